@@ -16,7 +16,6 @@ module.exports = {
 	moduleNameMapper: {
 		...( react && { '^(react|react-dom|scheduler)(/.*)?$': `${ react }/$1$2` } ),
 		'\\.(s?css)$': '<rootDir>/tests/js/style-stub.js',
-		'\\.svg$': '<rootDir>/tests/js/svg-stub.js',
 		'^@wordpress/theme$': '<rootDir>/tests/js/theme-stub.js',
 		'^@woocommerce/settings$': '<rootDir>/tests/js/settings-stub.ts',
 	},

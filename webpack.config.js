@@ -115,12 +115,6 @@ const leftOut = Object.fromEntries(
 	].map( ( name ) => [ path.join( pdfLib, name ), unusedByPdfLib ] )
 );
 
-/** A dialog library of the onboarding wizard, which copies all of React's exports: see the loader. */
-const ariakit = {
-	include: path.resolve( __dirname, 'node_modules/@ariakit/react-utils/dist' ),
-	loader: path.resolve( __dirname, 'tools/webpack/named-react.cjs' ),
-};
-
 /**
  * Drawings in style sheets as text: base64, which webpack writes by default, is larger and compresses badly.
  *
@@ -153,12 +147,23 @@ const entries = {
 	'rate-guard': path.resolve( __dirname, 'client/storefront/rate-guard/index.ts' ),
 	// Loaded when WordPress' command palette opens.
 	'command-palette': path.resolve( __dirname, 'client/command-palette/index.ts' ),
+	// On WordPress' dashboard.
+	'dashboard-widget': path.resolve( __dirname, 'client/dashboard/index.ts' ),
 	// On wc-admin's pages of stores that sell in several currencies.
 	'report-orders': path.resolve( __dirname, 'client/reports/orders.ts' ),
 };
 
 /** Entries without a script. */
 const styles = [ 'checkout' ];
+
+/** What two or more of these load, and no other page needs, by the name of its chunk. */
+const partsOfSome = {
+	'checkout-form': [ 'checkout-classic', 'checkout-blocks' ],
+	'transaction-list': [ 'page-transactions', 'page-payout-details' ],
+	balances: [ 'page-payouts', 'page-overview' ],
+	'verification-parts': [ 'page-onboarding', 'page-verification' ],
+	'stripe-parts': [ 'stripe-connect', 'stripe-health' ],
+};
 
 module.exports = {
 	...defaultConfig,
@@ -173,7 +178,6 @@ module.exports = {
 					: rule
 			),
 			{ include: pdfLib, sideEffects: false },
-			ariakit,
 		],
 	},
 	entry: entries,
@@ -181,13 +185,13 @@ module.exports = {
 		...defaultConfig.output,
 		path: path.resolve( __dirname, 'build' ),
 		filename: '[name].js',
-		chunkFilename: '[name].js?ver=[contenthash]',
+		chunkFilename: '[name].js?ver=[contenthash:8]',
 		uniqueName: 'tillbook',
 		clean: true,
 	},
 	optimization: {
 		...defaultConfig.optimization,
-		// What several pages have in common is loaded, and shipped, once; styles stay in the order that each page wants.
+		// What several pages have in common is loaded, and shipped, once.
 		splitChunks: {
 			chunks: ( { name } ) => ! Object.keys( entries ).includes( name ),
 			cacheGroups: {
@@ -197,8 +201,16 @@ module.exports = {
 				// What only lists have: pages without one do not load it.
 				sharedLists: {
 					name: 'lists',
-					test: /[\\/]client[\\/](components[\\/](list-views|export-menu|list-page[\\/](index|table|filters|search-box|selection|list-export|export-button|use-columns|summary))|data[\\/](saved-views|exports)|lib[\\/](saved-views|export-lists|facts[\\/](saved-views|exports)))/,
+					test: /[\\/]client[\\/](components[\\/](list-views|list-filters|export-menu|data-table|list-page[\\/](index|table|filters|search-box|selection|list-export|export-button|use-columns|summary|column-menu|pager|history-line))|data[\\/](saved-views|exports)|lib[\\/](saved-views|export-lists|list-conditions|date-choices|facts[\\/](saved-views|exports)))/,
 					type: /^javascript/,
+					minChunks: 2,
+					priority: 10,
+					enforce: true,
+				},
+				listStyles: {
+					name: 'lists',
+					test: /[\\/]client[\\/]components[\\/](list-views|list-filters|list-page|export-menu|data-table)/,
+					type: /^css/,
 					minChunks: 2,
 					priority: 10,
 					enforce: true,
@@ -210,6 +222,26 @@ module.exports = {
 					minChunks: 4,
 					enforce: true,
 				},
+				sharedStyles: {
+					name: 'shared',
+					test: /[\\/]client[\\/]components[\\/]/,
+					type: /^css/,
+					minChunks: 4,
+					enforce: true,
+				},
+				...Object.fromEntries(
+					Object.entries( partsOfSome ).map( ( [ name, users ] ) => [
+						name,
+						{
+							name,
+							chunks: ( chunk ) => users.includes( chunk.name ),
+							test: /[\\/]client[\\/]/,
+							minChunks: 2,
+							priority: -10,
+							enforce: true,
+						},
+					] )
+				),
 			},
 		},
 	},
@@ -217,7 +249,9 @@ module.exports = {
 		...plugins,
 		new MiniCssExtractPlugin( {
 			filename: '[name].css',
-			chunkFilename: '[name].css?ver=[contenthash]',
+			chunkFilename: '[name].css?ver=[contenthash:8]',
+			// Pages import the components' styles in different orders already; no component styles another one's parts.
+			ignoreOrder: true,
 		} ),
 		new WooCommerceDependencyExtractionWebpackPlugin(),
 		new Licenses(),

@@ -1,9 +1,5 @@
 declare module '*.scss';
 
-declare module '*.svg' {
-	export const ReactComponent: import( 'react' ).FunctionComponent< import( 'react' ).SVGProps< SVGSVGElement > >;
-}
-
 interface Window {
 	/** On every wc-admin page: the routes that exist for this user, and our menu entry. */
 	tillbookBoot?: {

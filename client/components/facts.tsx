@@ -13,7 +13,8 @@ export interface Fact {
  * @param props
  * @param props.facts  The names and values.
  * @param props.label  Name of the list, for screen readers.
- * @param props.layout 'columns' beside each other, 'rows' below each other with the value at the end, such as sums.
+ * @param props.layout 'columns' beside each other, 'rows' below each other with the value at the end, such as sums,
+ *                      'pairs' below each other with the values in a column.
  */
 export function Facts( {
 	facts,
@@ -22,7 +23,7 @@ export function Facts( {
 }: {
 	facts: Fact[];
 	label: string;
-	layout?: 'columns' | 'rows';
+	layout?: 'columns' | 'rows' | 'pairs';
 } ) {
 	return (
 		<dl className={ `tillbook-facts is-${ layout }` } aria-label={ label }>

@@ -7,7 +7,9 @@ jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn(
 const link = ( path: string ) => document.querySelector( `a[href$="${ path }"]` );
 
 beforeEach( () => {
-	document.body.innerHTML = `<ul id="adminmenu"><li><ul class="wp-submenu">
+	window.tillbookBoot = { menu: 'toplevel_page_payments' } as typeof window.tillbookBoot;
+	document.body.innerHTML = `<ul id="adminmenu"><li id="toplevel_page_payments">
+		<a><div class="wp-menu-name">Payments</div></a><ul class="wp-submenu">
 		<li><a href="http://shop.test/wp-admin/admin.php?page=wc-admin&path=/payments/transactions">Transactions</a></li>
 		<li><a href="http://shop.test/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2Fdisputes">Disputes
 			<span class="awaiting-mod tillbook-badge count-2"><span class="pending-count">2</span></span></a></li>
@@ -21,6 +23,14 @@ test( 'a count replaces the one before it', () => {
 	expect( link( 'disputes' )?.querySelector( '.screen-reader-text' )?.textContent ).toBe(
 		'1 dispute needs a response'
 	);
+} );
+
+test( 'the menu itself has their sum', () => {
+	const name = () => document.querySelector( '.wp-menu-name' )?.textContent;
+	showMenuBadges( [ { path: '', count: 3, shown: '3', text: '3 disputes need a response' } ] );
+	expect( name() ).toBe( 'Payments 33 disputes need a response' );
+	showMenuBadges( [ { path: '', count: 0, shown: '0', text: '' } ] );
+	expect( name()?.trim() ).toBe( 'Payments' );
 } );
 
 test( 'without waiting items there is no count', () => {

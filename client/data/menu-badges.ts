@@ -7,8 +7,11 @@ export const PAYMENTS_CHANGED = 'tillbook.payments.changed';
 
 type Badge = MenuBadges[ number ];
 
-/** Finds the menu entry of one of our pages. */
-function entry( path: string ): HTMLElement | undefined {
+/** Finds the menu entry of one of our pages, or of the menu itself. */
+function entry( path: string ): Element | null | undefined {
+	if ( ! path ) {
+		return document.getElementById( window.tillbookBoot?.menu ?? '' )?.querySelector( '.wp-menu-name' );
+	}
 	const links = document.querySelectorAll< HTMLAnchorElement >( '#adminmenu .wp-submenu a' );
 	return Array.from( links ).find( ( { href } ) => new URL( href ).searchParams.get( 'path' ) === path );
 }

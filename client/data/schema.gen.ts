@@ -7,7 +7,7 @@ export type FraudOutcomeSuggestions = {
 }[];
 export type MenuBadges = {
 	/**
-	 * The page, such as /payments/disputes.
+	 * The page, such as /payments/disputes; empty for the sum, which the menu itself shows.
 	 */
 	path: string;
 	count: number;
@@ -25,6 +25,46 @@ export type TransactionSuggestions = {
 	value: string;
 }[];
 
+export interface Abilities {
+	/**
+	 * Reasons why the account can't do something, by ability.
+	 */
+	missingAbilities: {
+		takePayments?: string;
+		refund?: string;
+		capture?: string;
+		respondToDisputes?: string;
+		uploadFiles?: string;
+		instantPayouts?: string;
+		forecastPayouts?: string;
+		changeAccount?: string;
+		verify?: string;
+		documents?: string;
+		loans?: string;
+		readDisputes?: string;
+		readPayouts?: string;
+		readReaders?: string;
+		readFiles?: string;
+		rates?: string;
+		survey?: string;
+		openAccounts?: string;
+	};
+	/**
+	 * Missing abilities that can be checked again.
+	 */
+	checkableAbilities: string[];
+	/**
+	 * What the user can do with the account.
+	 */
+	capabilities: {
+		view: boolean;
+		export: boolean;
+		refund: boolean;
+		capture: boolean;
+		dispute: boolean;
+		settings: boolean;
+	};
+}
 export interface Account {
 	account_id: string | null;
 	/**
@@ -374,7 +414,7 @@ export interface Bootstrap {
 	};
 	badges: {
 		/**
-		 * The page, such as /payments/disputes.
+		 * The page, such as /payments/disputes; empty for the sum, which the menu itself shows.
 		 */
 		path: string;
 		count: number;
@@ -457,6 +497,10 @@ export interface PageSettings {
 		survey?: string;
 		openAccounts?: string;
 	};
+	/**
+	 * Missing abilities that the account's owner may have allowed at the provider meanwhile: POST abilities/check asks.
+	 */
+	checkableAbilities: string[];
 	isAccountValid: boolean;
 	accountStatus: Account;
 	connectIncentive: {
@@ -1078,6 +1122,37 @@ export interface CurrencySettingsRequest {
 	 */
 	price_charm?: string;
 }
+export interface Dashboard {
+	/**
+	 * The volume of today and the next payout.
+	 */
+	figures: {
+		label: string;
+		/**
+		 * Amounts in words, one for each currency.
+		 */
+		values: string[];
+		/**
+		 * Such as the day of the payout; empty if there is none.
+		 */
+		note: string;
+		/**
+		 * Address of the page with more about it; empty if this user can't see it.
+		 */
+		url: string;
+	}[];
+	/**
+	 * What needs attention, such as disputes that need a response.
+	 */
+	attention: {
+		text: string;
+		url: string;
+	}[];
+	/**
+	 * Heading of that list, or that nothing needs attention.
+	 */
+	attention_label: string;
+}
 export interface Deposit {
 	id: string;
 	/**
@@ -1155,6 +1230,23 @@ export interface DepositBridge {
 	 * Amount of the payout, in minor units of its currency.
 	 */
 	total: number;
+	covers: {
+		/**
+		 * Time of the first transaction, in seconds since the epoch, UTC.
+		 */
+		from: number;
+		/**
+		 * Time of the last transaction, in seconds since the epoch, UTC.
+		 */
+		to: number;
+	} | null;
+	/**
+	 * IDs of the payout after this one and of the one before it, by date.
+	 */
+	neighbors: {
+		newer: string | null;
+		older: string | null;
+	};
 }
 export interface DepositCreated {
 	id: string;
@@ -1208,6 +1300,14 @@ export interface DepositsOverviews {
 			 * Number of instant payouts in this currency so far. Send it with the request, so that one click makes one payout.
 			 */
 			attempt: number;
+		}[];
+		in_transit: {
+			/**
+			 * Payouts on their way to the bank, which the balance no longer includes, in minor units of its currency.
+			 */
+			amount: number;
+			currency: string;
+			payouts: number;
 		}[];
 	};
 	deposit: {
@@ -1512,6 +1612,15 @@ export interface Disputes {
 }
 export interface DisputesSummary {
 	count: number;
+	/**
+	 * Numbers by value of `filter`, of all disputes of the account.
+	 */
+	tabs: {
+		awaiting_response: number;
+		in_review: number;
+		won: number;
+		lost: number;
+	};
 	/**
 	 * All values of the account's disputes, regardless of the filters.
 	 */
@@ -2210,6 +2319,10 @@ export interface PaymentActivity {
 	 */
 	fees: number;
 	/**
+	 * Total payment volume minus fees, in minor units of its currency.
+	 */
+	net: number;
+	/**
 	 * The same figures for the same number of days directly before.
 	 */
 	previous: {
@@ -2241,21 +2354,112 @@ export interface PaymentActivity {
 		 * Fees of these transactions, in minor units of its currency.
 		 */
 		fees: number;
+		/**
+		 * Total payment volume minus fees, in minor units of its currency.
+		 */
+		net: number;
 	};
 	/**
-	 * Interval of the volume: month for periods longer than 366 days.
+	 * Interval of the volume: week above 31 days, month above 120 days.
 	 */
-	interval: 'day' | 'month';
+	interval: 'day' | 'week' | 'month';
 	volume: {
 		/**
-		 * The day, or the first one of the month, YYYY-MM-DD.
+		 * The first day, YYYY-MM-DD.
 		 */
 		date: string;
 		/**
-		 * Its total payment volume, in minor units of its currency.
+		 * The last day, YYYY-MM-DD.
+		 */
+		date_end: string;
+		/**
+		 * Total payment volume of these days, in minor units of its currency.
 		 */
 		amount: number;
+		/**
+		 * The same minus fees, in minor units of its currency.
+		 */
+		net: number;
+		/**
+		 * The same number of days of the previous period.
+		 */
+		previous: {
+			/**
+			 * First day, YYYY-MM-DD.
+			 */
+			date_start: string;
+			/**
+			 * Last day, YYYY-MM-DD.
+			 */
+			date_end: string;
+			/**
+			 * Total payment volume of these days, in minor units of its currency.
+			 */
+			amount: number;
+			/**
+			 * The same minus fees, in minor units of its currency.
+			 */
+			net: number;
+		};
 	}[];
+}
+export interface PaymentHealth {
+	/**
+	 * First day, YYYY-MM-DD.
+	 */
+	date_start: string;
+	/**
+	 * Last day, YYYY-MM-DD.
+	 */
+	date_end: string;
+	/**
+	 * Payments in all currencies.
+	 */
+	payments: number;
+	/**
+	 * Card payments among them.
+	 */
+	card_payments: number;
+	/**
+	 * Refunds of these days, whenever the payment was.
+	 */
+	refunds: number;
+	/**
+	 * Disputes of these days, without inquiries.
+	 */
+	disputes: number;
+	/**
+	 * Payments that the bank authorized.
+	 */
+	authorized: number;
+	/**
+	 * Payments that a bank was asked about.
+	 */
+	attempts: number;
+	/**
+	 * Refunds by payment, 0.03 is 3 %; null without payments.
+	 */
+	refund_rate: number | null;
+	/**
+	 * Disputes by card payment; null without card payments.
+	 */
+	dispute_rate: number | null;
+	/**
+	 * Share of authorized payments; null without attempts.
+	 */
+	authorization_rate: number | null;
+	/**
+	 * How the dispute rate compares with the limit: near from half of it; few if it is above, but there are fewer disputes than card networks act on.
+	 */
+	dispute_level: 'unknown' | 'low' | 'near' | 'few' | 'over';
+	/**
+	 * Dispute rate from which card networks act.
+	 */
+	dispute_limit: number;
+	/**
+	 * Number of disputes a month from which they act.
+	 */
+	dispute_minimum: number;
 }
 export interface PaymentIntent {
 	id: string;
@@ -2635,6 +2839,10 @@ export interface PaymentIntent {
 		}[];
 	} | null;
 	/**
+	 * Who sold it: this store, another gateway of this store (`order` is its order), or others who use the account.
+	 */
+	sold_by: 'this_store' | 'other_gateway' | 'elsewhere';
+	/**
 	 * Totals of the payment's transactions; null before any money has moved.
 	 */
 	totals: {
@@ -2682,12 +2890,31 @@ export interface PaymentIntent {
 		cancel: boolean;
 		approve: boolean;
 		block: boolean;
+		receipt: boolean;
 	};
 	attempts: {
 		refund: number;
 		capture: number;
 		cancel: number;
 	};
+	/**
+	 * Actions from this store whose outcome is not known, because no answer came, oldest first. POST look_again asks.
+	 */
+	unsettled: {
+		/**
+		 * Such as refund, capture or cancel; approve or block for a payment held for review.
+		 */
+		action: string;
+		/**
+		 * Minor units.
+		 */
+		amount: number | null;
+		currency: string | null;
+		/**
+		 * Time it was last sent, in seconds since the epoch, UTC.
+		 */
+		created: number;
+	}[];
 	/**
 	 * Actions on the payment from this store, newest first.
 	 */
@@ -2720,6 +2947,45 @@ export interface PaymentIntent {
 		 */
 		message: string | null;
 	}[];
+	/**
+	 * All transactions of the customer's email; null without an email or a transaction.
+	 */
+	customer: {
+		/**
+		 * Time of the first transaction, in seconds since the epoch, UTC.
+		 */
+		first: number;
+		payments: number;
+		refunds: number;
+		disputes: number;
+		/**
+		 * Payments, by settlement currency.
+		 */
+		volume: {
+			currency: string;
+			/**
+			 * Sum, in minor units of its currency.
+			 */
+			amount: number;
+		}[];
+		/**
+		 * Refunds, negative.
+		 */
+		refunded: {
+			currency: string;
+			/**
+			 * Sum, in minor units of its currency.
+			 */
+			amount: number;
+		}[];
+	} | null;
+	/**
+	 * IDs of the payment after this one and of the one before it, by date.
+	 */
+	neighbors: {
+		newer: string | null;
+		older: string | null;
+	};
 }
 export interface PaymentMethod {
 	id:
@@ -2868,6 +3134,10 @@ export interface RefundRequest {
 	 * The payment's order.
 	 */
 	order_id?: number | null;
+	/**
+	 * A note to the refund. A customer with an order sees it there, like the reason.
+	 */
+	note?: string | null;
 	/**
 	 * attempts.{action} of the payment. A repeated number counts as the same request, which is carried out once.
 	 */
@@ -3436,9 +3706,13 @@ export interface StripeConnectForm {
 		 */
 		obstacle: string | null;
 		/**
-		 * Creates a key at Stripe.
+		 * Creates a key at Stripe that only looks.
 		 */
 		create_url: string;
+		/**
+		 * Creates a key at Stripe that also acts on payments.
+		 */
+		create_acting_url: string;
 		/**
 		 * The connected account.
 		 */

@@ -1,5 +1,6 @@
 import { dispatch, type StoreDescriptor } from '@wordpress/data';
-import { useMemo } from '@wordpress/element';
+import { useEffect, useMemo } from '@wordpress/element';
+import { rememberList } from '../lib/list-origin';
 import {
 	filtersOf,
 	listQueryOf,
@@ -52,12 +53,19 @@ export function useList< Item, Summary >(
 	const listQuery = useStable( listQueryOf( query, rules ) );
 	const filters = useStable( restFiltersOf( query, rules ) );
 	const summaryQuery = useStable( summaryQueryOf( query, rules ) );
+	const collection = useCollection( store, listQuery, summaryQuery );
+	const { items } = collection;
+	// The page of an item leads back to the list as it was.
+	useEffect(
+		() => rememberList( window.location.search, rules.path, listQuery, items ),
+		[ rules, listQuery, items ]
+	);
 	return {
 		rules,
 		listQuery,
 		filters,
 		isFiltered: Object.keys( filtersOf( query, rules ) ).length > 0,
-		collection: useCollection( store, listQuery, summaryQuery ),
+		collection,
 	};
 }
 

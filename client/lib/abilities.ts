@@ -10,3 +10,10 @@ export type Ability = keyof PageSettings[ 'missingAbilities' ];
  * @return undefined if it can.
  */
 export const whyNot = ( ability: Ability ): string | undefined => getSettings().missingAbilities[ ability ];
+
+/**
+ * Whether the account's owner may have allowed it at the provider meanwhile, so that asking again is worthwhile.
+ *
+ * @param ability The missing ability.
+ */
+export const canCheckAbility = ( ability: Ability ): boolean => getSettings().checkableAbilities.includes( ability );

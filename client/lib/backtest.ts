@@ -164,3 +164,16 @@ export function stoppedByRule( report: Report ): RuleRow[] {
 		} )
 		.sort( ( a, b ) => b.count - a.count );
 }
+
+/**
+ * The payments of a fate that would have been stopped, by currency, the largest number first.
+ *
+ * @param report The report.
+ * @param fate   What became of them.
+ */
+export function stoppedOf( report: Report, fate: Fate ): ( Cell & { currency: string } )[] {
+	const sums = report.sums.filter( ( sum ) => sum.fate === fate && sum.outcome !== 'allow' );
+	return [ ...new Set( sums.map( ( { currency } ) => currency ) ) ]
+		.map( ( currency ) => ( { currency, ...sumOf( sums.filter( ( sum ) => sum.currency === currency ) ) } ) )
+		.sort( ( a, b ) => b.count - a.count );
+}

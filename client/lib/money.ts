@@ -64,20 +64,42 @@ export function toDecimal( amount: number, currency: string ): string {
  * @param currency ISO code, any case.
  */
 export function formatMoney( amount: number, currency: string ): string {
-	const { locale, currencyData, shouldUseExplicitPrice, storeCurrency } = getSettings();
-	const style = numberStyle( locale );
+	const { currencyData, shouldUseExplicitPrice, storeCurrency } = getSettings();
 	const code = currency.toUpperCase();
-	const [ whole = '0', fraction ] = toDecimal( Math.abs( amount ), currency ).split( '.' );
-	const grouped = whole.replace( /\B(?=(\d{3})+$)/g, style.thousand );
-	const number = fraction ? grouped + style.decimal + fraction : grouped;
 	const symbol = currencyData[ code ]?.symbol ?? code;
-	const sign = amount < 0 ? '-' : '';
-	const price = style.symbolAfter
-		? `${ sign }${ number }\u00a0${ symbol }`
-		: `${ sign }${ symbol }${ ENDS_IN_LETTER.test( symbol ) ? '\u00a0' : '' }${ number }`;
+	const price = priceOf( toDecimal( amount, currency ), symbol );
 	return ( shouldUseExplicitPrice || code.toLowerCase() !== storeCurrency ) && symbol !== code
 		? `${ price }\u00a0${ code }`
 		: price;
+}
+
+/** Formats a decimal number with separators and a currency's sign. */
+function priceOf( decimal: string, symbol: string ): string {
+	const style = numberStyle( getSettings().locale );
+	const [ whole = '0', fraction ] = decimal.replace( '-', '' ).split( '.' );
+	const grouped = whole.replace( /\B(?=(\d{3})+$)/g, style.thousand );
+	const number = fraction ? grouped + style.decimal + fraction : grouped;
+	const sign = decimal.startsWith( '-' ) ? '-' : '';
+	return style.symbolAfter
+		? `${ sign }${ number }\u00a0${ symbol }`
+		: `${ sign }${ symbol }${ ENDS_IN_LETTER.test( symbol ) ? '\u00a0' : '' }${ number }`;
+}
+
+/**
+ * Formats an amount at an axis, such as $1,500: without the currency's code, and without decimals that no tick needs.
+ *
+ * @param amount   Minor units.
+ * @param currency ISO code, any case.
+ * @param step     Minor units between two ticks.
+ */
+export function formatTick( amount: number, currency: string, step: number ): string {
+	const isWhole = step % 10 ** exponentOf( currency ) === 0;
+	const decimal = toDecimal( amount, currency );
+	const code = currency.toUpperCase();
+	return priceOf(
+		isWhole ? decimal.replace( /\..*$/, '' ) : decimal,
+		getSettings().currencyData[ code ]?.symbol ?? code
+	);
 }
 
 /**

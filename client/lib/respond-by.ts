@@ -1,5 +1,6 @@
-import { __, _n, sprintf } from '@wordpress/i18n';
+import { __ } from '@wordpress/i18n';
 import { formatMoment } from './dates';
+import { timeLeftText } from './time-left';
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
@@ -12,13 +13,15 @@ export interface RespondBy {
 	text: string;
 	/** The deadline is soon and should be highlighted. */
 	isSoon: boolean;
+	/** Explains the text: the moment, and whether it is the last day. */
+	hint: string;
 }
 
-const NOTHING: RespondBy = { text: '', isSoon: false };
+const NOTHING: RespondBy = { text: '', isSoon: false, hint: '' };
 
 /**
- * Formats the time to respond for a list (spec 3 §2): nothing when it is over, the days left when they are few,
- * otherwise the moment in the store's time zone. Days are rounded down: the text never shows more time than there is.
+ * Formats the time to respond for a list (spec 3 §2): nothing when it is over, the time left when it is little,
+ * otherwise the moment in the store's time zone.
  *
  * @param dueBy      Seconds since the epoch, UTC; null where there is no deadline.
  * @param isAwaiting Whether a response is still needed; otherwise the deadline is not urgent.
@@ -30,15 +33,12 @@ export function respondBy( dueBy: number | null, isAwaiting: boolean, now = Date
 		return NOTHING;
 	}
 	if ( ! isAwaiting || left > SOON ) {
-		return { text: formatMoment( dueBy ), isSoon: false };
+		return { text: formatMoment( dueBy ), isSoon: false, hint: '' };
 	}
-	const days = Math.floor( left / DAY );
+	const moment = formatMoment( dueBy );
 	return {
 		isSoon: true,
-		text:
-			left <= DAY
-				? __( 'Last day today', 'tillbook' )
-				: /* translators: %d: number of days, one or more */
-					sprintf( _n( '%d day left', '%d days left', days, 'tillbook' ), days ),
+		text: timeLeftText( dueBy, now ),
+		hint: left <= DAY ? [ __( 'Last day today', 'tillbook' ), moment ].join( ' · ' ) : moment,
 	};
 }

@@ -10,7 +10,7 @@ final class CommandRecord
     /**
      * @param 'sent'|'done'|'refused'|'unknown' $state
      * @param int $created time it was last sent, epoch seconds
-     * @param array<string, mixed> $body the command, and the response once there is one
+     * @param array<string, mixed> $body the command and what the provider prepared of it, and the response once there is one
      */
     public function __construct(
         public readonly int $id,
@@ -23,6 +23,22 @@ final class CommandRecord
         public readonly int $created,
         public readonly array $body,
     ) {}
+
+    /** @param array<string, mixed> $body */
+    public function withBody(array $body): self
+    {
+        return new self(
+            $this->id,
+            $this->key,
+            $this->operation,
+            $this->subjectId,
+            $this->requestHash,
+            $this->userId,
+            $this->state,
+            $this->created,
+            $body,
+        );
+    }
 
     /**
      * Returns the idempotency key for the provider: the same each time this row is sent, a new one after a rejection.

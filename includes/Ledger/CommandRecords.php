@@ -57,8 +57,30 @@ final class CommandRecords
     }
 
     /**
-     * Stores the outcome. A rejection releases the key, because nothing changed and another attempt is a new
-     * intent. The command is deleted once the outcome is known, because it may contain personal data.
+     * Stores what will be sent, before it is sent.
+     *
+     * @param array<string, mixed> $prepared what the provider wrote down
+     *
+     * @return CommandRecord|null null if another call has taken the command over meanwhile
+     */
+    public function prepare(LedgerScope $scope, CommandRecord $write, array $prepared): ?CommandRecord
+    {
+        $body = ['prepared' => $prepared] + $write->body;
+        $isStored =
+            $this->database->execute(
+                'UPDATE ' .
+                    $this->database->table('writes') .
+                    " SET body = ? WHERE ledger_id = ? AND id = ? AND state = 'sent' AND created = ?",
+                [(string) wp_json_encode($body), $scope->id, $write->id, $write->created],
+            ) === 1;
+
+        return $isStored ? $write->withBody($body) : null;
+    }
+
+    /**
+     * Stores the outcome, unless another call has taken the command over: then that one stores it. A rejection
+     * releases the key, because nothing changed and another attempt is a new intent. The command is deleted once the
+     * outcome is known, because it may contain personal data.
      *
      * @param 'done'|'refused'|'unknown' $state `unknown`: no response was received; check the outcome before
      *                                          sending it again
@@ -66,17 +88,22 @@ final class CommandRecords
      */
     public function finish(LedgerScope $scope, CommandRecord $write, string $state, array $answer): void
     {
-        $body = $answer + ($state === 'unknown' ? $write->body : array_diff_key($write->body, ['command' => true]));
+        $body =
+            $answer +
+            ($state === 'unknown'
+                ? $write->body
+                : array_diff_key($write->body, ['command' => true, 'prepared' => true]));
         $this->database->execute(
             'UPDATE ' .
                 $this->database->table('writes') .
-                ' SET state = ?, body = ?, idempotency_key = ? WHERE ledger_id = ? AND id = ?',
+                " SET state = ?, body = ?, idempotency_key = ? WHERE ledger_id = ? AND id = ? AND state = 'sent' AND created = ?",
             [
                 $state,
                 (string) wp_json_encode($body),
                 $state === 'refused' ? $write->key . ':' . $write->id : $write->key,
                 $scope->id,
                 $write->id,
+                $write->created,
             ],
         );
     }
@@ -88,31 +115,73 @@ final class CommandRecords
             ($write->state === 'sent' && $write->created < $this->clock->now() - $seconds);
     }
 
-    /** Takes over a dead command; of several concurrent calls, only one succeeds. */
-    public function takeOver(LedgerScope $scope, CommandRecord $write): bool
+    /**
+     * Takes over a dead command; of several concurrent calls, only one succeeds.
+     *
+     * @return CommandRecord|null the command as it is stored now; null if another call took it over
+     */
+    public function takeOver(LedgerScope $scope, CommandRecord $write): ?CommandRecord
     {
         $now = $this->clock->now();
+        $isTaken =
+            $this->database->execute(
+                'UPDATE ' .
+                    $this->database->table('writes') .
+                    " SET state = 'sent', created = ? WHERE ledger_id = ? AND id = ? AND state = ? AND created = ?",
+                [$now === $write->created ? $now + 1 : $now, $scope->id, $write->id, $write->state, $write->created],
+            ) === 1;
+        $row = $isTaken
+            ? $this->database->row(
+                'SELECT * FROM ' . $this->database->table('writes') . ' WHERE ledger_id = ? AND id = ?',
+                [$scope->id, $write->id],
+            )
+            : null;
 
-        return $this->database->execute(
-            'UPDATE ' .
-                $this->database->table('writes') .
-                " SET state = 'sent', created = ? WHERE ledger_id = ? AND id = ? AND state = ? AND created = ?",
-            [$now === $write->created ? $now + 1 : $now, $scope->id, $write->id, $write->state, $write->created],
-        ) === 1;
+        return $row === null ? null : self::write($row);
     }
 
-    /** @return list<CommandRecord> commands without an outcome that have no active sender, oldest first */
-    public function unsettled(LedgerScope $scope, int $seconds): array
+    /**
+     * Returns commands without an outcome that have no active sender, oldest first.
+     *
+     * @param int $after ID of the last one of the previous page
+     *
+     * @return list<CommandRecord>
+     */
+    public function unsettled(LedgerScope $scope, int $seconds, int $after = 0): array
     {
         return array_map(
             self::write(...),
             $this->database->rows(
                 'SELECT * FROM ' .
                     $this->database->table('writes') .
-                    " WHERE ledger_id = ? AND (state = 'unknown' OR (state = 'sent' AND created < ?)) ORDER BY id LIMIT 100",
-                [$scope->id, $this->clock->now() - $seconds],
+                    " WHERE ledger_id = ? AND id > ? AND (state = 'unknown' OR (state = 'sent' AND created < ?)) ORDER BY id LIMIT 100",
+                [$scope->id, $after, $this->clock->now() - $seconds],
             ),
         );
+    }
+
+    /**
+     * Returns the commands on some objects whose outcome is not known: no answer came, or their sender is still at it.
+     *
+     * @param list<string> $subjectIds
+     *
+     * @return list<CommandRecord> oldest first
+     */
+    public function openOf(LedgerScope $scope, array $subjectIds): array
+    {
+        return $subjectIds === []
+            ? []
+            : array_map(
+                self::write(...),
+                $this->database->rows(
+                    'SELECT * FROM ' .
+                        $this->database->table('writes') .
+                        " WHERE ledger_id = ? AND state IN ('sent', 'unknown') AND subject_id IN (" .
+                        implode(', ', array_fill(0, count($subjectIds), '?')) .
+                        ') ORDER BY id',
+                    [$scope->id, ...$subjectIds],
+                ),
+            );
     }
 
     /** Counts how often the operation was completed, which is the attempt number of the next one. */

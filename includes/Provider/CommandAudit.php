@@ -23,6 +23,7 @@ final class CommandAudit
      *
      * @param string $outcome `done`, `unknown`, or the rejection reason
      * @param string|null $message message of a rejection
+     * @param CommandTrace|null $trace how it was sent; null if it was not
      */
     public function record(
         LedgerScope $scope,
@@ -32,6 +33,7 @@ final class CommandAudit
         int $userId,
         ?CommandResult $result = null,
         ?string $message = null,
+        ?CommandTrace $trace = null,
     ): void {
         $this->log($command, $origin, $outcome, $userId);
         $money = $command->money();
@@ -47,7 +49,8 @@ final class CommandAudit
             $outcome,
             $userId,
             ($command instanceof UpdateAccount ? ['fields' => array_keys($command->changes)] : []) +
-                ($message === null ? [] : ['message' => $message]),
+                ($message === null ? [] : ['message' => $message]) +
+                ($trace?->facts() ?? []),
         );
     }
 

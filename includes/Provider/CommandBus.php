@@ -34,6 +34,8 @@ final class CommandBus
     public const ACCOUNT_CHANGING = 'tillbook_account_changing';
     /** After this time without an outcome, the sender of a command is treated as dead. */
     private const DEAD_SECONDS = 60;
+    /** How long a run of settle() goes on. */
+    private const SETTLING_SECONDS = 50;
     private const WAIT_MICROSECONDS = 100000;
 
     /** @param int $patience how often a duplicate polls for the first one's result, ten times a second */
@@ -148,30 +150,103 @@ final class CommandBus
     }
 
     /**
-     * Settles commands with a lost response by sending them again with the same idempotency key.
+     * Settles commands with a lost response by sending them again with the same idempotency key. Stops after a while;
+     * the next run goes on.
      *
      * @return int number of settled commands
      */
     public function settle(LedgerScope $scope, Provider $provider): int
     {
         $settled = 0;
-        foreach ($this->writes->unsettled($scope, self::DEAD_SECONDS) as $write) {
-            try {
-                $command = self::stored($write);
-                $this->guard->assertAllowed($scope, $provider);
-                if ($this->writes->takeOver($scope, $write)) {
-                    $this->send($scope, $provider, $command, $write);
-                    ++$settled;
+        $last = 0;
+        $end = microtime(true) + self::SETTLING_SECONDS;
+        do {
+            $page = $this->writes->unsettled($scope, self::DEAD_SECONDS, $last);
+            foreach ($page as $write) {
+                if (microtime(true) > $end) {
+                    return $settled;
                 }
-            } catch (ProviderUnreachable | ProviderRefusal | \UnexpectedValueException) {
-                continue;
-            } catch (\Throwable $error) {
-                // A command that always fails must not prevent the others from being settled.
-                Incident::of("settling $write->operation of $write->subjectId", $error);
+                $last = $write->id;
+                $settled += (int) $this->settleOne($scope, $provider, $write);
             }
-        }
+        } while ($page !== []);
 
         return $settled;
+    }
+
+    /** Returns the command of a record without an outcome; null if it no longer exists. */
+    public function commandOf(CommandRecord $write): ?Command
+    {
+        try {
+            return self::stored($write);
+        } catch (\UnexpectedValueException) {
+            return null;
+        }
+    }
+
+    /** Whether a command's outcome is unknown and no one is waiting for the answer any more. */
+    public function isUnanswered(CommandRecord $write): bool
+    {
+        return $this->writes->isDead($write, self::DEAD_SECONDS);
+    }
+
+    /**
+     * Finds out at once what became of the commands on some objects.
+     *
+     * @param list<string> $subjectIds
+     *
+     * @return int number of those whose outcome is still unknown
+     */
+    public function lookAgain(LedgerScope $scope, Provider $provider, array $subjectIds): int
+    {
+        $open = 0;
+        foreach ($this->writes->openOf($scope, $subjectIds) as $write) {
+            $isDead = $this->writes->isDead($write, self::DEAD_SECONDS);
+            $isSettled = $isDead && $this->settleOne($scope, $provider, $write, true);
+            $open += (int) !$isSettled;
+        }
+
+        return $open;
+    }
+
+    /**
+     * Whether the outcome of a command is known now.
+     *
+     * @throws ProviderRefusal if commands can't be sent from here, if it is asked for
+     */
+    private function settleOne(
+        LedgerScope $scope,
+        Provider $provider,
+        CommandRecord $write,
+        bool $isAsked = false,
+    ): bool {
+        try {
+            $command = self::stored($write);
+            $this->guard->assertAllowed($scope, $provider);
+        } catch (ProviderRefusal $refusal) {
+            return $isAsked ? throw $refusal : false;
+        } catch (\UnexpectedValueException) {
+            return false;
+        }
+        try {
+            $taken = $this->writes->takeOver($scope, $write);
+            if ($taken === null) {
+                return false;
+            }
+            $this->send($scope, $provider, $command, $taken);
+
+            return true;
+        } catch (ProviderRefusal) {
+            // It was not carried out, which is an outcome.
+            return $isAsked;
+        } catch (ProviderUnreachable) {
+            return false;
+        } catch (\Throwable $error) {
+            // A command that always fails must not prevent the others from being settled.
+            Incident::of("settling $write->operation of $write->subjectId", $error);
+
+            return false;
+        }
     }
 
     /** @param (callable(): void)|null $check */
@@ -182,11 +257,15 @@ final class CommandBus
         CommandRecord $write,
         ?callable $check = null,
     ): CommandResult {
+        $trace = new CommandTrace();
         try {
             if ($check !== null) {
                 $check();
             }
-            $result = $provider->execute($command, $write->providerKey());
+            $result =
+                $provider instanceof PreparesCommands
+                    ? $this->sendPrepared($scope, $provider, $command, $write, $trace)
+                    : $provider->execute($command, $write->providerKey());
         } catch (ProviderRefusal $refusal) {
             $this->finish(
                 $scope,
@@ -196,17 +275,56 @@ final class CommandBus
                 ['code' => $refusal->reason],
                 $refusal->reason,
                 message: $refusal->getMessage(),
+                trace: $trace,
             );
             throw $refusal;
         } catch (ProviderUnreachable $silence) {
-            $this->finish($scope, $command, $write, 'unknown', [], 'unknown');
+            $this->finish($scope, $command, $write, 'unknown', [], 'unknown', trace: $trace);
             throw $silence;
         }
         $this->inbox->receive($scope, EventBatch::of('command', ...$result->events));
         $provider->confirm(...$result->events);
-        $this->finish($scope, $command, $write, 'done', ['object' => $result->object], 'done', $result);
+        $this->finish($scope, $command, $write, 'done', ['object' => $result->object], 'done', $result, trace: $trace);
 
         return $result;
+    }
+
+    /**
+     * Has the exact request stored before it is sent. If another call has taken the command over, that one sends it.
+     *
+     * @param CommandRecord $write becomes the one with the request
+     */
+    private function sendPrepared(
+        LedgerScope $scope,
+        PreparesCommands $provider,
+        Command $command,
+        CommandRecord &$write,
+        CommandTrace $trace,
+    ): CommandResult {
+        $prepared = Json::object($write->body, 'prepared');
+        $isFirst = $prepared === [];
+        if ($isFirst) {
+            try {
+                $prepared = $provider->prepare($command);
+            } catch (ProviderUnreachable) {
+                throw self::notSent();
+            }
+            $write =
+                $this->writes->prepare($scope, $write, $prepared) ??
+                throw new ProviderUnreachable('Another process sends this command.');
+        }
+
+        return $provider->send($command, $prepared, $isFirst, $trace);
+    }
+
+    /** Builds the rejection for a command that could not be prepared, because the provider didn't answer. */
+    private static function notSent(): ProviderRefusal
+    {
+        return new ProviderRefusal(
+            'tillbook_not_sent',
+            __('The payment provider didn\'t respond. Nothing was changed. Try again in a few minutes.', 'tillbook'),
+            503,
+        );
     }
 
     /**
@@ -237,8 +355,9 @@ final class CommandBus
             if ($write->state === 'done') {
                 return new CommandResult(Json::object($write->body, 'object'));
             }
-            if ($this->writes->isDead($write, self::DEAD_SECONDS) && $this->writes->takeOver($scope, $write)) {
-                return $this->send($scope, $provider, self::stored($write), $write);
+            $taken = $this->writes->isDead($write, self::DEAD_SECONDS) ? $this->writes->takeOver($scope, $write) : null;
+            if ($taken !== null) {
+                return $this->send($scope, $provider, self::stored($taken), $taken);
             }
             usleep(self::WAIT_MICROSECONDS);
         }
@@ -277,6 +396,7 @@ final class CommandBus
         string $outcome,
         ?CommandResult $result = null,
         ?string $message = null,
+        ?CommandTrace $trace = null,
     ): void {
         $this->database->transactional(function () use (
             $scope,
@@ -287,6 +407,7 @@ final class CommandBus
             $outcome,
             $result,
             $message,
+            $trace,
         ): void {
             $this->writes->finish($scope, $write, $state, $answer);
             $this->trail->record(
@@ -297,6 +418,7 @@ final class CommandBus
                 $write->userId,
                 $result,
                 $message,
+                $trace,
             );
         });
     }

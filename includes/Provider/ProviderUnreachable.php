@@ -7,4 +7,4 @@ namespace Tillbook\Provider;
 /**
  * Thrown if the provider didn't respond. The request may or may not have been processed; check before sending it again.
  */
-final class ProviderUnreachable extends \RuntimeException {}
+class ProviderUnreachable extends \RuntimeException {}

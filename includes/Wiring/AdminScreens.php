@@ -10,6 +10,7 @@ use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\Admin\HostFeatures;
 use Tillbook\Platform\Admin\LegacyRedirect;
 use Tillbook\Platform\Admin\Menu;
+use Tillbook\Platform\Admin\PluginLinks;
 use Tillbook\Platform\Admin\VerificationRedirect;
 use Tillbook\Platform\Registrable;
 
@@ -25,6 +26,7 @@ final class AdminScreens implements Registrable
         $menu = new Menu($pages, $services->account());
         (new HostFeatures())->register();
         $menu->register();
+        (new PluginLinks($pages, $services->account()))->register();
         (new LegacyRedirect())->register();
         (new AccountGuard($pages, $services->account(), $services->onboarding()))->register();
         (new Assets(

@@ -75,10 +75,11 @@ final class Modules
         $this->fraudProtection = new FraudProtectionModule($core);
         $this->checkout = new CheckoutModule($core, $this->payments);
         $this->exports = new ExportsModule($core, $this->listExports(...));
+        $reporting = new ReportingModule($core);
         $all = [
             new AccountModule($core),
             new OnboardingModule($core),
-            new OverviewModule(),
+            new OverviewModule($core, $reporting->today(...)),
             new PayoutsModule($core),
             new FraudOutcomesModule($core),
             $this->authorizations,
@@ -93,7 +94,7 @@ final class Modules
             new MultiCurrencyModule($core),
             $this->fraudProtection,
             new TimelineModule($core),
-            new ReportingModule($core),
+            $reporting,
             new SurveyModule($core),
             new SettingsModule(
                 $core,

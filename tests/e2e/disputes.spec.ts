@@ -36,7 +36,7 @@ test.describe( 'the disputes', () => {
 	test( 'can be seen with what to do at 1280 pixels, and with more columns too', async ( { page } ) => {
 		await page.setViewportSize( { width: 1280, height: 900 } );
 		await openDisputes( page, '&filter=awaiting_response' );
-		const table = page.locator( '.woocommerce-table__table' );
+		const table = page.locator( '.tillbook-table' );
 		expect( await table.evaluate( ( { scrollWidth, clientWidth } ) => scrollWidth - clientWidth ) ).toBe( 0 );
 		const respond = rows( page )
 			.first()
@@ -44,7 +44,7 @@ test.describe( 'the disputes', () => {
 		await expect( respond ).toBeInViewport( { ratio: 1 } );
 
 		const toggle = async ( name: string ) => {
-			await page.getByRole( 'button', { name: /Choose which values to display/i } ).click();
+			await page.getByRole( 'button', { name: 'Choose columns' } ).click();
 			const saved = page.waitForResponse(
 				( response ) => /users\/\d+|users\/me/.test( response.url() ) && response.request().method() !== 'GET'
 			);
@@ -67,8 +67,8 @@ test.describe( 'the disputes', () => {
 
 	test( 'are narrowed to those that need a response, and back undoes it', async ( { page } ) => {
 		await openDisputes( page );
-		await page.getByRole( 'button', { name: /All disputes/ } ).click();
-		await page.getByRole( 'button', { name: 'Needs response', exact: true } ).click();
+		await page.getByRole( 'button', { name: 'Show', exact: true } ).click();
+		await page.getByRole( 'option', { name: 'Needs response', exact: true } ).click();
 		await expect( page ).toHaveURL( /filter=awaiting_response/ );
 		await expect( rows( page ).filter( { hasText: 'Won' } ) ).toHaveCount( 0 );
 		await expect( rows( page ).first() ).toBeVisible();
@@ -239,7 +239,7 @@ test( 'the keyboard alone accepts a dispute, from the list to the notice', async
 	await openDisputes( page, '&filter=awaiting_response' );
 	const dispute = await findDispute( page, 'needs_response' );
 	await openDisputes( page, '&filter=awaiting_response&orderby=dueBy&order=asc' );
-	await page.locator( '.woocommerce-filters-filter button' ).last().focus();
+	await page.getByRole( 'button', { name: 'Choose columns' } ).focus();
 	await tabTo( page, new RegExp( `^Respond to the dispute for .*${ ( dispute.amount / 100 ).toFixed( 2 ) }` ) );
 	await page.keyboard.press( 'Enter' );
 	await expect( heading( page ) ).toBeFocused();

@@ -90,7 +90,7 @@ test( 'the keyboard alone gives the tax details, and the invoice that follows sa
 } ) => {
 	await withoutDetails( page );
 	await open( page );
-	await page.getByRole( 'button', { name: 'All documents' } ).focus();
+	await page.getByRole( 'button', { name: 'Filter', exact: true } ).focus();
 	await tabTo( page, /^Download\s+Tax invoice/ );
 	await page.keyboard.press( 'Enter' );
 	const dialog = page.getByRole( 'dialog', { name: 'Tax details' } );

@@ -40,7 +40,7 @@ test( 'the balance is in the page from the start, without requests', async ( { p
 	for ( const name of [ 'Payouts', 'Your payment activity', 'Account details', 'Inbox' ] ) {
 		await expect( card( page, name ) ).toBeVisible();
 	}
-	await expect( card( page, 'Your payment activity' ).getByRole( 'img' ) ).toBeVisible();
+	await expect( card( page, 'Your payment activity' ).getByRole( 'group', { name: /Highest/ } ) ).toBeVisible();
 	await expect( card( page, 'Payouts' ).getByRole( 'row' ) ).toHaveCount( 4 );
 	await expect( page.getByRole( 'heading', { name: /^Good (morning|afternoon|evening)/ } ) ).toBeVisible();
 	expect( watch.own ).toEqual( [] );
@@ -69,7 +69,7 @@ test( 'neither our content nor the menu moves while the page loads', async ( { p
 	} );
 	await watchLoading( page );
 	await openOverview( page );
-	await expect( card( page, 'Your payment activity' ).getByRole( 'img' ) ).toBeVisible();
+	await expect( card( page, 'Your payment activity' ).getByRole( 'group', { name: /Highest/ } ) ).toBeVisible();
 	await settled( page );
 	const shifts = await page.evaluate( () => ( window as unknown as { shifts: number[] } ).shifts );
 	expect( shifts.reduce( ( sum, shift ) => sum + shift, 0 ) ).toBeLessThan( 0.02 );
@@ -152,15 +152,14 @@ test.describe( 'the payment activity', () => {
 		await openOverview( page );
 		await card( page, 'Your payment activity' ).getByLabel( 'Period' ).selectOption( 'last_3_months' );
 		for ( const figure of [ 'Total payment volume', 'Charges', 'Refunds', 'Disputes' ] ) {
-			const tile = card( page, 'Your payment activity' )
-				.locator( '.tillbook-tiles > div' )
-				.filter( { hasText: figure } )
-				.first();
+			const tile = card( page, 'Your payment activity' ).getByRole( 'link', {
+				name: new RegExp( `^${ figure }` ),
+			} );
 			await expect( tile ).toBeVisible();
 			const amount = Math.abs(
 				numberIn( ( await tile.locator( '.tillbook-tiles__amount' ).textContent() ) ?? '' )
 			);
-			await tile.getByRole( 'link', { name: new RegExp( `^View report ?: ${ figure }$` ) } ).click();
+			await tile.click();
 			await expect( page ).toHaveURL( /transactions&.*type_is_in|type_is_in.*transactions/ );
 			const sum = page.getByLabel( 'Summary' );
 			await expect( sum ).toContainText( 'total' );
@@ -193,6 +192,52 @@ test.describe( 'the payment activity', () => {
 		await expectAccessible( page );
 		await page.reload();
 		await expect( activity.getByLabel( 'From' ) ).toHaveValue( '2026-09-01' );
+	} );
+
+	test( 'has a chart by keyboard, whose bars lead to the payments of their day', async ( { page } ) => {
+		await openOverview( page );
+		const activity = card( page, 'Your payment activity' );
+		const bars = activity.getByRole( 'group', { name: /^Total payment volume by day/ } ).getByRole( 'link' );
+		await expect( bars ).toHaveCount( 7 );
+		await bars.last().focus();
+		await page.keyboard.press( 'ArrowLeft' );
+		await expect( bars.nth( 5 ) ).toBeFocused();
+		const tooltip = activity.locator( '.tillbook-chart__tooltip' );
+		await expect( tooltip ).toBeVisible();
+		await page.keyboard.press( 'Escape' );
+		await expect( tooltip ).toHaveCount( 0 );
+		await bars.first().hover();
+		await expect( tooltip ).toBeVisible();
+		const [ chart, shown ] = await Promise.all(
+			[ activity.locator( '.tillbook-chart__plot' ), tooltip ].map( ( place ) => place.boundingBox() )
+		);
+		expect( shown?.x ).toBeGreaterThanOrEqual( chart?.x ?? Infinity );
+		await expectAccessible( page );
+		await page.mouse.move( 0, 0 );
+		await bars.nth( 5 ).focus();
+		const day = /date_between[^&]*=([\d-]+)/.exec(
+			decodeURIComponent( ( await bars.nth( 5 ).getAttribute( 'href' ) ) ?? '' )
+		)?.[ 1 ];
+		await page.keyboard.press( 'Enter' );
+		await expect( page ).toHaveURL( new RegExp( `transactions.*${ day }` ) );
+	} );
+
+	test( 'adds up in the chart to its tile, by week and by month too', async ( { page } ) => {
+		await openOverview( page );
+		const activity = card( page, 'Your payment activity' );
+		for ( const [ period, interval ] of [
+			[ 'last_3_months', 'week' ],
+			[ 'last_12_months', 'month' ],
+		] ) {
+			await activity.getByLabel( 'Period' ).selectOption( period ?? '' );
+			await expect( activity.getByRole( 'heading', { level: 3 } ) ).toHaveText(
+				`Total payment volume by ${ interval }`
+			);
+			const volume = await activity.locator( '.tillbook-tiles__amount' ).first().textContent();
+			await expect( activity.locator( '.tillbook-volume__legend .tillbook-money' ).first() ).toHaveText(
+				( volume ?? '' ).trim()
+			);
+		}
 	} );
 
 	test( 'says so where nothing ever came in', async ( { page } ) => {
@@ -422,7 +467,7 @@ for ( const [ name, width, more ] of [
 	test( name, async ( { page } ) => {
 		await page.setViewportSize( { width, height: 800 } );
 		await openOverview( page, more );
-		await expect( card( page, 'Your payment activity' ).getByRole( 'img' ) ).toBeVisible();
+		await expect( card( page, 'Your payment activity' ).getByRole( 'group', { name: /Highest/ } ) ).toBeVisible();
 		await expectNoOverflow( page );
 		await expectAccessible( page );
 	} );

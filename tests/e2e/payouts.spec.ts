@@ -44,7 +44,7 @@ test.describe( 'the payout history', () => {
 
 	test( "shows what a link's filters leave, and says so", async ( { page } ) => {
 		await openPayouts( page, '&filter=advanced&status_is=failed' );
-		await expect( page.locator( '.woocommerce-filters-advanced' ) ).toBeVisible();
+		await expect( page.getByRole( 'button', { name: 'Status: Failed', exact: true } ) ).toBeVisible();
 		for ( const row of await rows( page ).all() ) {
 			await expect( row ).toContainText( 'Failed' );
 		}
@@ -86,7 +86,7 @@ test.describe( 'the payout history', () => {
 		await openPayouts( page );
 		const header = page.getByRole( 'columnheader', { name: 'Bank account' } );
 		const toggle = async () => {
-			await page.getByRole( 'button', { name: /Choose which values to display/i } ).click();
+			await page.getByRole( 'button', { name: 'Choose columns' } ).click();
 			const saved = page.waitForResponse(
 				( response ) => /users\/\d+|users\/me/.test( response.url() ) && response.request().method() !== 'GET'
 			);

@@ -118,7 +118,8 @@ test.describe( 'loans', () => {
 		await expect( page ).toHaveURL( new RegExp( `loan_id_is=${ paid }` ) );
 		await expect( rows( page ).filter( { hasText: 'Loan disbursement' } ) ).toHaveCount( 1 );
 		await expect( rows( page ).filter( { hasText: 'Loan repayment' } ).first() ).toBeVisible();
-		await expect( page.getByLabel( 'Choose: Loan' ) ).toHaveValue( paid );
+		await expect( page.getByRole( 'button', { name: /^Loan: / } ) ).toBeVisible();
+		await expect( page ).toHaveURL( new RegExp( `loan_id_is=${ paid }` ) );
 
 		await rows( page ).filter( { hasText: 'Loan repayment' } ).first().getByRole( 'link' ).first().click();
 		await expect(

@@ -52,20 +52,79 @@ test( 'sorting by amount orders the rows and stays in the URL, back undoes it', 
 
 test( 'a link with filters shows only what they leave', async ( { page } ) => {
 	await openList( page, '&filter=advanced&type_is=refund' );
-	await expect( page.locator( '.woocommerce-filters-advanced' ) ).toBeVisible();
+	await expect( page.getByRole( 'button', { name: 'Type: Refund', exact: true } ) ).toBeVisible();
 	for ( const row of await rows( page ).all() ) {
 		await expect( row ).toContainText( 'Refund' );
 	}
 	await expectAccessible( page );
 } );
 
-test( 'adding and clearing an advanced filter changes the list', async ( { page } ) => {
+test( 'clearing all filters changes the list', async ( { page } ) => {
 	await openList( page, '&filter=advanced&match=any&type_is=dispute&risk_level_is=2' );
 	await expect( page.locator( '.tillbook-list__summary' ) ).toContainText( 'transactions' );
 	const narrow = await page.locator( '.tillbook-list__summary' ).innerText();
-	await page.getByText( 'Clear all filters' ).click();
+	await expect( page.getByRole( 'button', { name: 'Any of these' } ) ).toBeVisible();
+	await page.getByRole( 'button', { name: 'Clear all' } ).click();
 	await expect( page.locator( '.tillbook-list__summary' ) ).not.toHaveText( narrow );
 } );
+
+test( 'a filter is chosen by keyboard, applies at once, and can be removed', async ( { page } ) => {
+	await openList( page );
+	await page.getByRole( 'button', { name: 'Type', exact: true } ).press( 'Enter' );
+	await expect( page.getByRole( 'searchbox', { name: 'Search: Type' } ) ).toBeFocused();
+	await page.keyboard.type( 'refund' );
+	await page.keyboard.press( 'ArrowDown' );
+	await expectAccessible( page );
+	await page.getByRole( 'option', { name: 'Refund', exact: true } ).press( 'Enter' );
+	await expect( page ).toHaveURL( /type_is=refund/ );
+	const chip = page.getByRole( 'button', { name: 'Type: Refund', exact: true } );
+	await expect( chip ).toBeFocused();
+	await expect( rows( page ).filter( { hasText: 'Charge' } ) ).toHaveCount( 0 );
+	await page.getByRole( 'button', { name: 'Remove filter: Type' } ).press( 'Enter' );
+	await expect( page ).not.toHaveURL( /type_is/ );
+	await expect( page.getByRole( 'button', { name: 'Type', exact: true } ) ).toBeFocused();
+} );
+
+test( 'a period is chosen from the store’s days', async ( { page } ) => {
+	await openList( page );
+	await page.getByRole( 'button', { name: 'Date', exact: true } ).click();
+	await page.getByRole( 'option', { name: 'Last month' } ).click();
+	await expect( page ).toHaveURL( /date_between(\[|%5B)0/ );
+	const days = [ ...new URL( page.url() ).searchParams.getAll( 'date_between[0]' ) ];
+	expect( days[ 0 ] ).toMatch( /-01$/ );
+	await expect( page.getByRole( 'button', { name: 'Date: Last month' } ) ).toBeVisible();
+} );
+
+test( 'filters are combined in a dialog', async ( { page } ) => {
+	await openList( page, '&type_is=refund' );
+	await page.getByRole( 'button', { name: 'Filter', exact: true } ).click();
+	await page.getByRole( 'menuitem', { name: 'Advanced filters' } ).click();
+	await page.getByLabel( 'Add a filter' ).selectOption( { label: 'Payment method' } );
+	await page.getByLabel( 'Match filter: Payment method' ).selectOption( 'is_not' );
+	await page.getByLabel( 'All or any of the filters' ).selectOption( 'any' );
+	await expectAccessible( page );
+	await page.getByRole( 'button', { name: 'Apply filters' } ).click();
+	await expect( page ).toHaveURL( /source_is_not=/ );
+	await expect( page ).toHaveURL( /match=any/ );
+	await expect( page.getByRole( 'button', { name: /^Payment method is not: / } ) ).toBeVisible();
+} );
+
+for ( const width of [ 1440, 1280 ] ) {
+	test( `ten rows of one line fit on a screen that is ${ width } pixels wide`, async ( { page } ) => {
+		await page.setViewportSize( { width, height: 900 } );
+		await openList( page );
+		const table = page.locator( '.tillbook-table' );
+		expect( await table.evaluate( ( { scrollWidth, clientWidth } ) => scrollWidth - clientWidth ) ).toBe( 0 );
+		expect( ( await table.boundingBox() )?.y ).toBeLessThan( 360 );
+		const boxes = await Promise.all( ( await rows( page ).all() ).map( ( row ) => row.boundingBox() ) );
+		for ( const box of boxes ) {
+			expect( box?.height ).toBeGreaterThanOrEqual( 44 );
+			expect( box?.height ).toBeLessThanOrEqual( 48 );
+		}
+		const tenth = boxes[ 9 ];
+		expect( ( tenth?.y ?? 0 ) + ( tenth?.height ?? 0 ) ).toBeLessThanOrEqual( 900 );
+	} );
+}
 
 test( 'the search finds a customer by the beginning of a name', async ( { page } ) => {
 	await openList( page );
@@ -86,7 +145,7 @@ test( 'a hidden column stays hidden after a reload', async ( { page } ) => {
 	await openList( page );
 	const header = page.getByRole( 'columnheader', { name: 'Customer' } );
 	await expect( header ).toBeVisible();
-	await page.getByRole( 'button', { name: /Choose which values to display/i } ).click();
+	await page.getByRole( 'button', { name: 'Choose columns' } ).click();
 	const saved = page.waitForResponse(
 		( response ) => /users\/\d+|users\/me/.test( response.url() ) && response.request().method() !== 'GET'
 	);
@@ -95,7 +154,7 @@ test( 'a hidden column stays hidden after a reload', async ( { page } ) => {
 	await page.reload();
 	await expect( rows( page ).first() ).toBeVisible();
 	await expect( header ).toHaveCount( 0 );
-	await page.getByRole( 'button', { name: /Choose which values to display/i } ).click();
+	await page.getByRole( 'button', { name: 'Choose columns' } ).click();
 	const shown = page.waitForResponse(
 		( response ) => /users\/\d+|users\/me/.test( response.url() ) && response.request().method() !== 'GET'
 	);

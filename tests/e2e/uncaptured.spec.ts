@@ -78,6 +78,27 @@ test( 'what is held for review cannot be selected, and its box says why', async 
 	await expectAccessible( page );
 } );
 
+test( 'on a phone each payment is a card, and its actions and the bar of a selection are in reach of the thumb', async ( {
+	page,
+} ) => {
+	await page.setViewportSize( { width: 390, height: 800 } );
+	await openTab( page, 'uncaptured-page' );
+	await expectNoOverflow( page );
+	const card = await capturable( page ).first().boundingBox();
+	const capture = capturable( page )
+		.first()
+		.getByRole( 'button', { name: /^Capture payment/ } );
+	const button = await capture.boundingBox();
+	expect( button?.height ).toBeGreaterThanOrEqual( 44 );
+	expect( button?.width ).toBeGreaterThan( ( card?.width ?? 0 ) / 3 );
+	await page.getByRole( 'checkbox', { name: 'Select all rows on this page' } ).check();
+	await expect( page.getByRole( 'button', { name: 'Capture selected' } ) ).toBeInViewport( { ratio: 1 } );
+	await expectAccessible( page );
+	await page.getByRole( 'button', { name: 'Clear selection' } ).click();
+	await page.getByRole( 'columnheader', { name: 'Amount' } ).getByRole( 'button' ).click();
+	await expect( page ).toHaveURL( /orderby=amount/ );
+} );
+
 test( 'a refusal says why beside the buttons and changes nothing', async ( { page } ) => {
 	await openTab( page, 'uncaptured-page' );
 	const count = await rows( page ).count();

@@ -1,4 +1,10 @@
-import type { ReactNode } from 'react';
+import type { AnchorHTMLAttributes, ReactNode } from 'react';
+
+type Props = AnchorHTMLAttributes< HTMLAnchorElement > & { href: string; children?: ReactNode; type?: string };
 
 /** WooCommerce's link as the anchor it renders; the whole package takes twelve seconds to load. */
-export const Link = ( { href, children }: { href: string; children: ReactNode } ) => <a href={ href }>{ children }</a>;
+export const Link = ( { href, children, type: _type, ...props }: Props ) => (
+	<a { ...props } href={ href }>
+		{ children }
+	</a>
+);

@@ -106,6 +106,7 @@ export function testSettings( {
 		provider: 'sandbox',
 		history: null,
 		missingAbilities: {},
+		checkableAbilities: [],
 		isAccountValid: true,
 		accountStatus: testAccount( accountStatus ),
 		connectIncentive: null,

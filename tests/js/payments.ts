@@ -90,6 +90,7 @@ export function testPayment( changes: Partial< PaymentIntent > = {} ): PaymentIn
 		fraud_facts: null,
 		charge: testCharge(),
 		order: testOrder(),
+		sold_by: 'this_store',
 		totals: {
 			currency: 'usd',
 			amount: 5000,
@@ -108,9 +109,20 @@ export function testPayment( changes: Partial< PaymentIntent > = {} ): PaymentIn
 			cancel: false,
 			approve: false,
 			block: false,
+			receipt: true,
 		},
 		attempts: { refund: 0, capture: 0, cancel: 0 },
+		unsettled: [],
 		audit: [],
+		customer: {
+			first: 1790000000,
+			payments: 12,
+			refunds: 1,
+			disputes: 0,
+			volume: [ { currency: 'usd', amount: 60000 } ],
+			refunded: [ { currency: 'usd', amount: -1200 } ],
+		},
+		neighbors: { newer: 'pi_newer', older: 'pi_older' },
 		...changes,
 	};
 }

@@ -61,6 +61,8 @@ export function testBridge( changes: Partial< PayoutBridge > = {} ): PayoutBridg
 		unexplained: 0,
 		unexplained_reason: null,
 		total: 21159,
+		covers: { from: 1794800000, to: 1794960000 },
+		neighbors: { newer: 'po_newer', older: 'po_older' },
 		...changes,
 	};
 }
@@ -82,6 +84,7 @@ export function testOverviews( changes: Partial< PayoutsOverviews[ 'balance' ] >
 				{ amount: 11335, currency: 'jpy', transactions: 1 },
 			],
 			instant: [ { amount: 90946, currency: 'usd', fee: 1364, fee_percentage: 1.5, net: 89582, attempt: 4 } ],
+			in_transit: [ { amount: 30000, currency: 'usd', payouts: 2 } ],
 			...changes,
 		},
 		deposit: {

@@ -113,6 +113,7 @@ return [
             'WooCommerce\'s hook, asked as WooCommerce asks it.',
         'includes/Features/Checkout/StockHold.php' => 'Hooks of WooCommerce, asked as WooCommerce asks them.',
         'includes/Features/Exports/ExportLink.php' => 'The nonce that WordPress\' REST API asks for.',
+        'includes/Features/Overview/DashboardWidget.php' => 'The nonce that WordPress\' REST API asks for.',
         'includes/Features/MultiCurrency/Orders/Reports/ReportSync.php' =>
             'The hook of WooCommerce by which orders are brought into its reports.',
         'includes/Features/MultiCurrency/SettingsTab.php' => 'WooCommerce\'s global that hides its button to save.',

@@ -32,14 +32,15 @@ import { API_VERSION } from './version.mjs';
  * @param {import('./world.mjs').World} world
  * @param {Request} request
  * @param {ApiError|null} failure what to answer after the effect, instead of its result
+ * @param {boolean} hasEffect whether there is an effect at all
  * @return {Answer}
  */
-export function answer( world, request, failure = null ) {
+export function answer( world, request, failure = null, hasEffect = true ) {
 	let account;
 	try {
 		const key = world.keys.of( request.headers.authorization );
 		account = key.account;
-		return { account, ...perform( world, request, key, failure ) };
+		return { account, ...perform( world, request, key, failure, hasEffect ) };
 	} catch ( error ) {
 		if ( ! ( error instanceof ApiError ) ) {
 			throw error;
@@ -65,7 +66,7 @@ export function inWords( error, requestId, account ) {
 	return { status: error.status, body: JSON.stringify( body ), headers: {} };
 }
 
-function perform( world, request, key, failure ) {
+function perform( world, request, key, failure, hasEffect ) {
 	const { method, url, headers } = request;
 	const { account } = key;
 	assertVersion( headers[ 'stripe-version' ] );
@@ -84,7 +85,10 @@ function perform( world, request, key, failure ) {
 	const params = checkParameters( { ...decodeForm( url.search.slice( 1 ) ), ...sent( request ) }, route.params );
 	assertKinds( key, kindsIn( params.expand ?? [], route.kind ?? '', route.isList ?? false ) );
 	const idempotencyKey = headers[ 'idempotency-key' ];
-	const act = () => result( world, route, { account, params, path: ids, world }, request );
+	const act = () =>
+		hasEffect
+			? result( world, route, { account, params, path: ids, world }, request )
+			: { status: 500, body: '', headers: {} };
 	if ( method !== 'POST' || ! idempotencyKey ) {
 		const done = act();
 		return failure ? inWords( failure, request.id, account ) : done;

@@ -3,7 +3,9 @@
 export const FAULTS = {
 	rate_limit: 'answers 429 with Retry-After, without an effect',
 	error_before: 'answers 500 without an effect',
-	error_after: 'answers 500 after the effect',
+	error_after: 'answers 500 after the effect, and keeps it for the idempotency key',
+	error_kept: 'answers 500 without an effect, and keeps it for the idempotency key',
+	lock: 'answers 409: something else holds the object',
 	drop_before: 'closes the connection without an effect',
 	drop_after: 'closes the connection after the effect',
 	slow: 'answers late',

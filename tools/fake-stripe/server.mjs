@@ -138,6 +138,17 @@ function withFault( world, request, fault ) {
 			return inWords( serverError, request.id );
 		case 'error_after':
 			return answer( world, request, serverError );
+		case 'error_kept':
+			return answer( world, request, serverError, false );
+		case 'lock':
+			return inWords(
+				new ApiError(
+					409,
+					'This object cannot be accessed right now because another API request or Stripe process is currently accessing it. If you see this error intermittently, retry the request.',
+					{ code: 'lock_timeout' }
+				),
+				request.id
+			);
 		case 'garbage':
 			return {
 				...answer( world, request ),

@@ -77,7 +77,7 @@ test( 'words that merchants do not use are named with what to write', () => {
 			entry( 'You may not look at this.' ),
 			entry( 'One e-mail', '%s e-mails' ),
 			entry( 'Turn it on' ),
-			entry( 'mending', undefined, [ 'includes/Features/Onboarding/Categories/DigitalAndServices.php' ] ),
+			entry( 'mending', undefined, [ 'includes/Features/Onboarding/categories.php' ] ),
 		] ),
 		[
 			'"You may not look at this.": write “with permission to …”, “You don’t have permission to …”',

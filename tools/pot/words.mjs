@@ -27,7 +27,7 @@ export function forbiddenWords( entries ) {
 	const lines = [];
 	for ( const { id, plural, files } of entries ) {
 		// Search terms for business categories may be any word.
-		if ( files.every( ( file ) => file.includes( '/Onboarding/Categories/' ) ) ) {
+		if ( files.every( ( file ) => file.endsWith( '/Onboarding/categories.php' ) ) ) {
 			continue;
 		}
 		for ( const text of [ id, plural ] ) {

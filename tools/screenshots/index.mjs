@@ -15,7 +15,7 @@ import { chromium } from '@playwright/test';
 import { mariadbAvailable, prepareSite, root, runMain, Failure } from '../site/index.mjs';
 
 const APP = '/wp-admin/admin.php?page=wc-admin&path=';
-const ROW = '.tillbook-list .woocommerce-table__table tbody tr time';
+const ROW = '.tillbook-list .tillbook-table tbody tr time';
 
 /** Style that hides parts of the site that don't belong to the product. */
 const OF_THE_SITE =

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { createContext, useCallback, useContext, useEffect, useRef } from '@wordpress/element';
 import { useKeepFocus } from '../list-page/use-keep-focus';
 import { TestModeBanner } from '../test-mode-banner';
+import { Header, WayBack, type HeaderProps, type Way } from './header';
 import './style.scss';
+
+export type { Way };
 
 const HeadingFocus = createContext< () => void >( () => {} );
 
@@ -12,11 +15,11 @@ const HeadingFocus = createContext< () => void >( () => {} );
  */
 export const useHeadingFocus = (): ( () => void ) => useContext( HeadingFocus );
 
-interface DetailsFrameProps {
-	/** The heading. */
-	title: string;
+interface DetailsFrameProps extends HeaderProps {
 	/** As wide as the page, like the list below it. */
 	isWide?: boolean;
+	/** Links to the list and to the items before and after. */
+	way?: Way;
 	children: ReactNode;
 }
 
@@ -24,7 +27,7 @@ interface DetailsFrameProps {
  * Frames the details page of a single item. Its heading gets the focus on arrival, and whenever the focused element is
  * gone, such as the button of a command whose answer was lost.
  */
-export function DetailsFrame( { title, isWide = false, children }: DetailsFrameProps ) {
+export function DetailsFrame( { isWide = false, way, children, ...header }: DetailsFrameProps ) {
 	const heading = useRef< HTMLHeadingElement >( null );
 	const focus = useCallback( () => heading.current?.focus(), [] );
 	useEffect( focus, [ focus ] );
@@ -33,9 +36,8 @@ export function DetailsFrame( { title, isWide = false, children }: DetailsFrameP
 		<HeadingFocus.Provider value={ focus }>
 			<div { ...region } className={ isWide ? 'tillbook-details is-wide' : 'tillbook-details' }>
 				<TestModeBanner />
-				<h2 ref={ heading } tabIndex={ -1 } className="tillbook-details__heading">
-					{ title }
-				</h2>
+				{ way && <WayBack way={ way } /> }
+				<Header { ...header } heading={ heading } />
 				{ children }
 			</div>
 		</HeadingFocus.Provider>

@@ -1,5 +1,6 @@
 import { Button, Dropdown } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { backup } from '@wordpress/icons';
 import type { ExportKind } from '../../lib/export-lists';
 import type { ListQuery } from '../../lib/query';
 import { ExportHistory } from './history';
@@ -27,14 +28,13 @@ export function ExportMenu( { kind, query }: ExportMenuProps ) {
 			} }
 			renderToggle={ ( { isOpen, onToggle } ) => (
 				<Button
-					variant="tertiary"
+					icon={ backup }
+					label={ __( 'Recent exports', 'tillbook' ) }
+					size="compact"
 					aria-expanded={ isOpen }
 					aria-haspopup="dialog"
 					onClick={ onToggle }
-					__next40pxDefaultSize
-				>
-					{ __( 'Recent exports', 'tillbook' ) }
-				</Button>
+				/>
 			) }
 			renderContent={ () => (
 				<div className="tillbook-export-menu">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ColumnFacts } from '../../lib/list-facts';
-import type { Column } from './types';
+import type { CardPlace, Column } from './types';
 
 const NONE = '–';
 
@@ -16,9 +16,15 @@ function textOf( item: object, key: string ): ReactNode {
  * @param facts The columns, as PHP defines them (client/lib/facts/columns).
  * @param cells Renders the content of cells, by the column's key; a column without an entry shows the row's field of that
  *              name, or a dash.
+ * @param cards The places of cells in a phone's card, by the column's key.
  */
 export const columnsOf = < Item extends object, Key extends string >(
 	facts: ColumnFacts< Key >[],
-	cells: Partial< Record< Key, ( item: Item ) => ReactNode > >
+	cells: Partial< Record< Key, ( item: Item ) => ReactNode > >,
+	cards: Partial< Record< Key, CardPlace > > = {}
 ): Column< Item >[] =>
-	facts.map( ( fact ) => ( { ...fact, display: cells[ fact.key ] ?? ( ( item ) => textOf( item, fact.key ) ) } ) );
+	facts.map( ( fact ) => ( {
+		...fact,
+		card: cards[ fact.key ],
+		display: cells[ fact.key ] ?? ( ( item ) => textOf( item, fact.key ) ),
+	} ) );

@@ -77,7 +77,7 @@ export function ExportButton( { question, request, onClick }: ExportButtonProps 
 						void run();
 					}
 				} }
-				__next40pxDefaultSize
+				size="compact"
 			>
 				{ __( 'Export', 'tillbook' ) }
 			</Button>

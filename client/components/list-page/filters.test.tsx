@@ -1,74 +1,157 @@
-import { ReportFilters } from '@woocommerce/components';
-import { getActiveFiltersFromQuery } from '@woocommerce/navigation';
-import { render } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { updateQueryString } from '@woocommerce/navigation';
+import { testSettings } from '../../../tests/js/page-settings';
+import { storeToday } from '../../lib/dates';
+import { setSettings } from '../../lib/settings';
 import { barFilters, ListFilters } from './filters';
 
-jest.mock( '@woocommerce/components', () => ( { ReportFilters: jest.fn( () => null ) } ) );
+jest.mock( '@woocommerce/navigation', () => ( { updateQueryString: jest.fn() } ) );
+const changed = updateQueryString as unknown as jest.Mock;
 
-/** What WooCommerce's filter bar shows for a URL. */
-const shown = ( query: object, config: object ) =>
-	( getActiveFiltersFromQuery as ( query: object, config: object ) => object[] )( query, config );
+const facts = {
+	date: { isDate: true },
+	type: { label: 'Type', hasRules: true, options: { charge: 'Charge', refund: 'Refund' } },
+	risk: { label: 'Risk', hasRules: true, options: { 0: 'Normal', 2: 'Highest' } },
+	loan_id_is: { label: 'Loan', options: { flxln_1: 'First loan' } },
+} as const;
 
-describe( 'an advanced filter by choice', () => {
-	it( 'is shown for a link that set it, by its rule', () => {
-		const config = barFilters( { type: { label: 'Type', hasRules: true } } );
-		expect( shown( { type_is_not: 'refund' }, config ) ).toEqual( [
-			{ key: 'type', rule: 'is_not', value: 'refund' },
+const show = ( query: Record< string, unknown > = {}, currencies: string[] = [ 'eur', 'usd' ] ) =>
+	render(
+		<ListFilters
+			query={ query }
+			currencies={ currencies }
+			allLabel="All payments"
+			advanced={ { title: 'Payments match <select/> filters', filters: barFilters( facts ) } }
+			cleared={ [ 'search' ] }
+		/>
+	);
+const button = ( name: string | RegExp ) => screen.getByRole( 'button', { name } );
+const buttons = () => screen.getAllByRole( 'button' ).map( ( { textContent } ) => textContent );
+
+beforeEach( () => {
+	setSettings( testSettings() );
+	jest.clearAllMocks();
+} );
+
+describe( 'the filters of a list', () => {
+	it( 'are chips, and what the list has more of is behind one button', async () => {
+		show();
+		expect( buttons() ).toEqual( [ 'Date', 'Type', 'Payout currency', 'Filter' ] );
+		await userEvent.click( button( 'Filter' ) );
+		expect( screen.getAllByRole( 'menuitem' ).map( ( { textContent } ) => textContent ) ).toEqual( [
+			'Risk',
+			'Loan',
+			'Advanced filters',
+			'All payments',
 		] );
 	} );
 
-	it( 'is shown without rules, too', () => {
-		const config = barFilters( { loan_id_is: { label: 'Loan' } } );
-		expect( shown( { loan_id_is: 'flxln_1' }, config ) ).toEqual( [
-			expect.objectContaining( { key: 'loan_id_is', value: 'flxln_1' } ),
+	it( 'apply a choice at once', async () => {
+		show();
+		await userEvent.click( button( 'Type' ) );
+		await userEvent.click( screen.getByRole( 'option', { name: 'Refund' } ) );
+		expect( changed ).toHaveBeenLastCalledWith( { type_is: 'refund', type_is_not: undefined, paged: undefined } );
+		expect( screen.queryByRole( 'option' ) ).toBeNull();
+	} );
+
+	it( 'can be used by keyboard: arrows, letters and Enter', async () => {
+		show();
+		act( () => button( 'Type' ).focus() );
+		await userEvent.keyboard( '{Enter}' );
+		act( () => screen.getByRole( 'option', { name: 'Charge' } ).focus() );
+		await userEvent.keyboard( '{ArrowDown}' );
+		expect( screen.getByRole( 'option', { name: 'Refund' } ) ).toHaveFocus();
+		await userEvent.keyboard( 'c' );
+		expect( screen.getByRole( 'option', { name: 'Charge' } ) ).toHaveFocus();
+		await userEvent.keyboard( '{Enter}' );
+		expect( changed ).toHaveBeenLastCalledWith( expect.objectContaining( { type_is: 'charge' } ) );
+	} );
+
+	it( 'say what they filter by, and can be removed', async () => {
+		show( { type_is_not: 'refund', risk_is: '2', loan_id_is: 'flxln_1' } );
+		expect( button( 'Type is not: Refund' ) ).toBeInTheDocument();
+		expect( button( 'Loan: First loan' ) ).toBeInTheDocument();
+		await userEvent.click( button( 'Remove filter: Risk' ) );
+		expect( changed ).toHaveBeenLastCalledWith( { risk_is: undefined, risk_is_not: undefined, paged: undefined } );
+	} );
+
+	it( 'can be negated', async () => {
+		show( { type_is: 'refund' } );
+		await userEvent.click( button( 'Type: Refund' ) );
+		await userEvent.click( screen.getByRole( 'radio', { name: 'Is not' } ) );
+		expect( changed ).toHaveBeenLastCalledWith( { type_is: undefined, type_is_not: 'refund', paged: undefined } );
+	} );
+
+	it( 'offer periods of the store’s days, and two days', async () => {
+		show();
+		await userEvent.click( button( 'Date' ) );
+		expect( screen.getAllByRole( 'option' ).map( ( { textContent } ) => textContent ) ).toEqual( [
+			'Today',
+			'Yesterday',
+			'Last 7 days',
+			'This month',
+			'Last month',
+			'Custom',
 		] );
+		await userEvent.click( screen.getByRole( 'option', { name: 'Today' } ) );
+		expect( changed ).toHaveBeenLastCalledWith( {
+			date_between: [ storeToday(), storeToday() ],
+			date_before: undefined,
+			date_after: undefined,
+			paged: undefined,
+		} );
+	} );
+
+	it( 'refuse days in the wrong order', async () => {
+		show( { date_between: [ '2026-11-20', '2026-11-01' ] } );
+		await userEvent.click( button( /^Date:/ ) );
+		await userEvent.click( button( 'Apply' ) );
+		expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'The first date is after the last one.' );
+		expect( changed ).not.toHaveBeenCalled();
+	} );
+
+	it( 'are cleared together, with the search', async () => {
+		show( { type_is: 'refund', search: [ 'Ada' ], match: 'any' } );
+		await userEvent.click( button( 'Clear all' ) );
+		expect( changed.mock.lastCall[ 0 ] ).toMatchObject( {
+			type_is: undefined,
+			search: undefined,
+			match: undefined,
+			store_currency_is: undefined,
+		} );
+	} );
+
+	it( 'can be combined in a dialog: any of them, each with its rule', async () => {
+		show( { type_is: 'refund' } );
+		await userEvent.click( button( 'Filter' ) );
+		await userEvent.click( screen.getByRole( 'menuitem', { name: 'Advanced filters' } ) );
+		await userEvent.selectOptions( screen.getByLabelText( 'Add a filter' ), 'Risk' );
+		await userEvent.selectOptions( screen.getByLabelText( 'Match filter: Risk' ), 'Is not' );
+		await userEvent.selectOptions( screen.getByLabelText( 'All or any of the filters' ), 'any' );
+		await userEvent.click( button( 'Apply filters' ) );
+		expect( changed.mock.lastCall[ 0 ] ).toMatchObject( {
+			type_is: 'refund',
+			risk_is: undefined,
+			risk_is_not: '0',
+			match: 'any',
+		} );
 	} );
 } );
 
-describe( 'the filter bar of a list', () => {
-	/** The two choices of the bar, as WooCommerce gets them. */
-	function choices( currencies: string[], query: Record< string, unknown > = {} ) {
-		render(
-			<ListFilters
-				path="/payments/payouts"
-				query={ query }
-				currencies={ currencies }
-				allLabel="All payouts"
-				advanced={ { title: '', filters: {} } }
-			/>
-		);
-		const { calls } = ( ReportFilters as unknown as jest.Mock ).mock;
-		return calls.at( -1 )[ 0 ].filters as {
-			param: string;
-			defaultValue?: string;
-			showFilters: () => boolean;
-			filters: { label: string; value: string }[];
-		}[];
-	}
-
-	it( 'offers the payout currency only where there are several, all by default', () => {
-		const [ currency ] = choices( [ 'eur', 'usd' ] );
-		expect( currency ).toMatchObject( { param: 'store_currency_is', defaultValue: '---' } );
-		expect( currency?.filters.map( ( { value } ) => value ) ).toEqual( [ '---', 'eur', 'usd' ] );
-		expect( currency?.showFilters() ).toBe( true );
-		expect( choices( [ 'usd' ] )[ 0 ]?.showFilters() ).toBe( false );
-		expect( choices( [] )[ 0 ]?.showFilters() ).toBe( false );
+describe( 'the payout currency', () => {
+	it( 'is offered only where there are several', () => {
+		show( {}, [ 'usd' ] );
+		expect( buttons() ).toEqual( [ 'Date', 'Type', 'Filter' ] );
 	} );
 
-	it( 'offers the selected currency until the list’s currencies are known', () => {
-		const [ currency ] = choices( [], { store_currency_is: 'eur' } );
-		expect( currency?.filters.map( ( { value } ) => value ) ).toEqual( [ '---', 'eur' ] );
-		expect( currency?.showFilters() ).toBe( true );
-		expect( choices( [ 'eur' ], { store_currency_is: 'eur' } )[ 0 ]?.showFilters() ).toBe( false );
+	it( 'is offered if one is selected, until the list’s currencies are known', () => {
+		show( { store_currency_is: 'eur' }, [] );
+		expect( button( 'Payout currency: EUR' ) ).toBeInTheDocument();
 	} );
 
-	it( 'offers all rows or advanced filters', () => {
-		const [ , show ] = choices( [ 'usd' ] );
-		expect( show?.param ).toBe( 'filter' );
-		expect( show?.filters ).toEqual( [
-			{ label: 'All payouts', value: 'all' },
-			{ label: 'Advanced filters', value: 'advanced' },
-		] );
-		expect( show?.showFilters() ).toBe( true );
+	it( 'filters nothing if all of them are selected', () => {
+		show( { store_currency_is: '---' } );
+		expect( button( 'Payout currency' ) ).toBeInTheDocument();
 	} );
 } );

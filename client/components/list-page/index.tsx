@@ -7,17 +7,19 @@ import { allUrl, showsTheSame, type SavedView, type ViewedList } from '../../lib
 import { getSettings } from '../../lib/settings';
 import { ViewBar } from '../list-views/bar';
 import { useActiveView } from '../list-views/use-active-view';
+import { ColumnMenu } from './column-menu';
 import { HistoryLine } from './history-line';
+import { Pager } from './pager';
 import { ListEmpty, ListError } from './states';
 import { SummaryLine } from './summary';
 import { ListTable } from './table';
-import type { Column, ListTexts, Selection, SummaryItem } from './types';
+import type { CardPlace, Column, ListTexts, Selection, SummaryItem } from './types';
 import { useAnnouncement } from './use-announcement';
 import { useColumns } from './use-columns';
 import { useKeepFocus } from './use-keep-focus';
 import './style.scss';
 
-export type { Column, ListTexts, Selection, SummaryItem };
+export type { CardPlace, Column, ListTexts, Selection, SummaryItem };
 
 interface ListPageProps< Item, Summary > {
 	title: string;
@@ -39,9 +41,11 @@ interface ListPageProps< Item, Summary > {
 	selection?: Selection< Item >;
 	/** Whether its rows can be missing while the account's history is still being read. */
 	hasHistory?: boolean;
-	/** Content above the table, such as filters. */
+	/** The search and the filters. */
+	toolbar?: ReactNode;
+	/** Content above the list. */
 	children?: ReactNode;
-	/** Renders content in the table's header, such as the export; receives the keys of the shown columns. */
+	/** Renders content at the end of the toolbar, such as the export; receives the keys of the shown columns. */
 	actions?: ( shown: string[] ) => ReactNode;
 }
 
@@ -50,9 +54,9 @@ interface ListPageProps< Item, Summary > {
  * loading, empty, filtered-empty and error. A list adds columns and filters and no logic of its own.
  */
 export function ListPage< Item, Summary >( props: ListPageProps< Item, Summary > ) {
-	const { list, total, selection, children, views, query, columns, preference } = props;
+	const { list, total, selection, children, views, query, columns, preference, toolbar, actions } = props;
 	const { view } = useActiveView( views?.list, query );
-	const { hidden } = useColumns( columns, preference, view );
+	const { hidden, shown, onColumnsChange } = useColumns( columns, preference, view );
 	const { collection } = list;
 	const { items, error, retry } = collection;
 	// Rows that a command removed can be gone before the count is updated.
@@ -61,7 +65,9 @@ export function ListPage< Item, Summary >( props: ListPageProps< Item, Summary >
 	const region = useKeepFocus();
 	useAnnouncement( isLoading, error !== undefined, total );
 
+	const size = Number( list.listQuery.pagesize );
 	let body: ReactNode;
+	let hasTable = false;
 	if ( error !== undefined ) {
 		const { error: text, summaryError = text } = props.texts;
 		body = (
@@ -80,27 +86,42 @@ export function ListPage< Item, Summary >( props: ListPageProps< Item, Summary >
 	} else if ( ! isLoading && items.length === 0 ) {
 		body = <PastTheEnd />;
 	} else {
+		hasTable = true;
 		body = (
 			<>
+				<ListTable { ...props } shown={ shown } items={ items } pageSize={ size } isLoading={ isLoading } />
 				{ selection?.bar }
-				<ListTable
-					{ ...props }
-					view={ view }
-					items={ items }
-					total={ total ?? 0 }
-					pageSize={ Number( list.listQuery.pagesize ) }
-					isLoading={ isLoading }
-				/>
-				<SummaryLine items={ props.summary } isLoading={ isLoading } />
+				<div className="tillbook-list__footer">
+					<SummaryLine items={ props.summary } isLoading={ isLoading } />
+					<Pager page={ Number( list.listQuery.page ) } size={ size } total={ total ?? 0 } />
+				</div>
 			</>
 		);
 	}
+	const hasColumnMenu = hasTable && preference !== undefined;
 	return (
 		<div className="tillbook-list" { ...region }>
 			{ children }
-			{ views && <ViewBar { ...views } query={ query } hidden={ preference ? hidden : undefined } /> }
 			{ props.hasHistory && <HistoryLine filters={ list.filters } /> }
-			{ body }
+			<div className="tillbook-list__card">
+				<h2 className="screen-reader-text">{ props.title }</h2>
+				<div className="tillbook-toolbar">
+					{ toolbar }
+					{ views && <ViewBar { ...views } query={ query } hidden={ preference ? hidden : undefined } /> }
+					<div className="tillbook-toolbar__actions">
+						{ hasTable && actions?.( shown ) }
+						{ hasColumnMenu && (
+							<ColumnMenu
+								columns={ columns }
+								shown={ shown }
+								query={ query }
+								onChange={ onColumnsChange }
+							/>
+						) }
+					</div>
+				</div>
+				{ body }
+			</div>
 		</div>
 	);
 }

@@ -89,6 +89,7 @@ export function SearchBox( { label, terms, suggest }: SearchBoxProps ) {
 		<div className="tillbook-search">
 			<FormTokenField
 				label={ label }
+				placeholder={ terms.length === 0 ? label : '' }
 				value={ terms }
 				suggestions={ suggestions }
 				displayTransform={ withoutTyped }

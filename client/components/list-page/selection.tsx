@@ -1,8 +1,6 @@
 import { CheckboxControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import type { Column, Selection } from './types';
-
-export const SELECTION_KEY = 'selection';
+import type { Selection } from './types';
 
 /**
  * Checkbox in the header that selects all selectable rows of the page, or none.
@@ -37,16 +35,24 @@ export function SelectAll< Item >( {
 }
 
 /**
- * Creates the column of checkboxes.
+ * Checkbox of a row.
  *
- * @param rowKey    A row's key.
- * @param selection The selected rows.
+ * @param props
+ * @param props.item      The row.
+ * @param props.rowKey    A row's key.
+ * @param props.selection The selected rows.
  */
-export function selectionColumn< Item >(
-	rowKey: ( item: Item ) => string,
-	selection: Selection< Item >
-): Column< Item > {
-	const toggle = ( key: string, isChosen: boolean ) => {
+export function SelectRow< Item >( {
+	item,
+	rowKey,
+	selection,
+}: {
+	item: Item;
+	rowKey: ( item: Item ) => string;
+	selection: Selection< Item >;
+} ) {
+	const key = rowKey( item );
+	const toggle = ( isChosen: boolean ) => {
 		const selected = new Set( selection.selected );
 		if ( isChosen ) {
 			selected.add( key );
@@ -55,19 +61,14 @@ export function selectionColumn< Item >(
 		}
 		selection.onChange( selected );
 	};
-	return {
-		key: SELECTION_KEY,
-		label: __( 'Select', 'tillbook' ),
-		required: true,
-		display: ( item ) => (
-			<CheckboxControl
-				aria-label={ selection.label( item ) }
-				title={ selection.isSelectable( item ) ? undefined : selection.label( item ) }
-				checked={ selection.selected.has( rowKey( item ) ) }
-				disabled={ ! selection.isSelectable( item ) }
-				onChange={ ( isChosen ) => toggle( rowKey( item ), isChosen ) }
-				__nextHasNoMarginBottom
-			/>
-		),
-	};
+	return (
+		<CheckboxControl
+			aria-label={ selection.label( item ) }
+			title={ selection.isSelectable( item ) ? undefined : selection.label( item ) }
+			checked={ selection.selected.has( key ) }
+			disabled={ ! selection.isSelectable( item ) }
+			onChange={ toggle }
+			__nextHasNoMarginBottom
+		/>
+	);
 }

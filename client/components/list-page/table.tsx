@@ -1,98 +1,64 @@
-import { TableCard } from '@woocommerce/components';
-import { onQueryChange } from '@woocommerce/navigation';
-import { Fragment, useMemo } from '@wordpress/element';
-import type { ReactNode } from 'react';
-import type { SavedView } from '../../lib/saved-views';
-import { SelectAll, SELECTION_KEY, selectionColumn } from './selection';
+import { updateQueryString } from '@woocommerce/navigation';
+import { useMemo } from '@wordpress/element';
+import { DataTable, type Sort } from '../data-table';
 import type { Column, Selection } from './types';
-import { useColumns } from './use-columns';
 
 interface ListTableProps< Item > {
 	title: string;
 	query: Record< string, unknown >;
 	columns: Column< Item >[];
-	preference?: string;
-	/** The saved view on the screen. */
-	view?: SavedView;
+	/** Keys of the columns on the screen. */
+	shown: string[];
 	rowKey: ( item: Item ) => string;
 	items: Item[];
-	total: number;
 	pageSize: number;
 	isLoading: boolean;
 	selection?: Selection< Item >;
-	actions?: ( shown: string[] ) => ReactNode;
 }
 
 /**
- * Renders WooCommerce's table card with our columns, without those this user has hidden, and with checkboxes if rows
- * can be selected.
+ * Returns the order that the URL asks for, or the default one.
+ *
+ * @param columns The list's columns.
+ * @param query   The page's URL query.
  */
+function sortOf< Item >( columns: Column< Item >[], query: Record< string, unknown > ): Sort {
+	const asked = columns.find( ( { key, isSortable } ) => isSortable && key === query.orderby );
+	const column = asked ?? columns.find( ( { defaultSort } ) => defaultSort );
+	const usual = column?.defaultSort ? ( column.defaultOrder ?? 'desc' ) : 'desc';
+	return {
+		by: column?.key,
+		order: query.order === 'asc' || query.order === 'desc' ? query.order : usual,
+		onSort: ( orderby, order ) => updateQueryString( { orderby, order } ),
+	};
+}
+
+/** Renders the rows of a list, sorted as the URL says. */
 export function ListTable< Item >( {
 	title,
 	query,
 	columns,
-	preference,
-	view,
+	shown,
 	rowKey,
 	items,
-	total,
 	pageSize,
 	isLoading,
 	selection,
-	actions,
 }: ListTableProps< Item > ) {
-	const { hidden, shown, onColumnsChange } = useColumns( columns, preference, view );
-	const all = useMemo( () => {
-		const present = columns.filter( ( { isAbsent } ) => ! isAbsent );
-		return selection ? [ selectionColumn( rowKey, selection ), ...present ] : present;
-	}, [ columns, rowKey, selection ] );
-	const rowHeader = all.findIndex( ( { isRowHeader } ) => isRowHeader );
-	const headers = all.map( ( column ) => ( {
-		key: column.key,
-		label:
-			selection && column.key === SELECTION_KEY ? (
-				<SelectAll items={ items } rowKey={ rowKey } selection={ selection } />
-			) : (
-				column.label
-			),
-		screenReaderLabel: column.key === SELECTION_KEY ? undefined : ( column.screenReaderLabel ?? column.label ),
-		required: column.required ?? false,
-		isSortable: column.isSortable ?? false,
-		defaultSort: column.defaultSort ?? false,
-		defaultOrder: column.defaultOrder ?? ( column.defaultSort ? 'desc' : undefined ),
-		isNumeric: column.isNumeric ?? false,
-		isLeftAligned: ! column.isNumeric,
-		visible: column.required || ! hidden.includes( column.key ),
-	} ) );
-	const rows = items.map( ( item ) =>
-		all.map( ( column ) => ( {
-			display: column.display( item ),
-			value: column.value?.( item ) ?? '',
-		} ) )
+	const visible = useMemo(
+		() => shown.flatMap( ( name ) => columns.find( ( { key } ) => key === name ) ?? [] ),
+		[ columns, shown ]
 	);
-	// TableCard's type requires numbers here; it uses them as React keys.
-	const keyOfRow = ( _row: unknown, index: number ) => {
-		const item = items[ index ];
-		return ( item === undefined ? index : rowKey( item ) ) as number;
-	};
-
 	return (
-		<TableCard
-			key={ hidden.join() }
-			className="tillbook-list__table"
+		<DataTable
 			title={ title }
-			headers={ headers }
-			rows={ rows }
-			rowKey={ keyOfRow }
-			rowHeader={ rowHeader === -1 ? Number( selection !== undefined ) : rowHeader }
-			rowsPerPage={ pageSize }
-			totalRows={ total }
+			columns={ visible }
+			rowKey={ rowKey }
+			items={ items }
 			isLoading={ isLoading }
-			query={ query }
-			onQueryChange={ onQueryChange as ( param: string ) => () => void }
-			onColumnsChange={ ( keys: string[] ) => onColumnsChange( keys ) }
-			actions={ actions && [ <Fragment key="actions">{ actions( shown ) }</Fragment> ] }
-			showMenu={ preference !== undefined }
+			pageSize={ pageSize }
+			sort={ sortOf( columns, query ) }
+			selection={ selection }
 		/>
 	);
 }

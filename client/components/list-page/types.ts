@@ -1,8 +1,18 @@
 import type { ReactNode } from 'react';
 import type { ColumnFacts } from '../../lib/list-facts';
 
+/**
+ * The place of a column's cell in the card that a row becomes on a phone: two by two, then lines with labels, then the
+ * actions.
+ */
+export type CardPlace = 'headline' | 'status' | 'lead' | 'aside' | 'note' | 'end' | 'line' | 'action' | 'none';
+
 /** A column of a list, as a page shows it. */
 export interface Column< Item > extends ColumnFacts {
+	/** Its place in a card; a line by default. */
+	card?: CardPlace;
+	/** Whether its cells can have several lines; by default each row has one line. */
+	hasLines?: boolean;
 	/** Not in this list, but in another one that shares the preference; its hidden or shown state there is kept. */
 	isAbsent?: boolean;
 	/** Renders the cell's content. */

@@ -13,6 +13,8 @@ interface BuiltInTab {
 	href: string;
 	/** The lists that it shows; the first one without anything else in the URL. */
 	lists: ViewedList[];
+	/** Whether its address has filters, so that no default view replaces it. */
+	isFiltered?: boolean;
 }
 
 interface ListTabsProps {
@@ -39,12 +41,13 @@ export function ListTabs( { label, builtIn, active, query, panelId, children }: 
 	const ownLists = builtIn.find( ( { name } ) => name === active )?.lists ?? [];
 	const named = shown.find( ( { id, list } ) => id === namedView( query ) && ownLists.includes( list ) );
 	const tabs = [
-		...builtIn.map( ( { lists, ...tab } ) => ( {
+		...builtIn.map( ( { lists, isFiltered = false, ...tab } ) => ( {
 			...tab,
 			// If a default view exists, the address opts out of it.
-			href: shown.some( ( view ) => view.is_default && view.list === lists[ 0 ] )
-				? allUrl( lists[ 0 ] as ViewedList )
-				: tab.href,
+			href:
+				! isFiltered && shown.some( ( view ) => view.is_default && view.list === lists[ 0 ] )
+					? allUrl( lists[ 0 ] as ViewedList )
+					: tab.href,
 		} ) ),
 		...shown.map( ( view ) => ( {
 			name: view.id,

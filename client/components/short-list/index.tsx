@@ -1,6 +1,6 @@
-import { Table } from '@woocommerce/components';
-import { Card, CardBody, CardHeader } from '@wordpress/components';
+import { Card, CardBody } from '@wordpress/components';
 import type { Resource } from '../../data/use-resource';
+import { DataTable } from '../data-table';
 import { ListEmpty, ListError } from '../list-page/states';
 import { SummaryLine } from '../list-page/summary';
 import type { Column, SummaryItem } from '../list-page/types';
@@ -23,7 +23,7 @@ interface ShortListProps< Item > {
 	summary?: ( items: Item[] ) => SummaryItem[];
 }
 
-/** Renders all rows with WooCommerce's table; the first column names a row. */
+/** Renders all rows under the list's title; the first column names a row. */
 function Rows< Item >( {
 	title,
 	headingLevel = 2,
@@ -33,29 +33,16 @@ function Rows< Item >( {
 	items,
 }: Omit< ShortListProps< Item >, 'list' | 'texts' > & { items: Item[] } ) {
 	const Heading = `h${ headingLevel }` as const;
-	// Table's type requires numbers here; it uses them as React keys.
-	const keyOfRow = ( _row: unknown, index: number ) => {
-		const item = items[ index ];
-		return ( item === undefined ? index : rowKey( item ) ) as number;
-	};
 	return (
-		<Card className={ `tillbook-short-list${ summary ? ' tillbook-list__table' : '' }` }>
-			<CardHeader>
-				<Heading className="tillbook-short-list__title">{ title }</Heading>
-			</CardHeader>
-			<Table
-				caption={ title }
-				headers={ columns.map( ( { key, label, isNumeric = false } ) => ( {
-					key,
-					label,
-					isNumeric,
-					isLeftAligned: ! isNumeric,
-				} ) ) }
-				rows={ items.map( ( item ) => columns.map( ( { display } ) => ( { display: display( item ) } ) ) ) }
-				rowKey={ keyOfRow }
-				rowHeader={ 0 }
-			/>
-		</Card>
+		<div className="tillbook-list__card tillbook-short-list">
+			<Heading className="tillbook-short-list__title">{ title }</Heading>
+			<DataTable title={ title } columns={ columns } rowKey={ rowKey } items={ items } />
+			{ summary && (
+				<div className="tillbook-list__footer">
+					<SummaryLine items={ summary( items ) } isLoading={ false } />
+				</div>
+			) }
+		</div>
 	);
 }
 
@@ -64,7 +51,7 @@ function Rows< Item >( {
  * empty and error states as our other lists.
  */
 export function ShortList< Item >( props: ShortListProps< Item > ) {
-	const { list, texts, summary } = props;
+	const { list, texts } = props;
 	const { error, retry } = list;
 	const items = list.data?.data;
 	const region = useKeepFocus();
@@ -83,12 +70,7 @@ export function ShortList< Item >( props: ShortListProps< Item > ) {
 			{ error === undefined && items?.length === 0 && (
 				<ListEmpty title={ texts.empty } hint={ texts.emptyHint } />
 			) }
-			{ error === undefined && items && items.length > 0 && (
-				<>
-					<Rows { ...props } items={ items } />
-					{ summary && <SummaryLine items={ summary( items ) } isLoading={ false } /> }
-				</>
-			) }
+			{ error === undefined && items && items.length > 0 && <Rows { ...props } items={ items } /> }
 		</div>
 	);
 }

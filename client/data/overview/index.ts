@@ -4,11 +4,11 @@ import { restPath } from '../../lib/query';
 import { ACCOUNT_CHANGED, refreshAfter } from '../refresh';
 import { registerOnce } from '../register-once';
 import { resourcePart } from '../resource-store';
-import type { Account, PaymentActivity, SettingsOption, SurveyAnswer } from '../schema.gen';
+import type { Account, PaymentActivity, PaymentHealth, SettingsOption, SurveyAnswer } from '../schema.gen';
 import { requestOf, type StoreRequest } from '../use-list';
 import { useResource, type Resource } from '../use-resource';
 
-export type { Account, PaymentActivity };
+export type { Account, PaymentActivity, PaymentHealth };
 
 /** A satisfaction rating (spec 3 §3 "Survey"). */
 export type Rating = SurveyAnswer[ 'rating' ];
@@ -30,12 +30,14 @@ const paths = {
 	getOption: ( name: string ) => `${ BASE }/settings/${ name }`,
 	/** Its argument is the path itself, because each period and currency is a separate request. */
 	getActivity: ( path: string ) => path,
+	getHealth: () => `${ BASE }/reporting/payment_health`,
 };
 
 const part = resourcePart< {
 	getAccount: () => Account;
 	getOption: ( name: string ) => SettingsOption;
 	getActivity: ( path: string ) => PaymentActivity;
+	getHealth: () => PaymentHealth;
 } >( paths );
 
 const actions = {
@@ -107,6 +109,12 @@ export const optionRequest = ( name: string ): StoreRequest =>
  * @param path The path that activityPath() returned.
  */
 export const activityRequest = ( path: string ): StoreRequest => requestOf( store, path, 'getActivity', path );
+
+/** The request for the rates of the last 30 days. */
+export const healthRequest = (): StoreRequest => requestOf( store, paths.getHealth(), 'getHealth' );
+
+/** Reads the rates of the last 30 days. */
+export const useHealth = (): Resource< PaymentHealth > => useResource( store, 'getHealth' );
 
 /** Reads the account's state; its `error` means that the provider does not answer. */
 export const useAccount = (): Resource< Account > => useResource( store, 'getAccount' );

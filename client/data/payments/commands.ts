@@ -2,7 +2,7 @@ import apiFetch from '@wordpress/api-fetch';
 import { subscribe } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { isReadingPayments, refreshPayments } from '../refresh';
-import type { AuthorizationResult, Refund, RefundRequest } from '../schema.gen';
+import type { AuthorizationResult, PaymentIntent, Refund, RefundRequest } from '../schema.gen';
 
 /**
  * An action on a payment. On a payment that is held for review, capture approves it and cancel blocks it; accept gives
@@ -200,6 +200,20 @@ export const commands = {
 				...rest,
 				reason: reason === 'other' ? null : ( reason ?? null ),
 			} );
+		},
+		/**
+		 * Finds out what became of actions on a payment that got no answer.
+		 *
+		 * @param paymentIntentId The payment.
+		 * @throws The REST error.
+		 */
+		lookAgain: ( paymentIntentId: string ) => async (): Promise< PaymentIntent > => {
+			const payment = await apiFetch< PaymentIntent >( {
+				path: `${ PATH }/payment_intents/${ paymentIntentId }/look_again`,
+				method: 'POST',
+			} );
+			refreshPayments();
+			return payment;
 		},
 	},
 	selectors: {

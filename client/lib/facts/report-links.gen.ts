@@ -16,4 +16,7 @@ export const LINK_TYPES = {
 	charges: [ 'charge', 'payment', 'adjustment' ],
 	refunds: [ 'refund', 'refund_failure', 'payment_refund', 'payment_failure_refund' ],
 	disputes: [ 'dispute', 'dispute_reversal' ],
+	payments: [ 'charge', 'payment' ],
+	refunded: [ 'refund', 'payment_refund' ],
+	disputed: [ 'dispute' ],
 } as const;

@@ -9,4 +9,4 @@ export {
 	unreadableText,
 	type RangeProblem,
 } from './problems';
-export { isReadable, readAmount, showAmount, type Separators } from './amounts';
+export { isReadable, readAmount, showAmount, type Separators } from '../amounts';

@@ -1,5 +1,5 @@
 import { __, sprintf } from '@wordpress/i18n';
-import { isReadable, isTooLarge, toMinorUnits } from './amounts';
+import { isReadable, isTooLarge, toMinorUnits } from '../amounts';
 import type { FraudSettings } from './types';
 
 /**

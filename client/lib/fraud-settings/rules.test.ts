@@ -1,7 +1,7 @@
 import { testSettings } from '../../../tests/js/page-settings';
 import { setSettings } from '../settings';
 import fixtures from '../../../tests/fixtures/fraud-rulesets.json';
-import { toMinorUnits } from './amounts';
+import { toMinorUnits } from '../amounts';
 import {
 	isAnyEnabled,
 	isDifferent,

@@ -1,5 +1,5 @@
 import { PLAIN_CHECKS } from '../facts/fraud-protection.gen';
-import { fromThreshold, toMinorUnits, toThreshold } from './amounts';
+import { fromThreshold, toMinorUnits, toThreshold } from '../amounts';
 import { RULE_KEYS, type FraudSettings, type RuleKey, type RuleName, type RuleSetting, type ServerRule } from './types';
 
 type Check = NonNullable< ServerRule[ 'check' ] >;

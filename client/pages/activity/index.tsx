@@ -6,14 +6,14 @@ import { columnsOf } from '../../components/list-page/columns';
 import { barFilters, ListFilters } from '../../components/list-page/filters';
 import { Money } from '../../components/money';
 import { PaymentLink } from '../../components/payment-link';
+import { ShortMoment } from '../../components/short-date';
 import { StatusChip } from '../../components/status-chip';
 import { TestModeBanner } from '../../components/test-mode-banner';
 import { rules, store, type ActivityEntry, type ActivitySummary } from '../../data/activity';
 import { listRequests, startRequests, useList } from '../../data/use-list';
 import { recordEvent } from '../../lib/analytics';
-import { formatMoment, toIso } from '../../lib/dates';
+import { toIso } from '../../lib/dates';
 import { columns, filters, type ColumnKey } from '../../lib/facts/columns/activity.gen';
-import { ACTIVITY_PATH } from '../../lib/facts/paths.gen';
 import { formatCount } from '../../lib/money';
 import type { PageQuery } from '../../lib/query';
 
@@ -60,15 +60,19 @@ function Outcome( { outcome, message }: ActivityEntry ) {
 
 /** Returns the columns of the list. */
 const activityColumns = (): Column< ActivityEntry >[] =>
-	columnsOf< ActivityEntry, ColumnKey >( columns(), {
-		created: ( { created } ) => <time dateTime={ toIso( created ) }>{ formatMoment( created ) }</time>,
-		user: ( { user } ) => user ?? NONE,
-		subject_id: Subject,
-		amount: ( { amount, currency } ) =>
-			amount === null || currency === null ? NONE : <Money amount={ amount } currency={ currency } />,
-		outcome: Outcome,
-		origin: ( { origin, address } ) => ( address === null ? origin : `${ origin } (${ address })` ),
-	} );
+	columnsOf< ActivityEntry, ColumnKey >(
+		columns(),
+		{
+			created: ( { created } ) => <ShortMoment utc={ toIso( created ) } />,
+			user: ( { user } ) => user ?? NONE,
+			subject_id: Subject,
+			amount: ( { amount, currency } ) =>
+				amount === null || currency === null ? NONE : <Money amount={ amount } currency={ currency } />,
+			outcome: Outcome,
+			origin: ( { origin, address } ) => ( address === null ? origin : `${ origin } (${ address })` ),
+		},
+		{ action: 'headline', outcome: 'status', user: 'lead', amount: 'aside', created: 'note' }
+	);
 
 /** Lists who did what with the account. */
 function Activity( { query }: { query: PageQuery } ) {
@@ -105,15 +109,15 @@ function Activity( { query }: { query: PageQuery } ) {
 					value: count === undefined ? '…' : formatCount( count ),
 				},
 			] }
-		>
-			<ListFilters
-				path={ ACTIVITY_PATH }
-				query={ query }
-				currencies={ [] }
-				allLabel={ __( 'All activity', 'tillbook' ) }
-				advanced={ advanced }
-			/>
-		</ListPage>
+			toolbar={
+				<ListFilters
+					query={ query }
+					currencies={ [] }
+					allLabel={ __( 'All activity', 'tillbook' ) }
+					advanced={ advanced }
+				/>
+			}
+		/>
 	);
 }
 

@@ -7,8 +7,12 @@ import { readerModel } from '../../lib/labels';
 
 /** Returns the columns for reader, model and status (spec 2 §2). */
 export const readerColumns = (): Column< Reader >[] =>
-	columnsOf< Reader, ColumnKey >( columns(), {
-		id: ( { id } ) => <bdi dir="ltr">{ id }</bdi>,
-		model: ( { device_type: type } ) => readerModel( type ),
-		status: ( { is_active: isActive } ) => <ReaderStatus isActive={ isActive } />,
-	} );
+	columnsOf< Reader, ColumnKey >(
+		columns(),
+		{
+			id: ( { id } ) => <bdi dir="ltr">{ id }</bdi>,
+			model: ( { device_type: type } ) => readerModel( type ),
+			status: ( { is_active: isActive } ) => <ReaderStatus isActive={ isActive } />,
+		},
+		{ id: 'headline', status: 'status', model: 'lead' }
+	);

@@ -7,7 +7,7 @@ import { requests, type Reader } from '../../data/card-readers';
 import { setSettings } from '../../lib/settings';
 import CardReadersPage, { start } from '.';
 
-jest.mock( '@woocommerce/components', () => jest.requireActual( '../../../tests/js/table-stub' ) );
+jest.mock( '@woocommerce/components', () => jest.requireActual( '../../../tests/js/link-stub' ) );
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
 
 const READERS = 'GET /wc/v3/payments/readers';

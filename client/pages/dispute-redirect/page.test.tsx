@@ -8,6 +8,7 @@ import { setSettings } from '../../lib/settings';
 import DisputeRedirectPage from '.';
 import { requestsOf } from './requests';
 
+jest.mock( '@woocommerce/components', () => jest.requireActual( '../../../tests/js/link-stub' ) );
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
 
 const replace = jest.spyOn( getHistory(), 'replace' ).mockImplementation( () => {} );

@@ -6,15 +6,16 @@ import type { Column } from '../../components/list-page';
 import { columnsOf } from '../../components/list-page/columns';
 import { Money } from '../../components/money';
 import { OrderLink } from '../../components/order-link';
+import { PaymentMethodMark } from '../../components/payment-method-mark';
+import { ShortMoment } from '../../components/short-date';
 import { StatusChip } from '../../components/status-chip';
 import type { DisputeRow } from '../../data/disputes';
 import { countryName } from '../../lib/countries';
-import { formatMoment, toIso } from '../../lib/dates';
+import { toIso } from '../../lib/dates';
 import { disputeReason } from '../../lib/dispute-reasons';
 import { needsResponse } from '../../lib/dispute-status';
 import { columns, type ColumnKey } from '../../lib/facts/columns/disputes.gen';
 import { hasRoute } from '../../lib/has-route';
-import { paymentSourceName } from '../../lib/payment-methods';
 import { disputeStatus } from '../../lib/payment-status';
 import { PAYMENT_PATH, paymentUrl } from '../../lib/payment-url';
 import { getSettings } from '../../lib/settings';
@@ -70,19 +71,32 @@ function OrderCell( { row: { order, order_number: number } }: { row: DisputeRow 
 
 /** Returns the columns of spec 3 §2. */
 export const disputeColumns = (): Column< DisputeRow >[] =>
-	columnsOf< DisputeRow, ColumnKey >( columns(), {
-		details: ( row ) => <InfoCell row={ row } />,
-		amount: ( { amount, currency } ) => <Money amount={ amount } currency={ currency } />,
-		currency: ( { currency } ) => currency.toUpperCase(),
-		status: ( { status } ) => <StatusChip { ...disputeStatus( status ) } />,
-		reason: ( { reason } ) => disputeReason( reason ),
-		source: ( { source } ) => ( source ? paymentSourceName( source ) : NONE ),
-		order: ( row ) => <OrderCell row={ row } />,
-		customer_name: ( row ) => <CustomerCell row={ row } />,
-		customer_country: ( { customer_country: country } ) => ( country ? countryName( country ) : NONE ),
-		created: ( { created } ) => <time dateTime={ toIso( created ) }>{ formatMoment( created ) }</time>,
-		dueBy: ( { due_by: dueBy, status } ) => (
-			<RespondByCell dueBy={ dueBy } isAwaiting={ needsResponse( status ) } />
-		),
-		action: ( row ) => <ActionCell row={ row } />,
-	} );
+	columnsOf< DisputeRow, ColumnKey >(
+		columns(),
+		{
+			details: ( row ) => <InfoCell row={ row } />,
+			amount: ( { amount, currency } ) => <Money amount={ amount } currency={ currency } />,
+			currency: ( { currency } ) => currency.toUpperCase(),
+			status: ( { status } ) => <StatusChip { ...disputeStatus( status ) } />,
+			reason: ( { reason } ) => disputeReason( reason ),
+			source: ( { source } ) => ( source ? <PaymentMethodMark source={ source } /> : NONE ),
+			order: ( row ) => <OrderCell row={ row } />,
+			customer_name: ( row ) => <CustomerCell row={ row } />,
+			customer_country: ( { customer_country: country } ) => ( country ? countryName( country ) : NONE ),
+			created: ( { created } ) => <ShortMoment utc={ toIso( created ) } />,
+			dueBy: ( { due_by: dueBy, status } ) => (
+				<RespondByCell dueBy={ dueBy } isAwaiting={ needsResponse( status ) } />
+			),
+			action: ( row ) => <ActionCell row={ row } />,
+		},
+		{
+			details: 'none',
+			amount: 'headline',
+			status: 'status',
+			customer_name: 'lead',
+			source: 'aside',
+			dueBy: 'note',
+			order: 'end',
+			action: 'action',
+		}
+	);

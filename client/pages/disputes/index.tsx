@@ -1,22 +1,30 @@
-import { useEffect } from '@wordpress/element';
+import { useEffect, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { AbilityNotice } from '../../components/ability-notice';
 import { ErrorBoundary } from '../../components/error-boundary';
 import { ListTabs } from '../../components/list-views/tabs';
 import { TestModeBanner } from '../../components/test-mode-banner';
+import { rules, store as disputesStore } from '../../data/disputes';
 import { useShownQuery } from '../../data/saved-views/use-shown-query';
+import { useList } from '../../data/use-list';
 import { recordEvent } from '../../lib/analytics';
 import { DISPUTES_PATH } from '../../lib/dispute-url';
 import type { PageQuery } from '../../lib/query';
-import { allUrl } from '../../lib/saved-views';
 import { DisputesList } from './list';
+import { byDeadline } from './sort';
+import { activeTab, disputeTabs } from './tabs';
 import './style.scss';
 
 export { start } from './requests';
 
 /** The Disputes page (spec 3 §2). */
 export default function DisputesPage( { query: asked }: { query: PageQuery } ) {
-	const query = useShownQuery( DISPUTES_PATH, asked );
+	const query = byDeadline( useShownQuery( DISPUTES_PATH, asked ) );
+	const list = useList( disputesStore, rules, query );
+	const { summary } = list.collection;
+	// The numbers don't depend on the tab: they stay while another one is loading.
+	const counts = useRef( summary?.tabs );
+	counts.current = summary?.tabs ?? counts.current;
 	useEffect( () => recordEvent( 'wcpay_page_view', { path: 'payments_disputes' } ), [] );
 	return (
 		<ErrorBoundary>
@@ -25,19 +33,12 @@ export default function DisputesPage( { query: asked }: { query: PageQuery } ) {
 			<div className="tillbook-disputes">
 				<ListTabs
 					label={ __( 'Disputes', 'tillbook' ) }
-					builtIn={ [
-						{
-							name: 'all',
-							title: __( 'All disputes', 'tillbook' ),
-							href: allUrl( 'disputes' ),
-							lists: [ 'disputes' ],
-						},
-					] }
-					active="all"
+					builtIn={ disputeTabs( counts.current ) }
+					active={ activeTab( query ) }
 					query={ query }
 					panelId="tillbook-disputes-panel"
 				>
-					<DisputesList query={ query } />
+					<DisputesList query={ query } list={ list } />
 				</ListTabs>
 			</div>
 		</ErrorBoundary>

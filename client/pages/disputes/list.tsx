@@ -1,11 +1,10 @@
 import { useMemo } from '@wordpress/element';
-import { __, _n } from '@wordpress/i18n';
+import { __, _n, sprintf } from '@wordpress/i18n';
 import { ListPage, type ListTexts, type SummaryItem } from '../../components/list-page';
 import { barFilters, ListFilters, optionsOf } from '../../components/list-page/filters';
 import { ListExport } from '../../components/list-page/list-export';
-import { rules, store as disputesStore, type DisputeRow, type DisputesSummary } from '../../data/disputes';
-import { useList } from '../../data/use-list';
-import { DISPUTES_PATH } from '../../lib/dispute-url';
+import { rules, type DisputeRow, type DisputesSummary } from '../../data/disputes';
+import type { List } from '../../data/use-list';
 import { choices, filters, preference } from '../../lib/facts/columns/disputes.gen';
 import { formatCount } from '../../lib/money';
 import type { PageQuery } from '../../lib/query';
@@ -17,31 +16,69 @@ export const advancedFilters = () => ( {
 	filters: barFilters( filters() ),
 } );
 
-const texts = ( isAwaiting: boolean ): ListTexts => ( {
+/** What a tab without disputes says. */
+function emptyTab( filter: unknown ): string {
+	switch ( filter ) {
+		case 'awaiting_response':
+			return __( 'No disputes need a response', 'tillbook' );
+		case 'in_review':
+			return __( 'No disputes are in review', 'tillbook' );
+		case 'won':
+			return __( 'No disputes were won', 'tillbook' );
+		case 'lost':
+			return __( 'No disputes were lost', 'tillbook' );
+		default:
+			return __( 'No disputes match these filters', 'tillbook' );
+	}
+}
+
+const texts = ( filter: unknown ): ListTexts => ( {
 	error: __( 'Error retrieving disputes.', 'tillbook' ),
 	summaryError: __( 'Error retrieving the summary of disputes.', 'tillbook' ),
 	empty: __( 'No disputes yet', 'tillbook' ),
 	emptyHint: __( 'Disputes appear here when customers ask their bank to reverse a payment.', 'tillbook' ),
-	filteredEmpty: isAwaiting
-		? __( 'No disputes need a response', 'tillbook' )
-		: __( 'No disputes match these filters', 'tillbook' ),
+	filteredEmpty: emptyTab( filter ),
 } );
+
+/** Returns the share of decided disputes that were won; nothing before the first decision. */
+function winRate( tabs: DisputesSummary[ 'tabs' ] | undefined ): SummaryItem[] {
+	const decided = ( tabs?.won ?? 0 ) + ( tabs?.lost ?? 0 );
+	if ( ! tabs || decided === 0 ) {
+		return [];
+	}
+	return [
+		{
+			label: __( 'win rate', 'tillbook' ),
+			value: sprintf(
+				/* translators: 1: percentage, such as 67%, 2: number of disputes won, 3: number of disputes decided */
+				__( '%1$s (%2$s of %3$s)', 'tillbook' ),
+				`${ Math.round( ( tabs.won / decided ) * 100 ) }%`,
+				formatCount( tabs.won ),
+				formatCount( decided )
+			),
+		},
+	];
+}
 
 const summaryItems = ( summary: DisputesSummary | undefined ): SummaryItem[] => [
 	{
 		label: _n( 'dispute', 'disputes', summary?.count ?? 0, 'tillbook' ),
 		value: summary ? formatCount( summary.count ) : '…',
 	},
+	...winRate( summary?.tabs ),
 ];
+
+/** The disputes that a page's URL requests. */
+export type DisputesOfPage = List< DisputeRow, DisputesSummary >;
 
 /**
  * Shows the list of disputes (spec 3 §2).
  *
  * @param props
  * @param props.query The page's URL query.
+ * @param props.list  The disputes that it requests.
  */
-export function DisputesList( { query }: { query: PageQuery } ) {
-	const list = useList( disputesStore, rules, query );
+export function DisputesList( { query, list }: { query: PageQuery; list: DisputesOfPage } ) {
 	const columns = useMemo( disputeColumns, [] );
 	const advanced = useMemo( advancedFilters, [] );
 	const {
@@ -60,20 +97,20 @@ export function DisputesList( { query }: { query: PageQuery } ) {
 			list={ list }
 			hasHistory
 			total={ summary?.count }
-			texts={ texts( filter === 'awaiting_response' ) }
+			texts={ texts( filter ) }
 			summary={ summaryItems( summary ) }
 			actions={ ( shown ) => (
 				<ListExport list={ list } shown={ shown } total={ summary?.count } location="disputes" />
 			) }
-		>
-			<ListFilters
-				path={ DISPUTES_PATH }
-				query={ query }
-				currencies={ summary?.currencies ?? [] }
-				choices={ optionsOf( choices().filter ) }
-				allLabel={ __( 'All disputes', 'tillbook' ) }
-				advanced={ advanced }
-			/>
-		</ListPage>
+			toolbar={
+				<ListFilters
+					query={ query }
+					currencies={ summary?.currencies ?? [] }
+					choices={ optionsOf( choices().filter ) }
+					allLabel={ __( 'All disputes', 'tillbook' ) }
+					advanced={ advanced }
+				/>
+			}
+		/>
 	);
 }

@@ -18,6 +18,7 @@ jest.mock( '@woocommerce/data', () => ( {
 
 const LIST = 'GET /wc/v3/payments/disputes?';
 const SUMMARY = 'GET /wc/v3/payments/disputes/summary';
+const TABS = { awaiting_response: 3, in_review: 2, won: 2, lost: 1 };
 const NOW = Date.now() / 1000;
 const DAY = 86400;
 
@@ -30,12 +31,14 @@ async function show(
 	setSettings( testSettings( { capabilities: { view: true, export: true, dispute: true }, ...settings } ) );
 	answerRest( {
 		[ LIST ]: { data: rows },
-		[ SUMMARY ]: { count: rows.length, currencies: [ 'eur', 'usd' ] },
+		[ SUMMARY ]: { count: rows.length, tabs: TABS, currencies: [ 'eur', 'usd' ] },
 		...more,
 	} );
 	await load( requestsOf( query ) );
 	return render( <DisputesPage query={ query } /> );
 }
+
+jest.mock( '../../components/brand-mark', () => ( { hasMark: () => false } ) );
 
 const rowOf = ( text: string | RegExp ) => within( screen.getByText( text ).closest( 'tr' ) as HTMLElement );
 
@@ -100,9 +103,9 @@ describe( 'the disputes', () => {
 
 	it.each( [
 		[ 'is past', -DAY, 'needs_response', null ],
-		[ 'ends today', DAY / 2, 'warning_needs_response', 'Last day today' ],
-		[ 'is of no use any more', DAY / 2, 'under_review', /^\d{4}-\d\d-\d\d \/ \d\d:\d\d$/ ],
-		[ 'is far off', 9 * DAY, 'needs_response', /^\d{4}-\d\d-\d\d \/ \d\d:\d\d$/ ],
+		[ 'ends today', DAY / 2, 'warning_needs_response', /^1[12] hours left$/ ],
+		[ 'is of no use any more', DAY / 2, 'under_review', /^(\d{4}-)?\d\d-\d\d, \d\d:\d\d$/ ],
+		[ 'is far off', 9 * DAY, 'needs_response', /^(\d{4}-)?\d\d-\d\d, \d\d:\d\d$/ ],
 	] as const )( 'show a time to respond that %s', async ( _name, offset, status, text ) => {
 		await show( [ testDisputeRow( { status, due_by: Math.floor( NOW + offset ) } ) ] );
 		const times = document.querySelectorAll( '.tillbook-list td time' );
@@ -115,6 +118,57 @@ describe( 'the disputes', () => {
 	it( "say that they are a sandbox account's", async () => {
 		await show( [ testDisputeRow() ] );
 		expect( screen.getByText( 'Viewing test data.' ) ).toBeInTheDocument();
+	} );
+} );
+
+describe( 'the tabs', () => {
+	const tab = ( name: string ) => screen.getByRole( 'tab', { name } );
+
+	it( 'are one for each state, with the number of disputes that need a response', async () => {
+		await show( [ testDisputeRow() ] );
+		expect( screen.getAllByRole( 'tab' ).map( ( { textContent } ) => textContent ) ).toEqual( [
+			'Needs response (3)',
+			'In review',
+			'Won',
+			'Lost',
+			'All disputes',
+		] );
+		expect( tab( 'All disputes' ) ).toHaveAttribute( 'aria-selected', 'true' );
+		expect( tab( 'Won' ) ).toHaveAttribute( 'href', expect.stringContaining( 'filter=won' ) );
+	} );
+
+	it( 'sort what needs a response by its deadline, unless the address says otherwise', async () => {
+		const { unmount } = await show( [ testDisputeRow() ], { filter: 'awaiting_response' } );
+		expect( tab( 'Needs response (3)' ) ).toHaveAttribute( 'aria-selected', 'true' );
+		expect( screen.getByRole( 'columnheader', { name: /Respond by/ } ) ).toHaveAttribute(
+			'aria-sort',
+			'ascending'
+		);
+		expect( rest.asked ).toContain(
+			`${ LIST }direction=asc&filter=awaiting_response&page=1&pagesize=25&sort=due_by`
+		);
+		unmount();
+		await show( [ testDisputeRow() ], { filter: 'awaiting_response', orderby: 'amount', order: 'desc' } );
+		expect( rest.asked ).toContain(
+			`${ LIST }direction=desc&filter=awaiting_response&page=1&pagesize=25&sort=amount`
+		);
+	} );
+
+	it( 'say what an empty one means', async () => {
+		await show( [], { filter: 'lost' } );
+		expect( screen.getByText( 'No disputes were lost' ) ).toBeInTheDocument();
+	} );
+
+	it( 'are followed by the win rate, once a dispute was decided', async () => {
+		const { unmount } = await show( [ testDisputeRow() ] );
+		expect( screen.getByText( '67% (2 of 3)' ) ).toBeInTheDocument();
+		unmount();
+		await show(
+			[ testDisputeRow() ],
+			{ filter: 'won' },
+			{ [ SUMMARY ]: { count: 1, tabs: { ...TABS, won: 0, lost: 0 }, currencies: [] } }
+		);
+		expect( screen.queryByText( /win rate/ ) ).toBeNull();
 	} );
 } );
 
@@ -146,10 +200,18 @@ describe( 'the list', () => {
 
 	it( 'offers those that need a response, all, and advanced filters', async () => {
 		await show( [ testDisputeRow() ] );
-		await userEvent.click( screen.getByRole( 'button', { name: /All disputes/ } ) );
-		for ( const name of [ 'Needs response', 'All disputes', 'Advanced filters' ] ) {
-			expect( await screen.findAllByText( name ) ).not.toHaveLength( 0 );
-		}
+		await userEvent.click( screen.getByRole( 'button', { name: 'Show' } ) );
+		const options = await screen.findAllByRole( 'option' );
+		expect( options.map( ( { textContent } ) => textContent ) ).toEqual( [
+			'Needs response',
+			'In review',
+			'Won',
+			'Lost',
+			'All disputes',
+		] );
+		await userEvent.keyboard( '{Escape}' );
+		await userEvent.click( screen.getByRole( 'button', { name: 'Filter' } ) );
+		expect( await screen.findByRole( 'menuitem', { name: 'Advanced filters' } ) ).toBeInTheDocument();
 	} );
 
 	it( 'has no date picker beside its filters', async () => {
@@ -159,19 +221,19 @@ describe( 'the list', () => {
 
 	it( 'offers the currencies that disputes have', async () => {
 		await show( [ testDisputeRow() ] );
-		await userEvent.click( screen.getByRole( 'button', { name: /All currencies/ } ) );
-		expect(
-			( await screen.findAllByRole( 'button', { name: /^(All currencies|[A-Z]{3})$/ } ) ).map(
-				( { textContent } ) => textContent
-			)
-		).toEqual( expect.arrayContaining( [ 'EUR', 'USD' ] ) );
+		await userEvent.click( screen.getByRole( 'button', { name: 'Payout currency' } ) );
+		expect( ( await screen.findAllByRole( 'option' ) ).map( ( { textContent } ) => textContent ) ).toEqual( [
+			'EUR',
+			'USD',
+			'All currencies',
+		] );
 	} );
 
 	it( 'filters by date with before, after and between, and by status with is and is not', () => {
 		const { date, status } = advancedFilters().filters;
 		expect( date.rules?.map( ( { value } ) => value ) ).toEqual( [ 'before', 'after', 'between' ] );
 		expect( status.rules?.map( ( { value } ) => value ) ).toEqual( [ 'is', 'is_not' ] );
-		expect( status.input.options ).toHaveLength( 8 );
+		expect( status.options ).toHaveLength( 8 );
 	} );
 
 	it( 'leaves out the columns that the user hid', async () => {
@@ -184,7 +246,7 @@ describe( 'the list', () => {
 
 describe( 'the export', () => {
 	const START = 'POST /wc/v3/payments/disputes/download';
-	const count = ( number: number ) => ( { [ SUMMARY ]: { count: number, currencies: [ 'usd' ] } } );
+	const count = ( number: number ) => ( { [ SUMMARY ]: { count: number, tabs: TABS, currencies: [ 'usd' ] } } );
 
 	it( 'of 1000 disputes asks first', async () => {
 		await show( [ testDisputeRow() ], {}, count( 1000 ) );
@@ -196,9 +258,9 @@ describe( 'the export', () => {
 	} );
 
 	it.each( [
-		[ 'fewer', {}, 999 ],
-		[ 'those that need a response', { filter: 'awaiting_response' }, 1000 ],
-	] )( 'of %s begins at once', async ( _name, query, number ) => {
+		[ 'fewer', {}, 999, { sort: 'created', direction: 'desc' } ],
+		[ 'those that need a response', { filter: 'awaiting_response' }, 1000, { sort: 'due_by', direction: 'asc' } ],
+	] )( 'of %s begins at once', async ( _name, query, number, order ) => {
 		let sent: unknown;
 		await show( [ testDisputeRow() ], query, {
 			...count( number ),
@@ -212,8 +274,7 @@ describe( 'the export', () => {
 			expect( sent ).toEqual( {
 				...query,
 				columns: [ 'amount', 'status', 'reason', 'source', 'order', 'customer_name', 'dueBy' ],
-				sort: 'created',
-				direction: 'desc',
+				...order,
 				user_email: 'owner@example.com',
 				locale: 'en-US',
 			} )

@@ -3,13 +3,15 @@ import { shownQuery } from '../../data/saved-views';
 import { listRequests, startRequests, type StoreRequest } from '../../data/use-list';
 import { DISPUTES_PATH } from '../../lib/dispute-url';
 import type { PageQuery } from '../../lib/query';
+import { byDeadline } from './sort';
 
 /**
  * Returns the page's requests for a URL. The server preloads the same ones; see tests/fixtures/page-queries.json.
  *
  * @param query The page's URL query.
  */
-export const requestsOf = ( query: PageQuery ): StoreRequest[] => listRequests( disputesStore, rules, query );
+export const requestsOf = ( query: PageQuery ): StoreRequest[] =>
+	listRequests( disputesStore, rules, byDeadline( query ) );
 
 /**
  * Starts loading before the page renders.

@@ -1,5 +1,6 @@
 import { Icon } from '@wordpress/components';
 import { caution } from '@wordpress/icons';
+import { ShortMoment } from '../../components/short-date';
 import { formatMoment, toIso } from '../../lib/dates';
 import { respondBy } from '../../lib/respond-by';
 
@@ -11,18 +12,16 @@ import { respondBy } from '../../lib/respond-by';
  * @param props.isAwaiting Whether the dispute still needs a response.
  */
 export function RespondByCell( { dueBy, isAwaiting }: { dueBy: number | null; isAwaiting: boolean } ) {
-	const { text, isSoon } = respondBy( dueBy, isAwaiting );
+	const { text, isSoon, hint } = respondBy( dueBy, isAwaiting );
 	if ( dueBy === null || text === '' ) {
 		return null;
 	}
-	return (
-		<time
-			dateTime={ toIso( dueBy ) }
-			title={ isSoon ? formatMoment( dueBy ) : undefined }
-			className={ isSoon ? 'tillbook-disputes__soon' : undefined }
-		>
-			{ isSoon && <Icon icon={ caution } size={ 20 } /> }
+	return isSoon ? (
+		<time dateTime={ toIso( dueBy ) } title={ hint || formatMoment( dueBy ) } className="tillbook-disputes__soon">
+			<Icon icon={ caution } size={ 20 } />
 			{ text }
 		</time>
+	) : (
+		<ShortMoment utc={ toIso( dueBy ) } />
 	);
 }

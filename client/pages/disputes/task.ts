@@ -6,6 +6,7 @@ import { DISPUTES_PATH } from '../../lib/dispute-url';
 import { formatCount, moneyInText } from '../../lib/money';
 import { paymentUrl } from '../../lib/payment-url';
 import { sumsByCurrency } from '../../lib/sums';
+import { timeLeftText } from '../../lib/time-left';
 import type { Task } from '../overview/tasks/task';
 
 const DAY = 86_400;
@@ -66,10 +67,18 @@ export function disputeTask( all: readonly DisputeRow[], now: number ): Task | n
 		key: `dispute-resolution-task-${ disputes.map( ( { dispute_id: id } ) => id ).join( '-' ) }`,
 		title: titleOf( disputes, next.due_by - now <= DAY ),
 		content: isOne
-			? /* translators: %s: date and time */
-				sprintf( __( 'Respond by %s.', 'tillbook' ), formatMoment( next.due_by ) )
-			: /* translators: %s: date and time */
-				sprintf( __( 'The first response is due by %s.', 'tillbook' ), formatMoment( next.due_by ) ),
+			? sprintf(
+					/* translators: 1: date and time, 2: time that remains, such as "23 hours left" */
+					__( 'Respond by %1$s: %2$s.', 'tillbook' ),
+					formatMoment( next.due_by ),
+					timeLeftText( next.due_by, now )
+				)
+			: sprintf(
+					/* translators: 1: date and time, 2: time that remains, such as "23 hours left" */
+					__( 'The first response is due by %1$s: %2$s.', 'tillbook' ),
+					formatMoment( next.due_by ),
+					timeLeftText( next.due_by, now )
+				),
 		level: next.due_by - now <= URGENT_DAYS * DAY ? 1 : 2,
 		completed: false,
 		isDismissable: false,

@@ -3,6 +3,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import type { Column } from '../../components/list-page';
 import { columnsOf } from '../../components/list-page/columns';
 import type { Document } from '../../data/documents';
+import { ShortDay } from '../../components/short-date';
 import { formatDay } from '../../lib/dates';
 import { columns, type ColumnKey } from '../../lib/facts/columns/documents.gen';
 import { documentTypes } from '../../lib/facts/labels/document-types.gen';
@@ -25,21 +26,25 @@ export const documentColumns = (
 	running: string | undefined,
 	onDownload: ( document: Document ) => void
 ): Column< Document >[] =>
-	columnsOf< Document, ColumnKey >( columns(), {
-		date: ( { date } ) => <time dateTime={ date }>{ formatDay( date ) }</time>,
-		type: ( { type } ) => documentTypes()[ type ] ?? type,
-		description,
-		download: ( document ) => (
-			<Button
-				variant="secondary"
-				size="compact"
-				isBusy={ running === document.document_id }
-				disabled={ running === document.document_id }
-				accessibleWhenDisabled
-				onClick={ () => onDownload( document ) }
-			>
-				{ __( 'Download', 'tillbook' ) }
-				<span className="screen-reader-text">{ ` ${ description( document ) }` }</span>
-			</Button>
-		),
-	} );
+	columnsOf< Document, ColumnKey >(
+		columns(),
+		{
+			date: ( { date } ) => <ShortDay day={ date } />,
+			type: ( { type } ) => documentTypes()[ type ] ?? type,
+			description,
+			download: ( document ) => (
+				<Button
+					variant="secondary"
+					size="compact"
+					isBusy={ running === document.document_id }
+					disabled={ running === document.document_id }
+					accessibleWhenDisabled
+					onClick={ () => onDownload( document ) }
+				>
+					{ __( 'Download', 'tillbook' ) }
+					<span className="screen-reader-text">{ ` ${ description( document ) }` }</span>
+				</Button>
+			),
+		},
+		{ description: 'headline', type: 'aside', date: 'lead', download: 'action' }
+	);

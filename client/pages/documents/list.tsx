@@ -7,7 +7,6 @@ import { useList } from '../../data/use-list';
 import { filters } from '../../lib/facts/columns/documents.gen';
 import { formatCount } from '../../lib/money';
 import type { PageQuery } from '../../lib/query';
-import { DOCUMENTS_PATH } from '../../lib/facts/paths.gen';
 import { documentColumns } from './columns';
 
 /** Returns the advanced filters of spec 1 §2.5. */
@@ -52,14 +51,14 @@ export function DocumentsList( { query, running, onDownload }: DocumentsListProp
 					value: count === undefined ? '…' : formatCount( count ),
 				},
 			] }
-		>
-			<ListFilters
-				path={ DOCUMENTS_PATH }
-				query={ query }
-				currencies={ [] }
-				allLabel={ __( 'All documents', 'tillbook' ) }
-				advanced={ advanced }
-			/>
-		</ListPage>
+			toolbar={
+				<ListFilters
+					query={ query }
+					currencies={ [] }
+					allLabel={ __( 'All documents', 'tillbook' ) }
+					advanced={ advanced }
+				/>
+			}
+		/>
 	);
 }

@@ -650,8 +650,17 @@ describe( 'trying filters out', () => {
 			}
 		);
 		await userEvent.click( begin() );
-		const headline = await screen.findByText( 'Of 4 payments, 2 would have been blocked and 0 held for review.' );
+		const headline = await screen.findByText( /^Stops 1 of 2 disputes, but also 1 good sale, \W*\$7\.00/ );
 		expect( headline ).toHaveFocus();
+		const legend = within( screen.getByRole( 'list', { name: 'What would have been stopped' } ) );
+		expect( legend.getAllByRole( 'listitem' ).map( ( { textContent } ) => textContent?.trim() ) ).toEqual( [
+			'Disputed 1',
+			'Good 1',
+		] );
+		await userEvent.click( screen.getByText( 'Details' ) );
+		expect(
+			screen.getByText( 'Of 4 payments, 2 would have been blocked and 0 held for review.' )
+		).toBeInTheDocument();
 		expect( sent ).toEqual( [ { rules: [ avsRule ] }, { rules: [ avsRule ], cursor: '1:2:3' } ] );
 		expect( screen.getByText( 'Disputed payments: 1 of 2 would have been stopped.' ) ).toBeInTheDocument();
 		expect( screen.getByText( 'Good payments: 1 of 2 would also have been stopped.' ) ).toBeInTheDocument();

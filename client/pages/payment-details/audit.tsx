@@ -5,30 +5,9 @@ import type { PaymentIntent } from '../../data/payments';
 import { refusalText } from '../../lib/command-errors';
 import { formatMoment, toIso } from '../../lib/dates';
 import { moneyInText } from '../../lib/money';
+import { actionText } from './action-text';
 
 type Row = PaymentIntent[ 'audit' ][ number ];
-
-function actionText( { action, amount, currency }: Row ): string {
-	const names: Record< string, string > = {
-		refund: __( 'Refund', 'tillbook' ),
-		capture: __( 'Capture', 'tillbook' ),
-		cancel: __( 'Cancellation', 'tillbook' ),
-		approve: __( 'Approval', 'tillbook' ),
-		block: __( 'Block', 'tillbook' ),
-		save_evidence: __( 'Evidence saved for later', 'tillbook' ),
-		submit_evidence: __( 'Evidence submitted', 'tillbook' ),
-		accept_dispute: __( 'Dispute accepted', 'tillbook' ),
-	};
-	const name = names[ action ] ?? action;
-	return amount === null || ! currency
-		? name
-		: sprintf(
-				/* translators: 1: what was done, such as "Refund", 2: amount */
-				__( '%1$s of %2$s', 'tillbook' ),
-				name,
-				moneyInText( amount, currency )
-			);
-}
 
 /** Returns a template for the user, the origin and the time; scheduled jobs have no user. */
 function whereText( origin: string, isByUser: boolean ): string {
@@ -76,7 +55,12 @@ function AuditRow( { row }: { row: Row } ) {
 	const { user, created } = row;
 	return (
 		<li>
-			<strong>{ actionText( row ) }</strong>
+			<strong>
+				{ actionText(
+					row.action,
+					row.amount === null || ! row.currency ? null : moneyInText( row.amount, row.currency )
+				) }
+			</strong>
 			<div>{ outcomeText( row ) }</div>
 			<div className="tillbook-details__quiet">
 				{ createInterpolateElement( whereText( row.origin, user !== null ), {

@@ -5,6 +5,7 @@ import { Facts } from '../../components/facts';
 import type { Charge } from '../../data/payments';
 import { moneyInText } from '../../lib/money';
 import { DisputeBoxes } from './disputes';
+import { metaOf } from './header';
 import { PaymentMethodCard } from './method';
 import { chargeFacts } from './summary/facts';
 
@@ -22,13 +23,11 @@ export function ChargeOnly( { charge }: { charge: Charge } ) {
 				__( 'Payment of %s', 'tillbook' ),
 				moneyInText( charge.amount, charge.currency )
 			) }
+			meta={ metaOf( charge, charge.created, charge.order ) }
 		>
 			<Card>
 				<CardBody>
-					<Facts
-						label={ __( 'Payment', 'tillbook' ) }
-						facts={ chargeFacts( charge, charge.created, charge.order ) }
-					/>
+					<Facts label={ __( 'Payment', 'tillbook' ) } facts={ chargeFacts( charge, charge.order ) } />
 				</CardBody>
 			</Card>
 			<DisputeBoxes charge={ charge } payment={ charge.id } order={ charge.order } />

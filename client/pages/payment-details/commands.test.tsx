@@ -15,7 +15,6 @@ beforeEach( resetPage );
 describe( 'a refund', () => {
 	async function refund( user: ReturnType< typeof userEvent.setup > ) {
 		await user.click( screen.getByRole( 'button', { name: 'Refund' } ) );
-		await user.click( await screen.findByRole( 'menuitem', { name: 'Refund in full' } ) );
 		return screen.findByRole( 'dialog', { name: 'Refund transaction' } );
 	}
 
@@ -28,10 +27,10 @@ describe( 'a refund', () => {
 		expect( dialog ).toHaveTextContent( '$50.00 USD' );
 		expect( dialog ).not.toHaveTextContent( 'inquiry' );
 		await user.selectOptions( within( dialog ).getByLabelText( 'Reason' ), 'Duplicate' );
-		await user.click( within( dialog ).getByRole( 'button', { name: 'Refund transaction' } ) );
+		await user.click( within( dialog ).getByRole( 'button', { name: /^Refund \W*\$/ } ) );
 		await waitFor( () => expect( noticeTexts() ).toEqual( [ `Refunded payment #${ id }.` ] ) );
 		expect( asked( '/wc/v3/payments/refund/' ).map( ( { data } ) => data ) ).toEqual( [
-			{ charge_id: 'ch_1', reason: 'duplicate', order_id: testOrder().id, attempt: 3 },
+			{ charge_id: 'ch_1', amount: 5000, reason: 'duplicate', order_id: testOrder().id, attempt: 3 },
 		] );
 		expect( asked( `/wc/v3/payments/payment_intents/${ id }` ).length ).toBeGreaterThan( 1 );
 		expect( screen.getByRole( 'heading', { level: 2 } ) ).toHaveFocus();
@@ -57,7 +56,7 @@ describe( 'a refund', () => {
 			'requested_by_customer',
 			'other',
 		] );
-		await user.click( dialog.getByRole( 'button', { name: 'Refund transaction' } ) );
+		await user.click( dialog.getByRole( 'button', { name: /^Refund \W*\$/ } ) );
 		await waitFor( () => expect( noticeTexts() ).toEqual( [ `Refunded payment #${ id }.` ] ) );
 		expect( asked( '/wc/v3/payments/refund/' )[ 0 ]?.data ).toMatchObject( { reason: null } );
 	} );
@@ -67,7 +66,7 @@ describe( 'a refund', () => {
 		const id = known();
 		answers[ '/wc/v3/payments/refund/' ] = { id: 're_1', status: 'pending' };
 		await open( { id } );
-		await user.click( within( await refund( user ) ).getByRole( 'button', { name: 'Refund transaction' } ) );
+		await user.click( within( await refund( user ) ).getByRole( 'button', { name: /^Refund \W*\$/ } ) );
 		await waitFor( () =>
 			expect( noticeTexts() ).toEqual( [ `The refund of payment #${ id } was started and is pending.` ] )
 		);
@@ -78,7 +77,7 @@ describe( 'a refund', () => {
 		const id = known();
 		answers[ '/wc/v3/payments/refund/' ] = { id: 're_1', status: 'succeeded' };
 		await open( { id } );
-		const button = within( await refund( user ) ).getByRole( 'button', { name: 'Refund transaction' } );
+		const button = within( await refund( user ) ).getByRole( 'button', { name: /^Refund \W*\$/ } );
 		act( () => {
 			button.click();
 			button.click();
@@ -92,7 +91,7 @@ describe( 'a refund', () => {
 		const id = known();
 		answers[ '/wc/v3/payments/refund/' ] = new Error( 'The balance is too low.' );
 		await open( { id } );
-		await user.click( within( await refund( user ) ).getByRole( 'button', { name: 'Refund transaction' } ) );
+		await user.click( within( await refund( user ) ).getByRole( 'button', { name: /^Refund \W*\$/ } ) );
 		await waitFor( () =>
 			expect( noticeTexts() ).toEqual( [
 				`There has been an error refunding the payment #${ id }. Please try again later. The balance is too low.`,
@@ -114,7 +113,7 @@ describe( 'a refund', () => {
 			actions: { ...testPayment().actions, refund: false, refund_in_full: false, partial_refund: false },
 		} );
 		answers[ `/wc/v3/payments/payment_intents/${ id }` ] = answers[ `/wc/v3/payments/payment_intents/${ done }` ];
-		await user.click( within( dialog ).getByRole( 'button', { name: 'Refund transaction' } ) );
+		await user.click( within( dialog ).getByRole( 'button', { name: /^Refund \W*\$/ } ) );
 		await waitFor( () =>
 			expect( noticeTexts() ).toEqual( [
 				expect.stringContaining( `It is not known yet whether the payment #${ id } was refunded.` ),
@@ -141,15 +140,92 @@ describe( 'a refund', () => {
 		expect( await refund( user ) ).toHaveTextContent( 'also closes the customer’s inquiry' );
 	} );
 
-	it( 'of a part leads to the order, and is all there is after a first part', async () => {
+	async function refundOf( changes: Partial< PaymentIntent > = {} ) {
 		const user = userEvent.setup();
-		await open( { id: known( { actions: { ...testPayment().actions, refund_in_full: false } } ) } );
-		await user.click( screen.getByRole( 'button', { name: 'Refund' } ) );
-		expect( await screen.findByRole( 'menuitem', { name: 'Partial refund' } ) ).toHaveAttribute(
-			'href',
-			'/wp-admin/order/7'
+		const id = known( changes );
+		answers[ '/wc/v3/payments/refund/' ] = { id: 're_1', status: 'succeeded' };
+		await open( { id } );
+		const dialog = within( await refund( user ) );
+		return { user, id, dialog, amount: dialog.getByLabelText( 'Amount' ) };
+	}
+
+	it( 'of a part sends the amount and the note, and says how much', async () => {
+		const { user, id, dialog, amount } = await refundOf();
+		expect( amount ).toHaveValue( '50.00' );
+		await user.clear( amount );
+		await user.type( amount, '12.5' );
+		await user.type( dialog.getByLabelText( 'Note (optional)' ), ' One broken cup ' );
+		await user.click( dialog.getByRole( 'button', { name: /^Refund \W*\$12\.50/ } ) );
+		await waitFor( () =>
+			expect( noticeTexts() ).toEqual( [
+				expect.stringMatching( new RegExp( `^Refunded \\W*\\$12\\.50.* of payment #${ id }\\.$` ) ),
+			] )
 		);
-		expect( screen.queryByRole( 'menuitem', { name: 'Refund in full' } ) ).toBeNull();
+		expect( asked( '/wc/v3/payments/refund/' )[ 0 ]?.data ).toMatchObject( {
+			amount: 1250,
+			note: 'One broken cup',
+		} );
+		expect( recordEvent ).toHaveBeenCalledWith( 'wcpay_payments_transactions_details_refund_partial', {
+			payment_intent_id: id,
+		} );
+	} );
+
+	it( 'after a first part is of what remains, and the order is a click away', async () => {
+		const { dialog, amount } = await refundOf( {
+			actions: { ...testPayment().actions, refund_in_full: false },
+			charge: testCharge( { amount_refunded: 1200 } ),
+		} );
+		expect( amount ).toHaveValue( '38.00' );
+		expect( dialog.getByRole( 'button', { name: 'Refund in full' } ) ).toHaveAttribute( 'aria-disabled', 'true' );
+		expect( dialog.getByRole( 'link', { name: 'Open order' } ) ).toHaveAttribute( 'href', '/wp-admin/order/7' );
+	} );
+
+	it( 'of everything again is one click', async () => {
+		const { user, dialog, amount } = await refundOf();
+		await user.clear( amount );
+		await user.click( dialog.getByRole( 'button', { name: 'Refund in full' } ) );
+		expect( amount ).toHaveValue( '50.00' );
+	} );
+
+	it.each( [
+		[ '', 'Enter the amount to refund.' ],
+		[ '0', 'Enter more than zero.' ],
+		[ '-5', 'Enter an amount such as 12.50.' ],
+		[ '12.345', 'Enter an amount such as 12.50.' ],
+		[ 'all', 'Enter an amount such as 12.50.' ],
+		[ '50.01', /^Enter at most \W*\$50\.00/ ],
+		[ '99999999999999999', /^Enter at most \W*\$50\.00/ ],
+	] )( 'of %s is not sent, and says why', async ( typed, text ) => {
+		const { user, dialog, amount } = await refundOf();
+		await user.clear( amount );
+		await user.type( amount, `${ typed }{Enter}` );
+		expect( dialog.getByText( text ) ).toBeInTheDocument();
+		expect( amount ).toHaveFocus();
+		expect( amount ).toBeInvalid();
+		expect( amount ).toHaveAccessibleDescription( text );
+		expect( asked( '/wc/v3/payments/refund/' ) ).toEqual( [] );
+	} );
+
+	it( 'whose amount the server refuses stays open and says why', async () => {
+		const { user, id, dialog } = await refundOf();
+		answers[ '/wc/v3/payments/refund/' ] = Object.assign( new Error( 'The refund exceeds what remains.' ), {
+			code: 'wcpay_refund_error',
+			data: { status: 400 },
+		} );
+		await user.click( dialog.getByRole( 'button', { name: /^Refund \W*\$50/ } ) );
+		expect( await dialog.findByRole( 'alert' ) ).toHaveTextContent( 'The refund exceeds what remains.' );
+		expect( noticeTexts() ).toEqual( [] );
+		expect( asked( `/wc/v3/payments/payment_intents/${ id }` ).length ).toBeGreaterThan( 1 );
+	} );
+
+	it( 'of an order of another gateway leaves that order alone', async () => {
+		const { user, dialog } = await refundOf( { actions: { ...testPayment().actions, partial_refund: false } } );
+		expect( dialog.getByText( /belongs to another payment gateway/ ) ).toBeInTheDocument();
+		await user.click( dialog.getByRole( 'button', { name: /^Refund \W*\$50/ } ) );
+		await waitFor( () =>
+			expect( asked( '/wc/v3/payments/refund/' )[ 0 ]?.data ).toMatchObject( { order_id: null } )
+		);
+		await waitFor( () => expect( noticeTexts() ).toHaveLength( 1 ) );
 	} );
 
 	it( 'that is not allowed has no button', async () => {
@@ -159,6 +235,113 @@ describe( 'a refund', () => {
 			} ),
 		} );
 		expect( screen.queryByRole( 'button', { name: 'Refund' } ) ).toBeNull();
+	} );
+} );
+
+describe( 'a payment that others made through the account', () => {
+	const elsewhere = ( changes: Partial< PaymentIntent > = {} ) =>
+		known( { order: null, sold_by: 'elsewhere', charge: testCharge( { order: null } ), ...changes } );
+
+	it( 'can be refunded in part, and amounts that are too much are refused', async () => {
+		const user = userEvent.setup();
+		const id = elsewhere();
+		answers[ '/wc/v3/payments/refund/' ] = { id: 're_1', status: 'succeeded' };
+		await open( { id } );
+		expect( screen.getByText( /not for an order of this store/ ) ).toBeInTheDocument();
+		expect( screen.queryByText( /not connected to order/ ) ).toBeNull();
+		await user.click( screen.getByRole( 'button', { name: 'Refund' } ) );
+		const dialog = within( await screen.findByRole( 'dialog' ) );
+		const field = dialog.getByLabelText( 'Amount' );
+		expect( field ).toHaveValue( '50.00' );
+		for ( const wrong of [ '50.01', '0', 'twelve', '1.234' ] ) {
+			await user.clear( field );
+			await user.type( field, `${ wrong }{Enter}` );
+			expect( field ).toHaveAttribute( 'aria-invalid', 'true' );
+		}
+		expect( asked( '/wc/v3/payments/refund/' ) ).toEqual( [] );
+		await user.clear( field );
+		await user.type( field, '12.5' );
+		await user.click( dialog.getByRole( 'button', { name: /^Refund .*\$12\.50/ } ) );
+		await waitFor( () =>
+			expect( asked( '/wc/v3/payments/refund/' )[ 0 ]?.data ).toEqual( {
+				charge_id: 'ch_1',
+				amount: 1250,
+				reason: null,
+				order_id: null,
+				attempt: 0,
+			} )
+		);
+		await waitFor( () => expect( noticeTexts() ).toHaveLength( 1 ) );
+	} );
+
+	it( 'with another plugin is refunded in its order', async () => {
+		await open( {
+			id: known( {
+				sold_by: 'other_gateway',
+				actions: { ...testPayment().actions, refund: false, refund_in_full: false, partial_refund: false },
+			} ),
+		} );
+		expect( screen.getByText( /Another plugin took this payment/ ) ).toBeInTheDocument();
+		expect( screen.getByRole( 'link', { name: 'Open the order' } ) ).toHaveAttribute( 'href', '/wp-admin/order/7' );
+		expect( screen.queryByRole( 'button', { name: 'Refund' } ) ).toBeNull();
+	} );
+} );
+
+describe( 'a permission that is missing', () => {
+	const reason = 'Select “Charges and Refunds: Write”.';
+	const missing = () =>
+		setSettings( { ...getSettings(), missingAbilities: { refund: reason }, checkableAbilities: [ 'refund' ] } );
+	const check = '/wc/v3/payments/abilities/check';
+
+	it( 'is found without a reload once it was granted', async () => {
+		const user = userEvent.setup();
+		missing();
+		const { capabilities } = getSettings();
+		const without = { ...testPayment().actions, refund: false, refund_in_full: false, partial_refund: false };
+		const id = known( { actions: without } );
+		answers[ check ] = { missingAbilities: { refund: reason }, checkableAbilities: [ 'refund' ], capabilities };
+		await open( { id } );
+		expect( screen.getByText( reason ) ).toBeInTheDocument();
+		await user.click( screen.getByRole( 'button', { name: 'Check again' } ) );
+		expect( await screen.findByText( /The permission is still missing/ ) ).toBeInTheDocument();
+		expect( asked( check )[ 0 ]?.data ).toEqual( { ability: 'refund' } );
+
+		answers[ check ] = { missingAbilities: {}, checkableAbilities: [], capabilities };
+		answers[ `/wc/v3/payments/payment_intents/${ id }` ] = testPayment( { id } );
+		await user.click( screen.getByRole( 'button', { name: 'Check again' } ) );
+		const done = await screen.findByText( 'The permission is there. You can go on.' );
+		await waitFor( () => expect( done.closest( '[tabindex="-1"]' ) ).toHaveFocus() );
+		expect( await screen.findByRole( 'button', { name: 'Refund' } ) ).toBeInTheDocument();
+	} );
+
+	it( 'that could not be checked says why', async () => {
+		const user = userEvent.setup();
+		missing();
+		answers[ check ] = Object.assign( new Error( 'Stripe is away.' ), { code: 'x', data: { status: 503 } } );
+		await open( { id: known() } );
+		await user.click( screen.getByRole( 'button', { name: 'Check again' } ) );
+		expect( await screen.findByText( /Stripe is away/ ) ).toBeInTheDocument();
+	} );
+} );
+
+describe( 'an action without an answer', () => {
+	const unsettled = [ { action: 'refund', amount: 1200, currency: 'usd', created: 1795000000 } ];
+
+	it( 'is shown as not known, until another look finds out', async () => {
+		const user = userEvent.setup();
+		const id = known( { unsettled } );
+		const look = `/wc/v3/payments/payment_intents/${ id }/look_again`;
+		answers[ look ] = testPayment( { id, unsettled } );
+		await open( { id } );
+		expect( screen.getByText( /The outcome of an action is not known/ ) ).toBeInTheDocument();
+		expect( screen.getByText( /Refund of .*12\.00/ ) ).toBeInTheDocument();
+		await user.click( screen.getByRole( 'button', { name: 'Look again' } ) );
+		expect( await screen.findByText( /It is still not known/ ) ).toBeInTheDocument();
+
+		answers[ look ] = testPayment( { id } );
+		answers[ `/wc/v3/payments/payment_intents/${ id }` ] = testPayment( { id } );
+		await user.click( screen.getByRole( 'button', { name: 'Look again' } ) );
+		await waitFor( () => expect( screen.queryByText( /outcome of an action is not known/ ) ).toBeNull() );
 	} );
 } );
 
@@ -185,10 +368,11 @@ describe( 'a payment without an order', () => {
 		await user.click( screen.getByRole( 'button', { name: 'Refund' } ) );
 		const dialog = await screen.findByRole( 'dialog' );
 		await user.selectOptions( within( dialog ).getByLabelText( 'Reason' ), 'Other' );
-		await user.click( within( dialog ).getByRole( 'button', { name: 'Refund transaction' } ) );
+		await user.click( within( dialog ).getByRole( 'button', { name: /^Refund \W*\$/ } ) );
 		await waitFor( () =>
 			expect( asked( '/wc/v3/payments/refund/' )[ 0 ]?.data ).toEqual( {
 				charge_id: 'ch_1',
+				amount: 5000,
 				reason: null,
 				order_id: null,
 				attempt: 0,
@@ -207,7 +391,7 @@ describe( 'a payment without an order', () => {
 		expect( screen.getByText( /not connected to order/ ) ).toHaveTextContent(
 			'It has been refunded and is not a subject for disputes.'
 		);
-		expect( screen.queryByRole( 'button' ) ).toBeNull();
+		expect( screen.queryByRole( 'button', { name: 'Refund' } ) ).toBeNull();
 	} );
 } );
 
@@ -276,7 +460,7 @@ describe( 'the advice about a payment without an order', () => {
 			'of which a part was refunded',
 			{ payment_status: 'refunded_partial', actions: { ...none, refund: true } },
 			/refund the transaction as needed/,
-			'Refund the rest',
+			'Refund',
 		],
 		[
 			'made in person',
@@ -288,11 +472,8 @@ describe( 'the advice about a payment without an order', () => {
 		await open( { id: known( { order: null, charge: testCharge( { order: null } ), ...changes } ) } );
 		const notice = screen.getByText( /not connected to order/ );
 		expect( notice ).toHaveTextContent( words );
-		expect(
-			within( notice.parentElement ?? notice )
-				.queryAllByRole( 'button' )
-				.map( ( { textContent } ) => textContent )
-		).toEqual( button ? [ button ] : [] );
+		const names = screen.queryAllByRole( 'button' ).map( ( { textContent } ) => textContent );
+		expect( names.filter( ( name ) => name?.startsWith( 'Refund' ) ) ).toEqual( button ? [ button ] : [] );
 	} );
 } );
 

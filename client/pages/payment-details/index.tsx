@@ -1,3 +1,4 @@
+import { lazy, Suspense } from '@wordpress/element';
 import { ErrorBoundary } from '../../components/error-boundary';
 import { store as readersStore } from '../../data/card-readers';
 import { store as paymentsStore } from '../../data/payments';
@@ -5,11 +6,13 @@ import { startResource } from '../../data/use-resource';
 import { paymentAddress } from '../../lib/payment-url';
 import type { PageQuery } from '../../lib/query';
 import { Payment } from './payment';
-import { ReaderFee } from './reader-fee';
 import { startPayment, ToPayment } from './redirect';
-import { NotFound } from './states';
+import { Loading, NotFound } from './states';
 import { useArrival } from './use-arrival';
 import './style.scss';
+
+/** The report has a list, which payments don't need. */
+const ReaderFee = lazy( () => import( /* webpackChunkName: "reader-fee" */ './reader-fee' ) );
 
 /**
  * Starts loading before the page renders.
@@ -39,7 +42,11 @@ function PaymentDetails( { query }: { query: PageQuery } ) {
 		case 'payment':
 			return <Payment key={ address.id } id={ address.id } />;
 		case 'reader-fee':
-			return <ReaderFee key={ address.transactionId } transactionId={ address.transactionId } />;
+			return (
+				<Suspense fallback={ <Loading /> }>
+					<ReaderFee key={ address.transactionId } transactionId={ address.transactionId } />
+				</Suspense>
+			);
 		case 'nothing':
 			return <NotFound />;
 		default:

@@ -1,22 +1,31 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { AbilityNotice } from '../../components/ability-notice';
 import { DetailsFrame } from '../../components/details-frame';
+import { Money } from '../../components/money';
 import { RetryNotice } from '../../components/retry-notice';
+import { StatusChip } from '../../components/status-chip';
 import { usePaymentIntent, type PaymentIntent } from '../../data/payments';
 import { moneyInText } from '../../lib/money';
+import { paymentStatus } from '../../lib/payment-status';
 import { sentences } from '../../lib/sentences';
 import { isFeatureEnabled } from '../../lib/settings';
+import { whyNot } from '../../lib/abilities';
 import { AuditCard } from './audit';
+import { CustomerCard } from './customer';
 import { DisputeBoxes } from './disputes';
 import { FraudFactsCard } from './fraud-facts';
+import { metaOf, PaymentButtons } from './header';
 import { PaymentMethodCard } from './method';
 import { MissingDetails } from './missing-details';
 import { Loading, NotLoaded } from './states';
 import { paidAmount } from './summary/amounts';
+import { AuthorizationNotice } from './summary/authorization';
 import { SummaryCard } from './summary';
 import { TimelineCard } from './timeline';
+import { ElsewhereNotice } from './summary/elsewhere-notice';
 import { UnconnectedNotice } from './summary/unconnected-notice';
-import { whyNot } from '../../lib/abilities';
+import { UnsettledNotice } from './unsettled-notice';
+import { usePaymentWay } from './way';
 
 /**
  * Returns the message for a payment that could not be refreshed. It mentions an authorization, which expires
@@ -35,30 +44,57 @@ function staleText( { capture_before: expires }: PaymentIntent ): string {
  */
 export function Payment( { id }: { id: string } ) {
 	const { data: payment, error, retry } = usePaymentIntent( id );
+	const way = usePaymentWay( id, payment?.neighbors );
 	if ( ! payment ) {
 		return error === undefined ? <Loading /> : <NotLoaded error={ error } retry={ retry } />;
 	}
+	const status = paymentStatus( payment );
 	return (
 		<DetailsFrame
+			isWide
+			way={ way }
 			title={ sprintf(
 				/* translators: %s: amount */
 				__( 'Payment of %s', 'tillbook' ),
 				moneyInText( paidAmount( payment ), payment.currency )
 			) }
+			shown={ <Money amount={ paidAmount( payment ) } currency={ payment.currency } /> }
+			status={ <StatusChip kind={ status.kind } label={ status.label } /> }
+			meta={ metaOf( payment.charge, payment.created, payment.order ) }
+			actions={ <PaymentButtons payment={ payment } /> }
 		>
 			{ error !== undefined && <RetryNotice message={ staleText( payment ) } error={ error } retry={ retry } /> }
-			{ /* Where this store can't refund, most payments are other plugins', and none is a reason to act here. */ }
-			{ ! payment.order && payment.charge && whyNot( 'refund' ) === undefined && (
-				<UnconnectedNotice payment={ payment } charge={ payment.charge } />
+			<UnsettledNotice payment={ payment } />
+			{ payment.charge && payment.sold_by !== 'this_store' && <ElsewhereNotice payment={ payment } /> }
+			{ ! payment.order &&
+				payment.charge &&
+				payment.sold_by === 'this_store' &&
+				whyNot( 'refund' ) === undefined && (
+					<UnconnectedNotice payment={ payment } charge={ payment.charge } />
+				) }
+			{ payment.sold_by !== 'other_gateway' && payment.charge?.captured && ! payment.charge.refunded && (
+				<AbilityNotice ability="refund" />
+			) }
+			{ payment.sold_by !== 'other_gateway' && payment.capture_before !== null && (
+				<AbilityNotice ability="capture" />
 			) }
 			{ payment.details_missing !== null && <MissingDetails reason={ payment.details_missing } /> }
-			<AbilityNotice ability="refund" />
-			<SummaryCard payment={ payment } />
-			<FraudFactsCard payment={ payment } />
-			{ payment.charge && <DisputeBoxes charge={ payment.charge } payment={ id } order={ payment.order } /> }
-			{ isFeatureEnabled( 'paymentTimeline' ) && <TimelineCard id={ id } /> }
-			{ payment.charge && <PaymentMethodCard charge={ payment.charge } /> }
-			<AuditCard audit={ payment.audit } />
+			<AuthorizationNotice payment={ payment } />
+			<div className="tillbook-payment">
+				<div className="tillbook-payment__main">
+					{ payment.charge && (
+						<DisputeBoxes charge={ payment.charge } payment={ id } order={ payment.order } />
+					) }
+					<SummaryCard payment={ payment } />
+					<FraudFactsCard payment={ payment } />
+					{ isFeatureEnabled( 'paymentTimeline' ) && <TimelineCard id={ id } /> }
+				</div>
+				<div className="tillbook-payment__aside">
+					<CustomerCard payment={ payment } />
+					{ payment.charge && <PaymentMethodCard charge={ payment.charge } /> }
+					<AuditCard audit={ payment.audit } />
+				</div>
+			</div>
 		</DetailsFrame>
 	);
 }

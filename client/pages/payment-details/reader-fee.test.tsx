@@ -5,7 +5,7 @@ import { answerRest, rest } from '../../../tests/js/rest';
 import type { ReaderCharge } from '../../data/card-readers';
 import PaymentDetailsPage, { start } from '.';
 
-jest.mock( '@woocommerce/components', () => jest.requireActual( '../../../tests/js/table-stub' ) );
+jest.mock( '@woocommerce/components', () => jest.requireActual( '../../../tests/js/link-stub' ) );
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
 
 const FEE = 'GET /wc/v3/payments/transactions/';

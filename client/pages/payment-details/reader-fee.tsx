@@ -101,7 +101,7 @@ function Fee( { fee }: { fee: Transaction } ) {
  * @param props
  * @param props.transactionId Id of the balance transaction.
  */
-export function ReaderFee( { transactionId }: { transactionId: string } ) {
+export default function ReaderFee( { transactionId }: { transactionId: string } ) {
 	const { data: fee, error, retry } = useTransaction( transactionId );
 	if ( ! fee ) {
 		return error === undefined ? (

@@ -3,17 +3,22 @@ import { useEffect } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { DetailsFrame } from '../../components/details-frame';
 import { ErrorBoundary } from '../../components/error-boundary';
+import { Money } from '../../components/money';
 import { RetryNotice } from '../../components/retry-notice';
+import { StatusChip } from '../../components/status-chip';
 import { isPayoutId, usePayout, type Payout } from '../../data/payouts';
 import { startRequests } from '../../data/use-list';
 import { recordEvent } from '../../lib/analytics';
+import { formatDay } from '../../lib/dates';
 import { moneyInText } from '../../lib/money';
+import { payoutStatus } from '../../lib/payout-status';
 import type { PageQuery } from '../../lib/query';
 import { TransactionsList } from '../transactions/list';
 import { BridgeCard } from './bridge';
-import { OverviewCard } from './overview';
+import { OverviewCard, typeLabel } from './overview';
 import { payoutIdOf, requestsOf } from './requests';
 import { Loading, NotFound, NotLoaded } from './states';
+import { usePayoutWay } from './way';
 import './style.scss';
 
 export { start } from './requests';
@@ -46,6 +51,7 @@ function Transactions( { payout, query }: { payout: Payout; query: PageQuery } )
 
 function LoadedPayout( { id, query }: { id: string; query: PageQuery } ) {
 	const { data: payout, error } = usePayout( id );
+	const way = usePayoutWay( id );
 	// Repeat all requests of the page, because others may have failed as well.
 	const retry = () => startRequests( requestsOf( query ), true );
 	if ( ! payout ) {
@@ -53,7 +59,20 @@ function LoadedPayout( { id, query }: { id: string; query: PageQuery } ) {
 	}
 	return (
 		<>
-			<DetailsFrame title={ titleOf( payout ) } isWide>
+			<DetailsFrame
+				title={ titleOf( payout ) }
+				shown={ <Money amount={ payout.amount } currency={ payout.currency } /> }
+				status={ <StatusChip { ...payoutStatus( payout.status, payout.type ) } /> }
+				meta={ [
+					typeLabel( payout ),
+					<time key="date" dateTime={ payout.date }>
+						{ formatDay( payout.date ) }
+					</time>,
+					payout.bankAccount && <bdi>{ payout.bankAccount }</bdi>,
+				] }
+				way={ way }
+				isWide
+			>
 				{ error !== undefined && (
 					<RetryNotice
 						message={ __(

@@ -3,11 +3,10 @@ import { __ } from '@wordpress/i18n';
 import { CopyButton } from '../../components/copy-button';
 import { Facts, type Fact } from '../../components/facts';
 import { Money } from '../../components/money';
-import { StatusChip } from '../../components/status-chip';
-import type { Payout } from '../../data/payouts';
-import { formatDay } from '../../lib/dates';
+import { useBridge, type Payout, type PayoutBridge } from '../../data/payouts';
+import { formatMomentDay, toIso } from '../../lib/dates';
 import { payoutFailureReason } from '../../lib/payout-failures';
-import { payoutStatus, payoutTypeLabel } from '../../lib/payout-status';
+import { payoutTypeLabel } from '../../lib/payout-status';
 import { serviceFeeLabel } from '../../lib/rates';
 
 const feeFacts = ( { automatic, fee, fee_percentage: percentage, currency }: Payout ): Fact[] =>
@@ -33,50 +32,65 @@ const referenceFact = ( { bank_reference_key: key }: Payout ): Fact => ( {
 	),
 } );
 
-const factsOf = ( payout: Payout ): Fact[] => [
-	{
-		label: __( 'Date', 'tillbook' ),
-		value: <time dateTime={ payout.date }>{ formatDay( payout.date ) }</time>,
-	},
-	{
-		label: __( 'Type', 'tillbook' ),
-		value: payout.automatic ? payoutTypeLabel( payout.type ) : __( 'Instant payout', 'tillbook' ),
-	},
+/** Returns the days of the payout's transactions; instant payouts have none. */
+function daysFact( bridge: PayoutBridge | undefined ): Fact[] {
+	const { from, to } = bridge?.covers ?? {};
+	if ( from === undefined || to === undefined ) {
+		return [];
+	}
+	const [ first, last ] = [ formatMomentDay( from ), formatMomentDay( to ) ];
+	return [
+		{
+			label: __( 'Transactions of', 'tillbook' ),
+			value: (
+				<>
+					<time dateTime={ toIso( from ) }>{ first }</time>
+					{ first !== last && (
+						<>
+							{ ' – ' }
+							<time dateTime={ toIso( to ) }>{ last }</time>
+						</>
+					) }
+				</>
+			),
+		},
+	];
+}
+
+/**
+ * Returns the name of a payout's type.
+ *
+ * @param payout The payout.
+ */
+export const typeLabel = ( payout: Payout ): string =>
+	payout.automatic ? payoutTypeLabel( payout.type ) : __( 'Instant payout', 'tillbook' );
+
+const factsOf = ( payout: Payout, bridge: PayoutBridge | undefined ): Fact[] => [
+	...daysFact( bridge ),
 	...feeFacts( payout ),
-	{
-		label: __( 'Bank account', 'tillbook' ),
-		value: payout.bankAccount ? <bdi>{ payout.bankAccount }</bdi> : __( 'N/A', 'tillbook' ),
-	},
+	...( payout.bankAccount ? [] : [ { label: __( 'Bank account', 'tillbook' ), value: __( 'N/A', 'tillbook' ) } ] ),
 	referenceFact( payout ),
 	{ label: __( 'Payout ID', 'tillbook' ), value: <bdi dir="ltr">{ payout.id }</bdi> },
 ];
 
 /**
- * Shows a payout's summary: amount, status and failure reason, date, and destination (spec 2 §2).
+ * Shows a payout's facts that its header doesn't have, and why it failed (spec 2 §2).
  *
  * @param props
  * @param props.payout The payout.
  */
 export function OverviewCard( { payout }: { payout: Payout } ) {
+	const { data: bridge } = useBridge( payout.id );
 	return (
 		<Card className="tillbook-details__summary">
 			<CardBody>
-				<div className="tillbook-details__top">
-					<p className="tillbook-payout__amount">
-						<Money amount={ payout.amount } currency={ payout.currency } />
-					</p>
-					<p>
-						<span className="screen-reader-text">{ __( 'Status:', 'tillbook' ) } </span>
-						<StatusChip { ...payoutStatus( payout.status, payout.type ) } />
-					</p>
-				</div>
 				{ payout.status === 'failed' && (
 					<Notice status="error" isDismissible={ false } spokenMessage={ null }>
 						{ __( 'Failure reason:', 'tillbook' ) }{ ' ' }
 						{ payoutFailureReason( payout.failure_code, payout.failure_message ) }
 					</Notice>
 				) }
-				<Facts label={ __( 'Payout', 'tillbook' ) } facts={ factsOf( payout ) } />
+				<Facts label={ __( 'Payout', 'tillbook' ) } facts={ factsOf( payout, bridge ) } />
 			</CardBody>
 		</Card>
 	);

@@ -4,6 +4,7 @@ import { testSettings } from '../../../tests/js/page-settings';
 import { testBridge, testPayout } from '../../../tests/js/payouts';
 import { answerRest, load, rest } from '../../../tests/js/rest';
 import type { Payout, PayoutBridge } from '../../data/payouts';
+import { rememberList } from '../../lib/list-origin';
 import { setSettings } from '../../lib/settings';
 import PayoutDetailsPage from '.';
 import { bridgeFile } from './bridge/file';
@@ -104,7 +105,7 @@ describe( 'a payout', () => {
 
 	it( 'at once shows its fee, and that it holds no transactions', async () => {
 		await show( { automatic: false, fee: 1319, fee_percentage: 1.5 } );
-		expect( heading() ).toHaveTextContent( /^Instant payout of/ );
+		expect( heading() ).toHaveAccessibleName( /^Instant payout of/ );
 		expect( screen.getByText( '1.5% service fee' ).nextElementSibling ).toHaveTextContent( '-$13.19 USD' );
 		expect(
 			screen.getByText( "We're unable to show transaction history on instant payouts." )
@@ -114,7 +115,7 @@ describe( 'a payout', () => {
 
 	it( 'that was taken from the bank is a withdrawal', async () => {
 		await show( { type: 'withdrawal', amount: -21159 } );
-		expect( heading() ).toHaveTextContent( /^Withdrawal of \W*\$211\.59\sUSD\W*$/ );
+		expect( heading() ).toHaveAccessibleName( /^Withdrawal of \W*\$211\.59\sUSD\W*$/ );
 		expect( screen.getByText( '-$211.59 USD' ) ).toBeInTheDocument();
 		expect( screen.getByText( 'Completed (deducted)' ) ).toBeInTheDocument();
 	} );
@@ -127,6 +128,42 @@ describe( 'a payout', () => {
 		] );
 		expect( screen.getByText( 'No transactions match these filters' ) ).toBeInTheDocument();
 		expect( screen.queryByText( /Only transactions in payout/ ) ).toBeNull();
+	} );
+} );
+
+describe( 'the way from a payout', () => {
+	it( 'leads back to the list, and on by date', async () => {
+		await show();
+		expect( screen.getByRole( 'link', { name: 'Payouts' } ) ).toHaveAttribute(
+			'href',
+			expect.stringContaining( 'payouts' )
+		);
+		for ( const [ name, id ] of [
+			[ 'Previous payout', 'po_newer' ],
+			[ 'Next payout', 'po_older' ],
+		] as const ) {
+			expect( screen.getByRole( 'link', { name } ) ).toHaveAttribute(
+				'href',
+				expect.stringContaining( `id=${ id }` )
+			);
+		}
+	} );
+
+	it( 'follows the list that it was opened from', async () => {
+		rememberList( '?page=wc-admin&paged=3', '/wc/v3/payments/deposits', { page: '1', pagesize: '25' }, [
+			{ id: 'po_before' },
+			{ id: `po_page${ number + 1 }` },
+		] );
+		await show();
+		expect( screen.getByRole( 'link', { name: 'Payouts' } ) ).toHaveAttribute(
+			'href',
+			'admin.php?page=wc-admin&paged=3'
+		);
+		expect( screen.getByRole( 'link', { name: 'Previous payout' } ) ).toHaveAttribute(
+			'href',
+			expect.stringContaining( 'id=po_before' )
+		);
+		expect( screen.queryByRole( 'link', { name: 'Next payout' } ) ).toBeNull();
 	} );
 } );
 
@@ -199,21 +236,51 @@ describe( 'the bridge', () => {
 		).toEqual( [
 			'Gross payments',
 			'Refunds',
-			'Disputes',
 			'Fees',
-			'Adjustments',
-			'Reserve',
 			'Loans',
 			'Returned payouts po_back',
 			'Other balance changes',
-			'Payout fee',
-			'Unexplained',
 			'Paid amount',
 		] );
 	} );
 
+	it( 'shows the lines without an amount on request', async () => {
+		await show();
+		const names = () => screen.getAllByRole( 'rowheader' ).length;
+		expect( names() ).toBe( 7 );
+		const button = screen.getByRole( 'button', { name: 'Show all lines' } );
+		expect( button ).toHaveAttribute( 'aria-expanded', 'false' );
+		await userEvent.click( button );
+		expect( names() ).toBe( 11 );
+		await userEvent.click( screen.getByRole( 'button', { name: 'Hide lines without an amount' } ) );
+		expect( names() ).toBe( 7 );
+	} );
+
+	it( 'of an instant payout is no alarm', async () => {
+		await show(
+			{ automatic: false },
+			{ lines: [], unexplained: 21159, unexplained_reason: 'It draws on the balance as a whole.', covers: null }
+		);
+		const row = screen.getByRole( 'rowheader', { name: /^From your available balance/ } ).closest( 'tr' );
+		expect( row ).toHaveTextContent( 'It draws on the balance as a whole.' );
+		expect( row ).not.toHaveClass( 'tillbook-bridge__open' );
+		expect( screen.queryByText( 'Transactions of' ) ).toBeNull();
+	} );
+
+	it.each( [
+		[ 'paid', 'deposit', 'Paid amount' ],
+		[ 'paid', 'withdrawal', 'Deducted amount' ],
+		[ 'failed', 'deposit', 'Amount that was not paid (failed)' ],
+		[ 'canceled', 'deposit', 'Amount that was not paid (canceled)' ],
+		[ 'in_transit', 'deposit', 'Payout amount' ],
+	] as const )( 'of a %s %s ends in "%s"', async ( status, type, label ) => {
+		await show( { status, type } );
+		expect( screen.getAllByRole( 'rowheader' ).at( -1 ) ).toHaveTextContent( label );
+	} );
+
 	it( 'has no link where there is nothing to see, or nothing the list can be narrowed to', async () => {
 		await show();
+		await userEvent.click( screen.getByRole( 'button', { name: 'Show all lines' } ) );
 		for ( const name of [ /^Disputes/, /^Other balance changes/, /^Payout fee/ ] ) {
 			expect( bridgeRow( name ).queryByRole( 'link' ) ).toBeNull();
 		}
@@ -229,15 +296,13 @@ describe( 'the bridge', () => {
 
 	it( 'says that nothing is unexplained, or how much and why', async () => {
 		const { unmount } = await show();
-		expect( bridgeRow( /^Unexplained/ ).getByText( '$0.00 USD' ) ).toBeInTheDocument();
-		expect(
-			bridgeRow( /^Unexplained/ ).getByText( 'The lines above add up to the paid amount.' )
-		).toBeInTheDocument();
+		expect( screen.queryByRole( 'rowheader', { name: /^Unexplained/ } ) ).toBeNull();
+		expect( screen.getByText( 'Adds up to the cent' ) ).toBeInTheDocument();
 		unmount();
 		await show( {}, { unexplained: 500, unexplained_reason: 'The provider has not said yet.' } );
 		expect( bridgeRow( /^Unexplained/ ).getByText( '$5.00 USD' ) ).toBeInTheDocument();
 		expect( bridgeRow( /^Unexplained/ ).getByText( 'The provider has not said yet.' ) ).toBeInTheDocument();
-		expect( screen.queryByText( /add up to the paid amount/ ) ).toBeNull();
+		expect( screen.queryByText( 'Adds up to the cent' ) ).toBeNull();
 	} );
 
 	it( 'that cannot be read leaves the payout on the screen', async () => {

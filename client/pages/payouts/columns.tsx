@@ -6,6 +6,7 @@ import type { Column } from '../../components/list-page';
 import { columnsOf } from '../../components/list-page/columns';
 import { Money } from '../../components/money';
 import { PayoutLink } from '../../components/payout-link';
+import { ShortDay } from '../../components/short-date';
 import { StatusChip } from '../../components/status-chip';
 import type { Payout } from '../../data/payouts';
 import { formatDay } from '../../lib/dates';
@@ -35,16 +36,28 @@ const detailsCell = ( { id, date, type, amount, currency }: Payout ) => (
 
 /** Returns the columns of spec 2 §2. A payout's date is a calendar day, independent of the time zone. */
 export const payoutColumns = (): Column< Payout >[] =>
-	columnsOf< Payout, ColumnKey >( columns(), {
-		id: detailsCell,
-		date: ( { id, date } ) => (
-			<PayoutLink id={ id }>
-				<time dateTime={ date }>{ formatDay( date ) }</time>
-			</PayoutLink>
-		),
-		type: ( { type } ) => payoutTypeLabel( type ),
-		amount: ( { amount, currency } ) => <Money amount={ amount } currency={ currency } />,
-		status: ( { status, type } ) => <StatusChip { ...payoutStatus( status, type ) } />,
-		bankAccount: ( { bankAccount } ) => ( bankAccount ? <bdi>{ bankAccount }</bdi> : missing() ),
-		bank_reference_key: ( { bank_reference_key: key } ) => ( key ? <bdi dir="ltr">{ key }</bdi> : missing() ),
-	} );
+	columnsOf< Payout, ColumnKey >(
+		columns(),
+		{
+			id: detailsCell,
+			date: ( { id, date } ) => (
+				<PayoutLink id={ id }>
+					<ShortDay day={ date } />
+				</PayoutLink>
+			),
+			type: ( { type } ) => payoutTypeLabel( type ),
+			amount: ( { amount, currency } ) => <Money amount={ amount } currency={ currency } />,
+			status: ( { status, type } ) => <StatusChip { ...payoutStatus( status, type ) } />,
+			bankAccount: ( { bankAccount } ) => ( bankAccount ? <bdi>{ bankAccount }</bdi> : missing() ),
+			bank_reference_key: ( { bank_reference_key: key } ) => ( key ? <bdi dir="ltr">{ key }</bdi> : missing() ),
+		},
+		{
+			id: 'none',
+			amount: 'headline',
+			status: 'status',
+			date: 'lead',
+			type: 'aside',
+			bankAccount: 'note',
+			bank_reference_key: 'line',
+		}
+	);

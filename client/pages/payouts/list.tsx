@@ -7,7 +7,6 @@ import { SearchBox } from '../../components/list-page/search-box';
 import { rules, store as payoutsStore, type Payout, type PayoutsSummary } from '../../data/payouts';
 import { useList } from '../../data/use-list';
 import { filters, preference } from '../../lib/facts/columns/payouts.gen';
-import { PAYOUTS_PATH } from '../../lib/payout-url';
 import { listOf, type PageQuery } from '../../lib/query';
 import { payoutColumns } from './columns';
 import { summaryItems } from './summary';
@@ -56,18 +55,21 @@ export function PayoutsList( { query }: { query: PageQuery } ) {
 					<ListExport list={ list } shown={ shown } total={ summary?.count } location="payouts" />
 				)
 			}
-		>
-			<SearchBox
-				label={ __( 'Search by payout ID, bank reference ID, or amount', 'tillbook' ) }
-				terms={ listOf( search ) }
-			/>
-			<ListFilters
-				path={ PAYOUTS_PATH }
-				query={ query }
-				currencies={ summary?.store_currencies ?? [] }
-				allLabel={ __( 'All payouts', 'tillbook' ) }
-				advanced={ advanced }
-			/>
-		</ListPage>
+			toolbar={
+				<>
+					<SearchBox
+						label={ __( 'Search by payout ID, bank reference ID, or amount', 'tillbook' ) }
+						terms={ listOf( search ) }
+					/>
+					<ListFilters
+						query={ query }
+						currencies={ summary?.store_currencies ?? [] }
+						allLabel={ __( 'All payouts', 'tillbook' ) }
+						advanced={ advanced }
+						cleared={ [ 'search' ] }
+					/>
+				</>
+			}
+		/>
 	);
 }

@@ -62,7 +62,8 @@ async function show(
 	return render( <PayoutsPage query={ query } /> );
 }
 
-const row = ( text: string ) => within( screen.getByText( text ).closest( 'tr' ) as HTMLElement );
+/** The row of a day, which its title has in full. */
+const row = ( day: string ) => within( screen.getByTitle( day ).closest( 'tr' ) as HTMLElement );
 
 beforeEach( () => {
 	window.tillbookBoot = {

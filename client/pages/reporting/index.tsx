@@ -1,17 +1,23 @@
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { activityPath, useActivity } from '../../data/overview';
+import { activityPath, useActivity, type PaymentActivity } from '../../data/overview';
 import { whyNot } from '../../lib/abilities';
 import { getSettings, isFeatureEnabled } from '../../lib/settings';
 import { Loaded, OverviewCard } from '../overview/card';
 import { accountError, useAccountState } from '../overview/use-account-state';
 import { chosenPeriod, keepChoice, storeDay, type Choice } from './chosen';
 import { Range } from './range';
+import './style.scss';
 import { Survey } from './survey';
 import { Tiles } from './tiles';
 import { Volume } from './volume';
 
 const title = () => __( 'Your payment activity', 'tillbook' );
+
+/** Returns whether something happened in the previous period, which all time doesn't have. */
+const isComparable = ( { previous }: PaymentActivity, { preset }: Choice ): boolean =>
+	preset !== 'all_time' &&
+	[ previous.charges, previous.refunds, previous.disputes, previous.fees ].some( ( figure ) => figure !== 0 );
 
 /** Shows the activity of the selected period. */
 function Activity( { currency }: { currency: string } ) {
@@ -42,8 +48,8 @@ function Activity( { currency }: { currency: string } ) {
 			>
 				{ ( activity ) => (
 					<>
-						<Tiles activity={ activity } isCompared={ choice.preset !== 'all_time' } />
-						<Volume activity={ activity } />
+						<Tiles activity={ activity } isCompared={ isComparable( activity, choice ) } />
+						<Volume activity={ activity } isCompared={ isComparable( activity, choice ) } />
 						{ getSettings().capabilities.settings && whyNot( 'survey' ) === undefined && <Survey /> }
 					</>
 				) }

@@ -10,15 +10,15 @@ export { LINK_TYPES };
  *
  * @param types    Transaction types.
  * @param period   Date range.
- * @param currency Settlement currency.
+ * @param currency Settlement currency; all by default.
  */
-export const activityUrl = ( types: readonly string[], period: Period, currency: string ): string =>
+export const activityUrl = ( types: readonly string[], period: Period, currency?: string ): string =>
 	getNewPath(
 		{
 			filter: 'advanced',
 			type_is_in: types,
 			date_between: [ period.first, period.last ],
-			store_currency_is: currency,
+			...( currency === undefined ? {} : { store_currency_is: currency } ),
 		},
 		TRANSACTIONS_PATH,
 		{}

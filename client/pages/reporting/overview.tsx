@@ -1,19 +1,24 @@
-/** Adds the payment activity card to the Overview page. */
-import { activityPath, activityRequest } from '../../data/overview';
+/** Adds the payment activity and the rates to the Overview page. */
+import { activityPath, activityRequest, healthRequest } from '../../data/overview';
 import { isFeatureEnabled } from '../../lib/settings';
 import { addOverviewPart } from '../overview/part';
 import { ActivityCard } from '.';
 import { chosenPeriod, storeDay } from './chosen';
+import { HealthCard } from './health';
 
 addOverviewPart( {
 	requests( currency ) {
 		const { first, last } = chosenPeriod( storeDay() ).period;
-		return isFeatureEnabled( 'isPaymentOverviewWidgetEnabled' )
-			? [ activityRequest( activityPath( currency, first, last ) ) ]
-			: [];
+		return [
+			...( isFeatureEnabled( 'isPaymentOverviewWidgetEnabled' )
+				? [ activityRequest( activityPath( currency, first, last ) ) ]
+				: [] ),
+			healthRequest(),
+		];
 	},
 	// The key resets the card's state when the currency changes.
 	cards: [
 		{ place: 'below-columns', Card: ( { currency } ) => <ActivityCard currency={ currency } key={ currency } /> },
+		{ place: 'below-columns', Card: HealthCard },
 	],
 } );

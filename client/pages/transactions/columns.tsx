@@ -1,19 +1,20 @@
 import { __ } from '@wordpress/i18n';
-import type { Column } from '../../components/list-page';
+import type { ReactNode } from 'react';
+import type { CardPlace, Column } from '../../components/list-page';
 import { columnsOf } from '../../components/list-page/columns';
 import { Money } from '../../components/money';
 import { OrderLink } from '../../components/order-link';
 import { PaymentLink } from '../../components/payment-link';
+import { PaymentMethodMark } from '../../components/payment-method-mark';
 import { PayoutLink } from '../../components/payout-link';
-import { StatusChip } from '../../components/status-chip';
+import { ShortDay, ShortMoment } from '../../components/short-date';
+import { StatusChip, type ChipKind } from '../../components/status-chip';
 import { UnlistedPayout } from '../../components/unlisted-payout';
 import type { Transaction } from '../../data/transactions';
-import { formatDateTime, formatDay } from '../../lib/dates';
 import { columns, type ColumnKey } from '../../lib/facts/columns/transactions.gen';
 import { channels } from '../../lib/facts/labels/channels.gen';
 import { transactionTypes } from '../../lib/facts/labels/transaction-types.gen';
 import { riskLevelLabel } from '../../lib/labels';
-import { paymentSourceName } from '../../lib/payment-methods';
 import { payoutStatus } from '../../lib/payout-status';
 import { getSettings } from '../../lib/settings';
 import { countryName } from '../../lib/countries';
@@ -41,26 +42,72 @@ const payoutCell = ( { deposit_id: id, available_on: day, unlisted_payout: unlis
 	if ( unlisted ) {
 		return <UnlistedPayout payout={ unlisted } />;
 	}
-	return id && day ? <PayoutLink id={ id }>{ formatDay( day ) }</PayoutLink> : __( 'Future payout', 'tillbook' );
+	return id && day ? (
+		<PayoutLink id={ id }>
+			<ShortDay day={ day } />
+		</PayoutLink>
+	) : (
+		__( 'Future payout', 'tillbook' )
+	);
 };
 
 const payoutStatusCell = ( { deposit_status: status }: Transaction ) =>
 	status ? <StatusChip { ...payoutStatus( status ) } /> : NONE;
 
 const sourceCell = ( { source, source_identifier: lastFour }: Transaction ) =>
-	source ? (
-		<span className="tillbook-source">
-			{ paymentSourceName( source ) }
-			{ lastFour && (
-				<>
-					{ ' ' }
-					<bdi dir="ltr">••••&nbsp;{ lastFour }</bdi>
-				</>
-			) }
-		</span>
-	) : (
-		NONE
-	);
+	source ? <PaymentMethodMark source={ source } lastFour={ lastFour } /> : NONE;
+
+/** Colors of the types that say how it went; others are plain. */
+const KINDS: Partial< Record< string, ChipKind > > = {
+	charge: 'success',
+	payment: 'success',
+	dispute: 'alert',
+	refund_failure: 'alert',
+	payment_failure_refund: 'alert',
+	financing_payout: 'primary',
+};
+
+const typeCell = ( { type }: Transaction ) => (
+	<StatusChip kind={ KINDS[ type ] ?? 'plain' } label={ transactionTypes()[ type ] ?? type } />
+);
+
+const cells: Partial< Record< ColumnKey, ( transaction: Transaction ) => ReactNode > > = {
+	date: ( t ) => (
+		<PaymentLink payment={ t }>
+			<ShortMoment utc={ t.date } />
+		</PaymentLink>
+	),
+	type: typeCell,
+	channel: ( t ) => channels()[ t.channel ] ?? t.channel,
+	customer_currency: ( t ) => t.customer_currency.toUpperCase(),
+	customer_amount: ( t ) => <Money amount={ t.customer_amount } currency={ t.customer_currency } />,
+	currency: ( t ) => t.currency.toUpperCase(),
+	amount: ( t ) => <Money amount={ t.amount } currency={ t.currency } />,
+	fees: ( t ) => <Money amount={ -t.fees } currency={ t.currency } />,
+	net: ( t ) => <Money amount={ t.net } currency={ t.currency } />,
+	order: ( t ) => <OrderLink order={ t.order } />,
+	subscriptions: subscriptionsCell,
+	source: sourceCell,
+	customer_name: customerCell,
+	customer_country: ( t ) => ( t.customer_country ? countryName( t.customer_country ) : NONE ),
+	risk_level: ( t ) => riskLevelLabel( t.risk_level ),
+	deposit: payoutCell,
+	deposit_status: payoutStatusCell,
+};
+
+/** The cells of a card; the payment's page has what it leaves out. */
+const CARD: Partial< Record< ColumnKey, CardPlace > > = {
+	amount: 'headline',
+	type: 'status',
+	customer_name: 'lead',
+	source: 'aside',
+	date: 'note',
+	order: 'end',
+	channel: 'none',
+	fees: 'none',
+	net: 'none',
+	deposit: 'none',
+};
 
 /**
  * Returns the columns of spec 2 §2. The list of a single payout's transactions has no payout columns.
@@ -68,29 +115,7 @@ const sourceCell = ( { source, source_identifier: lastFour }: Transaction ) =>
  * @param isOnePayout Whether the list is for a single payout.
  */
 export const transactionColumns = ( isOnePayout: boolean ): Column< Transaction >[] =>
-	columnsOf< Transaction, ColumnKey >( columns(), {
-		date: ( t ) => (
-			<PaymentLink payment={ t }>
-				<time dateTime={ t.date }>{ formatDateTime( t.date ) }</time>
-			</PaymentLink>
-		),
-		type: ( t ) => transactionTypes()[ t.type ] ?? t.type,
-		channel: ( t ) => channels()[ t.channel ] ?? t.channel,
-		customer_currency: ( t ) => t.customer_currency.toUpperCase(),
-		customer_amount: ( t ) => <Money amount={ t.customer_amount } currency={ t.customer_currency } />,
-		currency: ( t ) => t.currency.toUpperCase(),
-		amount: ( t ) => <Money amount={ t.amount } currency={ t.currency } />,
-		fees: ( t ) => <Money amount={ -t.fees } currency={ t.currency } />,
-		net: ( t ) => <Money amount={ t.net } currency={ t.currency } />,
-		order: ( t ) => <OrderLink order={ t.order } />,
-		subscriptions: subscriptionsCell,
-		source: sourceCell,
-		customer_name: customerCell,
-		customer_country: ( t ) => ( t.customer_country ? countryName( t.customer_country ) : NONE ),
-		risk_level: ( t ) => riskLevelLabel( t.risk_level ),
-		deposit: payoutCell,
-		deposit_status: payoutStatusCell,
-	} )
+	columnsOf< Transaction, ColumnKey >( columns(), cells, CARD )
 		.map( ( column ) =>
 			isOnePayout && OF_PAYOUTS.includes( column.key ) ? { ...column, isAbsent: true } : column
 		)

@@ -2,9 +2,7 @@ import { __ } from '@wordpress/i18n';
 import { barFilters, currencyOptions, ListFilters } from '../../components/list-page/filters';
 import type { TransactionsSummary } from '../../data/transactions';
 import { filters } from '../../lib/facts/columns/transactions.gen';
-import { TRANSACTIONS_PATH } from '../../lib/facts/paths.gen';
 import { loanName } from '../../lib/loan-name';
-import { PAYOUT_PATH } from '../../lib/payout-url';
 import { countries, countryName } from '../../lib/countries';
 
 /**
@@ -37,7 +35,7 @@ export function advancedFilters( summary: TransactionsSummary | undefined, query
 }
 
 /**
- * Shows the filter bar: the payout currency if there are several, and the advanced filters.
+ * Shows the filters: the payout currency if there are several, and the advanced filters.
  *
  * @param props
  * @param props.query      The page's URL query.
@@ -55,11 +53,11 @@ export function TransactionFilters( {
 } ) {
 	return (
 		<ListFilters
-			path={ isOfPayout ? PAYOUT_PATH : TRANSACTIONS_PATH }
 			query={ query }
 			currencies={ isOfPayout ? [] : ( summary?.store_currencies ?? [] ) }
 			allLabel={ __( 'All transactions', 'tillbook' ) }
 			advanced={ advancedFilters( summary, query ) }
+			cleared={ [ 'search', 'type_is_in', ...( isOfPayout ? [] : [ 'deposit_id' ] ) ] }
 		/>
 	);
 }

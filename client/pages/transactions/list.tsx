@@ -20,6 +20,9 @@ import { TransactionFilters } from './filters';
 import { summaryItems } from './summary';
 import { PayoutChip, TypeChip } from './narrowing-chips';
 
+/** A payout with more transactions than this has a search. */
+const SEARCHED_FROM = 10;
+
 const searchLabel = () =>
 	isFeatureEnabled( 'custom-search' )
 		? __(
@@ -56,6 +59,9 @@ export function TransactionsList( { query, payoutId }: { query: PageQuery; payou
 		collection: { summary },
 	} = list;
 	const isOnePayout = typeof filters.deposit_id === 'string';
+	const terms = listOf( filters.search );
+	// Ten rows are found without a search.
+	const hasSearch = payoutId === undefined || terms.length > 0 || ( summary?.count ?? 0 ) > SEARCHED_FROM;
 	const columns = useMemo( () => transactionColumns( isOnePayout ), [ isOnePayout ] );
 
 	return (
@@ -79,11 +85,14 @@ export function TransactionsList( { query, payoutId }: { query: PageQuery; payou
 					location={ payoutId === undefined ? 'transactions' : 'payout_details' }
 				/>
 			) }
-		>
-			<SearchBox label={ searchLabel() } terms={ listOf( filters.search ) } suggest={ suggest } />
-			<TransactionFilters query={ query } summary={ summary } isOfPayout={ payoutId !== undefined } />
-			{ isOnePayout && payoutId === undefined && <PayoutChip id={ String( filters.deposit_id ) } /> }
-			<TypeChip types={ listOf( filters.type_is_in ) } />
-		</ListPage>
+			toolbar={
+				<>
+					{ hasSearch && <SearchBox label={ searchLabel() } terms={ terms } suggest={ suggest } /> }
+					{ isOnePayout && payoutId === undefined && <PayoutChip id={ String( filters.deposit_id ) } /> }
+					<TypeChip types={ listOf( filters.type_is_in ) } />
+					<TransactionFilters query={ query } summary={ summary } isOfPayout={ payoutId !== undefined } />
+				</>
+			}
+		/>
 	);
 }

@@ -13,15 +13,15 @@ jest.mock( '../../components/list-page', () => ( {
 	ListPage: ( {
 		preference,
 		list,
-		children,
+		toolbar,
 	}: {
 		preference: string;
 		list: { isFiltered: boolean };
-		children: React.ReactNode;
+		toolbar: React.ReactNode;
 	} ) => (
 		<>
 			<output>{ `${ preference }, ${ list.isFiltered ? 'filtered' : 'whole' }` }</output>
-			{ children }
+			{ toolbar }
 		</>
 	),
 } ) );

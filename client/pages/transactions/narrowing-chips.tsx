@@ -2,6 +2,7 @@ import { Button } from '@wordpress/components';
 import { updateQueryString } from '@woocommerce/navigation';
 import { createInterpolateElement } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
+import { closeSmall } from '@wordpress/icons';
 import type { ReactNode } from 'react';
 import { PayoutLink } from '../../components/payout-link';
 import { transactionTypes } from '../../lib/facts/labels/transaction-types.gen';
@@ -22,15 +23,16 @@ interface ChipProps {
  */
 function NarrowingChip( { children, undoLabel, parameter }: ChipProps ) {
 	return (
-		<p className="tillbook-type-chip">
-			<span>{ children }</span>{ ' ' }
+		<span className="tillbook-filter is-active">
+			<span className="tillbook-filter__text">{ children }</span>
 			<Button
-				variant="link"
+				className="tillbook-filter__remove"
+				size="compact"
+				icon={ closeSmall }
+				label={ undoLabel }
 				onClick={ () => updateQueryString( { [ parameter ]: undefined, paged: undefined } ) }
-			>
-				{ undoLabel }
-			</Button>
-		</p>
+			/>
+		</span>
 	);
 }
 

@@ -34,6 +34,11 @@ final class AccountForCheckout implements AccountState
         return $this->account()->why($ability);
     }
 
+    public function canCheck(Ability $ability): bool
+    {
+        return $this->account()->canCheck($ability);
+    }
+
     public function history(): ?HistoryReach
     {
         return $this->account()->history();

@@ -16,6 +16,7 @@ use Tillbook\Features\FeatureModule;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Admin\PageDefinition;
 use Tillbook\Platform\Admin\PageRegistry;
+use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderModule;
 
 /**
@@ -48,6 +49,7 @@ final class AccountModule extends FeatureModule
     {
         return [
             new AccountsController($this->core->account(), $this->core->settings),
+            new AbilitiesController(fn(): ?Provider => $this->core->connection()->provider(), $this->core->account()),
             new ShownAccountController($this->core->connection(...)),
             new SiteIdentityController(
                 new SiteIdentity($this->core->onboarding(), $this->core->audit(), $this->core->ledgers()->current(...)),

@@ -11,6 +11,7 @@ use Tillbook\Platform\Account\AccountSchema;
 use Tillbook\Platform\Account\AccountSettings;
 use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Account\HistoryReach;
+use Tillbook\Provider\ChecksAbilities;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderUnreachable;
@@ -61,6 +62,13 @@ final class ConnectedAccount implements AccountState
     public function why(Ability $ability): ?string
     {
         return $this->open()?->can($ability);
+    }
+
+    public function canCheck(Ability $ability): bool
+    {
+        $provider = $this->open();
+
+        return $provider instanceof ChecksAbilities && $provider->canCheck($ability);
     }
 
     public function history(): ?HistoryReach

@@ -180,6 +180,16 @@ final class AuthorizationService
     private function assertOpen(LedgerScope $scope, string $intentId): void
     {
         $payment = $this->payments->ofIntent($scope, $intentId);
+        if ($payment?->soldBy() === 'other_gateway') {
+            throw new ProviderRefusal(
+                'tillbook_other_gateway',
+                __(
+                    'Another plugin took this payment. Capture or cancel it in its order, with that plugin.',
+                    'tillbook',
+                ),
+                409,
+            );
+        }
         if ($payment === null || !PaymentActions::isOpen($payment, $this->clock->now())) {
             throw new ProviderRefusal(
                 'wcpay_payment_uncapturable',

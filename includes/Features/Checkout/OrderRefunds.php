@@ -31,9 +31,6 @@ final class OrderRefunds implements Registrable
     /** Period in which a refund of the same amount counts as a second click. */
     private const SAME_REFUND_SECONDS = 15;
 
-    /** Maximum length of a text in the provider's metadata. */
-    private const NOTE_LENGTH = 500;
-
     private ?WC_Order_Refund $started = null;
 
     /**
@@ -188,7 +185,7 @@ final class OrderRefunds implements Registrable
 
         return match (true) {
             $text === '' => null,
-            mb_strlen($text) > self::NOTE_LENGTH => mb_substr($text, 0, self::NOTE_LENGTH - 1) . '…',
+            mb_strlen($text) > RefundService::NOTE_LENGTH => mb_substr($text, 0, RefundService::NOTE_LENGTH - 1) . '…',
             default => $text,
         };
     }

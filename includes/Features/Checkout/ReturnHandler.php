@@ -137,7 +137,7 @@ final class ReturnHandler implements Registrable
             return $current->get_checkout_payment_url();
         }
 
-        // The thank-you page shows the text below its heading (PaymentStory). An abandoned order has no such page.
+        // The thank-you page shows it below its heading (PaymentStatusMessage). An abandoned order has no such page.
         return in_array(
             $why,
             [ReleaseReason::PaidOtherwise, ReleaseReason::OtherGateway, ReleaseReason::MarkedPaid],

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Disputes;
 
+use Tillbook\Ledger\DisputeStatus;
 use Tillbook\Ledger\PaymentSource;
 use Tillbook\Platform\Admin\ListColumn;
 use Tillbook\Platform\Admin\ListFilter;
@@ -20,6 +21,31 @@ final class DisputeList
     /** The value of `filter` behind "Needs response". */
     public const AWAITING_RESPONSE = 'awaiting_response';
 
+    /** The values of `filter`: the page's tabs besides all disputes, each with its statuses of DisputeSchema. */
+    public const TABS = [
+        self::AWAITING_RESPONSE => ['needs_response', 'warning_needs_response'],
+        'in_review' => ['under_review', 'warning_under_review'],
+        'won' => ['won'],
+        'lost' => ['lost'],
+    ];
+
+    /** @return array<string, string> labels of the tabs, by value of `filter` */
+    public static function tabs(): array
+    {
+        return [
+            self::AWAITING_RESPONSE => __('Needs response', 'tillbook'),
+            'in_review' => __('In review', 'tillbook'),
+            'won' => __('Won', 'tillbook'),
+            'lost' => __('Lost', 'tillbook'),
+        ];
+    }
+
+    /** @return list<string> the provider's names for the statuses of a tab */
+    public static function statusesOf(string $tab): array
+    {
+        return array_merge(...array_map(DisputeStatus::namesOf(...), self::TABS[$tab] ?? []));
+    }
+
     /** What the list can be asked. A filter here has its column in DisputeReader::definition(). */
     public static function rules(): ListRules
     {
@@ -35,10 +61,10 @@ final class DisputeList
                 ),
                 ListFilter::parameter(
                     'filter',
-                    ['type' => 'string', 'enum' => [self::AWAITING_RESPONSE]],
+                    ['type' => 'string', 'enum' => array_keys(self::TABS)],
                     static fn(): string => __('Status', 'tillbook'),
-                    static fn(): array => [self::AWAITING_RESPONSE => __('Needs response', 'tillbook')],
-                )->only([self::AWAITING_RESPONSE]),
+                    self::tabs(...),
+                )->only(array_keys(self::TABS)),
                 ListFilter::choice(
                     'status',
                     ['type' => 'string', 'enum' => DisputeSchema::STATUSES],

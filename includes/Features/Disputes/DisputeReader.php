@@ -63,7 +63,7 @@ final class DisputeReader
                 $filters[$name] = array_values(array_filter($value, is_string(...)));
             } elseif (is_string($value) && $value !== '') {
                 $filters[$name] = match ($name) {
-                    'filter' => DisputeStatus::awaitingResponse(),
+                    'filter' => DisputeList::statusesOf($value),
                     'status_is', 'status_is_not' => DisputeStatus::namesOf($value),
                     default => $value,
                 };
@@ -103,6 +103,7 @@ final class DisputeReader
     {
         return [
             'count' => $this->count($scope, $request),
+            'tabs' => $this->tabs($scope),
             'currencies' => $this->database->column(
                 'SELECT DISTINCT currency FROM ' .
                     $this->database->table('disputes') .
@@ -110,6 +111,31 @@ final class DisputeReader
                 [$scope->id],
             ),
         ];
+    }
+
+    /** @return array<string, int> the number of disputes of each tab, whatever the filters; an index covers the query */
+    private function tabs(LedgerScope $scope): array
+    {
+        $counts = array_column(
+            $this->database->rows(
+                'SELECT status, COUNT(*) AS cnt FROM ' .
+                    $this->database->table('disputes') .
+                    ' USE INDEX (by_due) WHERE ledger_id = ? GROUP BY status',
+                [$scope->id],
+            ),
+            'cnt',
+            'status',
+        );
+
+        return array_map(
+            static fn(string $tab): int => array_sum(
+                array_map(
+                    static fn(string $status): int => (int) ($counts[$status] ?? 0),
+                    DisputeList::statusesOf($tab),
+                ),
+            ),
+            array_combine(array_keys(DisputeList::TABS), array_keys(DisputeList::TABS)),
+        );
     }
 
     /**

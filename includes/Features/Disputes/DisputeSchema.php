@@ -57,6 +57,12 @@ final class DisputeSchema
     {
         return Schema::object('disputes_summary', [
             'count' => ['type' => 'integer'],
+            'tabs' => Schema::object(
+                null,
+                array_map(static fn(): array => ['type' => 'integer'], DisputeList::TABS),
+            ) + [
+                'description' => 'Numbers by value of `filter`, of all disputes of the account.',
+            ],
             'currencies' => [
                 'type' => 'array',
                 'items' => Schema::text(),

@@ -102,7 +102,7 @@ final class DisputesController extends Controller
 
         return new WP_REST_Response(
             $scope === null
-                ? ['count' => 0, 'currencies' => []]
+                ? ['count' => 0, 'tabs' => array_map(static fn(): int => 0, DisputeList::TABS), 'currencies' => []]
                 : $this->list->summary($scope, $this->list->request($request->get_params())),
         );
     }

@@ -21,8 +21,24 @@ final class DisputesPreload
     public static function list(array $query): array
     {
         $rules = DisputeList::rules();
+        $query = self::byDeadline($query);
 
         return [$rules->listPath($query), $rules->summaryPath($query)];
+    }
+
+    /**
+     * Sorts disputes that need a response by their deadline, unless the URL says otherwise (as
+     * client/pages/disputes/sort.ts).
+     *
+     * @param array<string, mixed> $query the page's URL query
+     *
+     * @return array<string, mixed>
+     */
+    private static function byDeadline(array $query): array
+    {
+        return ($query['filter'] ?? null) === DisputeList::AWAITING_RESPONSE && !isset($query['orderby'])
+            ? ['orderby' => 'dueBy', 'order' => 'asc'] + $query
+            : $query;
     }
 
     /** @return list<string> of the overview's task to respond */

@@ -42,7 +42,7 @@ final class FraudProtectionController extends Controller
             [
                 [
                     'methods' => 'POST',
-                    'callback' => $this->tryOut(...),
+                    'callback' => $this->backtest(...),
                     'permission_callback' => $this->permission(Capability::View),
                     'args' => FraudProtectionSchema::backtestArguments(),
                     'limit' => Limit::Calculation,
@@ -91,7 +91,7 @@ final class FraudProtectionController extends Controller
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
-    private function tryOut(WP_REST_Request $request): WP_REST_Response|WP_Error
+    private function backtest(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
         $rules = Json::objects($request->get_params(), 'rules');
         $problem = RulesetProblem::of($rules, $this->settings->currency(), $this->settings->mayReview());

@@ -16,7 +16,7 @@ final class CurrencySchema
     public const SWITCHER = 'wcpay_multi_currency_enable_storefront_switcher';
 
     private const CODE = '^[A-Za-z]{3}$';
-    private const MOST = 200;
+    private const MAX_ENABLED = 200;
 
     /** @return array<string, mixed> GET currencies */
     public static function currencies(): array
@@ -120,7 +120,7 @@ final class CurrencySchema
                 'type' => 'array',
                 'required' => true,
                 'items' => ['type' => 'string', 'pattern' => self::CODE],
-                'maxItems' => self::MOST,
+                'maxItems' => self::MAX_ENABLED,
                 'description' => 'ISO codes, upper or lower case; the store\'s own is always included.',
             ]),
         ];

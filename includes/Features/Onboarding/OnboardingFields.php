@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Onboarding;
 
-use Tillbook\Features\Onboarding\Categories\CategoryTree;
 use Tillbook\Platform\Account\Countries;
 
 /** Returns the choices of the business step, and values that the store's settings already provide (spec 1 §2.3). */

@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Onboarding;
 
-use Tillbook\Features\Onboarding\Categories\CategoryTree;
 use Tillbook\Platform\Account\Countries;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Onboarding\BusinessDetails;
@@ -32,7 +31,7 @@ final class SelfAssessment
             return ['company.structure' => __('Please provide a response', 'tillbook')];
         }
 
-        return CategoryTree::knows($this->text('mcc'))
+        return CategoryTree::has($this->text('mcc'))
             ? []
             : ['mcc' => __('Please provide a type of goods or services', 'tillbook')];
     }

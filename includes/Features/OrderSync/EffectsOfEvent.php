@@ -131,6 +131,7 @@ final class EffectsOfEvent
             $kind === 'refund_failed' ? $refund->failureReason : $refund->reason,
             $refund->status,
             $refund->storeRefundId,
+            note: $kind === 'refund' ? $refund->note : null,
         );
     }
 

@@ -44,6 +44,7 @@ final class OrderEffect
      * @param int|null $storeRefundId the store's own record of a refund that it started
      * @param int|null $due deadline of the merchant's response, epoch seconds
      * @param array<string, mixed> $method the payment method, as PaidWith reads it; empty if unknown
+     * @param string|null $note the user's note to a refund
      */
     public function __construct(
         public readonly string $kind,
@@ -59,6 +60,7 @@ final class OrderEffect
         public readonly ?int $userId = null,
         public readonly ?int $due = null,
         public readonly array $method = [],
+        public readonly ?string $note = null,
     ) {}
 
     /**
@@ -83,6 +85,26 @@ final class OrderEffect
                 'inquiry_closed',
             ],
             true,
+        );
+    }
+
+    /** Returns the same effect without the note of its user. */
+    public function withoutNote(): self
+    {
+        return new self(
+            $this->kind,
+            $this->orderId,
+            $this->intentId,
+            $this->objectId,
+            $this->amount,
+            $this->happened,
+            $this->isOfThisStore,
+            $this->reason,
+            $this->refundStatus,
+            $this->storeRefundId,
+            $this->userId,
+            $this->due,
+            $this->method,
         );
     }
 
@@ -116,6 +138,7 @@ final class OrderEffect
             Json::integer($fields, 'userId'),
             Json::integer($fields, 'due'),
             Json::object($fields, 'method'),
+            Json::text($fields, 'note'),
         );
     }
 }

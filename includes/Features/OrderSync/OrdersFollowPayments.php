@@ -102,11 +102,12 @@ final class OrdersFollowPayments implements EventFollower
             if ($effect !== null) {
                 $this->changes->apply($scope, $effect, $row['state'] === 'running' || (int) $row['attempts'] > 0);
             }
-            $this->end($row, 'done', 0, null);
+            $this->end($row, $effect, 'done', 0, null);
         } catch (\Throwable $error) {
             $attempts = (int) $row['attempts'] + 1;
             $this->end(
                 $row,
+                $effect,
                 $attempts >= self::ATTEMPTS ? 'dead' : 'new',
                 $this->clock->now() + 60 * 5 ** $attempts,
                 $error->getMessage(),
@@ -121,14 +122,20 @@ final class OrdersFollowPayments implements EventFollower
         }
     }
 
-    /** @param array<string, string|null> $row */
-    private function end(array $row, string $state, int $due, ?string $error): void
+    /**
+     * Ends an attempt. An effect that isn't tried again loses its note: notes can contain personal data, and
+     * erasure requests don't reach this table.
+     *
+     * @param array<string, string|null> $row
+     */
+    private function end(array $row, ?OrderEffect $effect, string $state, int $due, ?string $error): void
     {
         $this->database->execute(
             'UPDATE ' .
                 $this->database->table('order_effects') .
-                ' SET state = ?, due = ?, attempts = attempts + ?, last_error = ? WHERE id = ?',
+                ' SET body = ?, state = ?, due = ?, attempts = attempts + ?, last_error = ? WHERE id = ?',
             [
+                $state === 'new' || $effect?->note === null ? $row['body'] : $effect->withoutNote()->toJson(),
                 $state,
                 $due,
                 $error === null ? 0 : 1,

@@ -88,7 +88,7 @@ final class RefundRecords
                 static fn(): WC_Order_Refund|WP_Error => wc_create_refund([
                     'order_id' => $order->get_id(),
                     'amount' => $effect->amount->decimal(),
-                    'reason' => $effect->isOfDispute() ? __('Lost dispute', 'tillbook') : self::reason($effect->reason),
+                    'reason' => $effect->isOfDispute() ? __('Lost dispute', 'tillbook') : self::reason($effect),
                     'line_items' => self::everyLine($order, $effect->amount),
                     'refund_payment' => false,
                     'restock_items' => false,
@@ -203,10 +203,20 @@ final class RefundRecords
         return $lines;
     }
 
-    private static function reason(?string $reason): string
+    /** Returns the reason with the user's note, or the one of both that there is. */
+    private static function reason(OrderEffect $effect): string
     {
-        $known = RefundReason::tryFrom($reason ?? '');
+        $known = RefundReason::tryFrom($effect->reason ?? '');
+        $reason = $known === null || $known === RefundReason::Other ? '' : $known->label();
+        $note = $effect->note ?? '';
 
-        return $known === null || $known === RefundReason::Other ? '' : $known->label();
+        return $reason !== '' && $note !== ''
+            ? sprintf(
+                /* translators: 1: reason of a refund, such as "Duplicate", 2: note of the user who made it */
+                __('%1$s: %2$s', 'tillbook'),
+                $reason,
+                $note,
+            )
+            : $reason . $note;
     }
 }

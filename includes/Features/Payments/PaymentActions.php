@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Payments;
 
+use Automattic\WooCommerce\Internal\ReceiptRendering\ReceiptRenderingEngine;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Account\AccountState;
@@ -20,14 +21,20 @@ final class PaymentActions
         private readonly AccountState $account,
     ) {}
 
-    /** @return array{refund: bool, refund_in_full: bool, partial_refund: bool, capture: bool, cancel: bool, approve: bool, block: bool} */
+    /** @return array{refund: bool, refund_in_full: bool, partial_refund: bool, capture: bool, cancel: bool, approve: bool, block: bool, receipt: bool} */
     public function of(PaymentRecord $payment, bool $hasOrder, CaptureTerms $terms): array
     {
+        // The other gateway has to know, or its order would have no refund.
+        $isOthers = $payment->soldBy() === 'other_gateway';
         $refund =
             $this->isAllowed(Capability::Refund, Ability::Refund) &&
             $payment->refundable() > 0 &&
-            !$payment->isLockedByDispute();
-        $waits = $this->isAllowed(Capability::Capture, Ability::Capture) && self::isOpen($payment, $this->clock->now());
+            !$payment->isLockedByDispute() &&
+            !$isOthers;
+        $waits =
+            $this->isAllowed(Capability::Capture, Ability::Capture) &&
+            self::isOpen($payment, $this->clock->now()) &&
+            !$isOthers;
         $release = $waits && !$payment->isHeldForReview() && $this->flags->enabled(Flag::AuthAndCapture);
         $review = $waits && $payment->isHeldForReview();
         // An authorization can be canceled regardless of the state of its order.
@@ -41,6 +48,7 @@ final class PaymentActions
             'cancel' => $release,
             'approve' => $review && $canCapture,
             'block' => $review,
+            'receipt' => $hasOrder && class_exists(ReceiptRenderingEngine::class),
         ];
     }
 

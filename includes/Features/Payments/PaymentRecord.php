@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\Payments;
 
 use Tillbook\Ledger\DisputeStatus;
+use Tillbook\Ledger\Seller;
 use Tillbook\Provider\Objects\Charge;
 use Tillbook\Provider\Objects\Dispute;
 use Tillbook\Provider\Objects\PaymentIntent;
@@ -50,6 +51,26 @@ final class PaymentRecord
         $linked = $this->row['linked_order_id'];
 
         return $this->orderId() ?? ($linked === null ? null : (int) $linked);
+    }
+
+    /**
+     * Returns who sold it: this store, another gateway of it, or, as far as is known, others who use the account.
+     *
+     * @return 'this_store'|'other_gateway'|'elsewhere'
+     */
+    public function soldBy(): string
+    {
+        $seller = Seller::tryFrom((string) $this->row['seller']);
+        $isElsewhere =
+            $seller === Seller::Unknown ||
+            ($seller === Seller::Elsewhere && ($this->charge?->channel() ?? 'online') === 'online');
+
+        return match (true) {
+            $this->orderId() !== null => 'this_store',
+            $this->row['linked_order_id'] !== null => 'other_gateway',
+            $isElsewhere => 'elsewhere',
+            default => 'this_store',
+        };
     }
 
     public function currency(): string

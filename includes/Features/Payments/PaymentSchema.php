@@ -47,14 +47,35 @@ final class PaymentSchema
             'fraud_facts' => self::fraudFacts(),
             'charge' => Schema::nullable(self::chargeFields(null)),
             'order' => Schema::order(),
+            'sold_by' => [
+                'type' => 'string',
+                'enum' => ['this_store', 'other_gateway', 'elsewhere'],
+                'description' =>
+                    'Who sold it: this store, another gateway of this store (`order` is its order), or others who use the account.',
+            ],
             'totals' => Schema::nullable(self::totals()),
             'actions' => self::actions(),
             'attempts' => self::attempts(),
+            'unsettled' => [
+                'type' => 'array',
+                'items' => Schema::object(null, [
+                    'action' => Schema::text(
+                        'Such as refund, capture or cancel; approve or block for a payment held for review.',
+                    ),
+                    'amount' => ['type' => ['integer', 'null'], 'description' => 'Minor units.'],
+                    'currency' => Schema::textOrNull(),
+                    'created' => Schema::seconds('Time it was last sent'),
+                ]),
+                'description' =>
+                    'Actions from this store whose outcome is not known, because no answer came, oldest first. POST look_again asks.',
+            ],
             'audit' => [
                 'type' => 'array',
                 'items' => self::auditEntry(),
                 'description' => 'Actions on the payment from this store, newest first.',
             ],
+            'customer' => Schema::nullable(self::customer()),
+            'neighbors' => Schema::neighbors('payment'),
         ]);
     }
 
@@ -102,6 +123,14 @@ final class PaymentSchema
                 'minimum' => 1,
                 'maximum' => 999999999999,
                 'description' => 'The payment\'s order.',
+            ]),
+            'note' => Schema::argument([
+                'type' => ['string', 'null'],
+                'maxLength' => RefundService::NOTE_LENGTH,
+                'description' => 'A note to the refund. A customer with an order sees it there, like the reason.',
+                'sanitize_callback' => static fn(mixed $note): ?string => is_string($note)
+                    ? sanitize_textarea_field($note)
+                    : null,
             ]),
             'attempt' => self::attemptArgument(),
         ];
@@ -269,6 +298,21 @@ final class PaymentSchema
     }
 
     /** @return array<string, mixed> */
+    private static function customer(): array
+    {
+        $sum = Schema::object(null, ['currency' => Schema::text(), 'amount' => Schema::minorUnits('Sum')]);
+
+        return Schema::object(null, [
+            'first' => Schema::seconds('Time of the first transaction'),
+            'payments' => ['type' => 'integer'],
+            'refunds' => ['type' => 'integer'],
+            'disputes' => ['type' => 'integer'],
+            'volume' => ['type' => 'array', 'items' => $sum, 'description' => 'Payments, by settlement currency.'],
+            'refunded' => ['type' => 'array', 'items' => $sum, 'description' => 'Refunds, negative.'],
+        ]) + ['description' => 'All transactions of the customer\'s email; null without an email or a transaction.'];
+    }
+
+    /** @return array<string, mixed> */
     private static function actions(): array
     {
         $action = Schema::flag();
@@ -281,6 +325,7 @@ final class PaymentSchema
             'cancel' => $action,
             'approve' => $action,
             'block' => $action,
+            'receipt' => $action,
         ]) + ['description' => 'Actions that this user can take on the payment now.'];
     }
 

@@ -7,6 +7,7 @@ namespace Tillbook\Features\Payments;
 use Tillbook\Features\Disputes\DisputeBox;
 use Tillbook\Ledger\CommandRecords;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Query\Neighbors;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Provider\Objects\BillingDetails;
 use Tillbook\Provider\Objects\Refund;
@@ -21,6 +22,9 @@ final class PaymentView
         private readonly PaymentActions $actions,
         private readonly CommandRecords $writes,
         private readonly AuditTrail $audit,
+        private readonly UnsettledCommands $unsettled,
+        private readonly CustomerHistory $customers,
+        private readonly Neighbors $neighbors,
     ) {}
 
     /**
@@ -58,6 +62,7 @@ final class PaymentView
             'fraud_facts' => (new FraudDetails($this->orders))->of($payment),
             'charge' => $payment->charge === null ? null : $this->chargeFields($payment, $order, $sums),
             'order' => $order,
+            'sold_by' => $payment->soldBy(),
             'totals' => $sums['totals'],
             'actions' => $this->actions->of($payment, isset($views[(int) $payment->orderId()]), $terms),
             'attempts' => [
@@ -65,7 +70,10 @@ final class PaymentView
                 'capture' => $intentDone['capture'] ?? 0,
                 'cancel' => $intentDone['cancel_authorization'] ?? 0,
             ],
+            'unsettled' => $this->unsettled->of($scope, $payment),
             'audit' => $this->audit->of($scope, [...$subjects, ...$payment->disputeIds()]),
+            'customer' => $this->customers->of($scope, $payment->row['customer_email']),
+            'neighbors' => $this->neighbors->of($scope, $payment->row),
         ];
     }
 

@@ -28,6 +28,7 @@ final class PaymentsController extends Controller
         private readonly PaymentRecords $payments,
         private readonly PaymentView $view,
         private readonly RefundService $refunds,
+        private readonly UnsettledCommands $unsettled,
         private readonly Closure $provider,
         private readonly PaymentDetails $details,
     ) {}
@@ -53,6 +54,18 @@ final class PaymentsController extends Controller
             '/charges/(?P<id>(?:ch|py)_[A-Za-z0-9_]+)',
             [$this->reading($this->charge(...), $id)],
             PaymentSchema::charge(...),
+        );
+        $this->route(
+            '/payment_intents/(?P<id>[A-Za-z]+_[A-Za-z0-9_]+)/look_again',
+            [
+                [
+                    'methods' => 'POST',
+                    'callback' => $this->lookAgain(...),
+                    'permission_callback' => $this->permissionToAct(),
+                    'args' => $id,
+                ],
+            ],
+            PaymentSchema::intent(...),
         );
         $this->route(
             '/refund/?',
@@ -105,12 +118,13 @@ final class PaymentsController extends Controller
         if ($scope === null || $provider === null) {
             return $this->error('tillbook_no_account', __('Connect a payments account first.', 'tillbook'), 409);
         }
-        [$charge, $amount, $reason, $order, $attempt] = array_map($request->get_param(...), [
+        [$charge, $amount, $reason, $order, $attempt, $note] = array_map($request->get_param(...), [
             'charge_id',
             'amount',
             'reason',
             'order_id',
             'attempt',
+            'note',
         ]);
 
         return CommandOutcome::of(
@@ -124,9 +138,32 @@ final class PaymentsController extends Controller
                     is_int($order) ? $order : null,
                     ApiKeys::areUsed() ? 'rest' : 'admin',
                     is_int($attempt) ? $attempt : null,
+                    note: is_string($note) && trim($note) !== '' ? trim($note) : null,
                 ),
             ),
         );
+    }
+
+    /**
+     * Finds out what became of commands that got no answer, and returns the payment.
+     *
+     * @param WP_REST_Request<array<string, mixed>> $request
+     */
+    private function lookAgain(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        $find = fn(LedgerScope $scope): ?PaymentRecord => $this->payments->ofIntent($scope, self::id($request));
+        $scope = $this->ledgers->current();
+        $provider = ($this->provider)();
+        $payment = $scope === null ? null : $find($scope);
+        if ($scope === null || $provider === null || $payment === null) {
+            return $this->found($find, $this->view->intent(...));
+        }
+
+        return CommandOutcome::ofQuestion(function () use ($scope, $provider, $payment, $find): array {
+            $this->unsettled->lookAgain($scope, $provider, $payment);
+
+            return $this->view->intent($scope, $find($scope) ?? $payment);
+        });
     }
 
     /**

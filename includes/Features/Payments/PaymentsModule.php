@@ -6,6 +6,8 @@ namespace Tillbook\Features\Payments;
 
 use Tillbook\Features\Core;
 use Tillbook\Features\FeatureModule;
+use Tillbook\Ledger\Migrations\AddIndex;
+use Tillbook\Ledger\Query\Neighbors;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Admin\PageDefinition;
 use Tillbook\Platform\Rest\ReadAbility;
@@ -30,7 +32,15 @@ final class PaymentsModule extends FeatureModule
             new PaymentActions($core->flags, $core->clock, $core->account()),
             $core->writes(),
             new AuditTrail($core->database),
+            $this->unsettled(),
+            new CustomerHistory($core->database),
+            Neighbors::ofPayments($core->database),
         );
+    }
+
+    private function unsettled(): UnsettledCommands
+    {
+        return new UnsettledCommands($this->core->writes(), $this->core->bus());
     }
 
     public function refunds(): RefundService
@@ -46,6 +56,7 @@ final class PaymentsModule extends FeatureModule
                 $this->records(),
                 $this->view(),
                 $this->refunds(),
+                $this->unsettled(),
                 $this->core->provider(...),
                 $this->core->paymentDetails(),
             ),
@@ -65,6 +76,11 @@ final class PaymentsModule extends FeatureModule
                 '/payment_intents/{id}',
             ),
         ];
+    }
+
+    public function migrations(): array
+    {
+        return [new AddIndex(19, 'payments', 'by_created', ['ledger_id', 'created'])];
     }
 
     public function pages(): array

@@ -16,6 +16,9 @@ use Tillbook\Provider\ProviderRefusal;
 /** Refunds payments (spec 2 §4) for all callers: the details page, WooCommerce's order screen and the REST API. */
 final class RefundService
 {
+    /** Maximum length of a note: that of a text in the provider's metadata. */
+    public const NOTE_LENGTH = 500;
+
     public function __construct(private readonly PaymentRecords $payments, private readonly CommandBus $bus) {}
 
     /**
@@ -83,6 +86,16 @@ final class RefundService
         return Refund::fromProvider($this->bus->run($scope, $provider, $command, $origin, $attempt, $check)->object);
     }
 
+    /** Builds the rejection for a payment that another gateway took: its order would not have the refund. */
+    private static function ofOtherGateway(): ProviderRefusal
+    {
+        return new ProviderRefusal(
+            'tillbook_other_gateway',
+            __('Another plugin took this payment. Refund it in its order, with that plugin.', 'tillbook'),
+            409,
+        );
+    }
+
     /** @throws ProviderRefusal */
     private function assertRefundable(LedgerScope $scope, RefundCharge $command): void
     {
@@ -93,6 +106,9 @@ final class RefundService
                 __('Only captured payments can be refunded. Cancel the authorization instead.', 'tillbook'),
                 409,
             );
+        }
+        if ($payment->soldBy() === 'other_gateway') {
+            throw self::ofOtherGateway();
         }
         if ($payment->isReturned()) {
             throw new ProviderRefusal(

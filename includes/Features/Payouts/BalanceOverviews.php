@@ -46,6 +46,7 @@ final class BalanceOverviews
                 'pending' => self::amounts($balances->pending),
                 'available' => self::amounts($balances->available),
                 'instant' => $instant,
+                'in_transit' => $this->deposits->underWay($scope),
             ],
             'deposit' => [
                 'last_paid' => $this->deposits->newest($scope, "status = 'paid' AND automatic = 1"),
@@ -60,7 +61,7 @@ final class BalanceOverviews
     public static function none(): array
     {
         return [
-            'balance' => ['pending' => [], 'available' => [], 'instant' => []],
+            'balance' => ['pending' => [], 'available' => [], 'instant' => [], 'in_transit' => []],
             'deposit' => ['last_paid' => [], 'next' => [], 'last_manual_deposits' => []],
             'account' => self::account(PaymentsAccount::of([])),
         ];

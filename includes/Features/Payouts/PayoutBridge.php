@@ -49,7 +49,7 @@ final class PayoutBridge
         $rows = $this->database->rows(
             // Groups by an expression: SQLite has no index hints and would otherwise read all rows in the order
             // of their types.
-            "SELECT COALESCE(type, '') AS kind, COUNT(*) AS cnt, SUM(amount) AS amount, SUM(fees) AS fees, MAX(CASE WHEN amount <> 0 THEN 1 ELSE 0 END) AS has_amount, MAX(CASE WHEN fees <> 0 THEN 1 ELSE 0 END) AS has_fees FROM " .
+            "SELECT COALESCE(type, '') AS kind, COUNT(*) AS cnt, SUM(amount) AS amount, SUM(fees) AS fees, MAX(CASE WHEN amount <> 0 THEN 1 ELSE 0 END) AS has_amount, MAX(CASE WHEN fees <> 0 THEN 1 ELSE 0 END) AS has_fees, MIN(created) AS earliest, MAX(created) AS latest FROM " .
                 $this->database->table('transactions') .
                 " USE INDEX (by_deposit) WHERE ledger_id = ? AND deposit_id = ? AND currency = ? AND type <> 'payout' GROUP BY COALESCE(type, '') ORDER BY kind",
             [$scope->id, $id, $currency],
@@ -92,6 +92,10 @@ final class PayoutBridge
             'unexplained_reason' =>
                 $total === $explained ? null : self::reason($isAutomatic, $rows === [], $payout['reconciled'] === '1'),
             'total' => $total,
+            'covers' => self::days(
+                array_map(intval(...), array_column($rows, 'earliest')),
+                array_map(intval(...), array_column($rows, 'latest')),
+            ),
         ];
     }
 
@@ -109,6 +113,17 @@ final class PayoutBridge
             TransactionType::Reserve => 'reserve',
             TransactionType::Adjustment, TransactionType::CardReaderFee => 'adjustments',
         };
+    }
+
+    /**
+     * @param list<int> $earliest the first transaction of each part, seconds since the epoch, UTC
+     * @param list<int> $latest the last one of each part
+     *
+     * @return array{from: int, to: int}|null null without transactions
+     */
+    private static function days(array $earliest, array $latest): ?array
+    {
+        return $earliest === [] || $latest === [] ? null : ['from' => min($earliest), 'to' => max($latest)];
     }
 
     /** @return list<string> IDs of the returned and canceled payouts that are paid out again with this one */

@@ -6,6 +6,7 @@ namespace Tillbook\Features\Payouts;
 
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\PayoutStatus;
 use Tillbook\Ledger\Query\Chunk;
 use Tillbook\Ledger\Query\CurrencySums;
 use Tillbook\Ledger\Query\Filter;
@@ -150,6 +151,28 @@ final class PayoutReader
         );
 
         return $this->present($scope, array_values(array_column($rows, null, 'currency')));
+    }
+
+    /**
+     * Sums the payouts that left the balance and aren't at the bank yet.
+     *
+     * @return list<array{amount: int, currency: string, payouts: int}> minor units, by currency
+     */
+    public function underWay(LedgerScope $scope): array
+    {
+        return array_map(
+            static fn(array $row): array => [
+                'amount' => (int) $row['amount'],
+                'currency' => (string) $row['currency'],
+                'payouts' => (int) $row['payouts'],
+            ],
+            $this->database->rows(
+                'SELECT currency, SUM(amount) AS amount, COUNT(*) AS payouts FROM ' .
+                    $this->database->table('payouts') .
+                    ' WHERE ledger_id = ? AND status IN (?, ?) GROUP BY currency ORDER BY currency',
+                [$scope->id, PayoutStatus::Pending->value, PayoutStatus::InTransit->value],
+            ),
+        );
     }
 
     /**

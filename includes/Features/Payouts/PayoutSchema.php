@@ -94,6 +94,15 @@ final class PayoutSchema
                         ],
                     ]),
                 ),
+                'in_transit' => $perCurrency(
+                    Schema::object(null, [
+                        'amount' => Schema::minorUnits(
+                            'Payouts on their way to the bank, which the balance no longer includes',
+                        ),
+                        'currency' => Schema::text(),
+                        'payouts' => ['type' => 'integer'],
+                    ]),
+                ),
             ]),
             'deposit' => Schema::object(null, [
                 'last_paid' => $perCurrency(self::deposit()),
@@ -157,6 +166,13 @@ final class PayoutSchema
             'unexplained' => Schema::minorUnits('Payout minus all lines: zero, or the reason explains it'),
             'unexplained_reason' => Schema::textOrNull(),
             'total' => Schema::minorUnits('Amount of the payout'),
+            'covers' => Schema::nullable(
+                Schema::object(null, [
+                    'from' => Schema::seconds('Time of the first transaction'),
+                    'to' => Schema::seconds('Time of the last transaction'),
+                ]),
+            ),
+            'neighbors' => Schema::neighbors('payout'),
         ]);
     }
 

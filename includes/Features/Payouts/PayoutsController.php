@@ -7,6 +7,7 @@ namespace Tillbook\Features\Payouts;
 use Closure;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Query\Neighbors;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Rest\Controller;
 use Tillbook\Platform\Rest\Schema;
@@ -30,6 +31,7 @@ final class PayoutsController extends Controller
         private readonly Ledgers $ledgers,
         private readonly PayoutReader $deposits,
         private readonly PayoutBridge $bridge,
+        private readonly Neighbors $neighbors,
         private readonly BalanceOverviews $overviews,
         private readonly CommandBus $bus,
         private readonly Closure $provider,
@@ -145,7 +147,12 @@ final class PayoutsController extends Controller
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function explain(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        return $this->found($request, fn(LedgerScope $scope, array $row): array => $this->bridge->of($scope, $row));
+        return $this->found(
+            $request,
+            fn(LedgerScope $scope, array $row): array => $this->bridge->of($scope, $row) + [
+                'neighbors' => $this->neighbors->of($scope, $row),
+            ],
+        );
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */

@@ -7,6 +7,7 @@ namespace Tillbook\Features\Payouts;
 use Tillbook\Features\Core;
 use Tillbook\Features\Exports\ListExport;
 use Tillbook\Features\FeatureModule;
+use Tillbook\Ledger\Query\Neighbors;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Account\SelectedCurrency;
 use Tillbook\Platform\Admin\PageDefinition;
@@ -29,6 +30,7 @@ final class PayoutsModule extends FeatureModule
                 $core->ledgers(),
                 $deposits,
                 new PayoutBridge($core->database),
+                Neighbors::ofPayouts($core->database),
                 new BalanceOverviews($deposits, $core->writes()),
                 $core->bus(),
                 $core->provider(...),

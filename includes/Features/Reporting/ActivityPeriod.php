@@ -12,6 +12,8 @@ use Tillbook\Platform\Dates\StoreTime;
 final class ActivityPeriod
 {
     private const FORMAT = 'Y-m-d';
+    private const MOST_DAYS = 31;
+    private const MOST_DAYS_BY_WEEK = 120;
 
     /**
      * @param string $first YYYY-MM-DD
@@ -43,13 +45,46 @@ final class ActivityPeriod
     /** Returns the preceding period of the same length. */
     public function before(): self
     {
+        return $this->earlier($this->days());
+    }
+
+    /** Returns the same number of days, so many days earlier. */
+    public function earlier(int $days): self
+    {
         return new self(
             self::day($this->first)
-                ->modify('-' . $this->days() . ' days')
+                ->modify("-$days days")
                 ->format(self::FORMAT),
-            self::day($this->first)->modify('-1 day')->format(self::FORMAT),
+            self::day($this->last)
+                ->modify("-$days days")
+                ->format(self::FORMAT),
             $this->zone,
         );
+    }
+
+    /**
+     * Returns the interval of the volume's bars, so that a chart has at most 31 bars for 31 days, 18 for 120 days, and
+     * one for each month above that.
+     *
+     * @return 'day'|'week'|'month'
+     */
+    public function interval(): string
+    {
+        return match (true) {
+            $this->days() <= self::MOST_DAYS => 'day',
+            $this->days() <= self::MOST_DAYS_BY_WEEK => 'week',
+            default => 'month',
+        };
+    }
+
+    /** @return list<self> its days, weeks or months, see interval() */
+    public function parts(): array
+    {
+        return match ($this->interval()) {
+            'day' => array_map(fn(string $date): self => new self($date, $date, $this->zone), $this->dates()),
+            'week' => $this->weeks(),
+            default => $this->months(),
+        };
     }
 
     /** @return list<string> its days, YYYY-MM-DD */
@@ -67,8 +102,30 @@ final class ActivityPeriod
         return $dates;
     }
 
+    /** @return list<self> its weeks, counted back from its last day; the first may be shorter */
+    private function weeks(): array
+    {
+        $weeks = [];
+        for (
+            $last = self::day($this->last), $first = self::day($this->first);
+            $last >= $first;
+            $last = $last->modify('-7 days')
+        ) {
+            array_unshift(
+                $weeks,
+                new self(
+                    max($last->modify('-6 days'), $first)->format(self::FORMAT),
+                    $last->format(self::FORMAT),
+                    $this->zone,
+                ),
+            );
+        }
+
+        return $weeks;
+    }
+
     /** @return list<self> its calendar months; the first and the last may be partial */
-    public function months(): array
+    private function months(): array
     {
         $months = [];
         for (

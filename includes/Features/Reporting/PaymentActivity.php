@@ -9,6 +9,7 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Query\DailySums;
 use Tillbook\Ledger\Query\SqlCondition;
 use Tillbook\Ledger\TransactionType;
+use Tillbook\Platform\Money\Money;
 
 /**
  * Calculates the payment activity of a period (spec 3 §3 "Payment activity") from the daily rollup. Each figure is
@@ -16,9 +17,6 @@ use Tillbook\Ledger\TransactionType;
  */
 final class PaymentActivity
 {
-    /** Up to this many days, the volume is reported by day; beyond that, by month. */
-    private const MOST_DAYS = 366;
-
     public function __construct(private readonly Database $database, private readonly DailySums $sums) {}
 
     /**
@@ -33,10 +31,8 @@ final class PaymentActivity
             'timezone' => $period->zone->getName(),
             ...$this->figures($scope, $currency, $period),
             'previous' => $this->figures($scope, $currency, $period->before()),
-            'interval' => self::isByDay($period) ? 'day' : 'month',
-            'volume' => self::isByDay($period)
-                ? $this->byDay($scope, $currency, $period)
-                : $this->byMonth($scope, $currency, $period),
+            'interval' => $period->interval(),
+            'volume' => $this->volume($scope, $currency, $period),
         ];
     }
 
@@ -47,7 +43,7 @@ final class PaymentActivity
      */
     public static function none(string $currency, ActivityPeriod $period): array
     {
-        $nothing = ['total_payment_volume' => 0, 'charges' => 0, 'refunds' => 0, 'disputes' => 0, 'fees' => 0];
+        $nothing = array_fill_keys(['total_payment_volume', 'charges', 'refunds', 'disputes', 'fees', 'net'], 0);
         $dates = static fn(ActivityPeriod $of): array => ['date_start' => $of->first, 'date_end' => $of->last];
 
         return [
@@ -59,6 +55,32 @@ final class PaymentActivity
             'interval' => 'day',
             'volume' => [],
         ];
+    }
+
+    /**
+     * Returns the total payment volume of a day in the store's time zone.
+     *
+     * @param string $date YYYY-MM-DD
+     *
+     * @return list<Money> one for each currency with transactions
+     */
+    public function ofDay(LedgerScope $scope, string $date): array
+    {
+        $day = new ActivityPeriod($date, $date, wp_timezone());
+        $types = ReportLinks::values(ReportLinks::TOTAL_PAYMENT_VOLUME);
+
+        return array_map(
+            static fn(array $row): Money => new Money($row['sums']['amount'], $row['currency']),
+            $this->sums->sums(
+                $scope,
+                new SqlCondition(
+                    'ledger_id = ? AND type IN (' . implode(', ', array_fill(0, count($types), '?')) . ')',
+                    [$scope->id, ...$types],
+                ),
+                $day->start(),
+                $day->end(),
+            ),
+        );
     }
 
     /** @return array<string, string|int> minor units */
@@ -75,6 +97,7 @@ final class PaymentActivity
             'refunds' => 0 - $this->sum($scope, $currency, ReportLinks::REFUNDS, $period)['amount'],
             'disputes' => 0 - $this->sum($scope, $currency, ReportLinks::DISPUTES, $period)['amount'],
             'fees' => $all['fees'],
+            'net' => $all['net'],
         ];
     }
 
@@ -99,51 +122,65 @@ final class PaymentActivity
         );
     }
 
-    private static function isByDay(ActivityPeriod $period): bool
+    /**
+     * Returns the volume of each day, week or month, each beside the same days of the previous period.
+     *
+     * @return list<array<string, mixed>> ReportingSchema::activity()
+     */
+    private function volume(LedgerScope $scope, string $currency, ActivityPeriod $period): array
     {
-        return $period->days() <= self::MOST_DAYS;
+        $parts = $period->parts();
+        $days = $period->days();
+        $earlier = array_map(static fn(ActivityPeriod $part): ActivityPeriod => $part->earlier($days), $parts);
+        $where = self::where($scope, $currency, ReportLinks::TOTAL_PAYMENT_VOLUME);
+        $sums =
+            $period->interval() === 'day'
+                ? $this->byDay($where, new ActivityPeriod($period->before()->first, $period->last, $period->zone))
+                : $this->sums->spans($scope, $where, [
+                    ...array_map(static fn(ActivityPeriod $part): int => $part->start(), [...$earlier, ...$parts]),
+                    $period->end(),
+                ]);
+        $volume = [];
+        foreach ($parts as $index => $part) {
+            $before = $earlier[$index];
+            $volume[] = [
+                'date' => $part->first,
+                'date_end' => $part->last,
+                ...$sums[count($parts) + $index],
+                'previous' => ['date_start' => $before->first, 'date_end' => $before->last, ...$sums[$index]],
+            ];
+        }
+
+        return $volume;
     }
 
     /**
      * Sums by days of the time zone, which differ from the rollup's days: from the rows, using the
      * list's covering index.
      *
-     * @return list<array{date: string, amount: int}>
+     * @return list<array{amount: int, net: int}> minor units, one for each day of the period
      */
-    private function byDay(LedgerScope $scope, string $currency, ActivityPeriod $period): array
+    private function byDay(SqlCondition $where, ActivityPeriod $period): array
     {
-        $volume = array_fill_keys($period->dates(), 0);
-        $where = self::where($scope, $currency, ReportLinks::TOTAL_PAYMENT_VOLUME);
+        $volume = array_fill_keys($period->dates(), ['amount' => 0, 'net' => 0]);
         foreach ($period->pieces() as ['from' => $from, 'to' => $to, 'offset' => $offset]) {
             $day = Database::wholeDays("created + $offset");
             $rows = $this->database->rows(
-                "SELECT $day AS day, SUM(amount) AS amount FROM " .
+                "SELECT $day AS day, SUM(amount) AS amount, SUM(net) AS net FROM " .
                     $this->database->table('transactions') .
                     " USE INDEX (listing) WHERE {$where->sql} AND created >= ? AND created < ? GROUP BY $day",
                 [...$where->values, $from, $to],
             );
             foreach ($rows as $row) {
                 $date = gmdate('Y-m-d', (int) $row['day'] * 86400);
-                $volume[$date] = ($volume[$date] ?? 0) + (int) $row['amount'];
+                $sums = $volume[$date] ?? ['amount' => 0, 'net' => 0];
+                $volume[$date] = [
+                    'amount' => $sums['amount'] + (int) $row['amount'],
+                    'net' => $sums['net'] + (int) $row['net'],
+                ];
             }
         }
 
-        return array_map(
-            static fn(string $date, int $amount): array => ['date' => $date, 'amount' => $amount],
-            array_keys($volume),
-            $volume,
-        );
-    }
-
-    /** @return list<array{date: string, amount: int}> */
-    private function byMonth(LedgerScope $scope, string $currency, ActivityPeriod $period): array
-    {
-        return array_map(
-            fn(ActivityPeriod $month): array => [
-                'date' => $month->first,
-                'amount' => $this->sum($scope, $currency, ReportLinks::TOTAL_PAYMENT_VOLUME, $month)['amount'],
-            ],
-            $period->months(),
-        );
+        return array_values($volume);
     }
 }

@@ -18,6 +18,12 @@ final class ReportLinks
     /** The fees are the sum over the same rows. */
     public const TOTAL_PAYMENT_VOLUME = [...self::CHARGES, ...self::REFUNDS, ...self::DISPUTES, Type::CardReaderFee];
 
+    /** Payments by customers, of which the rates of PaymentHealth are parts. */
+    public const PAYMENTS = [Type::Charge, Type::Payment];
+    public const CARD_PAYMENTS = [Type::Charge];
+    public const REFUNDED = [Type::Refund, Type::PaymentRefund];
+    public const DISPUTED = [Type::Dispute];
+
     /** @return array<string, list<string>> the types behind each figure, by the name that the page has for it */
     public static function all(): array
     {
@@ -26,6 +32,9 @@ final class ReportLinks
             'charges' => self::CHARGES,
             'refunds' => self::REFUNDS,
             'disputes' => self::DISPUTES,
+            'payments' => self::PAYMENTS,
+            'refunded' => self::REFUNDED,
+            'disputed' => self::DISPUTED,
         ]);
     }
 

@@ -5,17 +5,24 @@ declare(strict_types=1);
 namespace Tillbook\Features\Reporting;
 
 use Tillbook\Ledger\Ledgers;
+use Tillbook\Platform\Clock;
+use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Rest\Controller;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** REST route GET reporting/payment_activity (spec 3 §7). */
+/** REST routes GET reporting/payment_activity (spec 3 §7) and GET reporting/payment_health. */
 final class ReportingController extends Controller
 {
     private const MOST_DAYS = 7320;
 
-    public function __construct(private readonly Ledgers $ledgers, private readonly PaymentActivity $activity) {}
+    public function __construct(
+        private readonly Ledgers $ledgers,
+        private readonly PaymentActivity $activity,
+        private readonly PaymentHealth $health,
+        private readonly Clock $clock,
+    ) {}
 
     protected function routes(): void
     {
@@ -23,6 +30,19 @@ final class ReportingController extends Controller
             '/reporting/payment_activity',
             [$this->reading($this->activity(...), ReportingSchema::arguments())],
             ReportingSchema::activity(...),
+        );
+        $this->route('/reporting/payment_health', [$this->reading($this->health(...))], ReportingSchema::health(...));
+    }
+
+    /** Returns the refund, dispute and authorization rates of the last 30 days in all currencies. */
+    private function health(): WP_REST_Response
+    {
+        $scope = $this->ledgers->current();
+        $time = new StoreTime();
+        $day = [$time->format($this->clock->now(), 'Y-m-d'), wp_timezone()];
+
+        return new WP_REST_Response(
+            $scope === null ? PaymentHealth::none(...$day) : $this->health->of($scope, ...$day),
         );
     }
 

@@ -6,9 +6,12 @@ namespace Tillbook\Features\Reporting;
 
 use Tillbook\Features\Core;
 use Tillbook\Features\FeatureModule;
+use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Query\DailySums;
 use Tillbook\Ledger\Write\Rollups;
 use Tillbook\Platform\Admin\PageRegistry;
+use Tillbook\Platform\Dates\StoreTime;
+use Tillbook\Platform\Money\Money;
 
 /** The figures of the payment activity. */
 final class ReportingModule extends FeatureModule
@@ -33,8 +36,28 @@ final class ReportingModule extends FeatureModule
         return [
             new ReportingController(
                 $this->core->ledgers(),
-                new PaymentActivity($database, new DailySums($database, new Rollups($database))),
+                new PaymentActivity($database, $this->sums()),
+                new PaymentHealth($database, $this->sums()),
+                $this->core->clock,
             ),
         ];
+    }
+
+    /**
+     * Returns the volume of the store's current day, which the dashboard shows.
+     *
+     * @return list<Money> one for each currency with payments today
+     */
+    public function today(LedgerScope $scope): array
+    {
+        return (new PaymentActivity($this->core->database, $this->sums()))->ofDay(
+            $scope,
+            (new StoreTime())->format($this->core->clock->now(), 'Y-m-d'),
+        );
+    }
+
+    private function sums(): DailySums
+    {
+        return new DailySums($this->core->database, new Rollups($this->core->database));
     }
 }

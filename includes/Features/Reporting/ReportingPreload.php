@@ -11,10 +11,11 @@ use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Flags\Flag;
 
-/** The REST request of the overview's payment activity, as client/pages/reporting/overview.tsx makes it. */
+/** The REST requests of the overview's payment activity and rates, as client/pages/reporting/overview.tsx makes. */
 final class ReportingPreload
 {
     private const ACTIVITY = '/wc/v3/payments/reporting/payment_activity';
+    private const HEALTH = '/wc/v3/payments/reporting/payment_health';
     private const PERIOD_DAYS = 7;
 
     public function __construct(
@@ -26,17 +27,17 @@ final class ReportingPreload
     /**
      * @param array<string, mixed> $query the page's URL query
      *
-     * @return list<string> REST paths with their query; none while the feature is off
+     * @return list<string> REST paths with their query; no activity while the feature is off
      */
     public function overview(array $query): array
     {
         if (!$this->flags->enabled(Flag::PaymentOverviewWidget)) {
-            return [];
+            return [self::HEALTH];
         }
         $currency = SelectedCurrency::of($this->account, $query);
         [$start, $end] = [$this->day(self::PERIOD_DAYS - 1), $this->day(0)];
 
-        return [self::ACTIVITY . "?currency=$currency&date_end=$end&date_start=$start"];
+        return [self::ACTIVITY . "?currency=$currency&date_end=$end&date_start=$start", self::HEALTH];
     }
 
     /** So many days before today, as the store counts them. */

@@ -23,6 +23,11 @@ final class ReportingSchema
             'refunds' => Schema::minorUnits('Refunds to customers, minus failed refunds'),
             'disputes' => Schema::minorUnits('Disputed amounts, minus amounts won back'),
             'fees' => Schema::minorUnits('Fees of these transactions'),
+            'net' => Schema::minorUnits('Total payment volume minus fees'),
+        ];
+        $sums = [
+            'amount' => Schema::minorUnits('Total payment volume of these days'),
+            'net' => Schema::minorUnits('The same minus fees'),
         ];
 
         return Schema::object('payment_activity', [
@@ -34,16 +39,54 @@ final class ReportingSchema
             ],
             'interval' => [
                 'type' => 'string',
-                'enum' => ['day', 'month'],
-                'description' => 'Interval of the volume: month for periods longer than 366 days.',
+                'enum' => ['day', 'week', 'month'],
+                'description' => 'Interval of the volume: week above 31 days, month above 120 days.',
             ],
             'volume' => [
                 'type' => 'array',
                 'items' => Schema::object(null, [
-                    'date' => Schema::text('The day, or the first one of the month, YYYY-MM-DD.'),
-                    'amount' => Schema::minorUnits('Its total payment volume'),
+                    'date' => Schema::text('The first day, YYYY-MM-DD.'),
+                    'date_end' => Schema::text('The last day, YYYY-MM-DD.'),
+                    ...$sums,
+                    'previous' => Schema::object(null, [
+                        'date_start' => Schema::text('First day, YYYY-MM-DD.'),
+                        'date_end' => Schema::text('Last day, YYYY-MM-DD.'),
+                        ...$sums,
+                    ]) + ['description' => 'The same number of days of the previous period.'],
                 ]),
             ],
+        ]);
+    }
+
+    /** @return array<string, mixed> */
+    public static function health(): array
+    {
+        $count = static fn(string $text): array => ['type' => 'integer', 'description' => $text];
+        $rate = static fn(string $text): array => ['type' => ['number', 'null'], 'description' => $text];
+
+        return Schema::object('payment_health', [
+            'date_start' => Schema::text('First day, YYYY-MM-DD.'),
+            'date_end' => Schema::text('Last day, YYYY-MM-DD.'),
+            'payments' => $count('Payments in all currencies.'),
+            'card_payments' => $count('Card payments among them.'),
+            'refunds' => $count('Refunds of these days, whenever the payment was.'),
+            'disputes' => $count('Disputes of these days, without inquiries.'),
+            'authorized' => $count('Payments that the bank authorized.'),
+            'attempts' => $count('Payments that a bank was asked about.'),
+            'refund_rate' => $rate('Refunds by payment, 0.03 is 3 %; null without payments.'),
+            'dispute_rate' => $rate('Disputes by card payment; null without card payments.'),
+            'authorization_rate' => $rate('Share of authorized payments; null without attempts.'),
+            'dispute_level' => [
+                'type' => 'string',
+                'enum' => ['unknown', 'low', 'near', 'few', 'over'],
+                'description' =>
+                    'How the dispute rate compares with the limit: near from half of it; few if it is above, but there are fewer disputes than card networks act on.',
+            ],
+            'dispute_limit' => [
+                'type' => 'number',
+                'description' => 'Dispute rate from which card networks act.',
+            ],
+            'dispute_minimum' => $count('Number of disputes a month from which they act.'),
         ]);
     }
 

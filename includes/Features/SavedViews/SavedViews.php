@@ -11,7 +11,7 @@ use Tillbook\Platform\Admin\PageViews;
 final class SavedViews implements PageViews
 {
     /** Maximum number of own views per list and user, and of shared views per list. */
-    public const MOST = 20;
+    public const MAX_VIEWS = 20;
     /** URL parameter with the id of the view, or ALL for the list without a view. */
     private const PARAMETER = 'view';
     public const ALL = 'all';
@@ -106,9 +106,9 @@ final class SavedViews implements PageViews
         $store->change(static function (array $views) use ($view): array {
             if (
                 count(array_filter($views, static fn(SavedView $other): bool => $other->list === $view->list)) >=
-                self::MOST
+                self::MAX_VIEWS
             ) {
-                throw ViewRefused::tooMany(self::MOST);
+                throw ViewRefused::tooMany(self::MAX_VIEWS);
             }
             self::isNameFree($views, $view);
 

@@ -57,7 +57,7 @@ final class SavedViewsSchema
             'position' => Schema::argument([
                 'type' => 'integer',
                 'minimum' => 0,
-                'maximum' => SavedViews::MOST,
+                'maximum' => SavedViews::MAX_VIEWS,
                 'description' => 'Position among the list\'s views with the same owner, from 0.',
             ]),
         ];

@@ -15,6 +15,8 @@ use Tillbook\Ledger\Write\Rollups;
 final class DailySums
 {
     private const DAY = 86400;
+    /** Partial days that one statement sums; SQLite allows 500. */
+    private const MOST_PARTS = 100;
 
     public function __construct(private readonly Database $database, private readonly Rollups $rollups) {}
 
@@ -57,6 +59,91 @@ final class DailySums
                 'sums' => ['amount' => (int) $row['amount'], 'fees' => (int) $row['fees'], 'net' => (int) $row['net']],
             ],
             $rows,
+        );
+    }
+
+    /**
+     * Sums amounts and net amounts in consecutive time spans: two statements for all of them, unless the spans are
+     * many.
+     *
+     * @param SqlCondition $where on ledger, one currency and types only
+     * @param non-empty-list<int> $edges first second of each span, and the end of the last one; epoch
+     *
+     * @return list<array{amount: int, net: int}> minor units, one for each span
+     */
+    public function spans(LedgerScope $scope, SqlCondition $where, array $edges): array
+    {
+        $this->rollups->refresh($scope);
+        $spanOfDay = [];
+        $parts = [];
+        for ($span = 0; $span < count($edges) - 1; $span++) {
+            [$from, $to] = [$edges[$span], $edges[$span + 1]];
+            [$first, $end] = [intdiv($from + self::DAY - 1, self::DAY), intdiv($to, self::DAY)];
+            for ($day = $first; $day < $end; $day++) {
+                $spanOfDay[$day] = $span;
+            }
+            $partial = $first >= $end ? [[$from, $to]] : [[$from, $first * self::DAY], [$end * self::DAY, $to]];
+            foreach ($partial as [$start, $stop]) {
+                if ($start < $stop) {
+                    $parts[] = $this->span($where, $span, $start, $stop);
+                }
+            }
+        }
+        $rows = $spanOfDay === [] ? [] : $this->byDay($where, $spanOfDay);
+        foreach (array_chunk($parts, self::MOST_PARTS) as $chunk) {
+            $rows = [
+                ...$rows,
+                ...$this->database->rows(
+                    implode(' UNION ALL ', array_map(static fn(SqlCondition $part): string => $part->sql, $chunk)),
+                    array_merge(...array_map(static fn(SqlCondition $part): array => $part->values, $chunk)),
+                ),
+            ];
+        }
+        $sums = array_fill(0, max(0, count($edges) - 1), ['amount' => 0, 'net' => 0]);
+        foreach ($rows as $row) {
+            $sum = $sums[(int) $row['span']];
+            $sums[(int) $row['span']] = [
+                'amount' => $sum['amount'] + (int) $row['amount'],
+                'net' => $sum['net'] + (int) $row['net'],
+            ];
+        }
+
+        return $sums;
+    }
+
+    /**
+     * @param non-empty-array<int, int> $spanOfDay spans by UTC day, without days in which a span ends
+     *
+     * @return list<array<string, string|int|null>> sums of whole UTC days, each with its span
+     */
+    private function byDay(SqlCondition $where, array $spanOfDay): array
+    {
+        $days = array_keys($spanOfDay);
+        $rows = $this->database->rows(
+            'SELECT day, SUM(amount) AS amount, SUM(net) AS net FROM ' .
+                $this->database->table('daily') .
+                " WHERE {$where->sql} AND day >= ? AND day <= ? GROUP BY day",
+            [...$where->values, min($days), max($days)],
+        );
+        $found = [];
+        foreach ($rows as $row) {
+            $span = $spanOfDay[(int) $row['day']] ?? null;
+            // A day in which a span ends is read from the transactions instead.
+            if ($span !== null) {
+                $found[] = ['span' => $span] + $row;
+            }
+        }
+
+        return $found;
+    }
+
+    private function span(SqlCondition $where, int $span, int $from, int $to): SqlCondition
+    {
+        return new SqlCondition(
+            "SELECT $span AS span, SUM(amount) AS amount, SUM(net) AS net FROM " .
+                $this->database->table('transactions') .
+                " USE INDEX (listing) WHERE {$where->sql} AND created >= ? AND created < ?",
+            [...$where->values, $from, $to],
         );
     }
 

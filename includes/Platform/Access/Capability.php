@@ -16,6 +16,12 @@ enum Capability: string
     case Dispute = 'tillbook_dispute';
     case Settings = 'tillbook_settings';
 
+    /** @return non-empty-list<self> each of which lets a user change something about payments or the account */
+    public static function acting(): array
+    {
+        return [self::Refund, self::Capture, self::Dispute, self::Settings];
+    }
+
     /** Whether the user, by default the current one, has this capability. */
     public function isGranted(?WP_User $user = null): bool
     {

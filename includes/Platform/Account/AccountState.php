@@ -23,6 +23,12 @@ interface AccountState
     public function why(Ability $ability): ?string;
 
     /**
+     * Whether a missing ability may be there by now, because the account's owner can allow it at the provider.
+     * Doesn't query the provider.
+     */
+    public function canCheck(Ability $ability): bool;
+
+    /**
      * Returns how far back the ledger of the account reaches; null if nothing is missing, and without an account.
      * Doesn't query the provider.
      */

@@ -42,7 +42,11 @@ final class BadgesController extends Controller
     public static function list(): array
     {
         $properties = [
-            'path' => ['type' => 'string', 'description' => 'The page, such as /payments/disputes.'],
+            'path' => [
+                'type' => 'string',
+                'description' =>
+                    'The page, such as /payments/disputes; empty for the sum, which the menu itself shows.',
+            ],
             'count' => ['type' => 'integer'],
             'shown' => ['type' => 'string', 'description' => 'The count as the menu shows it, such as 1,200.'],
             'text' => ['type' => 'string', 'description' => 'The count in words; empty if it is zero.'],

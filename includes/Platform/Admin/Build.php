@@ -56,18 +56,42 @@ final class Build
      * dependencies on the admin.
      *
      * @param list<non-empty-string> $needs additional dependencies besides the imported scripts
-     * @param string|null $style name of a style sheet shared with other scripts; null if the script has its
-     *                           own, or none
+     * @param list<string> $styles names of style sheets shared with other scripts; empty if the script has its own, or
+     *     none
      */
-    public function registerStorefront(string $name, array $needs = [], ?string $style = null): void
+    public function registerStorefront(string $name, array $needs = [], array $styles = []): void
     {
         $handle = self::ENTRY . "-$name";
         if (wp_style_is($handle, 'registered')) {
             return;
         }
+        foreach ($this->partsOf($name) as $part) {
+            $this->registerStorefrontScript($part, []);
+            $needs[] = self::ENTRY . "-$part";
+        }
+        $this->registerStorefrontScript($name, $needs);
+        if ($styles === []) {
+            wp_register_style($handle, $this->styleUrl($name), [], null);
+
+            return;
+        }
+        foreach ($styles as $style) {
+            wp_register_style(self::ENTRY . "-$style", $this->styleUrl($style), [], null);
+        }
+        wp_register_style(
+            $handle,
+            false,
+            array_map(static fn(string $style): string => self::ENTRY . "-$style", $styles),
+            null,
+        );
+    }
+
+    /** @param list<non-empty-string> $needs */
+    private function registerStorefrontScript(string $name, array $needs): void
+    {
         $asset = $this->asset($name);
         wp_register_script(
-            $handle,
+            self::ENTRY . "-$name",
             "$this->url/$name.js",
             array_values(array_unique([...$asset['dependencies'], ...$needs])),
             $asset['version'],
@@ -75,33 +99,32 @@ final class Build
         );
         // Translations load WordPress' i18n script, so skip them for a script without texts.
         if (in_array('wp-i18n', $asset['dependencies'], true)) {
-            wp_set_script_translations($handle, 'tillbook', $this->languages);
+            wp_set_script_translations(self::ENTRY . "-$name", 'tillbook', $this->languages);
         }
-        if ($style === null) {
-            wp_register_style($handle, $this->styleUrl($name), [], null);
-
-            return;
-        }
-        wp_register_style(self::ENTRY . "-$style", $this->styleUrl($style), [], null);
-        wp_register_style($handle, false, [self::ENTRY . "-$style"], null);
     }
 
     /**
      * Enqueues a storefront script and its style sheet.
      *
      * @param list<non-empty-string> $needs
-     * @param string|null $style see registerStorefront()
+     * @param list<string> $styles see registerStorefront()
      */
-    public function enqueueStorefront(string $name, array $needs = [], ?string $style = null): void
+    public function enqueueStorefront(string $name, array $needs = [], array $styles = []): void
     {
-        $this->registerStorefront($name, $needs, $style);
+        $this->registerStorefront($name, $needs, $styles);
         wp_enqueue_script(self::ENTRY . "-$name");
         wp_enqueue_style(self::ENTRY . "-$name");
     }
 
-    /** Returns the URL of a style sheet, including its version. */
+    /** Returns the URL of the style sheet of a script, of its own or of a lazy chunk, including its version. */
     public function styleUrl(string $name): string
     {
+        foreach ($this->files($name) as $file) {
+            if (str_starts_with($file, "$name.css?")) {
+                return "$this->url/$file";
+            }
+        }
+
         return "$this->url/$name.css?ver=" . $this->asset($name)['version'];
     }
 
@@ -179,29 +202,45 @@ final class Build
     }
 
     /**
-     * Loads the translations of a page's chunk and of the shared chunks.
+     * Loads the translations of a page's chunk, of the chunks that any page may request later, and of what these share.
      *
      * @return array<string, mixed> Jed locale data: translations by source text
      */
     public function translations(string $pageChunk): array
     {
+        $parts = array_map(fn(string $chunk): array => $this->partsOf($chunk), $this->chunks());
+        $shared = array_merge(...$parts);
+        $later = array_filter(
+            $this->chunks(),
+            static fn(string $chunk): bool => !in_array($chunk, $shared, true) &&
+                preg_match('/^(page|checkout)-/', $chunk) === 0,
+        );
         $translations = [];
-        foreach ($this->chunks() as $chunk) {
-            if ($chunk === $pageChunk || (!str_starts_with($chunk, 'page-') && !str_starts_with($chunk, 'checkout-'))) {
-                $translations += $this->messages($chunk);
+        foreach ([$pageChunk, ...$later] as $chunk) {
+            foreach ([$chunk, ...$this->partsOf($chunk)] as $part) {
+                $translations += $this->messages($part);
             }
         }
 
         return $translations;
     }
 
-    /** @return list<string> names of the lazy chunks */
-    public function chunks(): array
+    /** @return list<string> names of the scripts except the entry */
+    private function chunks(): array
     {
         $files = glob($this->folder . '/*.js');
         $names = array_map(static fn(string $file): string => basename($file, '.js'), $files === false ? [] : $files);
 
         return array_values(array_filter($names, static fn(string $name): bool => $name !== 'index'));
+    }
+
+    /** @return list<string> names of the scripts that a script shares with others and that load before it */
+    private function partsOf(string $name): array
+    {
+        $scripts = array_filter($this->files($name), static fn(string $file): bool => str_contains($file, '.js'));
+        $names = array_map(static fn(string $file): string => (string) strtok($file, '.'), $scripts);
+
+        return array_values(array_diff($names, [$name]));
     }
 
     /** @return array<string, mixed> */

@@ -26,6 +26,7 @@ final class Menu implements Registrable
     {
         add_action('admin_menu', [$this, 'build'], 20);
         Hooks::filter('heartbeat_received', $this->withBadges(...), 10, 2);
+        add_action('admin_enqueue_scripts', [$this, 'style']);
         add_filter('parent_file', [$this, 'openMenu']);
         add_filter('submenu_file', [$this, 'markEntry']);
     }
@@ -72,7 +73,6 @@ final class Menu implements Registrable
                 'path' => $page->path,
                 'capability' => $page->capability->value,
             ]);
-            self::count($page, $pages[0]->slug());
         }
         // WordPress hides a submenu with a single page. The settings belong next to the pages in any case.
         add_submenu_page(
@@ -82,6 +82,21 @@ final class Menu implements Registrable
             Capability::Settings->value,
             Screen::settingsPath(),
         );
+        $this->addBadges($pages);
+    }
+
+    /**
+     * Gives the counts the color that WordPress gives them elsewhere: on our own pages it would draw them in the
+     * color of the menu.
+     */
+    public function style(): void
+    {
+        if (Capability::View->isGranted()) {
+            wp_add_inline_style(
+                'admin-menu',
+                '#adminmenu li.menu-top .tillbook-badge.tillbook-badge.tillbook-badge{background:#d63638;color:#fff}',
+            );
+        }
     }
 
     /**
@@ -135,21 +150,42 @@ final class Menu implements Registrable
         return $this->pages->inMenu($this->account->isConnected());
     }
 
-    /** Appends the page's badge to its menu title, as WordPress does, and leaves the title itself unchanged. */
-    private static function count(PageDefinition $page, string $parent): void
+    /**
+     * Appends the counts to the titles of the pages, and their sum to the menu's, as WordPress does, and leaves the
+     * pages' own titles unchanged.
+     *
+     * @param non-empty-list<PageDefinition> $pages
+     */
+    private function addBadges(array $pages): void
     {
-        global $submenu;
-        $count = $page->badge?->html() ?? '';
-        if ($count === '' || !is_array($submenu) || !is_array($submenu[$parent] ?? null)) {
-            return;
+        global $menu, $submenu;
+        $badges = array_map(MenuBadge::html(...), array_column($this->pages->badges(), null, 'path'));
+        $parent = $pages[0]->slug();
+        foreach ($pages as $page) {
+            if (is_array($submenu) && is_array($submenu[$parent] ?? null)) {
+                $submenu[$parent] = self::withCount($submenu[$parent], $page->slug(), $badges[$page->path] ?? '');
+            }
         }
-        $submenu[$parent] = array_map(
-            static fn(mixed $entry): mixed => is_array($entry) &&
-            ($entry[2] ?? null) === $page->slug() &&
+        if (is_array($menu)) {
+            $menu = self::withCount($menu, $parent, $badges[''] ?? '');
+        }
+    }
+
+    /**
+     * @param array<mixed> $entries of WordPress' menu
+     *
+     * @return array<mixed>
+     */
+    private static function withCount(array $entries, string $slug, string $count): array
+    {
+        return array_map(
+            static fn(mixed $entry): mixed => $count !== '' &&
+            is_array($entry) &&
+            ($entry[2] ?? null) === $slug &&
             is_string($entry[0] ?? null)
                 ? [0 => $entry[0] . ' ' . $count] + $entry
                 : $entry,
-            $submenu[$parent],
+            $entries,
         );
     }
 

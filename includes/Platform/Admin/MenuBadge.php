@@ -31,10 +31,35 @@ final class MenuBadge
         ];
     }
 
-    /** Renders the badge next to the page's name; empty if the count is 0. */
-    public function html(): string
+    /**
+     * Adds counts up, for the menu itself, whose pages aren't visible while it is closed.
+     *
+     * @param array{count: int, shown: string, text: string} ...$badges results of read()
+     *
+     * @return array{count: int, shown: string, text: string}
+     */
+    public static function sum(array ...$badges): array
     {
-        ['count' => $count, 'shown' => $shown, 'text' => $text] = $this->read();
+        $count = array_sum(array_column($badges, 'count'));
+
+        return [
+            'count' => $count,
+            'shown' => NumberText::count($count),
+            'text' => implode(
+                ', ',
+                array_filter(array_column($badges, 'text'), static fn(string $text): bool => $text !== ''),
+            ),
+        ];
+    }
+
+    /**
+     * Renders a badge next to a name in the menu; empty if the count is 0.
+     *
+     * @param array{count: int, shown: string, text: string} $badge result of read() or sum()
+     */
+    public static function html(array $badge): string
+    {
+        ['count' => $count, 'shown' => $shown, 'text' => $text] = $badge;
 
         return $count === 0
             ? ''

@@ -69,8 +69,8 @@ final class PageRegistry
     }
 
     /**
-     * @return list<array{path: string, count: int, text: string}> counts of pending tasks by page
-     *     (BadgesController::schema())
+     * @return list<array{path: string, count: int, shown: string, text: string}> counts of pending tasks by page, and
+     *     their sum under an empty path (BadgesController::schema())
      */
     public function badges(): array
     {
@@ -79,6 +79,10 @@ final class PageRegistry
             if ($page->badge !== null) {
                 $badges[] = ['path' => $page->path] + $page->badge->read();
             }
+        }
+
+        if ($badges !== []) {
+            $badges[] = ['path' => ''] + MenuBadge::sum(...$badges);
         }
 
         return $badges;

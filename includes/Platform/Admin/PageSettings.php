@@ -5,8 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Platform\Admin;
 
 use DateTimeImmutable;
-use Tillbook\Platform\Access\Capability;
-use Tillbook\Platform\Account\Ability;
+use Tillbook\Platform\Account\AbilityView;
 use Tillbook\Platform\Account\AccountSchema;
 use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Account\Countries;
@@ -81,7 +80,7 @@ final class PageSettings
             'provider' => $this->account->provider(),
             'isAccountValid' => $isConnected && $fields['detailsSubmitted'] === true,
             'history' => $this->account->history()?->toArray(new StoreTime()),
-            'missingAbilities' => (object) Ability::missing($this->account->why(...)),
+            ...AbilityView::of($this->account),
             'accountStatus' => AccountSchema::prepare($fields, $this->settings->isEnabled()),
             'shouldUseExplicitPrice' => count($supported) > 1,
         ];
@@ -115,17 +114,6 @@ final class PageSettings
     private function user(): array
     {
         $user = wp_get_current_user();
-        $capabilities = [];
-        foreach (Capability::cases() as $capability) {
-            $ability = match ($capability) {
-                Capability::Refund => Ability::Refund,
-                Capability::Capture => Ability::Capture,
-                Capability::Dispute => Ability::RespondToDisputes,
-                default => null,
-            };
-            $capabilities[substr($capability->value, strlen('tillbook_'))] =
-                $capability->isGranted() && ($ability === null || $this->account->why($ability) === null);
-        }
 
         return [
             'locale' => str_replace('_', '-', get_user_locale()),
@@ -139,7 +127,6 @@ final class PageSettings
                     (string) $user->ID,
                 ]),
             ),
-            'capabilities' => $capabilities,
             'isTrackingAllowed' => get_option('woocommerce_allow_tracking') === 'yes',
             'isNextDepositNoticeDismissed' => in_array(
                 (new OwnedOptions())->get('wcpay_next_deposit_notice_dismissed', 0),

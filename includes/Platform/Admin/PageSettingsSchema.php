@@ -71,6 +71,10 @@ final class PageSettingsSchema
                     ),
                     'additionalProperties' => false,
                 ],
+                'checkableAbilities' => $texts + [
+                    'description' =>
+                        'Missing abilities that the account\'s owner may have allowed at the provider meanwhile: POST abilities/check asks.',
+                ],
                 'isAccountValid' => $boolean,
                 'accountStatus' => AccountSchema::account(),
                 'connectIncentive' => $incentive,

@@ -153,6 +153,24 @@ abstract class Controller implements Registrable
     }
 
     /**
+     * Builds a permission callback for users with any permission to act, for commands that belong to no action of
+     * their own. Users who only look are refused.
+     *
+     * @return callable(): (true|WP_Error)
+     */
+    protected function permissionToAct(): callable
+    {
+        return function (): bool|WP_Error {
+            $answers = array_map(
+                fn(Capability $capability): bool|WP_Error => $this->permission($capability, true)(),
+                Capability::acting(),
+            );
+
+            return in_array(true, $answers, true) ? true : $answers[0];
+        };
+    }
+
+    /**
      * Defines a GET endpoint for users with the View capability.
      *
      * @param array<string, array<string, mixed>> $arguments

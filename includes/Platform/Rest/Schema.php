@@ -101,6 +101,18 @@ final class Schema
     }
 
     /**
+     * @param string $what such as "payout"
+     *
+     * @return array<string, mixed> the items before and after an item, by date
+     */
+    public static function neighbors(string $what): array
+    {
+        return self::object(null, ['newer' => self::textOrNull(), 'older' => self::textOrNull()]) + [
+            'description' => "IDs of the $what after this one and of the one before it, by date.",
+        ];
+    }
+
+    /**
      * Completes a route argument. By default, WordPress validates an argument against its schema only if it has
      * no sanitizer of its own; this adds validation in every case.
      *

@@ -132,7 +132,7 @@ final class AccountView
             ),
             'card_present' => in_array($bank->country(), self::IN_PERSON, true),
             'billing' => Json::object($bank->account, 'billing'),
-            'charges' => ['least' => FeeSchedule::minimumCharges(), 'most' => PaymentValidation::MOST],
+            'charges' => ['least' => FeeSchedule::minimumCharges(), 'most' => PaymentValidation::MAX_AMOUNT],
         ];
     }
 

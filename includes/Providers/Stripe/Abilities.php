@@ -5,6 +5,10 @@ declare(strict_types=1);
 namespace Tillbook\Providers\Stripe;
 
 use Tillbook\Platform\Account\Ability;
+use Tillbook\Provider\Commands\CancelAuthorization;
+use Tillbook\Provider\Commands\CapturePayment;
+use Tillbook\Provider\Commands\Command;
+use Tillbook\Provider\Commands\RefundCharge;
 use Tillbook\Providers\Stripe\Keys\AccountRecord;
 
 /**
@@ -22,14 +26,24 @@ final class Abilities
     {
         return match ($ability) {
             Ability::TakePayments => __(
-                'This version of Tillbook only reads your Stripe account. Your other payment methods go on taking payments.',
+                'This version of Tillbook takes no payments with your Stripe account. Your other payment methods go on taking payments.',
                 'tillbook',
             ),
-            Ability::Refund => self::inStripe(
-                __('Refund this payment in Stripe, or in the plugin that took it.', 'tillbook'),
+            Ability::Refund => self::allowed(
+                $account,
+                $ability,
+                __(
+                    'The Stripe key has no permission to refund. Edit it in Stripe, select “Charges and Refunds: Write”, save, and check again.',
+                    'tillbook',
+                ),
             ),
-            Ability::Capture => self::inStripe(
-                __('Capture or cancel this payment in Stripe, or in the plugin that took it.', 'tillbook'),
+            Ability::Capture => self::allowed(
+                $account,
+                $ability,
+                __(
+                    'The Stripe key has no permission to capture or cancel payments. Edit it in Stripe, select “PaymentIntents: Write”, save, and check again.',
+                    'tillbook',
+                ),
             ),
             Ability::RespondToDisputes => self::inStripe(
                 __('Respond to this dispute in Stripe before its deadline.', 'tillbook'),
@@ -58,7 +72,7 @@ final class Abilities
             Ability::OpenAccounts => __('Stripe accounts are opened and closed at Stripe.', 'tillbook'),
             Ability::ReadDisputes => self::granted(
                 $account,
-                'rak_dispute_read',
+                $ability,
                 __(
                     'The Stripe key has no permission to read disputes. Select “Disputes: Read” for it in Stripe, then check the key in the payments settings.',
                     'tillbook',
@@ -66,7 +80,7 @@ final class Abilities
             ),
             Ability::ReadPayouts => self::granted(
                 $account,
-                'rak_payout_read',
+                $ability,
                 __(
                     'The Stripe key has no permission to read payouts. Select “Payouts: Read” for it in Stripe, then check the key in the payments settings.',
                     'tillbook',
@@ -74,7 +88,7 @@ final class Abilities
             ),
             Ability::ReadReaders => self::granted(
                 $account,
-                'rak_terminal_reader_read',
+                $ability,
                 __(
                     'The Stripe key has no permission to read card readers. Select “Terminal readers: Read” for it in Stripe, then check the key in the payments settings.',
                     'tillbook',
@@ -82,7 +96,7 @@ final class Abilities
             ),
             Ability::ReadFiles => self::granted(
                 $account,
-                'rak_file_read',
+                $ability,
                 __(
                     'The Stripe key has no permission to read files. Select “Files: Read” for it in Stripe, then check the key in the payments settings.',
                     'tillbook',
@@ -91,17 +105,51 @@ final class Abilities
         };
     }
 
+    /** Returns what a command needs; null for commands that Stripe has nothing like. */
+    public static function of(Command $command): ?Ability
+    {
+        return match (true) {
+            $command instanceof RefundCharge => Ability::Refund,
+            $command instanceof CapturePayment, $command instanceof CancelAuthorization => Ability::Capture,
+            default => null,
+        };
+    }
+
+    /** Returns what tells whether the key has the permission that an ability needs; null if it needs none. */
+    public static function probe(Ability $ability): ?Probe
+    {
+        return match ($ability) {
+            Ability::Refund => Probe::Refund,
+            Ability::Capture => Probe::Capture,
+            Ability::ReadDisputes => Probe::Disputes,
+            Ability::ReadPayouts => Probe::Payouts,
+            Ability::ReadReaders => Probe::Readers,
+            Ability::ReadFiles => Probe::Files,
+            default => null,
+        };
+    }
+
     private static function inStripe(string $instead): string
     {
         return sprintf(
             /* translators: %s: what to do instead, a sentence */
-            __('This version of Tillbook only reads your Stripe account. %s', 'tillbook'),
+            __('This version of Tillbook can\'t do this in your Stripe account yet. %s', 'tillbook'),
             $instead,
         );
     }
 
-    private static function granted(?AccountRecord $account, string $permission, string $reason): ?string
+    /** @param string $reason why not, if the key lacks the permission */
+    private static function allowed(?AccountRecord $account, Ability $ability, string $reason): ?string
     {
-        return $account === null || $account->may($permission) ? null : $reason;
+        if ($account === null) {
+            return __('The Stripe account is not connected any more, so nothing can be changed there.', 'tillbook');
+        }
+
+        return $account->may((string) self::probe($ability)?->permission()) ? null : $reason;
+    }
+
+    private static function granted(?AccountRecord $account, Ability $ability, string $reason): ?string
+    {
+        return $account === null || $account->may((string) self::probe($ability)?->permission()) ? null : $reason;
     }
 }

@@ -4,11 +4,14 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Stripe;
 
+use Closure;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Providers\Stripe\Http\Answer;
 use Tillbook\Providers\Stripe\Http\FilePart;
+use Tillbook\Providers\Stripe\Http\Form;
 use Tillbook\Providers\Stripe\Http\ObjectList;
+use Tillbook\Providers\Stripe\Http\PreparedRequest;
 use Tillbook\Providers\Stripe\Http\Wire;
 
 /**
@@ -81,6 +84,66 @@ final class Api
     public function file(string $id): Answer
     {
         return $this->wire->get(self::path('files', $id));
+    }
+
+    /** A refund with all that it changed. */
+    public function refundMade(string $id): Answer
+    {
+        return $this->wire->get(self::path('refunds', $id), ['expand' => Expand::REFUND_MADE]);
+    }
+
+    /**
+     * Writes down a refund.
+     *
+     * @param array<string, mixed> $parameters `charge`, `amount`, `reason`, `metadata`
+     */
+    public static function toRefund(array $parameters, string $key): PreparedRequest
+    {
+        return self::prepared('/v1/refunds', $parameters + ['expand' => Expand::REFUND_MADE], $key);
+    }
+
+    /**
+     * Writes down a capture.
+     *
+     * @param array<string, mixed> $parameters `amount_to_capture`, `metadata`
+     */
+    public static function toCapture(string $intentId, array $parameters, string $key): PreparedRequest
+    {
+        return self::prepared(
+            self::path('payment_intents', $intentId) . '/capture',
+            $parameters + ['expand' => Expand::PAYMENT_INTENT],
+            $key,
+        );
+    }
+
+    /** Writes down the release of an authorization. */
+    public static function toCancel(string $intentId, string $reason, string $key): PreparedRequest
+    {
+        return self::prepared(
+            self::path('payment_intents', $intentId) . '/cancel',
+            ['cancellation_reason' => $reason, 'expand' => Expand::PAYMENT_INTENT],
+            $key,
+        );
+    }
+
+    /**
+     * Writes down a change of a payment's metadata.
+     *
+     * @param array<string, string> $metadata what is added
+     */
+    public static function toNote(string $intentId, array $metadata, string $key): PreparedRequest
+    {
+        return self::prepared(self::path('payment_intents', $intentId), ['metadata' => $metadata], $key);
+    }
+
+    /**
+     * Sends what was written down.
+     *
+     * @param (Closure(string): void)|null $noted gets the ids that Stripe gives to the tries (`req_…`)
+     */
+    public function send(PreparedRequest $request, ?Closure $noted = null): Answer
+    {
+        return $this->wire->replay($request, $noted);
     }
 
     /** @param array<string, mixed> $query */
@@ -264,6 +327,12 @@ final class Api
     private static function onePage(string $path, array $expand = []): array
     {
         return ['GET', $path, ['limit' => 1] + ($expand === [] ? [] : ['expand' => Expand::inList($expand)])];
+    }
+
+    /** @param array<string, mixed> $parameters */
+    private static function prepared(string $path, array $parameters, string $key): PreparedRequest
+    {
+        return new PreparedRequest($path, Form::encode($parameters), $key);
     }
 
     private static function path(string $kind, string $id): string

@@ -51,6 +51,12 @@ final class Clients
         return $this->with($key);
     }
 
+    /** Returns what may be shown of the key of a mode; empty if there is none. */
+    public function nameOfKey(bool $isLive): string
+    {
+        return $this->keys->key($isLive)?->masked() ?? '';
+    }
+
     /** Whether requests go out half as often, because Stripe said "too many" in the last ten minutes. */
     public function isSlow(bool $isLive): bool
     {

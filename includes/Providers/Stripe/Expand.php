@@ -10,6 +10,14 @@ final class Expand
     public const PAYMENT_INTENT = ['latest_charge.balance_transaction'];
     public const CHARGE = ['balance_transaction', 'payment_intent', 'refunds'];
     public const REFUND = ['balance_transaction', 'charge', 'failure_balance_transaction'];
+    /** Of a refund that was just made: with all that changed. */
+    public const REFUND_MADE = [
+        'balance_transaction',
+        'failure_balance_transaction',
+        'charge.balance_transaction',
+        'charge.payment_intent',
+        'charge.refunds',
+    ];
     public const DISPUTE = ['charge.balance_transaction', 'payment_intent'];
     public const PAYOUT = ['balance_transaction', 'destination', 'failure_balance_transaction'];
     public const REVIEW = ['charge', 'payment_intent'];

@@ -87,6 +87,7 @@ final class StripeModule extends BasicModule
                 $currency,
             ),
             fn(AccountRecord $record): ?HistoryReach => $this->histories()->reach($record),
+            $this->services->clock,
         );
     }
 

@@ -7,25 +7,38 @@ namespace Tillbook\Providers\Stripe;
 use Closure;
 use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Account\HistoryReach;
+use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Account;
 use Tillbook\Provider\Balances;
 use Tillbook\Provider\BasicProvider;
 use Tillbook\Provider\CardReader;
+use Tillbook\Provider\ChecksAbilities;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CommandResult;
+use Tillbook\Provider\CommandTrace;
 use Tillbook\Provider\Event;
+use Tillbook\Provider\PreparesCommands;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Provider\ReadsPaymentsAgain;
+use Tillbook\Providers\Stripe\Acting\Preparation;
+use Tillbook\Providers\Stripe\Acting\Prepared;
+use Tillbook\Providers\Stripe\Acting\Results;
+use Tillbook\Providers\Stripe\Acting\Sender;
+use Tillbook\Providers\Stripe\Connect\Connector;
+use Tillbook\Providers\Stripe\Connect\LiveGuard;
 use Tillbook\Providers\Stripe\Events\CanonicalEvents;
 use Tillbook\Providers\Stripe\Events\Completion;
+use Tillbook\Providers\Stripe\Events\PartialCaptures;
+use Tillbook\Providers\Stripe\Http\Denied;
+use Tillbook\Providers\Stripe\Http\Unauthorized;
 use Tillbook\Providers\Stripe\Http\Wire;
 use Tillbook\Providers\Stripe\Keys\AccountRecord;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 
-/** A Stripe account of the merchant's own, read with a restricted key. This version changes nothing at Stripe. */
-final class StripeProvider extends BasicProvider implements ReadsPaymentsAgain
+/** A Stripe account of the merchant's own, read and acted on with a restricted key. */
+final class StripeProvider extends BasicProvider implements PreparesCommands, ChecksAbilities, ReadsPaymentsAgain
 {
     public const ID = 'stripe';
 
@@ -40,6 +53,7 @@ final class StripeProvider extends BasicProvider implements ReadsPaymentsAgain
         private readonly Accounts $accounts,
         private readonly Closure $volume,
         private readonly Closure $reach,
+        private readonly Clock $clock,
     ) {}
 
     public function id(): string
@@ -55,6 +69,34 @@ final class StripeProvider extends BasicProvider implements ReadsPaymentsAgain
     public function can(Ability $ability): ?string
     {
         return Abilities::why($ability, $this->record());
+    }
+
+    public function canCheck(Ability $ability): bool
+    {
+        return $this->record() !== null && Abilities::probe($ability) !== null;
+    }
+
+    public function check(Ability $ability): void
+    {
+        $probe = Abilities::probe($ability);
+        $record = $this->record();
+        if ($probe === null || $record === null) {
+            return;
+        }
+        try {
+            $this->clients->of($this->isLive)->probe($probe);
+            $isGranted = true;
+        } catch (Denied) {
+            $isGranted = false;
+        } catch (Unauthorized $refused) {
+            throw $refused;
+        } catch (ProviderRefusal) {
+            // Stripe looked for the object that the request names, which the key has to have the permission for.
+            $isGranted = true;
+        }
+        $this->accounts->save(
+            $isGranted ? $record->also($probe->permission()) : $record->without($probe->permission()),
+        );
     }
 
     public function account(): Account
@@ -112,6 +154,42 @@ final class StripeProvider extends BasicProvider implements ReadsPaymentsAgain
         return (new Completion($this->clients->of($this->isLive), new CanonicalEvents()))->complete(...$received);
     }
 
+    public function prepare(Command $command): array
+    {
+        $ability = Abilities::of($command) ?? throw ProviderRefusal::unsupported();
+        $missing = $this->can($ability);
+        if ($missing !== null) {
+            throw new ProviderRefusal(Denied::REASON, $missing, 409);
+        }
+        LiveGuard::assert($this->isLive);
+
+        return Preparation::of($command, $this->clock->now(), $this->clients->nameOfKey($this->isLive))->toArray();
+    }
+
+    public function send(Command $command, array $prepared, bool $isFirst, CommandTrace $trace): CommandResult
+    {
+        $stored = Prepared::fromArray($prepared);
+        try {
+            if ($this->record() === null) {
+                throw Connector::notConnected();
+            }
+            $api = $this->clients->of($this->isLive);
+            $sender = new Sender(
+                $api,
+                new Results(new PartialCaptures($api), new CanonicalEvents(), $this->accountId, $this->isLive),
+                $this->clock,
+                $this->clients->nameOfKey($this->isLive),
+            );
+        } catch (ProviderRefusal $refusal) {
+            throw $isFirst ? $refusal : new ProviderUnreachable($refusal->getMessage());
+        }
+        try {
+            return $sender->send($command, $stored, $isFirst, $trace);
+        } catch (Denied $denied) {
+            throw $this->lacking($command, $denied);
+        }
+    }
+
     public function stateOf(string $paymentId): array
     {
         if ($this->record() === null) {
@@ -128,7 +206,7 @@ final class StripeProvider extends BasicProvider implements ReadsPaymentsAgain
         $asked = new Event(
             "opened:$paymentId",
             "$kind.observed",
-            time(),
+            $this->clock->now(),
             Wire::VERSION,
             $this->isLive,
             $this->accountId,
@@ -142,17 +220,24 @@ final class StripeProvider extends BasicProvider implements ReadsPaymentsAgain
         return $state;
     }
 
-    /** Refuses every command with the reason: this version moves no money. */
+    /** Everything that can be done here is prepared first. */
     public function execute(Command $command, string $idempotencyKey): CommandResult
     {
-        throw new ProviderRefusal(
-            ProviderRefusal::UNSUPPORTED,
-            __(
-                'This version of Tillbook only reads your Stripe account. Do this in Stripe, or in the plugin that took the payment.',
-                'tillbook',
-            ),
-            501,
-        );
+        throw ProviderRefusal::unsupported();
+    }
+
+    /** Remembers that a permission was taken away, and says what to select in Stripe. */
+    private function lacking(Command $command, Denied $denied): ProviderRefusal
+    {
+        $record = $this->record();
+        $ability = Abilities::of($command);
+        $permission = $ability === null ? null : Abilities::probe($ability)?->permission();
+        if ($record === null || $ability === null || $permission === null || !$denied->concerns($permission)) {
+            return $denied;
+        }
+        $this->accounts->save($record->without($permission));
+
+        return new ProviderRefusal(Denied::REASON, $this->can($ability) ?? $denied->getMessage(), 409);
     }
 
     private function record(): ?AccountRecord

@@ -22,7 +22,7 @@ export const OPENERS: Record< string, Opener[] > = {
 		{ name: 'Activate live payments' },
 		{ name: 'Reset account' },
 	],
-	'payment-details': [ { name: 'Refund', item: 'Refund in full' } ],
+	'payment-details': [ { name: 'Refund' }, { name: 'More actions' } ],
 	'disputed-payment': [ { name: 'Accept dispute' } ],
 	authorization: [ { name: 'Cancel authorization' } ],
 };

@@ -49,7 +49,7 @@ async function lookBehind( place: Place ): Promise< string[] > {
 			.and( page.locator( ':not([aria-disabled="true"])' ) )
 			.first();
 		await button.click();
-		const open = page.locator( `${ MODAL }, ${ POPOVER_CONTENT }, .woocommerce-filters__dropdown` );
+		const open = page.locator( `${ MODAL }, ${ POPOVER_CONTENT }` );
 		// Some buttons act immediately and open nothing.
 		if (
 			await open

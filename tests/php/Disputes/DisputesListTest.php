@@ -100,7 +100,15 @@ final class DisputesListTest extends DisputesTestCase
             $summary = $this->body(
                 $this->rest('GET', self::ROUTE . '/summary', array_diff_key($query, ['sort' => 0, 'direction' => 0])),
             );
-            self::assertSame(['count' => count($expected), 'currencies' => ['eur', 'usd']], $summary);
+            self::assertSame(
+                [
+                    'count' => count($expected),
+                    // The tabs count all disputes, whichever of them is open.
+                    'tabs' => ['awaiting_response' => 3, 'in_review' => 0, 'won' => 1, 'lost' => 0],
+                    'currencies' => ['eur', 'usd'],
+                ],
+                $summary,
+            );
         }
     }
 

@@ -8,6 +8,7 @@ use Closure;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Payments\PaymentsController;
+use Tillbook\Features\Payments\UnsettledCommands;
 use Tillbook\Ledger\Database;
 use Tillbook\Plugin;
 use Tillbook\Provider\Commands\Command;
@@ -220,6 +221,7 @@ final class WrongProviderTest extends TestCase
                 $services->modules()->payments->records(),
                 $services->modules()->payments->view(),
                 $services->modules()->payments->refunds(),
+                new UnsettledCommands($services->writes(), $services->bus()),
                 static fn(): Provider => $between,
                 $services->paymentDetails(),
             ))->register();

@@ -8,18 +8,22 @@ use Tillbook\Features\Authorizations\AuthorizationService;
 use Tillbook\Features\OrderPanel\AuthorizationCommands;
 use Tillbook\Features\OrderPanel\LedgerPaymentOfOrder;
 use Tillbook\Features\Payments\AuditTrail;
+use Tillbook\Features\Payments\CustomerHistory;
 use Tillbook\Features\Payments\PaymentActions;
 use Tillbook\Features\Payments\PaymentRecords;
 use Tillbook\Features\Payments\PaymentSchema;
 use Tillbook\Features\Payments\PaymentTotals;
 use Tillbook\Features\Payments\PaymentView;
+use Tillbook\Features\Payments\UnsettledCommands;
 use Tillbook\Ledger\Audit;
 use Tillbook\Ledger\CommandRecords;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Query\Neighbors;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Orders\Orders;
+use Tillbook\Plugin;
 use Tillbook\Provider\CommandAudit;
 use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\CommandGuard;
@@ -164,12 +168,16 @@ final class OrderPanelSandboxTest extends SandboxTestCase
 
     private function payments(): LedgerPaymentOfOrder
     {
+        $writes = new CommandRecords($this->database, $this->clock);
         $view = new PaymentView(
             new Orders(),
             new PaymentTotals($this->database),
             new PaymentActions(new FeatureFlags(), $this->clock, new FakeAccount()),
-            new CommandRecords($this->database, $this->clock),
+            $writes,
             new AuditTrail($this->database),
+            new UnsettledCommands($writes, Plugin::instance()->services->bus()),
+            new CustomerHistory($this->database),
+            Neighbors::ofPayments($this->database),
         );
 
         return new LedgerPaymentOfOrder($this->ledgers(), new PaymentRecords($this->database), $view, new Orders());

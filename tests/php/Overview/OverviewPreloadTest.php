@@ -60,7 +60,10 @@ final class OverviewPreloadTest extends TestCase
             ]);
         }
         (new FeatureFlags())->set(Flag::PaymentOverviewWidget, false);
-        self::assertSame([], (new ReportingPreload(new FakeAccount(), new FeatureFlags(), $clock))->overview([]));
+        self::assertSame(
+            ['/wc/v3/payments/reporting/payment_health'],
+            (new ReportingPreload(new FakeAccount(), new FeatureFlags(), $clock))->overview([]),
+        );
         $this->actAs(Roles::ACCOUNTANT);
         self::assertStringNotContainsString(
             'admin/notes',

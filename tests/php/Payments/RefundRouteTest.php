@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Payments;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\OrderSync\RefundRecords;
 use Tillbook\Ledger\Database;
 use Tillbook\Provider\EventBatch;
@@ -52,6 +53,67 @@ final class RefundRouteTest extends TestCase
                 static fn(string $note): bool => str_contains($note, "$12.00\u{a0}USD"),
             ),
         );
+    }
+
+    /** @return iterable<string, array{string|null, string|null, string}> */
+    public static function reasons(): iterable
+    {
+        yield 'a reason and a note' => ['duplicate', 'Paid <b>twice</b>', 'Duplicate: Paid twice'];
+        yield 'only a reason' => ['requested_by_customer', '  ', 'Requested by customer'];
+        yield 'only a note' => ['other', 'One broken cup', 'One broken cup'];
+        yield 'neither' => [null, null, ''];
+    }
+
+    #[DataProvider('reasons')]
+    #[Group('database')]
+    public function testTheOrdersRecordHasTheReasonAndTheNote(?string $reason, ?string $note, string $shown): void
+    {
+        $order = $this->orderOf(5000);
+        $intent = $this->pay(new PaymentPlan(5000, 'usd'), $order);
+        $request = [
+            'charge_id' => $this->chargeOf($intent),
+            'amount' => 1200,
+            'reason' => $reason,
+            'note' => $note,
+            'order_id' => $order->get_id(),
+            'attempt' => 0,
+        ];
+
+        $this->rest('POST', '/wc/v3/payments/refund', $request);
+        $repeated = $this->rest('POST', '/wc/v3/payments/refund', ['note' => 'Another note'] + $request);
+
+        self::assertSame(200, $repeated->get_status(), 'A note does not make it another refund.');
+        $refunds = $this->order($order->get_id())->get_refunds();
+        self::assertSame([$shown], array_map(static fn($refund): string => $refund->get_reason(), $refunds));
+        self::assertSame('1200', $this->refunded($intent));
+        $database = Database::fromWordPress();
+        $kept = $database->column('SELECT body FROM ' . $database->table('order_effects') . ' WHERE order_id = ?', [
+            $order->get_id(),
+        ]);
+        self::assertNotSame([], $kept);
+        self::assertStringNotContainsString('broken cup', implode('', $kept), 'Notes are not kept with the effect.');
+    }
+
+    #[Group('database')]
+    public function testAPartAndThenTheRestAddUpOnTheOrderAndInTheLedger(): void
+    {
+        $order = $this->orderOf(5000);
+        $intent = $this->pay(new PaymentPlan(5000, 'usd'), $order);
+        foreach ([1200, 3800] as $attempt => $amount) {
+            $answer = $this->rest('POST', '/wc/v3/payments/refund', [
+                'charge_id' => $this->chargeOf($intent),
+                'amount' => $amount,
+                'order_id' => $order->get_id(),
+                'attempt' => $attempt,
+            ]);
+            self::assertSame(200, $answer->get_status());
+        }
+
+        $after = $this->order($order->get_id());
+        self::assertCount(2, $after->get_refunds());
+        self::assertSame('50.00', wc_format_decimal((string) $after->get_total_refunded(), 2));
+        self::assertSame('refunded', $after->get_status());
+        self::assertSame('5000', $this->refunded($intent));
     }
 
     public function testAFullRefundThatIsRepeatedGetsTheFirstAnswer(): void
@@ -128,6 +190,8 @@ final class RefundRouteTest extends TestCase
         ];
         yield 'no charge' => [['charge_id' => "x' OR 1=1"], 400, 'rest_invalid_param'];
         yield 'another order' => [['order_id' => 987654], 409, 'wcpay_intent_order_mismatch'];
+        yield 'a note that is too long' => [['note' => str_repeat('é', 501)], 400, 'rest_invalid_param'];
+        yield 'a note that is no text' => [['note' => ['a']], 400, 'rest_invalid_param'];
         yield 'an attempt that was not made' => [['attempt' => 3], 400, 'tillbook_bad_attempt'];
     }
 

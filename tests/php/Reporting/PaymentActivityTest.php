@@ -210,13 +210,68 @@ final class PaymentActivityTest extends LedgerTestCase
         self::assertGreaterThan($store['total_payment_volume'], $utc['total_payment_volume']);
     }
 
-    public function testALongPeriodIsGivenByMonth(): void
+    /** @return iterable<string, array{string, string, string, list<string>, int}> */
+    public static function intervals(): iterable
     {
-        $activity = $this->activity(['date_start' => '2025-06-15', 'date_end' => '2026-11-20', 'currency' => 'usd']);
+        yield '31 days' => ['2026-10-10', '2026-11-09', 'day', ['2026-10-10', '2026-10-11'], 31];
+        yield '32 days: full weeks, counted from the end' => [
+            '2026-10-09',
+            '2026-11-09',
+            'week',
+            ['2026-10-09', '2026-10-13'],
+            5,
+        ];
+        yield '120 days' => ['2026-07-13', '2026-11-09', 'week', ['2026-07-13', '2026-07-14'], 18];
+        yield '121 days: calendar months' => ['2026-07-12', '2026-11-09', 'month', ['2026-07-12', '2026-08-01'], 5];
+        yield 'more than a year' => ['2025-06-15', '2026-11-20', 'month', ['2025-06-15', '2025-07-01'], 18];
+        yield 'twenty years' => ['2006-11-21', '2026-11-20', 'month', ['2006-11-21', '2006-12-01'], 241];
+    }
 
-        self::assertSame('month', $activity['interval']);
-        self::assertSame(['2025-06-15', '2025-07-01'], array_slice(array_column($activity['volume'], 'date'), 0, 2));
-        self::assertCount(18, $activity['volume']);
+    /** @param list<string> $dates */
+    #[DataProvider('intervals')]
+    public function testBarsAreTheSumOfTheStoresDaysAndAddUp(
+        string $first,
+        string $last,
+        string $interval,
+        array $dates,
+        int $count,
+    ): void {
+        $activity = $this->activity(['date_start' => $first, 'date_end' => $last, 'currency' => 'usd']);
+
+        self::assertSame($interval, $activity['interval']);
+        self::assertSame($dates, array_slice(array_column($activity['volume'], 'date'), 0, 2));
+        self::assertCount($count, $activity['volume']);
+        self::assertSame($last, $activity['volume'][$count - 1]['date_end']);
+        foreach ($activity['volume'] as $bar) {
+            if ($bar['amount'] !== 0) {
+                $linked = $this->linked(self::LINKS['total_payment_volume'], $bar['date'], $bar['date_end'], 'usd');
+                self::assertSame(array_sum(array_column($linked, 'amount')), $bar['amount'], $bar['date']);
+                self::assertSame(array_sum(array_column($linked, 'net')), $bar['net'], $bar['date']);
+            }
+        }
+        $previous = array_column($activity['volume'], 'previous');
+        self::assertSame($activity['total_payment_volume'], array_sum(array_column($activity['volume'], 'amount')));
+        self::assertSame($activity['net'], array_sum(array_column($activity['volume'], 'net')));
+        self::assertSame($activity['net'], $activity['total_payment_volume'] - $activity['fees']);
+        self::assertNotSame(0, $activity['net']);
+        self::assertSame($activity['previous']['date_start'], $previous[0]['date_start']);
+        self::assertSame($activity['previous']['date_end'], $previous[$count - 1]['date_end']);
+        self::assertSame($activity['previous']['total_payment_volume'], array_sum(array_column($previous, 'amount')));
+        self::assertSame($activity['previous']['net'], array_sum(array_column($previous, 'net')));
+    }
+
+    public function testThePreviousPeriodIsInTheSameBars(): void
+    {
+        $activity = $this->activity(['date_start' => '2026-11-10', 'date_end' => '2026-12-15', 'currency' => 'usd']);
+
+        self::assertSame('week', $activity['interval']);
+        $previous = array_column($activity['volume'], 'previous');
+        self::assertSame(['2026-10-05', '2026-10-06'], array_slice(array_column($previous, 'date_start'), 0, 2));
+        self::assertGreaterThan(1, count(array_filter(array_column($previous, 'amount'))));
+        foreach ($previous as $bar) {
+            $linked = $this->linked(self::LINKS['total_payment_volume'], $bar['date_start'], $bar['date_end'], 'usd');
+            self::assertSame(array_sum(array_column($linked, 'amount')), $bar['amount'], $bar['date_start']);
+        }
     }
 
     /** @return iterable<string, array{array<string, string>}> */

@@ -163,7 +163,7 @@ final class SavedViewsTest extends TestCase
     public function testThereIsALimitForEachList(): void
     {
         $this->actAs('shop_manager');
-        for ($number = 1; $number <= SavedViews::MOST; ++$number) {
+        for ($number = 1; $number <= SavedViews::MAX_VIEWS; ++$number) {
             self::assertSame(201, $this->add(['name' => "View $number"])['status']);
         }
         self::assertSame(

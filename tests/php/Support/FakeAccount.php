@@ -61,6 +61,11 @@ final class FakeAccount implements AccountState
         return $this->missing[$ability->value] ?? null;
     }
 
+    public function canCheck(Ability $ability): bool
+    {
+        return false;
+    }
+
     public function history(): ?HistoryReach
     {
         return $this->history;

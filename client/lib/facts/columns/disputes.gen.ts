@@ -62,7 +62,12 @@ export const filters = () => ( {
 
 /** Labels of filters that are not in the filter bar, by parameter and value. */
 export const choices = () => ( {
-	filter: { awaiting_response: __( 'Needs response', 'tillbook' ) },
+	filter: {
+		awaiting_response: __( 'Needs response', 'tillbook' ),
+		in_review: __( 'In review', 'tillbook' ),
+		won: __( 'Won', 'tillbook' ),
+		lost: __( 'Lost', 'tillbook' ),
+	},
 } satisfies Record< string, Record< string, string > > );
 
 /** The user preference that stores the hidden columns. */

@@ -18,7 +18,7 @@ export const rules: ListQueryRules = {
 	],
 	lists: [ 'date_between' ],
 	choices: {
-		filter: [ 'awaiting_response' ],
+		filter: [ 'awaiting_response', 'in_review', 'won', 'lost' ],
 		status_is: [
 			'warning_needs_response',
 			'warning_under_review',

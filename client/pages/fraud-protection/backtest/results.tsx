@@ -2,12 +2,14 @@ import type { RefObject } from 'react';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { countOf, stoppedByCurrency, stoppedByRule, type Report } from '../../../lib/backtest';
 import { formatCount } from '../../../lib/money';
+import { StoppedBar } from './bar';
+import { headline } from './headline';
 import { Samples } from './samples';
 import { CurrencyTable, RuleTable } from './tables';
 import { UnsureNotice } from './unsure';
 
-/** Returns a summary: the number of payments, and how many would have been blocked or held. */
-function headline( report: Report ): string {
+/** Returns the number of payments, and how many would have been blocked or held. */
+function overview( report: Report ): string {
 	const [ blocked, held ] = [ countOf( report, { outcome: 'block' } ), countOf( report, { outcome: 'review' } ) ];
 	return sprintf(
 		/* translators: 1: number of payments 2: number of those blocked 3: number of those held for review */
@@ -65,7 +67,7 @@ function hits( report: Report ): string[] {
 }
 
 /**
- * Shows the results of a backtest: the number and amounts of payments, their actual outcomes, and examples.
+ * Shows the results of a backtest: one sentence and a bar; numbers, amounts and examples on request.
  *
  * @param props
  * @param props.report  The backtest's report.
@@ -85,19 +87,24 @@ export function Results( { report, heading }: { report: Report; heading: RefObje
 			<h5 ref={ heading } tabIndex={ -1 } className="tillbook-backtest__headline">
 				{ headline( report ) }
 			</h5>
-			<ul>
-				{ hits( report ).map( ( line ) => (
-					<li key={ line }>{ line }</li>
-				) ) }
-			</ul>
+			{ currencies.length > 0 && <StoppedBar report={ report } /> }
 			<UnsureNotice report={ report } />
-			{ currencies.length > 0 && (
-				<>
-					<CurrencyTable rows={ currencies } />
-					<RuleTable rows={ stoppedByRule( report ) } />
-					<Samples samples={ report.samples } />
-				</>
-			) }
+			<details className="tillbook-backtest__details">
+				<summary>{ __( 'Details', 'tillbook' ) }</summary>
+				<p>{ overview( report ) }</p>
+				<ul>
+					{ hits( report ).map( ( line ) => (
+						<li key={ line }>{ line }</li>
+					) ) }
+				</ul>
+				{ currencies.length > 0 && (
+					<>
+						<CurrencyTable rows={ currencies } />
+						<RuleTable rows={ stoppedByRule( report ) } />
+						<Samples samples={ report.samples } />
+					</>
+				) }
+			</details>
 		</div>
 	);
 }

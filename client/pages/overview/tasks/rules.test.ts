@@ -180,6 +180,7 @@ describe( 'the task to respond to disputes', () => {
 
 	it( 'says when it is the last day, and is urgent within three', () => {
 		expect( disputeTask( [ dispute( 1 ) ], NOW )?.title ).toMatch( / – Last day$/ );
+		expect( disputeTask( [ dispute( 0.99 ) ], NOW )?.content ).toMatch( /: 23 hours left\.$/ );
 		expect( disputeTask( [ dispute( 1.1 ) ], NOW )?.title ).not.toMatch( /Last day/ );
 		expect( [ 3, 3.1 ].map( ( days ) => disputeTask( [ dispute( days ) ], NOW )?.level ) ).toEqual( [ 1, 2 ] );
 	} );

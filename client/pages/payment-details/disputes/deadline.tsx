@@ -8,7 +8,7 @@ import { formatMoment, toIso } from '../../../lib/dates';
 import { disputeReason } from '../../../lib/dispute-reasons';
 import { formatMoney } from '../../../lib/money';
 import { saveFile } from '../../../lib/save-file';
-import { timeLeft } from '../../../lib/time-left';
+import { timeLeftText } from '../../../lib/time-left';
 
 interface DeadlineProps {
 	dispute: DisputeBox;
@@ -46,7 +46,6 @@ function saveDeadline( { id, amount, currency, reason }: DisputeBox, until: numb
  * reminder.
  */
 export function Deadline( { dispute, until, now }: DeadlineProps ) {
-	const left = timeLeft( until, now );
 	const isSoon = until - now <= SOON;
 	return (
 		<div className="tillbook-dispute__deadline">
@@ -55,9 +54,9 @@ export function Deadline( { dispute, until, now }: DeadlineProps ) {
 				<span>
 					{ createInterpolateElement(
 						sprintf(
-							/* translators: %s: time that remains, such as "in 3 days"; <moment/>: date and time */
-							__( 'Respond by <moment/>, %s.', 'tillbook' ),
-							left.text
+							/* translators: %s: time that remains, such as "3 days left"; <moment/>: date and time */
+							__( 'Respond by <moment/>: %s.', 'tillbook' ),
+							timeLeftText( until, now )
 						),
 						{
 							moment: (

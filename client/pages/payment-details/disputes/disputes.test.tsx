@@ -59,7 +59,7 @@ describe( 'a dispute that waits for an answer', () => {
 		await openWith( [ aDispute() ] );
 		expect( dispute().getByText( 'Disputed: Needs response' ) ).toBeInTheDocument();
 		expect( dispute().getByText( /Respond by/ ) ).toHaveTextContent(
-			/Respond by \d{4}-\d\d-\d\d \/ \d\d:\d\d, in 5 days\./
+			/Respond by \d{4}-\d\d-\d\d \/ \d\d:\d\d: 5 days left\./
 		);
 		expect( dispute().getByText( /did not make or authorize this payment/ ) ).toBeInTheDocument();
 		expect( dispute().getByText( 'Transaction unauthorized' ) ).toBeInTheDocument();

@@ -43,13 +43,13 @@ export function PaymentMethodCard( { charge }: { charge: Charge } ) {
 			{ facts.length > 0 && (
 				<>
 					<CardBody>
-						<Facts label={ __( 'Payment method', 'tillbook' ) } facts={ facts } />
+						<Facts layout="pairs" label={ __( 'Payment method', 'tillbook' ) } facts={ facts } />
 					</CardBody>
 					<CardDivider />
 				</>
 			) }
 			<CardBody>
-				<Facts label={ __( 'Owner', 'tillbook' ) } facts={ ownerFacts( charge ) } />
+				<Facts layout="pairs" label={ __( 'Owner', 'tillbook' ) } facts={ ownerFacts( charge ) } />
 			</CardBody>
 		</Card>
 	);

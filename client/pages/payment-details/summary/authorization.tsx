@@ -1,4 +1,4 @@
-import { Button, CardFooter } from '@wordpress/components';
+import { Button, Notice } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { ApproveQuestion } from '../../../components/approve-question';
@@ -76,8 +76,23 @@ function CancelQuestion( {
 const partOf = ( { amount, capture_amount: taken, currency }: PaymentIntent ): string =>
 	partText( { capture_amount: taken, authorized_amount: amount, currency } );
 
-function Buttons( { payment, isReview }: { payment: PaymentIntent; isReview: boolean } ) {
+const isReviewOf = ( { actions }: PaymentIntent ): boolean => actions.approve || actions.block;
+
+const canDecide = ( payment: PaymentIntent ): boolean =>
+	isReviewOf( payment ) || payment.actions.capture || payment.actions.cancel;
+
+/**
+ * Shows the buttons that decide on an authorization: capture or cancel it, approve or block a payment held for review.
+ *
+ * @param props
+ * @param props.payment A payment.
+ */
+export const AuthorizationButtons = ( { payment }: { payment: PaymentIntent } ) =>
+	canDecide( payment ) ? <Buttons payment={ payment } /> : null;
+
+function Buttons( { payment }: { payment: PaymentIntent } ) {
 	const { actions } = payment;
+	const isReview = isReviewOf( payment );
 	const [ asking, setAsking ] = useState< 'cancel' | 'capture' >();
 	const running = useRunningCommand( payment.id );
 	const send = useAuthorization( payment );
@@ -93,7 +108,7 @@ function Buttons( { payment, isReview }: { payment: PaymentIntent; isReview: boo
 		__next40pxDefaultSize: true,
 	} as const;
 	return (
-		<div className="tillbook-details__buttons">
+		<>
 			{ ( actions.cancel || actions.block ) && (
 				<Button
 					{ ...common }
@@ -141,38 +156,33 @@ function Buttons( { payment, isReview }: { payment: PaymentIntent; isReview: boo
 					onConfirm={ () => decide( 'capture' ) }
 				/>
 			) }
-		</div>
+		</>
 	);
 }
 
 /**
  * Shows the required action and its deadline: the capture of an authorization, or the review of a held payment
- * (spec 2 §4 "Authorization").
+ * (spec 2 §4 "Authorization"). Its buttons are in the page's header.
  *
  * @param props
  * @param props.payment A payment.
  */
-export function AuthorizationFooter( { payment }: { payment: PaymentIntent } ) {
-	const { actions, capture_before: captureBefore, capture_obstacle: obstacle, created } = payment;
-	const isReview = actions.approve || actions.block;
-	const mayDecide = isReview || actions.capture || actions.cancel;
-	if ( ! mayDecide && ! obstacle ) {
+export function AuthorizationNotice( { payment }: { payment: PaymentIntent } ) {
+	const { capture_before: captureBefore, capture_obstacle: obstacle, created } = payment;
+	if ( ! canDecide( payment ) && ! obstacle ) {
 		return null;
 	}
 	const part = partOf( payment );
 	return (
-		<CardFooter className="tillbook-details__waiting">
-			<div>
-				<p>
-					{ obstacle ? (
-						obstacleText( obstacle )
-					) : (
-						<Deadline until={ captureBefore ?? created + CAPTURE_WINDOW } isReview={ isReview } />
-					) }
-				</p>
-				{ part && <p>{ part }</p> }
-			</div>
-			{ mayDecide && <Buttons payment={ payment } isReview={ isReview } /> }
-		</CardFooter>
+		<Notice status="warning" isDismissible={ false } spokenMessage={ null }>
+			<p>
+				{ obstacle ? (
+					obstacleText( obstacle )
+				) : (
+					<Deadline until={ captureBefore ?? created + CAPTURE_WINDOW } isReview={ isReviewOf( payment ) } />
+				) }
+			</p>
+			{ part && <p>{ part }</p> }
+		</Notice>
 	);
 }

@@ -1,8 +1,6 @@
-import { Button, Notice } from '@wordpress/components';
-import { useState } from '@wordpress/element';
+import { Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { useRunningCommand, type Charge, type PaymentIntent } from '../../../data/payments';
-import { RefundModal } from './refund-modal';
+import type { Charge, PaymentIntent } from '../../../data/payments';
 
 /** Statuses of open disputes. Inquiries are not included, because their payments can be refunded. */
 const OPEN_DISPUTE = [ 'needs_response', 'under_review' ];
@@ -39,15 +37,13 @@ function adviceOf( payment: PaymentIntent, { captured, refunded, refunds, disput
 }
 
 /**
- * Explains that a payment has no order, and what to do (spec 2 §8).
+ * Explains that a payment has no order, and what to do (spec 2 §8). The page's header has the button to refund it.
  *
  * @param props
  * @param props.payment A payment without an order.
  * @param props.charge  The payment's charge.
  */
 export function UnconnectedNotice( { payment, charge }: { payment: PaymentIntent; charge: Charge } ) {
-	const [ isAsking, setAsking ] = useState( false );
-	const running = useRunningCommand( payment.id );
 	return (
 		<Notice
 			status={ charge.channel === 'online' ? 'warning' : 'info' }
@@ -57,21 +53,6 @@ export function UnconnectedNotice( { payment, charge }: { payment: PaymentIntent
 			<p>
 				{ __( 'This transaction is not connected to order.', 'tillbook' ) } { adviceOf( payment, charge ) }
 			</p>
-			{ payment.actions.refund && (
-				<Button
-					variant="secondary"
-					isBusy={ running === 'refund' }
-					disabled={ running !== undefined }
-					accessibleWhenDisabled
-					onClick={ () => setAsking( true ) }
-					__next40pxDefaultSize
-				>
-					{ payment.actions.refund_in_full
-						? __( 'Refund', 'tillbook' )
-						: __( 'Refund the rest', 'tillbook' ) }
-				</Button>
-			) }
-			{ isAsking && <RefundModal payment={ payment } charge={ charge } onClose={ () => setAsking( false ) } /> }
 		</Notice>
 	);
 }

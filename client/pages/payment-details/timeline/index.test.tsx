@@ -241,6 +241,9 @@ describe( 'the timeline', () => {
 		] );
 		expect( text ).toContain( 'Reason: Arrived broken, <b>see photo</b>' );
 		expect( text ).toContain( 'Refunded by grace.' );
+		expect( read( [ refunded( 'succeeded', { reason: 'duplicate', note: 'One broken cup' } ) ] ) ).toContain(
+			'Reason: Duplicate – One broken cup'
+		);
 		expect( read( [ refunded( 'succeeded', { reason: 'duplicate' } ) ] ) ).not.toContain( 'Refunded by' );
 	} );
 

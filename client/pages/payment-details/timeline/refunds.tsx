@@ -52,9 +52,12 @@ function referenceLine( event: TimelineEvent, progress: Progress ) {
 }
 
 function reasonLine( { reason, note }: TimelineEvent ): string | null {
-	const text = refundReason( reason ) ?? note;
+	const text = [ refundReason( reason ), note ].filter( Boolean ).join( ' – ' );
+	if ( ! text ) {
+		return null;
+	}
 	/* translators: %s: why a refund was made, such as "Duplicate", or a text that a user typed */
-	return text && sprintf( __( 'Reason: %s', 'tillbook' ), text );
+	return sprintf( __( 'Reason: %s', 'tillbook' ), text );
 }
 
 function refundedByLine( { user }: TimelineEvent ) {

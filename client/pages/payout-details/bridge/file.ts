@@ -41,7 +41,7 @@ export function bridgeFile( payout: Payout, bridge: PayoutBridge ): string {
 			__( 'Note', 'tillbook' ),
 		],
 		...bridge.lines.map( ( { line, count, amount } ) => row( lineLabels()[ line ], count, amount ) ),
-		row( unexplainedLabel(), null, bridge.unexplained, bridge.unexplained_reason ?? '' ),
-		row( totalLabel(), null, bridge.total ),
+		row( unexplainedLabel( payout ), null, bridge.unexplained, bridge.unexplained_reason ?? '' ),
+		row( totalLabel( payout ), null, bridge.total ),
 	] );
 }

@@ -54,7 +54,7 @@ export function BridgeCard( { payout }: { payout: Payout } ) {
 						retry={ retry }
 					/>
 				) }
-				{ bridge && <BridgeLines bridge={ bridge } /> }
+				{ bridge && <BridgeLines payout={ payout } bridge={ bridge } /> }
 				{ ! bridge && error === undefined && (
 					<Skeleton label={ __( 'Loading the payout breakdown…', 'tillbook' ) } bars={ 6 } />
 				) }

@@ -1,10 +1,12 @@
 import { Link } from '@woocommerce/components';
-import { Icon } from '@wordpress/components';
+import { Button, Icon } from '@wordpress/components';
+import { useInstanceId } from '@wordpress/compose';
+import { useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { check } from '@wordpress/icons';
 import { Money } from '../../../components/money';
 import { PayoutLink } from '../../../components/payout-link';
-import type { PayoutBridge } from '../../../data/payouts';
+import type { Payout, PayoutBridge } from '../../../data/payouts';
 import { formatCount } from '../../../lib/money';
 import { lineLabels, lineUrl, totalLabel, unexplainedLabel, type BridgeLine } from './texts';
 
@@ -53,19 +55,13 @@ function LineName( { payoutId, line }: { payoutId: string; line: BridgeLine } ) 
 	);
 }
 
-/** Shows the unexplained amount: a check mark if it is zero, otherwise the reason. */
-function Unexplained( { bridge }: { bridge: PayoutBridge } ) {
-	const isOpen = bridge.unexplained !== 0;
+/** Shows the amount that the lines don't explain, with the reason; for an instant payout that is no alarm. */
+function Unexplained( { payout, bridge }: { payout: Payout; bridge: PayoutBridge } ) {
 	return (
-		<tr className={ isOpen ? 'tillbook-bridge__open' : 'tillbook-bridge__closed' }>
+		<tr className={ payout.automatic ? 'tillbook-bridge__open' : undefined }>
 			<th scope="row">
-				{ ! isOpen && <Icon icon={ check } size={ 16 } /> }
-				{ unexplainedLabel() }
-				<span className="tillbook-bridge__note">
-					{ isOpen
-						? bridge.unexplained_reason
-						: __( 'The lines above add up to the paid amount.', 'tillbook' ) }
-				</span>
+				{ unexplainedLabel( payout ) }
+				<span className="tillbook-bridge__note">{ bridge.unexplained_reason }</span>
 			</th>
 			<td>
 				<Money amount={ bridge.unexplained } currency={ bridge.currency } />
@@ -74,46 +70,78 @@ function Unexplained( { bridge }: { bridge: PayoutBridge } ) {
 	);
 }
 
+/** Whether a line says anything: a line without an amount does not, even if it has transactions. */
+const isShown = ( { amount, deposits }: BridgeLine ): boolean => amount !== 0 || deposits.length > 0;
+
 /**
- * Shows the lines between customer payments and the amount paid out, as calculated by the ledger.
+ * Shows the lines between customer payments and the amount paid out, as calculated by the ledger. Lines without an
+ * amount show on request.
  *
  * @param props
- * @param props.bridge Breakdown of a payout.
+ * @param props.payout The payout.
+ * @param props.bridge Its breakdown.
  */
-export function BridgeLines( { bridge }: { bridge: PayoutBridge } ) {
-	const { lines, currency, deposit_id: payoutId, total } = bridge;
+export function BridgeLines( { payout, bridge }: { payout: Payout; bridge: PayoutBridge } ) {
+	const { lines, currency, deposit_id: payoutId, total, unexplained } = bridge;
+	const [ isComplete, setComplete ] = useState( false );
+	const tableId = useInstanceId( BridgeLines, 'tillbook-bridge' );
+	const empty = lines.filter( ( line ) => ! isShown( line ) ).length;
 	return (
-		<table className="tillbook-bridge">
-			<caption className="screen-reader-text">
-				{ __( 'From customer payments to the amount paid out', 'tillbook' ) }
-			</caption>
-			<thead>
-				<tr>
-					<th scope="col">{ __( 'Line', 'tillbook' ) }</th>
-					<th scope="col">{ __( 'Amount', 'tillbook' ) }</th>
-				</tr>
-			</thead>
-			<tbody>
-				{ lines.map( ( line ) => (
-					<tr key={ line.line }>
-						<th scope="row">
-							<LineName payoutId={ payoutId } line={ line } />
-						</th>
+		<>
+			<table className="tillbook-bridge" id={ tableId }>
+				<caption className="screen-reader-text">
+					{ __( 'From customer payments to the amount paid out', 'tillbook' ) }
+				</caption>
+				<thead className="screen-reader-text">
+					<tr>
+						<th scope="col">{ __( 'Line', 'tillbook' ) }</th>
+						<th scope="col">{ __( 'Amount', 'tillbook' ) }</th>
+					</tr>
+				</thead>
+				<tbody>
+					{ lines
+						.filter( ( line ) => isComplete || isShown( line ) )
+						.map( ( line ) => (
+							<tr key={ line.line }>
+								<th scope="row">
+									<LineName payoutId={ payoutId } line={ line } />
+								</th>
+								<td>
+									<Money amount={ line.amount } currency={ currency } />
+								</td>
+							</tr>
+						) ) }
+					{ unexplained !== 0 && <Unexplained payout={ payout } bridge={ bridge } /> }
+				</tbody>
+				<tfoot>
+					<tr>
+						<th scope="row">{ totalLabel( payout ) }</th>
 						<td>
-							<Money amount={ line.amount } currency={ currency } />
+							<Money amount={ total } currency={ currency } />
 						</td>
 					</tr>
-				) ) }
-				<Unexplained bridge={ bridge } />
-			</tbody>
-			<tfoot>
-				<tr>
-					<th scope="row">{ totalLabel() }</th>
-					<td>
-						<Money amount={ total } currency={ currency } />
-					</td>
-				</tr>
-			</tfoot>
-		</table>
+				</tfoot>
+			</table>
+			<div className="tillbook-bridge__footer">
+				{ unexplained === 0 && (
+					<p className="tillbook-bridge__closed">
+						<Icon icon={ check } size={ 20 } />
+						{ __( 'Adds up to the cent', 'tillbook' ) }
+					</p>
+				) }
+				{ empty > 0 && (
+					<Button
+						variant="link"
+						aria-expanded={ isComplete }
+						aria-controls={ tableId }
+						onClick={ () => setComplete( ! isComplete ) }
+					>
+						{ isComplete
+							? __( 'Hide lines without an amount', 'tillbook' )
+							: __( 'Show all lines', 'tillbook' ) }
+					</Button>
+				) }
+			</div>
+		</>
 	);
 }

@@ -1,5 +1,5 @@
 import { __ } from '@wordpress/i18n';
-import type { PayoutBridge } from '../../../data/payouts';
+import type { Payout, PayoutBridge } from '../../../data/payouts';
 import { hasRoute } from '../../../lib/has-route';
 import { transactionTypes } from '../../../lib/facts/labels/transaction-types.gen';
 import { TRANSACTIONS_PATH } from '../../../lib/facts/paths.gen';
@@ -21,8 +21,33 @@ export const lineLabels = (): Record< BridgeLine[ 'line' ], string > => ( {
 	payout_fee: __( 'Payout fee', 'tillbook' ),
 } );
 
-export const unexplainedLabel = () => __( 'Unexplained', 'tillbook' );
-export const totalLabel = () => __( 'Paid amount', 'tillbook' );
+/**
+ * Returns the label of the amount that no transaction explains. An instant payout is paid from the balance as a whole,
+ * so that is all of it, and nothing is wrong.
+ *
+ * @param payout The payout.
+ */
+export const unexplainedLabel = ( payout: Payout ): string =>
+	payout.automatic ? __( 'Unexplained', 'tillbook' ) : __( 'From your available balance', 'tillbook' );
+
+/**
+ * Returns the label of the payout's amount. It is only called paid if it was.
+ *
+ * @param payout The payout.
+ */
+export function totalLabel( payout: Payout ): string {
+	const { status, type } = payout;
+	switch ( status ) {
+		case 'paid':
+			return type === 'withdrawal' ? __( 'Deducted amount', 'tillbook' ) : __( 'Paid amount', 'tillbook' );
+		case 'failed':
+			return __( 'Amount that was not paid (failed)', 'tillbook' );
+		case 'canceled':
+			return __( 'Amount that was not paid (canceled)', 'tillbook' );
+		default:
+			return __( 'Payout amount', 'tillbook' );
+	}
+}
 
 /**
  * Returns the URL of a line's transactions.

@@ -18,6 +18,8 @@ interface CurrencyOverview {
 	available: number;
 	/** Minor units. */
 	pending: number;
+	/** Payouts on their way to the bank, in minor units. */
+	inTransit: number;
 	next?: PayoutsOverviews[ 'deposit' ][ 'next' ][ number ];
 	instant?: PayoutsOverviews[ 'balance' ][ 'instant' ][ number ];
 }
@@ -36,6 +38,7 @@ export function byCurrency( overviews: PayoutsOverviews ): CurrencyOverview[] {
 		currency,
 		available: of( balance.available, currency )?.amount ?? 0,
 		pending: of( balance.pending, currency )?.amount ?? 0,
+		inTransit: of( balance.in_transit, currency )?.amount ?? 0,
 		next: of( deposit.next, currency ),
 		instant: of( balance.instant, currency ),
 	} ) );

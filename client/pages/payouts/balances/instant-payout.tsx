@@ -113,8 +113,17 @@ function Confirm( { offer, available, isRunning, onConfirm, onClose }: ConfirmPr
  * @param props
  * @param props.offer     Amount and fee of the instant payout.
  * @param props.available The available funds in minor units.
+ * @param props.isBrief   Whether only the dialog says how much of it is still pending.
  */
-export function InstantPayout( { offer, available }: { offer: Offer; available: number } ) {
+export function InstantPayout( {
+	offer,
+	available,
+	isBrief = false,
+}: {
+	offer: Offer;
+	available: number;
+	isBrief?: boolean;
+} ) {
 	const [ isAsking, setAsking ] = useState( false );
 	const isRunning = useIsCreatingInstantPayout( offer.currency );
 	const pay = useInstantPayout( offer, () => setAsking( false ) );
@@ -137,9 +146,11 @@ export function InstantPayout( { offer, available }: { offer: Offer; available: 
 				}
 			</Button>{ ' ' }
 			<span>{ serviceFeeLabel( offer.fee_percentage ) }</span>
-			<div>
-				<PendingHint offer={ offer } available={ available } />
-			</div>
+			{ ! isBrief && (
+				<div>
+					<PendingHint offer={ offer } available={ available } />
+				</div>
+			) }
 			{ isAsking && (
 				<Confirm
 					offer={ offer }

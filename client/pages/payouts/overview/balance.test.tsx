@@ -10,7 +10,24 @@ import { BalanceCard } from './balance';
 
 let mockOverviews: PayoutsOverviews;
 
+let mockHolds: object = {};
+
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
+jest.mock( '@woocommerce/components', () => jest.requireActual( '../../../../tests/js/link-stub' ) );
+jest.mock( '../../overview/use-account-state', () => ( {
+	useAccountState: () => ( {
+		account: {
+			deposits: {
+				status: 'enabled',
+				interval: 'daily',
+				completed_waiting_period: true,
+				minimum_scheduled_deposit_amounts: {},
+				...mockHolds,
+			},
+			default_external_accounts: [],
+		},
+	} ),
+} ) );
 jest.mock( '../../../data/payouts', () => ( {
 	...jest.requireActual( '../../../data/payouts' ),
 	useOverviews: () => ( { data: mockOverviews } ),
@@ -34,24 +51,50 @@ function offered( changes: Partial< PayoutsOverviews[ 'balance' ] > = {} ): { am
 beforeEach( () => setSettings( testSettings( { capabilities: { view: true, export: true, refund: true } } ) ) );
 
 describe( 'the balance card', () => {
-	it( 'offers one amount: what arrives, with what of it is pending', () => {
+	it( 'offers one amount: what arrives', () => {
 		const { amounts, text } = offered();
-		expect( amounts ).toEqual( [ '$895.82 USD', '$895.82 USD' ] );
-		expect( text ).toContain( '1.5% service feeIncludes $481.84 USD that is still pending.' );
+		expect( amounts ).toEqual( [ '$895.82 USD' ] );
+		expect( text.match( /895\.82|909\.46/g ) ).toEqual( [ '909.46', '909.46', '895.82' ] );
+		expect( text ).toContain( '1.5% service fee' );
+		expect( text ).not.toContain( 'Includes' );
 		expect( screen.getByRole( 'button', { name: /^Instant payout:/ } ) ).toBeEnabled();
 	} );
 
-	it( 'says nothing of pending money where all of it is available', () => {
-		const { text } = offered( {
-			available: [ { amount: 90946, currency: 'usd', transactions: 2 } ],
-			pending: [ { amount: 0, currency: 'usd', transactions: 0 } ],
-		} );
-		expect( text ).not.toContain( 'Includes' );
+	it( 'shows where the money is, as amounts and as parts of a bar', () => {
+		const { text } = offered();
+		expect( text ).toContain(
+			'Total balance$909.46 USDAvailable funds$427.62 USDPending$481.84 USDIn transit to your bank$300.00 USD'
+		);
+		const parts = [ ...document.querySelectorAll< HTMLElement >( '.tillbook-balance__bar span' ) ];
+		expect( parts.map( ( { style } ) => style.flexGrow ) ).toEqual( [ '42762', '48184', '30000' ] );
 	} );
 
-	it( 'adds up what is available and what is pending', () => {
+	it( 'leads from what is in transit to the payouts', () => {
+		window.tillbookBoot = { routes: [ '/payments/payouts' ] } as unknown as typeof window.tillbookBoot;
+		offered();
+		expect( screen.getByRole( 'link', { name: /300/ } ) ).toHaveAttribute(
+			'href',
+			expect.stringContaining( 'store_currency_is=usd' )
+		);
+	} );
+
+	it( 'gives negative amounts no part of the bar', () => {
+		const { text } = offered( {
+			available: [ { amount: -900, currency: 'usd', transactions: 2 } ],
+			in_transit: [],
+		} );
+		expect( text ).toContain( 'Available funds-$9.00 USD' );
+		expect( text ).toContain( 'In transit to your bank$0.00 USD' );
+		expect( document.querySelectorAll( '.tillbook-balance__bar span' ) ).toHaveLength( 1 );
+	} );
+
+	it( 'names the next payout unless something holds it back', () => {
 		const { text } = offered();
-		expect( text ).toContain( 'Total balance$909.46 USDAvailable funds$427.62 USDPending$481.84 USD' );
+		expect( text ).toContain( 'Next payout: $909.46 USD on 2026-11-23.' );
+		document.body.innerHTML = '';
+		mockHolds = { status: 'blocked' };
+		expect( offered().text ).not.toContain( 'Next payout' );
+		mockHolds = {};
 	} );
 
 	it( 'announces the instant payout until it is dismissed, which is saved', async () => {
@@ -61,7 +104,7 @@ describe( 'the balance card', () => {
 				kept.push( data ),
 		} );
 		const { text } = offered();
-		expect( text ).toContain( 'Get $895.82 USD in your bank account within 30 minutes with an instant payout.' );
+		expect( text ).toContain( 'Get your money in your bank account within 30 minutes with an instant payout.' );
 		await userEvent.click( screen.getByRole( 'button', { name: /dismiss|close/i } ) );
 		expect( screen.queryByText( /within 30 minutes/ ) ).toBeNull();
 		expect( kept ).toEqual( [ { value: true } ] );

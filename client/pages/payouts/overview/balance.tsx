@@ -2,15 +2,18 @@ import { Notice } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { Facts } from '../../../components/facts';
 import { Money } from '../../../components/money';
 import { useOverviews, type PayoutsOverviews } from '../../../data/payouts';
-import { store as overviewStore, useOption } from '../../../data/overview';
+import { store as overviewStore, useOption, type Account } from '../../../data/overview';
+import { formatDay } from '../../../lib/dates';
 import { moneyInText } from '../../../lib/money';
 import { getSettings } from '../../../lib/settings';
 import { Loaded, OverviewCard } from '../../overview/card';
 import { byCurrency } from '../balances';
 import { InstantPayout } from '../balances/instant-payout';
+import { useAccountState } from '../../overview/use-account-state';
+import { BalanceBar } from './balance-bar';
+import { payoutNotices } from './notices';
 import { NOTICE_CLOSED } from './requests';
 
 type Overview = ReturnType< typeof byCurrency >[ number ];
@@ -26,6 +29,7 @@ export const overviewOf = ( overviews: PayoutsOverviews, currency: string ): Ove
 		currency,
 		available: 0,
 		pending: 0,
+		inTransit: 0,
 	};
 
 /** Announces that an instant payout is available, until the notice is closed. */
@@ -46,23 +50,24 @@ function InstantNotice( { offer }: { offer: NonNullable< Overview[ 'instant' ] >
 				saveOption( NOTICE_CLOSED, true ).catch( () => {} );
 			} }
 		>
-			{ sprintf(
-				/* translators: %s: amount */
-				__( 'Get %s in your bank account within 30 minutes with an instant payout.', 'tillbook' ),
-				moneyInText( offer.net, offer.currency )
-			) }
+			{ __( 'Get your money in your bank account within 30 minutes with an instant payout.', 'tillbook' ) }
 		</Notice>
 	);
 }
 
+/** Returns whether nothing holds the next payout back; the payouts card shows what does. */
+const isOnItsWay = ( account: Account | undefined, currency: string, available: number, pending: number ): boolean =>
+	account !== undefined && payoutNotices( account, currency, available, pending ).length === 0;
+
 /**
- * Shows the account's balance in a currency, and the instant payout (spec 3 §2 and §9).
+ * Shows the account's balance in a currency, the next payout, and the instant payout (spec 3 §2 and §9).
  *
  * @param props
  * @param props.currency ISO code.
  */
 export function BalanceCard( { currency }: { currency: string } ) {
 	const { data, error, retry } = useOverviews();
+	const { account } = useAccountState();
 	return (
 		<OverviewCard title={ __( 'Balance', 'tillbook' ) } name="balance">
 			<Loaded
@@ -73,40 +78,30 @@ export function BalanceCard( { currency }: { currency: string } ) {
 				loadingText={ __( 'Loading the balance…', 'tillbook' ) }
 			>
 				{ ( overviews ) => {
-					const { available, pending, instant } = overviewOf( overviews, currency );
+					const { available, pending, inTransit, next, instant } = overviewOf( overviews, currency );
 					return (
 						<>
-							<Facts
-								label={ __( 'Balance', 'tillbook' ) }
-								facts={ [
-									{
-										label: __( 'Total balance', 'tillbook' ),
-										value: (
-											<strong className="tillbook-overview__sum">
-												<Money amount={ available + pending } currency={ currency } />
-											</strong>
-										),
-									},
-									{
-										label: __( 'Available funds', 'tillbook' ),
-										value: <Money amount={ available } currency={ currency } />,
-									},
-									{
-										label: __( 'Pending', 'tillbook' ),
-										value: <Money amount={ pending } currency={ currency } />,
-									},
-								] }
-							/>
-							<p className="tillbook-overview__hint">
-								{ __(
-									'The total includes funds that are available for payout and funds that are still pending.',
-									'tillbook'
-								) }
-							</p>
+							<div>
+								<p className="tillbook-overview__hint">{ __( 'Total balance', 'tillbook' ) }</p>
+								<strong className="tillbook-overview__sum">
+									<Money amount={ available + pending } currency={ currency } />
+								</strong>
+							</div>
+							<BalanceBar { ...{ currency, available, pending, inTransit } } />
+							{ next && isOnItsWay( account, currency, available, pending ) && (
+								<p>
+									{ sprintf(
+										/* translators: 1: amount, 2: date */
+										__( 'Next payout: %1$s on %2$s.', 'tillbook' ),
+										moneyInText( next.amount, currency ),
+										formatDay( next.date )
+									) }
+								</p>
+							) }
 							{ instant && getSettings().capabilities.refund && (
 								<div className="tillbook-overview__instant">
 									<InstantNotice offer={ instant } />
-									<InstantPayout offer={ instant } available={ available } />
+									<InstantPayout offer={ instant } available={ available } isBrief />
 								</div>
 							) }
 						</>

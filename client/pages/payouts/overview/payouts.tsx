@@ -92,7 +92,7 @@ function scheduleOf( account: Account ): string | null {
 
 const SERIOUS: PayoutNotice[] = [ 'suspended', 'failed', 'negative' ];
 
-/** Shows the notices, the schedule and the next payout. */
+/** Shows the notices and the schedule. */
 function State( { account, currency }: { account: Account; currency: string } ) {
 	const { data: overviews } = useOverviews();
 	const overview = overviews && overviewOf( overviews, currency );
@@ -111,16 +111,6 @@ function State( { account, currency }: { account: Account; currency: string } ) 
 				</Notice>
 			) ) }
 			{ schedule !== null && <p>{ schedule }</p> }
-			{ overview?.next && notices.length === 0 && (
-				<p>
-					{ sprintf(
-						/* translators: 1: amount, 2: date */
-						__( 'Next payout: %1$s on %2$s.', 'tillbook' ),
-						moneyInText( overview.next.amount, currency ),
-						formatDay( overview.next.date )
-					) }
-				</p>
-			) }
 		</>
 	);
 }
@@ -177,7 +167,7 @@ function ChangeSchedule( { account }: { account: Account } ) {
 }
 
 /**
- * Shows the payouts of a currency: reasons for holds, the next payout, and the last three (spec 3 §2 and §4).
+ * Shows the payouts of a currency: reasons for holds, the schedule, and the last three (spec 3 §2 and §4).
  *
  * @param props
  * @param props.currency ISO code.

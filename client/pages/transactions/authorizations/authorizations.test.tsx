@@ -72,7 +72,7 @@ describe( 'the list of uncaptured payments', () => {
 	it( 'does not look like an empty account while it loads', () => {
 		answerRest( { GET: () => new Promise( () => {} ) } );
 		render( <AuthorizationsList query={ QUERY } /> );
-		expect( screen.getByText( 'Your requested data is loading' ) ).toBeInTheDocument();
+		expect( screen.getByText( 'Uncaptured transactions: loading…' ) ).toBeInTheDocument();
 		expect( screen.queryByText( 'No uncaptured payments' ) ).toBeNull();
 	} );
 

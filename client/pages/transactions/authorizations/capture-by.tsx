@@ -1,6 +1,7 @@
 import { __ } from '@wordpress/i18n';
+import { ShortMoment } from '../../../components/short-date';
 import { StatusChip } from '../../../components/status-chip';
-import { formatMoment, toIso } from '../../../lib/dates';
+import { toIso } from '../../../lib/dates';
 import { timeLeft } from '../../../lib/time-left';
 
 /**
@@ -15,7 +16,7 @@ export function CaptureBy( { until }: { until: number } ) {
 	return (
 		<div className="tillbook-capture-by">
 			{ isUrgent ? <StatusChip kind="alert" label={ label } /> : label }
-			<time dateTime={ toIso( until ) }>{ formatMoment( until ) }</time>
+			<ShortMoment utc={ toIso( until ) } />
 		</div>
 	);
 }

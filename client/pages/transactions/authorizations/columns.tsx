@@ -4,11 +4,12 @@ import { columnsOf } from '../../../components/list-page/columns';
 import { Money } from '../../../components/money';
 import { OrderLink } from '../../../components/order-link';
 import { PaymentLink } from '../../../components/payment-link';
+import { ShortMoment } from '../../../components/short-date';
 import { StatusChip } from '../../../components/status-chip';
 import type { Authorization } from '../../../data/authorizations';
 import { recordEvent } from '../../../lib/analytics';
 import { countryName } from '../../../lib/countries';
-import { formatMoment, toIso } from '../../../lib/dates';
+import { toIso } from '../../../lib/dates';
 import { columns, type ColumnKey } from '../../../lib/facts/columns/uncaptured.gen';
 import { riskLevelLabel } from '../../../lib/labels';
 import { getSettings } from '../../../lib/settings';
@@ -46,16 +47,27 @@ const actionCell = ( authorization: Authorization ) => (
 
 /** Returns the columns of spec 2 §2; only users with permission get commands. */
 export const authorizationColumns = (): Column< Authorization >[] =>
-	columnsOf< Authorization, ColumnKey >( columns(), {
-		created: ( a ) => (
-			<PaymentLink payment={ a }>
-				<time dateTime={ toIso( a.created ) }>{ formatMoment( a.created ) }</time>
-			</PaymentLink>
-		),
-		capture_by: ( a ) => <CaptureBy until={ a.capture_by } />,
-		order: ( a ) => <OrderLink order={ a.order } />,
-		risk_level: ( a ) => riskLevelLabel( a.risk_level ),
-		amount: ( a ) => <Money amount={ a.amount } currency={ a.currency } />,
-		customer_country: ( a ) => ( a.customer_country ? countryName( a.customer_country ) : NONE ),
-		action: actionCell,
-	} ).filter( ( { key } ) => key !== 'action' || getSettings().capabilities.capture );
+	columnsOf< Authorization, ColumnKey >(
+		columns(),
+		{
+			created: ( a ) => (
+				<PaymentLink payment={ a }>
+					<ShortMoment utc={ toIso( a.created ) } />
+				</PaymentLink>
+			),
+			capture_by: ( a ) => <CaptureBy until={ a.capture_by } />,
+			order: ( a ) => <OrderLink order={ a.order } />,
+			risk_level: ( a ) => riskLevelLabel( a.risk_level ),
+			amount: ( a ) => <Money amount={ a.amount } currency={ a.currency } />,
+			customer_country: ( a ) => ( a.customer_country ? countryName( a.customer_country ) : NONE ),
+			action: actionCell,
+		},
+		{
+			amount: 'headline',
+			capture_by: 'line',
+			order: 'lead',
+			risk_level: 'status',
+			created: 'note',
+			action: 'action',
+		}
+	).filter( ( { key } ) => key !== 'action' || getSettings().capabilities.capture );

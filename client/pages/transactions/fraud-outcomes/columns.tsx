@@ -2,9 +2,10 @@ import type { Column } from '../../../components/list-page';
 import { columnsOf } from '../../../components/list-page/columns';
 import { Money } from '../../../components/money';
 import { PaymentLink } from '../../../components/payment-link';
+import { ShortMoment } from '../../../components/short-date';
 import { StatusChip, type ChipKind } from '../../../components/status-chip';
 import type { FraudOutcome } from '../../../data/fraud-outcomes';
-import { formatMoment, toIso } from '../../../lib/dates';
+import { toIso } from '../../../lib/dates';
 import { columns, type ColumnKey } from '../../../lib/facts/columns/blocked.gen';
 import { fraudOutcomes } from '../../../lib/facts/labels/fraud-outcomes.gen';
 import { fraudRuleLabel } from '../../../lib/fraud-rules';
@@ -43,17 +44,24 @@ const commandsOf = ( { actions }: FraudOutcome ): RowCommand[] => [
 
 /** Returns the columns of spec 2 §2, the rule, and the commands for users with permission. */
 export const fraudOutcomeColumns = (): Column< FraudOutcome >[] =>
-	columnsOf< FraudOutcome, ColumnKey >( columns(), {
-		created: ( outcome ) => (
-			<PaymentLink payment={ outcome }>
-				<time dateTime={ toIso( outcome.created ) }>{ formatMoment( outcome.created ) }</time>
-			</PaymentLink>
-		),
-		amount: ( { amount, currency } ) => <Money amount={ amount } currency={ currency } />,
-		customer: customerCell,
-		status: statusCell,
-		rules: rulesCell,
-		action: ( outcome ) => (
-			<RowCommands row={ { ...outcome, authorized_amount: outcome.amount } } commands={ commandsOf( outcome ) } />
-		),
-	} ).filter( ( { key } ) => key !== 'action' || getSettings().capabilities.capture );
+	columnsOf< FraudOutcome, ColumnKey >(
+		columns(),
+		{
+			created: ( outcome ) => (
+				<PaymentLink payment={ outcome }>
+					<ShortMoment utc={ toIso( outcome.created ) } />
+				</PaymentLink>
+			),
+			amount: ( { amount, currency } ) => <Money amount={ amount } currency={ currency } />,
+			customer: customerCell,
+			status: statusCell,
+			rules: rulesCell,
+			action: ( outcome ) => (
+				<RowCommands
+					row={ { ...outcome, authorized_amount: outcome.amount } }
+					commands={ commandsOf( outcome ) }
+				/>
+			),
+		},
+		{ amount: 'headline', status: 'status', customer: 'lead', created: 'note', action: 'action' }
+	).filter( ( { key } ) => key !== 'action' || getSettings().capabilities.capture );

@@ -135,7 +135,8 @@ describe( 'the list of blocked payments', () => {
 		getHistory().push( 'admin.php?page=wc-admin&path=%2Fpayments%2Ftransactions&tab=blocked-page&paged=3' );
 		withRows( [ outcome( 1 ) ] );
 		await show();
-		fireEvent.change( screen.getByRole( 'combobox', { name: 'Status' } ), { target: { value: 'review' } } );
+		fireEvent.click( screen.getByRole( 'button', { name: 'Status' } ) );
+		fireEvent.click( await screen.findByRole( 'option', { name: 'Needs review' } ) );
 		expect( getQuery() ).toEqual( expect.objectContaining( { tab: 'blocked-page', status: 'review' } ) );
 		expect( getQuery() ).not.toHaveProperty( 'paged' );
 	} );

@@ -1,7 +1,6 @@
-import { SelectControl } from '@wordpress/components';
-import { updateQueryString } from '@woocommerce/navigation';
 import { useMemo } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { FilterBar } from '../../../components/list-filters';
 import { ListPage } from '../../../components/list-page';
 import { optionsOf } from '../../../components/list-page/filters';
 import { ListExport } from '../../../components/list-page/list-export';
@@ -57,22 +56,27 @@ export function FraudOutcomesList( { query }: { query: PageQuery } ) {
 			actions={ ( shown ) => (
 				<ListExport list={ list } shown={ shown } total={ summary?.count } location="blocked" />
 			) }
-		>
-			<div className="tillbook-list__filters">
-				<SelectControl< string >
-					label={ __( 'Status', 'tillbook' ) }
-					value={ String( filtersOf( query, rules ).status ?? '' ) }
-					options={ [ { value: '', label: __( 'All', 'tillbook' ) }, ...optionsOf( choices().status ) ] }
-					onChange={ ( status ) => updateQueryString( { status: status || undefined, paged: undefined } ) }
-					__next40pxDefaultSize
-					__nextHasNoMarginBottom
-				/>
-				<SearchBox
-					label={ __( 'Search by order number, customer name, email, or payment ID', 'tillbook' ) }
-					terms={ listOf( filters.search ) }
-					suggest={ ( typed ) => suggest( typed, filters ) }
-				/>
-			</div>
-		</ListPage>
+			toolbar={
+				<>
+					<SearchBox
+						label={ __( 'Search by order number, customer name, email, or payment ID', 'tillbook' ) }
+						terms={ listOf( filters.search ) }
+						suggest={ ( typed ) => suggest( typed, filters ) }
+					/>
+					<FilterBar
+						query={ filtersOf( query, rules ) }
+						filters={ {
+							status: {
+								label: __( 'Status', 'tillbook' ),
+								allLabel: __( 'All', 'tillbook' ),
+								options: optionsOf( choices().status ),
+							},
+						} }
+						shown={ [ 'status' ] }
+						cleared={ [ 'search' ] }
+					/>
+				</>
+			}
+		/>
 	);
 }

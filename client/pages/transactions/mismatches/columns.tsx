@@ -3,8 +3,9 @@ import { columnsOf } from '../../../components/list-page/columns';
 import { Money } from '../../../components/money';
 import { OrderLink } from '../../../components/order-link';
 import { PaymentLink } from '../../../components/payment-link';
+import { ShortMoment } from '../../../components/short-date';
 import type { Mismatch } from '../../../data/mismatches';
-import { formatMoment, toIso } from '../../../lib/dates';
+import { toIso } from '../../../lib/dates';
 import { columns, type ColumnKey } from '../../../lib/facts/columns/mismatches.gen';
 import { mismatchKinds } from '../../../lib/facts/labels/mismatch-kinds.gen';
 import { mismatchTexts } from './texts';
@@ -36,11 +37,15 @@ const paymentCell = ( mismatch: Mismatch ) =>
 
 /** Returns the columns of the mismatches: explanation, both amounts, and date. */
 export const mismatchColumns = (): Column< Mismatch >[] =>
-	columnsOf< Mismatch, ColumnKey >( columns(), {
-		kind: whatCell,
-		order: ( { order } ) => <OrderLink order={ order } />,
-		payment: paymentCell,
-		order_amount: ( { order_amount: amount, currency } ) => amountCell( amount, currency ),
-		payment_amount: ( { payment_amount: amount, currency } ) => amountCell( amount, currency ),
-		found: ( { found } ) => <time dateTime={ toIso( found ) }>{ formatMoment( found ) }</time>,
-	} );
+	columnsOf< Mismatch, ColumnKey >(
+		columns(),
+		{
+			kind: whatCell,
+			order: ( { order } ) => <OrderLink order={ order } />,
+			payment: paymentCell,
+			order_amount: ( { order_amount: amount, currency } ) => amountCell( amount, currency ),
+			payment_amount: ( { payment_amount: amount, currency } ) => amountCell( amount, currency ),
+			found: ( { found } ) => <ShortMoment utc={ toIso( found ) } />,
+		},
+		{ kind: 'headline', order: 'status' }
+	).map( ( column ) => ( column.key === 'kind' ? { ...column, hasLines: true } : column ) );

@@ -1,8 +1,7 @@
 import { Link } from '@woocommerce/components';
-import { updateQueryString } from '@woocommerce/navigation';
-import { SelectControl } from '@wordpress/components';
 import { useMemo } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
+import { FilterBar } from '../../../components/list-filters';
 import { ListPage } from '../../../components/list-page';
 import { rules, store as mismatchesStore, type Mismatch, type MismatchesSummary } from '../../../data/mismatches';
 import { useList } from '../../../data/use-list';
@@ -57,49 +56,44 @@ export function MismatchList( { query }: { query: PageQuery } ) {
 					? [ { label: _n( 'mismatch', 'mismatches', total, 'tillbook' ), value: formatCount( total ) } ]
 					: []
 			}
+			toolbar={
+				<>
+					<KindFilter query={ query } summary={ summary } />
+					<Checked summary={ summary } />
+				</>
+			}
 		>
 			<p>
 				<Link href={ tabUrl( 'transactions-page' ) } type="wc-admin">
 					{ __( 'Back to all transactions', 'tillbook' ) }
 				</Link>
 			</p>
-			<div className="tillbook-list__filters">
-				<KindFilter kind={ filters.kind } summary={ summary } />
-				<Checked summary={ summary } />
-			</div>
 		</ListPage>
 	);
 }
 
+const withCount = ( label: string, count: number | undefined ): string =>
+	count === undefined
+		? label
+		: /* translators: 1: kind of disagreement, 2: how many there are */
+			sprintf( __( '%1$s (%2$s)', 'tillbook' ), label, formatCount( count ) );
+
 /** Filters the list by kind. */
-function KindFilter( {
-	kind,
-	summary,
-}: {
-	kind: string | string[] | undefined;
-	summary: MismatchesSummary | undefined;
-} ) {
-	const option = ( value: string, label: string, count: number | undefined ) => ( {
-		value,
-		label:
-			count === undefined
-				? label
-				: /* translators: 1: kind of disagreement, 2: how many there are */
-					sprintf( __( '%1$s (%2$s)', 'tillbook' ), label, formatCount( count ) ),
-	} );
+function KindFilter( { query, summary }: { query: PageQuery; summary: MismatchesSummary | undefined } ) {
 	return (
-		<SelectControl
-			label={ __( 'Show', 'tillbook' ) }
-			value={ String( kind ?? '' ) }
-			options={ [
-				option( '', __( 'All', 'tillbook' ), summary?.count ),
-				...Object.entries( mismatchKinds() ).map( ( [ name, label ] ) =>
-					option( name, label, countOf( summary, name ) )
-				),
-			] }
-			onChange={ ( name ) => updateQueryString( { kind: name || undefined, paged: undefined } ) }
-			__next40pxDefaultSize
-			__nextHasNoMarginBottom
+		<FilterBar
+			query={ query }
+			filters={ {
+				kind: {
+					label: __( 'Show', 'tillbook' ),
+					allLabel: withCount( __( 'All', 'tillbook' ), summary?.count ),
+					options: Object.entries( mismatchKinds() ).map( ( [ value, label ] ) => ( {
+						value,
+						label: withCount( label, countOf( summary, value ) ),
+					} ) ),
+				},
+			} }
+			shown={ [ 'kind' ] }
 		/>
 	);
 }
@@ -110,7 +104,7 @@ function Checked( { summary }: { summary: MismatchesSummary | undefined } ) {
 		return null;
 	}
 	return (
-		<p>
+		<p className="tillbook-toolbar__note">
 			{ summary.checked === null
 				? __( 'Your orders are being checked for the first time. More mismatches may appear.', 'tillbook' )
 				: sprintf(

@@ -1,5 +1,5 @@
 import '@wordpress/notices';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { answerRest, load } from '../../../../tests/js/rest';
 import type { Mismatch, MismatchKind } from '../../../data/mismatches';
 import { rules } from '../../../lib/facts/lists/mismatches.gen';
@@ -83,7 +83,8 @@ describe( 'the list of what disagrees', () => {
 		);
 		await show( { kind: 'amount_differs' } );
 		expect( screen.getByLabelText( 'Summary' ) ).toHaveTextContent( 'mismatch1' );
-		expect( screen.getByRole( 'option', { name: 'All (8)' } ) ).toBeInTheDocument();
+		fireEvent.click( screen.getByRole( 'button', { name: /^Show: Amounts differ \(1\)$/ } ) );
+		expect( await screen.findByRole( 'option', { name: 'All (8)' } ) ).toBeInTheDocument();
 	} );
 
 	it( 'says that all agree, which differs from a kind without mismatches', async () => {

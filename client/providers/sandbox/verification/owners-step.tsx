@@ -8,7 +8,7 @@ import { TextField } from './text-field';
 import { useStep, type StepProps } from './use-step';
 
 /** Maximum number of people. */
-const MOST = 4;
+const MAX_OWNERS = 4;
 const emptyPerson: Person = { first_name: '', last_name: '', dob: '' };
 
 interface PersonFieldsProps {
@@ -74,7 +74,7 @@ export function OwnersStep( props: StepProps ) {
 					onRemove={ people.length > 1 ? () => set( people.filter( ( _, at ) => at !== index ) ) : undefined }
 				/>
 			) ) }
-			{ people.length < MOST && (
+			{ people.length < MAX_OWNERS && (
 				<Button variant="secondary" onClick={ () => set( [ ...people, emptyPerson ] ) } __next40pxDefaultSize>
 					{ __( 'Add a person', 'tillbook' ) }
 				</Button>

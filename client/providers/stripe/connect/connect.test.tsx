@@ -36,6 +36,7 @@ const form: StripeConnectForm = {
 		mode,
 		obstacle: mode === 'live' ? 'Live needs HTTPS.' : null,
 		create_url: `https://dashboard.stripe.com/${ mode }`,
+		create_acting_url: `https://dashboard.stripe.com/${ mode }/acting`,
 		account_id: null,
 		masked_key: null,
 		is_constant: false,

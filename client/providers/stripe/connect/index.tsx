@@ -19,15 +19,22 @@ function CreateKey( { form, ofMode }: Pick< Form, 'form' | 'ofMode' > ) {
 			<h3>{ __( 'Create the key in Stripe', 'tillbook' ) }</h3>
 			<p>
 				{ __(
-					'The link opens Stripe with everything selected that Tillbook needs: it may look, and it may manage its own webhook. It can’t move money or change a payment.',
+					'The links open Stripe with everything selected that Tillbook needs. A key that only looks can’t move money or change a payment; it may manage its own webhook. A key that acts can also refund, capture and cancel payments.',
 					'tillbook'
 				) }
 			</p>
-			<p>
-				<ExternalLink href={ ofMode?.create_url ?? '' }>
-					{ __( 'Create the key in Stripe', 'tillbook' ) }
-				</ExternalLink>
-			</p>
+			<ul>
+				<li>
+					<ExternalLink href={ ofMode?.create_url ?? '' }>
+						{ __( 'Create a key that only looks', 'tillbook' ) }
+					</ExternalLink>
+				</li>
+				<li>
+					<ExternalLink href={ ofMode?.create_acting_url ?? '' }>
+						{ __( 'Create a key that looks and acts', 'tillbook' ) }
+					</ExternalLink>
+				</li>
+			</ul>
 			<details>
 				<summary>{ __( 'If nothing is selected there, select these yourself', 'tillbook' ) }</summary>
 				<PermissionList permissions={ form?.permissions ?? [] } />
@@ -134,7 +141,7 @@ export default function ConnectStripe() {
 				<h2>{ __( 'Connect your Stripe account', 'tillbook' ) }</h2>
 				<p>
 					{ __(
-						'See the payments, payouts and disputes of an account that you already have, whichever plugin takes its payments. This version only reads: payments are still taken, refunded and disputed where they are today.',
+						'See the payments, payouts and disputes of an account that you already have, whichever plugin takes its payments. Payments are still taken where they are today. With a key that acts, you can refund, capture and cancel them here.',
 						'tillbook'
 					) }
 				</p>

@@ -18,7 +18,7 @@ enum AttemptLimit: string
     /** Name of the filter that changes the limits. */
     public const FILTER = 'tillbook_payment_attempt_limit';
     /** Upper bound of a limit, so that a row's list of moments stays short. */
-    private const MOST = 1000;
+    private const MAX_ATTEMPTS = 1000;
 
     /** Length of the window in seconds. */
     public function seconds(): int
@@ -48,6 +48,6 @@ enum AttemptLimit: string
          */
         $filtered = apply_filters(self::FILTER, $attempts, $this->value);
 
-        return is_numeric($filtered) ? min(self::MOST, max(0, (int) $filtered)) : $attempts;
+        return is_numeric($filtered) ? min(self::MAX_ATTEMPTS, max(0, (int) $filtered)) : $attempts;
     }
 }

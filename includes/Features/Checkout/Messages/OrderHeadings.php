@@ -12,7 +12,7 @@ use WC_Order;
 
 /**
  * Replaces the heading and the first sentence of the thank-you page. WooCommerce's classic page says thanks for
- * every order, and its block even for unpaid ones. PaymentStory prints the payment's status below.
+ * every order, and its block even for unpaid ones. PaymentStatusMessage prints the payment's status below.
  */
 final class OrderHeadings implements Registrable
 {

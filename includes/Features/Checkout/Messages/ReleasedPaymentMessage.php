@@ -25,7 +25,7 @@ final class ReleasedPaymentMessage
 
     /**
      * Returns why an order no longer needs the shopper's newest payment. Null if it still does, and for orders
-     * of our gateway that were canceled or refunded, since their pages already explain it (PaymentStory).
+     * of our gateway that were canceled or refunded, since their pages already explain it (PaymentStatusMessage).
      */
     public function why(WC_Order $order): ?ReleaseReason
     {

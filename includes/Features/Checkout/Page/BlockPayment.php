@@ -79,7 +79,7 @@ final class BlockPayment extends AbstractPaymentMethodType
      */
     public function provide(string $place): void
     {
-        $this->build->registerStorefront(self::NAME, style: CheckoutPageData::STYLE);
+        $this->build->registerStorefront(self::NAME, styles: CheckoutPageData::STYLES);
         if (wp_scripts()->get_data(self::SCRIPT, 'before') !== false) {
             return;
         }

@@ -64,7 +64,7 @@ final class CheckoutPage implements Registrable
     public function styleEditor(): void
     {
         if (is_admin() && $this->availability->isOpen()) {
-            $this->build->registerStorefront(BlockPayment::NAME, style: CheckoutPageData::STYLE);
+            $this->build->registerStorefront(BlockPayment::NAME, styles: CheckoutPageData::STYLES);
             wp_enqueue_style(BlockPayment::SCRIPT);
         }
     }

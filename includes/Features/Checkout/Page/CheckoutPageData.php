@@ -13,8 +13,11 @@ use Tillbook\Provider\Checkout\CheckoutFields;
 /** Builds the data that a page passes to the storefront's scripts on load (client/checkout/types.ts, CheckoutFacts). */
 final class CheckoutPageData
 {
-    /** Name of the style sheet that classic pages and blocks share. */
-    public const STYLE = 'checkout';
+    /** The style sheets that classic pages and blocks share: the forms, and the shapes of brand marks. */
+    public const STYLES = [self::STYLE, 'brand-marks'];
+
+    /** Style sheet of the forms, which the card fields load again in their shadow tree. */
+    private const STYLE = 'checkout';
 
     /** @param Closure(): CheckoutFields $fields the provider's fields */
     public function __construct(

@@ -49,7 +49,7 @@ final class ClassicPages implements Registrable
         if (wp_script_is($handle)) {
             return;
         }
-        $this->build->enqueueStorefront(self::SCRIPT, ['jquery'], CheckoutPageData::STYLE);
+        $this->build->enqueueStorefront(self::SCRIPT, ['jquery'], CheckoutPageData::STYLES);
         $place ??= $this->isCheckout() ? 'checkout' : null;
         wp_add_inline_script(
             $handle,

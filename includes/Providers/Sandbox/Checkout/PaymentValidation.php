@@ -23,7 +23,7 @@ final class PaymentValidation
      * Maximum amount in minor units: twelve digits, for currencies with low-value units; anything above is a
      * mistake in every currency.
      */
-    public const MOST = 999999999999;
+    public const MAX_AMOUNT = 999999999999;
 
     public function __construct(private readonly SandboxBooks $bank) {}
 
@@ -123,7 +123,7 @@ final class PaymentValidation
                 ['error_type' => 'amount_too_small', 'minimum_amount' => $minimum, 'currency' => $amount->currency],
             );
         }
-        if ($amount->amount > self::MOST) {
+        if ($amount->amount > self::MAX_AMOUNT) {
             throw new ProviderRefusal(
                 'amount_too_large',
                 __('The payment amount is too large to be processed.', 'tillbook'),

@@ -149,7 +149,8 @@ final class ConnectController extends Controller
                 fn(bool $isLive): array => [
                     'mode' => self::mode($isLive),
                     'obstacle' => LiveGuard::obstacle($isLive),
-                    'create_url' => Permissions::createUrl($isLive),
+                    'create_url' => Permissions::createUrl($isLive, false),
+                    'create_acting_url' => Permissions::createUrl($isLive, true),
                     'account_id' => $this->accounts->of($isLive)?->id,
                     'masked_key' => $this->keys->key($isLive)?->masked(),
                     'is_constant' => $this->keys->isConstant($isLive),

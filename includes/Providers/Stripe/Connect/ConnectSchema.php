@@ -22,7 +22,8 @@ final class ConnectSchema
                 'items' => Schema::object(null, [
                     'mode' => self::mode(),
                     'obstacle' => Schema::textOrNull('Why no account of this mode can be connected here.'),
-                    'create_url' => Schema::text('Creates a key at Stripe.'),
+                    'create_url' => Schema::text('Creates a key at Stripe that only looks.'),
+                    'create_acting_url' => Schema::text('Creates a key at Stripe that also acts on payments.'),
                     'account_id' => Schema::textOrNull('The connected account.'),
                     'masked_key' => Schema::textOrNull('The end of the stored key; never the key.'),
                     'is_constant' => Schema::flag('The key is set in wp-config.php.'),

@@ -77,7 +77,11 @@ final class KeyHealth implements HealthSource
             return null;
         }
         $missing = array_filter(
-            Permissions::used(),
+            Permissions::looking(),
+            static fn(Permission $permission): bool => !$record->may($permission->name()),
+        );
+        $notActing = array_filter(
+            Permissions::acting(),
             static fn(Permission $permission): bool => !$record->may($permission->name()),
         );
         $unneeded = array_filter(
@@ -103,6 +107,15 @@ final class KeyHealth implements HealthSource
                     implode(
                         ' ',
                         array_unique(array_map(static fn(Permission $one): string => $one->without, $missing)),
+                    ),
+                ),
+                $notActing !== [] => sprintf(
+                    /* translators: 1: rows to select in Stripe's Dashboard, 2: what isn't done here, in sentences */
+                    __('The key has all it needs to look. To act here, select %1$s. Until then: %2$s', 'tillbook'),
+                    self::rows($notActing),
+                    implode(
+                        ' ',
+                        array_unique(array_map(static fn(Permission $one): string => $one->without, $notActing)),
                     ),
                 ),
                 $unneeded !== [] => sprintf(

@@ -18,17 +18,27 @@ final class Permissions
     /** @return list<Permission> */
     public static function all(): array
     {
-        return [...self::required(), ...self::optional(), ...self::unused()];
+        return [...self::required(), ...self::optional(), ...self::acting(), ...self::unused()];
     }
 
-    /** @return list<Permission> those that a key for this version has: it reads, and manages its own webhook endpoint */
+    /** @return list<Permission> those that this version uses */
     public static function used(): array
+    {
+        return [...self::looking(), ...self::acting()];
+    }
+
+    /** @return list<Permission> those of a key that only looks: it reads, and manages its own webhook endpoint */
+    public static function looking(): array
     {
         return [...self::required(), ...self::optional()];
     }
 
-    /** Returns the address that creates a key at Stripe with the permissions of used(), and this site's name. */
-    public static function createUrl(bool $isLive): string
+    /**
+     * Returns the address that creates a key at Stripe with the permissions and this site's name.
+     *
+     * @param bool $isActing whether the key may change something, too
+     */
+    public static function createUrl(bool $isLive, bool $isActing): string
     {
         $home = (string) wp_parse_url(home_url(), PHP_URL_HOST);
         $query = array_map(
@@ -36,7 +46,7 @@ final class Permissions
             array_values(
                 // The balance comes with another permission; it has no row in the Dashboard.
                 array_filter(
-                    self::used(),
+                    $isActing ? self::used() : self::looking(),
                     static fn(Permission $permission): bool => $permission->probe !== Probe::Balance,
                 ),
             ),
@@ -153,19 +163,41 @@ final class Permissions
         ];
     }
 
+    /** @return list<Permission> those that change something; a key that only looks does without them */
+    public static function acting(): array
+    {
+        $acting = static fn(Probe $probe, string $row, string $purpose, string $without): Permission => new Permission(
+            $probe,
+            $row,
+            Permission::WRITE,
+            $purpose,
+            $without,
+            false,
+            true,
+        );
+
+        return [
+            $acting(
+                Probe::Refund,
+                'Charges and Refunds',
+                __('Refunding', 'tillbook'),
+                __('You refund payments in Stripe.', 'tillbook'),
+            ),
+            $acting(
+                Probe::Capture,
+                'PaymentIntents',
+                __('Capturing and canceling authorized payments', 'tillbook'),
+                __('You capture and cancel payments in Stripe.', 'tillbook'),
+            ),
+        ];
+    }
+
     /** @return list<Permission> */
     private static function unused(): array
     {
         [$read, $write] = [Permission::READ, Permission::WRITE];
 
         return [
-            self::unusedOne(Probe::Refund, 'Charges and Refunds', $write, __('Refunding', 'tillbook')),
-            self::unusedOne(
-                Probe::Capture,
-                'PaymentIntents',
-                $write,
-                __('Capturing and canceling payments', 'tillbook'),
-            ),
             self::unusedOne(Probe::CloseDispute, 'Disputes', $write, __('Responding to disputes', 'tillbook')),
             self::unusedOne(Probe::CancelPayout, 'Payouts', $write, __('Instant payouts', 'tillbook')),
             self::unusedOne(Probe::UploadFile, 'Files', $write, __('Uploading evidence', 'tillbook')),

@@ -25,6 +25,12 @@ final class Denied extends ProviderRefusal
         $this->permission = $permissions[0] ?? null;
     }
 
+    /** Whether it may be this permission that is missing: Stripe names it, or names none. */
+    public function concerns(string $permission): bool
+    {
+        return $this->permissions === [] || in_array($permission, $this->permissions, true);
+    }
+
     /** Reads what Stripe says, in any of its forms. */
     public static function fromMessage(string $said): self
     {

@@ -18,14 +18,21 @@ final class Failure
     /**
      * @param int $status HTTP status, 400 or more
      * @param array<string, mixed> $body as decoded; empty if it was no JSON
+     * @param bool $isReplayed whether it is what Stripe stored for the idempotency key
      */
-    public static function of(int $status, array $body): ProviderRefusal|ProviderUnreachable
+    public static function of(int $status, array $body, bool $isReplayed = false): ProviderRefusal|ProviderUnreachable
     {
         $error = Json::object($body, 'error');
         $said = Redaction::text(Json::text($error, 'message') ?? '');
         $code = Json::text($error, 'code');
+        if ($status >= 500 && $isReplayed) {
+            return new KeySpent(sprintf('Stripe has stored the status %d for this request.', $status), false);
+        }
         if ($status >= 500 || $status === 429 || in_array($code, self::BUSY, true) || $error === []) {
             return new ProviderUnreachable(sprintf('Stripe answered with status %d.', $status));
+        }
+        if (Json::text($error, 'type') === 'idempotency_error') {
+            return new KeySpent('Stripe knows this idempotency key with another request.', true);
         }
 
         return match (true) {

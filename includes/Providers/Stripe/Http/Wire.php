@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Stripe\Http;
 
+use Closure;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Log\DebugLog;
@@ -75,6 +76,26 @@ final class Wire
     }
 
     /**
+     * Sends a request as it was written down.
+     *
+     * @param (Closure(string): void)|null $noted gets the id of each try that Stripe answered (`req_…`)
+     *
+     * @throws ProviderRefusal also as Unauthorized, Denied or NotFound
+     * @throws ProviderUnreachable the outcome is unknown; as NotSent if nothing was done, as KeySpent if trying again can't tell
+     */
+    public function replay(PreparedRequest $request, ?Closure $noted = null): Answer
+    {
+        return $this->send(
+            'POST',
+            self::API . $request->path,
+            $request->body,
+            ['Content-Type' => 'application/x-www-form-urlencoded'] + self::idempotency($request->key),
+            true,
+            $noted,
+        );
+    }
+
+    /**
      * @throws ProviderRefusal also as Unauthorized, Denied or NotFound; NotFound also if the first of two tries had deleted it
      * @throws ProviderUnreachable
      */
@@ -109,13 +130,28 @@ final class Wire
     /**
      * @param array<string, string> $headers
      * @param bool $isRepeatable whether sending it twice is the same as sending it once
+     * @param (Closure(string): void)|null $noted gets the id of each answered try
      */
-    private function send(string $method, string $url, ?string $body, array $headers, bool $isRepeatable): Answer
-    {
+    private function send(
+        string $method,
+        string $url,
+        ?string $body,
+        array $headers,
+        bool $isRepeatable,
+        ?Closure $noted = null,
+    ): Answer {
         $began = $this->waiting->now();
+        $mayBeDone = false;
         for ($attempt = 1; ; ++$attempt) {
-            $this->pace->await();
+            try {
+                $this->pace->await();
+            } catch (ProviderUnreachable $pause) {
+                throw $mayBeDone ? $pause : new NotSent($pause->getMessage());
+            }
             $raw = $this->ask($method, $url, $body, $headers);
+            if ($noted !== null && !($raw instanceof WP_Error) && isset($raw['headers']['request-id'])) {
+                $noted($raw['headers']['request-id']);
+            }
             $decoded = $raw instanceof WP_Error ? null : self::decoded($raw['body']);
             if (!($raw instanceof WP_Error) && $raw['status'] >= 200 && $raw['status'] < 300 && $decoded !== null) {
                 return new Answer($decoded, $this->servedAt($raw), $raw['headers']['request-id'] ?? null);
@@ -125,11 +161,18 @@ final class Wire
                     ? new ProviderUnreachable(
                         'Stripe could not be reached: ' . Redaction::text($raw->get_error_message()),
                     )
-                    : Failure::of($raw['status'], $decoded ?? []);
+                    : Failure::of(
+                        $raw['status'],
+                        $decoded ?? [],
+                        ($raw['headers']['idempotent-replayed'] ?? '') === 'true',
+                    );
+            $mayBeDone = $mayBeDone || !self::wasNotLookedAt($raw, $decoded ?? []);
             $wait = $this->pauseAfter($raw, $failure, $attempt, $isRepeatable);
             $elapsed = $this->waiting->now() - $began;
             if ($wait === null || $elapsed + $wait + 1000 * self::TIMEOUT > 1000 * self::ALTOGETHER) {
-                throw $failure;
+                throw $failure instanceof ProviderUnreachable && !$mayBeDone
+                    ? new NotSent($failure->getMessage())
+                    : $failure;
             }
             $this->waiting->wait($wait);
         }
@@ -206,10 +249,24 @@ final class Wire
             return $attempt > 2 || $seconds > self::LONGEST_RETRY_AFTER ? null : 0;
         }
         $says = $raw instanceof WP_Error ? null : $raw['headers']['stripe-should-retry'] ?? null;
-        $isPassing = $says === 'true' || ($failure instanceof ProviderUnreachable && $says !== 'false');
+        $isPassing =
+            !($failure instanceof KeySpent) &&
+            ($says === 'true' || ($failure instanceof ProviderUnreachable && $says !== 'false'));
         $mayRepeat = $isRepeatable && $attempt < 2 && $isPassing;
 
         return $mayRepeat ? self::PAUSE + random_int(0, self::PAUSE) : null;
+    }
+
+    /**
+     * Whether Stripe said that it was too busy to look at the request.
+     *
+     * @param Raw|WP_Error $raw
+     * @param array<string, mixed> $body
+     */
+    private static function wasNotLookedAt(array|WP_Error $raw, array $body): bool
+    {
+        return !($raw instanceof WP_Error) &&
+            ($raw['status'] === 429 || ($raw['status'] === 409 && Json::text($body, 'error.code') === 'lock_timeout'));
     }
 
     /** @param Raw $raw */

@@ -84,6 +84,21 @@ final class AccountRecord
         return self::fromStored(['endpoints' => array_values($ids)] + $this->toStored(), $this->isLive) ?? $this;
     }
 
+    /** Says that a permission was granted. */
+    public function also(string $permission): self
+    {
+        return $this->withPermissions(
+            array_values(array_unique([...$this->permissions, $permission])),
+            $this->checkedAt,
+        );
+    }
+
+    /** Says that a permission was taken away. */
+    public function without(string $permission): self
+    {
+        return $this->withPermissions(array_values(array_diff($this->permissions, [$permission])), $this->checkedAt);
+    }
+
     /** @param list<string> $permissions */
     public function withPermissions(array $permissions, int $checkedAt): self
     {

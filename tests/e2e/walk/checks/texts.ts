@@ -19,8 +19,7 @@ const DATA =
  * Elements with texts from others: WooCommerce's notes, evidence of a customer's bank, handles of WordPress'
  * boxes, and WooCommerce's filters, which announce their parts in sequence.
  */
-const OTHERS =
-	'.tillbook-note, .tillbook-dispute__quote, .woocommerce-save-button, .handle-actions, .woocommerce-filters-advanced .screen-reader-text';
+const OTHERS = '.tillbook-note, .tillbook-dispute__quote, .woocommerce-save-button, .handle-actions';
 
 /** A problem: its text and its element. */
 export interface Finding {

@@ -9,7 +9,13 @@ use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
+use Tillbook\Platform\Money\Money;
 use Tillbook\Plugin;
+use Tillbook\Provider\CommandGuard;
+use Tillbook\Provider\Commands\CancelAuthorization;
+use Tillbook\Provider\Commands\CapturePayment;
+use Tillbook\Provider\Commands\Command;
+use Tillbook\Provider\Commands\RefundCharge;
 use Tillbook\Provider\Event;
 use Tillbook\Provider\EventBatch;
 use Tillbook\Providers\Sandbox\PaymentPlan;
@@ -25,9 +31,15 @@ final class SandboxWorld implements World
     private readonly SandboxProvider $provider;
     private readonly LedgerScope $scope;
 
-    /** @param bool $isTimeless whether no time passes, as at an account that can't be moved through time */
-    public function __construct(private readonly int $start, private readonly bool $isTimeless = false)
-    {
+    /**
+     * @param bool $isTimeless whether no time passes, as at an account that can't be moved through time
+     * @param bool $isActing whether Tillbook refunds, captures and cancels
+     */
+    public function __construct(
+        private readonly int $start,
+        private readonly bool $isTimeless = false,
+        private readonly bool $isActing = false,
+    ) {
         $clock = new class ($start) implements Clock {
             public function __construct(private readonly int $now) {}
 
@@ -60,16 +72,36 @@ final class SandboxWorld implements World
 
     public function capture(string $payment, int $amount): void
     {
+        if ($this->isActing) {
+            $this->act(new CapturePayment($payment, new Money($amount, 'usd')));
+
+            return;
+        }
         $this->happen(static fn(SandboxAccount $world) => $world->capture($payment, $amount));
     }
 
     public function cancel(string $payment): void
     {
+        if ($this->isActing) {
+            $this->act(new CancelAuthorization($payment));
+
+            return;
+        }
         $this->happen(static fn(SandboxAccount $world) => $world->cancel($payment));
     }
 
     public function refund(string $payment, int $amount): string
     {
+        if ($this->isActing) {
+            $database = Database::fromWordPress();
+            $charge = $database->value(
+                'SELECT charge_id FROM ' . $database->table('payments') . ' WHERE payment_intent_id = ?',
+                [$payment],
+            );
+
+            return $this->act(new RefundCharge((string) $charge, new Money($amount, 'usd'), null));
+        }
+
         return $this->made(
             static fn(SandboxAccount $world): array => $world->refunds->refund(self::charge($world, $payment), $amount),
         );
@@ -133,6 +165,15 @@ final class SandboxWorld implements World
     public function start(): int
     {
         return $this->start;
+    }
+
+    /** @return string what was made or changed */
+    private function act(Command $command): string
+    {
+        CommandGuard::rememberHome();
+        $result = Plugin::instance()->services->bus()->run($this->scope, $this->provider, $command, 'cli');
+
+        return (string) Json::text($result->object, 'id');
     }
 
     private function payment(PaymentPlan $plan): string

@@ -34,6 +34,19 @@ final class Scenarios
         'a refund of what was captured in part',
     ];
 
+    /** Those in which something is done that Tillbook can do, too. */
+    public const ACTED = [
+        'an authorization that is captured',
+        'an authorization that is captured in part',
+        'an authorization that is canceled',
+        'a refund',
+        'a refund of a part',
+        'two refunds of one payment',
+        'a refund that fails',
+        'a refund of what was captured in part',
+        'a payout less a refund',
+    ];
+
     /** @return array<string, Closure(World): void> */
     public static function all(): array
     {

@@ -48,6 +48,29 @@ final class ScenariosTest extends TestCase
         self::assertAgree(self::$orderly[$name], $dump, $name, $way->value);
     }
 
+    #[DataProvider('acted')]
+    public function testWhatTillbookDoesGivesTheLedgerOfWhatIsDoneAtTheProvider(string $name): void
+    {
+        $there = $this->played($name, $this->stripe(Way::Orderly), 1);
+        $this->forget();
+        $here = $this->played($name, $this->stripe(Way::Orderly, true), 1);
+        $this->forget();
+        self::assertSame([], AllowedDifferences::between($there, $here));
+
+        $there = $this->played($name, new SandboxWorld(self::start()), 1);
+        $this->forget();
+        $here = $this->played($name, new SandboxWorld(self::start(), false, true), 1);
+        self::assertSame([], AllowedDifferences::between($there, $here));
+    }
+
+    /** @return iterable<string, array{string}> */
+    public static function acted(): iterable
+    {
+        foreach (Scenarios::ACTED as $name) {
+            yield $name => [$name];
+        }
+    }
+
     /** @return iterable<string, array{string}> */
     public static function scenarios(): iterable
     {
@@ -108,14 +131,14 @@ final class ScenariosTest extends TestCase
      * What follows is in the future, because asking for news begins when the account is connected; the history is in
      * the past for the same reason.
      */
-    private function stripe(Way $way): StripeWorld
+    private function stripe(Way $way, bool $isActing = false): StripeWorld
     {
         wp_set_current_user(1);
         PluginAccount::forget();
         Plugin::instance()->services->connection()->disconnect();
         $start = self::start() - ($way === Way::Backfilled ? 12 * self::WEEK : 0);
 
-        return new StripeWorld($start, $way, 'conformance', getenv('TILLBOOK_ALL_SCENARIOS') ? 3 : 25);
+        return new StripeWorld($start, $way, 'conformance', getenv('TILLBOOK_ALL_SCENARIOS') ? 3 : 25, $isActing);
     }
 
     /** Rolls back what the test wrote. */

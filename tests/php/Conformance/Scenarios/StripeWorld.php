@@ -5,9 +5,15 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Conformance\Scenarios;
 
 use LogicException;
+use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Json;
+use Tillbook\Platform\Money\Money;
 use Tillbook\Plugin;
+use Tillbook\Provider\Commands\CancelAuthorization;
+use Tillbook\Provider\Commands\CapturePayment;
+use Tillbook\Provider\Commands\Command;
+use Tillbook\Provider\Commands\RefundCharge;
 use Tillbook\Providers\Stripe\Keys\ApiKey;
 use Tillbook\Providers\Stripe\StripeModule;
 use Tillbook\Tests\Support\FakeStripe;
@@ -18,12 +24,16 @@ final class StripeWorld implements World
     private readonly FakeStripe $stripe;
     private ?LedgerScope $scope = null;
 
-    /** @param int $every of the killed worker: how many statements more each time before it dies */
+    /**
+     * @param int $every of the killed worker: how many statements more each time before it dies
+     * @param bool $isActing whether Tillbook refunds, captures and cancels, not someone in Stripe's Dashboard
+     */
     public function __construct(
         private readonly int $start,
         private readonly Way $way,
         string $seed = 'conformance',
         private readonly int $every = 7,
+        private readonly bool $isActing = false,
     ) {
         $this->stripe = FakeStripe::start(['now' => $start, 'seed' => $seed]);
         $this->stripe->post('webhooks', [
@@ -52,16 +62,36 @@ final class StripeWorld implements World
 
     public function capture(string $payment, int $amount): void
     {
+        if ($this->isActing) {
+            $this->act(new CapturePayment($payment, new Money($amount, 'usd')));
+
+            return;
+        }
         $this->happen('capture', ['payment' => $payment, 'amount' => $amount]);
     }
 
     public function cancel(string $payment): void
     {
+        if ($this->isActing) {
+            $this->act(new CancelAuthorization($payment));
+
+            return;
+        }
         $this->happen('cancel', ['payment' => $payment, 'reason' => 'requested_by_customer']);
     }
 
     public function refund(string $payment, int $amount): string
     {
+        if ($this->isActing) {
+            $database = Database::fromWordPress();
+            $charge = $database->value(
+                'SELECT charge_id FROM ' . $database->table('payments') . ' WHERE payment_intent_id = ?',
+                [$payment],
+            );
+
+            return $this->act(new RefundCharge((string) $charge, new Money($amount, 'usd'), null));
+        }
+
         return $this->happen('refund', ['payment' => $payment, 'amount' => $amount], 'refund.id');
     }
 
@@ -195,12 +225,27 @@ final class StripeWorld implements World
         }
     }
 
+    /** @return string what was made or changed; its webhooks come afterwards, twice */
+    private function act(Command $command): string
+    {
+        $services = Plugin::instance()->services;
+        $provider = $services->providerOf($this->scope()) ?? throw new LogicException('There is no provider.');
+        $result = $services->bus()->run($this->scope(), $provider, $command, 'cli');
+        $this->hear(['order' => 'shuffled', 'copies' => 2]);
+
+        return (string) Json::text($result->object, 'id');
+    }
+
     private function connect(): void
     {
         $this->scope = $this->module()
             ->connect()
             ->connector()
-            ->connect(ApiKey::fromText($this->stripe->keys->read), null, 'cli');
+            ->connect(
+                ApiKey::fromText($this->isActing ? $this->stripe->keys->act : $this->stripe->keys->read),
+                null,
+                'cli',
+            );
     }
 
     private function module(): StripeModule

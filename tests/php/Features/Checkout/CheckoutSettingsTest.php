@@ -78,7 +78,7 @@ final class CheckoutSettingsTest extends SettingsTestCase
         yield 'in a currency that no other method supports' => ['BR', 'brl', 500, ['card']];
         yield 'the least that is charged' => ['US', 'usd', 50, ['card', 'alipay']];
         yield 'less than is charged' => ['US', 'usd', 49, []];
-        yield 'more than is charged' => ['US', 'usd', PaymentValidation::MOST + 1, []];
+        yield 'more than is charged' => ['US', 'usd', PaymentValidation::MAX_AMOUNT + 1, []];
         yield 'in a currency that is not charged' => ['VE', 'ves', 10000, []];
         yield 'in a currency that is not charged, amount unknown' => ['VE', 'VES', null, []];
     }

@@ -68,7 +68,7 @@ final class MenuTest extends AdminTestCase
         $menu = new Menu($this->pages(), $this->account);
 
         self::assertSame(
-            [['/payments/transactions', 3]],
+            [['/payments/transactions', 3], ['', 3]],
             array_map(
                 static fn(array $badge): array => [$badge['path'], $badge['count']],
                 $menu->withBadges(['nonce' => 1], ['tillbook_badges' => 'true'])['tillbook_badges'],
@@ -109,6 +109,32 @@ final class MenuTest extends AdminTestCase
         );
         self::assertStringContainsString('<span class="screen-reader-text">3 wait</span>', $this->titles()[0]);
         self::assertSame('Documents', $this->titles()[1]);
+    }
+
+    public function testTheMenuItselfShowsTheSumWhichIsVisibleWhileItIsClosed(): void
+    {
+        $this->actAs('shop_manager');
+        $this->waiting = 3;
+        $this->build();
+
+        $title = (string) current($this->entries())[0];
+        self::assertStringStartsWith(
+            'Payments <span class="awaiting-mod update-plugins tillbook-badge count-3">',
+            $title,
+        );
+        self::assertStringContainsString('<span class="screen-reader-text">3 wait</span>', $title);
+    }
+
+    public function testCountsHaveTheirColorOnOurPagesToo(): void
+    {
+        $this->actAs('shop_manager');
+        wp_styles()->add('admin-menu', false);
+        (new Menu($this->pages(), $this->account))->style();
+
+        self::assertStringContainsString(
+            '.tillbook-badge',
+            implode('', (array) wp_styles()->get_data('admin-menu', 'after')),
+        );
     }
 
     public function testNothingIsCountedWhereNoMenuIsShown(): void

@@ -24,10 +24,7 @@ abstract class ConnectedStripe extends TestCase
         Plugin::instance()->services->connection()->disconnect();
         $this->stripe = FakeStripe::start($this->world());
         $this->stripe->post('webhooks', ['mode' => 'hold', 'signedAt' => 'machine']);
-        $this->scope = $this->module()
-            ->connect()
-            ->connector()
-            ->connect(ApiKey::fromText($this->stripe->keys->read), null, 'cli');
+        $this->scope = $this->module()->connect()->connector()->connect(ApiKey::fromText($this->key()), null, 'cli');
         Plugin::instance()->services->account()->forget();
     }
 
@@ -35,6 +32,12 @@ abstract class ConnectedStripe extends TestCase
     protected function world(): array
     {
         return ['now' => time()];
+    }
+
+    /** The key that is connected. */
+    protected function key(): string
+    {
+        return $this->stripe->keys->read;
     }
 
     protected function module(): StripeModule

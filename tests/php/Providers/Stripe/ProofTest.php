@@ -143,7 +143,7 @@ final class ProofTest extends ConnectedStripe
             'key' => $this->stripe->keys->read,
             'permissions' => array_values(
                 array_diff(
-                    array_map(static fn(Permission $permission): string => $permission->name(), Permissions::used()),
+                    array_map(static fn(Permission $permission): string => $permission->name(), Permissions::looking()),
                     ['rak_balance_transaction_source_read', 'rak_balance_read'],
                 ),
             ),

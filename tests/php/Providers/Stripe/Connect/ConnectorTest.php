@@ -134,7 +134,7 @@ final class ConnectorTest extends TestCase
         self::assertSame(HealthItem::WARNING, $this->item('endpoint')['status'] ?? null);
     }
 
-    public function testEveryCommandIsRefusedWithAReasonForNow(): void
+    public function testWhatThisVersionCantDoIsRefusedWithAReason(): void
     {
         $this->connect($this->stripe->keys->act);
         $this->stripe->delete('requests');
@@ -148,7 +148,9 @@ final class ConnectorTest extends TestCase
             self::assertSame(ProviderRefusal::UNSUPPORTED, $refusal->reason);
         }
         self::assertSame([], $this->stripe->requests());
-        foreach ([Ability::Refund, Ability::Capture, Ability::RespondToDisputes, Ability::TakePayments] as $ability) {
+        self::assertNull($provider->can(Ability::Refund));
+        self::assertNull($provider->can(Ability::Capture));
+        foreach ([Ability::RespondToDisputes, Ability::InstantPayouts, Ability::TakePayments] as $ability) {
             self::assertNotNull($provider->can($ability));
         }
     }

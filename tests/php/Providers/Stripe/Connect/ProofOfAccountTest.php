@@ -76,7 +76,7 @@ final class ProofOfAccountTest extends ConnectedStripe
     {
         $permissions = array_values(
             array_diff(
-                array_map(static fn(Permission $permission): string => $permission->name(), Permissions::used()),
+                array_map(static fn(Permission $permission): string => $permission->name(), Permissions::looking()),
                 ['rak_connected_account_read'],
             ),
         );

@@ -47,11 +47,11 @@ final class SelfTestTest extends TestCase
         self::assertSame($this->stripe->account, $result->accountId());
     }
 
-    public function testAKeyThatOnlyLooksHasAllThatThisVersionUses(): void
+    public function testAKeyThatOnlyLooksHasAllThatLookingNeeds(): void
     {
         $result = $this->test($this->stripe->keys->read);
 
-        foreach (Permissions::used() as $permission) {
+        foreach (Permissions::looking() as $permission) {
             self::assertSame('granted', $result->state($permission), $permission->name());
         }
         self::assertSame('missing', $result->state(self::permission(Probe::Refund)));
@@ -145,7 +145,7 @@ final class SelfTestTest extends TestCase
 
     public function testTheLinkAsksForWhatIsUsedAndNothingElse(): void
     {
-        parse_str((string) parse_url(Permissions::createUrl(false), PHP_URL_QUERY), $query);
+        parse_str((string) parse_url(Permissions::createUrl(false, false), PHP_URL_QUERY), $query);
 
         self::assertIsArray($query['permissions'] ?? null);
         self::assertContains('rak_charge_read', $query['permissions']);
@@ -159,8 +159,14 @@ final class SelfTestTest extends TestCase
                     $name !== 'rak_webhook_write',
             ),
         );
-        self::assertStringContainsString('/test/apikeys/create?', Permissions::createUrl(false));
-        self::assertStringContainsString('.com/apikeys/create?', Permissions::createUrl(true));
+        parse_str((string) parse_url(Permissions::createUrl(false, true), PHP_URL_QUERY), $acting);
+        self::assertIsArray($acting['permissions'] ?? null);
+        self::assertEqualsCanonicalizing(
+            ['rak_charge_write', 'rak_payment_intent_write'],
+            array_values(array_diff($acting['permissions'], $query['permissions'])),
+        );
+        self::assertStringContainsString('/test/apikeys/create?', Permissions::createUrl(false, false));
+        self::assertStringContainsString('.com/apikeys/create?', Permissions::createUrl(true, true));
     }
 
     /** @param list<string> $permissions */

@@ -210,7 +210,7 @@ final class BackfillTest extends ConnectedStripe
             'key' => $key,
             'permissions' => array_values(
                 array_diff(
-                    array_map(static fn(Permission $permission): string => $permission->name(), Permissions::used()),
+                    array_map(static fn(Permission $permission): string => $permission->name(), Permissions::looking()),
                     ['rak_dispute_read'],
                 ),
             ),

@@ -1,0 +1,187 @@
+import { useMemo } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import { SelectAll, SelectRow } from '../list-page/selection';
+import type { CardPlace, Column, Selection } from '../list-page/types';
+import { cellClass, placeOf } from './cell-class';
+import { Header, type Sort } from './header';
+import { roleOf } from './roles';
+import { useIsPhone } from './use-is-phone';
+import { useOverflow } from './use-overflow';
+import './style.scss';
+
+export type { Sort };
+
+/** Cells of a card from its start to its end. */
+const CARD_ORDER: CardPlace[] = [ 'headline', 'status', 'lead', 'aside', 'note', 'end', 'line', 'action' ];
+
+/** Maximum number of placeholders; more don't fit on a screen. */
+const MAX_PLACEHOLDERS = 25;
+
+interface DataTableProps< Item > {
+	/** The table's name. */
+	title: string;
+	/** The columns on the screen. */
+	columns: Column< Item >[];
+	/** Returns a row's unique key. */
+	rowKey: ( item: Item ) => string;
+	items: Item[];
+	/** Shows placeholders instead of rows. */
+	isLoading?: boolean;
+	/** Number of placeholders. */
+	pageSize?: number;
+	/** The order, if it can be changed. */
+	sort?: Sort;
+	selection?: Selection< Item >;
+}
+
+/** Returns the columns in the order of a card, without those that it doesn't show. */
+const cardColumns = < Item, >( columns: Column< Item >[] ): Column< Item >[] =>
+	CARD_ORDER.flatMap( ( place ) => columns.filter( ( column ) => placeOf( column ) === place ) );
+
+/**
+ * Renders rows of one line as a table, and as cards on a phone.
+ */
+export function DataTable< Item >( {
+	title,
+	columns: all,
+	rowKey,
+	items,
+	isLoading = false,
+	pageSize = MAX_PLACEHOLDERS,
+	sort,
+	selection,
+}: DataTableProps< Item > ) {
+	const isPhone = useIsPhone();
+	const columns = useMemo( () => ( isPhone ? cardColumns( all ) : all ), [ all, isPhone ] );
+	const rowHeader = all.find( ( { isRowHeader } ) => isRowHeader ) ?? all[ 0 ];
+	const headerKey = columns.some( ( { key } ) => key === rowHeader?.key ) ? rowHeader?.key : columns[ 0 ]?.key;
+	const { ref, isOverflowing } = useOverflow();
+	return (
+		<div
+			ref={ ref }
+			className={ `tillbook-table${ isPhone ? ' is-cards' : '' }` }
+			{ ...( isOverflowing ? { role: 'group', 'aria-label': title, tabIndex: 0 } : {} ) }
+		>
+			{ isLoading && (
+				<p className="screen-reader-text">
+					{
+						/* translators: %s: name of a list, such as Transactions */
+						sprintf( __( '%s: loading…', 'tillbook' ), title )
+					}
+				</p>
+			) }
+			<table
+				{ ...roleOf( isPhone, 'table' ) }
+				aria-label={ title }
+				aria-busy={ isLoading }
+				className="tillbook-table__table"
+			>
+				<thead { ...roleOf( isPhone, 'rowgroup' ) }>
+					<Header
+						columns={ columns }
+						isCards={ isPhone }
+						sort={ sort }
+						selectAll={
+							selection && <SelectAll items={ items } rowKey={ rowKey } selection={ selection } />
+						}
+					/>
+				</thead>
+				<tbody { ...roleOf( isPhone, 'rowgroup' ) } aria-busy={ isLoading }>
+					{ isLoading && (
+						<Placeholders
+							columns={ columns }
+							hasSelection={ selection !== undefined }
+							count={ Math.min( pageSize, MAX_PLACEHOLDERS ) }
+						/>
+					) }
+					{ ! isLoading &&
+						items.map( ( item ) => (
+							<tr
+								key={ rowKey( item ) }
+								{ ...roleOf( isPhone, 'row' ) }
+								className={
+									selection?.selected.has( rowKey( item ) )
+										? 'tillbook-table__row is-selected'
+										: 'tillbook-table__row'
+								}
+							>
+								{ selection && (
+									<td { ...roleOf( isPhone, 'cell' ) } className="tillbook-table__cell is-selection">
+										<SelectRow item={ item } rowKey={ rowKey } selection={ selection } />
+									</td>
+								) }
+								{ columns.map( ( column ) => (
+									<Cell
+										key={ column.key }
+										column={ column }
+										item={ item }
+										isHeader={ column.key === headerKey }
+										isPhone={ isPhone }
+									/>
+								) ) }
+							</tr>
+						) ) }
+				</tbody>
+			</table>
+		</div>
+	);
+}
+
+/** Renders a cell; in a card, lines have labels. */
+function Cell< Item >( {
+	column,
+	item,
+	isHeader,
+	isPhone,
+}: {
+	column: Column< Item >;
+	item: Item;
+	isHeader: boolean;
+	isPhone: boolean;
+} ) {
+	const content = (
+		<>
+			{ isPhone && placeOf( column ) === 'line' && (
+				<span className="tillbook-table__label" aria-hidden>
+					{ column.label }
+				</span>
+			) }
+			{ column.display( item ) }
+		</>
+	);
+	return isHeader ? (
+		<th { ...roleOf( isPhone, 'rowheader' ) } scope="row" className={ cellClass( column ) }>
+			{ content }
+		</th>
+	) : (
+		<td { ...roleOf( isPhone, 'cell' ) } className={ cellClass( column ) }>
+			{ content }
+		</td>
+	);
+}
+
+/** Rows that are loading, without suggesting any value. */
+function Placeholders< Item >( {
+	columns,
+	hasSelection,
+	count,
+}: {
+	columns: Column< Item >[];
+	hasSelection: boolean;
+	count: number;
+} ) {
+	return (
+		<>
+			{ Array.from( { length: count }, ( _, row ) => (
+				<tr key={ row } aria-hidden className="tillbook-table__row is-placeholder">
+					{ hasSelection && <td className="tillbook-table__cell is-selection" /> }
+					{ columns.map( ( column ) => (
+						<td key={ column.key } className={ cellClass( column ) }>
+							<span className="tillbook-table__bar" />
+						</td>
+					) ) }
+				</tr>
+			) ) }
+		</>
+	);
+}

@@ -1,0 +1,203 @@
+import { Button, Modal, SelectControl } from '@wordpress/components';
+import { createInterpolateElement, useState } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import { trash } from '@wordpress/icons';
+import type { Condition, Rule } from '../../lib/list-conditions';
+import { ModalActions } from '../modal-actions';
+import { DayInput } from './day-input';
+import type { FilterConfig, Option } from './types';
+
+interface AdvancedFiltersProps {
+	/** Says what matches, with `<select/>` where all or any of the filters is chosen. */
+	title: string;
+	filters: Record< string, FilterConfig >;
+	/** What the URL filters by. */
+	conditions: Condition[];
+	/** Whether one of the filters is enough. */
+	isAny: boolean;
+	onApply: ( conditions: Condition[], isAny: boolean ) => void;
+	onClose: () => void;
+}
+
+/** A filter's first rule and value. */
+function initial( name: string, { rules, options }: FilterConfig ): Condition {
+	const rule = rules?.[ 0 ]?.value as Rule | undefined;
+	return { name, rule, value: options?.[ 0 ]?.value ?? '' };
+}
+
+/** A filter with an empty value or days in the wrong order filters nothing. */
+function isComplete( { value }: Condition ): boolean {
+	return Array.isArray( value ) ? value[ 0 ] !== '' && value[ 1 ] !== '' && value[ 0 ] <= value[ 1 ] : value !== '';
+}
+
+/** The dialog that combines filters: each with its rule, and all or any of them. */
+export function AdvancedFilters( { title, filters, conditions, isAny, onApply, onClose }: AdvancedFiltersProps ) {
+	const [ rows, setRows ] = useState( conditions );
+	const [ match, setMatch ] = useState< 'all' | 'any' >( isAny ? 'any' : 'all' );
+	const [ isAsked, setAsked ] = useState( false );
+	const unused = Object.entries( filters ).filter( ( [ name ] ) => ! rows.some( ( row ) => row.name === name ) );
+	const change = ( index: number, row: Condition ) =>
+		setRows( rows.map( ( each, place ) => ( place === index ? row : each ) ) );
+	const isReady = rows.every( isComplete );
+	return (
+		<Modal title={ __( 'Advanced filters', 'tillbook' ) } onRequestClose={ onClose } size="medium">
+			<form
+				className="tillbook-advanced"
+				onSubmit={ ( event ) => {
+					event.preventDefault();
+					setAsked( true );
+					if ( isReady ) {
+						onApply( rows, match === 'any' && rows.length > 1 );
+					}
+				} }
+			>
+				<div className="tillbook-advanced__match">
+					{ createInterpolateElement( title, {
+						select: (
+							<SelectControl
+								label={ __( 'All or any of the filters', 'tillbook' ) }
+								hideLabelFromVision
+								value={ match }
+								options={ [
+									{ value: 'all', label: __( 'all', 'tillbook' ) },
+									{ value: 'any', label: __( 'any', 'tillbook' ) },
+								] }
+								onChange={ setMatch }
+								size="compact"
+								__nextHasNoMarginBottom
+							/>
+						),
+					} ) }
+				</div>
+				<ul>
+					{ rows.map( ( row, index ) => (
+						<Row
+							key={ `${ row.name }-${ index }` }
+							row={ row }
+							config={ filters[ row.name ] as FilterConfig }
+							onChange={ ( changed ) => change( index, changed ) }
+							onRemove={ () => setRows( rows.filter( ( each ) => each !== row ) ) }
+						/>
+					) ) }
+				</ul>
+				{ unused.length > 0 && (
+					<SelectControl
+						label={ __( 'Add a filter', 'tillbook' ) }
+						value=""
+						options={ [
+							{ value: '', label: __( 'Choose…', 'tillbook' ) },
+							...unused.map( ( [ value, { label } ] ) => ( { value, label } ) ),
+						] }
+						onChange={ ( name ) => {
+							const config = filters[ name ];
+							if ( config ) {
+								setRows( [ ...rows, initial( name, config ) ] );
+							}
+						} }
+						__next40pxDefaultSize
+						__nextHasNoMarginBottom
+					/>
+				) }
+				{ isAsked && ! isReady && (
+					<p className="tillbook-filter-panel__problem" role="alert">
+						{ __( 'Enter a value for each filter, and dates in order.', 'tillbook' ) }
+					</p>
+				) }
+				<ModalActions confirmLabel={ __( 'Apply filters', 'tillbook' ) } onClose={ onClose } />
+			</form>
+		</Modal>
+	);
+}
+
+interface RowProps {
+	row: Condition;
+	config: FilterConfig;
+	onChange: ( row: Condition ) => void;
+	onRemove: () => void;
+}
+
+/** A filter with its rule and value. */
+function Row( { row, config, onChange, onRemove }: RowProps ) {
+	const { label, rules, options } = config;
+	const changeRule = ( rule: Rule ) => {
+		const first = Array.isArray( row.value ) ? row.value[ 0 ] : row.value;
+		const last = Array.isArray( row.value ) ? row.value[ 1 ] : '';
+		const isBetween = rule === 'between';
+		onChange( { ...row, rule, value: isBetween ? [ first, last ] : first } );
+	};
+	return (
+		<li className={ `tillbook-advanced__row${ rules ? '' : ' is-plain' }` }>
+			<span className="tillbook-advanced__name">{ label }</span>
+			{ rules && (
+				<SelectControl
+					/* translators: %s: what is filtered by, such as Currency */
+					label={ sprintf( __( 'Match filter: %s', 'tillbook' ), label ) }
+					hideLabelFromVision
+					value={ row.rule }
+					options={ rules }
+					onChange={ ( rule ) => changeRule( rule as Rule ) }
+					__next40pxDefaultSize
+					__nextHasNoMarginBottom
+				/>
+			) }
+			{ options ? (
+				<SelectControl
+					/* translators: %s: what is filtered by, such as Currency */
+					label={ sprintf( __( 'Choose: %s', 'tillbook' ), label ) }
+					hideLabelFromVision
+					value={ String( row.value ) }
+					options={ withValue( options, String( row.value ) ) }
+					onChange={ ( value ) => onChange( { ...row, value } ) }
+					__next40pxDefaultSize
+					__nextHasNoMarginBottom
+				/>
+			) : (
+				<Days row={ row } onChange={ onChange } />
+			) }
+			<Button
+				icon={ trash }
+				/* translators: %s: what is filtered by, such as Currency */
+				label={ sprintf( __( 'Remove filter: %s', 'tillbook' ), label ) }
+				onClick={ onRemove }
+				__next40pxDefaultSize
+			/>
+		</li>
+	);
+}
+
+/** Adds the value of the URL to the options if no row has it any more. */
+const withValue = ( options: Option[], value: string ): Option[] =>
+	value === '' || options.some( ( option ) => option.value === value )
+		? options
+		: [ ...options, { value, label: value } ];
+
+/** One day, or two for "between". */
+function Days( { row, onChange }: Pick< RowProps, 'row' | 'onChange' > ) {
+	if ( ! Array.isArray( row.value ) ) {
+		return (
+			<DayInput
+				label={ __( 'Choose a date', 'tillbook' ) }
+				isLabelHidden
+				value={ row.value }
+				onChange={ ( value ) => onChange( { ...row, value } ) }
+			/>
+		);
+	}
+	const [ first, last ] = row.value;
+	return (
+		<div className="tillbook-advanced__days">
+			<DayInput
+				label={ __( 'First date', 'tillbook' ) }
+				isLabelHidden
+				value={ first }
+				onChange={ ( value ) => onChange( { ...row, value: [ value, last ] } ) }
+			/>
+			<DayInput
+				label={ __( 'Last date', 'tillbook' ) }
+				isLabelHidden
+				value={ last }
+				onChange={ ( value ) => onChange( { ...row, value: [ first, value ] } ) }
+			/>
+		</div>
+	);
+}

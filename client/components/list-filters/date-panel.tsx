@@ -1,0 +1,106 @@
+import { Button } from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import {
+	DATE_CHOICES,
+	dateChoiceLabels,
+	dateChoiceOf,
+	daysOf,
+	type DateChoice,
+	type Days,
+} from '../../lib/date-choices';
+import { storeToday } from '../../lib/dates';
+import type { Condition } from '../../lib/list-conditions';
+import { DayInput } from './day-input';
+import { OptionList } from './option-list';
+import type { PanelProps } from './panel';
+
+const CUSTOM = 'custom';
+
+/** The days of a filter, for the fields of a custom period. */
+const daysIn = ( condition: Condition | undefined ): Days => {
+	if ( condition === undefined ) {
+		return [ '', '' ];
+	}
+	const { rule, value } = condition;
+	if ( Array.isArray( value ) ) {
+		return value;
+	}
+	return rule === 'before' ? [ '', value ] : [ value, '' ];
+};
+
+/** Chooses a period of days in the store's time zone, or two days. */
+export function DatePanel( { name, config, condition, onChange }: PanelProps ) {
+	const today = storeToday();
+	const chosen = Array.isArray( condition?.value ) ? dateChoiceOf( condition.value, today ) : undefined;
+	const current = condition ? ( chosen ?? CUSTOM ) : '';
+	const [ isCustom, setCustom ] = useState( current === CUSTOM );
+	const apply = ( days: Days ) => onChange( { name, rule: 'between', value: days }, true );
+	return (
+		<>
+			<OptionList
+				label={ config.label }
+				options={ [
+					...DATE_CHOICES.map( ( choice ) => ( { value: choice, label: dateChoiceLabels()[ choice ] } ) ),
+					{ value: CUSTOM, label: __( 'Custom', 'tillbook' ) },
+				] }
+				value={ isCustom ? CUSTOM : current }
+				onChoose={ ( value ) => {
+					if ( value === CUSTOM ) {
+						setCustom( true );
+					} else {
+						apply( daysOf( value as DateChoice, today ) );
+					}
+				} }
+			/>
+			{ isCustom && <CustomDays days={ daysIn( condition ) } onApply={ apply } /> }
+		</>
+	);
+}
+
+/** Two fields for the first and the last day. */
+function CustomDays( { days, onApply }: { days: Days; onApply: ( days: Days ) => void } ) {
+	const [ [ first, last ], setDays ] = useState( days );
+	const [ isAsked, setAsked ] = useState( false );
+	const problem = problemOf( first, last );
+	return (
+		<form
+			className="tillbook-filter-panel__days"
+			onSubmit={ ( event ) => {
+				event.preventDefault();
+				setAsked( true );
+				if ( problem === undefined ) {
+					onApply( [ first, last ] );
+				}
+			} }
+		>
+			<DayInput
+				label={ __( 'From', 'tillbook' ) }
+				value={ first }
+				onChange={ ( day ) => setDays( [ day, last ] ) }
+				isFocused
+			/>
+			<DayInput
+				label={ __( 'To', 'tillbook' ) }
+				value={ last }
+				onChange={ ( day ) => setDays( [ first, day ] ) }
+			/>
+			{ isAsked && problem && (
+				<p className="tillbook-filter-panel__problem" role="alert">
+					{ problem }
+				</p>
+			) }
+			<Button variant="primary" type="submit" size="compact">
+				{ __( 'Apply', 'tillbook' ) }
+			</Button>
+		</form>
+	);
+}
+
+/** Returns why two days are no period; undefined if they are one. */
+function problemOf( first: string, last: string ): string | undefined {
+	if ( first === '' || last === '' ) {
+		return __( 'Enter both dates.', 'tillbook' );
+	}
+	return first > last ? __( 'The first date is after the last one.', 'tillbook' ) : undefined;
+}

@@ -1,0 +1,113 @@
+import { useDispatch } from '@wordpress/data';
+import { useState } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import { useHeadingFocus } from '../../../components/details-frame';
+import { store as paymentsStore, type Charge, type PaymentIntent } from '../../../data/payments';
+import type { RefundRequest } from '../../../data/schema.gen';
+import { useNotices } from '../../../data/use-notices';
+import { recordEvent } from '../../../lib/analytics';
+import { isOutcomeUnknown, refundErrorText, restError } from '../../../lib/command-errors';
+import { moneyInText } from '../../../lib/money';
+
+export type Reason = NonNullable< RefundRequest[ 'reason' ] >;
+
+/** What the merchant enters. */
+export interface RefundInput {
+	/** Minor units of the charge's currency. */
+	amount: number;
+	reason: Reason | '';
+	note: string;
+}
+
+interface Done {
+	status: string;
+	amount: number;
+	isFull: boolean;
+}
+
+/** Returns the notice for a refund by its status; only a succeeded refund is reported as completed. */
+function resultText( { status, amount, isFull }: Done, { id, currency }: PaymentIntent ): string {
+	const money = moneyInText( amount, currency );
+	if ( status === 'succeeded' ) {
+		return isFull
+			? /* translators: %s: id of the payment */
+				sprintf( __( 'Refunded payment #%s.', 'tillbook' ), id )
+			: /* translators: 1: amount, 2: id of the payment */
+				sprintf( __( 'Refunded %1$s of payment #%2$s.', 'tillbook' ), money, id );
+	}
+	return isFull
+		? /* translators: %s: id of the payment */
+			sprintf( __( 'The refund of payment #%s was started and is pending.', 'tillbook' ), id )
+		: sprintf(
+				/* translators: 1: amount, 2: id of the payment */
+				__( 'The refund of %1$s of payment #%2$s was started and is pending.', 'tillbook' ),
+				money,
+				id
+			);
+}
+
+/**
+ * Sends a refund and shows a notice with its result. A refund that the server refuses because of its input stays open,
+ * with the reason.
+ *
+ * @param payment A payment.
+ * @param charge  Its charge.
+ * @param onClose Closes the dialog.
+ * @return The server's refusal of the input, empty for none, and a function that sends.
+ */
+export function useRefund(
+	payment: PaymentIntent,
+	charge: Charge,
+	onClose: () => void
+): [ string, ( input: RefundInput ) => Promise< void > ] {
+	const notices = useNotices();
+	const { refundPayment } = useDispatch( paymentsStore );
+	const focusHeading = useHeadingFocus();
+	const [ refusal, setRefusal ] = useState( '' );
+	const { id, order, actions, attempts } = payment;
+
+	const send = async ( { amount, reason, note }: RefundInput ) => {
+		const isFull = amount === charge.amount_captured && charge.amount_refunded === 0;
+		recordEvent(
+			isFull
+				? 'wcpay_payments_transactions_details_refund_full'
+				: 'wcpay_payments_transactions_details_refund_partial',
+			{ payment_intent_id: id }
+		);
+		setRefusal( '' );
+		try {
+			const refund = await refundPayment( id, {
+				charge_id: charge.id,
+				amount,
+				reason: reason || null,
+				...( note.trim() === '' ? {} : { note: note.trim() } ),
+				// An order of another gateway is shown, but the refund doesn't change it.
+				order_id: actions.partial_refund ? ( order?.id ?? null ) : null,
+				attempt: attempts.refund,
+			} );
+			onClose();
+			if ( refund.status === 'failed' || refund.status === 'canceled' ) {
+				notices.notifyError( refundErrorText( undefined, id ) );
+				return;
+			}
+			notices.notifySuccess( resultText( { status: refund.status, amount, isFull }, payment ) );
+			focusHeading();
+		} catch ( error ) {
+			const { data, message } = restError( error );
+			if ( data.status === 400 && message !== '' ) {
+				setRefusal(
+					Object.values( data.params ?? {} )
+						.map( String )
+						.join( ' ' ) || message
+				);
+				return;
+			}
+			onClose();
+			notices.notifyError( refundErrorText( error, id ) );
+			if ( isOutcomeUnknown( error ) ) {
+				focusHeading();
+			}
+		}
+	};
+	return [ refusal, send ];
+}

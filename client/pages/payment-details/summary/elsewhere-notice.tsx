@@ -1,0 +1,33 @@
+import { Notice } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import type { PaymentIntent } from '../../../data/payments';
+
+/**
+ * Says that a payment was made through the account, but not for an order of this store's checkout: by another gateway,
+ * which refunds it, or by others, and then it can be refunded here with the button of the page's header.
+ *
+ * @param props
+ * @param props.payment A payment that this store did not sell.
+ */
+export function ElsewhereNotice( { payment: { order, sold_by: seller } }: { payment: PaymentIntent } ) {
+	return (
+		<Notice status="info" isDismissible={ false } spokenMessage={ null }>
+			{ seller === 'other_gateway' ? (
+				<p>
+					{ __(
+						'Another plugin took this payment. Refund, capture or cancel it in its order, with that plugin.',
+						'tillbook'
+					) }{ ' ' }
+					{ order?.url && <a href={ order.url }>{ __( 'Open the order', 'tillbook' ) }</a> }
+				</p>
+			) : (
+				<p>
+					{ __(
+						'This payment was made through your account, but not for an order of this store. It may be another shop’s, or an invoice.',
+						'tillbook'
+					) }
+				</p>
+			) }
+		</Notice>
+	);
+}

@@ -1,0 +1,52 @@
+import { gmdateI18n } from '@wordpress/date';
+import { __, sprintf } from '@wordpress/i18n';
+import { formatDay } from '../../lib/dates';
+import type { Period } from './presets';
+
+const DAY = 86_400_000;
+
+/** Returns the number of days of a period, both ends included. */
+export const daysOf = ( { first, last }: Period ): number =>
+	Math.round( ( Date.parse( last ) - Date.parse( first ) ) / DAY ) + 1;
+
+const format = ( pattern: string, day: string ): string => gmdateI18n( pattern, `${ day }T00:00:00Z` );
+
+/**
+ * Returns a short name for an axis, such as "Nov 21".
+ *
+ * @param day     YYYY-MM-DD.
+ * @param ofMonth Whether it is the first day of a month's bar.
+ */
+export const shortName = ( day: string, ofMonth: boolean ): string =>
+	ofMonth
+		? /* translators: PHP date format of a month at the axis of a chart, such as "Nov 2026" */
+			format( __( 'M Y', 'tillbook' ), day )
+		: /* translators: PHP date format of a day at the axis of a chart, such as "Nov 21" */
+			format( __( 'M j', 'tillbook' ), day );
+
+const isMonth = ( { first, last }: Period ): boolean => first.endsWith( '-01' ) && format( 'Y-m-t', first ) === last;
+
+const from = ( first: string, last: string ): string =>
+	/* translators: 1: first day, 2: last day */
+	sprintf( __( '%1$s – %2$s', 'tillbook' ), first, last );
+
+/** Returns the name of a day, a calendar month or another period. */
+export function periodName( period: Period ): string {
+	const { first, last } = period;
+	if ( first === last ) {
+		return formatDay( first );
+	}
+	return isMonth( period ) ? format( 'F Y', first ) : from( formatDay( first ), formatDay( last ) );
+}
+
+/** Returns the name of a period with short names of its days, such as "Nov 15 – Nov 21, 2026". */
+export function shortPeriodName( period: Period ): string {
+	const { first, last } = period;
+	if ( first === last || isMonth( period ) ) {
+		return periodName( period );
+	}
+	/* translators: PHP date format of a day in a tooltip, such as "Nov 21, 2026" */
+	const withYear = ( day: string ) => format( __( 'M j, Y', 'tillbook' ), day );
+	const isOneYear = first.slice( 0, 4 ) === last.slice( 0, 4 );
+	return from( isOneYear ? shortName( first, false ) : withYear( first ), withYear( last ) );
+}

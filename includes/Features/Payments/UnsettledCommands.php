@@ -1,0 +1,68 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Payments;
+
+use Tillbook\Ledger\CommandRecord;
+use Tillbook\Ledger\CommandRecords;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Provider\CommandBus;
+use Tillbook\Provider\Provider;
+
+/** Commands on a payment that got no answer: what they are, and what became of them. */
+final class UnsettledCommands
+{
+    public function __construct(private readonly CommandRecords $writes, private readonly CommandBus $bus) {}
+
+    /** @return list<array{action: string, amount: int|null, currency: string|null, created: int}> oldest first */
+    public function of(LedgerScope $scope, PaymentRecord $payment): array
+    {
+        $unsettled = [];
+        foreach ($this->writes->openOf($scope, self::subjects($payment)) as $write) {
+            $row = $this->bus->isUnanswered($write) ? $this->row($write) : null;
+            if ($row !== null) {
+                $unsettled[] = $row;
+            }
+        }
+
+        return $unsettled;
+    }
+
+    /**
+     * Finds out what became of them.
+     *
+     * @return int number of those whose outcome is still unknown
+     *
+     * @throws \Tillbook\Provider\ProviderRefusal if commands can't be sent from here
+     */
+    public function lookAgain(LedgerScope $scope, Provider $provider, PaymentRecord $payment): int
+    {
+        return $this->bus->lookAgain($scope, $provider, self::subjects($payment));
+    }
+
+    /** @return array{action: string, amount: int|null, currency: string|null, created: int}|null null for what no longer exists */
+    private function row(CommandRecord $write): ?array
+    {
+        $command = $this->bus->commandOf($write);
+        if ($command === null) {
+            return null;
+        }
+        $money = $command->money();
+
+        return [
+            'action' => $command->action(),
+            'amount' => $money?->amount,
+            'currency' => $money?->currency,
+            'created' => $write->created,
+        ];
+    }
+
+    /** @return list<string> */
+    private static function subjects(PaymentRecord $payment): array
+    {
+        return array_values(
+            array_filter([$payment->intentId(), $payment->chargeId(), ...$payment->disputeIds()], is_string(...)),
+        );
+    }
+}

@@ -1,0 +1,36 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Provider;
+
+use Tillbook\Provider\Commands\Command;
+use Tillbook\Provider\Commands\CommandResult;
+
+/**
+ * A provider that writes down the exact request of a command before it is sent. What is written down is stored with the
+ * command, so that a request whose answer was lost is sent again byte for byte, or looked up, and never replaced.
+ */
+interface PreparesCommands extends Provider
+{
+    /**
+     * Writes down what send() will send. May ask the provider, but changes nothing there.
+     *
+     * @return array<string, mixed> what JSON can keep, without secrets; not empty
+     *
+     * @throws ProviderRefusal if the account or the key can't do it
+     * @throws ProviderUnreachable nothing was sent
+     */
+    public function prepare(Command $command): array;
+
+    /**
+     * Sends what was written down, or finds out what became of it.
+     *
+     * @param array<string, mixed> $prepared result of prepare(), as it was stored
+     * @param bool $isFirst whether it was never sent before. Otherwise only an answer that proves that nothing was done is a refusal
+     *
+     * @throws ProviderRefusal if nothing was done
+     * @throws ProviderUnreachable if the outcome is unknown
+     */
+    public function send(Command $command, array $prepared, bool $isFirst, CommandTrace $trace): CommandResult;
+}

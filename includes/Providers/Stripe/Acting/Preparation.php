@@ -1,0 +1,95 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Stripe\Acting;
+
+use Tillbook\Provider\Commands\CancelAuthorization;
+use Tillbook\Provider\Commands\CapturePayment;
+use Tillbook\Provider\Commands\Command;
+use Tillbook\Provider\Commands\RefundCharge;
+use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\SiteId;
+use Tillbook\Providers\Stripe\Api;
+use Tillbook\Providers\Stripe\Http\PreparedRequest;
+
+/** Writes down the requests of a command. */
+final class Preparation
+{
+    /**
+     * @param string $apiKey the key's visible part
+     *
+     * @throws ProviderRefusal if Stripe has nothing like it
+     */
+    public static function of(Command $command, int $now, string $apiKey): Prepared
+    {
+        $name = Prepared::newName();
+        $requests = match (true) {
+            $command instanceof RefundCharge => [self::refund($command, $name)],
+            $command instanceof CapturePayment => [self::capture($command, $name)],
+            $command instanceof CancelAuthorization => self::cancel($command, $name),
+            default => throw ProviderRefusal::unsupported(),
+        };
+
+        return new Prepared($name, $now, $apiKey, $requests);
+    }
+
+    private static function refund(RefundCharge $command, string $name): PreparedRequest
+    {
+        return Api::toRefund(
+            [
+                'charge' => $command->chargeId,
+                'amount' => $command->amount->amount,
+                'reason' => $command->reason,
+                'metadata' => array_filter(
+                    [
+                        Prepared::METADATA => $name,
+                        SiteId::METADATA => SiteId::own(),
+                        'wc_refund_id' => $command->storeRefundId === null ? null : (string) $command->storeRefundId,
+                        'refunded_by' => $command->refundedBy === null ? null : (string) $command->refundedBy,
+                        'note' => $command->note,
+                    ],
+                    is_string(...),
+                ),
+            ],
+            "{$name}_1",
+        );
+    }
+
+    private static function capture(CapturePayment $command, string $name): PreparedRequest
+    {
+        // The payment may be another shop's, so it doesn't get this site's name.
+        return Api::toCapture(
+            $command->paymentIntentId,
+            [
+                'amount_to_capture' => $command->amount->amount,
+                'metadata' => [Prepared::METADATA => $name] + self::decision('review_allowed', $command->approvedBy),
+            ],
+            "{$name}_1",
+        );
+    }
+
+    /** @return list<PreparedRequest> */
+    private static function cancel(CancelAuthorization $command, string $name): array
+    {
+        $decision = self::decision('review_blocked', $command->blockedBy);
+        $id = $command->paymentIntentId;
+
+        return [
+            ...$decision === [] ? [] : [Api::toNote($id, $decision, "{$name}_1")],
+            Api::toCancel($id, 'requested_by_customer', "{$name}_2"),
+        ];
+    }
+
+    /**
+     * A user's decision about a payment that our fraud rules hold for review.
+     *
+     * @param 'review_allowed'|'review_blocked' $outcome
+     *
+     * @return array<string, string>
+     */
+    private static function decision(string $outcome, ?int $userId): array
+    {
+        return $userId === null ? [] : ['fraud_outcome' => $outcome, 'fraud_reviewed_by' => (string) $userId];
+    }
+}

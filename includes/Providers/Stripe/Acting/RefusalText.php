@@ -1,0 +1,95 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Stripe\Acting;
+
+use Tillbook\Provider\ProviderRefusal;
+
+/** Says in our words why Stripe refused a command, and what to do. */
+final class RefusalText
+{
+    /** Begins our reasons, which pages show as they are. */
+    private const OURS = 'tillbook_stripe_';
+
+    /** Returns the refusal in our words; as it is if we have none for its code. */
+    public static function of(ProviderRefusal $refusal): ProviderRefusal
+    {
+        $text = self::textOf($refusal->reason);
+        $isOurs = str_starts_with($refusal->reason, 'tillbook_');
+        if ($isOurs) {
+            return $refusal;
+        }
+
+        return new ProviderRefusal(
+            self::OURS . $refusal->reason,
+            $text ?? $refusal->getMessage(),
+            $refusal->status >= 500 ? 502 : 409,
+            $refusal->details,
+        );
+    }
+
+    /** @param string $code of Stripe's error */
+    private static function textOf(string $code): ?string
+    {
+        return match ($code) {
+            'charge_already_refunded' => __(
+                'This payment has already been refunded in full, perhaps in Stripe. Reload the page to see it.',
+                'tillbook',
+            ),
+            'charge_disputed', 'refund_disputed_payment' => __(
+                'The customer disputed this payment, so Stripe doesn\'t refund it. Respond to the dispute, or accept it to return the money.',
+                'tillbook',
+            ),
+            'charge_not_refundable' => __(
+                'Stripe can\'t refund this payment. Return the money to the customer in another way.',
+                'tillbook',
+            ),
+            'balance_insufficient', 'insufficient_funds' => __(
+                'Your Stripe balance is too low for this. Add money to it in Stripe, or wait for the next payments, and try again.',
+                'tillbook',
+            ),
+            'amount_too_large' => __(
+                'The amount is more than what remains of the payment. Reload the page and enter a smaller amount.',
+                'tillbook',
+            ),
+            'amount_too_small' => __(
+                'The amount is less than the smallest that Stripe accepts in this currency. Enter a larger amount.',
+                'tillbook',
+            ),
+            'payment_intent_unexpected_state', 'charge_already_captured', 'intent_invalid_state' => __(
+                'The payment has changed at Stripe: it was captured, canceled, or has expired. Reload the page to see its state.',
+                'tillbook',
+            ),
+            'charge_expired_for_capture', 'capture_charge_authorization_expired' => __(
+                'The authorization has expired, so it can\'t be captured. Ask the customer to pay again.',
+                'tillbook',
+            ),
+            'capture_unauthorized_payment' => __(
+                'The customer\'s bank has not authorized this payment, so it can\'t be captured. Ask the customer to pay again.',
+                'tillbook',
+            ),
+            'card_declined', 'expired_card', 'processing_error', 'card_decline_rate_limit_exceeded' => __(
+                'The customer\'s bank refused this. Try again later, or ask the customer for another way to pay.',
+                'tillbook',
+            ),
+            ProviderRefusal::MISSING => __(
+                'Your Stripe account doesn\'t have this payment. Check in the payments settings which account is connected.',
+                'tillbook',
+            ),
+            'account_invalid', 'platform_account_required' => __(
+                'Stripe doesn\'t let this key act for the account. Create a restricted key in the account itself and enter it in the payments settings.',
+                'tillbook',
+            ),
+            'testmode_charges_only' => __(
+                'Stripe has not activated your account for live payments yet. Complete it in Stripe first.',
+                'tillbook',
+            ),
+            'livemode_mismatch' => __(
+                'The key is for the other mode: test and live payments are separate at Stripe.',
+                'tillbook',
+            ),
+            default => null,
+        };
+    }
+}

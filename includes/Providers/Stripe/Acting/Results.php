@@ -1,0 +1,131 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Stripe\Acting;
+
+use Tillbook\Platform\Json;
+use Tillbook\Provider\Commands\CancelAuthorization;
+use Tillbook\Provider\Commands\CapturePayment;
+use Tillbook\Provider\Commands\Command;
+use Tillbook\Provider\Commands\CommandResult;
+use Tillbook\Provider\Commands\RefundCharge;
+use Tillbook\Provider\Event;
+use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Providers\Stripe\Events\CanonicalEvents;
+use Tillbook\Providers\Stripe\Events\PartialCaptures;
+use Tillbook\Providers\Stripe\Http\Answer;
+use Tillbook\Providers\Stripe\Http\Wire;
+
+/**
+ * Makes the events of a command from Stripe's answer, so that the ledger is right before the webhook comes. They are
+ * those that the webhook brings, which then changes nothing.
+ */
+final class Results
+{
+    public function __construct(
+        private readonly PartialCaptures $captures,
+        private readonly CanonicalEvents $events,
+        private readonly string $accountId,
+        private readonly bool $isLive,
+    ) {}
+
+    /**
+     * @param string $name of the command, for the ids of the events
+     * @param Answer $answer refund or payment intent, with what Api has expanded
+     */
+    public function of(Command $command, string $name, Answer $answer): CommandResult
+    {
+        $object = $answer->body;
+        try {
+            $events = match (true) {
+                $command instanceof RefundCharge => $this->refund($object, $name, $answer->servedAt),
+                $command instanceof CapturePayment => $this->capture($object, $name, $answer->servedAt),
+                $command instanceof CancelAuthorization => $this->cancel($object, $name, $answer->servedAt),
+                default => [],
+            };
+        } catch (ProviderRefusal | ProviderUnreachable) {
+            // It is done. Only what the rest of a partial capture was could not be read: the webhook brings it.
+            $events = [];
+        }
+
+        return new CommandResult(
+            array_diff_key($object, ['charge' => 0, 'latest_charge' => 0, 'client_secret' => 0]) +
+                array_filter(
+                    [
+                        'charge' => Json::id($object, 'charge'),
+                        'latest_charge' => Json::id($object, 'latest_charge'),
+                    ],
+                    is_string(...),
+                ),
+            $events,
+        );
+    }
+
+    /**
+     * @param array<string, mixed> $refund
+     *
+     * @return list<Event>
+     */
+    private function refund(array $refund, string $name, int $servedAt): array
+    {
+        $charge = $this->captures->fold(Json::object($refund, 'charge'));
+        $bare = ['payment_intent' => Json::id($charge, 'payment_intent'), 'refunds' => null] + $charge;
+        $created = Json::integer($refund, 'created') ?? $servedAt;
+
+        return [
+            ...$this->events->ofRefund(
+                $this->event("cmd_{$name}_1", 'refund.created', $created, ['charge' => $bare] + $refund, $servedAt),
+            ),
+            ...$this->events->ofCharge($this->event("cmd_{$name}_2", 'charge.refunded', $created, $charge, $servedAt)),
+        ];
+    }
+
+    /**
+     * @param array<string, mixed> $sent payment intent
+     *
+     * @return list<Event>
+     */
+    private function capture(array $sent, string $name, int $servedAt): array
+    {
+        $intent = $this->captures->fold($sent);
+        $charge = Json::object($intent, 'latest_charge');
+        $bare = ['latest_charge' => Json::text($charge, 'id')] + $intent;
+
+        return [
+            ...$this->events->ofCharge(
+                $this->event(
+                    "cmd_{$name}_1",
+                    'charge.captured',
+                    $servedAt,
+                    ['payment_intent' => $bare] + $charge,
+                    $servedAt,
+                ),
+            ),
+            ...$this->events->ofIntent(
+                $this->event("cmd_{$name}_2", 'payment_intent.succeeded', $servedAt, $intent, $servedAt),
+            ),
+        ];
+    }
+
+    /**
+     * @param array<string, mixed> $intent
+     *
+     * @return list<Event>
+     */
+    private function cancel(array $intent, string $name, int $servedAt): array
+    {
+        $canceled = Json::integer($intent, 'canceled_at') ?? $servedAt;
+
+        return $this->events->ofIntent(
+            $this->event("cmd_{$name}_1", 'payment_intent.canceled', $canceled, $intent, $servedAt),
+        );
+    }
+
+    /** @param array<string, mixed> $object */
+    private function event(string $id, string $type, int $created, array $object, int $servedAt): Event
+    {
+        return new Event($id, $type, $created, Wire::VERSION, $this->isLive, $this->accountId, $object, [], $servedAt);
+    }
+}

@@ -1,0 +1,111 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Stripe\Acting;
+
+use Tillbook\Platform\Boundary\Incident;
+use Tillbook\Platform\Clock;
+use Tillbook\Provider\Commands\Command;
+use Tillbook\Provider\Commands\CommandResult;
+use Tillbook\Provider\CommandTrace;
+use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Providers\Stripe\Api;
+use Tillbook\Providers\Stripe\Http\Answer;
+use Tillbook\Providers\Stripe\Http\Denied;
+use Tillbook\Providers\Stripe\Http\KeySpent;
+use Tillbook\Providers\Stripe\Http\NotSent;
+use Tillbook\Providers\Stripe\Http\Unauthorized;
+
+/**
+ * Sends prepared commands. One whose answer was lost is sent again as it was for 23 hours, which Stripe carries out
+ * once; after that, and where Stripe's answer tells nothing, it is looked up and never sent again.
+ */
+final class Sender
+{
+    /** Rejection reason: Stripe shows that a command without an answer was not carried out. */
+    public const NOT_DONE = 'tillbook_stripe_not_done';
+    /** Rejection reason: Stripe had too much to do. */
+    public const BUSY = 'tillbook_stripe_busy';
+    /** What is not at Stripe after this time will not appear there: Stripe ends requests sooner. */
+    private const SURE_AFTER = 60;
+
+    public function __construct(
+        private readonly Api $api,
+        private readonly Results $results,
+        private readonly Clock $clock,
+        private readonly string $apiKey,
+    ) {}
+
+    /**
+     * @param bool $isFirst whether it was never sent before
+     *
+     * @throws ProviderRefusal if nothing was done
+     * @throws ProviderUnreachable if the outcome is unknown
+     */
+    public function send(Command $command, Prepared $prepared, bool $isFirst, CommandTrace $trace): CommandResult
+    {
+        $trace->note('key', $this->apiKey);
+        $answer =
+            $isFirst || $prepared->canBeSentAgain($this->clock->now(), $this->apiKey)
+                ? $this->sent($command, $prepared, $isFirst, $trace)
+                : $this->lookedUp($command, $prepared);
+
+        return $this->results->of($command, $prepared->name, $answer);
+    }
+
+    private function sent(Command $command, Prepared $prepared, bool $isFirst, CommandTrace $trace): Answer
+    {
+        $answer = null;
+        try {
+            foreach ($prepared->requests as $request) {
+                $answer = $this->api->send($request, static fn(string $id) => $trace->note('request', $id));
+            }
+        } catch (KeySpent $spent) {
+            if ($spent->isMismatch) {
+                Incident::of('sending a command to Stripe', $spent);
+            }
+
+            return $this->lookedUp($command, $prepared);
+        } catch (NotSent $busy) {
+            throw $isFirst ? self::busy() : $busy;
+        } catch (Denied | Unauthorized $refused) {
+            // It says nothing about the first time, when the key may have had the permission.
+            throw $isFirst ? $refused : new ProviderUnreachable($refused->getMessage());
+        } catch (ProviderRefusal $refusal) {
+            throw RefusalText::of($refusal);
+        }
+
+        return $answer ?? throw new ProviderUnreachable('There was nothing to send.');
+    }
+
+    private function lookedUp(Command $command, Prepared $prepared): Answer
+    {
+        try {
+            $found = (new Lookup($this->api))->of($command, $prepared->name);
+        } catch (ProviderRefusal $refusal) {
+            throw new ProviderUnreachable($refusal->getMessage());
+        }
+        if ($found !== null) {
+            return $found;
+        }
+        if ($this->clock->now() - $prepared->at < self::SURE_AFTER) {
+            throw new ProviderUnreachable('Stripe does not show it yet.');
+        }
+        throw new ProviderRefusal(
+            self::NOT_DONE,
+            __('Stripe did not carry this out. Nothing was changed. Reload the page and try again.', 'tillbook'),
+            409,
+        );
+    }
+
+    private static function busy(): ProviderRefusal
+    {
+        return new ProviderRefusal(
+            self::BUSY,
+            __('Stripe has too much to do at the moment. Nothing was changed. Try again in a minute.', 'tillbook'),
+            503,
+        );
+    }
+}

@@ -1,0 +1,189 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Providers\Stripe\Acting;
+
+use Tillbook\Ledger\CommandRecords;
+use Tillbook\Ledger\Database;
+use Tillbook\Platform\Clock;
+use Tillbook\Platform\Json;
+use Tillbook\Platform\Money\Money;
+use Tillbook\Plugin;
+use Tillbook\Provider\CommandAudit;
+use Tillbook\Provider\CommandBus;
+use Tillbook\Provider\CommandGuard;
+use Tillbook\Provider\Commands\Command;
+use Tillbook\Provider\Commands\CommandResult;
+use Tillbook\Provider\Commands\RefundCharge;
+use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Providers\Stripe\Clients;
+use Tillbook\Providers\Stripe\Keys\Accounts;
+use Tillbook\Providers\Stripe\Keys\KeyStore;
+use Tillbook\Providers\Stripe\StripeProvider;
+use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
+use Tillbook\Tests\Support\FakeWaiting;
+
+/** Tests that act on a connected account at a fake Stripe. The site's clock is the test's; no one waits for real. */
+abstract class ActingStripe extends ConnectedStripe
+{
+    protected int $now = 0;
+    protected FakeWaiting $waiting;
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        $this->now = time();
+        $this->waiting = new FakeWaiting(1000 * $this->now);
+    }
+
+    protected function key(): string
+    {
+        return $this->stripe->keys->act;
+    }
+
+    /**
+     * @param array<string, mixed> $more of the fake's `pay`
+     *
+     * @return array{string, string} a captured payment that has reached the ledger, and its charge
+     */
+    protected function paid(int $amount = 5000, array $more = []): array
+    {
+        $paid = $this->stripe->post('pay', ['amount' => $amount] + $more);
+        $this->stripe->post('advance', ['seconds' => 10]);
+        $this->hear();
+
+        return [(string) Json::text($paid, 'intent.id'), (string) Json::text($paid, 'charge.id')];
+    }
+
+    /**
+     * @param array<string, mixed> $more of the fake's `pay`
+     *
+     * @return array{string, string} an authorized payment that has reached the ledger, and its charge
+     */
+    protected function authorized(int $amount = 5000, array $more = []): array
+    {
+        return $this->paid($amount, ['capture' => 'manual'] + $more);
+    }
+
+    protected function refunding(string $charge, int $amount, ?string $reason = null): RefundCharge
+    {
+        return new RefundCharge($charge, new Money($amount, 'usd'), $reason);
+    }
+
+    protected function act(Command $command, ?int $attempt = null): CommandResult
+    {
+        return $this->bus()->run($this->scope, $this->provider(), $command, 'cli', $attempt);
+    }
+
+    /** @param callable(): mixed $work */
+    protected function refusal(callable $work): ProviderRefusal
+    {
+        try {
+            $work();
+        } catch (ProviderRefusal $refusal) {
+            return $refusal;
+        }
+        self::fail('It was not refused.');
+    }
+
+    /** @param callable(): mixed $work which gets no answer */
+    protected function lost(callable $work): void
+    {
+        try {
+            $work();
+        } catch (ProviderUnreachable) {
+            return;
+        }
+        self::fail('An answer came.');
+    }
+
+    /** Lets time pass for the site only. */
+    protected function later(int $seconds): void
+    {
+        $this->now += $seconds;
+        $this->waiting->now += 1000 * $seconds;
+    }
+
+    /** Does what the job does about commands without an answer. */
+    protected function settle(): int
+    {
+        return $this->bus()->settle($this->scope, $this->provider());
+    }
+
+    protected function bus(): CommandBus
+    {
+        $services = Plugin::instance()->services;
+
+        return new CommandBus(
+            Database::fromWordPress(),
+            new CommandGuard(),
+            new CommandRecords(Database::fromWordPress(), $this->clock()),
+            $services->inbox(),
+            new CommandAudit($services->audit()),
+            0,
+        );
+    }
+
+    protected function provider(): StripeProvider
+    {
+        return new StripeProvider(
+            $this->scope->accountId,
+            $this->scope->livemode,
+            new Clients(new KeyStore($this->clock()), $this->clock(), $this->waiting),
+            new Accounts(),
+            static fn(): array => ['tpv' => 0, 'firstTransactionDate' => null],
+            static fn(): null => null,
+            $this->clock(),
+        );
+    }
+
+    /** @return list<array<string, mixed>> requests that change something, since the last call */
+    protected function posted(): array
+    {
+        $requests = array_values(
+            array_filter(
+                $this->stripe->requests(),
+                static fn(array $request): bool => ($request['method'] ?? null) === 'POST',
+            ),
+        );
+        $this->stripe->delete('requests');
+
+        return $requests;
+    }
+
+    /** @return list<array<string, mixed>> what Stripe has, newest first */
+    protected function refundsAtStripe(string $charge): array
+    {
+        return (new Clients(new KeyStore($this->clock()), $this->clock(), $this->waiting))
+            ->of(false)
+            ->refunds(['charge' => $charge])->data;
+    }
+
+    /** @return list<array{string, string}> operation and state of each command, oldest first */
+    protected function commands(): array
+    {
+        $database = Database::fromWordPress();
+
+        return array_map(
+            static fn(array $row): array => [(string) $row['operation'], (string) $row['state']],
+            $database->rows(
+                'SELECT operation, state FROM ' . $database->table('writes') . ' WHERE ledger_id = ? ORDER BY id',
+                [$this->scope->id],
+            ),
+        );
+    }
+
+    private function clock(): Clock
+    {
+        return new class ($this->now) implements Clock {
+            public function __construct(private readonly int $now) {}
+
+            public function now(): int
+            {
+                return $this->now;
+            }
+        };
+    }
+}
