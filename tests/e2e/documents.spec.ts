@@ -46,14 +46,12 @@ const giveDetails = ( page: Page ) =>
 async function textOf( download: Download ): Promise< string > {
 	const file = readFileSync( ( await download.path() ) ?? '' );
 	expect( file.subarray( 0, 5 ).toString() ).toBe( '%PDF-' );
-	const streams = file.toString( 'latin1' ).matchAll( /stream\r?\n([\s\S]*?)\r?\nendstream/g );
+	// A stream's dictionary gives its length: compressed bytes can themselves end with a line break.
+	const streams = file.toString( 'latin1' ).matchAll( /\/FlateDecode \/Length (\d+)[^>]*>>\nstream\n/g );
 	return [ ...streams ]
-		.map( ( [ , stream = '' ] ) => {
-			try {
-				return inflateSync( Buffer.from( stream, 'latin1' ) ).toString( 'latin1' );
-			} catch {
-				return '';
-			}
+		.map( ( { 0: head, 1: length, index } ) => {
+			const start = index + head.length;
+			return inflateSync( file.subarray( start, start + Number( length ) ) ).toString( 'latin1' );
 		} )
 		.flatMap( ( content ) =>
 			[ ...content.matchAll( /\(((?:\\.|[^\\)])*)\)\] TJ/g ) ].map( ( [ , text = '' ] ) =>

@@ -57,7 +57,7 @@ final class PdfText
     /** @return list<string> contents of all streams, unpacked */
     public static function streams(string $pdf): array
     {
-        preg_match_all('/stream\r?\n(.*?)\r?\nendstream/s', $pdf, $streams);
+        preg_match_all('/stream\n(.*?)\nendstream/s', $pdf, $streams);
 
         return array_map(
             static fn(string $stream): string => (string) (@gzuncompress($stream) ?: $stream),
