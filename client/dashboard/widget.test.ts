@@ -24,7 +24,7 @@ const alert = () => document.querySelector( '[role=alert]' ) as HTMLElement;
 
 beforeEach( () => {
 	document.body.innerHTML = `<div class="tillbook-dashboard" data-url="http://shop.test/dashboard" data-nonce="n1">
-		<div aria-live="polite" aria-busy="true"><p>Loading</p></div>
+		<div aria-live="polite"><p>Loading</p></div>
 		<div role="alert" hidden><button>Try again</button></div></div>`;
 } );
 

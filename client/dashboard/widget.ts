@@ -51,6 +51,7 @@ export async function showWidget( root: HTMLElement ): Promise< void > {
 	];
 	const { url = '', nonce = '' } = root.dataset;
 	let isShown = false;
+	place?.setAttribute( 'aria-busy', 'true' );
 	try {
 		const response = await fetch( url, { headers: { 'X-WP-Nonce': nonce }, credentials: 'same-origin' } );
 		if ( response.ok ) {

@@ -261,7 +261,7 @@ test( 'the keyboard alone accepts a dispute, from the list to the notice', async
 	await expect( snackbar( page ) ).toContainText( 'You have accepted the dispute' );
 	await expect( heading( page ) ).toBeFocused();
 	await expect( boxes( page ).first() ).toContainText( 'You accepted this dispute.' );
-	await expect( page.locator( '.tillbook-details__summary' ) ).toContainText( 'Disputed: Lost' );
+	await expect( page.locator( '.tillbook-details__header' ) ).toContainText( 'Disputed: Lost' );
 	expect( ( await ask< { status: string } >( page, `disputes/${ dispute.dispute_id }` ) ).status ).toBe( 'lost' );
 	await expectAccessible( page );
 

@@ -39,3 +39,26 @@ export async function expectGoodDialog(
 	await expect( dialog ).toHaveCount( 0 );
 	await expect( opener ).toBeFocused();
 }
+
+/**
+ * Expects a menu to open with Enter, its first item to have the focus, the arrow keys to lead to each item, and the focus
+ * to return to the menu's button on Escape.
+ *
+ * @param page   The page.
+ * @param opener The menu's button.
+ */
+export async function expectGoodMenu( page: Page, opener: Locator ) {
+	await opener.focus();
+	await page.keyboard.press( 'Enter' );
+	const items = page.locator( POPOVER ).getByRole( 'menuitem' );
+	await expect( items.first() ).toBeFocused();
+	for ( const item of await items.all() ) {
+		await expect( item ).toBeFocused();
+		await page.keyboard.press( 'ArrowDown' );
+	}
+	await expect( items.first() ).toBeFocused();
+	await expectAccessible( page, undefined, ALL_RULES );
+	await page.keyboard.press( 'Escape' );
+	await expect( items ).toHaveCount( 0 );
+	await expect( opener ).toBeFocused();
+}

@@ -219,7 +219,7 @@ test.describe( 'the payment activity', () => {
 			decodeURIComponent( ( await bars.nth( 5 ).getAttribute( 'href' ) ) ?? '' )
 		)?.[ 1 ];
 		await page.keyboard.press( 'Enter' );
-		await expect( page ).toHaveURL( new RegExp( `transactions.*${ day }` ) );
+		await expect( page ).toHaveURL( new RegExp( `date_between[^&]*=${ day }&.*transactions` ) );
 	} );
 
 	test( 'adds up in the chart to its tile, by week and by month too', async ( { page } ) => {

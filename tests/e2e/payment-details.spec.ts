@@ -7,7 +7,7 @@ import { expectAccessible, openList, rows, Watch } from './transactions-page';
 
 test.beforeAll( freshSite );
 
-const summary = '.tillbook-details__summary';
+const summary = '.tillbook-details__header';
 
 test( 'a direct load shows the payment without asking the server', async ( { page } ) => {
 	const payment = await findPayment(

@@ -91,7 +91,7 @@ test.describe( 'a payout', () => {
 		await expect( page ).toHaveURL( new RegExp( `id=${ id }` ) );
 		await expect( rows( page ) ).toHaveCount( before );
 		await page.goto( `${ PAYOUT }&id=${ id }&filter=advanced&type_is=card_reader_fee` );
-		await page.getByText( 'Clear all filters' ).click();
+		await page.getByRole( 'button', { name: 'Clear all' } ).click();
 		await expect( page ).toHaveURL( new RegExp( `id=${ id }` ) );
 		await expect( rows( page ) ).toHaveCount( before );
 	} );

@@ -140,7 +140,8 @@ test.describe( 'the payout history', () => {
 		await openPayouts( page );
 		for ( const time of await rows( page ).locator( 'time' ).all() ) {
 			const [ year, , day ] = ( ( await time.getAttribute( 'datetime' ) ) ?? '' ).split( '-' );
-			await expect( time ).toHaveText( new RegExp( ` ${ Number( day ) }, ${ year }$` ) );
+			await expect( time ).toHaveText( new RegExp( ` ${ Number( day ) }(, ${ year })?$` ) );
+			await expect( time ).toHaveAttribute( 'title', new RegExp( ` ${ Number( day ) }, ${ year }$` ) );
 		}
 	} );
 

@@ -54,12 +54,12 @@ describe( 'a tile', () => {
 
 	it( 'is a link with its change, which says by more than its color whether that is good', () => {
 		render( <Tiles activity={ activity() } isCompared /> );
-		expect( tile( /^Charges/ ) ).toHaveAccessibleName( 'Charges $70.00 Up 40.0% (better) vs previous 3 days' );
+		expect( tile( /^Charges/ ) ).toHaveAccessibleName( 'Charges $70.00 40.0% vs previous 3 days (up: better)' );
 		expect( tile( /^Charges/ ) ).toHaveTextContent( '↑' );
 		expect( tile( /^Charges/ ) ).not.toHaveTextContent( '⚠' );
-		expect( tile( /^Refunds/ ) ).toHaveAccessibleName( 'Refunds $8.00 Up 100.0% (worse) vs previous 3 days' );
+		expect( tile( /^Refunds/ ) ).toHaveAccessibleName( 'Refunds $8.00 100.0% vs previous 3 days (up: worse)' );
 		expect( tile( /^Refunds/ ) ).toHaveTextContent( '⚠' );
-		expect( tile( /^Fees/ ) ).toHaveAccessibleName( 'Fees $0.90 Up 100.0% vs previous 3 days' );
+		expect( tile( /^Fees/ ) ).toHaveAccessibleName( 'Fees $0.90 100.0% vs previous 3 days (up)' );
 		expect( tile( /^Total/ ) ).toHaveAccessibleName( 'Total payment volume $60.00 No change vs previous 3 days' );
 		expect( tile( /^Disputes/ ) ).toHaveAccessibleName( 'Disputes $2.00' );
 	} );

@@ -45,8 +45,25 @@ function changeText( change: number ): string {
 }
 
 /**
- * Shows the change of a figure from the previous period: an arrow for the direction, and color, a sign and a hidden
- * word for whether that is good or bad. Empty if there is nothing to compare with.
+ * Returns the direction of a change in words, for screen readers. They hear it last, so that the name of a tile contains
+ * its visible text, which is how users of speech control call it.
+ *
+ * @param isMore Whether the figure went up.
+ * @param isGood Whether that is good for the store; null for neither.
+ */
+function directionText( isMore: boolean, isGood: boolean | null ): string {
+	if ( isGood === null ) {
+		return isMore ? __( 'up', 'tillbook' ) : __( 'down', 'tillbook' );
+	}
+	if ( isMore ) {
+		return isGood ? __( 'up: better', 'tillbook' ) : __( 'up: worse', 'tillbook' );
+	}
+	return isGood ? __( 'down: better', 'tillbook' ) : __( 'down: worse', 'tillbook' );
+}
+
+/**
+ * Shows the change of a figure from the previous period: an arrow for the direction, and color, a sign and hidden
+ * words for whether that is good or bad. Empty if there is nothing to compare with.
  */
 export function Change( { now, before, days, moreIs }: ChangeProps ) {
 	if ( before === 0 ) {
@@ -75,19 +92,11 @@ export function Change( { now, before, days, moreIs }: ChangeProps ) {
 		<>
 			<span className={ `tillbook-change ${ tone }` }>
 				<span aria-hidden>{ isMore ? '↑' : '↓' } </span>
-				<span className="screen-reader-text">
-					{ isMore ? __( 'Up', 'tillbook' ) : __( 'Down', 'tillbook' ) }{ ' ' }
-				</span>
 				<bdi>{ changeText( change ) }</bdi>
 				{ isGood === false && <span aria-hidden> ⚠</span> }
-				{ isGood !== null && (
-					<span className="screen-reader-text">
-						{ ' ' }
-						{ isGood ? __( '(better)', 'tillbook' ) : __( '(worse)', 'tillbook' ) }
-					</span>
-				) }
 			</span>{ ' ' }
 			{ versus }
+			<span className="screen-reader-text">{ ` (${ directionText( isMore, isGood ) })` }</span>
 		</>
 	);
 }

@@ -47,7 +47,7 @@ final class DashboardWidget implements Registrable
     {
         $overview = $this->pages->find(PageRegistry::OVERVIEW);
         printf(
-            '<div class="tillbook-dashboard" data-url="%s" data-nonce="%s"><div aria-live="polite" aria-busy="true"><p class="tillbook-dashboard__loading">%s</p></div><div class="tillbook-dashboard__error" role="alert" hidden><p>%s</p><button type="button" class="button">%s</button></div><noscript><p>%s</p></noscript></div>',
+            '<div class="tillbook-dashboard" data-url="%s" data-nonce="%s"><div aria-live="polite"><p class="tillbook-dashboard__loading">%s</p></div><div class="tillbook-dashboard__error" role="alert" hidden><p>%s</p><button type="button" class="button">%s</button></div><noscript><p>%s</p></noscript></div>',
             esc_url(rest_url(ltrim(Controller::FULL_BASE, '/') . '/dashboard')),
             esc_attr(wp_create_nonce('wp_rest')),
             esc_html__('Loading your payments…', 'tillbook'),

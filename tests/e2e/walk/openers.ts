@@ -6,6 +6,8 @@ export interface Opener {
 	name: string;
 	/** Name of a checkbox that must be checked to enable the button. */
 	ticked?: string;
+	/** Whether it opens a menu, none of whose items opens a dialog. */
+	isMenu?: boolean;
 	/** The item to select in the opened menu, which opens the dialog. */
 	item?: string;
 }
@@ -22,7 +24,7 @@ export const OPENERS: Record< string, Opener[] > = {
 		{ name: 'Activate live payments' },
 		{ name: 'Reset account' },
 	],
-	'payment-details': [ { name: 'Refund' }, { name: 'More actions' } ],
+	'payment-details': [ { name: 'Refund' }, { name: 'More actions', isMenu: true } ],
 	'disputed-payment': [ { name: 'Accept dispute' } ],
 	authorization: [ { name: 'Cancel authorization' } ],
 };

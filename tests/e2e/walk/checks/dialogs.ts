@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { MODAL, POPOVER_CONTENT } from '../../above';
-import { expectGoodDialog } from '../../good-dialog';
+import { expectGoodDialog, expectGoodMenu } from '../../good-dialog';
 import type { Check } from '../check';
 import { findOpener, leaveOpener, OPENERS, type Opener } from '../openers';
 import { cutOff } from './adaptations';
@@ -10,7 +10,10 @@ export const dialogsByKeyboard: Check = {
 	name: 'dialogs by keyboard',
 	find: async ( { page, name } ) => {
 		for ( const opener of OPENERS[ name ] ?? [] ) {
-			await expectGoodDialog( page, await findOpener( page, opener ), { by: opener.item } );
+			const button = await findOpener( page, opener );
+			await ( opener.isMenu
+				? expectGoodMenu( page, button )
+				: expectGoodDialog( page, button, { by: opener.item } ) );
 			await leaveOpener( page, opener );
 		}
 		return [];

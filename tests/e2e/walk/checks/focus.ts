@@ -238,6 +238,36 @@ function install( how: { area: string; byArrows: string; most: number } ) {
 			const isOneOfMany = ( element: HTMLElement ) =>
 				( element as HTMLInputElement ).type === 'radio' ||
 				how.byArrows.split( ', ' ).includes( element.getAttribute( 'role' ) ?? '' );
+			/** Returns the elements of a group that its arrow keys lead to, from its own tab stop. */
+			const byArrowsOf = ( group: Element ): Set< Element | null > => {
+				const first = stops.find( ( stop ) => group.contains( stop ) );
+				const reached = new Set< Element | null >();
+				for ( const key of [ 'ArrowLeft', 'ArrowRight' ] ) {
+					first?.focus();
+					for ( let pressed = 0; pressed < how.most; pressed++ ) {
+						const active = area.ownerDocument.activeElement;
+						reached.add( active );
+						active?.dispatchEvent(
+							new KeyboardEvent( 'keydown', { key, bubbles: true, cancelable: true } )
+						);
+						if ( area.ownerDocument.activeElement === active ) {
+							break;
+						}
+					}
+				}
+				( area.ownerDocument.activeElement as HTMLElement | null )?.blur();
+				return reached;
+			};
+			const groups = new Map< Element, Set< Element | null > >();
+			const isReachedByArrows = ( element: Element ) => {
+				const group = element.closest( '[role="group"]' );
+				if ( ! group ) {
+					return false;
+				}
+				const reached = groups.get( group ) ?? byArrowsOf( group );
+				groups.set( group, reached );
+				return reached.has( element );
+			};
 			const all = Array.from( area.querySelectorAll< HTMLElement >( '*' ) );
 			const unreached = all.filter(
 				( element ) =>
@@ -254,7 +284,8 @@ function install( how: { area: string; byArrows: string; most: number } ) {
 					) &&
 					element.tabIndex < 0 &&
 					canBeUsed( element ) &&
-					! isOneOfMany( element )
+					! isOneOfMany( element ) &&
+					! isReachedByArrows( element )
 			);
 			const byMouse = all.filter(
 				( element ) =>
