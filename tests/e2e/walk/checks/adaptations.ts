@@ -230,6 +230,11 @@ async function faintFocus( page: Page ): Promise< string[] > {
 		const still = document.head.appendChild(
 			Object.assign( document.createElement( 'style' ), { textContent: '* { transition: none !important; }' } )
 		);
+		// The element that the Tab key came to loses what a script shows only in a later frame.
+		document.querySelector< HTMLElement >( ':focus' )?.blur();
+		for ( let frames = 0; frames < 5; frames++ ) {
+			await new Promise( ( resolve ) => requestAnimationFrame( resolve ) );
+		}
 		const lines = ( element: Element ) => {
 			const {
 				outlineStyle,
