@@ -67,8 +67,7 @@ test.describe( 'the disputes', () => {
 
 	test( 'are narrowed to those that need a response, and back undoes it', async ( { page } ) => {
 		await openDisputes( page );
-		await page.getByRole( 'button', { name: 'Show', exact: true } ).click();
-		await page.getByRole( 'option', { name: 'Needs response', exact: true } ).click();
+		await page.getByRole( 'tab', { name: /^Needs response/ } ).click();
 		await expect( page ).toHaveURL( /filter=awaiting_response/ );
 		await expect( rows( page ).filter( { hasText: 'Won' } ) ).toHaveCount( 0 );
 		await expect( rows( page ).first() ).toBeVisible();

@@ -48,7 +48,9 @@ export function FilterBar( { query, filters, shown, advanced, allLabel, cleared 
 		setAdded( [] );
 		updateQueryString( {
 			...changesOf( names, filters, [] ),
-			...Object.fromEntries( [ 'filter', 'match', ...cleared ].map( ( name ) => [ name, undefined ] ) ),
+			...Object.fromEntries( [ 'match', ...cleared ].map( ( name ) => [ name, undefined ] ) ),
+			// Other values of this parameter are tabs of the page.
+			...( query.filter === 'advanced' ? { filter: undefined } : {} ),
 		} );
 		// This button goes away.
 		bar.current?.querySelector( 'button' )?.focus();

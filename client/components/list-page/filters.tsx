@@ -5,7 +5,7 @@ import { FilterBar } from '../list-filters';
 import type { FilterConfig, Option } from '../list-filters/types';
 
 /** Filters that have a chip even if the URL has no value for them. */
-const ALWAYS_SHOWN = [ 'filter', 'date', 'type', 'status', 'action', 'store_currency_is' ];
+const ALWAYS_SHOWN = [ 'date', 'type', 'status', 'action', 'store_currency_is' ];
 
 /**
  * The options of a choice.
@@ -64,9 +64,7 @@ interface ListFiltersProps {
 	query: Record< string, unknown >;
 	/** Existing payout currencies; the filter is shown if there are several. */
 	currencies: readonly string[];
-	/** The list's own choices, such as "Needs response"; each is a value of the parameter `filter`. */
-	choices?: Option[];
-	/** The choice without filters, such as "All transactions". */
+	/** The list without filters, such as "All transactions". */
 	allLabel: string;
 	/** All filters of the list; `<select/>` in the title is where all or any of them is chosen. */
 	advanced: { title: string; filters: Record< string, FilterConfig > };
@@ -74,21 +72,13 @@ interface ListFiltersProps {
 	cleared?: string[];
 }
 
-/** The filters of a list: its own choices, the payout currency if there are several, and the advanced filters. */
-export function ListFilters( {
-	query,
-	currencies: known,
-	choices = [],
-	allLabel,
-	advanced,
-	cleared = [],
-}: ListFiltersProps ) {
+/** The filters of a list: the payout currency if there are several, and the advanced filters. */
+export function ListFilters( { query, currencies: known, allLabel, advanced, cleared = [] }: ListFiltersProps ) {
 	const current = query.store_currency_is;
 	// Until the summary has loaded, only the selected currency is known; it can be cleared.
 	const selected = known.length === 0 && typeof current === 'string' && current !== ALL_VALUES ? [ current ] : [];
 	const currencies = known.length === 0 ? selected : known;
 	const filters: Record< string, FilterConfig > = {
-		...( choices.length > 0 ? { filter: { label: __( 'Show', 'tillbook' ), allLabel, options: choices } } : {} ),
 		...advanced.filters,
 		...( currencies.length > 1 || selected.length > 0
 			? {
@@ -100,11 +90,9 @@ export function ListFilters( {
 				}
 			: {} ),
 	};
-	// Other values of this parameter, such as "all", filter nothing.
-	const { filter, ...others } = query;
 	return (
 		<FilterBar
-			query={ choices.some( ( { value } ) => value === filter ) ? query : others }
+			query={ query }
 			filters={ filters }
 			shown={ ALWAYS_SHOWN }
 			advanced={ advanced }

@@ -1,11 +1,11 @@
 import { useMemo } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { ListPage, type ListTexts, type SummaryItem } from '../../components/list-page';
-import { barFilters, ListFilters, optionsOf } from '../../components/list-page/filters';
+import { barFilters, ListFilters } from '../../components/list-page/filters';
 import { ListExport } from '../../components/list-page/list-export';
 import { rules, type DisputeRow, type DisputesSummary } from '../../data/disputes';
 import type { List } from '../../data/use-list';
-import { choices, filters, preference } from '../../lib/facts/columns/disputes.gen';
+import { filters, preference } from '../../lib/facts/columns/disputes.gen';
 import { formatCount } from '../../lib/money';
 import type { PageQuery } from '../../lib/query';
 import { disputeColumns } from './columns';
@@ -106,7 +106,6 @@ export function DisputesList( { query, list }: { query: PageQuery; list: Dispute
 				<ListFilters
 					query={ query }
 					currencies={ summary?.currencies ?? [] }
-					choices={ optionsOf( choices().filter ) }
 					allLabel={ __( 'All disputes', 'tillbook' ) }
 					advanced={ advanced }
 				/>

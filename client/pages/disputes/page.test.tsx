@@ -198,18 +198,15 @@ describe( 'the list', () => {
 		).toHaveTextContent( 'Counting takes too long.' );
 	} );
 
-	it( 'offers those that need a response, all, and advanced filters', async () => {
+	it( 'has a tab for each state and for all, and advanced filters', async () => {
 		await show( [ testDisputeRow() ] );
-		await userEvent.click( screen.getByRole( 'button', { name: 'Show' } ) );
-		const options = await screen.findAllByRole( 'option' );
-		expect( options.map( ( { textContent } ) => textContent ) ).toEqual( [
-			'Needs response',
+		expect( screen.getAllByRole( 'tab' ).map( ( { textContent } ) => textContent ) ).toEqual( [
+			expect.stringMatching( /^Needs response/ ),
 			'In review',
 			'Won',
 			'Lost',
 			'All disputes',
 		] );
-		await userEvent.keyboard( '{Escape}' );
 		await userEvent.click( screen.getByRole( 'button', { name: 'Filter' } ) );
 		expect( await screen.findByRole( 'menuitem', { name: 'Advanced filters' } ) ).toBeInTheDocument();
 	} );

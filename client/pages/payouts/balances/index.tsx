@@ -5,10 +5,10 @@ import { Facts } from '../../../components/facts';
 import { useKeepFocus } from '../../../components/list-page/use-keep-focus';
 import { Money } from '../../../components/money';
 import { RetryNotice } from '../../../components/retry-notice';
+import { ShortDay } from '../../../components/short-date';
 import { Skeleton } from '../../../components/skeleton';
 import { useOverviews, type PayoutsOverviews } from '../../../data/payouts';
 import { whyNot } from '../../../lib/abilities';
-import { formatDay } from '../../../lib/dates';
 import { getSettings } from '../../../lib/settings';
 import { InstantPayout } from './instant-payout';
 
@@ -48,9 +48,10 @@ const nextFact = ( { next, currency }: CurrencyOverview ) => ( {
 	label: __( 'Next payout', 'tillbook' ),
 	value: next ? (
 		<>
-			<Money amount={ next.amount } currency={ currency } />
-			<br />
-			<time dateTime={ next.date }>{ formatDay( next.date ) }</time>
+			<Money amount={ next.amount } currency={ currency } />{ ' ' }
+			<span className="tillbook-balances__day">
+				<ShortDay day={ next.date } />
+			</span>
 		</>
 	) : (
 		__( 'None scheduled', 'tillbook' )

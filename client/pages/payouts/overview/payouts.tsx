@@ -5,12 +5,12 @@ import { createInterpolateElement, useMemo } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { Money } from '../../../components/money';
 import { PayoutLink } from '../../../components/payout-link';
+import { ShortDay } from '../../../components/short-date';
 import { StatusChip } from '../../../components/status-chip';
 import { store as payoutsStore, useOverviews, type Payout } from '../../../data/payouts';
 import type { Account } from '../../../data/overview';
 import { useRows } from '../../../data/use-collection';
 import { whyNot } from '../../../lib/abilities';
-import { formatDay } from '../../../lib/dates';
 import { moneyInText } from '../../../lib/money';
 import { scheduleText } from '../../../lib/payout-schedule';
 import { payoutStatus } from '../../../lib/payout-status';
@@ -141,7 +141,7 @@ function Recent( { payouts }: { payouts: Payout[] } ) {
 					<tr key={ id }>
 						<th scope="row">
 							<PayoutLink id={ id }>
-								<time dateTime={ date }>{ formatDay( date ) }</time>
+								<ShortDay day={ date } />
 							</PayoutLink>
 						</th>
 						<td>
