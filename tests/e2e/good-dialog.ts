@@ -41,8 +41,8 @@ export async function expectGoodDialog(
 }
 
 /**
- * Expects a menu to open with Enter, its first item to have the focus, the arrow keys to lead to each item, and the focus
- * to return to the menu's button on Escape.
+ * Expects a menu to open with Enter, its first item to have the focus, the arrow keys to lead to each item, and the
+ * focus to return to the menu's button on Escape.
  *
  * @param page   The page.
  * @param opener The menu's button.

@@ -5,7 +5,7 @@ import { testDispute } from '../../../tests/js/disputes';
 import { testCharge, testOrder, testPayment } from '../../../tests/js/payments';
 import type { DisputeBox } from '../../data/disputes';
 import type { Charge, PaymentIntent } from '../../data/payments';
-import { getSettings, setSettings } from '../../lib/settings';
+import { getSettings, setSettings, type PageSettings } from '../../lib/settings';
 
 jest.mock( '@woocommerce/components', () => jest.requireActual( '../../../tests/js/link-stub' ) );
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
@@ -326,8 +326,20 @@ describe( 'a permission that is missing', () => {
 
 describe( 'an action without an answer', () => {
 	const unsettled = [ { action: 'refund', amount: 1200, currency: 'usd', created: 1795000000 } ];
+	const can = ( granted: Partial< PageSettings[ 'capabilities' ] > ) => {
+		const { capabilities } = getSettings();
+		setSettings( { ...getSettings(), capabilities: { ...capabilities, ...granted } } );
+	};
+
+	it( 'is shown to users who only read, without the button', async () => {
+		can( { refund: false, capture: false, dispute: false, settings: false } );
+		await open( { id: known( { unsettled } ) } );
+		expect( screen.getByText( /The outcome of an action is not known/ ) ).toBeInTheDocument();
+		expect( screen.queryByRole( 'button', { name: 'Look again' } ) ).toBeNull();
+	} );
 
 	it( 'is shown as not known, until another look finds out', async () => {
+		can( { refund: true } );
 		const user = userEvent.setup();
 		const id = known( { unsettled } );
 		const look = `/wc/v3/payments/payment_intents/${ id }/look_again`;

@@ -45,8 +45,8 @@ function changeText( change: number ): string {
 }
 
 /**
- * Returns the direction of a change in words, for screen readers. They hear it last, so that the name of a tile contains
- * its visible text, which is how users of speech control call it.
+ * Returns the direction of a change in words, for screen readers. It comes last: so the name of a tile contains its
+ * visible text, which is how users of speech input call it.
  *
  * @param isMore Whether the figure went up.
  * @param isGood Whether that is good for the store; null for neither.
