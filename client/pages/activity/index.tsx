@@ -72,7 +72,7 @@ const activityColumns = (): Column< ActivityEntry >[] =>
 			origin: ( { origin, address } ) => ( address === null ? origin : `${ origin } (${ address })` ),
 		},
 		{ action: 'headline', outcome: 'status', user: 'lead', amount: 'aside', created: 'note' }
-	);
+	).map( ( column ) => ( column.key === 'outcome' ? { ...column, hasLines: true } : column ) );
 
 /** Lists who did what with the account. */
 function Activity( { query }: { query: PageQuery } ) {
