@@ -9,9 +9,8 @@ use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Money\MoneyText;
-use Tillbook\Platform\Rest\Controller;
+use Tillbook\Platform\Rest\OwnRoute;
 use WP_Error;
-use WP_REST_Request;
 
 /**
  * Finds the payments, payouts and disputes that a typed text means. It asks our own lists, so it finds what their
@@ -31,7 +30,7 @@ final class FoundCommands
     /** @return list<Command>|WP_Error the best ones first; the error of the search, if it can't answer */
     public function of(string $typed): array|WP_Error
     {
-        $rows = self::ask('/transactions', [
+        $rows = OwnRoute::get('/transactions', [
             'search' => [$typed],
             'pagesize' => (string) self::ROWS,
             'sort' => 'date',
@@ -40,7 +39,7 @@ final class FoundCommands
 
         return $rows instanceof WP_Error
             ? $rows
-            : array_slice([...$this->payments(Json::objects($rows, 'data')), ...$this->payouts($typed)], 0, self::MOST);
+            : array_slice([...$this->payments(Json::objects(is_array($rows) ? $rows : [], 'data')), ...$this->payouts($typed)], 0, self::MOST);
     }
 
     /**
@@ -74,11 +73,11 @@ final class FoundCommands
     /** @return list<Command> the payouts with this ID or reference at the bank */
     private function payouts(string $typed): array
     {
-        $payouts = self::ask('/deposits', ['search' => [$typed], 'pagesize' => '3']);
+        $payouts = OwnRoute::get('/deposits', ['search' => [$typed], 'pagesize' => '3']);
 
         return $payouts instanceof WP_Error
             ? []
-            : array_map($this->commandOfPayout(...), Json::objects($payouts, 'data'));
+            : array_map($this->commandOfPayout(...), Json::objects(is_array($payouts) ? $payouts : [], 'data'));
     }
 
     /** @param array<mixed> $payout of the list or of the route for one */
@@ -134,26 +133,5 @@ final class FoundCommands
                 __('M j, Y', 'tillbook'),
             $epoch,
         );
-    }
-
-    /**
-     * Asks one of our routes as the current user.
-     *
-     * @param array<string, string|list<string>> $parameters
-     *
-     * @return array<mixed>|WP_Error its data, or its error
-     */
-    private static function ask(string $path, array $parameters): array|WP_Error
-    {
-        $request = new WP_REST_Request('GET', Controller::FULL_BASE . $path);
-        $request->set_query_params($parameters);
-        $response = rest_do_request($request);
-        $error = $response->as_error();
-        if ($error !== null) {
-            return $error;
-        }
-        $data = rest_get_server()->response_to_data($response, false);
-
-        return is_array($data) ? $data : [];
     }
 }

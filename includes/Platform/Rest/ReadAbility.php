@@ -100,17 +100,15 @@ final class ReadAbility
         foreach ($arguments as $name => $value) {
             $path = str_replace('{' . $name . '}', rawurlencode(is_scalar($value) ? (string) $value : ''), $path);
         }
-        $request = new WP_REST_Request('GET', Controller::FULL_BASE . $path);
-        $request->set_query_params(
+
+        return OwnRoute::get(
+            $path,
             array_filter(
                 $arguments,
                 fn(int|string $name): bool => !str_contains($this->path, '{' . $name . '}'),
                 ARRAY_FILTER_USE_KEY,
             ),
         );
-        $response = rest_do_request($request);
-
-        return $response->is_error() ? $response->as_error() : rest_get_server()->response_to_data($response, false);
     }
 
     /** Whether the current user can ask the route; the error says why not. */
