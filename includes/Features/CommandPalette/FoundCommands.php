@@ -39,7 +39,11 @@ final class FoundCommands
 
         return $rows instanceof WP_Error
             ? $rows
-            : array_slice([...$this->payments(Json::objects(is_array($rows) ? $rows : [], 'data')), ...$this->payouts($typed)], 0, self::MOST);
+            : array_slice(
+                [...$this->payments(Json::objects(is_array($rows) ? $rows : [], 'data')), ...$this->payouts($typed)],
+                0,
+                self::MOST,
+            );
     }
 
     /**
