@@ -46,6 +46,17 @@ foreach (['update_core', 'update_plugins', 'update_themes'] as $name) {
     );
 }
 // With &tillbook-rtl=1, any page is shown right-to-left, without a language pack.
+if (isset($_GET['tillbook-rtl'])) {
+    // Scripts learn the direction from this text.
+    add_filter(
+        'gettext_with_context',
+        static fn(string $text, string $original, string $context): string => $context === 'text direction'
+            ? 'rtl'
+            : $text,
+        10,
+        3,
+    );
+}
 add_action('init', static function (): void {
     if (isset($_GET['tillbook-rtl'])) {
         $GLOBALS['wp_locale']->text_direction = 'rtl';
