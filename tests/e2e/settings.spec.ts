@@ -101,11 +101,52 @@ test.describe( 'the settings', () => {
 		await expectAccessible( page, AREA );
 		await page.setViewportSize( { width: 320, height: 800 } );
 		await openSettings( page, '#payout-schedule' );
-		await expect( page.getByRole( 'region', { name: 'Payouts', exact: true } ) ).toBeFocused();
-		await expect( page.getByRole( 'heading', { name: 'Payouts', exact: true } ) ).toBeInViewport();
+		const heading = page.getByRole( 'heading', { name: 'Payouts', exact: true } );
+		await expect( heading ).toBeFocused();
+		await expect( heading ).toBeInViewport();
 		await expectNoOverflow( page );
 		await expect( save( page ) ).toBeInViewport( { ratio: 1 } );
 		await expectAccessible( page, AREA );
+	} );
+
+	test( 'are short, with an index that stays beside them and marks what is being read', async ( { page } ) => {
+		await page.setViewportSize( { width: 1440, height: 900 } );
+		await openSettings( page );
+		const { height } = ( await page.locator( AREA ).boundingBox() ) ?? { height: Infinity };
+		expect( height ).toBeLessThan( 2900 );
+		const index = page.getByRole( 'navigation', { name: 'Sections' } );
+		const link = ( name: string ) => index.getByRole( 'link', { name, exact: true } );
+		await expect( link( 'General' ) ).toHaveAttribute( 'aria-current', 'location' );
+
+		await link( 'Fraud protection' ).focus();
+		await page.keyboard.press( 'Enter' );
+		await expect( page.getByRole( 'heading', { name: 'Fraud protection', exact: true } ) ).toBeFocused();
+		await expect( link( 'Fraud protection' ) ).toHaveAttribute( 'aria-current', 'location' );
+		await expect( index ).toBeInViewport( { ratio: 1 } );
+		await expect( page ).toHaveURL( /#fraud$/ );
+		await page.evaluate( () => window.scrollTo( 0, document.body.scrollHeight / 2 ) );
+		await expect( link( 'Fraud protection' ) ).not.toHaveAttribute( 'aria-current' );
+		await expect( index ).toBeInViewport( { ratio: 1 } );
+
+		// A low window has no room for it.
+		await page.setViewportSize( { width: 1440, height: 470 } );
+		await expect( index ).toHaveCSS( 'position', 'static' );
+	} );
+
+	test( 'fold what this store cannot use, where the search finds it', async ( { page } ) => {
+		await openSettings( page );
+		const folded = page.getByRole( 'checkbox', { name: 'GrabPay' } );
+		await expect( folded ).toBeHidden();
+		await page
+			.getByText( /^Not available in your country \(\d+\)$/ )
+			.first()
+			.focus();
+		await page.keyboard.press( 'Enter' );
+		await expect( folded ).toBeVisible();
+		await expectAccessible( page, AREA );
+		await page.getByRole( 'searchbox', { name: 'Search settings' } ).fill( 'kanji' );
+		await expect( page.getByRole( 'textbox', { name: 'Name on statements in kanji' } ) ).toBeVisible();
+		await expect( folded ).toBeHidden();
 	} );
 
 	test( 'say so where they cannot be loaded', async ( { page } ) => {

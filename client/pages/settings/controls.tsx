@@ -128,10 +128,12 @@ interface SelectProps {
 	options: { value: string; label: string; disabled?: boolean }[];
 	/** Converts a choice to the saved value. */
 	read?: ( value: string ) => string | number | null;
+	/** Additional information beside it. */
+	children?: ReactNode;
 }
 
 /** Shows a setting with many values as a select field; an empty choice means no value. */
-export function Select( { name, options, read = ( value ) => value || null }: SelectProps ) {
+export function Select( { name, options, read = ( value ) => value || null, children }: SelectProps ) {
 	const { label, help, isDisabled, isWrong } = usePresentation( name );
 	const { change } = useDispatch( settingsStore );
 	return (
@@ -146,6 +148,7 @@ export function Select( { name, options, read = ( value ) => value || null }: Se
 				onChange={ ( value ) => change( { [ name ]: read( value ) } ) }
 				__next40pxDefaultSize
 			/>
+			{ children }
 		</Setting>
 	);
 }
@@ -166,19 +169,21 @@ export function Several( {
 		<Setting name={ name }>
 			<fieldset aria-describedby={ help ? id : undefined }>
 				<legend>{ label }</legend>
-				{ options.map( ( option ) => (
-					<CheckboxControl
-						key={ option.value }
-						label={ option.label }
-						checked={ chosen.includes( option.value ) }
-						disabled={ isDisabled }
-						onChange={ ( isOn ) => {
-							const isChosen = ( value: string ) =>
-								value === option.value ? isOn : chosen.includes( value );
-							change( { [ name ]: options.map( ( { value } ) => value ).filter( isChosen ) } );
-						} }
-					/>
-				) ) }
+				<div className="tillbook-several">
+					{ options.map( ( option ) => (
+						<CheckboxControl
+							key={ option.value }
+							label={ option.label }
+							checked={ chosen.includes( option.value ) }
+							disabled={ isDisabled }
+							onChange={ ( isOn ) => {
+								const isChosen = ( value: string ) =>
+									value === option.value ? isOn : chosen.includes( value );
+								change( { [ name ]: options.map( ( { value } ) => value ).filter( isChosen ) } );
+							} }
+						/>
+					) ) }
+				</div>
 				{ help && <p id={ id }>{ help }</p> }
 			</fieldset>
 		</Setting>

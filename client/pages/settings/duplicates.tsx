@@ -63,7 +63,7 @@ function OneDuplicate( { method, duplicate, onSwitchOff }: DuplicateProps ) {
 					rival
 				) }
 			</p>
-			<div className="tillbook-method__ways">
+			<div className="tillbook-method-row__ways">
 				<Button variant="link" href={ url }>
 					{ sprintf(
 						/* translators: %s: name of another payment gateway */

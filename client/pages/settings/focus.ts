@@ -9,7 +9,18 @@ const FIELD = 'input, select, textarea, button, a[href]';
 export function focusFirstProblem( root: HTMLElement | null, names: string[] ): void {
 	const places = [ ...( root?.querySelectorAll< HTMLElement >( '[data-setting]' ) ?? [] ) ];
 	const first = places.find( ( { dataset } ) => names.includes( dataset.setting ?? '' ) );
+	first?.closest( 'details' )?.setAttribute( 'open', '' );
 	first?.querySelector< HTMLElement >( FIELD )?.focus();
+}
+
+/**
+ * Scrolls to a section at once, without motion, and focuses its heading.
+ *
+ * @param section The section; nothing happens without one.
+ */
+export function goToSection( section: HTMLElement | null ): void {
+	section?.scrollIntoView();
+	section?.querySelector< HTMLElement >( 'h3' )?.focus( { preventScroll: true } );
 }
 
 /**
@@ -19,11 +30,6 @@ export function focusFirstProblem( root: HTMLElement | null, names: string[] ): 
  */
 export function openAnchor( root: HTMLElement | null ): void {
 	const name = window.location.hash.slice( 1 );
-	const section = [ ...( root?.querySelectorAll< HTMLElement >( 'section[id]' ) ?? [] ) ].find(
-		( { id } ) => id === name
-	);
-	if ( section ) {
-		section.scrollIntoView();
-		section.focus( { preventScroll: true } );
-	}
+	const sections = [ ...( root?.querySelectorAll< HTMLElement >( 'section[id]' ) ?? [] ) ];
+	goToSection( sections.find( ( { id } ) => id === name ) ?? null );
 }

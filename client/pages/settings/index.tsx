@@ -1,19 +1,18 @@
 import { Notice } from '@wordpress/components';
 import { useEffect, useMemo, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { hasConnectionState } from '../../providers/settings-sections';
 import { RetryNotice } from '../../components/retry-notice';
 import { Skeleton } from '../../components/skeleton';
 import { useChanges, useConflicts, useSaving, useSettings, type Settings } from '../../data/settings';
 import { whyNot } from '../../lib/abilities';
 import { useUnloadWarning } from '../../lib/use-unload-warning';
-import { sectionTitles, type SectionName } from './setting-definitions';
 import { focusFirstProblem, openAnchor } from './focus';
 import { SaveBar } from './save-bar';
 import { find, SearchProvider } from './search';
 import { NothingFound, SearchBox } from './search-box';
+import { SectionIndex } from './section-index';
 import { Advanced } from './sections/advanced';
-import { Connection, CONNECTION, connectionTitle } from './sections/connection';
+import { Connection } from './sections/connection';
 import { Express } from './sections/express';
 import { Fraud } from './sections/fraud';
 import { General } from './sections/general';
@@ -22,28 +21,6 @@ import { Payouts } from './sections/payouts';
 import { Statements } from './sections/statements';
 import { mayChange } from './setting';
 import './style.scss';
-
-/** Links to the sections; sections without a search match are hidden. */
-function Contents( { shows, isSearching }: { shows: ( section: SectionName ) => boolean; isSearching: boolean } ) {
-	return (
-		<nav className="tillbook-settings__contents" aria-label={ __( 'Sections', 'tillbook' ) }>
-			<ul>
-				{ hasConnectionState() && ! isSearching && (
-					<li>
-						<a href={ `#${ CONNECTION }` }>{ connectionTitle() }</a>
-					</li>
-				) }
-				{ ( Object.entries( sectionTitles() ) as [ SectionName, string ][] )
-					.filter( ( [ name ] ) => shows( name ) )
-					.map( ( [ name, title ] ) => (
-						<li key={ name }>
-							<a href={ `#${ name }` }>{ title }</a>
-						</li>
-					) ) }
-			</ul>
-		</nav>
-	);
-}
 
 /** Shows the fields, with the search and validation errors. */
 function Fields( { record }: { record: Settings } ) {
@@ -85,16 +62,18 @@ function Fields( { record }: { record: Settings } ) {
 						) }
 					</Notice>
 				) }
-				<Contents shows={ found.showsSection } isSearching={ found.query !== '' } />
-				{ found.count === 0 && <NothingFound query={ found.query } clear={ () => setQuery( '' ) } /> }
-				<Connection />
-				<General />
-				<PaymentMethods />
-				<Express />
-				<Statements />
-				<Payouts />
-				<Fraud />
-				<Advanced />
+				<SectionIndex />
+				<div className="tillbook-settings__sections">
+					{ found.count === 0 && <NothingFound query={ found.query } clear={ () => setQuery( '' ) } /> }
+					<Connection />
+					<General />
+					<PaymentMethods />
+					<Express />
+					<Statements />
+					<Payouts />
+					<Fraud />
+					<Advanced />
+				</div>
 			</div>
 			<SaveBar />
 		</SearchProvider>

@@ -62,7 +62,7 @@ export function Logo() {
 	} );
 	return (
 		<Setting name="woopay_store_logo">
-			<BaseControl.VisualLabel>{ label }</BaseControl.VisualLabel>
+			<BaseControl.VisualLabel className="tillbook-setting__label">{ label }</BaseControl.VisualLabel>
 			<div className="tillbook-logo">
 				{ picture ? (
 					<img src={ picture } alt={ __( 'The store’s logo', 'tillbook' ) } />
@@ -113,7 +113,7 @@ export function Logo() {
 					{ problem }
 				</p>
 			) }
-			<p className="tillbook-setting__below">{ help }</p>
+			<p className="tillbook-setting__about">{ help }</p>
 		</Setting>
 	);
 }

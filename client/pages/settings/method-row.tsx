@@ -9,17 +9,19 @@ import { useFound } from './search';
 import { mayChange } from './setting';
 import { listNames } from '../../lib/list-names';
 
-/** Shows all countries, currencies and limits of a method in a disclosure. */
+/** Shows where a method works, which opens all of its countries, currencies and limits. */
 function Places( { method }: { method: PaymentMethod } ) {
 	const { customer_countries: countries, currencies, limits } = method;
+	const text = [ currenciesText( method ), customersText( method ) ].join( ' · ' );
 	if ( countries.length < 2 && currencies.length < 2 && limits.length === 0 ) {
-		return null;
+		return <p>{ text }</p>;
 	}
 	return (
 		<details>
 			<summary>
-				<span aria-hidden="true">{ __( 'Countries, currencies and limits', 'tillbook' ) }</span>
+				{ text }
 				<span className="screen-reader-text">
+					{ ' ' }
 					{
 						/* translators: %s: name of a payment method */
 						sprintf( __( 'Countries, currencies and limits: %s', 'tillbook' ), method.label )
@@ -50,7 +52,7 @@ interface MethodRowProps {
 	onChange: ( isOn: boolean ) => void;
 }
 
-/** Shows a payment method: switch, status, fee, availability, and other gateways that offer it. */
+/** Shows a payment method in one line: switch, where it works, fee, status; below it what to do about it. */
 export function MethodRow( { method, isOn, onChange }: MethodRowProps ) {
 	const status = useSetting( 'payment_method_statuses' )?.[ method.id ];
 	const isManualCapture = useSetting( 'is_manual_capture_enabled' );
@@ -58,27 +60,29 @@ export function MethodRow( { method, isOn, onChange }: MethodRowProps ) {
 	const fee = feeText( method.fee );
 	const isHidden = ! useFound().shows( `method:${ method.id }` );
 	return (
-		<li className="tillbook-method" data-method={ method.id } hidden={ isHidden }>
-			<div className="tillbook-method__head">
-				<CheckboxControl
-					label={ method.label }
-					checked={ isOn }
-					disabled={ ! method.is_available || ! mayChange() }
-					onChange={ onChange }
-				/>
+		<li className="tillbook-method-row" data-method={ method.id } hidden={ isHidden }>
+			<CheckboxControl
+				label={ method.label }
+				checked={ isOn }
+				disabled={ ! method.is_available || ! mayChange() }
+				onChange={ onChange }
+			/>
+			<span className="tillbook-method-row__status">
 				<StatusChip { ...chip } />
-			</div>
-			<div className="tillbook-method__facts">
-				<p>
-					{ [ currenciesText( method ), customersText( method ) ].join( ' · ' ) }
-					{ fee && ' · ' }
-					{ fee &&
-						sprintf(
+			</span>
+			<div className="tillbook-method-row__facts">
+				<Places method={ method } />
+				{ fee && (
+					<p>
+						{ sprintf(
 							/* translators: %s: rate such as "2.900% + $0.30" */
 							__( 'Fee %s', 'tillbook' ),
 							fee
 						) }
-				</p>
+					</p>
+				) }
+			</div>
+			<div className="tillbook-method-row__notes">
 				{ method.unavailable_reason && <p>{ method.unavailable_reason }</p> }
 				{ status?.reason && status.status !== 'unrequested' && <p>{ status.reason }</p> }
 				{ isOn && isManualCapture && ! method.can_wait && (
@@ -90,13 +94,12 @@ export function MethodRow( { method, isOn, onChange }: MethodRowProps ) {
 					</p>
 				) }
 				{ status && status.requirements.length > 0 && (
-					<ul className="tillbook-method__requirements">
+					<ul className="tillbook-method-row__requirements">
 						{ status.requirements.map( ( { code, text } ) => (
 							<li key={ code }>{ text }</li>
 						) ) }
 					</ul>
 				) }
-				<Places method={ method } />
 				<Duplicates method={ method } onSwitchOff={ () => onChange( false ) } />
 			</div>
 		</li>

@@ -311,6 +311,118 @@ describe( 'the search', () => {
 	} );
 } );
 
+describe( 'the index of sections', () => {
+	const link = ( name: string ) =>
+		within( screen.getByRole( 'navigation', { name: 'Sections' } ) ).queryByRole( 'link', { name } );
+
+	/** Distances of the sections from the top of the window; the others are below it. */
+	let tops: Record< string, number >;
+
+	beforeEach( () => {
+		Element.prototype.scrollIntoView = jest.fn();
+		tops = { general: 100 };
+		jest.spyOn( Element.prototype, 'getBoundingClientRect' ).mockImplementation( function ( this: Element ) {
+			return { top: tops[ this.id ] ?? 5000 } as DOMRect;
+		} );
+	} );
+	afterEach( () => jest.restoreAllMocks() );
+
+	it( 'goes to a section, moves the focus to its heading, names it in the URL and marks it', async () => {
+		const user = userEvent.setup( { delay: null, pointerEventsCheck: 0 } );
+		await show();
+		expect( link( 'General' ) ).toHaveAttribute( 'aria-current', 'location' );
+		link( 'Fraud protection' )?.focus();
+		await user.keyboard( '{Enter}' );
+		expect( document.getElementById( 'fraud' )?.scrollIntoView ).toHaveBeenCalled();
+		expect( screen.getByRole( 'heading', { name: 'Fraud protection' } ) ).toHaveFocus();
+		expect( window.location.hash ).toBe( '#fraud' );
+		expect( link( 'Fraud protection' ) ).toHaveAttribute( 'aria-current', 'location' );
+		expect( link( 'General' ) ).not.toHaveAttribute( 'aria-current' );
+	} );
+
+	it( 'leaves opening a link in another tab to the browser', async () => {
+		const user = userEvent.setup( { delay: null, pointerEventsCheck: 0 } );
+		await show();
+		await user.keyboard( '{Control>}' );
+		await user.click( link( 'Advanced' ) as HTMLElement );
+		await user.keyboard( '{/Control}' );
+		expect( screen.getByRole( 'heading', { name: 'Advanced' } ) ).not.toHaveFocus();
+		expect( link( 'General' ) ).toHaveAttribute( 'aria-current', 'location' );
+	} );
+
+	it( 'follows the reader, and the sections that the search leaves', async () => {
+		const user = userEvent.setup( { delay: null, pointerEventsCheck: 0 } );
+		await show();
+		tops = { general: -900, 'payment-methods': -40, fraud: 700 };
+		window.dispatchEvent( new Event( 'scroll' ) );
+		await waitFor( () => expect( link( 'Payment methods' ) ).toHaveAttribute( 'aria-current', 'location' ) );
+		await user.type( screen.getByLabelText( 'Search settings' ), 'debug' );
+		expect( link( 'Payment methods' ) ).toBeNull();
+		expect( link( 'Advanced' ) ).toHaveAttribute( 'aria-current', 'location' );
+		await user.type( screen.getByLabelText( 'Search settings' ), ' zzz' );
+		expect( screen.queryByRole( 'navigation', { name: 'Sections' } ) ).toBeNull();
+	} );
+} );
+
+describe( 'what this store can never use', () => {
+	const fold = ( text: string ) => screen.queryByText( text )?.closest( 'details' );
+
+	it( 'is folded with its count; it opens on request and for the search', async () => {
+		const user = userEvent.setup( { delay: null, pointerEventsCheck: 0 } );
+		const method = { is_available: false, unavailable_reason: 'No.' };
+		await show( {
+			payment_methods: [
+				paymentMethod(),
+				paymentMethod( { ...method, id: 'grabpay', label: 'GrabPay' } ),
+				paymentMethod( { ...method, id: 'au_becs_debit', label: 'BECS Direct Debit' } ),
+				paymentMethod( { ...method, id: 'sofort', label: 'Sofort', is_retired: true } ),
+			],
+		} );
+		const methods = document.getElementById( 'payment-methods' ) as HTMLElement;
+		expect( within( methods ).getByText( 'Not available in your country (2)' ) ).toBeVisible();
+		expect( within( methods ).getByText( 'No longer offered (1)' ) ).toBeVisible();
+		expect( screen.getByLabelText( 'Credit and debit cards' ) ).toBeVisible();
+		expect( screen.getByLabelText( 'GrabPay' ) ).not.toBeVisible();
+		await user.type( screen.getByLabelText( 'Search settings' ), 'grabpay' );
+		expect( screen.getByLabelText( 'GrabPay' ) ).toBeVisible();
+		expect( screen.getByLabelText( 'BECS Direct Debit' ) ).not.toBeVisible();
+		expect( within( methods ).getByText( 'No longer offered (1)' ) ).not.toBeVisible();
+		await user.clear( screen.getByLabelText( 'Search settings' ) );
+		expect( screen.getByLabelText( 'GrabPay' ) ).not.toBeVisible();
+	} );
+
+	it( 'holds names in Japanese for businesses elsewhere, unless one is set', async () => {
+		const { unmount } = await show();
+		const names = within( document.getElementById( 'statements' ) as HTMLElement );
+		expect( names.getByText( 'Not available in your country (2)' ) ).toBeVisible();
+		expect( screen.getByLabelText( 'Name on statements in kanji' ) ).not.toBeVisible();
+		unmount();
+		const again = await show( { account_statement_descriptor_kanji: '樫鉄' } );
+		expect( screen.getByLabelText( 'Name on statements in kanji' ) ).toBeVisible();
+		again.unmount();
+		// A provider that can't be reached says nothing about the country.
+		const reason = 'The provider does not respond.';
+		await show( {
+			read_only_reasons: {
+				account_statement_descriptor: reason,
+				account_statement_descriptor_kanji: reason,
+				account_statement_descriptor_kana: reason,
+			},
+		} );
+		expect( screen.getByLabelText( 'Name on statements in kanji' ) ).toBeVisible();
+	} );
+
+	it( 'holds Stripe Billing, unless the provider renews subscriptions', async () => {
+		const { unmount } = await show();
+		expect( fold( 'Not available in this store (2)' ) ).not.toHaveAttribute( 'open' );
+		expect( screen.getByLabelText( 'Stripe Billing' ) ).not.toBeVisible();
+		unmount();
+		await show( { stripe_billing_subscription_count: 3 } );
+		expect( screen.getByLabelText( 'Stripe Billing' ) ).toBeVisible();
+		expect( screen.getByLabelText( 'Built-in subscriptions' ) ).not.toBeVisible();
+	} );
+} );
+
 describe( 'what cannot be changed', () => {
 	it( 'says why beside it', async () => {
 		await show( {
@@ -361,7 +473,7 @@ describe( 'payment methods', () => {
 	it( 'say where they work, what they cost and how they stand', async () => {
 		await show();
 		expect( row( 'ideal' ) ).toHaveTextContent(
-			/Active.*EUR · customers in Netherlands · Fee .*1\.000% \+ \$0\.30 USD.*, at most .*\$5\.00/
+			/Active.*EUR · customers in Netherlands.*Fee .*1\.000% \+ \$0\.30 USD.*, at most .*\$5\.00/
 		);
 		expect( row( 'klarna' ) ).toHaveTextContent( /Off.*EUR, SEK · customers in 4 countries/ );
 		expect( row( 'grabpay' ) ).toHaveTextContent( 'GrabPay is not open to businesses in US.' );
@@ -461,7 +573,7 @@ describe( 'payouts', () => {
 		Element.prototype.scrollIntoView = jest.fn();
 		window.location.hash = '#payout-schedule';
 		await show();
-		expect( document.getElementById( 'payout-schedule' ) ).toHaveFocus();
+		expect( screen.getByRole( 'heading', { name: 'Payouts' } ) ).toHaveFocus();
 	} );
 } );
 

@@ -4,7 +4,44 @@ import { sectionTitles, type SectionName } from './setting-definitions';
 import { useFound } from './search';
 
 /**
- * Shows a section of the screen, with its name as an anchor. Hidden if the search has no match in it.
+ * Shows a card with a title. Its id is an anchor.
+ *
+ * @param props
+ * @param props.id       The anchor.
+ * @param props.title    The title.
+ * @param props.intro    Introduction beside the title.
+ * @param props.isHidden Whether it is hidden.
+ * @param props.children Rows of the card.
+ */
+export function SectionCard( {
+	id,
+	title,
+	intro,
+	isHidden = false,
+	children,
+}: {
+	id: string;
+	title: string;
+	intro?: ReactNode;
+	isHidden?: boolean;
+	children: ReactNode;
+} ) {
+	const headingId = `${ id }-heading`;
+	return (
+		<section id={ id } className="tillbook-settings__section" aria-labelledby={ headingId } hidden={ isHidden }>
+			<div className="tillbook-settings__about">
+				<h3 id={ headingId } tabIndex={ -1 }>
+					{ title }
+				</h3>
+				{ intro && <p>{ intro }</p> }
+			</div>
+			<div className="tillbook-settings__rows">{ children }</div>
+		</section>
+	);
+}
+
+/**
+ * Shows a section of the screen. Hidden if the search has no match in it.
  *
  * @param props
  * @param props.name        The section.
@@ -23,24 +60,15 @@ export function Section( {
 	isOfAccount?: boolean;
 	children: ReactNode;
 } ) {
-	const headingId = `${ name }-heading`;
 	return (
-		// The section is focusable; otherwise the browser removes the focus when it goes to an anchor.
-		<section
+		<SectionCard
 			id={ name }
-			tabIndex={ -1 }
-			className="tillbook-settings__section"
-			aria-labelledby={ headingId }
-			hidden={ ! useFound().showsSection( name ) }
+			title={ sectionTitles()[ name ] }
+			intro={ intro }
+			isHidden={ ! useFound().showsSection( name ) }
 		>
-			<div className="tillbook-settings__about">
-				<h3 id={ headingId }>{ sectionTitles()[ name ] }</h3>
-				{ intro && <p>{ intro }</p> }
-			</div>
-			<div className="tillbook-settings__card">
-				{ isOfAccount && <AbilityNotice ability="changeAccount" /> }
-				{ children }
-			</div>
-		</section>
+			{ isOfAccount && <AbilityNotice ability="changeAccount" /> }
+			{ children }
+		</SectionCard>
 	);
 }

@@ -50,11 +50,20 @@ export function usePresentation( name: SettingName ): Presentation {
  *
  * @param props
  * @param props.name     The setting.
+ * @param props.layout   'row' where there is room: the label, beside it the control and its description; or 'list'.
  * @param props.children The setting's control.
  */
-export function Setting( { name, children }: { name: SettingName; children: ReactNode } ) {
+export function Setting( {
+	name,
+	layout = 'row',
+	children,
+}: {
+	name: SettingName;
+	layout?: 'row' | 'list';
+	children: ReactNode;
+} ) {
 	return (
-		<div className="tillbook-setting" data-setting={ name } hidden={ ! useShows( name ) }>
+		<div className={ `tillbook-setting is-${ layout }` } data-setting={ name } hidden={ ! useShows( name ) }>
 			{ children }
 		</div>
 	);

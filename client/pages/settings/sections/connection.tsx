@@ -1,6 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import { ConnectionState, hasConnectionState } from '../../../providers/settings-sections';
 import { useFound } from '../search';
+import { SectionCard } from '../section';
 
 /** The anchor of the section. */
 export const CONNECTION = 'connection';
@@ -12,19 +13,12 @@ export const connectionTitle = (): string => __( 'Connection', 'tillbook' );
 export function Connection() {
 	const { query } = useFound();
 	return hasConnectionState() && query === '' ? (
-		<section
+		<SectionCard
 			id={ CONNECTION }
-			tabIndex={ -1 }
-			className="tillbook-settings__section"
-			aria-labelledby={ `${ CONNECTION }-heading` }
+			title={ connectionTitle() }
+			intro={ __( 'Whether your payments arrive here, and with which key.', 'tillbook' ) }
 		>
-			<div className="tillbook-settings__about">
-				<h3 id={ `${ CONNECTION }-heading` }>{ connectionTitle() }</h3>
-				<p>{ __( 'Whether your payments arrive here, and with which key.', 'tillbook' ) }</p>
-			</div>
-			<div className="tillbook-settings__card">
-				<ConnectionState />
-			</div>
-		</section>
+			<ConnectionState />
+		</SectionCard>
 	) : null;
 }

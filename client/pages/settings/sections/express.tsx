@@ -4,6 +4,7 @@ import { LARGEST_RADIUS } from '../../../lib/facts/settings.gen';
 import { ButtonPreview } from '../button-preview';
 import { choices } from '../choices';
 import { Choice, Locked, Pixels, Several, Switch } from '../controls';
+import { Fold, notInStore } from '../fold';
 import { useFound } from '../search';
 import { Section } from '../section';
 
@@ -20,12 +21,14 @@ export function Express() {
 		>
 			<Switch name="is_payment_request_enabled" />
 			<Several name="payment_request_enabled_locations" options={ choices().payment_request_enabled_locations } />
-			{ ( query === '' || showsSection( 'express-checkouts' ) ) && <ButtonPreview /> }
 			<Choice name="payment_request_button_type" options={ choices().payment_request_button_type } />
 			<Choice name="payment_request_button_size" options={ choices().payment_request_button_size } />
 			<Choice name="payment_request_button_theme" options={ choices().payment_request_button_theme } />
 			<Pixels name="payment_request_button_border_radius" most={ LARGEST_RADIUS } />
-			<Locked name="is_woopay_enabled" isOn={ useSetting( 'is_woopay_enabled' ) ?? false } />
+			{ ( query === '' || showsSection( 'express-checkouts' ) ) && <ButtonPreview /> }
+			<Fold title={ notInStore } names={ [ 'is_woopay_enabled' ] }>
+				<Locked name="is_woopay_enabled" isOn={ useSetting( 'is_woopay_enabled' ) ?? false } />
+			</Fold>
 		</Section>
 	);
 }

@@ -1,12 +1,11 @@
 import { useDispatch } from '@wordpress/data';
-import { __, sprintf } from '@wordpress/i18n';
+import { __ } from '@wordpress/i18n';
 import { store as settingsStore, useProblem, useSetting, type PaymentMethod } from '../../../data/settings';
-import { formatCount } from '../../../lib/money';
 import { PageLink } from '../page-link';
 import { settingDefinitions } from '../setting-definitions';
 import { Locked } from '../controls';
+import { Fold, noLongerOffered, notInCountry } from '../fold';
 import { MethodRow } from '../method-row';
-import { useFound } from '../search';
 import { Section } from '../section';
 import { Setting } from '../setting';
 
@@ -31,25 +30,21 @@ function List( { methods, enabled, toggle }: ListProps ) {
 	);
 }
 
-/** Lists the methods that are unavailable to this account, with their reasons, in a closed disclosure. */
+/** Lists the methods that this account can never have, with their reasons, in closed disclosures. */
 function Unavailable( { methods, ...list }: ListProps ) {
-	const { query, shows } = useFound();
-	if ( methods.length === 0 ) {
-		return null;
-	}
-	const found = methods.some( ( { id } ) => shows( `method:${ id }` ) );
+	const fold = ( isRetired: boolean, title: ( count: string ) => string ) => {
+		const members = methods.filter( ( method ) => method.is_retired === isRetired );
+		return (
+			<Fold title={ title } names={ members.map( ( { id } ) => `method:${ id }` ) }>
+				<List methods={ members } { ...list } />
+			</Fold>
+		);
+	};
 	return (
-		// A new element for each search, so that it opens; otherwise the merchant opens and closes it.
-		<details key={ query === '' ? 'all' : 'found' } open={ query !== '' && found } hidden={ ! found }>
-			<summary>
-				{ sprintf(
-					/* translators: %s: number of payment methods */
-					__( 'Not available to this account (%s)', 'tillbook' ),
-					formatCount( methods.length )
-				) }
-			</summary>
-			<List methods={ methods } { ...list } />
-		</details>
+		<div className="tillbook-folds">
+			{ fold( false, notInCountry ) }
+			{ fold( true, noLongerOffered ) }
+		</div>
 	);
 }
 
@@ -75,7 +70,7 @@ export function PaymentMethods() {
 				'tillbook'
 			) }
 		>
-			<Setting name="enabled_payment_method_ids">
+			<Setting name="enabled_payment_method_ids" layout="list">
 				<fieldset>
 					<legend className="screen-reader-text">
 						{ settingDefinitions().enabled_payment_method_ids.label }

@@ -99,7 +99,14 @@ export function Payouts() {
 							] ),
 					...choices().deposit_schedule_interval,
 				] }
-			/>
+			>
+				{ isChosen && ( interval !== 'weekly' || weekly ) && ( interval !== 'monthly' || monthly !== null ) && (
+					<p className="tillbook-setting__about">
+						{ scheduleText( { interval, weekly_anchor: weekly, monthly_anchor: monthly } ) }{ ' ' }
+						<PageLink path="/payments/payouts">{ __( 'See payouts', 'tillbook' ) }</PageLink>
+					</p>
+				) }
+			</Select>
 			{ interval === 'weekly' && (
 				<Select
 					name="deposit_schedule_weekly_anchor"
@@ -112,12 +119,6 @@ export function Payouts() {
 					options={ [ ...( monthly === null ? [ none ] : [] ), ...daysOfMonth( monthly ) ] }
 					read={ ( value ) => ( value === '' ? null : Number( value ) ) }
 				/>
-			) }
-			{ isChosen && ( interval !== 'weekly' || weekly ) && ( interval !== 'monthly' || monthly !== null ) && (
-				<p className="tillbook-setting__help">
-					{ scheduleText( { interval, weekly_anchor: weekly, monthly_anchor: monthly } ) }{ ' ' }
-					<PageLink path="/payments/payouts">{ __( 'See payouts', 'tillbook' ) }</PageLink>
-				</p>
 			) }
 		</Section>
 	);

@@ -3,6 +3,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { useSetting } from '../../../data/settings';
 import { LONGEST_DESCRIPTOR, LONGEST_KANJI_DESCRIPTOR } from '../../../lib/facts/settings.gen';
 import { Switch, Text } from '../controls';
+import { Fold, notInCountry } from '../fold';
 import { Logo } from '../logo';
 import { PageLink } from '../page-link';
 import { Section } from '../section';
@@ -44,9 +45,32 @@ function CaptureWarnings() {
 	);
 }
 
+/** Shows the names on statements that only businesses in Japan have. */
+function JapaneseNames() {
+	const lang = useSetting( 'read_only_reasons' )?.account_statement_descriptor_kanji === undefined ? 'ja' : undefined;
+	return (
+		<>
+			<Text name="account_statement_descriptor_kanji" limit={ LONGEST_KANJI_DESCRIPTOR } lang={ lang } />
+			<Text name="account_statement_descriptor_kana" limit={ LONGEST_DESCRIPTOR } lang={ lang } />
+		</>
+	);
+}
+
+/**
+ * Whether the account's country rules out names in Japanese. A reason that the first name has, too, is another one, and
+ * a name that is set is shown.
+ */
+function useCannotHaveJapaneseNames(): boolean {
+	const reasons = useSetting( 'read_only_reasons' );
+	const kanji = useSetting( 'account_statement_descriptor_kanji' );
+	const kana = useSetting( 'account_statement_descriptor_kana' );
+	const reason = reasons?.account_statement_descriptor_kanji;
+	return reason !== undefined && reason !== reasons?.account_statement_descriptor && ! kanji && ! kana;
+}
+
 /** Shows the settings for bank statements, support contacts and capture. */
 export function Statements() {
-	const isInJapan = useSetting( 'read_only_reasons' )?.account_statement_descriptor_kanji === undefined;
+	const isFolded = useCannotHaveJapaneseNames();
 	return (
 		<Section
 			name="statements"
@@ -57,16 +81,7 @@ export function Statements() {
 			isOfAccount
 		>
 			<Text name="account_statement_descriptor" limit={ LONGEST_DESCRIPTOR } />
-			<Text
-				name="account_statement_descriptor_kanji"
-				limit={ LONGEST_KANJI_DESCRIPTOR }
-				lang={ isInJapan ? 'ja' : undefined }
-			/>
-			<Text
-				name="account_statement_descriptor_kana"
-				limit={ LONGEST_DESCRIPTOR }
-				lang={ isInJapan ? 'ja' : undefined }
-			/>
+			{ ! isFolded && <JapaneseNames /> }
 			<Text name="account_business_support_email" type="email" autoComplete="email" />
 			<Text name="account_business_support_phone" type="tel" autoComplete="tel" />
 			<Logo />
@@ -74,6 +89,14 @@ export function Statements() {
 				<CaptureWarnings />
 			</Switch>
 			<Switch name="is_saved_cards_enabled" />
+			{ isFolded && (
+				<Fold
+					title={ notInCountry }
+					names={ [ 'account_statement_descriptor_kanji', 'account_statement_descriptor_kana' ] }
+				>
+					<JapaneseNames />
+				</Fold>
+			) }
 		</Section>
 	);
 }
