@@ -6,8 +6,8 @@ const COVERED = 140;
 const SLACK = 4;
 
 /**
- * Returns the section at the reader's line. The line is below the bars; while the last window of the page is scrolled, it
- * goes down to the window's bottom, so that short sections at the end have their turn, too.
+ * Returns the section at the reader's line. The line is below the bars. While the last window of the page is scrolled,
+ * it goes down to the window's bottom, so that short sections at the end have their turn, too.
  *
  * @param tops     Distances of the sections from the top of the window, in order.
  * @param scrolled Pixels that the page is scrolled.
