@@ -17,7 +17,7 @@ const WITHOUT_DISPUTES = [
 const CONNECT = '/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2Fconnect';
 const SETTINGS = '/wp-admin/admin.php?page=wc-settings&tab=checkout&section=tillbook#connection';
 const FORM = '.tillbook-connect';
-const HEALTH = '#connection';
+const HEALTH = 'section:has( #connection )';
 
 test.beforeAll( freshSite );
 test.afterAll( freshSite );

@@ -14,13 +14,13 @@ export function focusFirstProblem( root: HTMLElement | null, names: string[] ): 
 }
 
 /**
- * Scrolls to a section at once, without motion, and focuses its heading.
+ * Scrolls to the heading of a section at once, without motion, and focuses it.
  *
- * @param section The section; nothing happens without one.
+ * @param heading The heading; nothing happens without one.
  */
-export function goToSection( section: HTMLElement | null ): void {
-	section?.scrollIntoView();
-	section?.querySelector< HTMLElement >( 'h3' )?.focus( { preventScroll: true } );
+export function goToSection( heading: HTMLElement | null ): void {
+	heading?.scrollIntoView();
+	heading?.focus( { preventScroll: true } );
 }
 
 /**
@@ -30,6 +30,6 @@ export function goToSection( section: HTMLElement | null ): void {
  */
 export function openAnchor( root: HTMLElement | null ): void {
 	const name = window.location.hash.slice( 1 );
-	const sections = [ ...( root?.querySelectorAll< HTMLElement >( 'section[id]' ) ?? [] ) ];
-	goToSection( sections.find( ( { id } ) => id === name ) ?? null );
+	const headings = [ ...( root?.querySelectorAll< HTMLElement >( 'h3[id]' ) ?? [] ) ];
+	goToSection( headings.find( ( { id } ) => id === name ) ?? null );
 }

@@ -66,6 +66,7 @@ const place = ( field: string ): HTMLElement => {
 	}
 	return found;
 };
+const sectionOf = ( name: string ): HTMLElement => document.getElementById( name )?.closest( 'section' ) as HTMLElement;
 const bar = () => within( screen.getByRole( 'region', { name: 'Save settings' } ) );
 
 beforeEach( () => {
@@ -291,7 +292,7 @@ describe( 'the search', () => {
 		expect( screen.getByText( /^1 of \d+ settings$/ ) ).toBeVisible();
 		expect( screen.getByLabelText( 'Test mode' ) ).toBeVisible();
 		expect( screen.getByLabelText( 'Debug log' ) ).not.toBeVisible();
-		expect( document.getElementById( 'advanced' ) ).not.toBeVisible();
+		expect( sectionOf( 'advanced' ) ).not.toBeVisible();
 		await user.clear( box );
 		await user.type( box, 'eur klarna' );
 		expect( screen.getByLabelText( 'Klarna' ) ).toBeVisible();
@@ -378,7 +379,7 @@ describe( 'what this store can never use', () => {
 				paymentMethod( { ...method, id: 'sofort', label: 'Sofort', is_retired: true } ),
 			],
 		} );
-		const methods = document.getElementById( 'payment-methods' ) as HTMLElement;
+		const methods = sectionOf( 'payment-methods' );
 		expect( within( methods ).getByText( 'Not available in your country (2)' ) ).toBeVisible();
 		expect( within( methods ).getByText( 'No longer offered (1)' ) ).toBeVisible();
 		expect( screen.getByLabelText( 'Credit and debit cards' ) ).toBeVisible();
@@ -393,7 +394,7 @@ describe( 'what this store can never use', () => {
 
 	it( 'holds names in Japanese for businesses elsewhere, unless one is set', async () => {
 		const { unmount } = await show();
-		const names = within( document.getElementById( 'statements' ) as HTMLElement );
+		const names = within( sectionOf( 'statements' ) );
 		expect( names.getByText( 'Not available in your country (2)' ) ).toBeVisible();
 		expect( screen.getByLabelText( 'Name on statements in kanji' ) ).not.toBeVisible();
 		unmount();
@@ -449,7 +450,7 @@ describe( 'what cannot be changed', () => {
 			} )
 		);
 		await show();
-		const schedule = within( document.getElementById( 'payout-schedule' ) as HTMLElement );
+		const schedule = within( sectionOf( 'payout-schedule' ) );
 		expect( schedule.getByText( 'Change this at the provider.', { exact: false } ) ).toBeVisible();
 		expect( schedule.getByRole( 'link', { name: /Open your account/ } ) ).toHaveAttribute(
 			'href',

@@ -4,7 +4,7 @@ import { sectionTitles, type SectionName } from './setting-definitions';
 import { useFound } from './search';
 
 /**
- * Shows a card with a title. Its id is an anchor.
+ * Shows a card with a title, which is an anchor.
  *
  * @param props
  * @param props.id       The anchor.
@@ -26,11 +26,11 @@ export function SectionCard( {
 	isHidden?: boolean;
 	children: ReactNode;
 } ) {
-	const headingId = `${ id }-heading`;
 	return (
-		<section id={ id } className="tillbook-settings__section" aria-labelledby={ headingId } hidden={ isHidden }>
+		<section className="tillbook-settings__section" aria-labelledby={ id } hidden={ isHidden }>
 			<div className="tillbook-settings__about">
-				<h3 id={ headingId } tabIndex={ -1 }>
+				{ /* Focusable; otherwise the browser removes the focus when it goes to the anchor. */ }
+				<h3 id={ id } tabIndex={ -1 }>
 					{ title }
 				</h3>
 				{ intro && <p>{ intro }</p> }

@@ -5,8 +5,8 @@ const HEIGHT = 900;
 
 test( 'the current section is the last one above the line below the bars', () => {
 	expect( sectionAt( [ 300, 600, 1400 ], 0, MOST, HEIGHT ) ).toBe( 0 );
-	expect( sectionAt( [ -700, 140, 900 ], 1000, MOST, HEIGHT ) ).toBe( 1 );
-	expect( sectionAt( [ -700, 141, 900 ], 1000, MOST, HEIGHT ) ).toBe( 0 );
+	expect( sectionAt( [ -700, 160, 900 ], 1000, MOST, HEIGHT ) ).toBe( 1 );
+	expect( sectionAt( [ -700, 161, 900 ], 1000, MOST, HEIGHT ) ).toBe( 0 );
 } );
 
 test( 'short sections at the end have their turn while the last window is scrolled', () => {

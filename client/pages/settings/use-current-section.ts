@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from '@wordpress/element';
 
-/** Pixels that WordPress' and WooCommerce's bars cover at the top of the window. */
-const COVERED = 140;
+/** Pixels at the top of the window for WordPress' and WooCommerce's bars and the heading that a link leads to. */
+const COVERED = 160;
 /** Pixels that the window may scroll without a reader's help, such as by rounding. */
 const SLACK = 4;
 
