@@ -153,6 +153,9 @@ const entries = {
 	'report-orders': path.resolve( __dirname, 'client/reports/orders.ts' ),
 };
 
+/** Shows on a list what a page shows, so that it needs no share in what pages have in common. */
+const PANELS = [ 'payment-peek' ];
+
 /** Entries without a script. */
 const styles = [ 'checkout' ];
 
@@ -160,10 +163,14 @@ const styles = [ 'checkout' ];
 const partsOfSome = {
 	'checkout-form': [ 'checkout-classic', 'checkout-blocks' ],
 	'transaction-list': [ 'page-transactions', 'page-payout-details' ],
+	'payment-parts': [ 'page-payment-details', 'payment-peek' ],
 	balances: [ 'page-payouts', 'page-overview' ],
 	'verification-parts': [ 'page-onboarding', 'page-verification' ],
 	'stripe-parts': [ 'stripe-connect', 'stripe-health' ],
 };
+
+const isLazy = ( { name } ) => ! Object.keys( entries ).includes( name );
+const isPage = ( chunk ) => isLazy( chunk ) && ! PANELS.includes( chunk.name );
 
 module.exports = {
 	...defaultConfig,
@@ -193,7 +200,7 @@ module.exports = {
 		...defaultConfig.optimization,
 		// What several pages have in common is loaded, and shipped, once.
 		splitChunks: {
-			chunks: ( { name } ) => ! Object.keys( entries ).includes( name ),
+			chunks: isLazy,
 			cacheGroups: {
 				default: false,
 				defaultVendors: false,
@@ -201,7 +208,7 @@ module.exports = {
 				// What only lists have: pages without one do not load it.
 				sharedLists: {
 					name: 'lists',
-					test: /[\\/]client[\\/](components[\\/](list-views|list-filters|export-menu|data-table|list-page[\\/](index|table|filters|search-box|selection|list-export|export-button|use-columns|summary|column-menu|pager|history-line))|data[\\/](saved-views|exports)|lib[\\/](saved-views|export-lists|list-conditions|date-choices|facts[\\/](saved-views|exports)))/,
+					test: /[\\/]client[\\/](components[\\/](list-views|list-filters|export-menu|data-table|peek[\\/]use-peek|list-page[\\/](index|table|filters|search-box|selection|list-export|export-button|use-columns|summary|column-menu|pager|history-line))|data[\\/](saved-views|exports)|lib[\\/](saved-views|peek-url|export-lists|list-conditions|date-choices|facts[\\/](saved-views|exports)))/,
 					type: /^javascript/,
 					minChunks: 2,
 					priority: 10,
@@ -217,6 +224,7 @@ module.exports = {
 				},
 				shared: {
 					name: 'shared',
+					chunks: isPage,
 					test: /[\\/]client[\\/](lib|data|components)[\\/]/,
 					type: /^javascript/,
 					minChunks: 4,
@@ -224,6 +232,7 @@ module.exports = {
 				},
 				sharedStyles: {
 					name: 'shared',
+					chunks: isPage,
 					test: /[\\/]client[\\/]components[\\/]/,
 					type: /^css/,
 					minChunks: 4,

@@ -47,6 +47,13 @@ export const BUDGETS = [
 		is: 'later',
 		most: 3000,
 	},
+	{
+		what: 'the panel that shows a payment beside a list',
+		chunk: 'payment-peek',
+		is: 'later',
+		also: [ 'payment-parts' ],
+		most: 26000,
+	},
 	{ what: "the account's notifications on the overview", chunk: 'overview-notifications', is: 'later', most: 5000 },
 	{ what: 'the sandbox tools', chunk: 'sandbox-panel', is: 'later', most: 6000 },
 	{

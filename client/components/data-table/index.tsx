@@ -2,6 +2,7 @@ import { useMemo } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { SelectAll, SelectRow } from '../list-page/selection';
 import type { CardPlace, Column, Selection } from '../list-page/types';
+import type { PeekRows } from '../peek/use-peek';
 import { cellClass, placeOf } from './cell-class';
 import { Header, type Sort } from './header';
 import { roleOf } from './roles';
@@ -32,6 +33,8 @@ interface DataTableProps< Item > {
 	/** The order, if it can be changed. */
 	sort?: Sort;
 	selection?: Selection< Item >;
+	/** Rows that open a panel. */
+	peek?: PeekRows< Item >;
 }
 
 /** Returns the columns in the order of a card, without those that it doesn't show. */
@@ -50,6 +53,7 @@ export function DataTable< Item >( {
 	pageSize = MAX_PLACEHOLDERS,
 	sort,
 	selection,
+	peek,
 }: DataTableProps< Item > ) {
 	const isPhone = useIsPhone();
 	const columns = useMemo( () => ( isPhone ? cardColumns( all ) : all ), [ all, isPhone ] );
@@ -99,6 +103,8 @@ export function DataTable< Item >( {
 							<tr
 								key={ rowKey( item ) }
 								{ ...roleOf( isPhone, 'row' ) }
+								data-peek={ peek?.idOf( item ) }
+								aria-current={ peek?.shown === item || undefined }
 								className={
 									selection?.selected.has( rowKey( item ) )
 										? 'tillbook-table__row is-selected'

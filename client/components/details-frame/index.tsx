@@ -7,7 +7,8 @@ import './style.scss';
 
 export type { Way };
 
-const HeadingFocus = createContext< () => void >( () => {} );
+/** Provides the function of useHeadingFocus(). */
+export const HeadingFocus = createContext< () => void >( () => {} );
 
 /**
  * Returns a function that moves the focus to the page's heading when the focused element is gone, such as the button of

@@ -7,6 +7,8 @@ import { allUrl, showsTheSame, type SavedView, type ViewedList } from '../../lib
 import { getSettings } from '../../lib/settings';
 import { ViewBar } from '../list-views/bar';
 import { useActiveView } from '../list-views/use-active-view';
+import type { Peek } from '../peek/types';
+import { usePeek } from '../peek/use-peek';
 import { ColumnMenu } from './column-menu';
 import { HistoryLine } from './history-line';
 import { Pager } from './pager';
@@ -39,6 +41,8 @@ interface ListPageProps< Item, Summary > {
 	views?: { list: ViewedList; rules: ListQueryRules };
 	/** The selected rows, if a command can be applied to several. */
 	selection?: Selection< Item >;
+	/** The panel that a click in a row opens. */
+	peek?: Peek< Item >;
 	/** Whether its rows can be missing while the account's history is still being read. */
 	hasHistory?: boolean;
 	/** The search and the filters. */
@@ -63,6 +67,7 @@ export function ListPage< Item, Summary >( props: ListPageProps< Item, Summary >
 	const isCatchingUp = collection.isRefreshing && items.length === 0 && total !== 0;
 	const isLoading = collection.isLoading || isCatchingUp;
 	const region = useKeepFocus();
+	const { panel, rows } = usePeek( props.peek, region.ref, items, props.rowKey );
 	useAnnouncement( isLoading, error !== undefined, total );
 
 	const size = Number( list.listQuery.pagesize );
@@ -89,7 +94,14 @@ export function ListPage< Item, Summary >( props: ListPageProps< Item, Summary >
 		hasTable = true;
 		body = (
 			<>
-				<ListTable { ...props } shown={ shown } items={ items } pageSize={ size } isLoading={ isLoading } />
+				<ListTable
+					{ ...props }
+					shown={ shown }
+					items={ items }
+					pageSize={ size }
+					isLoading={ isLoading }
+					rows={ rows }
+				/>
 				{ selection?.bar }
 				<div className="tillbook-list__footer">
 					<SummaryLine items={ props.summary } isLoading={ isLoading } />
@@ -122,6 +134,7 @@ export function ListPage< Item, Summary >( props: ListPageProps< Item, Summary >
 				</div>
 				{ body }
 			</div>
+			{ panel }
 		</div>
 	);
 }

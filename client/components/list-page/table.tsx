@@ -1,6 +1,7 @@
 import { updateQueryString } from '@woocommerce/navigation';
 import { useMemo } from '@wordpress/element';
 import { DataTable, type Sort } from '../data-table';
+import type { PeekRows } from '../peek/use-peek';
 import type { Column, Selection } from './types';
 
 interface ListTableProps< Item > {
@@ -14,6 +15,7 @@ interface ListTableProps< Item > {
 	pageSize: number;
 	isLoading: boolean;
 	selection?: Selection< Item >;
+	rows?: PeekRows< Item >;
 }
 
 /**
@@ -44,6 +46,7 @@ export function ListTable< Item >( {
 	pageSize,
 	isLoading,
 	selection,
+	rows,
 }: ListTableProps< Item > ) {
 	const visible = useMemo(
 		() => shown.flatMap( ( name ) => columns.find( ( { key } ) => key === name ) ?? [] ),
@@ -59,6 +62,7 @@ export function ListTable< Item >( {
 			pageSize={ pageSize }
 			sort={ sortOf( columns, query ) }
 			selection={ selection }
+			peek={ rows }
 		/>
 	);
 }

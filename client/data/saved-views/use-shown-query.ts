@@ -19,7 +19,7 @@ export function useShownQuery( path: string, query: PageQuery ): PageQuery {
 		const list = listShownBy( path, shown );
 		// The app can still show the page while the URL is already another page's.
 		if ( shown !== query && list && ( query.path ?? path ) === path ) {
-			getHistory().replace( listUrl( list, shown ) );
+			getHistory().replace( listUrl( list, shown ) + window.location.hash );
 		}
 	}, [ path, shown, query ] );
 	return shown;

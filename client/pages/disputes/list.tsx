@@ -8,6 +8,7 @@ import type { List } from '../../data/use-list';
 import { filters, preference } from '../../lib/facts/columns/disputes.gen';
 import { formatCount } from '../../lib/money';
 import type { PageQuery } from '../../lib/query';
+import { paymentPeek } from '../payment-details/peek';
 import { disputeColumns } from './columns';
 
 /** Returns the advanced filters of spec 3 §2. */
@@ -92,6 +93,7 @@ export function DisputesList( { query, list }: { query: PageQuery; list: Dispute
 			query={ query }
 			columns={ columns }
 			rowKey={ ( { dispute_id: id } ) => id }
+			peek={ paymentPeek }
 			views={ { list: 'disputes', rules } }
 			preference={ preference }
 			list={ list }

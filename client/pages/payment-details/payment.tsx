@@ -4,10 +4,9 @@ import { DetailsFrame } from '../../components/details-frame';
 import { Money } from '../../components/money';
 import { RetryNotice } from '../../components/retry-notice';
 import { StatusChip } from '../../components/status-chip';
-import { usePaymentIntent, type PaymentIntent } from '../../data/payments';
+import { usePaymentIntent } from '../../data/payments';
 import { moneyInText } from '../../lib/money';
 import { paymentStatus } from '../../lib/payment-status';
-import { sentences } from '../../lib/sentences';
 import { isFeatureEnabled } from '../../lib/settings';
 import { whyNot } from '../../lib/abilities';
 import { AuditCard } from './audit';
@@ -17,6 +16,7 @@ import { FraudFactsCard } from './fraud-facts';
 import { metaOf, PaymentButtons } from './header';
 import { PaymentMethodCard } from './method';
 import { MissingDetails } from './missing-details';
+import { staleText } from './stale-text';
 import { Loading, NotLoaded } from './states';
 import { paidAmount } from './summary/amounts';
 import { AuthorizationNotice } from './summary/authorization';
@@ -26,15 +26,6 @@ import { ElsewhereNotice } from './summary/elsewhere-notice';
 import { UnconnectedNotice } from './summary/unconnected-notice';
 import { UnsettledNotice } from './unsettled-notice';
 import { usePaymentWay } from './way';
-
-/**
- * Returns the message for a payment that could not be refreshed. It mentions an authorization, which expires
- * (spec 2 §8).
- */
-function staleText( { capture_before: expires }: PaymentIntent ): string {
-	const stale = __( 'This information may be out of date because it could not be refreshed.', 'tillbook' );
-	return expires === null ? stale : sentences( __( 'Error retrieving authorization.', 'tillbook' ), stale );
-}
 
 /**
  * Shows a payment with all its details and actions.

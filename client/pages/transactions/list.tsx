@@ -15,6 +15,7 @@ import { useList } from '../../data/use-list';
 import { preference } from '../../lib/facts/columns/transactions.gen';
 import { listOf, type PageQuery } from '../../lib/query';
 import { isFeatureEnabled } from '../../lib/settings';
+import { paymentPeek } from '../payment-details/peek';
 import { transactionColumns } from './columns';
 import { TransactionFilters } from './filters';
 import { summaryItems } from './summary';
@@ -70,6 +71,7 @@ export function TransactionsList( { query, payoutId }: { query: PageQuery; payou
 			query={ query }
 			columns={ columns }
 			rowKey={ ( { transaction_id: id } ) => id }
+			peek={ paymentPeek }
 			views={ payoutId === undefined ? { list: 'transactions', rules } : undefined }
 			preference={ preference }
 			list={ list }

@@ -14,6 +14,7 @@ import { preference } from '../../../lib/facts/columns/uncaptured.gen';
 import { formatCount } from '../../../lib/money';
 import type { PageQuery } from '../../../lib/query';
 import { getSettings } from '../../../lib/settings';
+import { paymentPeek } from '../../payment-details/peek';
 import { sumItems } from '../summary';
 import { BulkModal } from './bulk-modal';
 import { authorizationColumns, isHeld } from './columns';
@@ -49,6 +50,7 @@ export function AuthorizationsList( { query }: { query: PageQuery } ) {
 			query={ query }
 			columns={ columns }
 			rowKey={ keyOf }
+			peek={ paymentPeek }
 			views={ { list: 'uncaptured', rules } }
 			preference={ preference }
 			list={ list }

@@ -15,6 +15,7 @@ import {
 import { useList } from '../../../data/use-list';
 import { choices, preference } from '../../../lib/facts/columns/blocked.gen';
 import { filtersOf, listOf, type PageQuery } from '../../../lib/query';
+import { paymentPeek } from '../../payment-details/peek';
 import { sumItems } from '../summary';
 import { fraudOutcomeColumns } from './columns';
 
@@ -39,6 +40,7 @@ export function FraudOutcomesList( { query }: { query: PageQuery } ) {
 			query={ query }
 			columns={ columns }
 			rowKey={ ( { payment_intent_id: id } ) => id }
+			peek={ paymentPeek }
 			views={ { list: 'blocked', rules } }
 			preference={ preference }
 			list={ list }

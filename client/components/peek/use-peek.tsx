@@ -1,0 +1,95 @@
+import { getHistory } from '@woocommerce/navigation';
+import { useMediaQuery } from '@wordpress/compose';
+import { useEffect, useState } from '@wordpress/element';
+import type { ReactNode, RefObject } from 'react';
+import { peekedId } from '../../lib/peek-url';
+import type { Peek, PeekModule } from './types';
+
+/** From this width on, there is room for a panel beside the list. */
+const WIDE = 1100;
+
+/** A pointer that rests this long on a row is about to click it. */
+const REST_MS = 150;
+
+/** What the table needs to know of the panel. */
+export interface PeekRows< Item > {
+	/** Returns the id of a row's item; undefined if it opens no panel. */
+	idOf: ( row: Item ) => string | undefined;
+	/** The row in the panel. */
+	shown: Item | undefined;
+}
+
+/**
+ * Loads the panel beside a list once it can be needed: for the item that the URL names, or for a row that the pointer or
+ * the focus is on. The rest is in PeekHost, so that lists weigh no more than this.
+ *
+ * @param asked  What the rows open; undefined if nothing.
+ * @param region The list's element.
+ * @param items  The list's rows.
+ * @param rowKey Returns a row's unique key.
+ * @return The open panel, and what the table needs to know.
+ */
+export function usePeek< Item >(
+	asked: Peek< Item > | undefined,
+	region: RefObject< HTMLElement >,
+	items: Item[],
+	rowKey: ( item: Item ) => string
+): { panel: ReactNode; rows: PeekRows< Item > | undefined } {
+	const isWide = useMediaQuery( `(width >= ${ WIDE }px)` );
+	const peek = isWide ? asked : undefined;
+	const [ loaded, setLoaded ] = useState< PeekModule & { firstClick?: MouseEvent } >();
+	const [ shown, setShown ] = useState< Item >();
+
+	useEffect( () => {
+		if ( ! peek || loaded ) {
+			return undefined;
+		}
+		let firstClick: MouseEvent | undefined;
+		let timer: number | undefined;
+		let isAborted = false;
+		const load = ( id?: string ) =>
+			peek.load().then(
+				( module ) => isAborted || setLoaded( { ...module, firstClick } ),
+				// The item's own page has to do, and can be tried again.
+				() => isAborted || id === undefined || getHistory().push( peek.urlOf( id ) )
+			);
+		const listen = ( event: Event ) => {
+			const row = event.target instanceof Element && event.target.closest< HTMLElement >( 'tr[data-peek]' );
+			window.clearTimeout( timer );
+			if ( ! row || ! region.current?.contains( row ) ) {
+				return;
+			}
+			if ( event.type === 'click' ) {
+				firstClick = event as MouseEvent;
+				void load( row.dataset.peek );
+			} else {
+				timer = window.setTimeout( load, event.type === 'pointerover' ? REST_MS : 0 );
+			}
+		};
+		const types = [ 'pointerover', 'pointerdown', 'focusin', 'click' ];
+		types.forEach( ( type ) => document.addEventListener( type, listen ) );
+		if ( peekedId() !== undefined ) {
+			void load( peekedId() );
+		}
+		return () => {
+			isAborted = true;
+			window.clearTimeout( timer );
+			types.forEach( ( type ) => document.removeEventListener( type, listen ) );
+		};
+	}, [ peek, loaded, region ] );
+
+	return {
+		rows: peek && { idOf: peek.idOf, shown },
+		panel: peek && loaded && (
+			<loaded.PeekHost
+				peek={ peek }
+				Panel={ loaded.default }
+				region={ region }
+				items={ items }
+				rowKey={ rowKey }
+				firstClick={ loaded.firstClick }
+				onShow={ setShown }
+			/>
+		),
+	};
+}
