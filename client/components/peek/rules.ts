@@ -12,7 +12,7 @@ export const rowAt = ( target: EventTarget | null ): HTMLElement | undefined =>
 /** Whether the user has selected text in the row. */
 function hasSelection( row: Element ): boolean {
 	const selection = row.ownerDocument.getSelection();
-	return selection !== null && ! selection.isCollapsed && selection.containsNode( row, true );
+	return selection !== null && ! selection.isCollapsed && selection.getRangeAt( 0 ).intersectsNode( row );
 }
 
 /**
