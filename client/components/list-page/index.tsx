@@ -19,6 +19,7 @@ import type { CardPlace, Column, ListTexts, Selection, SummaryItem } from './typ
 import { useAnnouncement } from './use-announcement';
 import { useColumns } from './use-columns';
 import { useKeepFocus } from './use-keep-focus';
+import { useScrollMemory } from './use-scroll-memory';
 import './style.scss';
 
 export type { CardPlace, Column, ListTexts, Selection, SummaryItem };
@@ -69,6 +70,7 @@ export function ListPage< Item, Summary >( props: ListPageProps< Item, Summary >
 	const region = useKeepFocus();
 	const { panel, rows } = usePeek( props.peek, region.ref, items, props.rowKey );
 	useAnnouncement( isLoading, error !== undefined, total );
+	useScrollMemory( ! isLoading && items.length > 0 );
 
 	const size = Number( list.listQuery.pagesize );
 	let body: ReactNode;

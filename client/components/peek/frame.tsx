@@ -8,6 +8,7 @@ import type { ReactNode, RefObject } from 'react';
 import { HeadingFocus } from '../details-frame';
 import { Header, type HeaderProps } from '../details-frame/header';
 import '../details-frame/style.scss';
+import { useKeepFocus } from '../list-page/use-keep-focus';
 import type { PeekPanelProps } from './types';
 import './style.scss';
 
@@ -53,8 +54,8 @@ function useGiveWay( panel: RefObject< HTMLElement >, onClose: () => void ): voi
 }
 
 /**
- * Frames an item that is shown beside its list. Its heading gets the focus when it opens, and when the next item is
- * shown.
+ * Frames an item that is shown beside its list. Its heading gets the focus when it opens, when the next item is
+ * shown, and when the focused element is gone.
  */
 export function PeekFrame( {
 	id,
@@ -81,6 +82,7 @@ export function PeekFrame( {
 		}
 	}, [ id, isLoading, title ] );
 	useGiveWay( panel, onClose );
+	const region = useKeepFocus( heading );
 	return (
 		<HeadingFocus.Provider value={ focus }>
 			<aside ref={ panel } className="tillbook-peek" aria-label={ title } aria-busy={ isLoading }>
@@ -105,7 +107,7 @@ export function PeekFrame( {
 						onClick={ onClose }
 					/>
 				</div>
-				<div className="tillbook-details tillbook-peek__content">
+				<div { ...region } className="tillbook-details tillbook-peek__content">
 					<Header { ...header } heading={ heading } />
 					{ children }
 				</div>

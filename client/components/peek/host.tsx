@@ -112,6 +112,14 @@ export function PeekHost< Item >( { peek, Panel, region, items, rowKey, firstCli
 			( linkOf( rowElements()[ place.current ] ) ?? region.current )?.focus();
 		}
 	};
+	// The rows can come after the panel, and the app goes to the top of each page.
+	const hasRow = index >= 0;
+	useEffect( () => {
+		if ( hasRow ) {
+			rowElements()[ place.current ]?.scrollIntoView?.( { block: 'nearest' } );
+		}
+		// eslint-disable-next-line react-hooks/exhaustive-deps -- once it is there
+	}, [ hasRow ] );
 	const last = useRef< string >();
 	useEffect( () => {
 		isClosing.current = false;

@@ -225,7 +225,7 @@ describe( 'the keys', () => {
 		expect( screen.getByRole( 'searchbox' ) ).toHaveValue( 'jk' );
 		act( () => heading( 'pi_1' ).focus() );
 		await userEvent.keyboard( '{Control>}j{/Control}' );
-		( document.activeElement as HTMLElement ).blur();
+		act( () => heading( 'pi_1' ).blur() );
 		await userEvent.keyboard( 'j' );
 		expect( shownRow() ).toContain( 'charge 1' );
 	} );

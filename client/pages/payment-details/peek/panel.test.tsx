@@ -1,0 +1,74 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRef } from '@wordpress/element';
+import { answers, known, resetPage, silence } from '../../../../tests/js/payment-page';
+import PaymentPanel from './panel';
+
+jest.mock( '@woocommerce/components', () => jest.requireActual( '../../../../tests/js/link-stub' ) );
+jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
+
+beforeEach( resetPage );
+
+const props = ( id: string ) => ( {
+	id,
+	url: `admin.php?page=wc-admin&id=${ id }`,
+	panel: createRef< HTMLElement >(),
+	onPrevious: undefined,
+	onNext: () => {},
+	onClose: () => {},
+} );
+
+const show = async ( id: string ) => {
+	render( <PaymentPanel { ...props( id ) } /> );
+	await act( async () => void ( await new Promise( ( resolve ) => setTimeout( resolve, 20 ) ) ) );
+	return within( screen.getByRole( 'complementary' ) );
+};
+
+describe( 'the panel of a payment', () => {
+	it( 'has its amount, status, facts, actions, timeline and a link to its page', async () => {
+		const id = known( {
+			actions: { capture: false, cancel: false, approve: false, block: false, refund: true, receipt: false },
+		} );
+		const panel = await show( id );
+		expect( panel.getByRole( 'heading', { level: 2 } ) ).toHaveFocus();
+		expect( panel.getByRole( 'heading', { level: 2 } ) ).toHaveTextContent( /Payment of \W*50\.00 USD/ );
+		expect( screen.getByRole( 'complementary' ) ).toHaveAccessibleName( /Payment of \W*50\.00\sUSD/ );
+		expect( panel.getByText( 'Paid' ) ).toBeInTheDocument();
+		expect( panel.getByLabelText( 'Amounts' ) ).toHaveTextContent( 'Net' );
+		expect( panel.getByText( id ) ).toBeInTheDocument();
+		expect( panel.getByRole( 'button', { name: 'More actions' } ) ).toBeEnabled();
+		expect( panel.getByRole( 'heading', { name: 'Timeline' } ) ).toBeInTheDocument();
+		expect( panel.getByRole( 'link', { name: 'Open payment' } ) ).toHaveAttribute(
+			'href',
+			`admin.php?page=wc-admin&id=${ id }`
+		);
+	} );
+
+	it( 'shows nothing that could be taken for data while it is loading, and keeps the focus when it has loaded', async () => {
+		silence();
+		const panel = await show( 'pi_slow' );
+		expect( screen.getByRole( 'complementary' ) ).toHaveAttribute( 'aria-busy', 'true' );
+		expect( panel.getByRole( 'status' ) ).toHaveTextContent( 'Loading the payment…' );
+		expect( panel.getByRole( 'heading', { name: 'Payment details' } ) ).toHaveFocus();
+		expect( screen.getByRole( 'complementary' ).textContent ).not.toMatch( /[\d–$]/ );
+	} );
+
+	it( 'says what went wrong, and trying again helps', async () => {
+		const id = known();
+		const good = answers[ `/wc/v3/payments/payment_intents/${ id }` ];
+		answers[ `/wc/v3/payments/payment_intents/${ id }` ] = new Error( 'The database does not answer.' );
+		const panel = await show( id );
+		expect( panel.getByRole( 'alert' ) ).toHaveTextContent( 'The payment could not be loaded.' );
+		expect( panel.getByRole( 'alert' ) ).toHaveTextContent( 'The database does not answer.' );
+		answers[ `/wc/v3/payments/payment_intents/${ id }` ] = good;
+		await userEvent.click( panel.getByRole( 'button', { name: 'Try again' } ) );
+		expect( await panel.findByText( 'Paid' ) ).toBeInTheDocument();
+		expect( panel.getByRole( 'heading', { level: 2 } ) ).toHaveFocus();
+	} );
+
+	it( 'says so if the payment does not exist, and does not offer to try again', async () => {
+		const panel = await show( 'pi_none' );
+		expect( panel.getByRole( 'status' ) ).toHaveTextContent( 'None.' );
+		expect( panel.queryByRole( 'button', { name: 'Try again' } ) ).toBeNull();
+	} );
+} );

@@ -1,0 +1,127 @@
+import { expect, test, type Page } from '@playwright/test';
+import { freshSiteOnce } from './in-site';
+import { openSettled, settled } from './settled';
+import { ALL_RULES, findBarriers, rows, TRANSACTIONS, Watch } from './transactions-page';
+
+test.beforeAll( freshSiteOnce );
+
+const panel = ( page: Page ) => page.locator( '.tillbook-peek' );
+const shownRow = ( page: Page ) => page.locator( 'tr[aria-current="true"]' );
+
+/** Opens the second page of the list, with a window of this width. */
+async function openPage( page: Page, width = 1440, query = '&paged=2' ) {
+	await page.setViewportSize( { width, height: 900 } );
+	await openSettled( page, TRANSACTIONS + query, '.tillbook-list tbody' );
+}
+
+/** Clicks in a row where there is no link. */
+async function peekAt( page: Page, index: number ) {
+	await rows( page ).nth( index ).locator( '.is-of-amount' ).click();
+	await expect( panel( page ) ).toBeVisible();
+	await settled( page );
+}
+
+test( 'a click in a row shows its payment, J and K the others, and Escape returns to the row', async ( { page } ) => {
+	const watch = new Watch( page );
+	await openPage( page );
+	await peekAt( page, 2 );
+	await expect( page ).toHaveURL( /paged=2.*#peek=pi_/ );
+	await expect( shownRow( page ) ).toHaveCount( 1 );
+	await expect( panel( page ).getByRole( 'heading', { level: 2 } ) ).toBeFocused();
+	await expect( panel( page ).getByRole( 'heading', { name: 'Timeline' } ) ).toBeVisible();
+	expect( await findBarriers( page, '.tillbook-peek', ALL_RULES ) ).toEqual( [] );
+	expect( await findBarriers( page ) ).toEqual( [] );
+
+	const first = page.url();
+	await page.keyboard.press( 'j' );
+	await settled( page );
+	expect( page.url() ).not.toBe( first );
+	await page.keyboard.press( 'ArrowUp' );
+	await settled( page );
+	await expect( page ).toHaveURL( first );
+	await page.keyboard.press( 'ArrowDown' );
+	await settled( page );
+	const name = await shownRow( page ).getByRole( 'link' ).first().innerText();
+	await page.keyboard.press( 'Escape' );
+	await expect( panel( page ) ).toHaveCount( 0 );
+	await expect( page ).toHaveURL( /paged=2$/ );
+	await expect( page.getByRole( 'link', { name, exact: true } ).and( page.locator( ':focus' ) ) ).toHaveCount( 1 );
+	// The payment and its timeline, and nothing of the list.
+	expect( watch.own.filter( ( url ) => ! /payment_intents|timeline/.test( url ) ) ).toEqual( [] );
+	expect( watch.own.filter( ( url ) => url.includes( 'peek' ) ) ).toEqual( [] );
+	expect( watch.problems ).toEqual( [] );
+} );
+
+test( 'a reload and a shared link open it; going back from the payment restores list and panel', async ( { page } ) => {
+	await openPage( page );
+	await peekAt( page, 20 );
+	const address = page.url();
+	const title = await panel( page ).getByRole( 'heading', { level: 2 } ).innerText();
+	await page.reload();
+	await settled( page, '.tillbook-peek' );
+	await expect( panel( page ).getByRole( 'heading', { level: 2 } ) ).toHaveText( title, { useInnerText: true } );
+	await panel( page ).getByRole( 'link', { name: 'Open payment' } ).click();
+	await expect( page ).toHaveURL( /transactions%2Fdetails/ );
+	await settled( page, '.tillbook-payment' );
+	await expect( panel( page ) ).toHaveCount( 0 );
+	await page.goBack();
+	await settled( page, '.tillbook-peek' );
+	await expect( page ).toHaveURL( address );
+	await expect( shownRow( page ) ).toHaveCount( 1 );
+	await expect( shownRow( page ) ).toBeInViewport();
+} );
+
+test( 'the keys of a row’s link open it', async ( { page } ) => {
+	await openPage( page );
+	const link = rows( page ).nth( 1 ).getByRole( 'link' ).first();
+	await link.focus();
+	await settled( page );
+	await page.keyboard.press( 'Space' );
+	await expect( panel( page ) ).toBeVisible();
+	await page.keyboard.press( 'Escape' );
+	await expect( link ).toBeFocused();
+	await page.keyboard.press( 'j' );
+	await expect( shownRow( page ).getByRole( 'link' ).first() ).toHaveText( await textOf( page, 2 ) );
+} );
+
+const textOf = ( page: Page, index: number ) => rows( page ).nth( index ).getByRole( 'link' ).first().innerText();
+
+test( 'opening it moves nothing, and it gives way to what it covers', async ( { page } ) => {
+	await openPage( page );
+	const header = page.getByRole( 'columnheader', { name: 'Amount' } );
+	const before = await header.boundingBox();
+	await peekAt( page, 0 );
+	expect( await header.boundingBox() ).toEqual( before );
+	await page.getByRole( 'button', { name: 'Export', exact: true } ).focus();
+	await expect( panel( page ) ).toHaveCount( 0 );
+	await expect( page.getByRole( 'button', { name: 'Export', exact: true } ) ).toBeFocused();
+} );
+
+test( 'links keep their meaning, and a narrow window has no panel', async ( { page } ) => {
+	await openPage( page, 1090 );
+	await rows( page ).nth( 2 ).locator( '.is-of-amount' ).click();
+	await settled( page );
+	await expect( panel( page ) ).toHaveCount( 0 );
+	expect( page.url() ).not.toContain( 'peek' );
+	await page.setViewportSize( { width: 1440, height: 900 } );
+	await rows( page ).nth( 2 ).getByRole( 'link' ).first().click();
+	await expect( page ).toHaveURL( /transactions%2Fdetails/ );
+	await expect( panel( page ) ).toHaveCount( 0 );
+} );
+
+for ( const [ name, address ] of [
+	[ 'uncaptured payments', `${ TRANSACTIONS }&tab=uncaptured-page` ],
+	[ 'blocked payments', `${ TRANSACTIONS }&tab=blocked-page` ],
+	[ 'disputes', '/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2Fdisputes&filter=all' ],
+] as const ) {
+	test( `the list of ${ name } has it, too`, async ( { page } ) => {
+		await page.setViewportSize( { width: 1440, height: 900 } );
+		await openSettled( page, address, '.tillbook-list tbody' );
+		await peekAt( page, 0 );
+		await expect( page ).toHaveURL( /#peek=pi_/ );
+		expect( await findBarriers( page, '.tillbook-peek', ALL_RULES ) ).toEqual( [] );
+		await page.keyboard.press( 'Escape' );
+		await expect( panel( page ) ).toHaveCount( 0 );
+		await expect( rows( page ).nth( 0 ).locator( ':focus' ) ).toHaveCount( 1 );
+	} );
+}
