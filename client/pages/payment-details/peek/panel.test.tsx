@@ -26,9 +26,7 @@ const show = async ( id: string ) => {
 
 describe( 'the panel of a payment', () => {
 	it( 'has its amount, status, facts, actions, timeline and a link to its page', async () => {
-		const id = known( {
-			actions: { capture: false, cancel: false, approve: false, block: false, refund: true, receipt: false },
-		} );
+		const id = known();
 		const panel = await show( id );
 		expect( panel.getByRole( 'heading', { level: 2 } ) ).toHaveFocus();
 		expect( panel.getByRole( 'heading', { level: 2 } ) ).toHaveTextContent( /Payment of \W*50\.00 USD/ );
@@ -36,6 +34,7 @@ describe( 'the panel of a payment', () => {
 		expect( panel.getByText( 'Paid' ) ).toBeInTheDocument();
 		expect( panel.getByLabelText( 'Amounts' ) ).toHaveTextContent( 'Net' );
 		expect( panel.getByText( id ) ).toBeInTheDocument();
+		expect( panel.getByRole( 'button', { name: 'Refund' } ) ).toBeEnabled();
 		expect( panel.getByRole( 'button', { name: 'More actions' } ) ).toBeEnabled();
 		expect( panel.getByRole( 'heading', { name: 'Timeline' } ) ).toBeInTheDocument();
 		expect( panel.getByRole( 'link', { name: 'Open payment' } ) ).toHaveAttribute(
