@@ -61,16 +61,16 @@ export interface PeekHostProps< Item > {
 
 /** Opens the item of a row in a panel beside the list: by a click in the row, or by the keys of the row's link. */
 export function PeekHost< Item >( { peek, Panel, region, items, rowKey, firstClick, onShow }: PeekHostProps< Item > ) {
-	const peekable = items.filter( ( item ) => peek.idOf( item ) !== undefined );
+	const candidates = items.filter( ( item ) => peek.idOf( item ) !== undefined );
 	const id = usePeekedId();
 	const panel = useRef< HTMLElement >( null );
 	const isClosing = useRef( false );
 
 	// Several rows can be about one payment: the one that was opened, or else the first.
 	const [ opened, setOpened ] = useState< string >();
-	const ofItem = peekable.filter( ( item ) => id !== undefined && peek.idOf( item ) === id );
+	const ofItem = candidates.filter( ( item ) => id !== undefined && peek.idOf( item ) === id );
 	const shown = ofItem.find( ( item ) => rowKey( item ) === opened ) ?? ofItem[ 0 ];
-	const index = shown === undefined ? -1 : peekable.indexOf( shown );
+	const index = shown === undefined ? -1 : candidates.indexOf( shown );
 	// A command can remove the row; the way on is from its place.
 	const place = useRef( 0 );
 	if ( index >= 0 ) {
@@ -79,7 +79,7 @@ export function PeekHost< Item >( { peek, Panel, region, items, rowKey, firstCli
 
 	const rowElements = () => [ ...( region.current?.querySelectorAll< HTMLElement >( 'tr[data-peek]' ) ?? [] ) ];
 	const show = ( to: number ) => {
-		const item = peekable[ to ];
+		const item = candidates[ to ];
 		const next = item && peek.idOf( item );
 		if ( ! item || next === undefined ) {
 			return;
@@ -140,7 +140,7 @@ export function PeekHost< Item >( { peek, Panel, region, items, rowKey, firstCli
 			return key !== 'open' && isHere ? stepTo( key ) : undefined;
 		}
 		const to = rowElements().indexOf( row as HTMLElement ) + ( key === 'open' ? 0 : key );
-		return isInRow && linkOf( row ) === target && peekable[ to ] ? to : undefined;
+		return isInRow && linkOf( row ) === target && candidates[ to ] ? to : undefined;
 	};
 	const listeners: Listeners = {
 		click( event: MouseEvent ) {
@@ -188,7 +188,7 @@ export function PeekHost< Item >( { peek, Panel, region, items, rowKey, firstCli
 	if ( id === undefined ) {
 		return null;
 	}
-	const wayTo = ( step: -1 | 1 ) => ( peekable[ stepTo( step ) ] ? () => show( stepTo( step ) ) : undefined );
+	const wayTo = ( step: -1 | 1 ) => ( candidates[ stepTo( step ) ] ? () => show( stepTo( step ) ) : undefined );
 	return createPortal(
 		<Panel
 			id={ id }
