@@ -20,8 +20,8 @@ export interface PeekRows< Item > {
 }
 
 /**
- * Loads the panel beside a list once it can be needed: for the item that the URL names, or for a row that the pointer or
- * the focus is on. The rest is in PeekHost, so that lists weigh no more than this.
+ * Loads the panel beside a list once it can be needed: for the item that the URL names, or for a row that the pointer
+ * or the focus is on. The rest is in PeekHost, so that lists weigh no more than this.
  *
  * @param asked  What the rows open; undefined if nothing.
  * @param region The list's element.
