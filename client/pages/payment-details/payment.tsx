@@ -1,24 +1,18 @@
-import { __, sprintf } from '@wordpress/i18n';
 import { AbilityNotice } from '../../components/ability-notice';
 import { DetailsFrame } from '../../components/details-frame';
-import { Money } from '../../components/money';
 import { RetryNotice } from '../../components/retry-notice';
-import { StatusChip } from '../../components/status-chip';
 import { usePaymentIntent } from '../../data/payments';
-import { moneyInText } from '../../lib/money';
-import { paymentStatus } from '../../lib/payment-status';
 import { isFeatureEnabled } from '../../lib/settings';
 import { whyNot } from '../../lib/abilities';
 import { AuditCard } from './audit';
 import { CustomerCard } from './customer';
 import { DisputeBoxes } from './disputes';
 import { FraudFactsCard } from './fraud-facts';
-import { metaOf, PaymentButtons } from './header';
+import { headerOf } from './header/props';
 import { PaymentMethodCard } from './method';
 import { MissingDetails } from './missing-details';
 import { staleText } from './stale-text';
 import { Loading, NotLoaded } from './states';
-import { paidAmount } from './summary/amounts';
 import { AuthorizationNotice } from './summary/authorization';
 import { SummaryCard } from './summary';
 import { TimelineCard } from './timeline';
@@ -39,21 +33,8 @@ export function Payment( { id }: { id: string } ) {
 	if ( ! payment ) {
 		return error === undefined ? <Loading /> : <NotLoaded error={ error } retry={ retry } />;
 	}
-	const status = paymentStatus( payment );
 	return (
-		<DetailsFrame
-			isWide
-			way={ way }
-			title={ sprintf(
-				/* translators: %s: amount */
-				__( 'Payment of %s', 'tillbook' ),
-				moneyInText( paidAmount( payment ), payment.currency )
-			) }
-			shown={ <Money amount={ paidAmount( payment ) } currency={ payment.currency } /> }
-			status={ <StatusChip kind={ status.kind } label={ status.label } /> }
-			meta={ metaOf( payment.charge, payment.created, payment.order ) }
-			actions={ <PaymentButtons payment={ payment } /> }
-		>
+		<DetailsFrame isWide way={ way } { ...headerOf( payment ) }>
 			{ error !== undefined && <RetryNotice message={ staleText( payment ) } error={ error } retry={ retry } /> }
 			<UnsettledNotice payment={ payment } />
 			{ payment.charge && payment.sold_by !== 'this_store' && <ElsewhereNotice payment={ payment } /> }

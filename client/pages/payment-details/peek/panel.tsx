@@ -1,21 +1,16 @@
 import { Card, CardBody } from '@wordpress/components';
-import { __, sprintf } from '@wordpress/i18n';
-import { Money } from '../../../components/money';
+import { __ } from '@wordpress/i18n';
 import { PeekFrame } from '../../../components/peek/frame';
 import type { PeekPanelProps } from '../../../components/peek/types';
 import { RetryNotice } from '../../../components/retry-notice';
 import { Skeleton } from '../../../components/skeleton';
-import { StatusChip } from '../../../components/status-chip';
-import { usePaymentIntent, type PaymentIntent } from '../../../data/payments';
+import { usePaymentIntent } from '../../../data/payments';
 import { isNotFound, restError } from '../../../lib/command-errors';
-import { moneyInText } from '../../../lib/money';
-import { paymentStatus } from '../../../lib/payment-status';
 import { isFeatureEnabled } from '../../../lib/settings';
-import { metaOf, PaymentButtons } from '../header';
+import { headerOf } from '../header/props';
 import { staleText } from '../stale-text';
 import '../style.scss';
 import { SummaryCard } from '../summary';
-import { paidAmount } from '../summary/amounts';
 import { AuthorizationNotice } from '../summary/authorization';
 import { TimelineCard } from '../timeline';
 import { UnsettledNotice } from '../unsettled-notice';
@@ -28,20 +23,6 @@ const labels = () => ( {
 	open: __( 'Open payment', 'tillbook' ),
 	close: __( 'Close', 'tillbook' ),
 } );
-
-/** Returns a payment's heading, status, short facts and actions. */
-function headerOf( payment: PaymentIntent ) {
-	const { kind, label } = paymentStatus( payment );
-	const amount = paidAmount( payment );
-	return {
-		/* translators: %s: amount */
-		title: sprintf( __( 'Payment of %s', 'tillbook' ), moneyInText( amount, payment.currency ) ),
-		shown: <Money amount={ amount } currency={ payment.currency } />,
-		status: <StatusChip kind={ kind } label={ label } />,
-		meta: metaOf( payment.charge, payment.created, payment.order ),
-		actions: <PaymentButtons key={ payment.id } payment={ payment } />,
-	};
-}
 
 /** Says why there is no payment to show; trying again helps unless it doesn't exist. */
 function NotLoaded( { error, retry }: { error: unknown; retry: () => void } ) {
