@@ -1,3 +1,4 @@
+import type { Submission, Total } from './purchase';
 import type { ProductChoice, StoreCart } from './express/store-api';
 import type { CheckoutFacts, ExpressFacts, Wallet } from './types';
 
@@ -6,9 +7,15 @@ export interface CardPart {
 	element: HTMLElement;
 	/**
 	 * Returns a reference to the card, never its digits; null after showing errors and moving the focus to the
-	 * first one.
+	 * first one. A promise if the provider has to be asked.
+	 *
+	 * @param submission What is known about the payer.
 	 */
-	check: () => string | null;
+	check: ( submission: Submission ) => string | null | Promise< string | null >;
+	/** Called whenever the element was put into the page, where iframes begin to load. */
+	placed?: () => void;
+	/** Called when the amount or currency of the purchase is known or has changed. */
+	setTotal?: ( total: Total ) => void;
 }
 
 /** A purchase that a shopper starts with a wallet's button. */

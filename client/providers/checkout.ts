@@ -3,6 +3,7 @@ import { __ } from '@wordpress/i18n';
 import { make } from '../checkout/dom';
 import type { CheckoutProvider } from '../checkout/provider';
 import { sandbox } from './sandbox/checkout';
+import { stripe } from './stripe/checkout';
 
 declare global {
 	interface Window {
@@ -24,11 +25,13 @@ const missing: CheckoutProvider = {
 	openWallet: ( { onClosed } ) => onClosed( null ),
 };
 
+const OURS: Record< string, CheckoutProvider > = { sandbox, stripe };
+
 /**
  * Returns a provider's checkout client.
  *
  * @param id The provider's id, from the page's data.
  */
 export function checkoutProvider( id: string ): CheckoutProvider {
-	return id === 'sandbox' ? sandbox : ( window.tillbookCheckoutProviders?.[ id ] ?? missing );
+	return OURS[ id ] ?? window.tillbookCheckoutProviders?.[ id ] ?? missing;
 }

@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { answer, inWords } from './api.mjs';
+import { fileOf } from './browser.mjs';
 import { control } from './control.mjs';
 import { ApiError } from './errors.mjs';
 import { decodeForm } from './form.mjs';
@@ -21,7 +22,10 @@ export function serve( current, reset ) {
 			const body = await read( incoming );
 			const url = new URL( incoming.url ?? '/', 'http://fake' );
 			world.catchUp();
-			if ( url.pathname === '/_fake' || url.pathname.startsWith( '/_fake/' ) ) {
+			const file = fileOf( url.pathname );
+			if ( file ) {
+				outgoing.writeHead( 200, { 'Content-Type': file.type, 'Cache-Control': 'no-store' } ).end( file.body );
+			} else if ( url.pathname === '/_fake' || url.pathname.startsWith( '/_fake/' ) ) {
 				await own( world, reset, incoming.method, url, body, outgoing );
 			} else {
 				await stripe(

@@ -3,7 +3,7 @@ import { __ } from '@wordpress/i18n';
 import { newKey, sentFields } from '../fields';
 import { makePaymentForm, type PaymentForm } from '../form';
 import type { CheckoutFacts } from '../types';
-import { methodsOfCart, type PaymentProps } from './props';
+import { methodsOfCart, payerOfBlock, totalOfCart, type PaymentProps } from './props';
 
 /** Submits the checkout block by clicking its "Place order" button. */
 const placeOrder = () =>
@@ -38,16 +38,25 @@ export function Payment( { facts, ...block }: { facts: CheckoutFacts } & Partial
 	const form = useRef< PaymentForm >();
 	const key = useCheckoutKey( props );
 	const methods = methodsOfCart( props.cartData.extensions );
+	const { amount, currency } = totalOfCart( props.cartData.extensions );
+	// What the shopper enters elsewhere changes often, and is needed on submit only.
+	const latest = useRef( props );
+	latest.current = props;
 
 	useEffect( () => {
 		form.current ??= makePaymentForm( facts, placeOrder );
 		place.current?.replaceChildren( form.current.element );
+		form.current.placed();
 	}, [ facts ] );
+	useEffect( () => form.current?.setTotal( { amount, currency } ), [ amount, currency ] );
 	useEffect( () => form.current?.setMethods( methods ), [ methods ] );
 	useEffect(
 		() =>
-			onPaymentSetup( () => {
-				const chosen = form.current?.check();
+			onPaymentSetup( async () => {
+				const chosen = await form.current?.check( {
+					billing: payerOfBlock( latest.current ),
+					saves: latest.current.shouldSavePayment === true,
+				} );
 				return chosen
 					? {
 							type: responseTypes.SUCCESS,

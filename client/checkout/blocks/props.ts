@@ -1,3 +1,4 @@
+import { billingOf, type AddressFields, type Billing, type Total } from '../purchase';
 import type { Method } from '../types';
 
 type Unsubscribe = () => void;
@@ -11,6 +12,9 @@ export interface PaymentProps {
 		onCheckoutFail: ( observer: Observer ) => Unsubscribe;
 	};
 	emitResponse: { responseTypes: { SUCCESS: string; ERROR: string } };
+	billing: { billingAddress: AddressFields };
+	/** Whether the shopper selected the box for saving the card. */
+	shouldSavePayment?: boolean;
 	/** Id of the saved card; only passed to the part shown below saved cards. */
 	token?: string;
 }
@@ -33,6 +37,23 @@ export function methodsOfCart( extensions: Record< string, unknown > ): Method[]
 	return own?.methods ?? NONE;
 }
 const NONE: Method[] = [];
+
+/**
+ * Returns the amount and currency to pay, from the cart's response.
+ *
+ * @param extensions Extension data of the cart.
+ */
+export function totalOfCart( extensions: Record< string, unknown > ): Total {
+	const own = extensions.tillbook as Partial< Total > | undefined;
+	return { amount: own?.amount ?? 0, currency: own?.currency ?? '' };
+}
+
+/**
+ * Returns the payer's details that the shopper has entered so far.
+ *
+ * @param props Props from the block; the editor's example has no address.
+ */
+export const payerOfBlock = ( props: PaymentProps ): Billing => billingOf( props.billing?.billingAddress ?? {} );
 
 /**
  * Returns the reason for the shopper why the cart can't be charged; empty if it can.

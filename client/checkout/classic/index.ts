@@ -26,7 +26,8 @@ function startPayment( checkoutFacts: NonNullable< typeof facts > ) {
 	const checkout = document.querySelector( 'form.checkout' );
 	jQuery?.( document.body ).on( 'updated_checkout', form.place ).on( 'checkout_error', form.renewKey );
 	if ( checkout ) {
-		jQuery?.( checkout ).on( 'checkout_place_order_tillbook', form.prepare );
+		const submit = () => jQuery?.( checkout ).trigger( 'submit' );
+		jQuery?.( checkout ).on( 'checkout_place_order_tillbook', () => form.prepare( submit ) );
 	} else {
 		// On the other pages, WooCommerce's list of saved cards waits for this event before it hides the form.
 		jQuery?.( () => jQuery( document.body ).trigger( 'wc-credit-card-form-init' ) );
@@ -40,7 +41,8 @@ function startPayment( checkoutFacts: NonNullable< typeof facts > ) {
 				const chosen = page.querySelector< HTMLInputElement >(
 					'input[name="payment_method"]:checked, input[name="payment_method"][type="hidden"]'
 				);
-				if ( page.tagName === 'FORM' && chosen?.value === 'tillbook' && ! form.prepare() ) {
+				const submit = () => page.requestSubmit();
+				if ( page.tagName === 'FORM' && chosen?.value === 'tillbook' && ! form.prepare( submit ) ) {
 					event.preventDefault();
 					event.stopImmediatePropagation();
 				}

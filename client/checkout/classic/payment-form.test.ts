@@ -31,7 +31,7 @@ const typeCard = ( number: string ) => {
 test( 'the page posts the name of the card', () => {
 	const form = open();
 	typeCard( '4242424242424242' );
-	expect( form.prepare() ).toBe( true );
+	expect( form.prepare( () => {} ) ).toBe( true );
 	expect( sent() ).toEqual( {
 		tillbook_method: 'card',
 		tillbook_card: 'visa',
@@ -43,14 +43,14 @@ test( 'the page posts the name of the card', () => {
 test( 'a number that is none of the documented ones stops the page, and stays out of it', () => {
 	const form = open();
 	typeCard( '4111111111111111' );
-	expect( form.prepare() ).toBe( false );
+	expect( form.prepare( () => {} ) ).toBe( false );
 	expect( sent().tillbook_card ).toBe( '' );
 	expect( JSON.stringify( sent() ) ).not.toContain( '4111' );
 } );
 
 test( 'a saved card needs no other, whatever the form contains', () => {
 	const form = open( `<input type="radio" name="wc-tillbook-payment-token" value="12" checked>${ BOX }` );
-	expect( form.prepare() ).toBe( true );
+	expect( form.prepare( () => {} ) ).toBe( true );
 	expect( sent() ).toMatchObject( { 'wc-tillbook-payment-token': '12', tillbook_method: 'card', tillbook_card: '' } );
 } );
 
@@ -59,7 +59,7 @@ test( 'entered text survives when WooCommerce redraws the box', () => {
 	typeCard( '4242424242424242' );
 	( document.querySelector( 'form' ) as HTMLElement ).innerHTML = BOX;
 	form.place();
-	expect( form.prepare() ).toBe( true );
+	expect( form.prepare( () => {} ) ).toBe( true );
 	expect( sent().tillbook_card ).toBe( 'visa' );
 } );
 
@@ -70,4 +70,83 @@ test( 'a try keeps its key until it is answered', () => {
 	expect( sent().tillbook_checkout_key ).toBe( before );
 	form.renewKey();
 	expect( sent().tillbook_checkout_key ).not.toBe( before );
+} );
+
+describe( 'with a provider that is asked for a reference', () => {
+	const asking = ( answer: Promise< string | null > ) => {
+		const asked: unknown[] = [];
+		const totals: unknown[] = [];
+		window.tillbookCheckoutProviders = {
+			asking: {
+				makeCardPart: () => ( {
+					element: document.createElement( 'div' ),
+					check: ( submission ) => {
+						asked.push( submission );
+						return answer;
+					},
+					setTotal: ( total ) => totals.push( total ),
+				} ),
+				openWallet: () => {},
+			},
+		};
+		document.body.innerHTML = `<form>
+			<input name="billing_first_name" value="Ada"><input name="billing_last_name" value="Lovelace">
+			<input name="billing_email" value="ada@example.com"><input name="billing_postcode" value=" 1010 ">
+			${ BOX.replace( 'data-methods', 'data-amount="5000" data-currency="eur" data-methods' ) }</form>`;
+		const form = makeClassicForm( { ...FACTS, provider: 'asking' } );
+		form.place();
+		return { form, asked, totals };
+	};
+	afterEach( () => delete window.tillbookCheckoutProviders );
+
+	test( 'the page waits for it, is submitted once with it, and asks again for the next attempt', async () => {
+		const { form, asked } = asking( Promise.resolve( 'ctoken_1Abc' ) );
+		const submit = jest.fn();
+		expect( form.prepare( submit ) ).toBe( false );
+		expect( form.prepare( submit ) ).toBe( false );
+		expect( document.querySelector( 'form' )?.getAttribute( 'aria-busy' ) ).toBe( 'true' );
+		await Promise.resolve().then( () => Promise.resolve() );
+		await new Promise( ( resolve ) => setTimeout( resolve ) );
+		expect( submit ).toHaveBeenCalledTimes( 1 );
+		expect( asked ).toHaveLength( 1 );
+		expect( form.prepare( submit ) ).toBe( true );
+		expect( sent() ).toMatchObject( { tillbook_method: 'card', tillbook_card: 'ctoken_1Abc' } );
+		expect( document.querySelector( 'form' )?.hasAttribute( 'aria-busy' ) ).toBe( false );
+		expect( form.prepare( submit ) ).toBe( false );
+		expect( asked ).toHaveLength( 2 );
+	} );
+
+	test( 'without an answer nothing is submitted', async () => {
+		const { form } = asking( Promise.resolve( null ) );
+		const submit = jest.fn();
+		form.prepare( submit );
+		await new Promise( ( resolve ) => setTimeout( resolve ) );
+		expect( submit ).not.toHaveBeenCalled();
+		expect( sent().tillbook_card ).toBe( '' );
+	} );
+
+	test( 'it learns who pays and how much', () => {
+		const { form, asked, totals } = asking( Promise.resolve( null ) );
+		form.prepare( () => {} );
+		expect( asked ).toEqual( [
+			{
+				billing: expect.objectContaining( {
+					name: 'Ada Lovelace',
+					email: 'ada@example.com',
+					address: expect.objectContaining( { postal_code: '1010', country: '' } ),
+				} ),
+				saves: false,
+			},
+		] );
+		expect( totals ).toEqual( [ { amount: 5000, currency: 'eur' } ] );
+	} );
+
+	test( 'an order’s payment page names the payer itself', () => {
+		const { form, asked } = asking( Promise.resolve( null ) );
+		document.querySelectorAll( '[name^="billing_"]' ).forEach( ( field ) => field.remove() );
+		( document.querySelector( '.tillbook-payment' ) as HTMLElement ).dataset.billing =
+			'{"first_name":"Grace","last_name":"Hopper","country":"US"}';
+		form.prepare( () => {} );
+		expect( asked ).toMatchObject( [ { billing: { name: 'Grace Hopper', address: { country: 'US' } } } ] );
+	} );
 } );

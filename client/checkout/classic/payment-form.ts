@@ -1,7 +1,7 @@
 import { make } from '../dom';
-import { methodsOf } from '../facts';
+import { methodsOf, payerOf, totalOf } from '../facts';
 import { newKey, sentFields } from '../fields';
-import { makePaymentForm, type PaymentForm } from '../form';
+import { makePaymentForm, type Choice, type PaymentForm } from '../form';
 import type { CheckoutFacts } from '../types';
 
 const ROOT = '.tillbook-payment';
@@ -10,8 +10,12 @@ const ROOT = '.tillbook-payment';
 export interface ClassicForm {
 	/** Moves the form, with its current state, into the payment box that WooCommerce has just rendered. */
 	place: () => void;
-	/** Returns whether the page can be submitted now; if so, the hidden fields are filled in. */
-	prepare: () => boolean;
+	/**
+	 * Returns whether the page can be submitted now; if so, the hidden fields are filled in. If the provider has to be
+	 * asked first, the page must not be submitted, and `submit` is called as soon as it can be; then this returns
+	 * true, once.
+	 */
+	prepare: ( submit: () => void ) => boolean;
 	/** Starts a new payment attempt with a new key, after the last one was answered. */
 	renewKey: () => void;
 }
@@ -53,6 +57,34 @@ export function makeClassicForm( facts: CheckoutFacts ): ClassicForm {
 	};
 	const renewKey = () => ( key.value = newKey() );
 	renewKey();
+	/** What the provider answered, until the page is submitted with it. */
+	let answer: Choice | null = null;
+	let isAsking = false;
+
+	const fill = ( chosen: Choice ) => {
+		const fields = sentFields( chosen.method, chosen.card, key.value );
+		method.value = fields.tillbook_method;
+		card.value = fields.tillbook_card;
+		wallet.value = fields.tillbook_wallet;
+	};
+	const isSaving = () => {
+		const box = document.querySelector< HTMLInputElement >( '#wc-tillbook-new-payment-method' );
+		return box !== null && box.checked && box.offsetParent !== null;
+	};
+	const ask = async ( asked: Promise< Choice | null >, submit: () => void ) => {
+		isAsking = true;
+		const page = form.element.closest( 'form' );
+		page?.setAttribute( 'aria-busy', 'true' );
+		try {
+			answer = await asked;
+		} finally {
+			isAsking = false;
+			page?.removeAttribute( 'aria-busy' );
+		}
+		if ( answer ) {
+			submit();
+		}
+	};
 
 	return {
 		renewKey,
@@ -61,7 +93,8 @@ export function makeClassicForm( facts: CheckoutFacts ): ClassicForm {
 			if ( ! root ) {
 				return;
 			}
-			if ( form.element.parentElement !== root ) {
+			const isMoved = form.element.parentElement !== root;
+			if ( isMoved ) {
 				const focused = hadFocus;
 				root.replaceChildren( form.element );
 				// Restore the focus only if it was in this form and was lost when the box was replaced.
@@ -69,18 +102,34 @@ export function makeClassicForm( facts: CheckoutFacts ): ClassicForm {
 					focused.focus();
 				}
 			}
+			form.setTotal( totalOf( root ) );
 			form.setMethods( methodsOf( root ) );
+			if ( isMoved ) {
+				form.placed();
+			}
 			showSaving();
 		},
-		prepare() {
-			const chosen = chosenToken() ? { method: 'card', card: '' } : form.check();
+		prepare( submit ) {
+			if ( isAsking ) {
+				return false;
+			}
+			const root = document.querySelector< HTMLElement >( ROOT );
+			const answered = answer;
+			answer = null;
+			let chosen: ReturnType< PaymentForm[ 'check' ] > = answered;
+			if ( chosenToken() ) {
+				chosen = { method: 'card', card: '' };
+			} else if ( chosen === null && root ) {
+				chosen = form.check( { billing: payerOf( root ), saves: isSaving() } );
+			}
+			if ( chosen instanceof Promise ) {
+				void ask( chosen, submit );
+				return false;
+			}
 			if ( chosen === null ) {
 				return false;
 			}
-			const fields = sentFields( chosen.method, chosen.card, key.value );
-			method.value = fields.tillbook_method;
-			card.value = fields.tillbook_card;
-			wallet.value = fields.tillbook_wallet;
+			fill( chosen );
 			return true;
 		},
 	};

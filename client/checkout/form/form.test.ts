@@ -2,6 +2,7 @@ import userEvent from '@testing-library/user-event';
 import { fireEvent } from '@testing-library/dom';
 import type { CheckoutFacts, Method } from '../types';
 import { makePaymentForm } from '.';
+import { billingOf } from '../purchase';
 
 const FACTS: CheckoutFacts = {
 	provider: 'sandbox',
@@ -22,6 +23,7 @@ const FACTS: CheckoutFacts = {
 	testMode: true,
 	express: null,
 };
+const NOTHING_KNOWN = { billing: billingOf( {} ), saves: false };
 const CARD: Method = { id: 'card', label: 'Card', hint: '', savable: true };
 const KLARNA: Method = { id: 'klarna', label: 'Klarna', hint: 'You come to a test page.', savable: false };
 
@@ -47,7 +49,7 @@ test( 'an entered test card is passed on by its name', () => {
 	type( expiry, '1234' );
 	type( code, '123' );
 	expect( number.value ).toBe( '4242 4242 4242 4242' );
-	expect( form.check() ).toEqual( { method: 'card', card: 'visa' } );
+	expect( form.check( NOTHING_KNOWN ) ).toEqual( { method: 'card', card: 'visa' } );
 } );
 
 test( 'no field of the surrounding form has a digit', () => {
@@ -66,7 +68,7 @@ test( 'an undocumented number is refused beside its field, and has the focus', (
 	type( number, '4111111111111111' );
 	type( expiry, '1234' );
 	type( code, '123' );
-	expect( form.check() ).toBeNull();
+	expect( form.check( NOTHING_KNOWN ) ).toBeNull();
 	expect( number.getAttribute( 'aria-invalid' ) ).toBe( 'true' );
 	expect( shadow.getElementById( String( number.getAttribute( 'aria-describedby' ) ) )?.textContent ).toContain(
 		'Only test cards work here'
@@ -86,14 +88,14 @@ test( 'choosing from the list of test cards fills the form', async () => {
 			textContent?.includes( 'Declined' )
 		) as HTMLElement
 	);
-	expect( form.check() ).toEqual( { method: 'card', card: 'declined' } );
+	expect( form.check( NOTHING_KNOWN ) ).toEqual( { method: 'card', card: 'declined' } );
 } );
 
 test( 'other methods need no card, and stay chosen while they fit', async () => {
 	const { form, page } = open( [ CARD, KLARNA ] );
 	await userEvent.click( page.querySelector( 'input[value=klarna]' ) as HTMLElement );
 	expect( page.textContent ).toContain( 'You come to a test page.' );
-	expect( form.check() ).toEqual( { method: 'klarna', card: '' } );
+	expect( form.check( NOTHING_KNOWN ) ).toEqual( { method: 'klarna', card: '' } );
 	form.setMethods( [ KLARNA, CARD ] );
 	expect( form.method()?.id ).toBe( 'klarna' );
 	form.setMethods( [ CARD ] );
@@ -137,12 +139,12 @@ describe( 'a provider that another plugin adds', () => {
 		};
 		const { element, check } = form();
 		expect( element.textContent ).toContain( 'pk_1' );
-		expect( check() ).toEqual( { method: 'card', card: 'tok_1' } );
+		expect( check( NOTHING_KNOWN ) ).toEqual( { method: 'card', card: 'tok_1' } );
 	} );
 
 	test( 'takes no card while its script is missing, and says so', () => {
 		const { element, check } = form();
 		expect( element.querySelector( '[role=alert]' )?.textContent ).toContain( 'You can’t pay by card right now.' );
-		expect( check() ).toBeNull();
+		expect( check( NOTHING_KNOWN ) ).toBeNull();
 	} );
 } );

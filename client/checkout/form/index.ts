@@ -1,5 +1,6 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { make, newId } from '../dom';
+import type { Submission, Total } from '../purchase';
 import type { CheckoutFacts, Method } from '../types';
 import { brandMark, hasMark } from './brand';
 import { checkoutProvider } from '../../providers/checkout';
@@ -17,8 +18,15 @@ export interface PaymentForm {
 	setMethods: ( methods: Method[] ) => void;
 	/** Returns the currently selected method. */
 	method: () => Method | undefined;
-	/** Returns the method and card to pay with; null after showing validation errors. */
-	check: () => Choice | null;
+	/** Tells the form that its element was put into the page. */
+	placed: () => void;
+	/** Tells the form what is to be paid. */
+	setTotal: ( total: Total ) => void;
+	/**
+	 * Returns the method and card to pay with; null after showing validation errors. A promise if the provider has
+	 * to be asked.
+	 */
+	check: ( submission: Submission ) => Choice | null | Promise< Choice | null >;
 }
 
 /**
@@ -106,14 +114,19 @@ export function makePaymentForm(
 			const legend = make( 'legend', { class: 'tillbook-hidden' }, __( 'Payment method', 'tillbook' ) );
 			choices.replaceChildren( legend, ...methods.map( ( method ) => draw( method, methods.length > 1 ) ) );
 			choose( chosen );
+			card.placed?.();
 		},
+		placed: () => card.placed?.(),
+		setTotal: ( total ) => card.setTotal?.( total ),
 		method: () => offered.find( ( { id } ) => id === chosen ),
-		check() {
+		check( submission ) {
 			if ( chosen !== 'card' ) {
 				return chosen ? { method: chosen, card: '' } : null;
 			}
-			const reference = card.check();
-			return reference === null ? null : { method: chosen, card: reference };
+			const choice = ( reference: string | null ) =>
+				reference === null ? null : { method: 'card', card: reference };
+			const reference = card.check( submission );
+			return reference instanceof Promise ? reference.then( choice ) : choice( reference );
 		},
 	};
 }

@@ -72,7 +72,7 @@ final class Availability
     public function problem(): string
     {
         $order = self::orderOfPage();
-        $total = $order === null ? self::totalOfCart() : PaymentRequests::total($order);
+        $total = self::total();
         $charges = $this->settings->charges();
         $isFree = $order === null && WC()->cart?->needs_payment() !== true;
         if ($isFree || !$this->isOpen() || $charges === null || $charges->take($total->currency, self::known($total))) {
@@ -85,6 +85,14 @@ final class Availability
             $total->amount < $least->amount => ShopperMessages::tooSmall($least),
             default => ShopperMessages::tooLarge(),
         };
+    }
+
+    /** Returns what the current page charges: the total of its order or cart; zero for adding a card. */
+    public static function total(): Money
+    {
+        $order = self::orderOfPage();
+
+        return $order === null ? self::totalOfCart() : PaymentRequests::total($order);
     }
 
     /** @return list<PaymentMethod> */
@@ -116,7 +124,8 @@ final class Availability
         );
     }
 
-    private static function orderOfPage(): ?WC_Order
+    /** Returns the order of an order-pay page; null elsewhere. */
+    public static function orderOfPage(): ?WC_Order
     {
         $id = is_wc_endpoint_url('order-pay') ? get_query_var('order-pay') : null;
         $order = is_numeric($id) ? wc_get_order((int) $id) : null;
@@ -128,7 +137,7 @@ final class Availability
     {
         $currency = get_woocommerce_currency();
 
-        return WC()->cart === null
+        return WC()->cart === null || is_add_payment_method_page()
             ? new Money(0, $currency)
             : Money::fromDecimal(number_format((float) WC()->cart->get_total('edit'), 6, '.', ''), $currency);
     }

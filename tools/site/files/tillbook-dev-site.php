@@ -3,7 +3,9 @@
 /**
  * For development sites only: rejects requests to external hosts immediately, so that pages don't wait for a
  * network that isn't available. Requests to Stripe go to a fake on this machine if there is one: its address is the
- * constant or environment variable TILLBOOK_DEV_STRIPE. If that is Stripe's own address, they go there.
+ * constant or environment variable TILLBOOK_DEV_STRIPE. If that is Stripe's own address, they go there. Shoppers'
+ * browsers get the fake's stand-in for Stripe.js, as if another plugin had loaded Stripe.js before ours; with the
+ * cookie tillbook_no_stripe_js they don't, so that our own loading can be tested.
  */
 
 declare(strict_types=1);
@@ -30,6 +32,12 @@ add_filter(
     10,
     3,
 );
+add_action('wp_head', static function (): void {
+    $fake = getenv('TILLBOOK_DEV_STRIPE') ?: (defined('TILLBOOK_DEV_STRIPE') ? TILLBOOK_DEV_STRIPE : '');
+    if ($fake !== '' && $fake !== 'https://api.stripe.com' && !isset($_COOKIE['tillbook_no_stripe_js'])) {
+        printf("<script src=\"%s\"></script>\n", esc_url("$fake/endive/stripe.js"));
+    }
+});
 add_filter('pre_option_show_avatars', '__return_zero');
 foreach (['update_core', 'update_plugins', 'update_themes'] as $name) {
     add_filter(

@@ -40,7 +40,12 @@ final class CartMethods implements Registrable
                 'data_callback' => fn(): array => Boundary::run(
                     'Store API: cart',
                     $this->data(...),
-                    static fn(Incident $incident): array => ['methods' => [], 'problem' => $incident->sentence()],
+                    static fn(Incident $incident): array => [
+                        'amount' => 0,
+                        'currency' => '',
+                        'methods' => [],
+                        'problem' => $incident->sentence(),
+                    ],
                 ),
                 'schema_callback' => [$this, 'schema'],
                 'schema_type' => 'ARRAY_A',
@@ -48,10 +53,17 @@ final class CartMethods implements Registrable
         }
     }
 
-    /** @return array{methods: list<array{id: string, label: string, hint: string, savable: bool}>, problem: string} */
+    /**
+     * @return array{methods: list<array{id: string, label: string, hint: string, savable: bool}>, problem: string,
+     *     amount: int, currency: string}
+     */
     private function data(): array
     {
+        $total = Availability::total();
+
         return [
+            'amount' => $total->amount,
+            'currency' => $total->currency,
             'methods' => $this->availability->isOpen() ? $this->rows($this->availability->here()) : [],
             'problem' => $this->availability->problem(),
         ];
@@ -63,6 +75,14 @@ final class CartMethods implements Registrable
         $text = ['type' => 'string', 'readonly' => true];
 
         return [
+            'amount' => [
+                'description' => __('Amount to pay for the cart, in minor units.', 'tillbook'),
+                'type' => 'integer',
+                'readonly' => true,
+            ],
+            'currency' => $text + [
+                'description' => __('Currency of the amount: three lower-case letters.', 'tillbook'),
+            ],
             'problem' => $text + [
                 'description' => __(
                     'Message that tells the shopper why the cart cannot be charged. Empty if it can be.',

@@ -36,9 +36,13 @@ final class PaymentFields
             $gateway->saved_payment_methods();
         }
         // WooCommerce's script hides elements with this class while a saved card is selected.
+        $total = Availability::total();
         printf(
-            '<div class="wc-payment-form"><div class="tillbook-payment" data-methods="%s">',
+            '<div class="wc-payment-form"><div class="tillbook-payment" data-methods="%s" data-amount="%d" data-currency="%s" data-billing="%s">',
             esc_attr((string) wp_json_encode($this->rows->rows($methods))),
+            $total->amount,
+            esc_attr($total->currency),
+            esc_attr((string) wp_json_encode((object) Payer::known())),
         );
         $this->printWithoutScript($methods);
         echo '</div></div>';

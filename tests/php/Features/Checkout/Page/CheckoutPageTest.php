@@ -117,6 +117,43 @@ final class CheckoutPageTest extends StorefrontTestCase
         self::assertStringNotContainsString('4242424242424242', $html, 'Numbers belong to the script alone.');
     }
 
+    public function testThePageNamesWhatIsToBePaid(): void
+    {
+        $this->cartOf('EUR', '12.34');
+        $own = Json::object(
+            $this->body(rest_do_request(new \WP_REST_Request('GET', '/wc/store/v1/cart'))),
+            'extensions.tillbook',
+        );
+
+        self::assertSame([1234, 'eur'], [$own['amount'] ?? null, $own['currency'] ?? null]);
+        self::assertStringContainsString('data-amount="1234" data-currency="eur" data-billing="{}"', $this->fields());
+    }
+
+    public function testAnOrdersPaymentPageNamesItsOwnAmountAndPayer(): void
+    {
+        $order = wc_create_order();
+        self::assertInstanceOf(\WC_Order::class, $order);
+        $order->set_currency('EUR');
+        $order->set_total('50');
+        $order->set_billing_first_name('Grace "G."');
+        $order->set_billing_country('US');
+        $order->save();
+        $GLOBALS['wp']->query_vars['order-pay'] = (string) $order->get_id();
+        $GLOBALS['wp_query']->query_vars['order-pay'] = (string) $order->get_id();
+        try {
+            $html = $this->fields();
+        } finally {
+            unset($GLOBALS['wp']->query_vars['order-pay'], $GLOBALS['wp_query']->query_vars['order-pay']);
+        }
+
+        self::assertStringContainsString('data-amount="5000" data-currency="eur"', $html);
+        self::assertSame(1, preg_match('/data-billing="([^"]*)"/', $html, $match));
+        self::assertSame(
+            ['first_name' => 'Grace "G."', 'country' => 'US'],
+            Json::decode(html_entity_decode($match[1] ?? '', ENT_QUOTES)),
+        );
+    }
+
     public function testCardsAreNotKeptWhereTheMerchantDoesNotWantThat(): void
     {
         self::assertStringContainsString('wc-tillbook-new-payment-method', $this->fields());

@@ -1,0 +1,24 @@
+import type { CheckoutFacts } from '../../../checkout/types';
+
+/**
+ * Data for Stripe's Payment Element (includes/Providers/Stripe/Selling). The server charges with the same values:
+ * Stripe rejects a payment whose options differ from those of the element.
+ */
+export interface StripeFields {
+	/** Identifies the account to Stripe; not a secret. */
+	publishableKey: string;
+	captureMethod: 'automatic' | 'manual';
+	/** Stripe's names of the payment methods that the element shows. */
+	paymentMethodTypes: string[];
+	/** Whether this purchase needs the card again later, whatever the shopper chooses. */
+	setupFutureUsage: 'off_session' | null;
+	/** The page's language, as Stripe names it. */
+	locale: string;
+}
+
+/**
+ * Returns the data for the element.
+ *
+ * @param facts Checkout data of a page with Stripe as its provider.
+ */
+export const fieldsOf = ( facts: CheckoutFacts ): StripeFields => facts.fields as StripeFields;
