@@ -13,6 +13,7 @@ const PREFIXES = {
 	balance_transaction: 'txn',
 	bank_account: 'ba',
 	charge: 'ch',
+	confirmation_token: 'ctoken',
 	customer: 'cus',
 	dispute: 'du',
 	event: 'evt',
@@ -23,6 +24,7 @@ const PREFIXES = {
 	'radar.early_fraud_warning': 'issfr',
 	refund: 're',
 	review: 'prv',
+	setup_intent: 'seti',
 	'terminal.reader': 'tmr',
 	webhook_endpoint: 'we',
 };
@@ -62,9 +64,11 @@ export class Account {
 
 	/**
 	 * @param {AccountOptions} options
-	 * @param {{ seed: string, now: number, onEvent?: (account: Account, event: any) => void }} world
+	 * @param {{ seed: string, now: number, onEvent?: (account: Account, event: any) => void, pages?: () => string }} world
+	 *     `pages`: where the bank's pages are
 	 */
-	constructor( options, { seed, now, onEvent = () => {} } ) {
+	constructor( options, { seed, now, onEvent = () => {}, pages = () => 'https://hooks.stripe.com' } ) {
+		this.pages = pages;
 		this.livemode = options.livemode ?? false;
 		this.country = options.country ?? 'US';
 		this.currency = options.currency ?? 'usd';

@@ -3,7 +3,7 @@ import { ApiError } from './errors.mjs';
 import { expand, kindsIn } from './expand.mjs';
 import { decodeForm, decodeMultipart } from './form.mjs';
 import { checkParameters } from './parameters.mjs';
-import { assertKinds, assertPermission, masked } from './permissions.mjs';
+import { assertKinds, assertPermission, assertPublishable, masked } from './permissions.mjs';
 import { routeOf } from './routes/index.mjs';
 import { render } from './shapes/index.mjs';
 import { API_VERSION } from './version.mjs';
@@ -81,13 +81,14 @@ function perform( world, request, key, failure, hasEffect ) {
 		);
 	}
 	const { route, ids } = routeOf( method, url.pathname );
+	assertPublishable( key, route.publishable );
 	assertPermission( key, typeof route.scope === 'function' ? route.scope( { account } ) : route.scope );
 	const params = checkParameters( { ...decodeForm( url.search.slice( 1 ) ), ...sent( request ) }, route.params );
 	assertKinds( key, kindsIn( params.expand ?? [], route.kind ?? '', route.isList ?? false ) );
 	const idempotencyKey = headers[ 'idempotency-key' ];
 	const act = () =>
 		hasEffect
-			? result( world, route, { account, params, path: ids, world }, request )
+			? result( world, route, { account, params, path: ids, world, key }, request )
 			: { status: 500, body: '', headers: {} };
 	if ( method !== 'POST' || ! idempotencyKey ) {
 		const done = act();

@@ -38,7 +38,8 @@ test( 'the version is that of the description', { skip }, () => assert.equal( co
 
 test( 'every route and every parameter is one of Stripe, and no parameter lacks', { skip }, () => {
 	const wrong = [];
-	for ( const { method, path, params } of routes ) {
+	// Only browsers make confirmation tokens; the description is that of servers.
+	for ( const { method, path, params } of routes.filter( ( { publishable } ) => publishable !== 'only' ) ) {
 		const operation = contract.paths[ path ]?.[ method.toLowerCase() ];
 		if ( ! operation ) {
 			wrong.push( `${ method } ${ path } is no route of Stripe` );

@@ -34,7 +34,14 @@ export class ApiError extends Error {
 	}
 }
 
-const NAMES = { balance_transaction: 'balance transaction', webhook_endpoint: 'webhook endpoint', file: 'file upload' };
+const NAMES = {
+	confirmation_token: 'confirmation token',
+	setup_intent: 'setupintent',
+	payment_method: 'PaymentMethod',
+	balance_transaction: 'balance transaction',
+	webhook_endpoint: 'webhook endpoint',
+	file: 'file upload',
+};
 
 /**
  * Makes the error for an object that does not exist, or that another account has.

@@ -28,9 +28,10 @@ export const EXPANDABLE = {
 		refunds: [ 'list of refunds' ],
 		review: [ 'review' ],
 	},
+	confirmation_token: {},
 	customer: {
 		...none( 'default_source', 'test_clock', 'sources', 'subscriptions', 'tax', 'tax_ids', 'cash_balance' ),
-		invoice_settings: none( 'default_payment_method' ),
+		invoice_settings: { default_payment_method: [ 'payment_method' ] },
 	},
 	dispute: {
 		charge: [ 'charge' ],
@@ -65,6 +66,11 @@ export const EXPANDABLE = {
 		payment_method: [ 'payment_method' ],
 	},
 	review: { charge: [ 'charge' ], payment_intent: [ 'payment_intent' ] },
+	setup_intent: {
+		...none( 'application', 'latest_attempt', 'mandate', 'on_behalf_of', 'single_use_mandate' ),
+		customer: [ 'customer' ],
+		payment_method: [ 'payment_method' ],
+	},
 	'terminal.reader': none( 'location' ),
 	webhook_endpoint: {},
 };

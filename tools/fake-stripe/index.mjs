@@ -81,6 +81,6 @@ await runMain( async () => {
 	process.stdout.write(
 		json
 			? `${ JSON.stringify( { url, keys, accounts } ) }\n`
-			: `A fake Stripe at ${ url }\n\n  look only       ${ keys.read }\n  look and act    ${ keys.act }\n  everything      ${ keys.secret }\n  live, look only ${ keys.live }\n\nIt holds no real data and moves no money. Stop it with Ctrl+C.\n`
+			: `A fake Stripe at ${ url }\n\n  look only       ${ keys.read }\n  look and act    ${ keys.act }\n  everything      ${ keys.secret }\n  sell            ${ keys.sell }\n  publishable     ${ keys.publishable }\n  live, look only ${ keys.live }\n\nIt holds no real data and moves no money. Stop it with Ctrl+C.\n`
 	);
 } );

@@ -7,6 +7,7 @@ import { masked, permissionSet } from './permissions.mjs';
  * @property {string} text
  * @property {import('./account.mjs').Account} account
  * @property {'all'|Set<string>} permissions
+ * @property {boolean} isPublishable whether browsers may have it
  * @property {'valid'|'revoked'|'expired'} state
  * @property {'singular'|'plural'|'nameless'} denial the form of the message about a missing permission
  * @property {401|403} denialStatus
@@ -25,8 +26,8 @@ export class Keys {
 	 * Makes a key.
 	 *
 	 * @param {import('./account.mjs').Account} account
-	 * @param {'all'|'read'|'act'|string[]} permissions
-	 * @param {'rk'|'sk'} [prefix] a secret key may do everything
+	 * @param {'all'|'read'|'act'|'sell'|string[]} permissions
+	 * @param {'rk'|'sk'|'pk'} [prefix] a secret key may do everything, a publishable one what browsers do
 	 */
 	add( account, permissions, prefix = 'rk' ) {
 		const text = `${ prefix }_${ account.livemode ? 'live' : 'test' }_51${ account.id.slice(
@@ -38,6 +39,7 @@ export class Keys {
 			text,
 			account,
 			permissions: permissionSet( prefix === 'sk' ? 'all' : permissions ),
+			isPublishable: prefix === 'pk',
 			state: 'valid',
 			denial: 'singular',
 			denialStatus: 403,

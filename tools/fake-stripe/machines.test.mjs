@@ -121,7 +121,7 @@ test( 'a test card that is named in the API pays, is declined, or is unknown', a
 	);
 	assert.match(
 		( await refusal( stripe.paymentIntents.create( { ...given, payment_method: 'pm_card_unknown' } ) ) ).message,
-		/pm_card_visa/
+		/No such PaymentMethod/
 	);
 	await assertBalance();
 } );

@@ -33,7 +33,7 @@ const READ = [
 	'terminal_reader',
 ];
 
-/** Sets of permissions by name: what a first, read-only connection asks for; what acting on payments asks for. */
+/** Sets of permissions by name: what looking, acting on payments, and selling ask for. */
 export const SETS = {
 	read: [ ...READ.map( ( name ) => `${ name }_read` ), 'webhook_write' ],
 	act: [
@@ -46,12 +46,18 @@ export const SETS = {
 		'file_write',
 		'review_write',
 	],
+	sell: [
+		...READ.map( ( name ) => `${ name }_read` ),
+		...[ 'webhook_write', 'charge_write', 'payment_intent_write', 'dispute_write', 'payout_write' ],
+		...[ 'file_write', 'review_write', 'confirmation_token_read' ],
+		...[ 'customer_write', 'payment_method_write', 'setup_intent_write' ],
+	],
 };
 
 /**
  * Returns a set of permissions.
  *
- * @param {'all'|'read'|'act'|string[]} given names with or without `rak_`
+ * @param {'all'|'read'|'act'|'sell'|string[]} given names with or without `rak_`
  * @return {'all'|Set<string>}
  */
 export function permissionSet( given ) {
@@ -76,6 +82,26 @@ export function has( permissions, scope ) {
 }
 
 /**
+ * Ends a request of a browser's key to what browsers may not use, and of another key to what only browsers use.
+ *
+ * @param {import('./keys.mjs').Key} key
+ * @param {'only'|'also'|undefined} publishable
+ * @throws {ApiError}
+ */
+export function assertPublishable( key, publishable ) {
+	if ( key.isPublishable && publishable === undefined ) {
+		throw new ApiError(
+			401,
+			'This API call cannot be made with a publishable API key. Please use a secret API key. You can find a list of your API keys at https://dashboard.stripe.com/account/apikeys.',
+			{ code: 'secret_key_required' }
+		);
+	}
+	if ( ! key.isPublishable && publishable === 'only' ) {
+		throw new ApiError( 403, 'This API call can only be made with a publishable API key.' );
+	}
+}
+
+/**
  * Ends a request that its key does not allow.
  *
  * @param {import('./keys.mjs').Key} key
@@ -83,7 +109,7 @@ export function has( permissions, scope ) {
  * @throws {ApiError}
  */
 export function assertPermission( key, scope ) {
-	if ( has( key.permissions, scope ) ) {
+	if ( key.isPublishable || has( key.permissions, scope ) ) {
 		return;
 	}
 	const [ , name, verb ] = /^(.*)_(read|write)$/.exec( scope ) ?? [ '', scope, 'read' ];

@@ -6,7 +6,16 @@ import { fileOf } from './browser.mjs';
 import { control } from './control.mjs';
 import { ApiError } from './errors.mjs';
 import { decodeForm } from './form.mjs';
+import { page } from './hosted.mjs';
 import { API_VERSION } from './version.mjs';
+
+/** Lets browsers of any origin ask, as Stripe's API does. */
+const BROWSERS = {
+	'Access-Control-Allow-Origin': '*',
+	'Access-Control-Allow-Headers': 'Authorization, Content-Type, Stripe-Version, Idempotency-Key',
+	'Access-Control-Allow-Methods': 'GET, POST',
+	'Access-Control-Max-Age': '300',
+};
 
 /**
  * Serves a world.
@@ -27,6 +36,11 @@ export function serve( current, reset ) {
 				outgoing.writeHead( 200, { 'Content-Type': file.type, 'Cache-Control': 'no-store' } ).end( file.body );
 			} else if ( url.pathname === '/_fake' || url.pathname.startsWith( '/_fake/' ) ) {
 				await own( world, reset, incoming.method, url, body, outgoing );
+			} else if ( url.pathname.startsWith( '/3d_secure/' ) ) {
+				const shown = page( world, incoming.method ?? 'GET', url, body.toString() );
+				outgoing.writeHead( shown.status, shown.headers ).end( shown.body );
+			} else if ( incoming.method === 'OPTIONS' ) {
+				outgoing.writeHead( 204, BROWSERS ).end();
 			} else {
 				await stripe(
 					world,
@@ -82,7 +96,7 @@ async function stripe( world, request, outgoing ) {
 		path: url.pathname,
 		params: request.headers[ 'content-type' ]?.startsWith( 'multipart/' )
 			? {}
-			: { ...decodeForm( url.search.slice( 1 ) ), ...decodeForm( request.body.toString() ) },
+			: remembered( { ...decodeForm( url.search.slice( 1 ) ), ...decodeForm( request.body.toString() ) } ),
 		key: request.headers.authorization?.slice( -4 ),
 		version: request.headers[ 'stripe-version' ],
 		userAgent: request.headers[ 'user-agent' ],
@@ -111,6 +125,7 @@ async function stripe( world, request, outgoing ) {
 		Date: new Date( ( result.account?.now ?? world.now ) * 1000 ).toUTCString(),
 		'Request-Id': request.id,
 		'Stripe-Version': API_VERSION,
+		...( request.headers.origin !== undefined && BROWSERS ),
 		...result.headers,
 	} );
 	outgoing.end( result.body );
@@ -164,3 +179,13 @@ function withFault( world, request, fault ) {
 			return answer( world, request );
 	}
 }
+
+/**
+ * Returns the parameters without a card's number.
+ *
+ * @param {Record<string, any>} params
+ */
+const remembered = ( { payment_method_data: data, ...params } ) => ( {
+	...params,
+	...( data && { payment_method_data: { ...data, ...( data.card && { card: {} } ) } } ),
+} );

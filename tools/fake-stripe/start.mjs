@@ -21,8 +21,8 @@ import { World } from './world.mjs';
 /**
  * @typedef {object} Start
  * @property {World} world
- * @property {{ read: string, act: string, secret: string, live: string }} keys `read` and `act` are restricted test keys for looking
- *     only and for acting, `secret` is a test key for everything, `live` is a restricted live key for looking only
+ * @property {{ read: string, act: string, secret: string, live: string, sell: string, publishable: string, livePublishable: string }} keys
+ *     `read`, `act` and `sell` are restricted test keys for looking only, for acting and for a checkout, `secret` is a test key for everything, `live` is a restricted live key for looking only
  * @property {{ test: string, live: string }} accounts ids
  */
 
@@ -52,6 +52,9 @@ function makeWorld( {
 		act: world.keys.add( account, 'act' ).text,
 		secret: world.keys.add( account, 'all', 'sk' ).text,
 		live: world.keys.add( live, 'read' ).text,
+		sell: world.keys.add( account, 'sell' ).text,
+		publishable: world.keys.add( account, [], 'pk' ).text,
+		livePublishable: world.keys.add( live, [], 'pk' ).text,
 	};
 	if ( payments > 0 ) {
 		seedPast( account, { payments, days, site, seed } );
@@ -70,17 +73,21 @@ function makeWorld( {
  */
 export async function startFake( options = {} ) {
 	let current = makeWorld( options );
+	let url = '';
 	const server = serve(
 		() => current.world,
 		( others ) => {
 			current = makeWorld( others );
+			current.world.url = url;
 			return { now: current.world.now, keys: current.keys, accounts: current.accounts };
 		}
 	);
 	server.listen( options.port ?? 0, '127.0.0.1' );
 	await once( server, 'listening' );
+	url = `http://127.0.0.1:${ /** @type {import('node:net').AddressInfo} */ ( server.address() ).port }`;
+	current.world.url = url;
 	return {
-		url: `http://127.0.0.1:${ /** @type {import('node:net').AddressInfo} */ ( server.address() ).port }`,
+		url,
 		...current,
 		async close() {
 			server.close();

@@ -13,6 +13,8 @@ export class World {
 	/** @type {Account[]} */
 	accounts = [];
 	faults = new Faults();
+	/** Where the bank's pages are: this fake, once it listens. */
+	url = 'https://hooks.stripe.com';
 	/** @type {any[]} */
 	requests = [];
 	#idempotency = new Map();
@@ -47,6 +49,7 @@ export class World {
 		const account = new Account( options, {
 			seed: `${ this.seed } ${ this.accounts.length }`,
 			now: this.now,
+			pages: () => this.url,
 			onEvent: ( from, event ) => this.webhooks.take( from, event ),
 		} );
 		startSchedule( account );

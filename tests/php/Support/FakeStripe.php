@@ -70,6 +70,9 @@ final class FakeStripe
             (string) Json::text($world, 'keys.act'),
             (string) Json::text($world, 'keys.secret'),
             (string) Json::text($world, 'keys.live'),
+            (string) Json::text($world, 'keys.sell'),
+            (string) Json::text($world, 'keys.publishable'),
+            (string) Json::text($world, 'keys.livePublishable'),
         );
         $fake->account = (string) Json::text($world, 'accounts.test');
         $fake->liveAccount = (string) Json::text($world, 'accounts.live');
@@ -104,6 +107,63 @@ final class FakeStripe
     public function delete(string $name): array
     {
         return $this->ask('DELETE', $name);
+    }
+
+    /** Enters a card as Stripe.js does, and returns the name of it (`ctoken_…`). */
+    public function card(string $number = '4242424242424242'): string
+    {
+        $body = file_get_contents(
+            "$this->url/v1/confirmation_tokens",
+            false,
+            stream_context_create([
+                'http' => [
+                    'method' => 'POST',
+                    'header' => "Authorization: Bearer {$this->keys->publishable}\r\nContent-Type: application/x-www-form-urlencoded",
+                    'content' => http_build_query([
+                        'payment_method_data' => [
+                            'type' => 'card',
+                            'card' => ['number' => $number, 'exp_month' => 12, 'exp_year' => 2034, 'cvc' => '123'],
+                            'billing_details' => [
+                                'name' => 'Jamie Sample',
+                                'email' => 'jamie@example.com',
+                                'address' => ['country' => 'US', 'postal_code' => '94107'],
+                            ],
+                        ],
+                    ]),
+                ],
+            ]),
+        );
+
+        return Json::text(Json::decode((string) $body), 'id') ?? throw new RuntimeException((string) $body);
+    }
+
+    /**
+     * Answers on the page of the shopper's bank.
+     *
+     * @param 'complete'|'fail' $answer
+     *
+     * @return string where the page sends the shopper
+     */
+    public function bankPage(string $url, string $answer): string
+    {
+        file_get_contents(
+            $url,
+            false,
+            stream_context_create([
+                'http' => [
+                    'method' => 'POST',
+                    'follow_location' => 0,
+                    'header' => 'Content-Type: application/x-www-form-urlencoded',
+                    'content' => "answer=$answer",
+                ],
+            ]),
+        );
+        foreach ($http_response_header as $header) {
+            if (str_starts_with($header, 'Location: ')) {
+                return substr($header, strlen('Location: '));
+            }
+        }
+        throw new RuntimeException('The bank\'s page sent the shopper nowhere.');
     }
 
     /** @return list<array<string, mixed>> the requests to Stripe's API since the world began: `method`, `path`, `params`, `status` … */

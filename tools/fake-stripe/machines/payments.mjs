@@ -9,11 +9,18 @@ const DEBIT = 5;
 
 /** Words for what a bank says. */
 const DECLINES = {
+	authentication_required: 'Your card was declined. This transaction requires authentication.',
 	card_declined: 'Your card was declined.',
+	lost_card: 'Your card was declined.',
+	processing_error: 'An error occurred while processing your card. Try again in a little bit.',
+	stolen_card: 'Your card was declined.',
 	expired_card: 'Your card has expired.',
 	incorrect_cvc: "Your card's security code is incorrect.",
 	insufficient_funds: 'Your card has insufficient funds.',
 };
+
+/** What is said of a bank's decision with the error code `card_declined`. */
+const UNSAID = [ 'insufficient_funds', 'lost_card', 'stolen_card' ];
 
 /**
  * @typedef {object} Payment
@@ -49,10 +56,12 @@ export function pay( account, facts = {} ) {
 }
 
 /**
+ * Makes an intent that nothing has paid yet.
+ *
  * @param {import('../account.mjs').Account} account
  * @param {Payment} facts
  */
-function createIntent(
+export function createIntent(
 	account,
 	{
 		amount = 5000,
@@ -84,6 +93,12 @@ function createIntent(
 		cancellationReason: null,
 		lastError: null,
 		review: null,
+		types: null,
+		setupFutureUsage: null,
+		shipping: null,
+		suffix: null,
+		returnUrl: null,
+		usesSdk: false,
 	} );
 	account.emit( 'payment_intent.created', intent );
 	return intent;
@@ -122,7 +137,15 @@ export function attempt( account, intent, facts = {} ) {
 	return charge( account, intent, { ...facts, outcome }, paymentMethod );
 }
 
-function charge( account, intent, facts, paymentMethod ) {
+/**
+ * Charges a payment method.
+ *
+ * @param {import('../account.mjs').Account} account
+ * @param {any} intent null for a legacy charge
+ * @param {Payment} facts
+ * @param {any} paymentMethod
+ */
+export function charge( account, intent, facts, paymentMethod ) {
 	const row = account.add(
 		'charge',
 		{
@@ -211,7 +234,7 @@ function succeed( account, row, capture ) {
 function fail( account, row, code ) {
 	const { intent } = row;
 	row.status = 'failed';
-	row.failureCode = code === 'insufficient_funds' ? 'card_declined' : code;
+	row.failureCode = UNSAID.includes( code ) ? 'card_declined' : code;
 	row.declineCode = code === 'card_declined' ? 'generic_decline' : code;
 	row.failureMessage = DECLINES[ code ] ?? 'The payment failed.';
 	account.emit( 'charge.failed', row );
@@ -418,7 +441,14 @@ function release( account, intent, reason, expired ) {
 	account.emit( 'payment_intent.canceled', intent );
 }
 
-const unexpected = ( intent, done, allowed ) => {
+/**
+ * Makes the error for a payment intent in the wrong state.
+ *
+ * @param {any} intent
+ * @param {'captured'|'canceled'|'confirmed'} done
+ * @param {string[]} allowed
+ */
+export const unexpected = ( intent, done, allowed ) => {
 	const verb = {
 		captured: 'could not be captured',
 		canceled: 'could not be canceled',

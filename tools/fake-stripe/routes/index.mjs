@@ -4,10 +4,11 @@ import { events } from './events.mjs';
 import { money } from './money.mjs';
 import { payments } from './payments.mjs';
 import { refunds } from './refunds.mjs';
+import { selling } from './selling.mjs';
 import { shoppers } from './shoppers.mjs';
 
 /** @type {(import('./reading.mjs').Route & { pattern: RegExp })[]} */
-export const routes = [ ...money, ...payments, ...refunds, ...events, ...shoppers ].map( ( route ) => ( {
+export const routes = [ ...money, ...payments, ...refunds, ...events, ...selling, ...shoppers ].map( ( route ) => ( {
 	...route,
 	pattern: new RegExp( `^${ route.path.replace( /\{\w+\}/g, '([^/]+)' ) }$` ),
 } ) );

@@ -1,64 +1,9 @@
 /** Charges, payment intents and reviews. */
-import { badRequest, declined } from '../errors.mjs';
-import { cancel, capture, closeReview, pay } from '../machines/payments.mjs';
+import { badRequest } from '../errors.mjs';
+import { cancel, capture, closeReview } from '../machines/payments.mjs';
 import { mergeMetadata } from '../parameters.mjs';
 import { render } from '../shapes/index.mjs';
 import { found, list, one } from './reading.mjs';
-
-/** What an update of an intent takes. */
-const UPDATED = [
-	...[
-		'allowed_payment_method_types',
-		'amount',
-		'amount_details',
-		'application_fee_amount',
-		'capture_method',
-		'currency',
-		'customer',
-		'customer_account',
-	],
-	...[
-		'description',
-		'excluded_payment_method_types',
-		'hooks',
-		'payment_details',
-		'payment_method',
-		'payment_method_configuration',
-		'payment_method_data',
-	],
-	...[
-		'payment_method_options',
-		'receipt_email',
-		'setup_future_usage',
-		'shipping',
-		'statement_descriptor',
-		'statement_descriptor_suffix',
-		'transfer_data',
-		'transfer_group',
-	],
-];
-
-/** What making an intent takes at Stripe, but not at the fake. */
-const NOT_TAKEN = [
-	...[ 'amount_details', 'application_fee_amount', 'automatic_payment_methods', 'confirmation_method' ],
-	...[ 'confirmation_token', 'customer', 'customer_account', 'error_on_requires_action' ],
-	...[ 'excluded_payment_method_types', 'hooks', 'mandate', 'mandate_data', 'off_session', 'on_behalf_of' ],
-	...[ 'payment_details', 'payment_method_configuration', 'payment_method_data', 'payment_method_options' ],
-	...[ 'radar_options', 'receipt_email', 'return_url', 'setup_future_usage', 'shipping', 'statement_descriptor' ],
-	...[ 'statement_descriptor_suffix', 'transfer_data', 'transfer_group', 'use_stripe_sdk' ],
-];
-
-/** Stripe's test cards that the fake knows, and what each does. */
-const TEST_CARDS = {
-	pm_card_visa: {},
-	pm_card_mastercard: { brand: 'mastercard', last4: '4444' },
-	pm_card_visa_chargeDeclined: { outcome: 'declined', last4: '0002' },
-	pm_card_visa_chargeDeclinedInsufficientFunds: {
-		outcome: 'declined',
-		decline: 'insufficient_funds',
-		last4: '9995',
-	},
-};
 
 const ofCustomer = ( row, id ) => row.customer?.id === id;
 
@@ -94,78 +39,6 @@ export const payments = [
 		references: { customer: 'customer' },
 		filters: { customer: ofCustomer, customer_account: () => false },
 	} ),
-	one( 'payment_intent', '/v1/payment_intents', 'payment_intent_read', { client_secret: 'string' } ),
-	{
-		method: 'POST',
-		path: '/v1/payment_intents',
-		scope: 'payment_intent_write',
-		kind: 'payment_intent',
-		params: {
-			...Object.fromEntries( NOT_TAKEN.map( ( name ) => [ name, 'any' ] ) ),
-			allowed_payment_method_types: 'strings',
-			amount: 'integer!',
-			capture_method: [ 'automatic', 'automatic_async', 'manual' ],
-			confirm: 'boolean',
-			currency: 'string!',
-			description: 'string',
-			expand: 'strings',
-			metadata: 'metadata',
-			payment_method: 'string',
-		},
-		handle( { account, params } ) {
-			const {
-				amount,
-				capture_method: way,
-				confirm,
-				currency,
-				description,
-				metadata,
-				payment_method: card,
-			} = params;
-			const other = NOT_TAKEN.find( ( name ) => Object.hasOwn( params, name ) );
-			if ( other !== undefined ) {
-				throw badRequest( `The fake makes payments without ${ other }.` );
-			}
-			if ( confirm !== true || ! Object.hasOwn( TEST_CARDS, card ?? '' ) ) {
-				throw badRequest(
-					`The fake makes payments that are confirmed with ${ Object.keys( TEST_CARDS ).join( ', ' ) }.`
-				);
-			}
-			const { intent, charge } = pay( account, {
-				...TEST_CARDS[ card ],
-				amount,
-				currency,
-				description,
-				metadata: mergeMetadata( {}, metadata ),
-				...( way && { capture: way } ),
-			} );
-			if ( charge.status === 'failed' ) {
-				throw declined( charge, intent );
-			}
-			return render( intent, account );
-		},
-	},
-	{
-		method: 'POST',
-		path: '/v1/payment_intents/{id}',
-		scope: 'payment_intent_write',
-		kind: 'payment_intent',
-		params: {
-			...Object.fromEntries( UPDATED.map( ( name ) => [ name, 'any' ] ) ),
-			expand: 'strings',
-			metadata: 'metadata',
-		},
-		handle( { account, params, path: [ id ] } ) {
-			const intent = found( account, 'payment_intent', id );
-			const other = Object.keys( params ).find(
-				( name ) => ! [ 'description', 'expand', 'metadata' ].includes( name )
-			);
-			if ( other !== undefined ) {
-				throw badRequest( `The fake does not change ${ other } of a payment intent.` );
-			}
-			return update( account, intent, params );
-		},
-	},
 	{
 		method: 'POST',
 		path: '/v1/payment_intents/{id}/capture',

@@ -10,6 +10,7 @@ import { render } from '../shapes/index.mjs';
  * @property {Record<string, any>} params checked
  * @property {string[]} path the values of the braces in the route's path
  * @property {import('../world.mjs').World} world
+ * @property {import('../keys.mjs').Key} key
  */
 
 /**
@@ -20,6 +21,7 @@ import { render } from '../shapes/index.mjs';
  * @property {import('../parameters.mjs').Parameters} params
  * @property {string} [kind] of the object in the answer, for what can be expanded
  * @property {boolean} [isList]
+ * @property {'only'|'also'} [publishable] whether publishable keys may use it, and no others
  * @property {(call: Call) => any} handle returns the answer, or a Buffer
  */
 

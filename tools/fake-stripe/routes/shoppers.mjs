@@ -103,18 +103,6 @@ export const shoppers = [
 	} ),
 	one( 'terminal.reader', '/v1/terminal/readers', 'terminal_reader_read' ),
 	nothing( '/v1/terminal/locations', 'terminal_location_read' ),
-	nothing( '/v1/setup_intents', 'setup_intent_read', {
-		attach_to_self: 'boolean',
-		created: 'range',
-		customer: 'string',
-		customer_account: 'string',
-		payment_method: 'string',
-	} ),
-	missing( 'GET', 'setupintent', '/v1/setup_intents/{id}', 'setup_intent_read', { client_secret: 'string' } ),
-	missing( 'POST', 'setupintent', '/v1/setup_intents/{id}/cancel', 'setup_intent_write', {
-		cancellation_reason: 'string',
-	} ),
-	missing( 'GET', 'confirmation token', '/v1/confirmation_tokens/{id}', 'confirmation_token_read' ),
 	missing( 'GET', 'mandate', '/v1/mandates/{id}', 'mandate_read' ),
 	nothing( '/v1/payment_method_configurations', 'payment_method_configurations_read', {
 		active: 'boolean',
@@ -139,50 +127,5 @@ export const shoppers = [
 		isList: true,
 		params: { expand: 'strings' },
 		handle: () => ( { object: 'list', data: [], has_more: false, url: '/v1/reporting/report_types' } ),
-	},
-	{
-		method: 'POST',
-		path: '/v1/customers/{id}',
-		scope: 'customer_write',
-		kind: 'customer',
-		params: Object.fromEntries(
-			[
-				'address',
-				'balance',
-				'business_name',
-				'cash_balance',
-				'default_source',
-				'description',
-				'email',
-				'individual_name',
-				'invoice_prefix',
-				'invoice_settings',
-				'name',
-				'next_invoice_sequence',
-				'phone',
-				'preferred_locales',
-				'shipping',
-				'source',
-				'tax',
-				'tax_exempt',
-				'validate',
-			]
-				.map( ( name ) => [ name, 'any' ] )
-				.concat( [
-					[ 'expand', 'strings' ],
-					[ 'metadata', 'metadata' ],
-				] )
-		),
-		handle( { account, params: { name, email, description }, path: [ id ] } ) {
-			const row = found( account, 'customer', id );
-			Object.assign(
-				row,
-				Object.fromEntries(
-					Object.entries( { name, email, description } ).filter( ( [ , value ] ) => value !== undefined )
-				)
-			);
-			account.emit( 'customer.updated', row );
-			return render( row, account );
-		},
 	},
 ];

@@ -13,7 +13,7 @@ export const charge = ( row, account ) => ( {
 	application_fee: null,
 	application_fee_amount: null,
 	balance_transaction: row.transaction?.id ?? null,
-	billing_details: {
+	billing_details: row.paymentMethod.billing ?? {
 		address: address( row.paymentMethod.country ),
 		email: row.paymentMethod.email,
 		name: row.paymentMethod.name,
@@ -45,11 +45,11 @@ export const charge = ( row, account ) => ( {
 	receipt_url: row.status === 'succeeded' ? `https://pay.stripe.com/receipts/${ row.id }` : null,
 	refunded: row.amountRefunded === row.amount,
 	review: row.review?.id ?? null,
-	shipping: null,
+	shipping: row.intent?.shipping ?? null,
 	source: null,
 	source_transfer: null,
 	statement_descriptor: null,
-	statement_descriptor_suffix: null,
+	statement_descriptor_suffix: row.intent?.suffix ?? null,
 	status: row.status,
 	transfer_data: null,
 	transfer_group: null,
@@ -74,7 +74,7 @@ function outcome( row ) {
 }
 
 function details( row ) {
-	const { type, brand, last4, country, expires } = row.paymentMethod;
+	const { type, brand, last4, country, expires, month = 12 } = row.paymentMethod;
 	if ( type === 'sepa_debit' ) {
 		return {
 			sepa_debit: {
@@ -101,7 +101,7 @@ function details( row ) {
 			},
 			country,
 			electronic_commerce_indicator: null,
-			exp_month: 12,
+			exp_month: month,
 			exp_year: expires,
 			extended_authorization: { status: 'disabled' },
 			fingerprint: `fake${ last4 }`,

@@ -16,7 +16,7 @@ export const customer = ( row, account ) =>
 				invoice_prefix: row.id.slice( -8 ).toUpperCase(),
 				invoice_settings: {
 					custom_fields: null,
-					default_payment_method: null,
+					default_payment_method: row.defaultMethod?.id ?? null,
 					footer: null,
 					rendering_options: null,
 				},
@@ -24,7 +24,7 @@ export const customer = ( row, account ) =>
 				metadata: row.metadata,
 				name: row.name,
 				next_invoice_sequence: 1,
-				phone: null,
+				phone: row.phone ?? null,
 				preferred_locales: [],
 				shipping: null,
 				tax_exempt: 'none',

@@ -1,6 +1,7 @@
 /** Makes Stripe's objects of rows. What can be expanded is an id here; `expand.mjs` puts objects in place of ids. */
 import { bankAccount } from './bank-account.mjs';
 import { charge } from './charge.mjs';
+import { confirmationToken } from './confirmation-token.mjs';
 import { customer } from './customer.mjs';
 import { dispute } from './dispute.mjs';
 import { endpoint } from './endpoint.mjs';
@@ -12,12 +13,14 @@ import { payout } from './payout.mjs';
 import { reader } from './reader.mjs';
 import { refund } from './refund.mjs';
 import { review, warning } from './review.mjs';
+import { setupIntent } from './setup-intent.mjs';
 import { transaction } from './transaction.mjs';
 
 const SHAPES = {
 	balance_transaction: transaction,
 	bank_account: bankAccount,
 	charge,
+	confirmation_token: confirmationToken,
 	customer,
 	dispute,
 	event,
@@ -28,6 +31,7 @@ const SHAPES = {
 	'radar.early_fraud_warning': warning,
 	refund,
 	review,
+	setup_intent: setupIntent,
 	'terminal.reader': reader,
 	webhook_endpoint: endpoint,
 };

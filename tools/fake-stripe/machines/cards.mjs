@@ -1,0 +1,60 @@
+/** Stripe's test cards that the fake knows, by number, and what each does. */
+
+/**
+ * @typedef {object} TestCard
+ * @property {string} [brand] `visa` if left out
+ * @property {string} [decline] what the bank says to a charge
+ * @property {'always'|'until_set_up'} [asks] whether the bank wants to hear from the shopper
+ * @property {boolean} [isSaved] whether it can be saved although charges are declined
+ */
+
+/** @type {Record<string, TestCard>} */
+export const CARDS = {
+	4242424242424242: {},
+	5555555555554444: { brand: 'mastercard' },
+	378282246310005: { brand: 'amex' },
+	4000000000000002: { decline: 'card_declined' },
+	4000000000000341: { decline: 'card_declined', isSaved: true },
+	4000000000009995: { decline: 'insufficient_funds' },
+	4000000000009987: { decline: 'lost_card' },
+	4000000000009979: { decline: 'stolen_card' },
+	4000000000000069: { decline: 'expired_card' },
+	4000000000000127: { decline: 'incorrect_cvc' },
+	4000000000000119: { decline: 'processing_error' },
+	4000002500003155: { asks: 'until_set_up' },
+	4000002760003184: { asks: 'always' },
+	4000000000003220: { asks: 'always' },
+	4000008260003178: { asks: 'always', decline: 'insufficient_funds' },
+};
+
+/** Names of test cards that need no browser. */
+export const NAMED_CARDS = {
+	pm_card_visa: '4242424242424242',
+	pm_card_mastercard: '5555555555554444',
+	pm_card_visa_chargeDeclined: '4000000000000002',
+	pm_card_visa_chargeDeclinedInsufficientFunds: '4000000000009995',
+};
+
+/**
+ * Makes the payment method of a card that a shopper entered.
+ *
+ * @param {import('../account.mjs').Account} account
+ * @param {string} number
+ * @param {{ month?: number, year?: number, billing?: any }} [more]
+ */
+export const addCard = ( account, number, { month = 12, year, billing } = {} ) =>
+	account.add( 'payment_method', {
+		type: 'card',
+		brand: CARDS[ number ].brand ?? 'visa',
+		last4: number.slice( -4 ),
+		country: account.country,
+		month,
+		expires: year ?? new Date( account.now * 1000 ).getUTCFullYear() + 2,
+		customer: null,
+		name: billing?.name ?? 'Jenny Rosen',
+		email: billing?.email ?? null,
+		billing,
+		metadata: {},
+		number,
+		isSetUp: false,
+	} );

@@ -1,0 +1,280 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { differences, readContract } from './contract.mjs';
+import { fakeForTests, refusal } from './test-client.mjs';
+
+const RETURN = 'https://shop.example/return?order=7';
+let fake;
+let stripe;
+let browser;
+before( async () => {
+	fake = await fakeForTests();
+	stripe = fake.client();
+	browser = fake.client( fake.keys.publishable );
+} );
+after( () => fake.close() );
+
+/** Does what Stripe.js does with a card. */
+const token = async ( number = '4242424242424242', more = {} ) =>
+	(
+		await browser.rawRequest( 'POST', '/v1/confirmation_tokens', {
+			payment_method_data: {
+				type: 'card',
+				card: { number, exp_month: 11, exp_year: 2030, cvc: '123' },
+				billing_details: { name: 'Jenny Rosen', address: { country: 'US' } },
+			},
+			return_url: RETURN,
+			...more,
+		} )
+	).id;
+const pay = async ( number, more = {} ) =>
+	stripe.paymentIntents.create( {
+		amount: 5000,
+		currency: 'usd',
+		confirm: true,
+		use_stripe_sdk: false,
+		return_url: RETURN,
+		allowed_payment_method_types: [ 'card' ],
+		confirmation_token: await token( number ),
+		...more,
+	} );
+const choose = ( url, answer ) =>
+	fetch( url, { method: 'POST', redirect: 'manual', body: new URLSearchParams( { answer } ) } );
+const eventsOf = async ( id ) =>
+	( await stripe.events.list( { limit: 100 } ) ).data
+		.filter( ( { data } ) => data.object.id === id )
+		.map( ( { type } ) => type )
+		.reverse();
+
+test( 'a browser makes a token of a card with a publishable key only, from any origin', async () => {
+	const id = await token();
+	assert.match( id, /^ctoken_/ );
+	const kept = await stripe.confirmationTokens.retrieve( id );
+	assert.deepEqual(
+		[ kept.payment_method_preview.card.last4, kept.payment_method_preview.card.exp_month, kept.return_url ],
+		[ '4242', 11, RETURN ]
+	);
+	assert.equal( ( await refusal( stripe.rawRequest( 'POST', '/v1/confirmation_tokens', {} ) ) ).statusCode, 403 );
+	assert.equal( ( await refusal( browser.charges.list() ) ).code, 'secret_key_required' );
+	assert.equal( ( await refusal( token( '4111111111111111' ) ) ).code, 'incorrect_number' );
+	const asked = await fetch( `${ fake.url }/v1/confirmation_tokens`, { method: 'OPTIONS' } );
+	assert.equal( asked.headers.get( 'Access-Control-Allow-Origin' ), '*' );
+	const answered = await fetch( `${ fake.url }/v1/confirmation_tokens`, {
+		method: 'POST',
+		headers: { Origin: 'https://shop.example', Authorization: `Bearer ${ fake.keys.publishable }` },
+		body: new URLSearchParams( {
+			'payment_method_data[type]': 'card',
+			'payment_method_data[card][number]': '4242424242424242',
+		} ),
+	} );
+	assert.deepEqual( [ answered.status, answered.headers.get( 'Access-Control-Allow-Origin' ) ], [ 200, '*' ] );
+	assert.ok( ! JSON.stringify( await fake.own( 'requests' ) ).includes( '4242424242424242' ) );
+} );
+
+test( 'a publishable key reads an intent of its own account and mode with the secret of the intent', async () => {
+	const intent = await stripe.paymentIntents.create( { amount: 5000, currency: 'usd' } );
+	const given = { client_secret: intent.client_secret ?? '' };
+	assert.equal( ( await browser.paymentIntents.retrieve( intent.id, given ) ).id, intent.id );
+	assert.equal( ( await refusal( browser.paymentIntents.retrieve( intent.id ) ) ).statusCode, 400 );
+	assert.equal(
+		( await refusal( browser.paymentIntents.retrieve( intent.id, { client_secret: 'pi_x_secret_y' } ) ) )
+			.statusCode,
+		400
+	);
+	const other = fake.client( fake.keys.livePublishable );
+	assert.equal( ( await refusal( other.paymentIntents.retrieve( intent.id, given ) ) ).code, 'resource_missing' );
+	assert.equal( ( await stripe.paymentIntents.cancel( intent.id ) ).status, 'canceled' );
+} );
+
+test( 'a card pays at once, and its token pays once', async () => {
+	const id = await token();
+	const paid = await pay( undefined, { confirmation_token: id, capture_method: 'automatic' } );
+	assert.deepEqual( [ paid.status, paid.amount_received ], [ 'succeeded', 5000 ] );
+	assert.deepEqual( await eventsOf( paid.id ), [ 'payment_intent.created', 'payment_intent.succeeded' ] );
+	assert.match( ( await refusal( pay( undefined, { confirmation_token: id } ) ) ).message, /already been used/ );
+	assert.match( ( await refusal( pay( undefined, { amount: 49 } ) ) ).code, /amount_too_small/ );
+} );
+
+test( 'the options of an intent are kept and shown', async () => {
+	const paid = await pay( undefined, {
+		capture_method: 'manual',
+		metadata: { order_id: '7' },
+		shipping: { name: 'Jamie', address: { country: 'DE' } },
+		statement_descriptor_suffix: 'MUGS',
+	} );
+	assert.deepEqual(
+		[ paid.status, paid.amount_capturable, paid.shipping?.address?.country, paid.statement_descriptor_suffix ],
+		[ 'requires_capture', 5000, 'DE', 'MUGS' ]
+	);
+} );
+
+test( 'a declined card is an error with the intent, which another card pays', async () => {
+	const declined = await refusal( pay( '4000000000009995' ) );
+	assert.deepEqual(
+		[ declined.statusCode, declined.code, declined.decline_code, declined.payment_intent.status ],
+		[ 402, 'card_declined', 'insufficient_funds', 'requires_payment_method' ]
+	);
+	const { id } = declined.payment_intent;
+	await stripe.paymentIntents.update( id, { amount: 6000 } );
+	const paid = await stripe.paymentIntents.confirm( id, { confirmation_token: await token() } );
+	assert.deepEqual( [ paid.status, paid.amount_received ], [ 'succeeded', 6000 ] );
+	assert.equal( ( await refusal( stripe.paymentIntents.confirm( id ) ) ).code, 'payment_intent_unexpected_state' );
+	assert.equal(
+		( await refusal( stripe.paymentIntents.update( id, { amount: 1000 } ) ) ).code,
+		'payment_intent_unexpected_state'
+	);
+} );
+
+test( 'a bank asks on a page, and the shopper comes back with the names of the payment only', async () => {
+	const intent = await pay( '4000000000003220' );
+	assert.deepEqual( [ intent.status, intent.next_action?.type ], [ 'requires_action', 'redirect_to_url' ] );
+	const { url = '' } = intent.next_action?.redirect_to_url ?? {};
+	const shown = await fetch( url ?? '' );
+	assert.match( await shown.text(), /Complete.*Fail/s );
+	const back = new URL( ( await choose( url, 'complete' ) ).headers.get( 'Location' ) ?? '' );
+	assert.deepEqual( Object.fromEntries( back.searchParams ), {
+		order: '7',
+		payment_intent: intent.id,
+		payment_intent_client_secret: intent.client_secret,
+		redirect_status: 'succeeded',
+	} );
+	assert.equal( ( await stripe.paymentIntents.retrieve( intent.id ) ).status, 'succeeded' );
+	assert.equal( ( await choose( url, 'fail' ) ).status, 303 );
+	assert.equal( ( await stripe.paymentIntents.retrieve( intent.id ) ).status, 'succeeded' );
+} );
+
+test( 'a shopper whom the bank does not confirm pays nothing', async () => {
+	const intent = await pay( '4000000000003220' );
+	await choose( intent.next_action?.redirect_to_url?.url, 'fail' );
+	const failed = await stripe.paymentIntents.retrieve( intent.id );
+	assert.deepEqual(
+		[ failed.status, failed.last_payment_error?.code, failed.latest_charge ],
+		[ 'requires_payment_method', 'payment_intent_authentication_failure', null ]
+	);
+} );
+
+test( 'without being told otherwise, Stripe.js asks the shopper', async () => {
+	const intent = await pay( '4000000000003220', { use_stripe_sdk: undefined } );
+	assert.equal( intent.next_action?.type, 'use_stripe_sdk' );
+} );
+
+test( 'a card that is kept with a payment pays for renewals', async () => {
+	const customer = await stripe.customers.create( { email: 'jamie@example.com', metadata: { user: '7' } } );
+	const first = await pay( undefined, { customer: customer.id, setup_future_usage: 'off_session' } );
+	const method = String( first.payment_method );
+	const kept = await stripe.paymentMethods.retrieve( method );
+	assert.equal( kept.customer, customer.id );
+	const renewal = { confirmation_token: undefined, payment_method: method, off_session: true };
+	assert.equal( ( await pay( undefined, { ...renewal, customer: customer.id } ) ).status, 'succeeded' );
+	assert.match( ( await refusal( pay( undefined, renewal ) ) ).message, /belongs to a Customer/ );
+	const preferred = await stripe.customers.update( customer.id, {
+		invoice_settings: { default_payment_method: method },
+	} );
+	assert.equal( preferred.invoice_settings.default_payment_method, method );
+	assert.equal( ( await stripe.paymentMethods.detach( method ) ).customer, null );
+	assert.equal(
+		(
+			await refusal(
+				stripe.customers.update( customer.id, { invoice_settings: { default_payment_method: method } } )
+			)
+		).code,
+		'resource_missing'
+	);
+} );
+
+test( 'a renewal that the bank asks about is declined', async () => {
+	const customer = await stripe.customers.create();
+	const setup = await stripe.setupIntents.create( {
+		confirm: true,
+		customer: customer.id,
+		use_stripe_sdk: false,
+		return_url: RETURN,
+		allowed_payment_method_types: [ 'card' ],
+		confirmation_token: await token( '4000002760003184' ),
+	} );
+	assert.equal( setup.status, 'requires_action' );
+	const back = await choose( setup.next_action?.redirect_to_url?.url, 'complete' );
+	assert.match( back.headers.get( 'Location' ) ?? '', /setup_intent=seti_/ );
+	const kept = await stripe.setupIntents.retrieve( setup.id, { expand: [ 'payment_method' ] } );
+	assert.deepEqual( [ kept.status, kept.payment_method.customer ], [ 'succeeded', customer.id ] );
+	const declined = await refusal(
+		pay( undefined, {
+			confirmation_token: undefined,
+			customer: customer.id,
+			payment_method: kept.payment_method.id,
+			off_session: true,
+		} )
+	);
+	assert.deepEqual(
+		[ declined.code, declined.payment_intent.status ],
+		[ 'authentication_required', 'requires_payment_method' ]
+	);
+} );
+
+test( 'a card that is set up once is not asked about again', async () => {
+	const customer = await stripe.customers.create();
+	const given = { customer: customer.id, setup_future_usage: 'off_session' };
+	const first = await pay( '4000002500003155', given );
+	await choose( first.next_action?.redirect_to_url?.url, 'complete' );
+	const again = { ...given, confirmation_token: undefined, payment_method: first.payment_method, off_session: true };
+	assert.equal( ( await pay( undefined, again ) ).status, 'succeeded' );
+} );
+
+test( 'a card that the bank refuses is not saved', async () => {
+	const given = { confirm: true, use_stripe_sdk: false, return_url: RETURN };
+	const declined = await refusal(
+		stripe.setupIntents.create( { ...given, confirmation_token: await token( '4000000000000069' ) } )
+	);
+	assert.deepEqual(
+		[ declined.statusCode, declined.code, declined.setup_intent.status ],
+		[ 402, 'expired_card', 'requires_payment_method' ]
+	);
+	const kept = await stripe.setupIntents.create( {
+		...given,
+		confirmation_token: await token( '4000000000000341' ),
+	} );
+	assert.equal( kept.status, 'succeeded' );
+	const failing = await stripe.setupIntents.create( {
+		...given,
+		confirmation_token: await token( '4000000000003220' ),
+	} );
+	await choose( failing.next_action?.redirect_to_url?.url, 'fail' );
+	assert.equal(
+		( await stripe.setupIntents.retrieve( failing.id ) ).last_setup_error?.code,
+		'setup_intent_authentication_failure'
+	);
+} );
+
+test( 'a key needs the permission of each part', async () => {
+	const act = fake.client( fake.keys.act );
+	assert.equal( ( await refusal( act.customers.create() ) ).statusCode, 403 );
+	assert.equal( ( await refusal( act.setupIntents.create() ) ).statusCode, 403 );
+	assert.match(
+		( await refusal( act.confirmationTokens.retrieve( 'ctoken_1' ) ) ).message,
+		/rak_confirmation_token_read/
+	);
+	const sell = fake.client( fake.keys.sell );
+	assert.match( ( await sell.customers.create() ).id, /^cus_/ );
+} );
+
+const contract = readContract();
+test( 'everything has the fields and types of Stripe', { skip: ! contract }, async () => {
+	const { accounts } = await fake.own( 'dump' );
+	const found = new Set();
+	for ( const kind of [
+		'payment_intent',
+		'setup_intent',
+		'customer',
+		'payment_method',
+		'confirmation_token',
+		'charge',
+	] ) {
+		assert.ok( accounts[ 0 ][ kind ].length > 0, kind );
+		for ( const each of accounts[ 0 ][ kind ] ) {
+			differences( contract, contract.components.schemas[ kind ], each ).forEach( ( text ) =>
+				found.add( `${ kind }: ${ text }` )
+			);
+		}
+	}
+	assert.deepEqual( [ ...found ], [] );
+} );
