@@ -19,6 +19,18 @@ abstract class AdminTestCase extends TestCase
     /** @var array<mixed> */
     private array $query = [];
 
+    public static function setUpBeforeClass(): void
+    {
+        parent::setUpBeforeClass();
+        // WooCommerce loads these in the admin only, and the tests start outside it.
+        foreach (['includes/admin/wc-admin-functions.php', 'functions/admin-only.php'] as $file) {
+            $path = constant('WC_ABSPATH') . $file;
+            if (!function_exists('wc_get_page_screen_id') && is_file($path)) {
+                require_once $path;
+            }
+        }
+    }
+
     protected function setUp(): void
     {
         parent::setUp();

@@ -7,11 +7,11 @@ namespace Tillbook\Tests\Features\CommandPalette;
 use Tillbook\Plugin;
 use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Providers\Sandbox\SandboxAccount;
+use Tillbook\Tests\Support\AdminTestCase;
 use Tillbook\Tests\Support\WithSandbox;
-use Tillbook\Tests\TestCase;
 
 /** WordPress' command palette opens our pages and finds payments, payouts and disputes. */
-final class CommandPaletteTest extends TestCase
+final class CommandPaletteTest extends AdminTestCase
 {
     use WithSandbox;
 

@@ -195,7 +195,8 @@ function wc_refund_payment(WC_Order $order, $amount, string $reason = '')
     }
     $result = $gateway->process_refund($order->get_id(), $amount, $reason);
     if (is_wp_error($result)) {
-        return $result;
+        // As WooCommerce does, with a code of its own.
+        return new WP_Error('error', $result->get_error_message());
     }
     return $result
         ? true
