@@ -1,7 +1,7 @@
 /** Answers a request to Stripe's API: key, version, permission, parameters, idempotency, effect, expansion. */
 import { ApiError } from './errors.mjs';
 import { expand, kindsIn } from './expand.mjs';
-import { decodeForm, decodeMultipart } from './form.mjs';
+import { boundaryOf, decodeForm, decodeMultipart } from './form.mjs';
 import { checkParameters } from './parameters.mjs';
 import { assertKinds, assertPermission, assertPublishable, masked } from './permissions.mjs';
 import { routeOf } from './routes/index.mjs';
@@ -80,6 +80,7 @@ function perform( world, request, key, failure, hasEffect ) {
 			{ code: 'account_invalid' }
 		);
 	}
+	assertHost( headers[ 'x-fake-host' ], method, url.pathname );
 	const { route, ids } = routeOf( method, url.pathname );
 	assertPublishable( key, route.publishable );
 	assertPermission( key, typeof route.scope === 'function' ? route.scope( { account } ) : route.scope );
@@ -145,6 +146,18 @@ function result( world, route, call, request ) {
 	}
 }
 
+/** Files are sent to a host of their own, and their bytes come from there. */
+function assertHost( host, method, path ) {
+	const isOfFiles = ( method === 'POST' && path === '/v1/files' ) || /^\/v1\/files\/\w+\/contents$/.test( path );
+	const expected = isOfFiles ? 'files.stripe.com' : 'api.stripe.com';
+	if ( host !== undefined && host !== expected ) {
+		throw new ApiError(
+			404,
+			`Unrecognized request URL (${ method }: ${ path }) at ${ host }. Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`
+		);
+	}
+}
+
 function assertVersion( version = API_VERSION ) {
 	if ( version !== API_VERSION ) {
 		throw new ApiError( 400, `Invalid Stripe API version: ${ version }. This fake speaks ${ API_VERSION } only.` );
@@ -157,8 +170,8 @@ function sent( { method, headers, body } ) {
 		return {};
 	}
 	const type = headers[ 'content-type' ] ?? '';
-	const boundary = /^multipart\/form-data;.*boundary="?([^";]+)/.exec( type )?.[ 1 ];
-	if ( boundary ) {
+	const boundary = boundaryOf( type );
+	if ( boundary !== null ) {
 		return decodeMultipart( body, boundary );
 	}
 	if ( ! type.startsWith( 'application/x-www-form-urlencoded' ) ) {

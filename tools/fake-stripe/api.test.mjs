@@ -379,10 +379,22 @@ test( 'requests are remembered with what was sent, but not with the key', async 
 test( 'files are sent and read', async () => {
 	const file = await stripe.files.create( {
 		purpose: 'dispute_evidence',
-		file: { data: Buffer.from( 'proof\r\nof delivery' ), name: 'proof.txt', type: 'text/plain' },
+		file: { data: Buffer.from( '%PDF-1.4\r\nof delivery' ), name: 'proof.pdf', type: 'application/pdf' },
 	} );
-	assert.deepEqual( [ file.filename, file.size ], [ 'proof.txt', 18 ] );
-	assert.equal( await ( await bare( `/v1/files/${ file.id }/contents` ) ).text(), 'proof\r\nof delivery' );
+	assert.deepEqual( [ file.filename, file.size, file.type ], [ 'proof.pdf', 21, 'pdf' ] );
+	assert.equal( await ( await bare( `/v1/files/${ file.id }/contents` ) ).text(), '%PDF-1.4\r\nof delivery' );
+	const text = { data: Buffer.from( 'Dear bank' ), name: 'proof.pdf', type: 'application/pdf' };
+	const refused = await refusal( stripe.files.create( { purpose: 'dispute_evidence', file: text } ) );
+	assert.match( refused.message, /supports files of the types PDF, JPEG and PNG/ );
+} );
+
+test( 'files have a host of their own', async () => {
+	const [ { id } ] = ( await stripe.files.list() ).data;
+	const at = ( path, host ) => bare( path, fake.keys.secret, { headers: { 'X-Fake-Host': host } } );
+	assert.equal( ( await at( `/v1/files/${ id }/contents`, 'files.stripe.com' ) ).status, 200 );
+	assert.equal( ( await at( `/v1/files/${ id }/contents`, 'api.stripe.com' ) ).status, 404 );
+	assert.equal( ( await at( `/v1/files/${ id }`, 'api.stripe.com' ) ).status, 200 );
+	assert.equal( ( await at( '/v1/charges', 'files.stripe.com' ) ).status, 404 );
 } );
 
 test( 'a reset begins with a new world and other options', async () => {

@@ -37,6 +37,13 @@ export function nest( pairs ) {
 }
 
 /**
+ * Returns what separates the parts of a `multipart/form-data` body; null for other bodies.
+ *
+ * @param {string} [type] `Content-Type`
+ */
+export const boundaryOf = ( type = '' ) => /^multipart\/form-data;.*boundary="?([^";]+)/.exec( type )?.[ 1 ] ?? null;
+
+/**
  * Decodes `multipart/form-data`.
  *
  * @param {Buffer} body

@@ -270,6 +270,61 @@ test( 'an inquiry becomes a dispute, takes the money and is won', async () => {
 	await assertBalance();
 } );
 
+test( 'evidence is checked as a whole, and a refused response changes nothing', async () => {
+	const { charge } = await own( 'pay', { capture: 'automatic' } );
+	const { dispute } = await own( 'dispute', { payment: charge.id } );
+	const update = ( evidence, more = {} ) =>
+		stripe.disputes.update( dispute.id, { evidence, metadata: { note: 'kept?' }, submit: false, ...more } );
+	const missing = await refusal( update( { receipt: 'file_none' } ) );
+	assert.deepEqual( [ missing.code, missing.param ], [ 'resource_missing', 'evidence[receipt]' ] );
+	const logo = await stripe.files.create( {
+		purpose: 'business_logo',
+		file: { data: Buffer.from( 'x' ), name: 'logo.png', type: 'image/png' },
+	} );
+	assert.equal( ( await refusal( update( { receipt: logo.id } ) ) ).code, 'resource_missing' );
+	assert.match(
+		( await refusal( update( { uncategorized_text: 'x'.repeat( 20001 ) } ) ) ).message,
+		/maximum character/
+	);
+	const texts = [
+		...[ 'product_description', 'uncategorized_text', 'billing_address', 'shipping_address' ],
+		...[ 'cancellation_rebuttal', 'refund_policy_disclosure', 'refund_refusal_explanation', 'customer_name' ],
+	];
+	const all = Object.fromEntries( texts.map( ( name ) => [ name, 'x'.repeat( 20000 ) ] ) );
+	assert.match( ( await refusal( update( all ) ) ).message, /combined character count/ );
+	const pdf = ( size ) => ( {
+		purpose: /** @type {const} */ ( 'dispute_evidence' ),
+		file: { data: Buffer.from( `%PDF${ 'x'.repeat( size ) }` ), name: 'letter.pdf', type: 'application/pdf' },
+	} );
+	const files = [ await stripe.files.create( pdf( 3000000 ) ), await stripe.files.create( pdf( 3000001 ) ) ];
+	assert.match(
+		( await refusal( update( { receipt: files[ 0 ].id, refund_policy: files[ 1 ].id } ) ) ).message,
+		/combined file size/
+	);
+	const untouched = await stripe.disputes.retrieve( dispute.id );
+	assert.deepEqual( [ untouched.metadata, untouched.evidence_details.has_evidence ], [ {}, false ] );
+
+	const draft = await update( { receipt: files[ 0 ].id, customer_name: 'Jenny' } );
+	assert.deepEqual( [ draft.evidence.receipt, draft.metadata ], [ files[ 0 ].id, { note: 'kept?' } ] );
+	const without = await update( { customer_name: '' } );
+	assert.equal( without.evidence.customer_name, null );
+	const expanded = await stripe.disputes.retrieve( dispute.id, { expand: [ 'evidence.receipt' ] } );
+	assert.equal( /** @type {any} */ ( expanded.evidence.receipt ).filename, 'letter.pdf' );
+	assert.equal( ( await update( {}, { submit: true } ) ).status, 'under_review' );
+	assert.equal( ( await refusal( update( {}, { submit: true } ) ) ).code, 'dispute_already_submitted' );
+} );
+
+test( 'what is sent without saying whether to submit is submitted; metadata alone is not', async () => {
+	const { charge } = await own( 'pay', { capture: 'automatic' } );
+	const { dispute } = await own( 'dispute', { payment: charge.id } );
+	const noted = await stripe.disputes.update( dispute.id, { metadata: { a: 'b' } } );
+	assert.equal( noted.status, 'needs_response' );
+	await own( 'advance', { days: 9, seconds: 60 } );
+	const sent = await stripe.disputes.update( dispute.id, { evidence: { uncategorized_text: 'winning_evidence' } } );
+	assert.deepEqual( [ sent.status, sent.evidence_details.past_due ], [ 'won', true ] );
+	assert.equal( ( await refusal( stripe.disputes.update( dispute.id, { submit: false } ) ) ).code, 'dispute_closed' );
+} );
+
 test( 'an unanswered dispute is lost, one can be accepted, and its charge cannot be refunded', async () => {
 	const first = await own( 'pay', { capture: 'automatic' } );
 	await own( 'dispute', { payment: first.charge.id } );

@@ -5,7 +5,7 @@ import { answer, inWords } from './api.mjs';
 import { fileOf } from './browser.mjs';
 import { control } from './control.mjs';
 import { ApiError } from './errors.mjs';
-import { decodeForm } from './form.mjs';
+import { boundaryOf, decodeForm, decodeMultipart } from './form.mjs';
 import { page } from './hosted.mjs';
 import { API_VERSION } from './version.mjs';
 
@@ -94,9 +94,8 @@ async function stripe( world, request, outgoing ) {
 		at: world.now,
 		method,
 		path: url.pathname,
-		params: request.headers[ 'content-type' ]?.startsWith( 'multipart/' )
-			? {}
-			: remembered( { ...decodeForm( url.search.slice( 1 ) ), ...decodeForm( request.body.toString() ) } ),
+		host: request.headers[ 'x-fake-host' ],
+		params: remembered( { ...decodeForm( url.search.slice( 1 ) ), ...sent( request ) } ),
 		key: request.headers.authorization?.slice( -4 ),
 		version: request.headers[ 'stripe-version' ],
 		userAgent: request.headers[ 'user-agent' ],
@@ -129,6 +128,21 @@ async function stripe( world, request, outgoing ) {
 		...result.headers,
 	} );
 	outgoing.end( result.body );
+}
+
+/** Returns the parameters in the body, without the bytes of a file. */
+function sent( { headers, body } ) {
+	const boundary = boundaryOf( headers[ 'content-type' ] );
+	if ( boundary === null ) {
+		return decodeForm( body.toString() );
+	}
+	const params = decodeMultipart( body, boundary );
+	return Object.fromEntries(
+		Object.entries( params ).map( ( [ name, value ] ) => [
+			name,
+			value.content instanceof Buffer ? { ...value, content: undefined, size: value.content.length } : value,
+		] )
+	);
 }
 
 function withFault( world, request, fault ) {

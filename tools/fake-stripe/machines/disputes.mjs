@@ -1,11 +1,17 @@
 /** Disputes: inquiries, chargebacks, evidence, and how they end. */
 import { DAY } from '../clock.mjs';
-import { badRequest } from '../errors.mjs';
+import { badRequest, noSuch } from '../errors.mjs';
 import { convert } from '../money.mjs';
+import { EVIDENCE_FILES } from '../shapes/dispute.mjs';
 import { bookCharge, closeReview } from './payments.mjs';
 
 /** What a dispute costs, in minor units; it is returned when the dispute is won. */
 const FEE = 1500;
+/** Characters of one text, and of all. */
+const LONGEST = 20000;
+const LONGEST_TOGETHER = 150000;
+/** Bytes of all files. */
+const LARGEST_TOGETHER = 4_500_000;
 const OPEN = [ 'warning_needs_response', 'warning_under_review', 'needs_response', 'under_review' ];
 
 /**
@@ -35,6 +41,7 @@ export function dispute(
 		metadata: {},
 		dueBy: account.now + ( inquiry ? 20 : 9 ) * DAY,
 		submissions: 0,
+		isLate: false,
 		transactions: [],
 	} );
 	charge.disputes.push( row );
@@ -153,17 +160,54 @@ export function answer( account, row, evidence, submit ) {
 	if ( submit && ! row.status.endsWith( 'needs_response' ) ) {
 		throw badRequest( 'This dispute has already been submitted to the bank.', 'dispute_already_submitted' );
 	}
-	row.evidence = Object.fromEntries(
+	const whole = Object.fromEntries(
 		Object.entries( { ...row.evidence, ...evidence } ).filter( ( [ , value ] ) => value !== '' )
 	);
+	assertEvidence( account, whole );
+	row.evidence = whole;
 	if ( submit ) {
 		row.submissions++;
+		row.isLate = row.dueBy < account.now;
 		row.status = row.status === 'needs_response' ? 'under_review' : 'warning_under_review';
 	}
 	account.emit( 'charge.dispute.updated', row );
 	const words = row.evidence.uncategorized_text;
 	if ( submit && ( words === 'winning_evidence' || words === 'losing_evidence' ) ) {
 		end( account, row, words === 'winning_evidence' ? 'won' : 'lost' );
+	}
+}
+
+/** Files have to be there as evidence; texts and files have limits. */
+function assertEvidence( account, evidence ) {
+	let characters = 0;
+	let bytes = 0;
+	for ( const [ name, value ] of Object.entries( evidence ) ) {
+		if ( EVIDENCE_FILES.includes( name ) ) {
+			const file = account.byId.get( value );
+			if ( file?.kind !== 'file' || file.purpose !== 'dispute_evidence' ) {
+				throw noSuch( 'file', value, `evidence[${ name }]` );
+			}
+			bytes += file.content.length;
+		} else if ( typeof value === 'string' ) {
+			characters += value.length;
+			if ( value.length > LONGEST ) {
+				throw badRequest(
+					`Invalid string: has a maximum character count of ${ LONGEST }.`,
+					undefined,
+					`evidence[${ name }]`
+				);
+			}
+		}
+	}
+	if ( characters > LONGEST_TOGETHER ) {
+		throw badRequest(
+			`The combined character count of all evidence fields is limited to ${ LONGEST_TOGETHER }.`,
+			undefined,
+			'evidence'
+		);
+	}
+	if ( bytes > LARGEST_TOGETHER ) {
+		throw badRequest( 'The combined file size of the evidence exceeds the limit.', undefined, 'evidence' );
 	}
 }
 

@@ -95,10 +95,18 @@ export const refunds = [
 		},
 		handle( { account, params: { evidence, metadata, submit }, path: [ id ] } ) {
 			const row = found( account, 'dispute', id );
-			row.metadata = mergeMetadata( row.metadata, metadata );
-			if ( evidence !== undefined || submit !== undefined ) {
+			const { metadata: before } = row;
+			row.metadata = mergeMetadata( before, metadata );
+			if ( evidence === undefined && submit === undefined ) {
+				account.emit( 'charge.dispute.updated', row );
+				return render( row, account );
+			}
+			try {
 				// Stripe hands evidence in at once unless told not to.
 				answer( account, row, evidence ?? {}, submit ?? true );
+			} catch ( error ) {
+				row.metadata = before;
+				throw error;
 			}
 			return render( row, account );
 		},

@@ -16,6 +16,8 @@ const PURPOSES = [
 	'terminal_reader_splashscreen',
 ];
 const MOST_BYTES = 5 * 1024 * 1024;
+/** What files of evidence begin with: PDF, PNG, JPEG. */
+const EVIDENCE = [ '25504446', '89504e47', 'ffd8ff' ];
 const METHODS = { allow_redisplay: [ 'always', 'limited', 'unspecified' ], type: 'string' };
 const ofType = ( row, type ) => row.type === type;
 
@@ -85,6 +87,16 @@ export const shoppers = [
 			}
 			if ( purpose === 'dispute_evidence' && file.content.length > MOST_BYTES ) {
 				throw badRequest( 'File size exceeds the limit for this purpose.', 'file_size_exceeded', 'file' );
+			}
+			if (
+				purpose === 'dispute_evidence' &&
+				! EVIDENCE.some( ( start ) => file.content.toString( 'hex', 0, 4 ).startsWith( start ) )
+			) {
+				throw badRequest(
+					'Invalid file: the purpose dispute_evidence supports files of the types PDF, JPEG and PNG.',
+					undefined,
+					'file'
+				);
 			}
 			return render(
 				account.add( 'file', { filename: file.filename, purpose, content: file.content } ),

@@ -36,7 +36,6 @@ export const EVIDENCE = [
 
 /** @return {import('stripe').Stripe.Dispute} */
 export const dispute = ( row, account ) => {
-	const isOpen = row.status.endsWith( 'needs_response' );
 	return {
 		id: row.id,
 		object: 'dispute',
@@ -54,7 +53,7 @@ export const dispute = ( row, account ) => {
 			due_by: row.dueBy,
 			enhanced_eligibility: {},
 			has_evidence: Object.keys( row.evidence ).length > 0,
-			past_due: isOpen && row.dueBy < account.now,
+			past_due: row.isLate,
 			submission_count: row.submissions,
 			submission_method: row.submissions > 0 ? 'manual' : 'not_submitted',
 		},

@@ -21,7 +21,11 @@ add_filter(
         if (in_array($host, ['api.stripe.com', 'files.stripe.com'], true) && $fake !== '') {
             return wp_remote_request(
                 preg_replace('#^https://[^/]+#', $fake, $url),
-                ['reject_unsafe_urls' => false] + $args,
+                [
+                    'reject_unsafe_urls' => false,
+                    // The fake tells Stripe's hosts apart by it.
+                    'headers' => ['X-Fake-Host' => $host] + (is_array($args['headers']) ? $args['headers'] : []),
+                ] + $args,
             );
         }
 
