@@ -15,6 +15,8 @@ enum Ability: string
     /** Sends evidence, accepts disputes. */
     case RespondToDisputes = 'respondToDisputes';
     case UploadFiles = 'uploadFiles';
+    /** Submits evidence that was only saved when the deadline comes. */
+    case SubmitSavedEvidence = 'submitSavedEvidence';
     case InstantPayouts = 'instantPayouts';
     /** Says when the next payout will be, and how much. */
     case ForecastPayouts = 'forecastPayouts';

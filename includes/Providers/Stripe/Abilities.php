@@ -7,8 +7,10 @@ namespace Tillbook\Providers\Stripe;
 use Tillbook\Platform\Account\Ability;
 use Tillbook\Provider\Commands\CancelAuthorization;
 use Tillbook\Provider\Commands\CapturePayment;
+use Tillbook\Provider\Commands\CloseDispute;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\RefundCharge;
+use Tillbook\Provider\Commands\UpdateDispute;
 use Tillbook\Providers\Stripe\Keys\AccountRecord;
 
 /**
@@ -45,10 +47,26 @@ final class Abilities
                     'tillbook',
                 ),
             ),
-            Ability::RespondToDisputes => self::inStripe(
-                __('Respond to this dispute in Stripe before its deadline.', 'tillbook'),
+            Ability::RespondToDisputes => self::allowed(
+                $account,
+                $ability,
+                __(
+                    'The Stripe key has no permission to respond to disputes. Edit it in Stripe, select “Disputes: Write”, save, and check again.',
+                    'tillbook',
+                ),
             ),
-            Ability::UploadFiles => self::inStripe(__('Upload evidence in Stripe.', 'tillbook')),
+            Ability::UploadFiles => self::allowed(
+                $account,
+                $ability,
+                __(
+                    'The Stripe key has no permission to upload files. Edit it in Stripe, select “Files: Write”, save, and check again.',
+                    'tillbook',
+                ),
+            ),
+            Ability::SubmitSavedEvidence => __(
+                'Stripe doesn\'t promise to submit saved evidence at the deadline. Submit it yourself before then.',
+                'tillbook',
+            ),
             Ability::InstantPayouts => self::inStripe(__('Request instant payouts in Stripe.', 'tillbook')),
             Ability::ForecastPayouts => __('Stripe doesn\'t tell plugins about the next payout.', 'tillbook'),
             Ability::ChangeAccount => __(
@@ -98,7 +116,7 @@ final class Abilities
                 $account,
                 $ability,
                 __(
-                    'The Stripe key has no permission to read files. Select “Files: Read” for it in Stripe, then check the key in the payments settings.',
+                    'The Stripe key has no permission to read files, so evidence shows without their names. Edit it in Stripe, select “Files: Read”, save, and check again.',
                     'tillbook',
                 ),
             ),
@@ -111,6 +129,7 @@ final class Abilities
         return match (true) {
             $command instanceof RefundCharge => Ability::Refund,
             $command instanceof CapturePayment, $command instanceof CancelAuthorization => Ability::Capture,
+            $command instanceof UpdateDispute, $command instanceof CloseDispute => Ability::RespondToDisputes,
             default => null,
         };
     }
@@ -121,6 +140,8 @@ final class Abilities
         return match ($ability) {
             Ability::Refund => Probe::Refund,
             Ability::Capture => Probe::Capture,
+            Ability::RespondToDisputes => Probe::CloseDispute,
+            Ability::UploadFiles => Probe::UploadFile,
             Ability::ReadDisputes => Probe::Disputes,
             Ability::ReadPayouts => Probe::Payouts,
             Ability::ReadReaders => Probe::Readers,

@@ -80,6 +80,12 @@ final class Api
         return $this->wire->get(self::path('events', $id));
     }
 
+    /** The bytes of a file. */
+    public function fileContents(string $id): string
+    {
+        return $this->wire->download(self::path('files', $id) . '/contents');
+    }
+
     /** Name, type and size of a file; not what is in it. */
     public function file(string $id): Answer
     {
@@ -134,6 +140,27 @@ final class Api
     public static function toNote(string $intentId, array $metadata, string $key): PreparedRequest
     {
         return self::prepared(self::path('payment_intents', $intentId), ['metadata' => $metadata], $key);
+    }
+
+    /**
+     * Writes down evidence of a dispute, or notes in its metadata. Stripe would submit whatever is sent, so it is always
+     * told whether to.
+     *
+     * @param array<string, mixed> $parameters `evidence`, `metadata`
+     */
+    public static function toUpdateDispute(string $id, array $parameters, bool $submits, string $key): PreparedRequest
+    {
+        return self::prepared(
+            self::path('disputes', $id),
+            $parameters + ['submit' => $submits, 'expand' => Expand::DISPUTE],
+            $key,
+        );
+    }
+
+    /** Writes down that a dispute is accepted. */
+    public static function toCloseDispute(string $id, string $key): PreparedRequest
+    {
+        return self::prepared(self::path('disputes', $id) . '/close', ['expand' => Expand::DISPUTE], $key);
     }
 
     /**
@@ -242,14 +269,19 @@ final class Api
      * Uploads a file. The same content for the same purpose is one file within a day, however often it is sent.
      *
      * @param string $purpose such as `dispute_evidence`
+     * @param bool $isAnother whether it becomes another file, where Stripe's answer about the first one is of no use
+     * @param (Closure(string): void)|null $noted gets the ids that Stripe gives to the tries (`req_…`)
      */
-    public function uploadFile(FilePart $file, string $purpose): Answer
+    public function uploadFile(FilePart $file, string $purpose, bool $isAnother = false, ?Closure $noted = null): Answer
     {
         return $this->wire->upload(
             '/v1/files',
             ['purpose' => $purpose],
             $file,
-            'tb_file_' . hash('sha256', "$purpose\n$file->name\n$file->type\n$file->content"),
+            $isAnother
+                ? self::newKey()
+                : 'tb_file_' . hash('sha256', "$purpose\n$file->name\n$file->type\n$file->content"),
+            $noted,
         );
     }
 

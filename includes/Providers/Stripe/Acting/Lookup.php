@@ -7,8 +7,10 @@ namespace Tillbook\Providers\Stripe\Acting;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Commands\CancelAuthorization;
 use Tillbook\Provider\Commands\CapturePayment;
+use Tillbook\Provider\Commands\CloseDispute;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\RefundCharge;
+use Tillbook\Provider\Commands\UpdateDispute;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Providers\Stripe\Api;
@@ -33,6 +35,8 @@ final class Lookup
             $command instanceof RefundCharge => $this->refund($command->chargeId, $name),
             $command instanceof CapturePayment => $this->capture($command->paymentIntentId, $name),
             $command instanceof CancelAuthorization => $this->canceled($command->paymentIntentId),
+            $command instanceof UpdateDispute => (new DisputeLookup($this->api))->updated($command, $name),
+            $command instanceof CloseDispute => (new DisputeLookup($this->api))->closed($command->disputeId),
             default => throw new ProviderUnreachable('There is no way to find out.'),
         };
     }

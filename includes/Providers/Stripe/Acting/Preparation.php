@@ -6,8 +6,10 @@ namespace Tillbook\Providers\Stripe\Acting;
 
 use Tillbook\Provider\Commands\CancelAuthorization;
 use Tillbook\Provider\Commands\CapturePayment;
+use Tillbook\Provider\Commands\CloseDispute;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\RefundCharge;
+use Tillbook\Provider\Commands\UpdateDispute;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\SiteId;
 use Tillbook\Providers\Stripe\Api;
@@ -28,6 +30,8 @@ final class Preparation
             $command instanceof RefundCharge => [self::refund($command, $name)],
             $command instanceof CapturePayment => [self::capture($command, $name)],
             $command instanceof CancelAuthorization => self::cancel($command, $name),
+            $command instanceof UpdateDispute => DisputeRequests::update($command, $name, $now),
+            $command instanceof CloseDispute => DisputeRequests::close($command, $name, $now),
             default => throw ProviderRefusal::unsupported(),
         };
 

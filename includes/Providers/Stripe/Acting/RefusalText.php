@@ -4,6 +4,9 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Stripe\Acting;
 
+use Tillbook\Provider\Commands\CloseDispute;
+use Tillbook\Provider\Commands\Command;
+use Tillbook\Provider\Commands\UpdateDispute;
 use Tillbook\Provider\ProviderRefusal;
 
 /** Says in our words why Stripe refused a command, and what to do. */
@@ -13,9 +16,21 @@ final class RefusalText
     private const OURS = 'tillbook_stripe_';
 
     /** Returns the refusal in our words; as it is if we have none for its code. */
-    public static function of(ProviderRefusal $refusal): ProviderRefusal
+    public static function of(ProviderRefusal $refusal, ?Command $command = null): ProviderRefusal
     {
-        $text = self::textOf($refusal->reason);
+        if ($command instanceof UpdateDispute || $command instanceof CloseDispute) {
+            return self::inWords($refusal, DisputeRefusals::textOf($refusal), DisputeRefusals::fieldOf($refusal));
+        }
+
+        return self::inWords($refusal, self::textOf($refusal->reason));
+    }
+
+    /**
+     * @param string|null $text null to keep Stripe's
+     * @param string|null $field the field of a form that it is about
+     */
+    public static function inWords(ProviderRefusal $refusal, ?string $text, ?string $field = null): ProviderRefusal
+    {
         $isOurs = str_starts_with($refusal->reason, 'tillbook_');
         if ($isOurs) {
             return $refusal;
@@ -25,7 +40,7 @@ final class RefusalText
             self::OURS . $refusal->reason,
             $text ?? $refusal->getMessage(),
             $refusal->status >= 500 ? 502 : 409,
-            $refusal->details,
+            array_diff_key($refusal->details, ['param' => 0]) + ($field === null ? [] : ['field' => $field]),
         );
     }
 

@@ -7,9 +7,11 @@ namespace Tillbook\Providers\Stripe\Acting;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Commands\CancelAuthorization;
 use Tillbook\Provider\Commands\CapturePayment;
+use Tillbook\Provider\Commands\CloseDispute;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CommandResult;
 use Tillbook\Provider\Commands\RefundCharge;
+use Tillbook\Provider\Commands\UpdateDispute;
 use Tillbook\Provider\Event;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
@@ -33,7 +35,7 @@ final class Results
 
     /**
      * @param string $name of the command, for the ids of the events
-     * @param Answer $answer refund or payment intent, with what Api has expanded
+     * @param Answer $answer refund, payment intent or dispute, with what Api has expanded
      */
     public function of(Command $command, string $name, Answer $answer): CommandResult
     {
@@ -43,11 +45,20 @@ final class Results
                 $command instanceof RefundCharge => $this->refund($object, $name, $answer->servedAt),
                 $command instanceof CapturePayment => $this->capture($object, $name, $answer->servedAt),
                 $command instanceof CancelAuthorization => $this->cancel($object, $name, $answer->servedAt),
+                $command instanceof UpdateDispute, $command instanceof CloseDispute => $this->dispute(
+                    $object,
+                    $name,
+                    $answer->servedAt,
+                ),
                 default => [],
             };
         } catch (ProviderRefusal | ProviderUnreachable) {
             // It is done. Only what the rest of a partial capture was could not be read: the webhook brings it.
             $events = [];
+        }
+
+        if ($command instanceof UpdateDispute || $command instanceof CloseDispute) {
+            return new CommandResult(DisputeResults::stored($object), $events);
         }
 
         return new CommandResult(
@@ -120,6 +131,24 @@ final class Results
 
         return $this->events->ofIntent(
             $this->event("cmd_{$name}_1", 'payment_intent.canceled', $canceled, $intent, $servedAt),
+        );
+    }
+
+    /**
+     * @param array<string, mixed> $dispute
+     *
+     * @return list<Event>
+     */
+    private function dispute(array $dispute, string $name, int $servedAt): array
+    {
+        return $this->events->ofDispute(
+            $this->event(
+                "cmd_{$name}_1",
+                DisputeResults::eventType($dispute),
+                $servedAt,
+                $this->captures->fold($dispute),
+                $servedAt,
+            ),
         );
     }
 

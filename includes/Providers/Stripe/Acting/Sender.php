@@ -74,7 +74,7 @@ final class Sender
             // It says nothing about the first time, when the key may have had the permission.
             throw $isFirst ? $refused : new ProviderUnreachable($refused->getMessage());
         } catch (ProviderRefusal $refusal) {
-            throw RefusalText::of($refusal);
+            throw RefusalText::of($refusal, $command);
         }
 
         return $answer ?? throw new ProviderUnreachable('There was nothing to send.');
@@ -100,7 +100,8 @@ final class Sender
         );
     }
 
-    private static function busy(): ProviderRefusal
+    /** Builds the refusal of a request that Stripe had no time for. */
+    public static function busy(): ProviderRefusal
     {
         return new ProviderRefusal(
             self::BUSY,

@@ -145,7 +145,7 @@ final class Permissions
             $reading(
                 Probe::Files,
                 'Files',
-                __('Names of files that were sent as evidence', 'tillbook'),
+                __('Names and contents of files that were sent as evidence', 'tillbook'),
                 __('Evidence shows without file names.', 'tillbook'),
             ),
             $reading(
@@ -189,6 +189,18 @@ final class Permissions
                 __('Capturing and canceling authorized payments', 'tillbook'),
                 __('You capture and cancel payments in Stripe.', 'tillbook'),
             ),
+            $acting(
+                Probe::CloseDispute,
+                'Disputes',
+                __('Responding to disputes and accepting them', 'tillbook'),
+                __('You respond to disputes in Stripe.', 'tillbook'),
+            ),
+            $acting(
+                Probe::UploadFile,
+                'Files',
+                __('Uploading evidence', 'tillbook'),
+                __('Your evidence here is text only.', 'tillbook'),
+            ),
         ];
     }
 
@@ -198,9 +210,7 @@ final class Permissions
         [$read, $write] = [Permission::READ, Permission::WRITE];
 
         return [
-            self::unusedOne(Probe::CloseDispute, 'Disputes', $write, __('Responding to disputes', 'tillbook')),
             self::unusedOne(Probe::CancelPayout, 'Payouts', $write, __('Instant payouts', 'tillbook')),
-            self::unusedOne(Probe::UploadFile, 'Files', $write, __('Uploading evidence', 'tillbook')),
             self::unusedOne(Probe::ApproveReview, 'Reviews', $write, __('Approving reviewed payments', 'tillbook')),
             self::unusedOne(Probe::Customers, 'Customers', $write, __('Saved cards', 'tillbook')),
             self::unusedOne(Probe::PaymentMethods, 'PaymentMethods', $write, __('Saved cards', 'tillbook')),

@@ -34,6 +34,9 @@ final class Failure
         if (Json::text($error, 'type') === 'idempotency_error') {
             return new KeySpent('Stripe knows this idempotency key with another request.', true);
         }
+        $parameter = Json::text($error, 'param');
+        // The parameter that Stripe refused.
+        $named = $parameter === null ? [] : ['param' => $parameter];
 
         return match (true) {
             // Some permissions are refused with 401.
@@ -50,12 +53,14 @@ final class Failure
                 ProviderRefusal::MISSING,
                 ProviderRefusal::missing()->getMessage(),
                 404,
+                $named,
             ),
             default => new ProviderRefusal(
                 $code ?? (Json::text($error, 'type') ?? 'invalid_request_error'),
                 /* translators: %s: what Stripe said, in English */
                 sprintf(__('Stripe refused this: %s', 'tillbook'), $said),
                 $status,
+                $named,
             ),
         };
     }

@@ -43,6 +43,19 @@ final class Wire
     ) {}
 
     /**
+     * Returns the bytes of a file.
+     *
+     * @param string $path such as `/v1/files/file_1/contents`
+     *
+     * @throws ProviderRefusal also as Unauthorized, Denied or NotFound
+     * @throws ProviderUnreachable
+     */
+    public function download(string $path): string
+    {
+        return $this->send('GET', self::FILES . $path, null, [], true, null, true)->content;
+    }
+
+    /**
      * @param string $path such as `/v1/charges`
      * @param array<string, mixed> $parameters see Form
      *
@@ -109,12 +122,18 @@ final class Wire
      *
      * @param array<string, mixed> $parameters the other fields
      * @param FilePart|null $file null to learn only whether the key may do it
+     * @param (Closure(string): void)|null $noted gets the id of each try that Stripe answered (`req_…`)
      *
      * @throws ProviderRefusal also as Unauthorized or Denied
      * @throws ProviderUnreachable
      */
-    public function upload(string $path, array $parameters, ?FilePart $file, ?string $idempotencyKey): Answer
-    {
+    public function upload(
+        string $path,
+        array $parameters,
+        ?FilePart $file,
+        ?string $idempotencyKey,
+        ?Closure $noted = null,
+    ): Answer {
         // The same file is the same request, which is what the idempotency key promises.
         $boundary = 'tillbook-' . substr(hash('sha256', $file->content ?? ''), 0, 32);
 
@@ -124,6 +143,7 @@ final class Wire
             FilePart::form($boundary, $parameters, $file),
             ['Content-Type' => "multipart/form-data; boundary=$boundary"] + self::idempotency($idempotencyKey),
             $idempotencyKey !== null,
+            $noted,
         );
     }
 
@@ -131,6 +151,7 @@ final class Wire
      * @param array<string, string> $headers
      * @param bool $isRepeatable whether sending it twice is the same as sending it once
      * @param (Closure(string): void)|null $noted gets the id of each answered try
+     * @param bool $isFile whether the answer is a file, not JSON
      */
     private function send(
         string $method,
@@ -139,6 +160,7 @@ final class Wire
         array $headers,
         bool $isRepeatable,
         ?Closure $noted = null,
+        bool $isFile = false,
     ): Answer {
         $began = $this->waiting->now();
         $mayBeDone = false;
@@ -152,8 +174,12 @@ final class Wire
             if ($noted !== null && !($raw instanceof WP_Error) && isset($raw['headers']['request-id'])) {
                 $noted($raw['headers']['request-id']);
             }
+            $isDone = !($raw instanceof WP_Error) && $raw['status'] >= 200 && $raw['status'] < 300;
+            if ($isFile && $isDone) {
+                return new Answer([], $this->servedAt($raw), $raw['headers']['request-id'] ?? null, $raw['body']);
+            }
             $decoded = $raw instanceof WP_Error ? null : self::decoded($raw['body']);
-            if (!($raw instanceof WP_Error) && $raw['status'] >= 200 && $raw['status'] < 300 && $decoded !== null) {
+            if ($isDone && $decoded !== null) {
                 return new Answer($decoded, $this->servedAt($raw), $raw['headers']['request-id'] ?? null);
             }
             $failure =

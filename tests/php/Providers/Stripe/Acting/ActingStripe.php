@@ -18,6 +18,7 @@ use Tillbook\Provider\Commands\CommandResult;
 use Tillbook\Provider\Commands\RefundCharge;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Providers\Stripe\Api;
 use Tillbook\Providers\Stripe\Clients;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Keys\KeyStore;
@@ -156,9 +157,12 @@ abstract class ActingStripe extends ConnectedStripe
     /** @return list<array<string, mixed>> what Stripe has, newest first */
     protected function refundsAtStripe(string $charge): array
     {
-        return (new Clients(new KeyStore($this->clock()), $this->clock(), $this->waiting))
-            ->of(false)
-            ->refunds(['charge' => $charge])->data;
+        return $this->api()->refunds(['charge' => $charge])->data;
+    }
+
+    protected function api(): Api
+    {
+        return (new Clients(new KeyStore($this->clock()), $this->clock(), $this->waiting))->of(false);
     }
 
     /** @return list<array{string, string}> operation and state of each command, oldest first */

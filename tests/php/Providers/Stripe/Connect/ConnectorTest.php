@@ -150,7 +150,9 @@ final class ConnectorTest extends TestCase
         self::assertSame([], $this->stripe->requests());
         self::assertNull($provider->can(Ability::Refund));
         self::assertNull($provider->can(Ability::Capture));
-        foreach ([Ability::RespondToDisputes, Ability::InstantPayouts, Ability::TakePayments] as $ability) {
+        self::assertNull($provider->can(Ability::RespondToDisputes));
+        self::assertNull($provider->can(Ability::UploadFiles));
+        foreach ([Ability::SubmitSavedEvidence, Ability::InstantPayouts, Ability::TakePayments] as $ability) {
             self::assertNotNull($provider->can($ability));
         }
     }
