@@ -10,6 +10,7 @@ use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Files\FilePurpose;
 use Tillbook\Platform\Files\FileType;
 use Tillbook\Provider\CommandGuard;
+use Tillbook\Provider\CommandTrace;
 use Tillbook\Provider\Files\NewFile;
 use Tillbook\Provider\Files\StoredFile;
 use Tillbook\Provider\Provider;
@@ -53,6 +54,7 @@ final class EvidenceFiles
             throw new ProviderRefusal('tillbook_file_type', (string) $problem, 415);
         }
         $title = $title === null ? '' : mb_substr(sanitize_text_field($title), 0, self::LONGEST_TITLE);
+        $trace = new CommandTrace();
         $file = $provider
             ->files()
             ->upload(
@@ -63,11 +65,19 @@ final class EvidenceFiles
                     $purpose->value,
                     $title === '' ? null : $title,
                 ),
+                $trace,
             );
-        $this->audit->record($scope, 'rest', 'upload_file', $file->id, null, null, 'succeeded', null, [
-            'filename' => $file->name,
-            'size' => $file->size,
-        ]);
+        $this->audit->record(
+            $scope,
+            'rest',
+            'upload_file',
+            $file->id,
+            null,
+            null,
+            'succeeded',
+            null,
+            ['filename' => $file->name, 'size' => $file->size] + $trace->facts(),
+        );
 
         return self::view($file);
     }

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider\Files;
 
+use Tillbook\Provider\CommandTrace;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 
@@ -16,10 +17,12 @@ interface Files
     /**
      * Uploads a file.
      *
+     * @param CommandTrace|null $trace gets how it was sent, for the audit log
+     *
      * @throws ProviderRefusal if the file can't be stored
      * @throws ProviderUnreachable
      */
-    public function upload(NewFile $file): StoredFile;
+    public function upload(NewFile $file, ?CommandTrace $trace = null): StoredFile;
 
     /**
      * Finds the metadata of several files.

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider\None;
 
+use Tillbook\Provider\CommandTrace;
 use Tillbook\Provider\Files\Files;
 use Tillbook\Provider\Files\NewFile;
 use Tillbook\Provider\Files\StoredFile;
@@ -12,7 +13,7 @@ use Tillbook\Provider\ProviderRefusal;
 /** The files of a provider that takes none. */
 final class NoFiles implements Files
 {
-    public function upload(NewFile $file): StoredFile
+    public function upload(NewFile $file, ?CommandTrace $trace = null): StoredFile
     {
         throw ProviderRefusal::unsupported();
     }

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Providers\Sandbox;
 
 use Tillbook\Platform\Json;
+use Tillbook\Provider\CommandTrace;
 use Tillbook\Provider\Files\Files;
 use Tillbook\Provider\Files\NewFile;
 use Tillbook\Provider\Files\StoredFile;
@@ -14,9 +15,9 @@ final class FilesWithIssuers implements Files
 {
     public function __construct(private readonly Files $uploaded, private readonly SandboxStore $store) {}
 
-    public function upload(NewFile $file): StoredFile
+    public function upload(NewFile $file, ?CommandTrace $trace = null): StoredFile
     {
-        return $this->uploaded->upload($file);
+        return $this->uploaded->upload($file, $trace);
     }
 
     public function find(string ...$ids): array

@@ -9,6 +9,7 @@ use Tillbook\Ledger\Database;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Files\PrivateFolder;
 use Tillbook\Platform\Json;
+use Tillbook\Provider\CommandTrace;
 use Tillbook\Provider\Files\Files;
 use Tillbook\Provider\Files\NewFile;
 use Tillbook\Provider\Files\StoredFile;
@@ -34,7 +35,7 @@ final class SandboxFiles implements Files
         private readonly PrivateFolder $folder,
     ) {}
 
-    public function upload(NewFile $file): StoredFile
+    public function upload(NewFile $file, ?CommandTrace $trace = null): StoredFile
     {
         $stored = new StoredFile(
             'file_' . bin2hex(random_bytes(12)),

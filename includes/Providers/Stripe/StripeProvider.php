@@ -18,6 +18,7 @@ use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CommandResult;
 use Tillbook\Provider\CommandTrace;
 use Tillbook\Provider\Event;
+use Tillbook\Provider\Files\Files;
 use Tillbook\Provider\PreparesCommands;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
@@ -31,6 +32,7 @@ use Tillbook\Providers\Stripe\Connect\LiveGuard;
 use Tillbook\Providers\Stripe\Events\CanonicalEvents;
 use Tillbook\Providers\Stripe\Events\Completion;
 use Tillbook\Providers\Stripe\Events\PartialCaptures;
+use Tillbook\Providers\Stripe\Files\StripeFiles;
 use Tillbook\Providers\Stripe\Http\Denied;
 use Tillbook\Providers\Stripe\Http\Unauthorized;
 use Tillbook\Providers\Stripe\Http\Wire;
@@ -143,6 +145,11 @@ final class StripeProvider extends BasicProvider implements PreparesCommands, Ch
             ),
             $this->clients->of($this->isLive)->readers()->data,
         );
+    }
+
+    public function files(): Files
+    {
+        return new StripeFiles($this->clients, $this->accounts, $this->accountId, $this->isLive, $this->clock);
     }
 
     public function complete(Event ...$received): array
