@@ -7,6 +7,36 @@ namespace Tillbook\Tests\Conformance\Scenarios;
 /** Every difference between dumps that is right, each with its reason. */
 final class AllowedDifferences
 {
+    /** A sandbox account whose balance is negative. */
+    private const OWED = [
+        'payouts' =>
+            'The sandbox collects what is owed with a negative payout; the fake Stripe keeps a negative balance.',
+        'GET /deposits' =>
+            'The sandbox collects what is owed with a negative payout; the fake Stripe keeps a negative balance.',
+        'transactions.deposit_id' =>
+            'The sandbox collects what is owed with a negative payout; the fake Stripe keeps a negative balance.',
+        'GET /transactions.deposit_id' =>
+            'The sandbox collects what is owed with a negative payout; the fake Stripe keeps a negative balance.',
+        'GET /transactions.deposit_status' =>
+            'The sandbox collects what is owed with a negative payout; the fake Stripe keeps a negative balance.',
+    ];
+
+    /** News that comes when everything is over. */
+    private const HEARD_LATE = [
+        'evidence that wins' => [
+            'timeline:dispute_in_review' =>
+                'News that comes after the end says how it ended, not that it was in review before.',
+        ],
+        'evidence that loses' => [
+            'timeline:dispute_in_review' =>
+                'News that comes after the end says how it ended, not that it was in review before.',
+        ],
+        'an inquiry that is answered' => [
+            'timeline:dispute_in_review' =>
+                'News that comes after the end says how it ended, not that it was in review before.',
+        ],
+    ];
+
     /**
      * By way of arriving (`sandbox`: Stripe compared with the sandbox), then by scenario (`*`: all), then what is not
      * compared: `table`, `table.column`, `table.column.key`, or `table:type` for rows of a type.
@@ -52,30 +82,10 @@ final class AllowedDifferences
                 'transactions:payout' =>
                     'The sandbox books its payouts; of Stripe the ledger has the payouts themselves.',
             ],
-            'a dispute that is lost' => [
-                'payouts' =>
-                    'The sandbox collects what is owed with a negative payout; the fake Stripe keeps a negative balance.',
-                'GET /deposits' =>
-                    'The sandbox collects what is owed with a negative payout; the fake Stripe keeps a negative balance.',
-                'transactions.deposit_id' =>
-                    'The sandbox collects what is owed with a negative payout; the fake Stripe keeps a negative balance.',
-                'GET /transactions.deposit_id' =>
-                    'The sandbox collects what is owed with a negative payout; the fake Stripe keeps a negative balance.',
-                'GET /transactions.deposit_status' =>
-                    'The sandbox collects what is owed with a negative payout; the fake Stripe keeps a negative balance.',
-            ],
-            'a dispute that is won' => [
-                'payouts' =>
-                    'The sandbox collects what is owed with a negative payout; the fake Stripe keeps a negative balance.',
-                'GET /deposits' =>
-                    'The sandbox collects what is owed with a negative payout; the fake Stripe keeps a negative balance.',
-                'transactions.deposit_id' =>
-                    'The sandbox collects what is owed with a negative payout; the fake Stripe keeps a negative balance.',
-                'GET /transactions.deposit_id' =>
-                    'The sandbox collects what is owed with a negative payout; the fake Stripe keeps a negative balance.',
-                'GET /transactions.deposit_status' =>
-                    'The sandbox collects what is owed with a negative payout; the fake Stripe keeps a negative balance.',
-            ],
+            'a dispute that is lost' => self::OWED,
+            'a dispute that is won' => self::OWED,
+            'evidence that loses' => self::OWED,
+            'evidence that wins' => self::OWED,
             'a payout less a refund' => [
                 'payouts' =>
                     'The sandbox collects what is owed with a negative payout; the fake Stripe keeps a negative balance.',
@@ -125,6 +135,10 @@ final class AllowedDifferences
                 'transactions:payout_failure' => 'Like the payout, see above.',
             ],
             'an inquiry' => [
+                'disputes.due_by' => 'Each has deadlines of its own.',
+                'GET /disputes.due_by' => 'Each has deadlines of its own.',
+            ],
+            'an inquiry that is answered' => [
                 'disputes.due_by' => 'Each has deadlines of its own.',
                 'GET /disputes.due_by' => 'Each has deadlines of its own.',
             ],
@@ -198,11 +212,36 @@ final class AllowedDifferences
                     'Test cards that are named in the API have their own shopper, or none.',
             ],
         ],
+        'shuffled' => self::HEARD_LATE,
+        'polled' => self::HEARD_LATE,
         'backfilled' => [
             'a dispute that is lost' => [
                 'timeline:dispute_lost' => 'Stripe doesn\'t say when a dispute was closed, and no date is guessed.',
             ],
             'an inquiry that is closed' => [
+                'timeline:dispute_warning_closed' =>
+                    'Stripe doesn\'t say when a dispute was closed, and no date is guessed.',
+            ],
+            'evidence that is submitted' => [
+                'timeline:dispute_in_review' =>
+                    'Stripe doesn\'t say when evidence was submitted, and no date is guessed.',
+            ],
+            'evidence that wins' => [
+                'timeline:dispute_in_review' =>
+                    'Stripe doesn\'t say when evidence was submitted, and no date is guessed.',
+                'timeline:dispute_won' => 'Stripe doesn\'t say when a dispute was closed, and no date is guessed.',
+            ],
+            'evidence that loses' => [
+                'timeline:dispute_in_review' =>
+                    'Stripe doesn\'t say when evidence was submitted, and no date is guessed.',
+                'timeline:dispute_lost' => 'Stripe doesn\'t say when a dispute was closed, and no date is guessed.',
+            ],
+            'a dispute that is accepted' => [
+                'timeline:dispute_lost' => 'Stripe doesn\'t say when a dispute was closed, and no date is guessed.',
+            ],
+            'an inquiry that is answered' => [
+                'timeline:dispute_in_review' =>
+                    'Stripe doesn\'t say when evidence was submitted, and no date is guessed.',
                 'timeline:dispute_warning_closed' =>
                     'Stripe doesn\'t say when a dispute was closed, and no date is guessed.',
             ],

@@ -14,8 +14,10 @@ use Tillbook\Plugin;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Commands\CancelAuthorization;
 use Tillbook\Provider\Commands\CapturePayment;
+use Tillbook\Provider\Commands\CloseDispute;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\RefundCharge;
+use Tillbook\Provider\Commands\UpdateDispute;
 use Tillbook\Provider\Event;
 use Tillbook\Provider\EventBatch;
 use Tillbook\Providers\Sandbox\PaymentPlan;
@@ -33,7 +35,7 @@ final class SandboxWorld implements World
 
     /**
      * @param bool $isTimeless whether no time passes, as at an account that can't be moved through time
-     * @param bool $isActing whether Tillbook refunds, captures and cancels
+     * @param bool $isActing whether Tillbook refunds, captures, cancels and responds to disputes
      */
     public function __construct(
         private readonly int $start,
@@ -131,6 +133,29 @@ final class SandboxWorld implements World
                 true,
             ),
         );
+    }
+
+    public function respond(string $dispute, bool $submits): void
+    {
+        $evidence = ['uncategorized_text' => 'It was delivered.'];
+        if ($this->isActing) {
+            $this->act(new UpdateDispute($dispute, $evidence, [], $submits));
+
+            return;
+        }
+        $this->happen(
+            static fn(SandboxAccount $world): array => $world->disputes->respond($dispute, $evidence, [], $submits),
+        );
+    }
+
+    public function accept(string $dispute): void
+    {
+        if ($this->isActing) {
+            $this->act(new CloseDispute($dispute));
+
+            return;
+        }
+        $this->happen(static fn(SandboxAccount $world): array => $world->disputes->accept($dispute));
     }
 
     public function verdict(string $dispute, string $verdict): void

@@ -45,6 +45,12 @@ final class Scenarios
         'a refund that fails',
         'a refund of what was captured in part',
         'a payout less a refund',
+        'evidence that is saved',
+        'evidence that is submitted',
+        'evidence that wins',
+        'evidence that loses',
+        'a dispute that is accepted',
+        'an inquiry that is answered',
     ];
 
     /** @return array<string, Closure(World): void> */
@@ -149,6 +155,47 @@ final class Scenarios
                 $dispute = $world->dispute($payment);
                 $world->advance(1);
                 $world->verdict($dispute, 'lost');
+            },
+            'evidence that is saved' => static function (World $world): void {
+                $payment = $world->pay(5000);
+                $world->advance(1);
+                $world->respond($world->dispute($payment), false);
+            },
+            'evidence that is submitted' => static function (World $world): void {
+                $payment = $world->pay(5000);
+                $world->advance(1);
+                $dispute = $world->dispute($payment);
+                $world->respond($dispute, false);
+                $world->respond($dispute, true);
+            },
+            'evidence that wins' => static function (World $world): void {
+                $payment = $world->pay(5000);
+                $world->advance(1);
+                $dispute = $world->dispute($payment);
+                $world->respond($dispute, true);
+                $world->advance(1);
+                $world->verdict($dispute, 'won');
+            },
+            'evidence that loses' => static function (World $world): void {
+                $payment = $world->pay(5000);
+                $world->advance(1);
+                $dispute = $world->dispute($payment);
+                $world->respond($dispute, true);
+                $world->advance(1);
+                $world->verdict($dispute, 'lost');
+            },
+            'a dispute that is accepted' => static function (World $world): void {
+                $payment = $world->pay(5000);
+                $world->advance(1);
+                $world->accept($world->dispute($payment));
+            },
+            'an inquiry that is answered' => static function (World $world): void {
+                $payment = $world->pay(5000);
+                $world->advance(1);
+                $dispute = $world->inquiry($payment);
+                $world->respond($dispute, true);
+                $world->advance(1);
+                $world->verdict($dispute, 'closed');
             },
             'an inquiry' => static function (World $world): void {
                 $payment = $world->pay(5000);

@@ -12,8 +12,10 @@ use Tillbook\Platform\Money\Money;
 use Tillbook\Plugin;
 use Tillbook\Provider\Commands\CancelAuthorization;
 use Tillbook\Provider\Commands\CapturePayment;
+use Tillbook\Provider\Commands\CloseDispute;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\RefundCharge;
+use Tillbook\Provider\Commands\UpdateDispute;
 use Tillbook\Providers\Stripe\Keys\ApiKey;
 use Tillbook\Providers\Stripe\StripeModule;
 use Tillbook\Tests\Support\FakeStripe;
@@ -26,7 +28,7 @@ final class StripeWorld implements World
 
     /**
      * @param int $every of the killed worker: how many statements more each time before it dies
-     * @param bool $isActing whether Tillbook refunds, captures and cancels, not someone in Stripe's Dashboard
+     * @param bool $isActing whether Tillbook refunds, captures, cancels and responds, not someone in Stripe's Dashboard
      */
     public function __construct(
         private readonly int $start,
@@ -108,6 +110,27 @@ final class StripeWorld implements World
     public function inquiry(string $payment): string
     {
         return $this->happen('dispute', ['payment' => $payment, 'inquiry' => true], 'dispute.id');
+    }
+
+    public function respond(string $dispute, bool $submits): void
+    {
+        $evidence = ['uncategorized_text' => 'It was delivered.'];
+        if ($this->isActing) {
+            $this->act(new UpdateDispute($dispute, $evidence, [], $submits));
+
+            return;
+        }
+        $this->happen('evidence', ['dispute' => $dispute, 'evidence' => $evidence, 'submit' => $submits]);
+    }
+
+    public function accept(string $dispute): void
+    {
+        if ($this->isActing) {
+            $this->act(new CloseDispute($dispute));
+
+            return;
+        }
+        $this->happen('disputeEnds', ['dispute' => $dispute, 'result' => 'lost']);
     }
 
     public function verdict(string $dispute, string $verdict): void

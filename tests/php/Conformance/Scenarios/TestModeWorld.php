@@ -89,6 +89,16 @@ final class TestModeWorld implements World
         throw self::impossible();
     }
 
+    public function respond(string $dispute, bool $submits): void
+    {
+        throw self::impossible();
+    }
+
+    public function accept(string $dispute): void
+    {
+        throw self::impossible();
+    }
+
     public function verdict(string $dispute, string $verdict): void
     {
         throw self::impossible();

@@ -36,6 +36,16 @@ interface World
     /** A question of the bank, which takes no money. */
     public function inquiry(string $payment): string;
 
+    /**
+     * Sends a text as evidence.
+     *
+     * @param bool $submits whether it goes to the bank; otherwise it is saved
+     */
+    public function respond(string $dispute, bool $submits): void;
+
+    /** Accepts a dispute, which is then lost. */
+    public function accept(string $dispute): void;
+
     /** @param 'won'|'lost'|'closed' $verdict `closed` of an inquiry */
     public function verdict(string $dispute, string $verdict): void;
 
