@@ -1,7 +1,7 @@
 import apiFetch from '@wordpress/api-fetch';
 import { whyNot, type Ability } from '../lib/abilities';
 import { getSettings, setSettings } from '../lib/settings';
-import { refreshPayments } from './refresh';
+import { refreshAccount } from './refresh';
 import type { Abilities } from './schema.gen';
 
 /**
@@ -18,6 +18,6 @@ export async function checkAbility( ability: Ability ): Promise< boolean > {
 		data: { ability },
 	} );
 	setSettings( { ...getSettings(), ...answer } );
-	refreshPayments();
+	refreshAccount();
 	return whyNot( ability ) === undefined;
 }

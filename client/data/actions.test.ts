@@ -119,9 +119,17 @@ const writes: Write[] = [
 	},
 	{
 		action: 'createInstantPayout',
-		run: () => dispatch( payoutsStore ).createInstantPayout( 'usd', 5 ),
+		run: () =>
+			dispatch( payoutsStore ).createInstantPayout( {
+				amount: 1000,
+				currency: 'usd',
+				fee: 15,
+				fee_percentage: 1.5,
+				net: 985,
+				attempt: 5,
+			} ),
 		sends: `POST ${ BASE }/deposits`,
-		data: { type: 'instant', currency: 'usd', attempt: 5 },
+		data: { type: 'instant', currency: 'usd', amount: 985, attempt: 5 },
 		outdates: overviews,
 		always: true,
 	},

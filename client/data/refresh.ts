@@ -38,3 +38,8 @@ export const isReadingPayments = (): boolean =>
 export function refreshPayments(): void {
 	doAction( PAYMENTS_CHANGED );
 }
+
+/** Requests everything about the account again, payments and payouts included. */
+export function refreshAccount(): void {
+	doAction( ACCOUNT_CHANGED );
+}

@@ -1285,15 +1285,15 @@ export interface DepositsOverviews {
 			amount: number;
 			currency: string;
 			/**
-			 * Fee of the instant payout, in minor units of its currency.
+			 * Fee of the instant payout, in minor units; null if the provider doesn't say it in advance.
 			 */
-			fee: number;
+			fee: number | null;
 			/**
-			 * Fee rate in percent, such as 1.5.
+			 * Fee rate in percent, such as 1.5; null without a fee.
 			 */
-			fee_percentage: number;
+			fee_percentage: number | null;
 			/**
-			 * Amount after the fee, in minor units of its currency.
+			 * Amount after the fee, if the fee is known, in minor units of its currency.
 			 */
 			net: number;
 			/**
@@ -1324,6 +1324,20 @@ export interface DepositsOverviews {
 			date: string;
 		}[];
 		last_manual_deposits: Deposit[];
+		/**
+		 * Instant payouts whose outcome is not known, because no answer came; oldest first.
+		 */
+		unsettled: {
+			currency: string;
+			/**
+			 * Minor units; null if the request named none.
+			 */
+			amount: number | null;
+			/**
+			 * Time it was last sent, in seconds since the epoch, UTC.
+			 */
+			created: number;
+		}[];
 	};
 	account: {
 		deposits_enabled: boolean;

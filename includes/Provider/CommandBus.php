@@ -15,6 +15,7 @@ use Tillbook\Platform\Rest\RateLimit;
 use Tillbook\Provider\Commands\CloseDispute;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CommandResult;
+use Tillbook\Provider\Commands\CreateInstantPayout;
 use Tillbook\Provider\Commands\PayOrder;
 use Tillbook\Provider\Commands\StoredCommand;
 use Tillbook\Provider\Commands\UpdateAccount;
@@ -441,6 +442,17 @@ final class CommandBus
                 'tillbook_in_progress',
                 __(
                     'Another payment for this order is being processed. Wait a moment, then check your order before you try again.',
+                    'tillbook',
+                ),
+                409,
+            );
+        }
+
+        if ($command instanceof CreateInstantPayout) {
+            return new ProviderRefusal(
+                'tillbook_payout_changed',
+                __(
+                    'Another instant payout in this currency was requested since you opened this page. Reload the page, review the balance, and try again.',
                     'tillbook',
                 ),
                 409,

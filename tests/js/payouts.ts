@@ -91,6 +91,7 @@ export function testOverviews( changes: Partial< PayoutsOverviews[ 'balance' ] >
 			last_paid: [],
 			next: [ { currency: 'usd', amount: 90946, date: '2026-11-23' } ],
 			last_manual_deposits: [],
+			unsettled: [],
 		},
 		account: {
 			deposits_enabled: true,

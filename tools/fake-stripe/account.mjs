@@ -46,6 +46,7 @@ const RETENTION = 30;
  * @property {string} [name]
  * @property {boolean} [kycOnly] whether /v1/account asks for a permission that restricted keys do not offer
  * @property {boolean} [publicUrlsOnly] whether endpoints on this machine are refused, as Stripe does
+ * @property {boolean} [instant] whether the account can pay out instantly (true)
  * @property {string[]} [due] what Stripe asks of the merchant
  */
 
@@ -81,6 +82,7 @@ export class Account {
 		this.kycOnly = options.kycOnly ?? false;
 		this.publicUrlsOnly = options.publicUrlsOnly ?? false;
 		this.due = options.due ?? [];
+		this.instant = options.instant ?? true;
 		this.random = new Random( `${ seed } ${ options.id ?? '' } ${ this.livemode }` );
 		this.id = options.id ?? `acct_1${ this.random.letters( 15 ) }`;
 		this.onEvent = onEvent;

@@ -4,7 +4,7 @@ import { dump } from './dump.mjs';
 import { FAULTS } from './faults.mjs';
 import { answer as answerDispute, dispute, end, escalate } from './machines/disputes.mjs';
 import { attempt, bankAnswers, cancel, capture, pay, warn } from './machines/payments.mjs';
-import { createPayout, payAutomatically, payoutFails, payoutPaid } from './machines/payouts.mjs';
+import { createPayout, instantlyAvailable, payAutomatically, payoutFails, payoutPaid } from './machines/payouts.mjs';
 import { refund, refundFails, refundSucceeds } from './machines/refunds.mjs';
 import { permissionSet } from './permissions.mjs';
 import { seedPast } from './seed.mjs';
@@ -141,9 +141,15 @@ const ACTIONS = {
 	'POST disputeEnds': ( { account, given } ) =>
 		after( account, 'dispute', given.dispute, ( row ) => end( account, row, given.result ?? 'won' ) ),
 	'POST payout': ( { account, given } ) => ( {
-		payouts: ( given.amount === undefined
+		payouts: ( given.amount === undefined && ! given.instant
 			? payAutomatically( account )
-			: [ createPayout( account, { currency: account.currency, ...given } ) ]
+			: [
+					createPayout( account, {
+						currency: account.currency,
+						amount: instantlyAvailable( account, given.currency ?? account.currency ).net,
+						...given,
+					} ),
+				]
 		).map( ( row ) => render( row, account ) ),
 	} ),
 	'POST payoutPaid': ( { account, given } ) =>

@@ -33,6 +33,9 @@ export const isPayoutId = ( id: string ): boolean => /^\w+$/.test( id );
 const payoutPath = ( id: string ): string | null => ( isPayoutId( id ) ? `${ PATH }/${ id }` : null );
 const bridgePath = ( id: string ): string | null => ( isPayoutId( id ) ? `${ PATH }/${ id }/bridge` : null );
 
+/** What can be paid out instantly in a currency. */
+export type InstantOffer = PayoutsOverviews[ 'balance' ][ 'instant' ][ number ];
+
 interface InstantPayouts {
 	/** Currencies for which an instant payout is being created. */
 	running: readonly string[];
@@ -59,16 +62,18 @@ const instantPayouts = {
 	},
 	actions: {
 		/**
-		 * Creates an instant payout of everything available in a currency; the server decides whether it is allowed
+		 * Creates an instant payout of what was offered in a currency; the server decides whether it is allowed
 		 * (spec 2 §4). Lists and balances are requested again afterwards.
 		 *
-		 * @param currency ISO code.
-		 * @param attempt  balance.instant[].attempt, as the page read it: the same number twice makes one payout.
+		 * @param offer          The offer, as the page read it.
+		 * @param offer.currency ISO code.
+		 * @param offer.net      What is paid out, in minor units: this or nothing.
+		 * @param offer.attempt  The same number twice makes one payout.
 		 * @return The payout; undefined where one of this currency is being created already.
 		 * @throws The REST error.
 		 */
 		createInstantPayout:
-			( currency: string, attempt: number ) =>
+			( { currency, net, attempt }: InstantOffer ) =>
 			async ( { select, dispatch }: Thunk ): Promise< PayoutCreated | undefined > => {
 				if ( select.isCreatingInstantPayout( currency ) ) {
 					return undefined;
@@ -78,13 +83,30 @@ const instantPayouts = {
 					return await apiFetch< PayoutCreated >( {
 						path: PATH,
 						method: 'POST',
-						data: { type: 'instant', currency, attempt },
+						data: { type: 'instant', currency, amount: net, attempt },
 					} );
 				} finally {
 					dispatch( { type: 'END_INSTANT_PAYOUT', currency } );
 					// After a refusal too: the page's data is probably outdated.
 					dispatch.refresh();
 				}
+			},
+		/**
+		 * Finds out what became of an instant payout that got no answer.
+		 *
+		 * @param currency ISO code.
+		 * @throws The REST error.
+		 */
+		lookAgain:
+			( currency: string ) =>
+			async ( { dispatch }: Thunk ): Promise< PayoutsOverviews > => {
+				const overviews = await apiFetch< PayoutsOverviews >( {
+					path: `${ PATH }/look_again`,
+					method: 'POST',
+					data: { currency },
+				} );
+				dispatch.refresh();
+				return overviews;
 			},
 	},
 	selectors: {

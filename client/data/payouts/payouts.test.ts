@@ -32,13 +32,14 @@ describe( 'the payouts store', () => {
 } );
 
 describe( 'an instant payout', () => {
+	const offer = { amount: 1000, currency: 'usd', fee: 15, fee_percentage: 1.5, net: 985, attempt: 3 };
 	const posts = () => rest.asked.filter( ( asked ) => asked.startsWith( 'POST' ) );
 	const isRunning = () => select( store ).isCreatingInstantPayout( 'usd' );
 
 	it( 'is sent once however often it is asked for meanwhile', async () => {
 		let finish: ( answer: object ) => void = () => {};
 		answerRest( { 'POST /wc/v3/payments/deposits': () => new Promise( ( done ) => ( finish = done ) ) } );
-		const [ first, second ] = [ createInstantPayout( 'usd', 3 ), createInstantPayout( 'usd', 3 ) ];
+		const [ first, second ] = [ createInstantPayout( offer ), createInstantPayout( offer ) ];
 		expect( isRunning() ).toBe( true );
 		await expect( second ).resolves.toBeUndefined();
 		finish( { id: 'po_9', amount: 985, currency: 'usd' } );
@@ -56,14 +57,14 @@ describe( 'an instant payout', () => {
 		} );
 		const available = async () => ( await read().getOverviews() ).balance.available;
 		await read().getPage( { page: '1' } );
-		await createInstantPayout( 'usd', 0 );
+		await createInstantPayout( offer );
 		amounts = [ 0 ];
 		expect( await available() ).toEqual( [ 0 ] );
 		await read().getPage( { page: '1' } );
 		expect( rest.asked.filter( ( asked ) => asked.includes( 'deposits?page=1' ) ) ).toHaveLength( 2 );
 
 		rest.answers[ 'POST ' ] = new Error( 'No money.' );
-		await expect( createInstantPayout( 'usd', 1 ) ).rejects.toThrow( 'No money.' );
+		await expect( createInstantPayout( offer ) ).rejects.toThrow( 'No money.' );
 		amounts = [ 7 ];
 		expect( await available() ).toEqual( [ 7 ] );
 		expect( isRunning() ).toBe( false );

@@ -209,8 +209,8 @@ describe( 'the balances', () => {
 		expect( screen.getByText( 'Request instant payouts elsewhere.' ) ).toBeVisible();
 	} );
 
-	it( 'are paid out at once only by users who can move money', async () => {
-		await show( [], {}, {}, { capabilities: { view: true, export: true, refund: false } } );
+	it( 'are paid out at once only if the server offers it, such as to users who can move money', async () => {
+		await show( [], {}, { [ OVERVIEWS ]: testOverviews( { instant: [] } ) } );
 		expect( screen.queryByRole( 'button', { name: /Instant payout/ } ) ).toBeNull();
 	} );
 } );
@@ -245,7 +245,7 @@ describe( 'an instant payout', () => {
 		fireEvent.click( button );
 		fireEvent.click( button );
 		await waitFor( () => expect( posts() ).toHaveLength( 1 ) );
-		expect( sent ).toEqual( { type: 'instant', currency: 'usd', attempt: 4 } );
+		expect( sent ).toEqual( { type: 'instant', currency: 'usd', amount: 89582, attempt: 4 } );
 		expect( button ).toHaveAttribute( 'aria-disabled', 'true' );
 
 		rest.answers[ OVERVIEWS ] = testOverviews( { instant: [] } );
@@ -277,6 +277,57 @@ describe( 'an instant payout', () => {
 		);
 		expect( screen.queryByRole( 'dialog' ) ).toBeNull();
 		await waitFor( () => expect( rest.asked.filter( ( asked ) => asked === OVERVIEWS ) ).toHaveLength( 2 ) );
+	} );
+
+	it( 'whose fee is not known in advance says so', async () => {
+		const [ offer ] = testOverviews().balance.instant;
+		const unknown = { ...offer!, amount: 89582, fee: null, fee_percentage: null };
+		await show( [], {}, { [ OVERVIEWS ]: testOverviews( { instant: [ unknown ] } ) } );
+		const hint = 'Your payment provider charges a fee, which you see on the payout.';
+		expect( screen.getByText( hint ) ).toBeVisible();
+		await userEvent.click( screen.getByRole( 'button', { name: /^Instant payout:/ } ) );
+		const dialog = within( screen.getByRole( 'dialog', { name: 'Instant payout' } ) );
+		expect( dialog.getByText( hint ) ).toBeVisible();
+		expect( dialog.queryByText( 'Balance to pay out' ) ).toBeNull();
+		expect( dialog.getByText( '$895.82 USD' ) ).toBeInTheDocument();
+	} );
+
+	it( 'without an answer says so instead of offering another one, and is looked up', async () => {
+		const known = testOverviews( { instant: [] } );
+		const unknown = {
+			...known,
+			deposit: { ...known.deposit, unsettled: [ { currency: 'usd', amount: 89582, created: 1794900000 } ] },
+		};
+		let answers: unknown[] = [ unknown, new Error( 'No answer.' ), known ];
+		const looked: unknown[] = [];
+		await show(
+			[],
+			{},
+			{
+				[ OVERVIEWS ]: () => ( answers.length > 0 ? unknown : known ),
+				'POST /wc/v3/payments/deposits/look_again': ( { data }: { data?: unknown } ) => {
+					looked.push( data );
+					const [ answer, ...rest ] = answers;
+					answers = rest;
+					if ( answer instanceof Error ) {
+						throw answer;
+					}
+					return answer;
+				},
+			}
+		);
+		expect( screen.queryByRole( 'button', { name: /^Instant payout:/ } ) ).toBeNull();
+		expect(
+			screen.getByText( /^The outcome of the instant payout of \u2066\$895\.82\sUSD\u2069 is not known/ )
+		).toBeVisible();
+		const look = screen.getByRole( 'button', { name: 'Look again' } );
+		await userEvent.click( look );
+		expect( await screen.findByText( /^It is still not known/ ) ).toBeVisible();
+		await userEvent.click( look );
+		expect( await screen.findByText( /It could not be looked up/ ) ).toBeVisible();
+		await userEvent.click( look );
+		await waitFor( () => expect( screen.queryByRole( 'button', { name: 'Look again' } ) ).toBeNull() );
+		expect( looked ).toEqual( [ { currency: 'usd' }, { currency: 'usd' }, { currency: 'usd' } ] );
 	} );
 
 	it( 'is not made when the merchant thinks better of it', async () => {

@@ -6,8 +6,10 @@ namespace Tillbook\Features\Payouts;
 
 use Tillbook\Ledger\CommandRecords;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Account\PaymentsAccount;
 use Tillbook\Provider\Balances;
+use Tillbook\Provider\Commands\CreateInstantPayout;
 use Tillbook\Provider\Provider;
 
 /**
@@ -16,7 +18,11 @@ use Tillbook\Provider\Provider;
  */
 final class BalanceOverviews
 {
-    public function __construct(private readonly PayoutReader $deposits, private readonly CommandRecords $writes) {}
+    public function __construct(
+        private readonly PayoutReader $deposits,
+        private readonly CommandRecords $writes,
+        private readonly UnsettledPayouts $unsettled,
+    ) {}
 
     /**
      * Reads the current balances from the provider and the last payouts from the ledger.
@@ -29,15 +35,21 @@ final class BalanceOverviews
     {
         $balances = $provider->balances();
         $account = $provider->account()->details;
+        $currencies = array_keys($balances->pending + $balances->available + $balances->instant);
+        $unsettled = $this->unsettled->of($scope, $currencies);
         $instant = [];
-        foreach ($balances->instant as $currency => $offer) {
+        foreach (Capability::Refund->isGranted() ? $balances->instant : [] as $currency => $offer) {
+            // The balance may be paid out already.
+            if (in_array($currency, array_column($unsettled, 'currency'), true)) {
+                continue;
+            }
             $instant[] = [
                 'amount' => $offer['amount'],
                 'currency' => $currency,
                 'fee' => $offer['fee'],
                 'fee_percentage' => $offer['percentage'],
-                'net' => $offer['amount'] - $offer['fee'],
-                'attempt' => $this->writes->attempts($scope, 'instant_payout', $currency),
+                'net' => $offer['amount'] - ($offer['fee'] ?? 0),
+                'attempt' => $this->writes->attempts($scope, CreateInstantPayout::OPERATION, $currency),
             ];
         }
 
@@ -52,6 +64,7 @@ final class BalanceOverviews
                 'last_paid' => $this->deposits->newest($scope, "status = 'paid' AND automatic = 1"),
                 'next' => $this->next($balances),
                 'last_manual_deposits' => $this->deposits->newest($scope, 'automatic = 0'),
+                'unsettled' => $unsettled,
             ],
             'account' => self::account($account),
         ];
@@ -62,7 +75,7 @@ final class BalanceOverviews
     {
         return [
             'balance' => ['pending' => [], 'available' => [], 'instant' => [], 'in_transit' => []],
-            'deposit' => ['last_paid' => [], 'next' => [], 'last_manual_deposits' => []],
+            'deposit' => ['last_paid' => [], 'next' => [], 'last_manual_deposits' => [], 'unsettled' => []],
             'account' => self::account(PaymentsAccount::of([])),
         ];
     }

@@ -84,9 +84,16 @@ final class PayoutSchema
                     Schema::object(null, [
                         'amount' => Schema::minorUnits('Amount available for an instant payout'),
                         'currency' => Schema::text(),
-                        'fee' => Schema::minorUnits('Fee of the instant payout'),
-                        'fee_percentage' => ['type' => 'number', 'description' => 'Fee rate in percent, such as 1.5.'],
-                        'net' => Schema::minorUnits('Amount after the fee'),
+                        'fee' => [
+                            'type' => ['integer', 'null'],
+                            'description' =>
+                                'Fee of the instant payout, in minor units; null if the provider doesn\'t say it in advance.',
+                        ],
+                        'fee_percentage' => [
+                            'type' => ['number', 'null'],
+                            'description' => 'Fee rate in percent, such as 1.5; null without a fee.',
+                        ],
+                        'net' => Schema::minorUnits('Amount after the fee, if the fee is known'),
                         'attempt' => [
                             'type' => 'integer',
                             'description' =>
@@ -114,6 +121,19 @@ final class PayoutSchema
                     ]),
                 ),
                 'last_manual_deposits' => $perCurrency(self::deposit()),
+                'unsettled' => [
+                    'type' => 'array',
+                    'description' =>
+                        'Instant payouts whose outcome is not known, because no answer came; oldest first.',
+                    'items' => Schema::object(null, [
+                        'currency' => Schema::text(),
+                        'amount' => [
+                            'type' => ['integer', 'null'],
+                            'description' => 'Minor units; null if the request named none.',
+                        ],
+                        'created' => Schema::seconds('Time it was last sent'),
+                    ]),
+                ],
             ]),
             'account' => Schema::object(null, [
                 'deposits_enabled' => Schema::flag(),

@@ -33,6 +33,7 @@ final class PayoutsController extends Controller
         private readonly PayoutBridge $bridge,
         private readonly Neighbors $neighbors,
         private readonly BalanceOverviews $overviews,
+        private readonly UnsettledPayouts $unsettled,
         private readonly CommandBus $bus,
         private readonly Closure $provider,
     ) {}
@@ -52,10 +53,12 @@ final class PayoutsController extends Controller
                     'permission_callback' => $this->permission(Capability::Refund, true),
                     'args' => [
                         'type' => Schema::argument(['type' => 'string', 'enum' => ['instant'], 'required' => true]),
-                        'currency' => Schema::argument([
-                            'type' => 'string',
-                            'pattern' => '^[A-Za-z]{3}$',
-                            'required' => true,
+                        'currency' => self::currencyArgument(),
+                        'amount' => Schema::argument([
+                            'type' => 'integer',
+                            'minimum' => 1,
+                            'description' =>
+                                'balance.instant[].net of the overview, in minor units: this is paid out, or nothing. Without it, whatever can be paid out.',
                         ]),
                         'attempt' => Schema::argument([
                             'type' => 'integer',
@@ -74,6 +77,18 @@ final class PayoutsController extends Controller
             PayoutSchema::summary(...),
         );
         $this->route('/deposits/overview-all', [$this->reading($this->overview(...))], PayoutSchema::overviews(...));
+        $this->route(
+            '/deposits/look_again',
+            [
+                [
+                    'methods' => 'POST',
+                    'callback' => $this->lookAgain(...),
+                    'permission_callback' => $this->permissionToAct(),
+                    'args' => ['currency' => self::currencyArgument()],
+                ],
+            ],
+            PayoutSchema::overviews(...),
+        );
         $this->route(
             '/deposits/' . self::ID,
             [$this->reading($this->one(...), ['id' => Schema::idArgument()])],
@@ -164,10 +179,14 @@ final class PayoutsController extends Controller
             return $this->error('tillbook_no_account', __('Connect a payments account first.', 'tillbook'), 409);
         }
         $currency = $request->get_param('currency');
+        $amount = $request->get_param('amount');
         $attempt = $request->get_param('attempt');
 
-        return CommandOutcome::of(function () use ($scope, $provider, $currency, $attempt): array {
-            $command = new CreateInstantPayout(is_string($currency) ? strtolower($currency) : '');
+        return CommandOutcome::of(function () use ($scope, $provider, $currency, $amount, $attempt): array {
+            $command = new CreateInstantPayout(
+                is_string($currency) ? strtolower($currency) : '',
+                is_int($amount) ? $amount : null,
+            );
             $result = $this->bus->run($scope, $provider, $command, 'admin', is_int($attempt) ? $attempt : null);
             $payout = Payout::fromProvider($result->object);
 
@@ -176,6 +195,33 @@ final class PayoutsController extends Controller
                 'amount' => $payout->amount,
                 'currency' => $payout->currency === '' ? $currency : $payout->currency,
             ];
+        });
+    }
+
+    /** @return array<string, mixed> */
+    private static function currencyArgument(): array
+    {
+        return Schema::argument(['type' => 'string', 'pattern' => '^[A-Za-z]{3}$', 'required' => true]);
+    }
+
+    /**
+     * Finds out what became of instant payouts that got no answer.
+     *
+     * @param WP_REST_Request<array<string, mixed>> $request
+     */
+    private function lookAgain(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        $currency = $request->get_param('currency');
+        $scope = $this->ledgers->current();
+        $provider = ($this->provider)();
+        if ($scope === null || $provider === null) {
+            return new WP_REST_Response(BalanceOverviews::none());
+        }
+
+        return CommandOutcome::ofQuestion(function () use ($scope, $provider, $currency): array {
+            $this->unsettled->lookAgain($scope, $provider, is_string($currency) ? strtolower($currency) : '');
+
+            return $this->overviews->of($scope, $provider);
         });
     }
 

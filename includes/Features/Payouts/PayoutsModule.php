@@ -24,6 +24,7 @@ final class PayoutsModule extends FeatureModule
     {
         $core = $this->core;
         $deposits = new PayoutReader($core->database);
+        $unsettled = new UnsettledPayouts($core->writes(), $core->bus());
 
         return [
             new PayoutsController(
@@ -31,7 +32,8 @@ final class PayoutsModule extends FeatureModule
                 $deposits,
                 new PayoutBridge($core->database),
                 Neighbors::ofPayouts($core->database),
-                new BalanceOverviews($deposits, $core->writes()),
+                new BalanceOverviews($deposits, $core->writes(), $unsettled),
+                $unsettled,
                 $core->bus(),
                 $core->provider(...),
             ),

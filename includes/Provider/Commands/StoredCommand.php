@@ -63,7 +63,7 @@ final class StoredCommand
             ),
             'capture' => new CapturePayment($subjectId, $money, Json::integer($fields, 'approvedBy')),
             'cancel_authorization' => new CancelAuthorization($subjectId, Json::integer($fields, 'blockedBy')),
-            'instant_payout' => new CreateInstantPayout($subjectId),
+            'instant_payout' => new CreateInstantPayout($subjectId, Json::integer($fields, 'amount')),
             'update_dispute' => new UpdateDispute(
                 $subjectId,
                 Json::object($fields, 'evidence'),

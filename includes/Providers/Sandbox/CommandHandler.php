@@ -60,7 +60,7 @@ final class CommandHandler
                 $command->approvedBy,
             ),
             $command instanceof CancelAuthorization => $world->cancel($command->paymentIntentId, $command->blockedBy),
-            $command instanceof CreateInstantPayout => $world->payouts->instant($command->currency),
+            $command instanceof CreateInstantPayout => $world->payouts->instant($command->currency, $command->amount),
             $command instanceof UpdateDispute => $world->disputes->respond(
                 $command->disputeId,
                 $command->evidence,

@@ -5,7 +5,9 @@ declare(strict_types=1);
 namespace Tillbook\Providers\Sandbox;
 
 use Tillbook\Platform\Json;
+use Tillbook\Platform\Money\Money;
 use Tillbook\Provider\Balances;
+use Tillbook\Provider\Commands\CreateInstantPayout;
 use Tillbook\Provider\ProviderRefusal;
 
 /**
@@ -55,11 +57,13 @@ final class Payouts
     /**
      * Pays out everything not yet paid out by the schedule, including pending transactions, for a fee.
      *
+     * @param int|null $expected what the merchant was offered, after the fee; null for whatever there is
+     *
      * @return array<string, mixed> the payout
      *
      * @throws ProviderRefusal
      */
-    public function instant(string $currency): array
+    public function instant(string $currency, ?int $expected = null): array
     {
         $block = PayoutBlock::of($this->bank->account, $currency);
         if ($block !== null) {
@@ -69,11 +73,10 @@ final class Payouts
         $balance = array_sum(array_column($members, 'net'));
         $fee = FeeSchedule::share($balance, self::INSTANT_FEE);
         if ($balance - $fee < 1) {
-            throw new ProviderRefusal(
-                'wcpay_instant_payout_error',
-                __('There is nothing to pay out instantly in this currency.', 'tillbook'),
-                409,
-            );
+            throw CreateInstantPayout::nothing();
+        }
+        if ($expected !== null && $expected !== $balance - $fee) {
+            throw CreateInstantPayout::changed(new Money($balance - $fee, $currency));
         }
         $payout = $this->payout($currency, $balance - $fee, false, $this->bank->now() + 1800);
         $payout['metadata'] =

@@ -9,6 +9,7 @@ use Tillbook\Provider\Commands\CancelAuthorization;
 use Tillbook\Provider\Commands\CapturePayment;
 use Tillbook\Provider\Commands\CloseDispute;
 use Tillbook\Provider\Commands\Command;
+use Tillbook\Provider\Commands\CreateInstantPayout;
 use Tillbook\Provider\Commands\RefundCharge;
 use Tillbook\Provider\Commands\UpdateDispute;
 use Tillbook\Providers\Stripe\Keys\AccountRecord;
@@ -67,7 +68,14 @@ final class Abilities
                 'Stripe doesn\'t promise to submit saved evidence at the deadline. Submit it yourself before then.',
                 'tillbook',
             ),
-            Ability::InstantPayouts => self::inStripe(__('Request instant payouts in Stripe.', 'tillbook')),
+            Ability::InstantPayouts => self::allowed(
+                $account,
+                $ability,
+                __(
+                    'The Stripe key has no permission to pay out your balance instantly. Edit it in Stripe, select “Payouts: Write”, save, and check again.',
+                    'tillbook',
+                ),
+            ),
             Ability::ForecastPayouts => __('Stripe doesn\'t tell plugins about the next payout.', 'tillbook'),
             Ability::ChangeAccount => __(
                 'Stripe lets you change this in its Dashboard only. The change shows here within an hour.',
@@ -130,6 +138,7 @@ final class Abilities
             $command instanceof RefundCharge => Ability::Refund,
             $command instanceof CapturePayment, $command instanceof CancelAuthorization => Ability::Capture,
             $command instanceof UpdateDispute, $command instanceof CloseDispute => Ability::RespondToDisputes,
+            $command instanceof CreateInstantPayout => Ability::InstantPayouts,
             default => null,
         };
     }
@@ -142,21 +151,13 @@ final class Abilities
             Ability::Capture => Probe::Capture,
             Ability::RespondToDisputes => Probe::CloseDispute,
             Ability::UploadFiles => Probe::UploadFile,
+            Ability::InstantPayouts => Probe::CancelPayout,
             Ability::ReadDisputes => Probe::Disputes,
             Ability::ReadPayouts => Probe::Payouts,
             Ability::ReadReaders => Probe::Readers,
             Ability::ReadFiles => Probe::Files,
             default => null,
         };
-    }
-
-    private static function inStripe(string $instead): string
-    {
-        return sprintf(
-            /* translators: %s: what to do instead, a sentence */
-            __('This version of Tillbook can\'t do this in your Stripe account yet. %s', 'tillbook'),
-            $instead,
-        );
     }
 
     /** @param string $reason why not, if the key lacks the permission */

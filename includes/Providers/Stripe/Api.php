@@ -133,6 +133,16 @@ final class Api
     }
 
     /**
+     * Writes down a payout.
+     *
+     * @param array<string, mixed> $parameters `amount`, `currency`, `method`, `destination`, `source_type`, `metadata`
+     */
+    public static function toPayOut(array $parameters, string $key): PreparedRequest
+    {
+        return self::prepared('/v1/payouts', $parameters + ['expand' => Expand::PAYOUT], $key);
+    }
+
+    /**
      * Writes down a change of a payment's metadata.
      *
      * @param array<string, string> $metadata what is added

@@ -23,6 +23,7 @@ use Tillbook\Provider\PreparesCommands;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Provider\ReadsPaymentsAgain;
+use Tillbook\Providers\Stripe\Acting\InstantPayouts;
 use Tillbook\Providers\Stripe\Acting\Preparation;
 use Tillbook\Providers\Stripe\Acting\Prepared;
 use Tillbook\Providers\Stripe\Acting\Results;
@@ -129,7 +130,12 @@ final class StripeProvider extends BasicProvider implements PreparesCommands, Ch
         $body = $this->clients->of($this->isLive)->balance()->body;
 
         // Stripe says neither how many transactions are in a balance nor what the next payout will be.
-        return new Balances(self::amounts($body, 'pending'), self::amounts($body, 'available'), [], []);
+        return new Balances(
+            self::amounts($body, 'pending'),
+            self::amounts($body, 'available'),
+            $this->can(Ability::InstantPayouts) === null ? InstantPayouts::offers($body) : [],
+            [],
+        );
     }
 
     public function readers(): array
@@ -170,7 +176,12 @@ final class StripeProvider extends BasicProvider implements PreparesCommands, Ch
         }
         LiveGuard::assert($this->isLive);
 
-        return Preparation::of($command, $this->clock->now(), $this->clients->nameOfKey($this->isLive))->toArray();
+        return Preparation::of(
+            $command,
+            $this->clock->now(),
+            $this->clients->nameOfKey($this->isLive),
+            $this->clients->of($this->isLive),
+        )->toArray();
     }
 
     public function send(Command $command, array $prepared, bool $isFirst, CommandTrace $trace): CommandResult

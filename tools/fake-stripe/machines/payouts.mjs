@@ -3,6 +3,33 @@ import { HOUR, midnight } from '../clock.mjs';
 import { badRequest } from '../errors.mjs';
 
 const INSTANT_FEE = 0.01;
+const SMALLEST_FEE = 50;
+
+/** Returns what Stripe takes for an instant payout, in minor units. */
+const feeOf = ( amount ) => Math.max( SMALLEST_FEE, Math.round( amount * INSTANT_FEE ) );
+
+/** Returns what a payout can be drawn from: an instant one doesn't wait for what is pending. */
+function inReach( account, currency, instant ) {
+	const { available, pending } = account.balance.of( currency );
+	return instant ? available + pending : available;
+}
+
+/**
+ * Returns what can be paid out instantly in a currency: the balance with what is pending, and what is left of it
+ * after the fee.
+ *
+ * @param {import('../account.mjs').Account} account
+ * @param {string} currency
+ * @return {{ amount: number, net: number }} minor units
+ */
+export function instantlyAvailable( account, currency ) {
+	const amount = Math.max( 0, inReach( account, currency, true ) );
+	let net = Math.max( 0, Math.min( amount - SMALLEST_FEE, Math.floor( amount / ( 1 + INSTANT_FEE ) ) ) );
+	while ( net > 0 && net + feeOf( net ) > amount ) {
+		net -= 1;
+	}
+	return { amount, net };
+}
 
 /**
  * Starts the account's schedule.
@@ -149,13 +176,20 @@ export function payoutFails( account, row, code = 'account_closed' ) {
  * Makes a payout by hand.
  *
  * @param {import('../account.mjs').Account} account
- * @param {{ amount: number, currency: string, instant?: boolean, metadata?: Record<string, string>, description?: string|null, statement?: string|null }} facts
+ * @param {{ amount: number, currency: string, instant?: boolean, metadata?: Record<string, string>, description?: string|null, statement?: string|null, destination?: string }} facts
  */
 export function createPayout(
 	account,
-	{ amount, currency, instant = false, metadata = {}, description = null, statement = null }
+	{ amount, currency, instant = false, metadata = {}, description = null, statement = null, destination = undefined }
 ) {
-	const fee = instant ? Math.max( 50, Math.round( amount * INSTANT_FEE ) ) : 0;
+	const bank = account.banks.find( ( { id } ) => id === destination );
+	if ( destination !== undefined && bank?.currency !== currency ) {
+		throw badRequest( `No such external account: '${ destination }'`, 'resource_missing', 'destination' );
+	}
+	if ( instant && ! account.instant ) {
+		throw badRequest( 'Your account does not support instant payouts.', 'instant_payouts_unsupported' );
+	}
+	const fee = instant ? feeOf( amount ) : 0;
 	if ( ! account.settles.includes( currency ) ) {
 		throw badRequest(
 			`Sorry, you don't have any external accounts in that currency (${ currency }).`,
@@ -166,7 +200,7 @@ export function createPayout(
 	if ( amount < 1 ) {
 		throw badRequest( 'This value must be greater than or equal to 1.', 'parameter_invalid_integer', 'amount' );
 	}
-	if ( amount + fee > account.balance.of( currency ).available ) {
+	if ( amount + fee > inReach( account, currency, instant ) ) {
 		throw badRequest(
 			`You have insufficient funds in your Stripe account for this transfer. Your ${ currency.toUpperCase() } balance is too low. You can use the the /v1/balance endpoint to view your Stripe balance (for more details, see stripe.com/docs/api#balance).`,
 			'balance_insufficient'

@@ -102,7 +102,7 @@ export const money = [
 		},
 		handle( {
 			account,
-			params: { amount, currency, method, metadata, description, statement_descriptor: statement },
+			params: { amount, currency, method, metadata, description, destination, statement_descriptor: statement },
 		} ) {
 			return render(
 				createPayout( account, {
@@ -112,6 +112,7 @@ export const money = [
 					metadata: metadata ?? {},
 					description,
 					statement,
+					destination,
 				} ),
 				account
 			);

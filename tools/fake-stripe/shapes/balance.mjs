@@ -1,3 +1,5 @@
+import { instantlyAvailable } from '../machines/payouts.mjs';
+
 /**
  * @param {import('../account.mjs').Account} account
  * @param {boolean} withNet whether what instant payouts leave after their fee is asked for
@@ -13,15 +15,18 @@ export function balance( account, withNet ) {
 	return {
 		object: 'balance',
 		available: list( 'available' ),
-		instant_available: account.banks.map( ( { id, currency } ) => {
-			const amount = Math.max( 0, account.balance.of( currency ).available );
-			const net = Math.max( 0, Math.floor( amount / 1.01 ) );
-			return {
-				amount,
-				currency,
-				source_types: { card: amount },
-				...( withNet && { net_available: [ { amount: net, destination: id, source_types: { card: net } } ] } ),
-			};
+		...( account.instant && {
+			instant_available: account.banks.map( ( { id, currency } ) => {
+				const { amount, net } = instantlyAvailable( account, currency );
+				return {
+					amount,
+					currency,
+					source_types: { card: amount },
+					...( withNet && {
+						net_available: [ { amount: net, destination: id, source_types: { card: net } } ],
+					} ),
+				};
+			} ),
 		} ),
 		livemode: account.livemode,
 		pending: list( 'pending' ),

@@ -9,8 +9,8 @@ import { ShortDay } from '../../../components/short-date';
 import { Skeleton } from '../../../components/skeleton';
 import { useOverviews, type PayoutsOverviews } from '../../../data/payouts';
 import { whyNot } from '../../../lib/abilities';
-import { getSettings } from '../../../lib/settings';
 import { InstantPayout } from './instant-payout';
+import { UnsettledPayout } from './unsettled-payout';
 
 interface CurrencyOverview {
 	currency: string;
@@ -22,6 +22,8 @@ interface CurrencyOverview {
 	inTransit: number;
 	next?: PayoutsOverviews[ 'deposit' ][ 'next' ][ number ];
 	instant?: PayoutsOverviews[ 'balance' ][ 'instant' ][ number ];
+	/** An instant payout whose outcome is not known. */
+	unsettled?: PayoutsOverviews[ 'deposit' ][ 'unsettled' ][ number ];
 }
 
 /**
@@ -41,6 +43,7 @@ export function byCurrency( overviews: PayoutsOverviews ): CurrencyOverview[] {
 		inTransit: of( balance.in_transit, currency )?.amount ?? 0,
 		next: of( deposit.next, currency ),
 		instant: of( balance.instant, currency ),
+		unsettled: of( deposit.unsettled, currency ),
 	} ) );
 }
 
@@ -60,7 +63,7 @@ const nextFact = ( { next, currency }: CurrencyOverview ) => ( {
 
 /** Shows the balance of a currency and the instant payout. */
 function CurrencyBalance( { overview }: { overview: CurrencyOverview } ) {
-	const { currency, available, pending, instant } = overview;
+	const { currency, available, pending, instant, unsettled } = overview;
 	const code = currency.toUpperCase();
 	return (
 		<section className="tillbook-balances__currency" aria-label={ code }>
@@ -77,9 +80,8 @@ function CurrencyBalance( { overview }: { overview: CurrencyOverview } ) {
 					...( whyNot( 'forecastPayouts' ) === undefined ? [ nextFact( overview ) ] : [] ),
 				] }
 			/>
-			{ instant && getSettings().capabilities.refund && (
-				<InstantPayout offer={ instant } available={ available } />
-			) }
+			{ unsettled && <UnsettledPayout payout={ unsettled } /> }
+			{ instant && <InstantPayout offer={ instant } available={ available } /> }
 		</section>
 	);
 }

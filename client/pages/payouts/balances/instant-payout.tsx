@@ -5,7 +5,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { Facts } from '../../../components/facts';
 import { ModalActions } from '../../../components/modal-actions';
 import { Money } from '../../../components/money';
-import { store as payoutsStore, useIsCreatingInstantPayout, type PayoutsOverviews } from '../../../data/payouts';
+import { store as payoutsStore, useIsCreatingInstantPayout, type InstantOffer as Offer } from '../../../data/payouts';
 import { useNotices } from '../../../data/use-notices';
 import { recordEvent } from '../../../lib/analytics';
 import { moneyInText } from '../../../lib/money';
@@ -13,16 +13,14 @@ import { payoutUrl } from '../../../lib/payout-url';
 import { serviceFeeLabel } from '../../../lib/rates';
 import { failureText } from '../../../lib/failure-text';
 
-type Offer = PayoutsOverviews[ 'balance' ][ 'instant' ][ number ];
-
 /** Requests an instant payout and shows a notice with the result. */
-function useInstantPayout( { currency, attempt }: Offer, onEnd: () => void ) {
+function useInstantPayout( offer: Offer, onEnd: () => void ) {
 	const { notifySuccess, notifyError } = useNotices();
 	const { createInstantPayout } = useDispatch( payoutsStore );
 	return async () => {
-		recordEvent( 'wcpay_instant_payout_confirm_click', { currency } );
+		recordEvent( 'wcpay_instant_payout_confirm_click', { currency: offer.currency } );
 		try {
-			const payout = await createInstantPayout( currency, attempt );
+			const payout = await createInstantPayout( offer );
 			if ( ! payout ) {
 				return;
 			}
@@ -65,9 +63,15 @@ function PendingHint( { offer, available }: { offer: Offer; available: number } 
 	) : null;
 }
 
+/** Returns what the payout costs, as far as the provider says it in advance. */
+const feeLabel = ( { fee_percentage: percentage }: Offer ): string =>
+	percentage === null
+		? __( 'Your payment provider charges a fee, which you see on the payout.', 'tillbook' )
+		: serviceFeeLabel( percentage );
+
 /** Asks for confirmation of an instant payout, with its fee and net amount. */
 function Confirm( { offer, available, isRunning, onConfirm, onClose }: ConfirmProps ) {
-	const { amount, fee, fee_percentage: percentage, net, currency } = offer;
+	const { amount, fee, net, currency } = offer;
 	const money = ( value: number ) => <Money amount={ value } currency={ currency } />;
 	return (
 		<Modal
@@ -85,11 +89,16 @@ function Confirm( { offer, available, isRunning, onConfirm, onClose }: ConfirmPr
 				layout="rows"
 				label={ __( 'Instant payout', 'tillbook' ) }
 				facts={ [
-					{ label: __( 'Balance to pay out', 'tillbook' ), value: money( amount ) },
-					{ label: serviceFeeLabel( percentage ), value: money( -fee ) },
+					...( fee === null
+						? []
+						: [
+								{ label: __( 'Balance to pay out', 'tillbook' ), value: money( amount ) },
+								{ label: feeLabel( offer ), value: money( -fee ) },
+							] ),
 					{ label: __( 'You receive', 'tillbook' ), value: <strong>{ money( net ) }</strong> },
 				] }
 			/>
+			{ fee === null && <p>{ feeLabel( offer ) }</p> }
 			<p>
 				<PendingHint offer={ offer } available={ available } />
 			</p>
@@ -145,7 +154,7 @@ export function InstantPayout( {
 					sprintf( __( 'Instant payout: %s', 'tillbook' ), moneyInText( offer.net, offer.currency ) )
 				}
 			</Button>{ ' ' }
-			<span>{ serviceFeeLabel( offer.fee_percentage ) }</span>
+			<span>{ feeLabel( offer ) }</span>
 			{ ! isBrief && (
 				<div>
 					<PendingHint offer={ offer } available={ available } />

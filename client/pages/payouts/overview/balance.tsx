@@ -7,10 +7,10 @@ import { useOverviews, type PayoutsOverviews } from '../../../data/payouts';
 import { store as overviewStore, useOption, type Account } from '../../../data/overview';
 import { formatDay } from '../../../lib/dates';
 import { moneyInText } from '../../../lib/money';
-import { getSettings } from '../../../lib/settings';
 import { Loaded, OverviewCard } from '../../overview/card';
 import { byCurrency } from '../balances';
 import { InstantPayout } from '../balances/instant-payout';
+import { UnsettledPayout } from '../balances/unsettled-payout';
 import { useAccountState } from '../../overview/use-account-state';
 import { BalanceBar } from './balance-bar';
 import { payoutNotices } from './notices';
@@ -78,7 +78,7 @@ export function BalanceCard( { currency }: { currency: string } ) {
 				loadingText={ __( 'Loading the balance…', 'tillbook' ) }
 			>
 				{ ( overviews ) => {
-					const { available, pending, inTransit, next, instant } = overviewOf( overviews, currency );
+					const { available, pending, inTransit, next, instant, unsettled } = overviewOf( overviews, currency );
 					return (
 						<>
 							<div>
@@ -98,7 +98,8 @@ export function BalanceCard( { currency }: { currency: string } ) {
 									) }
 								</p>
 							) }
-							{ instant && getSettings().capabilities.refund && (
+							{ unsettled && <UnsettledPayout payout={ unsettled } /> }
+							{ instant && (
 								<div className="tillbook-overview__instant">
 									<InstantNotice offer={ instant } />
 									<InstantPayout offer={ instant } available={ available } isBrief />

@@ -9,6 +9,7 @@ use Tillbook\Provider\Commands\CancelAuthorization;
 use Tillbook\Provider\Commands\CapturePayment;
 use Tillbook\Provider\Commands\CloseDispute;
 use Tillbook\Provider\Commands\Command;
+use Tillbook\Provider\Commands\CreateInstantPayout;
 use Tillbook\Provider\Commands\RefundCharge;
 use Tillbook\Provider\Commands\UpdateDispute;
 use Tillbook\Provider\ProviderRefusal;
@@ -23,13 +24,14 @@ final class Lookup
 
     /**
      * @param string $name of the command, see Prepared::METADATA
+     * @param int $at when it was written down, epoch seconds
      *
      * @return Answer|null what the command made or changed; null if it was not carried out
      *
      * @throws ProviderRefusal if Stripe can't be asked
      * @throws ProviderUnreachable likewise
      */
-    public function of(Command $command, string $name): ?Answer
+    public function of(Command $command, string $name, int $at): ?Answer
     {
         return match (true) {
             $command instanceof RefundCharge => $this->refund($command->chargeId, $name),
@@ -37,6 +39,7 @@ final class Lookup
             $command instanceof CancelAuthorization => $this->canceled($command->paymentIntentId),
             $command instanceof UpdateDispute => (new DisputeLookup($this->api))->updated($command, $name),
             $command instanceof CloseDispute => (new DisputeLookup($this->api))->closed($command->disputeId),
+            $command instanceof CreateInstantPayout => InstantPayouts::find($this->api, $name, $at),
             default => throw new ProviderUnreachable('There is no way to find out.'),
         };
     }

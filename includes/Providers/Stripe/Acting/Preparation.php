@@ -8,9 +8,11 @@ use Tillbook\Provider\Commands\CancelAuthorization;
 use Tillbook\Provider\Commands\CapturePayment;
 use Tillbook\Provider\Commands\CloseDispute;
 use Tillbook\Provider\Commands\Command;
+use Tillbook\Provider\Commands\CreateInstantPayout;
 use Tillbook\Provider\Commands\RefundCharge;
 use Tillbook\Provider\Commands\UpdateDispute;
 use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Provider\SiteId;
 use Tillbook\Providers\Stripe\Api;
 use Tillbook\Providers\Stripe\Http\PreparedRequest;
@@ -21,9 +23,10 @@ final class Preparation
     /**
      * @param string $apiKey the key's visible part
      *
-     * @throws ProviderRefusal if Stripe has nothing like it
+     * @throws ProviderRefusal if Stripe has nothing like it, or has changed since
+     * @throws ProviderUnreachable
      */
-    public static function of(Command $command, int $now, string $apiKey): Prepared
+    public static function of(Command $command, int $now, string $apiKey, Api $api): Prepared
     {
         $name = Prepared::newName();
         $requests = match (true) {
@@ -32,6 +35,7 @@ final class Preparation
             $command instanceof CancelAuthorization => self::cancel($command, $name),
             $command instanceof UpdateDispute => DisputeRequests::update($command, $name, $now),
             $command instanceof CloseDispute => DisputeRequests::close($command, $name, $now),
+            $command instanceof CreateInstantPayout => [InstantPayouts::prepare($command, $api, $name)],
             default => throw ProviderRefusal::unsupported(),
         };
 

@@ -96,6 +96,22 @@ final class RefusalText
                 'Stripe doesn\'t let this key act for the account. Create a restricted key in the account itself and enter it in the payments settings.',
                 'tillbook',
             ),
+            'instant_payouts_unsupported', 'instant_payouts_config_disabled' => __(
+                'Stripe doesn\'t pay out instantly to your bank account or card. Add one that supports instant payouts in Stripe, or wait for the next payout.',
+                'tillbook',
+            ),
+            'instant_payouts_currency_disabled' => __(
+                'Stripe doesn\'t pay out instantly in this currency. Wait for the next payout.',
+                'tillbook',
+            ),
+            'instant_payouts_limit_exceeded', 'payouts_limit_exceeded' => __(
+                'You have reached Stripe\'s limit for instant payouts. Try again tomorrow, or wait for the next payout.',
+                'tillbook',
+            ),
+            'payouts_not_allowed' => __(
+                'Stripe doesn\'t make payouts for your account at the moment. Open Stripe to see what it asks for.',
+                'tillbook',
+            ),
             'testmode_charges_only' => __(
                 'Stripe has not activated your account for live payments yet. Complete it in Stripe first.',
                 'tillbook',

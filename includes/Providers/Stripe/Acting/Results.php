@@ -10,6 +10,7 @@ use Tillbook\Provider\Commands\CapturePayment;
 use Tillbook\Provider\Commands\CloseDispute;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CommandResult;
+use Tillbook\Provider\Commands\CreateInstantPayout;
 use Tillbook\Provider\Commands\RefundCharge;
 use Tillbook\Provider\Commands\UpdateDispute;
 use Tillbook\Provider\Event;
@@ -35,7 +36,7 @@ final class Results
 
     /**
      * @param string $name of the command, for the ids of the events
-     * @param Answer $answer refund, payment intent or dispute, with what Api has expanded
+     * @param Answer $answer refund, payment intent, dispute or payout, with what Api has expanded
      */
     public function of(Command $command, string $name, Answer $answer): CommandResult
     {
@@ -50,6 +51,7 @@ final class Results
                     $name,
                     $answer->servedAt,
                 ),
+                $command instanceof CreateInstantPayout => $this->payout($object, $name, $answer->servedAt),
                 default => [],
             };
         } catch (ProviderRefusal | ProviderUnreachable) {
@@ -149,6 +151,23 @@ final class Results
                 $this->captures->fold($dispute),
                 $servedAt,
             ),
+        );
+    }
+
+    /**
+     * Stripe doesn't say which payments a payout like this contains.
+     *
+     * @param array<string, mixed> $payout
+     *
+     * @return list<Event>
+     */
+    private function payout(array $payout, string $name, int $servedAt): array
+    {
+        $created = Json::integer($payout, 'created') ?? $servedAt;
+
+        return $this->events->ofPayout(
+            $this->event("cmd_{$name}_1", 'payout.created', $created, $payout, $servedAt),
+            null,
         );
     }
 

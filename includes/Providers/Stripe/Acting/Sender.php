@@ -83,7 +83,7 @@ final class Sender
     private function lookedUp(Command $command, Prepared $prepared): Answer
     {
         try {
-            $found = (new Lookup($this->api))->of($command, $prepared->name);
+            $found = (new Lookup($this->api))->of($command, $prepared->name, $prepared->at);
         } catch (ProviderRefusal $refusal) {
             throw new ProviderUnreachable($refusal->getMessage());
         }

@@ -201,6 +201,12 @@ final class Permissions
                 __('Uploading evidence', 'tillbook'),
                 __('Your evidence here is text only.', 'tillbook'),
             ),
+            $acting(
+                Probe::CancelPayout,
+                'Payouts',
+                __('Instant payouts', 'tillbook'),
+                __('You request instant payouts in Stripe.', 'tillbook'),
+            ),
         ];
     }
 
@@ -210,7 +216,7 @@ final class Permissions
         [$read, $write] = [Permission::READ, Permission::WRITE];
 
         return [
-            self::unusedOne(Probe::CancelPayout, 'Payouts', $write, __('Instant payouts', 'tillbook')),
+            self::unusedOne(Probe::UploadFile, 'Files', $write, __('Uploading evidence', 'tillbook')),
             self::unusedOne(Probe::ApproveReview, 'Reviews', $write, __('Approving reviewed payments', 'tillbook')),
             self::unusedOne(Probe::Customers, 'Customers', $write, __('Saved cards', 'tillbook')),
             self::unusedOne(Probe::PaymentMethods, 'PaymentMethods', $write, __('Saved cards', 'tillbook')),

@@ -134,6 +134,33 @@ final class AllowedDifferences
                 'GET /deposits.failure_message' => 'Each has words of its own.',
                 'transactions:payout_failure' => 'Like the payout, see above.',
             ],
+            'an instant payout' => [
+                'payouts.fee' => 'Each has a tariff of its own. That fees and net add up is asserted in both.',
+                'GET /deposits.fee' => 'Each has a tariff of its own. That fees and net add up is asserted in both.',
+                'GET /deposits.fee_percentage' =>
+                    'Each has a tariff of its own. That fees and net add up is asserted in both.',
+                'payouts.reconciled' =>
+                    'Stripe doesn\'t say which payments an instant payout contains; the sandbox does.',
+                'GET /transactions.deposit_status' =>
+                    'Stripe doesn\'t say which payments an instant payout contains; the sandbox does.',
+                'GET /transactions.unlisted_payout' =>
+                    'Stripe doesn\'t say which payments an instant payout contains; the sandbox does.',
+            ],
+            'an instant payout that comes back' => [
+                'payouts.fee' => 'Each has a tariff of its own. That fees and net add up is asserted in both.',
+                'GET /deposits.fee' => 'Each has a tariff of its own. That fees and net add up is asserted in both.',
+                'GET /deposits.fee_percentage' =>
+                    'Each has a tariff of its own. That fees and net add up is asserted in both.',
+                'payouts.reconciled' =>
+                    'Stripe doesn\'t say which payments an instant payout contains; the sandbox does.',
+                'GET /transactions.deposit_status' =>
+                    'Stripe doesn\'t say which payments an instant payout contains; the sandbox does.',
+                'GET /transactions.unlisted_payout' =>
+                    'Stripe doesn\'t say which payments an instant payout contains; the sandbox does.',
+                'payouts.failure_message' => 'Each has words of its own.',
+                'GET /deposits.failure_message' => 'Each has words of its own.',
+                'transactions:payout_failure' => 'Like the payout, see above.',
+            ],
             'an inquiry' => [
                 'disputes.due_by' => 'Each has deadlines of its own.',
                 'GET /disputes.due_by' => 'Each has deadlines of its own.',

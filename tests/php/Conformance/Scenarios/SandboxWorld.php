@@ -16,6 +16,7 @@ use Tillbook\Provider\Commands\CancelAuthorization;
 use Tillbook\Provider\Commands\CapturePayment;
 use Tillbook\Provider\Commands\CloseDispute;
 use Tillbook\Provider\Commands\Command;
+use Tillbook\Provider\Commands\CreateInstantPayout;
 use Tillbook\Provider\Commands\RefundCharge;
 use Tillbook\Provider\Commands\UpdateDispute;
 use Tillbook\Provider\Event;
@@ -161,6 +162,16 @@ final class SandboxWorld implements World
     public function verdict(string $dispute, string $verdict): void
     {
         $this->happen(static fn(SandboxAccount $world) => $world->disputes->decide($dispute, $verdict));
+    }
+
+    public function payOutInstantly(): void
+    {
+        if ($this->isActing) {
+            $this->act(new CreateInstantPayout('usd'));
+
+            return;
+        }
+        $this->happen(static fn(SandboxAccount $world): array => $world->payouts->instant('usd'));
     }
 
     public function payoutFails(): void

@@ -51,6 +51,8 @@ final class Scenarios
         'evidence that loses',
         'a dispute that is accepted',
         'an inquiry that is answered',
+        'an instant payout',
+        'an instant payout that comes back',
     ];
 
     /** @return array<string, Closure(World): void> */
@@ -224,6 +226,17 @@ final class Scenarios
             'a payout that comes back' => static function (World $world): void {
                 $world->pay(5000);
                 $world->advance(8);
+                $world->payoutFails();
+            },
+            'an instant payout' => static function (World $world): void {
+                $world->pay(5000);
+                $world->pay(7000);
+                $world->payOutInstantly();
+                $world->advance(1);
+            },
+            'an instant payout that comes back' => static function (World $world): void {
+                $world->pay(5000);
+                $world->payOutInstantly();
                 $world->payoutFails();
             },
             'two payouts' => static function (World $world): void {

@@ -14,6 +14,7 @@ use Tillbook\Provider\Commands\CancelAuthorization;
 use Tillbook\Provider\Commands\CapturePayment;
 use Tillbook\Provider\Commands\CloseDispute;
 use Tillbook\Provider\Commands\Command;
+use Tillbook\Provider\Commands\CreateInstantPayout;
 use Tillbook\Provider\Commands\RefundCharge;
 use Tillbook\Provider\Commands\UpdateDispute;
 use Tillbook\Providers\Stripe\Keys\ApiKey;
@@ -139,6 +140,16 @@ final class StripeWorld implements World
             'dispute' => $dispute,
             'result' => $verdict === 'closed' ? 'warning_closed' : $verdict,
         ]);
+    }
+
+    public function payOutInstantly(): void
+    {
+        if ($this->isActing) {
+            $this->act(new CreateInstantPayout('usd'));
+
+            return;
+        }
+        $this->happen('payout', ['instant' => true]);
     }
 
     public function payoutFails(): void

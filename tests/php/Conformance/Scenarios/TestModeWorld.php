@@ -104,6 +104,11 @@ final class TestModeWorld implements World
         throw self::impossible();
     }
 
+    public function payOutInstantly(): void
+    {
+        throw self::impossible();
+    }
+
     public function payoutFails(): void
     {
         throw self::impossible();

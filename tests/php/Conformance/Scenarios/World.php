@@ -49,6 +49,9 @@ interface World
     /** @param 'won'|'lost'|'closed' $verdict `closed` of an inquiry */
     public function verdict(string $dispute, string $verdict): void;
 
+    /** Everything that can be paid out at once is. */
+    public function payOutInstantly(): void;
+
     /** The bank sends the newest payout back. */
     public function payoutFails(): void;
 

@@ -150,9 +150,10 @@ final class ConnectorTest extends TestCase
         self::assertSame([], $this->stripe->requests());
         self::assertNull($provider->can(Ability::Refund));
         self::assertNull($provider->can(Ability::Capture));
+        self::assertNull($provider->can(Ability::InstantPayouts));
         self::assertNull($provider->can(Ability::RespondToDisputes));
         self::assertNull($provider->can(Ability::UploadFiles));
-        foreach ([Ability::SubmitSavedEvidence, Ability::InstantPayouts, Ability::TakePayments] as $ability) {
+        foreach ([Ability::SubmitSavedEvidence, Ability::TakePayments] as $ability) {
             self::assertNotNull($provider->can($ability));
         }
     }

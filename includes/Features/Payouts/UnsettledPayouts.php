@@ -1,0 +1,49 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Payouts;
+
+use Tillbook\Ledger\CommandRecords;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Provider\CommandBus;
+use Tillbook\Provider\Commands\CreateInstantPayout;
+use Tillbook\Provider\Provider;
+
+/** Instant payouts that got no answer: which they are, and what became of them. */
+final class UnsettledPayouts
+{
+    public function __construct(private readonly CommandRecords $writes, private readonly CommandBus $bus) {}
+
+    /**
+     * @param list<string> $currencies
+     *
+     * @return list<array{currency: string, amount: int|null, created: int}> oldest first; without the amount if the request named none
+     */
+    public function of(LedgerScope $scope, array $currencies): array
+    {
+        $unsettled = [];
+        foreach ($this->writes->openOf($scope, $currencies) as $write) {
+            $command = $this->bus->isUnanswered($write) ? $this->bus->commandOf($write) : null;
+            if ($command instanceof CreateInstantPayout) {
+                $unsettled[] = [
+                    'currency' => $command->currency,
+                    'amount' => $command->amount,
+                    'created' => $write->created,
+                ];
+            }
+        }
+
+        return $unsettled;
+    }
+
+    /**
+     * Finds out what became of those in a currency.
+     *
+     * @throws \Tillbook\Provider\ProviderRefusal if commands can't be sent from here
+     */
+    public function lookAgain(LedgerScope $scope, Provider $provider, string $currency): void
+    {
+        $this->bus->lookAgain($scope, $provider, [$currency]);
+    }
+}
