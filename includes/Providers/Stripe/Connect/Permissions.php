@@ -216,7 +216,6 @@ final class Permissions
         [$read, $write] = [Permission::READ, Permission::WRITE];
 
         return [
-            self::unusedOne(Probe::UploadFile, 'Files', $write, __('Uploading evidence', 'tillbook')),
             self::unusedOne(Probe::ApproveReview, 'Reviews', $write, __('Approving reviewed payments', 'tillbook')),
             self::unusedOne(Probe::Customers, 'Customers', $write, __('Saved cards', 'tillbook')),
             self::unusedOne(Probe::PaymentMethods, 'PaymentMethods', $write, __('Saved cards', 'tillbook')),
