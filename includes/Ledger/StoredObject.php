@@ -10,8 +10,8 @@ namespace Tillbook\Ledger;
  */
 final class StoredObject
 {
-    /** With these, a browser could finish a payment; nothing reads them from the ledger. */
-    private const SECRETS = ['client_secret', 'confirmation_secret'];
+    /** With these, a browser could finish a payment; nothing reads them from the ledger. Addresses of pages have them, too. */
+    private const SECRETS = ['client_secret', 'confirmation_secret', 'redirect_to_url', 'use_stripe_sdk'];
     /** Fields where "nothing" says something else than "unknown": nothing is shipped. */
     private const TELLING = ['shipping'];
 
@@ -19,6 +19,38 @@ final class StoredObject
     public static function json(array $object): string
     {
         return (string) wp_json_encode((object) self::compact($object));
+    }
+
+    /**
+     * Returns the object without secrets, otherwise as it is.
+     *
+     * @param array<string, mixed> $object
+     *
+     * @return array<string, mixed>
+     */
+    public static function withoutSecrets(array $object): array
+    {
+        /** @var array<string, mixed> $kept an object's keys stay */
+        $kept = self::stripped($object);
+
+        return $kept;
+    }
+
+    /**
+     * @param array<mixed> $values
+     *
+     * @return array<mixed>
+     */
+    private static function stripped(array $values): array
+    {
+        return array_map(
+            static fn(mixed $value): mixed => is_array($value) ? self::stripped($value) : $value,
+            array_filter(
+                $values,
+                static fn(int|string $name): bool => !in_array($name, self::SECRETS, true),
+                ARRAY_FILTER_USE_KEY,
+            ),
+        );
     }
 
     /**

@@ -285,7 +285,8 @@ final class CommandBus
         }
         $this->inbox->receive($scope, EventBatch::of('command', ...$result->events));
         $provider->confirm(...$result->events);
-        $this->finish($scope, $command, $write, 'done', ['object' => $result->object], 'done', $result, trace: $trace);
+        $kept = ['object' => $result->kept ?? $result->object];
+        $this->finish($scope, $command, $write, 'done', $kept, 'done', $result, trace: $trace);
 
         return $result;
     }

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider;
 
+use Tillbook\Ledger\StoredObject;
 use Tillbook\Platform\Json;
 
 /** An event at the provider, with the state of its object at that time. Names are Stripe's. */
@@ -88,6 +89,7 @@ final class Event
         return Json::text($this->previousAttributes, 'status');
     }
 
+    /** The event as it is stored, without secrets. */
     public function toJson(): string
     {
         return (string) wp_json_encode([
@@ -97,7 +99,10 @@ final class Event
             'api_version' => $this->apiVersion,
             'livemode' => $this->livemode,
             'account' => $this->accountId,
-            'data' => ['object' => $this->object, 'previous_attributes' => $this->previousAttributes],
+            'data' => [
+                'object' => StoredObject::withoutSecrets($this->object),
+                'previous_attributes' => $this->previousAttributes,
+            ],
         ]);
     }
 
