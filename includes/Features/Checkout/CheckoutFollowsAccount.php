@@ -18,7 +18,7 @@ final class CheckoutFollowsAccount implements EventFollower
         foreach ($batch->events as $event) {
             if ($event->type === 'account.updated' && $event->objectId() === $scope->accountId) {
                 $account = new Account($event->object);
-                CheckoutAccount::of($account->details, $account->settings(), $event->created)->keep();
+                CheckoutAccount::of($account->details, $account->settings(), $event->created, $scope->livemode)->keep();
             }
         }
     }

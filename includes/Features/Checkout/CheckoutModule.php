@@ -75,6 +75,7 @@ final class CheckoutModule extends FeatureModule
         (new StockHold($core->database))->register();
         (new ReturnHandler(
             $core->providerOf(...),
+            $core->inbox(...),
             $core->reconcile(...),
             $core->ledgers(),
             $core->orders,

@@ -119,7 +119,7 @@ final class CheckoutSettings
     /** Whether shoppers with a store account can save a card. */
     public function savesCards(): bool
     {
-        return $this->store->isOn('saved_cards');
+        return $this->store->isOn('saved_cards') && $this->account()?->savesCards !== false;
     }
 
     /** Whether payments are authorized at checkout and captured manually later. */
@@ -144,12 +144,17 @@ final class CheckoutSettings
     {
         $id = $this->account->id();
         $this->kept ??= CheckoutAccount::read();
-        if ($id === null || $this->kept?->id === $id) {
+        if ($id === null || ($this->kept?->id === $id && $this->kept->isLive !== $this->account->isTest())) {
             return $id === null ? null : $this->kept;
         }
-        // Connected by an older version, which did not announce it.
+        // Connected without announcing it, such as an account of the merchant's own.
         $account = PaymentsAccount::of($this->account->fields());
-        $asked = CheckoutAccount::of($account, $this->account->settings(), $this->clock->now());
+        $asked = CheckoutAccount::of(
+            $account,
+            $this->account->settings(),
+            $this->clock->now(),
+            !$this->account->isTest(),
+        );
         if ($asked->id !== $id) {
             return null;
         }

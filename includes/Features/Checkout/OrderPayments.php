@@ -61,12 +61,12 @@ final class OrderPayments
      *
      * @param int $after last ID of the previous page; 0 for the first page
      *
-     * @return list<array{id: int, intent: string, order: int}>
+     * @return list<array{id: int, intent: string, order: int, since: int}> `since` is when the provider said so, epoch seconds
      */
     public function awaitingApprovalAfter(LedgerScope $scope, int $after, int $limit): array
     {
         $rows = $this->database->rows(
-            'SELECT id, payment_intent_id, order_id FROM ' .
+            'SELECT id, payment_intent_id, order_id, updated FROM ' .
                 $this->database->table('payments') .
                 " WHERE ledger_id = ? AND status = 'requires_action' AND order_id IS NOT NULL AND payment_intent_id IS NOT NULL AND id > ? ORDER BY id LIMIT " .
                 $limit,
@@ -78,6 +78,7 @@ final class OrderPayments
                 'id' => (int) $row['id'],
                 'intent' => (string) $row['payment_intent_id'],
                 'order' => (int) $row['order_id'],
+                'since' => (int) $row['updated'],
             ],
             $rows,
         );

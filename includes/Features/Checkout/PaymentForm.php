@@ -55,14 +55,21 @@ final class PaymentForm
         return new self(
             $isWord($method) ? $method : '',
             in_array($wallet, self::WALLETS, true) ? $wallet : null,
-            $isWord($card) ? $card : '',
+            self::isReference($card) ? $card : '',
             preg_match('/^[1-9]\d{0,18}$/D', $token) === 1 ? (int) $token : null,
             in_array($text(self::SAVE), ['true', '1', 'yes', 'on'], true),
             preg_match('/^[A-Za-z0-9-]{16,64}$/D', $text(self::KEY)) === 1 ? $text(self::KEY) : '',
-            ($card !== '' && !$isWord($card)) ||
+            ($card !== '' && !self::isReference($card)) ||
                 ($wallet !== '' && !in_array($wallet, self::WALLETS, true)) ||
                 (!in_array($token, ['', 'new'], true) && preg_match('/^[1-9]\d{0,18}$/D', $token) !== 1),
         );
+    }
+
+    /** Whether it names a card. A text with as many digits in a row as a card number isn't taken. */
+    private static function isReference(string $card): bool
+    {
+        return preg_match('/^[a-z][A-Za-z0-9_]{0,126}$/D', $card) === 1 &&
+            preg_match('/\d{12}/', str_replace('_', '', $card)) !== 1;
     }
 
     /** Returns the form of a renewal. Its card is stored, not submitted. */

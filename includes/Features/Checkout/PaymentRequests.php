@@ -52,6 +52,7 @@ final class PaymentRequests
             $offSession,
             null,
             $intentId,
+            shopperId: $order->get_customer_id() > 0 ? $order->get_customer_id() : null,
         );
     }
 

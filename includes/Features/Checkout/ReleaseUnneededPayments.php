@@ -24,7 +24,7 @@ use WC_Order;
 
 /**
  * Cancels a payment at the provider once its order no longer needs it: the order was canceled, refunded,
- * trashed, deleted, changed to another gateway, or paid another way. The shopper can't approve it afterwards.
+ * trashed, deleted, changed to another gateway, or paid another way, or its shopper did not approve it within a day. They can't approve it afterwards.
  * If canceling fails, a job tries again, and money that still arrives is returned (SupersededPayments,
  * LatePayments; docs/decisions/0017).
  */
@@ -39,6 +39,8 @@ final class ReleaseUnneededPayments implements Registrable
      */
     private const KEPT_META = '_tillbook_keeps_payment';
     private const PAGE = 100;
+    /** Seconds in which a shopper can approve a payment. */
+    private const PATIENCE = 86400;
 
     /**
      * @param Closure(LedgerScope): (Provider|null) $provider
@@ -121,7 +123,7 @@ final class ReleaseUnneededPayments implements Registrable
     }
 
     /**
-     * Cancels payments that were missed because a run was interrupted or the provider didn't respond. The job
+     * Cancels abandoned payments, and payments that were missed because a run was interrupted or the provider didn't respond. The job
      * runs this.
      */
     public function endAll(): void
@@ -138,7 +140,8 @@ final class ReleaseUnneededPayments implements Registrable
                 $order = $this->orders->find($row['order']);
                 if (
                     $order?->get_meta(self::KEPT_META) !== 'yes' &&
-                    $this->isLeft($scope, $order, $row['order'], $row['intent'], 'requires_action')
+                    ($this->isAbandoned($scope, $row) ||
+                        $this->isLeft($scope, $order, $row['order'], $row['intent'], 'requires_action'))
                 ) {
                     $this->end($scope, $row['intent'], 'job');
                 }
@@ -147,6 +150,17 @@ final class ReleaseUnneededPayments implements Registrable
                 return;
             }
         }
+    }
+
+    /**
+     * Whether the shopper had a day to approve the payment. Not every provider ends it by itself.
+     *
+     * @param array{intent: string, order: int, since: int} $row
+     */
+    private function isAbandoned(LedgerScope $scope, array $row): bool
+    {
+        return $row['since'] < time() - self::PATIENCE &&
+            $this->payments->isOfCheckout($scope, $row['order'], $row['intent']);
     }
 
     private function isLeft(LedgerScope $scope, ?WC_Order $order, int $orderId, string $intentId, string $status): bool

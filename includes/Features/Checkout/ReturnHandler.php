@@ -19,6 +19,9 @@ use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Registrable;
 use Tillbook\Platform\Rest\RequestText;
+use Tillbook\Provider\EventBatch;
+use Tillbook\Provider\EventInbox;
+use Tillbook\Provider\FollowsPayments;
 use Tillbook\Provider\Objects\PaymentIntent;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
@@ -37,10 +40,12 @@ final class ReturnHandler implements Registrable
 
     /**
      * @param Closure(LedgerScope): (Provider|null) $provider
+     * @param Closure(): EventInbox $inbox
      * @param Closure(): void $reconcile fetches events that weren't delivered yet; throws ProviderUnreachable
      */
     public function __construct(
         private readonly Closure $provider,
+        private readonly Closure $inbox,
         private readonly Closure $reconcile,
         private readonly Ledgers $ledgers,
         private readonly Orders $orders,
@@ -120,7 +125,7 @@ final class ReturnHandler implements Registrable
         return match (true) {
             Subscriptions::isOne($current) => $this->toSubscription($current, $outcome),
             !$current->needs_payment() => $this->thankYou($current),
-            $outcome->kind === PaymentOutcome::ACTION => (string) $outcome->redirect,
+            $outcome->kind === PaymentOutcome::ACTION => self::toProvider((string) $outcome->redirect),
             $outcome->kind === PaymentOutcome::PAID => $this->thankYou($current),
             default => $this->tryAgain($current, $outcome),
         };
@@ -182,7 +187,7 @@ final class ReturnHandler implements Registrable
             // Fetch events that weren't delivered yet, so that the page shows the current state.
             ($this->reconcile)();
 
-            $intent = PaymentIntent::fromProvider($provider->payment($intentId));
+            $intent = PaymentIntent::fromProvider($this->payment($scope, $provider, $intentId));
             $this->payments->keepCard(
                 $this->orders->find($order->get_id()) ?? $order,
                 $scope,
@@ -203,6 +208,25 @@ final class ReturnHandler implements Registrable
         }
     }
 
+    /**
+     * Reads the payment. Its events may not have come yet: then they are received here.
+     *
+     * @return array<string, mixed>
+     *
+     * @throws ProviderRefusal
+     * @throws ProviderUnreachable
+     */
+    private function payment(LedgerScope $scope, Provider $provider, string $intentId): array
+    {
+        if (!($provider instanceof FollowsPayments)) {
+            return $provider->payment($intentId);
+        }
+        $arrived = $provider->arrived($intentId);
+        ($this->inbox)()->receive($scope, EventBatch::of('command', ...$arrived->events));
+
+        return $arrived->object;
+    }
+
     private function toSubscription(WC_Order $subscription, PaymentOutcome $outcome): string
     {
         if ($outcome->text !== '') {
@@ -210,6 +234,18 @@ final class ReturnHandler implements Registrable
         }
 
         return $subscription->get_view_order_url();
+    }
+
+    /** Leads back to the provider's page, which may be on another host. */
+    private static function toProvider(string $url): string
+    {
+        $host = (string) wp_parse_url($url, PHP_URL_HOST);
+        Hooks::filter(
+            'allowed_redirect_hosts',
+            static fn(mixed $hosts): array => [...is_array($hosts) ? $hosts : [], $host],
+        );
+
+        return $url;
     }
 
     private function thankYou(WC_Order $order): string

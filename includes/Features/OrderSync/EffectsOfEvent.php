@@ -52,10 +52,18 @@ final class EffectsOfEvent
             $intent->metadata->fraudOutcome === 'review' => 'held',
             default => 'authorized',
         };
-        // What can be tried again with the same payment has a charge of its own each time.
-        $objectId = in_array($kind, ['declined', 'processing'], true) ? $intent->latestChargeId : null;
-        $reason =
-            $kind === 'declined' ? $intent->declineCode ?? ($charge?->failureReason() ?? $intent->errorCode) : null;
+        // What can be tried again with the same payment has a charge or a payment method of its own each time.
+        $isUncharged = $kind === 'declined' && $intent->hasFailedUncharged();
+        $objectId = match (true) {
+            $isUncharged => $intent->errorMethodId,
+            $kind === 'declined', $kind === 'processing' => $intent->latestChargeId,
+            default => null,
+        };
+        $reason = match (true) {
+            $isUncharged => $intent->errorCode,
+            $kind === 'declined' => $intent->declineCode ?? ($charge?->failureReason() ?? $intent->errorCode),
+            default => null,
+        };
         $money = new Money($intent->amount ?? 0, $intent->currency ?? '');
 
         return self::effect(

@@ -27,6 +27,7 @@ final class AccountSettings
      * @param array<string, array{percentage_rate: float, fixed_rate: int, maximum: int|null, currency: string}> $fees by payment method; minor units
      * @param array{subscriptions: int, migrated: int, is_migrating: bool} $billing subscriptions that the provider renews
      * @param ChargeLimits|null $charges null if the provider doesn't state them
+     * @param bool $savesCards whether the provider can keep shoppers' cards here
      */
     private function __construct(
         private readonly array $texts,
@@ -35,6 +36,7 @@ final class AccountSettings
         public readonly bool $isCardPresentEligible,
         public readonly array $billing,
         public readonly ?ChargeLimits $charges,
+        public readonly bool $savesCards,
     ) {}
 
     public static function none(): self
@@ -85,6 +87,7 @@ final class AccountSettings
                 'is_migrating' => Json::boolean($fields, 'billing.is_migrating'),
             ],
             ChargeLimits::of(Json::object($fields, 'charges')),
+            ($fields['saves_cards'] ?? true) === true,
         );
     }
 

@@ -21,6 +21,8 @@ final class CheckoutAccount
      * @param array<string, string> $texts by the names of AccountSettings::TEXTS
      * @param ChargeLimits|null $charges null if the provider doesn't state them
      * @param int $asOf time of this state, epoch seconds
+     * @param bool $isLive whether it moves real money: a test account can have the live account's ID
+     * @param bool $savesCards whether the provider can keep cards here
      */
     private function __construct(
         public readonly string $id,
@@ -31,10 +33,15 @@ final class CheckoutAccount
         private readonly array $texts,
         public readonly ?ChargeLimits $charges,
         public readonly int $asOf,
+        public readonly bool $isLive,
+        public readonly bool $savesCards,
     ) {}
 
-    /** @param int $asOf epoch seconds */
-    public static function of(PaymentsAccount $account, AccountSettings $settings, int $asOf): self
+    /**
+     * @param int $asOf epoch seconds
+     * @param bool $isLive whether it moves real money
+     */
+    public static function of(PaymentsAccount $account, AccountSettings $settings, int $asOf, bool $isLive): self
     {
         $texts = array_combine(AccountSettings::TEXTS, array_map($settings->text(...), AccountSettings::TEXTS));
 
@@ -47,6 +54,8 @@ final class CheckoutAccount
             array_filter($texts, static fn(string $text): bool => $text !== ''),
             $settings->charges,
             $asOf,
+            $isLive,
+            $settings->savesCards,
         );
     }
 
@@ -73,6 +82,8 @@ final class CheckoutAccount
             array_filter(Json::object($kept, 'texts'), is_string(...)),
             ChargeLimits::read($charges),
             Json::integer($kept, 'as_of') ?? 0,
+            Json::boolean($kept, 'is_live'),
+            ($kept['saves_cards'] ?? true) === true,
         );
     }
 
@@ -80,7 +91,8 @@ final class CheckoutAccount
     public function keep(): void
     {
         $kept = self::read();
-        if ($kept === null || $kept->id !== $this->id || $kept->asOf <= $this->asOf) {
+        $isOfAnother = $kept === null || $kept->id !== $this->id || $kept->isLive !== $this->isLive;
+        if ($isOfAnother || $kept->asOf <= $this->asOf) {
             update_option(self::CHARGES_OPTION, $this->charges?->kept() ?? '', true);
             update_option(
                 self::OPTION,
@@ -92,6 +104,8 @@ final class CheckoutAccount
                     'methods' => implode(',', $this->activeMethods),
                     'texts' => $this->texts,
                     'as_of' => $this->asOf,
+                    'is_live' => $this->isLive,
+                    'saves_cards' => $this->savesCards,
                 ],
                 true,
             );

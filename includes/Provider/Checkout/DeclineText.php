@@ -2,7 +2,7 @@
 
 declare(strict_types=1);
 
-namespace Tillbook\Providers\Sandbox\Checkout;
+namespace Tillbook\Provider\Checkout;
 
 /**
  * Messages for shoppers about a failed payment and how to proceed. They don't reveal which fraud rule stopped a

@@ -13,7 +13,7 @@ final class PaymentRequest
     /**
      * @param Money $amount amount to pay, in the order's currency
      * @param string $method id of Platform\PaymentMethods
-     * @param string|null $card name of a documented test card; only accepted by the sandbox
+     * @param string|null $card the provider's reference to the card that the shopper entered (CheckoutFields)
      * @param string|null $savedMethod the provider's ID (pm_…) of the shopper's saved payment method
      * @param string|null $customer the provider's ID (cus_…) of the shopper
      * @param bool $save whether to save the method for later payments
@@ -28,6 +28,7 @@ final class PaymentRequest
      * @param string|null $device `ios` or `android`
      * @param string|null $intentId payment intent of an earlier failed attempt
      * @param array<string, string> $metadata stored with the payment, such as `checkout_key`
+     * @param int|null $shopperId the shopper's user ID in the store; null for a guest
      */
     public function __construct(
         public readonly int $orderId,
@@ -51,6 +52,7 @@ final class PaymentRequest
         public readonly ?string $device = null,
         public readonly ?string $intentId = null,
         public readonly array $metadata = [],
+        public readonly ?int $shopperId = null,
     ) {}
 
     /**
@@ -105,6 +107,7 @@ final class PaymentRequest
             Json::text($fields, 'device'),
             Json::text($fields, 'intentId'),
             array_filter(Json::object($fields, 'metadata'), is_string(...)),
+            Json::integer($fields, 'shopperId'),
         );
     }
 

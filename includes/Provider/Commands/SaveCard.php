@@ -16,7 +16,7 @@ final class SaveCard implements Command
 {
     /**
      * @param int $userId the shopper's user ID in the store
-     * @param string $card name of a documented test card; only accepted by the sandbox
+     * @param string $card the provider's reference to the card that the shopper entered (CheckoutFields)
      * @param string|null $customer the provider's ID of the shopper; null for a new shopper
      * @param string $returnUrl URL to return to from a page of the provider
      */

@@ -24,6 +24,9 @@ final class PaymentIntent
      * @param string|null $errorCode `last_payment_error.code`, such as card_declined
      * @param string|null $declineCode `last_payment_error.decline_code`, the bank's, such as insufficient_funds
      * @param string|null $errorMessage `last_payment_error.message`, for the shopper
+     * @param string|null $errorChargeId `last_payment_error.charge`; null if the payment failed before anything was charged
+     * @param string|null $errorMethodId `last_payment_error.payment_method` (pm_…), with which it failed
+     * @param string|null $paymentMethodId `payment_method` (pm_…)
      * @param SavedMethod|null $savedMethod the method that was saved for the next time; only in answers to PayOrder
      */
     private function __construct(
@@ -42,6 +45,9 @@ final class PaymentIntent
         public readonly ?string $errorCode,
         public readonly ?string $declineCode,
         public readonly ?string $errorMessage,
+        public readonly ?string $errorChargeId,
+        public readonly ?string $errorMethodId,
+        public readonly ?string $paymentMethodId,
         public readonly ?SavedMethod $savedMethod,
         public readonly PaymentMetadata $metadata,
     ) {}
@@ -68,9 +74,18 @@ final class PaymentIntent
             Json::text($object, 'last_payment_error.code'),
             Json::text($object, 'last_payment_error.decline_code'),
             Json::text($object, 'last_payment_error.message'),
+            Json::id($object, 'last_payment_error.charge'),
+            Json::id($object, 'last_payment_error.payment_method'),
+            Json::id($object, 'payment_method'),
             $saved === [] ? null : SavedMethod::fromProvider($saved),
             PaymentMetadata::fromProvider(Json::object($object, 'metadata')),
         );
+    }
+
+    /** Whether it failed before anything was charged: the shopper's bank did not confirm the shopper. */
+    public function hasFailedUncharged(): bool
+    {
+        return $this->errorMethodId !== null && $this->errorChargeId === null;
     }
 
     /** Whether the money is taken, authorized, or on its way. */

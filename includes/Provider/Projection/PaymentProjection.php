@@ -142,10 +142,24 @@ final class PaymentProjection implements Projection
             'payment_intent.amount_capturable_updated' => $fraud === 'review'
                 ? $happened("review:$intentId", 'fraud_outcome_review', 2, $rules)
                 : $happened("authorized:$attempt", 'authorized', 1),
-            'payment_intent.payment_failed' => $fraud === 'block'
-                ? $happened("block:$intentId", 'fraud_outcome_block', 2, $rules + ['charge_id' => $chargeId])
-                : null,
-            'payment_intent.requires_action' => $happened("waiting:$intentId:$event->created", 'payment_waiting', 1),
+            'payment_intent.payment_failed' => match (true) {
+                $fraud === 'block' => $happened(
+                    "block:$intentId",
+                    'fraud_outcome_block',
+                    2,
+                    $rules + ['charge_id' => $chargeId],
+                ),
+                // No charge tells it: the shopper's bank did not confirm the shopper.
+                $intent->hasFailedUncharged() => $happened("failed:$intentId:$intent->errorMethodId", 'failed', 2, [
+                    'reason' => $intent->errorCode,
+                ]),
+                default => null,
+            },
+            'payment_intent.requires_action' => $happened(
+                "waiting:$intentId:" . ($intent->paymentMethodId ?? ($intent->errorMethodId ?? $event->created)),
+                'payment_waiting',
+                1,
+            ),
             'payment_intent.processing' => $happened("processing:$attempt", 'payment_processing', 2),
             'payment_intent.canceled' => match (true) {
                 $charge?->isAuthorized() !== true => $happened("canceled:$intentId", 'payment_canceled', 3, [

@@ -13,6 +13,7 @@ use Tillbook\Provider\Commands\CreateInstantPayout;
 use Tillbook\Provider\Commands\RefundCharge;
 use Tillbook\Provider\Commands\UpdateDispute;
 use Tillbook\Providers\Stripe\Keys\AccountRecord;
+use Tillbook\Providers\Stripe\Selling\SellingAbilities;
 
 /**
  * What the merchant can't do here with their own Stripe account, and why: Stripe's limits, this version's, or
@@ -28,10 +29,12 @@ final class Abilities
     public static function why(Ability $ability, ?AccountRecord $account): ?string
     {
         return match ($ability) {
-            Ability::TakePayments => __(
-                'This version of Tillbook takes no payments with your Stripe account. Your other payment methods go on taking payments.',
-                'tillbook',
-            ),
+            Ability::TakePayments => $account === null
+                ? __(
+                    'The Stripe account is not connected any more, so it takes no payments. Your other payment methods go on taking payments.',
+                    'tillbook',
+                )
+                : SellingAbilities::whyNotPaying($account),
             Ability::Refund => self::allowed(
                 $account,
                 $ability,

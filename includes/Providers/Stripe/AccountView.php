@@ -7,6 +7,8 @@ namespace Tillbook\Providers\Stripe;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Account;
 use Tillbook\Providers\Stripe\Keys\AccountRecord;
+use Tillbook\Providers\Stripe\Selling\ChargeMinimums;
+use Tillbook\Providers\Stripe\Selling\SellingAbilities;
 
 /** Presents a Stripe account in the shape of GET accounts (spec 1 §3). */
 final class AccountView
@@ -37,8 +39,8 @@ final class AccountView
             'is_live' => $isLive,
             'country' => Json::text($body, 'country') ?? ($record->country ?? 'US'),
             'created' => Json::integer($body, 'created'),
-            // This version takes no payments; see Abilities.
-            'paymentsEnabled' => false,
+            'paymentsEnabled' =>
+                self::takesPayments($record) && ($body === [] || Json::boolean($body, 'charges_enabled')),
             'detailsSubmitted' => $body === [] || Json::boolean($body, 'details_submitted'),
             'hasSubmittedVatData' => false,
             'currentDeadline' => Json::integer($body, 'requirements.current_deadline'),
@@ -72,7 +74,7 @@ final class AccountView
                 ),
             ],
             'progressiveOnboarding' => ['isEnabled' => false, 'isComplete' => true] + $volume,
-            'settings' => self::settings($body),
+            'settings' => self::settings($body, $record),
         ]);
     }
 
@@ -115,12 +117,35 @@ final class AccountView
         );
     }
 
+    private static function takesPayments(?AccountRecord $record): bool
+    {
+        return $record !== null && SellingAbilities::whyNotPaying($record) === null;
+    }
+
+    /**
+     * What the checkout offers: cards, which an account has unless Stripe says otherwise.
+     *
+     * @param array<string, array{status: string, requirements: list<string>}> $capabilities
+     *
+     * @return array<string, mixed>
+     */
+    private static function selling(array $capabilities, ?AccountRecord $record): array
+    {
+        return [
+            'capabilities' => [
+                'card' => $capabilities['card'] ?? ['status' => 'active', 'requirements' => []],
+            ],
+            'charges' => ['least' => ChargeMinimums::all(), 'most' => ChargeMinimums::MOST],
+            'saves_cards' => $record !== null && SellingAbilities::whyNotSaving($record) === null,
+        ];
+    }
+
     /**
      * @param array<string, mixed> $body
      *
      * @return array<string, mixed> fields for AccountSettings
      */
-    private static function settings(array $body): array
+    private static function settings(array $body, ?AccountRecord $record): array
     {
         $capabilities = [];
         foreach (Json::object($body, 'capabilities') as $name => $status) {
@@ -132,7 +157,9 @@ final class AccountView
             }
         }
 
-        return [
+        $selling = self::takesPayments($record) ? self::selling($capabilities, $record) : [];
+
+        return $selling + [
             'statement_descriptor' => Json::text($body, 'settings.payments.statement_descriptor') ?? '',
             'statement_descriptor_kanji' => Json::text($body, 'settings.payments.statement_descriptor_kanji') ?? '',
             'statement_descriptor_kana' => Json::text($body, 'settings.payments.statement_descriptor_kana') ?? '',

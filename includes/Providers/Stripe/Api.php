@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Providers\Stripe;
 
 use Closure;
+use SensitiveParameter;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Providers\Stripe\Http\Answer;
@@ -150,6 +151,148 @@ final class Api
     public static function toNote(string $intentId, array $metadata, string $key): PreparedRequest
     {
         return self::prepared(self::path('payment_intents', $intentId), ['metadata' => $metadata], $key);
+    }
+
+    /**
+     * Reads an intent with the card that the shopper used.
+     *
+     * @param bool $hasCard whether the key may read payment methods
+     */
+    public function paymentMade(string $id, bool $hasCard): Answer
+    {
+        return $this->wire->get(self::path('payment_intents', $id), ['expand' => Expand::paymentMade($hasCard)]);
+    }
+
+    public function setupIntent(string $id): Answer
+    {
+        return $this->wire->get(self::path('setup_intents', $id), ['expand' => Expand::SETUP_INTENT]);
+    }
+
+    /** Reads an intent with a publishable key, as a browser does. */
+    public function paymentIntentOfBrowser(string $id, #[SensitiveParameter] string $clientSecret): Answer
+    {
+        return $this->wire->get(self::path('payment_intents', $id), ['client_secret' => $clientSecret]);
+    }
+
+    /**
+     * Writes down a payment that is made at once.
+     *
+     * @param array<string, mixed> $parameters
+     * @param bool $hasCard whether the key may read payment methods
+     */
+    public static function toPay(array $parameters, bool $hasCard, string $key): PreparedRequest
+    {
+        return self::prepared(
+            '/v1/payment_intents',
+            ['confirm' => true] + $parameters + ['expand' => Expand::paymentMade($hasCard)],
+            $key,
+        );
+    }
+
+    /**
+     * Writes down a change of a payment that isn't made yet.
+     *
+     * @param array<string, mixed> $parameters
+     */
+    public static function toChangePayment(string $intentId, array $parameters, string $key): PreparedRequest
+    {
+        return self::prepared(self::path('payment_intents', $intentId), $parameters, $key);
+    }
+
+    /**
+     * Writes down another try of a payment.
+     *
+     * @param array<string, mixed> $parameters
+     * @param bool $hasCard whether the key may read payment methods
+     */
+    public static function toConfirm(string $intentId, array $parameters, bool $hasCard, string $key): PreparedRequest
+    {
+        return self::prepared(
+            self::path('payment_intents', $intentId) . '/confirm',
+            $parameters + ['expand' => Expand::paymentMade($hasCard)],
+            $key,
+        );
+    }
+
+    /**
+     * Writes down that a card is saved without a payment.
+     *
+     * @param array<string, mixed> $parameters
+     */
+    public static function toSaveCard(array $parameters, string $key): PreparedRequest
+    {
+        return self::prepared(
+            '/v1/setup_intents',
+            ['confirm' => true] + $parameters + ['expand' => Expand::SETUP_INTENT],
+            $key,
+        );
+    }
+
+    /** Writes down that a saved card is given up. */
+    public static function toDetach(string $methodId, string $key): PreparedRequest
+    {
+        return self::prepared(self::path('payment_methods', $methodId) . '/detach', [], $key);
+    }
+
+    /** Writes down which saved card a customer prefers. */
+    public static function toPrefer(string $customerId, string $methodId, string $key): PreparedRequest
+    {
+        return self::prepared(
+            self::path('customers', $customerId),
+            ['invoice_settings' => ['default_payment_method' => $methodId]],
+            $key,
+        );
+    }
+
+    public function paymentMethod(string $id): Answer
+    {
+        return $this->wire->get(self::path('payment_methods', $id));
+    }
+
+    public function customer(string $id): Answer
+    {
+        return $this->wire->get(self::path('customers', $id));
+    }
+
+    /** @param array<string, mixed> $query */
+    public function customers(array $query = []): ObjectList
+    {
+        return $this->list('/v1/customers', $query, []);
+    }
+
+    /**
+     * Creates a customer, once for each key.
+     *
+     * @param array<string, mixed> $parameters `name`, `email`, `metadata`
+     */
+    public function createCustomer(array $parameters, string $key): Answer
+    {
+        return $this->wire->post('/v1/customers', $parameters, $key);
+    }
+
+    /**
+     * Creates an intent that nothing pays, to try a publishable key with it.
+     *
+     * @param array<string, mixed> $parameters `amount`, `currency`, `metadata`
+     */
+    public function createIntent(array $parameters): Answer
+    {
+        return $this->wire->post('/v1/payment_intents', $parameters, self::newKey());
+    }
+
+    public function cancelIntent(string $id): Answer
+    {
+        return $this->wire->post(
+            self::path('payment_intents', $id) . '/cancel',
+            ['cancellation_reason' => 'abandoned'],
+            self::newKey(),
+        );
+    }
+
+    /** @param array<string, mixed> $query */
+    public function setupIntents(array $query = []): ObjectList
+    {
+        return $this->list('/v1/setup_intents', $query, []);
     }
 
     /**

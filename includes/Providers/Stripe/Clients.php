@@ -15,6 +15,7 @@ use Tillbook\Providers\Stripe\Http\Waiting;
 use Tillbook\Providers\Stripe\Http\Wire;
 use Tillbook\Providers\Stripe\Keys\ApiKey;
 use Tillbook\Providers\Stripe\Keys\KeyStore;
+use Tillbook\Providers\Stripe\Keys\PublishableKey;
 
 /** Opens Stripe's API with a key. */
 final class Clients
@@ -64,7 +65,7 @@ final class Clients
     }
 
     /** Opens it with a key that isn't saved yet, such as to check it. */
-    public function with(ApiKey $key): Api
+    public function with(ApiKey|PublishableKey $key): Api
     {
         return new Api(
             new Wire(

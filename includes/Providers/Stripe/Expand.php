@@ -8,6 +8,8 @@ namespace Tillbook\Providers\Stripe;
 final class Expand
 {
     public const PAYMENT_INTENT = ['latest_charge.balance_transaction'];
+    private const PAYMENT_MADE = ['latest_charge.balance_transaction', 'payment_method'];
+    public const SETUP_INTENT = ['payment_method'];
     public const CHARGE = ['balance_transaction', 'payment_intent', 'refunds'];
     public const REFUND = ['balance_transaction', 'charge', 'failure_balance_transaction'];
     /** Of a refund that was just made: with all that changed. */
@@ -23,6 +25,16 @@ final class Expand
     public const REVIEW = ['charge', 'payment_intent'];
     public const BALANCE_TRANSACTION = ['source.charge'];
     public const BALANCE = ['instant_available.net_available'];
+
+    /**
+     * Of a payment that a shopper made: with the card, if the key may read payment methods.
+     *
+     * @return list<string>
+     */
+    public static function paymentMade(bool $hasCard): array
+    {
+        return $hasCard ? self::PAYMENT_MADE : self::PAYMENT_INTENT;
+    }
 
     /**
      * The same for the objects of a list.

@@ -36,12 +36,15 @@ use Tillbook\Providers\Stripe\History\RecentPast;
 use Tillbook\Providers\Stripe\Keys\AccountRecord;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Keys\KeyStore;
+use Tillbook\Providers\Stripe\Keys\PublishableKey;
 use Tillbook\Providers\Stripe\OtherGateways\GatewayPanel;
 use Tillbook\Providers\Stripe\OtherGateways\LinkedPayments;
 use Tillbook\Providers\Stripe\OtherGateways\OrderLinks;
 use Tillbook\Providers\Stripe\OtherGateways\OrderWalk;
 use Tillbook\Providers\Stripe\Proof\ProofHealth;
 use Tillbook\Providers\Stripe\Proof\Prover;
+use Tillbook\Providers\Stripe\Selling\CheckoutCopy;
+use Tillbook\Providers\Stripe\Selling\StripeCheckoutFields;
 use WP_CLI;
 
 /** The merchant's own Stripe accounts, one live and one test, connected with restricted keys. */
@@ -103,7 +106,12 @@ final class StripeModule extends BasicModule
 
     public function checkout(): CheckoutFields
     {
-        return new NoCheckoutFields();
+        $account = $this->services->ledgers->forCheckout();
+        $record = $account === null ? null : $this->accounts->of($account->livemode);
+
+        return $record === null || $account?->accountId !== $record->id
+            ? new NoCheckoutFields()
+            : new StripeCheckoutFields(PublishableKey::inUse($record));
     }
 
     public function register(): void
@@ -130,7 +138,10 @@ final class StripeModule extends BasicModule
         );
         (new RecurringJob(self::RETENTION_JOB, 86_400, $this->purge(...)))->register();
         (new RecurringJob(self::ACCOUNT_JOB, self::ACCOUNT_SECONDS, function (): void {
-            array_map($this->copy()->refresh(...), [true, false]);
+            foreach ([true, false] as $isLive) {
+                $this->copy()->refresh($isLive);
+                $this->checkoutCopy()->refresh($isLive);
+            }
         }))->register();
     }
 
@@ -171,6 +182,7 @@ final class StripeModule extends BasicModule
                 new EventHealth($this->events(), $this->polling(), $this->services->clock),
             ],
             $this->backfill()->soon(...),
+            $this->checkoutCopy()->refresh(...),
         );
     }
 
@@ -315,6 +327,12 @@ final class StripeModule extends BasicModule
                 $removed = $old->remove($scope, $this->services->clock->now() - OldObjects::KEPT);
             } while ($removed > 0 && microtime(true) < $ends);
         }
+    }
+
+    /** What keeps the checkout's copy of an account. */
+    public function checkoutCopy(): CheckoutCopy
+    {
+        return new CheckoutCopy($this->accounts, $this->open(...), $this->services->clock);
     }
 
     private function copy(): AccountCopy

@@ -19,6 +19,7 @@ use Tillbook\Provider\Commands\CommandResult;
 use Tillbook\Provider\CommandTrace;
 use Tillbook\Provider\Event;
 use Tillbook\Provider\Files\Files;
+use Tillbook\Provider\FollowsPayments;
 use Tillbook\Provider\PreparesCommands;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
@@ -39,9 +40,19 @@ use Tillbook\Providers\Stripe\Http\Unauthorized;
 use Tillbook\Providers\Stripe\Http\Wire;
 use Tillbook\Providers\Stripe\Keys\AccountRecord;
 use Tillbook\Providers\Stripe\Keys\Accounts;
+use Tillbook\Providers\Stripe\Selling\CheckoutCopy;
+use Tillbook\Providers\Stripe\Selling\PaymentView;
+use Tillbook\Providers\Stripe\Selling\Selling;
+use Tillbook\Providers\Stripe\Selling\SellingAbilities;
+use Tillbook\Providers\Stripe\Selling\SellingPreparation;
+use Tillbook\Providers\Stripe\Selling\SellingResults;
 
 /** A Stripe account of the merchant's own, read and acted on with a restricted key. */
-final class StripeProvider extends BasicProvider implements PreparesCommands, ChecksAbilities, ReadsPaymentsAgain
+final class StripeProvider extends BasicProvider implements
+    PreparesCommands,
+    ChecksAbilities,
+    ReadsPaymentsAgain,
+    FollowsPayments
 {
     public const ID = 'stripe';
 
@@ -169,6 +180,9 @@ final class StripeProvider extends BasicProvider implements PreparesCommands, Ch
 
     public function prepare(Command $command): array
     {
+        if (Selling::isOne($command)) {
+            return $this->prepareSelling($command);
+        }
         $ability = Abilities::of($command) ?? throw ProviderRefusal::unsupported();
         $missing = $this->can($ability);
         if ($missing !== null) {
@@ -204,8 +218,68 @@ final class StripeProvider extends BasicProvider implements PreparesCommands, Ch
         try {
             return $sender->send($command, $stored, $isFirst, $trace);
         } catch (Denied $denied) {
-            throw $this->lacking($command, $denied);
+            throw Selling::isOne($command)
+                ? $this->lackingToSell($command, $denied)
+                : $this->lacking($command, $denied);
         }
+    }
+
+    /** @return array<string, mixed> */
+    private function prepareSelling(Command $command): array
+    {
+        $record = $this->record() ?? throw Connector::notConnected();
+        $missing = SellingAbilities::why($command, $record);
+        if ($missing !== null) {
+            throw new ProviderRefusal(Denied::REASON, $missing, 409);
+        }
+        LiveGuard::assert($this->isLive);
+        $copy = (new AccountCopy($this->clients, $this->accounts))->read($this->isLive);
+        $descriptor = Json::text($copy, 'settings.payments.statement_descriptor') ?? '';
+        try {
+            return (new SellingPreparation($this->clients->of($this->isLive), $record, $descriptor))
+                ->of($command, $this->clock->now(), $this->clients->nameOfKey($this->isLive))
+                ->toArray();
+        } catch (Denied $denied) {
+            throw $this->lackingToSell($command, $denied);
+        }
+    }
+
+    public function payment(string $intentId): array
+    {
+        return $this->arrived($intentId)->object;
+    }
+
+    public function arrived(string $intentId): CommandResult
+    {
+        $record = $this->record() ?? throw Connector::notConnected();
+        $answer = $this->clients->of($this->isLive)->paymentMade($intentId, SellingAbilities::readsCards($record));
+        $state = substr(
+            hash(
+                'sha256',
+                implode('|', [
+                    $intentId,
+                    Json::text($answer->body, 'status'),
+                    Json::id($answer->body, 'latest_charge'),
+                    Json::text($answer->body, 'last_payment_error.payment_method.id'),
+                ]),
+            ),
+            0,
+            40,
+        );
+
+        return (new SellingResults(new CanonicalEvents(), $this->accountId, $this->isLive))->ofPayment(
+            "arr_$state",
+            $answer,
+        );
+    }
+
+    public function setup(string $setupId): array
+    {
+        if ($this->record() === null) {
+            throw Connector::notConnected();
+        }
+
+        return PaymentView::ofSetup($this->clients->of($this->isLive)->setupIntent($setupId)->body);
     }
 
     public function stateOf(string $paymentId): array
@@ -256,6 +330,26 @@ final class StripeProvider extends BasicProvider implements PreparesCommands, Ch
         $this->accounts->save($record->without($permission));
 
         return new ProviderRefusal(Denied::REASON, $this->can($ability) ?? $denied->getMessage(), 409);
+    }
+
+    /** Remembers which permission was taken away, so that the checkout stops offering what needs it. */
+    private function lackingToSell(Command $command, Denied $denied): ProviderRefusal
+    {
+        $record = $this->record();
+        if ($record === null || $denied->permissions === []) {
+            return $denied;
+        }
+        foreach ($denied->permissions as $permission) {
+            $record = $record->without($permission);
+        }
+        $this->accounts->save($record);
+        (new CheckoutCopy($this->accounts, fn(): self => $this, $this->clock))->refresh($this->isLive);
+
+        return new ProviderRefusal(
+            Denied::REASON,
+            SellingAbilities::why($command, $record) ?? $denied->getMessage(),
+            409,
+        );
     }
 
     private function record(): ?AccountRecord

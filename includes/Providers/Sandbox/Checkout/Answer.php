@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Providers\Sandbox\Checkout;
 
 use Tillbook\Platform\Json;
+use Tillbook\Provider\Checkout\DeclineText;
 use Tillbook\Providers\Sandbox\MethodDetails;
 use Tillbook\Providers\Sandbox\SandboxBooks;
 

@@ -6,6 +6,7 @@ namespace Tillbook\Providers\Sandbox\Checkout;
 
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Checkout\Billing;
+use Tillbook\Provider\Checkout\DeclineText;
 use Tillbook\Provider\Commands\SaveCard;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Providers\Sandbox\SandboxBooks;

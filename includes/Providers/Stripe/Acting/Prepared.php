@@ -20,12 +20,14 @@ final class Prepared
      * @param int $at when it was written down, epoch seconds
      * @param string $apiKey the key's visible part: idempotency keys count for the key that sent them
      * @param list<PreparedRequest> $requests only the last one moves money
+     * @param array<string, string|null> $context what was there before, to find out later whether it was carried out
      */
     public function __construct(
         public readonly string $name,
         public readonly int $at,
         public readonly string $apiKey,
         public readonly array $requests,
+        public readonly array $context = [],
     ) {}
 
     /** Returns a name that no other command has, of this shop or another one. */
@@ -42,6 +44,10 @@ final class Prepared
             Json::integer($stored, 'at') ?? 0,
             Json::text($stored, 'api_key') ?? '',
             array_map(PreparedRequest::fromArray(...), Json::objects($stored, 'requests')),
+            array_filter(
+                Json::object($stored, 'context'),
+                static fn(mixed $one): bool => $one === null || is_string($one),
+            ),
         );
     }
 
@@ -53,6 +59,7 @@ final class Prepared
             'at' => $this->at,
             'api_key' => $this->apiKey,
             'requests' => array_map(static fn(PreparedRequest $request): array => $request->toArray(), $this->requests),
+            'context' => $this->context,
         ];
     }
 

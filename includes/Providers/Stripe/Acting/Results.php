@@ -20,6 +20,8 @@ use Tillbook\Providers\Stripe\Events\CanonicalEvents;
 use Tillbook\Providers\Stripe\Events\PartialCaptures;
 use Tillbook\Providers\Stripe\Http\Answer;
 use Tillbook\Providers\Stripe\Http\Wire;
+use Tillbook\Providers\Stripe\Selling\Selling;
+use Tillbook\Providers\Stripe\Selling\SellingResults;
 
 /**
  * Makes the events of a command from Stripe's answer, so that the ledger is right before the webhook comes. They are
@@ -40,6 +42,9 @@ final class Results
      */
     public function of(Command $command, string $name, Answer $answer): CommandResult
     {
+        if (Selling::isOne($command)) {
+            return (new SellingResults($this->events, $this->accountId, $this->isLive))->of($command, $name, $answer);
+        }
         $object = $answer->body;
         try {
             $events = match (true) {

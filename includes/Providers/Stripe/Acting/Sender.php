@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Stripe\Acting;
 
+use Closure;
 use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Platform\Clock;
 use Tillbook\Provider\Commands\Command;
@@ -13,10 +14,12 @@ use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Providers\Stripe\Api;
 use Tillbook\Providers\Stripe\Http\Answer;
+use Tillbook\Providers\Stripe\Http\Declined;
 use Tillbook\Providers\Stripe\Http\Denied;
 use Tillbook\Providers\Stripe\Http\KeySpent;
 use Tillbook\Providers\Stripe\Http\NotSent;
 use Tillbook\Providers\Stripe\Http\Unauthorized;
+use Tillbook\Providers\Stripe\Selling\Selling;
 
 /**
  * Sends prepared commands. One whose answer was lost is sent again as it was for 23 hours, which Stripe carries out
@@ -68,22 +71,52 @@ final class Sender
             }
 
             return $this->lookedUp($command, $prepared);
+        } catch (Declined $declined) {
+            // The bank's answer is one: the intent has it.
+            return $this->answered(
+                fn(): Answer => Selling::intent($this->api, $command, $declined->intentId) ?? throw $declined,
+            );
         } catch (NotSent $busy) {
             throw $isFirst ? self::busy() : $busy;
         } catch (Denied | Unauthorized $refused) {
             // It says nothing about the first time, when the key may have had the permission.
             throw $isFirst ? $refused : new ProviderUnreachable($refused->getMessage());
         } catch (ProviderRefusal $refusal) {
-            throw RefusalText::of($refusal, $command);
+            return $this->answered(
+                fn(): ?Answer => Selling::paidMeanwhile($this->api, $command, $prepared, $refusal),
+            ) ?? throw Selling::refusal($command, $refusal) ?? RefusalText::of($refusal, $command);
         }
 
-        return $answer ?? throw new ProviderUnreachable('There was nothing to send.');
+        // There was nothing left to send: it is done already.
+        return $answer ?? $this->lookedUp($command, $prepared);
+    }
+
+    /**
+     * @template T of Answer|null
+     *
+     * @param Closure(): T $question
+     *
+     * @return T
+     *
+     * @throws ProviderUnreachable if Stripe can't be asked
+     */
+    private function answered(Closure $question): ?Answer
+    {
+        try {
+            return $question();
+        } catch (ProviderRefusal $refusal) {
+            throw $refusal instanceof Declined
+                ? RefusalText::of($refusal)
+                : new ProviderUnreachable($refusal->getMessage());
+        }
     }
 
     private function lookedUp(Command $command, Prepared $prepared): Answer
     {
         try {
-            $found = (new Lookup($this->api))->of($command, $prepared->name, $prepared->at);
+            $found = Selling::isOne($command)
+                ? Selling::lookedUp($this->api, $command, $prepared)
+                : (new Lookup($this->api))->of($command, $prepared->name, $prepared->at);
         } catch (ProviderRefusal $refusal) {
             throw new ProviderUnreachable($refusal->getMessage());
         }

@@ -13,13 +13,14 @@ use Tillbook\Provider\CommandOutcome;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Keys\ApiKey;
 use Tillbook\Providers\Stripe\Keys\KeyStore;
+use Tillbook\Providers\Stripe\Keys\PublishableKey;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
 
 /**
  * Routes under `stripe/`, for users with permission to change the settings: GET form and health, POST check, connect,
- * rotate, webhook and disconnect.
+ * publishable, rotate, webhook and disconnect.
  */
 final class ConnectController extends Controller
 {
@@ -83,10 +84,21 @@ final class ConnectController extends Controller
                                 'maxLength' => 100,
                                 'description' => 'The account\'s number, for keys whose account Stripe doesn\'t name.',
                             ]),
-                        ],
+                        ] +
+                        ConnectSchema::publishableArgument(false),
                 ),
             ],
             ConnectSchema::connected(...),
+        );
+        $this->route(
+            '/stripe/publishable',
+            [
+                $this->writing(
+                    $this->setPublishable(...),
+                    ConnectSchema::modeArgument(true) + ConnectSchema::publishableArgument(true),
+                ),
+            ],
+            ConnectSchema::publishable(...),
         );
         $this->route(
             '/stripe/rotate',
@@ -149,9 +161,16 @@ final class ConnectController extends Controller
                 fn(bool $isLive): array => [
                     'mode' => self::mode($isLive),
                     'obstacle' => LiveGuard::obstacle($isLive),
-                    'create_url' => Permissions::createUrl($isLive, false),
-                    'create_acting_url' => Permissions::createUrl($isLive, true),
+                    'create_url' => Permissions::createUrl($isLive),
+                    'create_acting_url' => Permissions::createUrl($isLive, Permissions::acting()),
+                    'create_selling_url' => Permissions::createUrl(
+                        $isLive,
+                        Permissions::acting(),
+                        Permissions::selling(),
+                    ),
                     'account_id' => $this->accounts->of($isLive)?->id,
+                    'publishable_key' => $this->publishableOf($isLive),
+                    'is_publishable_constant' => PublishableKey::isConstant($isLive),
                     'masked_key' => $this->keys->key($isLive)?->masked(),
                     'is_constant' => $this->keys->isConstant($isLive),
                     'problem' => $this->problem($isLive),
@@ -160,6 +179,13 @@ final class ConnectController extends Controller
             ),
             'permissions' => array_map(self::permissionRow(...), Permissions::all()),
         ];
+    }
+
+    private function publishableOf(bool $isLive): ?string
+    {
+        $record = $this->accounts->of($isLive);
+
+        return $record === null ? null : PublishableKey::inUse($record);
     }
 
     private function problem(bool $isLive): ?string
@@ -198,11 +224,14 @@ final class ConnectController extends Controller
                 $this->key($request),
                 is_string($accountId) ? $accountId : null,
                 self::ORIGIN,
+                self::publishable($request),
             );
+            $record = $this->accounts->of($scope->livemode);
 
             return [
                 'mode' => self::mode($scope->livemode),
                 'account_id' => $scope->accountId,
+                'publishable_key' => $record === null ? null : PublishableKey::inUse($record),
                 'url' => add_query_arg(
                     'wcpay-connection-success',
                     '1',
@@ -210,6 +239,33 @@ final class ConnectController extends Controller
                 ),
             ];
         });
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function setPublishable(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        return CommandOutcome::ofQuestion(function () use ($request): array {
+            $isLive = $request->get_param('mode') === 'live';
+            $record = ($this->connector)()->setPublishable($isLive, self::publishable($request), self::ORIGIN);
+
+            return [
+                'mode' => self::mode($isLive),
+                'account_id' => $record->id,
+                'publishable_key' => PublishableKey::inUse($record),
+            ];
+        });
+    }
+
+    /**
+     * @param WP_REST_Request<array<string, mixed>> $request
+     *
+     * @return PublishableKey|null null if none was entered
+     */
+    private static function publishable(WP_REST_Request $request): ?PublishableKey
+    {
+        $entered = $request->get_param('publishable_key');
+
+        return is_string($entered) && trim($entered) !== '' ? PublishableKey::fromText($entered) : null;
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */

@@ -24,7 +24,10 @@ final class ConnectSchema
                     'obstacle' => Schema::textOrNull('Why no account of this mode can be connected here.'),
                     'create_url' => Schema::text('Creates a key at Stripe that only looks.'),
                     'create_acting_url' => Schema::text('Creates a key at Stripe that also acts on payments.'),
+                    'create_selling_url' => Schema::text('Creates a key at Stripe that also takes payments.'),
                     'account_id' => Schema::textOrNull('The connected account.'),
+                    'publishable_key' => self::publishableKey(),
+                    'is_publishable_constant' => Schema::flag('The publishable key is set in wp-config.php.'),
                     'masked_key' => Schema::textOrNull('The end of the stored key; never the key.'),
                     'is_constant' => Schema::flag('The key is set in wp-config.php.'),
                     'problem' => Schema::textOrNull('Why the stored key or the constant can\'t be used.'),
@@ -58,7 +61,18 @@ final class ConnectSchema
         return Schema::object('stripe_connected', [
             'mode' => self::mode(),
             'account_id' => Schema::text(),
+            'publishable_key' => self::publishableKey(),
             'url' => Schema::text('The page to open next.'),
+        ]);
+    }
+
+    /** @return array<string, mixed> POST stripe/publishable */
+    public static function publishable(): array
+    {
+        return Schema::object('stripe_publishable', [
+            'mode' => self::mode(),
+            'account_id' => Schema::text(),
+            'publishable_key' => self::publishableKey(),
         ]);
     }
 
@@ -91,6 +105,8 @@ final class ConnectSchema
                     'checked' => Schema::seconds('When the key\'s permissions were checked'),
                     'masked_key' => Schema::textOrNull(),
                     'is_constant' => Schema::flag('The key is set in wp-config.php.'),
+                    'publishable_key' => self::publishableKey(),
+                    'is_publishable_constant' => Schema::flag('The publishable key is set in wp-config.php.'),
                     'dashboard_url' => Schema::text(),
                     'items' => [
                         'type' => 'array',
@@ -125,6 +141,27 @@ final class ConnectSchema
                 'required' => $isRequired,
             ]),
         ];
+    }
+
+    /** @return array<string, array<string, mixed>> */
+    public static function publishableArgument(bool $isRequired): array
+    {
+        return [
+            'publishable_key' => Schema::argument([
+                'type' => 'string',
+                'maxLength' => self::LONGEST_KEY,
+                'description' => $isRequired
+                    ? 'The publishable key (pk_…) of the account; empty to take it away.'
+                    : 'The publishable key (pk_…) of the account, without which it takes no payments.',
+                'required' => $isRequired,
+            ]),
+        ];
+    }
+
+    /** @return array<string, mixed> */
+    private static function publishableKey(): array
+    {
+        return Schema::textOrNull('The verified publishable key (pk_…), with which browsers send cards to Stripe.');
     }
 
     /** @return array<string, array<string, mixed>> */

@@ -21,6 +21,7 @@ final class ConnectServices
      * @param list<string> $events types of events that Stripe sends to the webhook
      * @param (Closure(LedgerScope): void)|null $connected what begins once an account is connected
      * @param list<HealthSource> $sources other parts of the connection that know how they are doing
+     * @param (Closure(bool): void)|null $keysChanged what follows a change of an account's keys: Connector
      */
     public function __construct(
         private readonly ProviderServices $services,
@@ -30,6 +31,7 @@ final class ConnectServices
         private readonly array $events,
         private readonly array $sources = [],
         private readonly ?Closure $connected = null,
+        private readonly ?Closure $keysChanged = null,
     ) {}
 
     public function register(): void
@@ -69,6 +71,7 @@ final class ConnectServices
             new Endpoints($this->keys, $this->accounts, $this->events),
             new Audit($this->services->database, $this->services->clock),
             $this->connected,
+            $this->keysChanged,
         );
     }
 

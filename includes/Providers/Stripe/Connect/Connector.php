@@ -22,6 +22,7 @@ use Tillbook\Providers\Stripe\Keys\AccountRecord;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Keys\ApiKey;
 use Tillbook\Providers\Stripe\Keys\KeyStore;
+use Tillbook\Providers\Stripe\Keys\PublishableKey;
 use Tillbook\Providers\Stripe\Proof\Prover;
 use Tillbook\Providers\Stripe\StripeProvider;
 
@@ -32,7 +33,11 @@ final class Connector
     public const UNKNOWN_ACCOUNT = 'tillbook_stripe_account_unknown';
     public const OTHER_ACCOUNT = 'tillbook_stripe_other_account';
 
-    /** @param (Closure(LedgerScope): void)|null $connected what begins once an account is connected */
+    /**
+     * @param (Closure(LedgerScope): void)|null $connected what begins once an account is connected
+     * @param (Closure(bool): void)|null $keysChanged what follows a change of an account's keys or their permissions; gets whether it
+     *     is the live one
+     */
     public function __construct(
         private readonly ProviderServices $services,
         private readonly KeyStore $keys,
@@ -42,6 +47,7 @@ final class Connector
         private readonly Endpoints $endpoints,
         private readonly Audit $audit,
         private readonly ?Closure $connected = null,
+        private readonly ?Closure $keysChanged = null,
     ) {}
 
     /**
@@ -72,18 +78,24 @@ final class Connector
      *
      * @param string|null $accountId what the merchant entered, for keys whose account Stripe doesn't name
      * @param string $origin `admin` or `cli`
+     * @param PublishableKey|null $publishable the key for browsers, without which the account takes no payments
      *
      * @throws ProviderRefusal
      * @throws ProviderUnreachable
      */
-    public function connect(ApiKey $key, ?string $accountId, string $origin): LedgerScope
-    {
+    public function connect(
+        ApiKey $key,
+        ?string $accountId,
+        string $origin,
+        ?PublishableKey $publishable = null,
+    ): LedgerScope {
         LiveGuard::assert($key->isLive());
         $result = $this->tested($key);
         $facts = $this->facts($key, $result, $accountId);
         $connection = $this->services->connection();
+        $proven = $this->proven($key, $publishable, $facts->currency);
 
-        return $connection->alone(function () use ($key, $result, $facts, $connection, $origin): LedgerScope {
+        return $connection->alone(function () use ($key, $result, $facts, $connection, $origin, $proven): LedgerScope {
             $isLive = $key->isLive();
             $previous = $this->accounts->of($isLive);
             if ($previous !== null && $previous->id !== $facts->id) {
@@ -120,10 +132,12 @@ final class Connector
                     $now,
                     $result->granted,
                     $now,
+                    $proven ?? $previous?->publishableKey,
                 ),
             );
             $connection->connect($scope);
             (new AccountCopy($this->clients, $this->accounts))->refresh($isLive);
+            $this->changed($isLive);
             $this->listen($this->clients->with($key), $scope, $result);
             $this->audit->record($scope, $origin, 'connect_account', $facts->id, null, null, 'done');
             if ($this->connected !== null) {
@@ -162,6 +176,7 @@ final class Connector
         }
         $this->keys->save($key);
         $this->accounts->save($record->withPermissions($result->granted, $this->services->clock->now()));
+        $this->changed($key->isLive());
         if ($record->endpointId() === null) {
             $this->listen($this->clients->with($key), $scope, $result);
         }
@@ -235,9 +250,47 @@ final class Connector
             $this->clients->of($isLive);
         }
         $result = $this->test->run($key ?? throw self::notConnected(), null, true);
-        $this->accounts->save($record->withPermissions($result->granted, $this->services->clock->now()));
+        $record = $record->withPermissions($result->granted, $this->services->clock->now());
+        $constant = $this->constant($key, $record);
+        $this->accounts->save($constant === null ? $record : $record->withPublishableKey($constant));
+        $this->changed($isLive);
 
         return $result;
+    }
+
+    /**
+     * Exchanges the publishable key of a connected account.
+     *
+     * @param PublishableKey|null $publishable null to take it away, so that the account takes no payments here
+     *
+     * @throws ProviderRefusal if it isn't the account's, or is a constant; the old one stays
+     * @throws ProviderUnreachable
+     */
+    public function setPublishable(bool $isLive, ?PublishableKey $publishable, string $origin): AccountRecord
+    {
+        CommandGuard::assertOwnSite();
+        $record = $this->accounts->of($isLive) ?? throw self::notConnected();
+        if (PublishableKey::isConstant($isLive)) {
+            throw new ProviderRefusal(
+                ApiKey::REFUSED,
+                __('The publishable key is set in wp-config.php. Change it there.', 'tillbook'),
+                409,
+            );
+        }
+        $text =
+            $publishable === null
+                ? null
+                : (new PublishableProof($this->clients))->of(
+                    $publishable,
+                    $this->key(null, $isLive),
+                    $record->currency,
+                );
+        $record = $record->withPublishableKey($text);
+        $this->accounts->save($record);
+        $this->changed($isLive);
+        $this->audit->record($this->scope($record), $origin, 'change_publishable_key', $record->id, null, null, 'done');
+
+        return $record;
     }
 
     public static function notConnected(): ProviderRefusal
@@ -247,6 +300,52 @@ final class Connector
             __('No Stripe account is connected in this mode.', 'tillbook'),
             409,
         );
+    }
+
+    /**
+     * Proves the publishable key of an account that is being connected: the entered one, otherwise the constant.
+     *
+     * @throws ProviderRefusal if the entered one isn't the account's
+     * @throws ProviderUnreachable
+     */
+    private function proven(ApiKey $key, ?PublishableKey $entered, string $currency): ?string
+    {
+        if ($entered !== null && !PublishableKey::isConstant($key->isLive())) {
+            return (new PublishableProof($this->clients))->of($entered, $key, $currency);
+        }
+
+        return $this->provenConstant($key, $currency);
+    }
+
+    /** Proves the constant if it is another one than the last that was proven; null if there is nothing new. */
+    private function constant(ApiKey $key, AccountRecord $record): ?string
+    {
+        $constant = PublishableKey::constant($record->isLive);
+
+        return $constant === null || $constant === $record->publishableKey
+            ? null
+            : $this->provenConstant($key, $record->currency);
+    }
+
+    private function provenConstant(ApiKey $key, string $currency): ?string
+    {
+        try {
+            $constant = PublishableKey::constant($key->isLive());
+
+            return $constant === null
+                ? null
+                : (new PublishableProof($this->clients))->of(PublishableKey::fromText($constant), $key, $currency);
+        } catch (ProviderRefusal | ProviderUnreachable) {
+            // The account is read all the same; SellingAbilities says why it takes no payments.
+            return null;
+        }
+    }
+
+    private function changed(bool $isLive): void
+    {
+        if ($this->keysChanged !== null) {
+            ($this->keysChanged)($isLive);
+        }
     }
 
     /** @throws ProviderRefusal if something required is missing */

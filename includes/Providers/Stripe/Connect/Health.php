@@ -9,6 +9,7 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Providers\Stripe\AccountView;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Keys\KeyStore;
+use Tillbook\Providers\Stripe\Keys\PublishableKey;
 use Tillbook\Providers\Stripe\StripeProvider;
 
 /** How the connected accounts are doing: keys, webhook, polling, proof and background jobs. */
@@ -62,6 +63,8 @@ final class Health
             'checked' => $record->checkedAt,
             'masked_key' => $this->keys->key($isLive)?->masked(),
             'is_constant' => $this->keys->isConstant($isLive),
+            'publishable_key' => PublishableKey::inUse($record),
+            'is_publishable_constant' => PublishableKey::isConstant($isLive),
             'dashboard_url' => AccountView::dashboard($record->id, $isLive, 'dashboard'),
             'items' => array_map(static fn(HealthItem $item): array => $item->toArray(), $this->items($scope)),
         ];

@@ -81,7 +81,7 @@ final class KeyHealth implements HealthSource
             static fn(Permission $permission): bool => !$record->may($permission->name()),
         );
         $notActing = array_filter(
-            Permissions::acting(),
+            [...Permissions::acting(), ...$record->publishableKey === null ? [] : Permissions::selling()],
             static fn(Permission $permission): bool => !$record->may($permission->name()),
         );
         $unneeded = array_filter(

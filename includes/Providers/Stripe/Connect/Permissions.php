@@ -18,13 +18,13 @@ final class Permissions
     /** @return list<Permission> */
     public static function all(): array
     {
-        return [...self::required(), ...self::optional(), ...self::acting(), ...self::unused()];
+        return [...self::required(), ...self::optional(), ...self::acting(), ...self::selling(), ...self::unused()];
     }
 
     /** @return list<Permission> those that this version uses */
     public static function used(): array
     {
-        return [...self::looking(), ...self::acting()];
+        return [...self::looking(), ...self::acting(), ...self::selling()];
     }
 
     /** @return list<Permission> those of a key that only looks: it reads, and manages its own webhook endpoint */
@@ -36,9 +36,9 @@ final class Permissions
     /**
      * Returns the address that creates a key at Stripe with the permissions and this site's name.
      *
-     * @param bool $isActing whether the key may change something, too
+     * @param list<Permission> ...$more what the key may do besides looking
      */
-    public static function createUrl(bool $isLive, bool $isActing): string
+    public static function createUrl(bool $isLive, array ...$more): string
     {
         $home = (string) wp_parse_url(home_url(), PHP_URL_HOST);
         $query = array_map(
@@ -46,7 +46,7 @@ final class Permissions
             array_values(
                 // The balance comes with another permission; it has no row in the Dashboard.
                 array_filter(
-                    $isActing ? self::used() : self::looking(),
+                    [...self::looking(), ...array_merge(...array_values($more))],
                     static fn(Permission $permission): bool => $permission->probe !== Probe::Balance,
                 ),
             ),
@@ -210,6 +210,35 @@ final class Permissions
         ];
     }
 
+    /** @return list<Permission> those that taking payments at checkout needs, besides capturing */
+    public static function selling(): array
+    {
+        $saving = static fn(Probe $probe, string $row): Permission => new Permission(
+            $probe,
+            $row,
+            Permission::WRITE,
+            __('Saving shoppers\' cards, for later purchases and renewals', 'tillbook'),
+            __('Cards can\'t be saved at checkout.', 'tillbook'),
+            false,
+            true,
+        );
+
+        return [
+            new Permission(
+                Probe::ConfirmationTokens,
+                'Confirmation tokens',
+                Permission::READ,
+                __('Taking payments at checkout', 'tillbook'),
+                __('Your Stripe account takes no payments here.', 'tillbook'),
+                false,
+                true,
+            ),
+            $saving(Probe::Customers, 'Customers'),
+            $saving(Probe::PaymentMethods, 'PaymentMethods'),
+            $saving(Probe::SetupIntents, 'SetupIntents'),
+        ];
+    }
+
     /** @return list<Permission> */
     private static function unused(): array
     {
@@ -217,10 +246,6 @@ final class Permissions
 
         return [
             self::unusedOne(Probe::ApproveReview, 'Reviews', $write, __('Approving reviewed payments', 'tillbook')),
-            self::unusedOne(Probe::Customers, 'Customers', $write, __('Saved cards', 'tillbook')),
-            self::unusedOne(Probe::PaymentMethods, 'PaymentMethods', $write, __('Saved cards', 'tillbook')),
-            self::unusedOne(Probe::SetupIntents, 'SetupIntents', $write, __('Saved cards', 'tillbook')),
-            self::unusedOne(Probe::ConfirmationTokens, 'Confirmation tokens', $read, __('Checkout', 'tillbook')),
             self::unusedOne(
                 Probe::PaymentMethodConfigurations,
                 'Payment method configurations',

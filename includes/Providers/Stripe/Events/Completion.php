@@ -9,6 +9,7 @@ use Tillbook\Provider\Event;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Providers\Stripe\Api;
+use Tillbook\Providers\Stripe\Connect\PublishableProof;
 use Tillbook\Providers\Stripe\Http\Answer;
 use Tillbook\Providers\Stripe\Http\NotFound;
 use Tillbook\Providers\Stripe\Http\Unauthorized;
@@ -65,9 +66,9 @@ final class Completion
             'payment_intent' => $this->with(
                 $id,
                 $this->api->paymentIntent(...),
-                fn(Answer $answer): array => [
-                    ...$this->events->ofIntent($event->withObject($answer->body, $answer->servedAt)),
-                ],
+                fn(Answer $answer): array => PublishableProof::isOne($answer->body)
+                    ? []
+                    : $this->events->ofIntent($event->withObject($answer->body, $answer->servedAt)),
             ),
             'charge' => $this->with(
                 $id,

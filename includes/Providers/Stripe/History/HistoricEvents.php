@@ -6,6 +6,7 @@ namespace Tillbook\Providers\Stripe\History;
 
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Event;
+use Tillbook\Providers\Stripe\Connect\PublishableProof;
 use Tillbook\Providers\Stripe\Events\CanonicalEvents;
 use Tillbook\Providers\Stripe\Events\PartialCaptures;
 use Tillbook\Providers\Stripe\Http\Wire;
@@ -67,6 +68,9 @@ final class HistoricEvents
      */
     private function payment(array $intent, int $servedAt): array
     {
+        if (PublishableProof::isOne($intent)) {
+            return [];
+        }
         $charge = Json::object($intent, 'latest_charge');
         $created = self::time($intent);
         $at = self::time($charge, $created);

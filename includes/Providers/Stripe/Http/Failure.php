@@ -38,6 +38,11 @@ final class Failure
         // The parameter that Stripe refused.
         $named = $parameter === null ? [] : ['param' => $parameter];
 
+        $intent = Json::text($error, 'payment_intent.id') ?? Json::text($error, 'setup_intent.id');
+        if ($status === 402 && $intent !== null) {
+            return new Declined($intent, $code ?? 'card_declined', $said);
+        }
+
         return match (true) {
             // Some permissions are refused with 401.
             $status === 403, $status === 401 && str_contains($said, 'permission') => Denied::fromMessage($said),

@@ -12,6 +12,7 @@ use Tillbook\Platform\Log\Redaction;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Providers\Stripe\Keys\ApiKey;
+use Tillbook\Providers\Stripe\Keys\PublishableKey;
 use WP_Error;
 
 /**
@@ -35,7 +36,7 @@ final class Wire
     private const PAUSE = 500;
 
     public function __construct(
-        private readonly ApiKey $key,
+        private readonly ApiKey|PublishableKey $key,
         private readonly Pace $pace,
         private readonly Clock $clock,
         private readonly Waiting $waiting = new RealWaiting(),

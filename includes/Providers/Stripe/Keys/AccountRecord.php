@@ -18,6 +18,7 @@ final class AccountRecord
      * @param int $connectedAt epoch seconds
      * @param list<string> $permissions what the key was granted at the last check, such as `rak_charge_read`
      * @param int $checkedAt when that was, epoch seconds
+     * @param string|null $publishableKey the last one that was proven to be this account's (`pk_…`); see PublishableKey::inUse()
      */
     public function __construct(
         public readonly string $id,
@@ -29,6 +30,7 @@ final class AccountRecord
         public readonly int $connectedAt,
         public readonly array $permissions,
         public readonly int $checkedAt,
+        public readonly ?string $publishableKey = null,
     ) {}
 
     /** @param array<string, mixed> $stored */
@@ -48,6 +50,7 @@ final class AccountRecord
                 Json::integer($stored, 'connected') ?? 0,
                 Json::texts($stored, 'permissions'),
                 Json::integer($stored, 'checked') ?? 0,
+                Json::text($stored, 'publishable'),
             );
     }
 
@@ -63,6 +66,7 @@ final class AccountRecord
             'connected' => $this->connectedAt,
             'permissions' => $this->permissions,
             'checked' => $this->checkedAt,
+            'publishable' => $this->publishableKey,
         ];
     }
 
@@ -77,6 +81,12 @@ final class AccountRecord
     {
         return in_array($permission, $this->permissions, true) ||
             in_array((string) preg_replace('/_read$/', '_write', $permission), $this->permissions, true);
+    }
+
+    /** Says which publishable key was proven to be this account's. */
+    public function withPublishableKey(?string $text): self
+    {
+        return self::fromStored(['publishable' => $text] + $this->toStored(), $this->isLive) ?? $this;
     }
 
     public function withEndpoints(string ...$ids): self

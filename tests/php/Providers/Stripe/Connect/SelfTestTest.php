@@ -147,7 +147,7 @@ final class SelfTestTest extends TestCase
 
     public function testTheLinkAsksForWhatIsUsedAndNothingElse(): void
     {
-        parse_str((string) parse_url(Permissions::createUrl(false, false), PHP_URL_QUERY), $query);
+        parse_str((string) parse_url(Permissions::createUrl(false), PHP_URL_QUERY), $query);
 
         self::assertIsArray($query['permissions'] ?? null);
         self::assertContains('rak_charge_read', $query['permissions']);
@@ -161,14 +161,21 @@ final class SelfTestTest extends TestCase
                     $name !== 'rak_webhook_write',
             ),
         );
-        parse_str((string) parse_url(Permissions::createUrl(false, true), PHP_URL_QUERY), $acting);
+        parse_str((string) parse_url(Permissions::createUrl(false, Permissions::acting()), PHP_URL_QUERY), $acting);
         self::assertIsArray($acting['permissions'] ?? null);
         self::assertEqualsCanonicalizing(
             ['rak_charge_write', 'rak_payment_intent_write', 'rak_dispute_write', 'rak_file_write', 'rak_payout_write'],
             array_values(array_diff($acting['permissions'], $query['permissions'])),
         );
-        self::assertStringContainsString('/test/apikeys/create?', Permissions::createUrl(false, false));
-        self::assertStringContainsString('.com/apikeys/create?', Permissions::createUrl(true, true));
+        $link = Permissions::createUrl(false, Permissions::acting(), Permissions::selling());
+        parse_str((string) parse_url($link, PHP_URL_QUERY), $selling);
+        self::assertIsArray($selling['permissions'] ?? null);
+        self::assertEqualsCanonicalizing(
+            ['rak_confirmation_token_read', 'rak_customer_write', 'rak_payment_method_write', 'rak_setup_intent_write'],
+            array_values(array_diff($selling['permissions'], $acting['permissions'])),
+        );
+        self::assertStringContainsString('/test/apikeys/create?', Permissions::createUrl(false));
+        self::assertStringContainsString('.com/apikeys/create?', Permissions::createUrl(true));
     }
 
     /** @param list<string> $permissions */

@@ -1,0 +1,66 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Stripe\Selling;
+
+use Tillbook\Platform\Json;
+use Tillbook\Provider\Checkout\Billing;
+use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Provider\SiteId;
+use Tillbook\Providers\Stripe\Api;
+
+/**
+ * Shoppers whose cards Stripe keeps. A shopper has one customer at Stripe: it is found again by its metadata if the
+ * store doesn't know it, and created once however often it is asked for.
+ */
+final class Customers
+{
+    /** Key in a customer's metadata: the shopper's user ID in the store. */
+    private const SHOPPER = 'tillbook_shopper';
+
+    public function __construct(private readonly Api $api) {}
+
+    /**
+     * Returns the ID of a shopper's customer.
+     *
+     * @throws ProviderRefusal
+     * @throws ProviderUnreachable
+     */
+    public function of(int $shopperId, Billing $billing): string
+    {
+        $metadata = [SiteId::METADATA => SiteId::own(), self::SHOPPER => (string) $shopperId];
+        $found = $this->find($billing->email, $metadata);
+        if ($found !== null) {
+            return $found;
+        }
+        $parameters =
+            ['metadata' => $metadata] +
+            array_filter(
+                ['name' => $billing->name, 'email' => $billing->email],
+                static fn(string $text): bool => $text !== '',
+            );
+        $key = 'tb_cus_' . hash('sha256', (string) wp_json_encode($parameters));
+
+        return Json::text($this->api->createCustomer($parameters, $key)->body, 'id') ??
+            throw new ProviderUnreachable('Stripe made a customer without an ID.');
+    }
+
+    /** @param array<string, string> $metadata */
+    private function find(string $email, array $metadata): ?string
+    {
+        if ($email === '') {
+            return null;
+        }
+        foreach ($this->api->customers(['email' => $email])->data as $customer) {
+            $isTheirs =
+                array_diff_assoc($metadata, array_filter(Json::object($customer, 'metadata'), is_string(...))) === [];
+            if ($isTheirs) {
+                return Json::text($customer, 'id');
+            }
+        }
+
+        return null;
+    }
+}

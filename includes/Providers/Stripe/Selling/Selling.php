@@ -1,0 +1,232 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Stripe\Selling;
+
+use Tillbook\Platform\Json;
+use Tillbook\Provider\Commands\ChooseDefaultMethod;
+use Tillbook\Provider\Commands\Command;
+use Tillbook\Provider\Commands\PayOrder;
+use Tillbook\Provider\Commands\RemoveSavedMethod;
+use Tillbook\Provider\Commands\SaveCard;
+use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Providers\Stripe\Acting\Prepared;
+use Tillbook\Providers\Stripe\Api;
+use Tillbook\Providers\Stripe\Http\Answer;
+use Tillbook\Providers\Stripe\Http\NotFound;
+
+/** The commands of the checkout: what is special about sending them, and about finding out what became of them. */
+final class Selling
+{
+    /** Key in the context of a prepared payment: whether the key may read payment methods (`yes`). */
+    public const READS_CARDS = 'reads_cards';
+    /** An intent that was there before. */
+    public const INTENT = 'intent';
+    /** Its latest charge then. */
+    public const CHARGE = 'charge';
+    /** Its payment method then. */
+    public const METHOD = 'method';
+    /** Stripe's code for an intent whose state doesn't allow what was asked. */
+    private const UNEXPECTED = 'payment_intent_unexpected_state';
+    /** Seconds before and after a command within which its intent was made, whatever the site's clock says. */
+    private const BEFORE = 3600;
+    private const AFTER = 25 * 3600;
+
+    public static function isOne(Command $command): bool
+    {
+        return $command instanceof PayOrder ||
+            $command instanceof SaveCard ||
+            $command instanceof RemoveSavedMethod ||
+            $command instanceof ChooseDefaultMethod;
+    }
+
+    /**
+     * Reads the intent of a command that a bank declined.
+     *
+     * @return Answer|null null for a command without one
+     *
+     * @throws ProviderRefusal if Stripe can't be asked
+     * @throws ProviderUnreachable likewise
+     */
+    public static function intent(Api $api, Command $command, string $intentId): ?Answer
+    {
+        return match (true) {
+            $command instanceof PayOrder => $api->paymentMade($intentId, false),
+            $command instanceof SaveCard => $api->setupIntent($intentId),
+            default => null,
+        };
+    }
+
+    /**
+     * Finds out at Stripe what became of a command.
+     *
+     * @return Answer|null what it made or changed; null if it was not carried out
+     *
+     * @throws ProviderRefusal if Stripe can't be asked
+     * @throws ProviderUnreachable likewise
+     */
+    public static function lookedUp(Api $api, Command $command, Prepared $prepared): ?Answer
+    {
+        $readsCards = ($prepared->context[self::READS_CARDS] ?? null) === 'yes';
+
+        return match (true) {
+            $command instanceof PayOrder => self::payment($api, $prepared, $readsCards),
+            $command instanceof SaveCard => self::setup($api, $command, $prepared),
+            $command instanceof RemoveSavedMethod => self::removed($api, $command->methodId),
+            $command instanceof ChooseDefaultMethod => self::preferred($api, $command),
+            default => throw new ProviderUnreachable('There is no way to find out.'),
+        };
+    }
+
+    /**
+     * Says to the shopper why Stripe refused a payment or a card.
+     *
+     * @return ProviderRefusal|null null if it concerns the store, not the shopper
+     */
+    public static function refusal(Command $command, ProviderRefusal $refusal): ?ProviderRefusal
+    {
+        if (!($command instanceof PayOrder) && !($command instanceof SaveCard)) {
+            return null;
+        }
+        $isSaved = $command instanceof PayOrder && $command->request->savedMethod !== null;
+        $text = match (true) {
+            $refusal instanceof NotFound && $isSaved => __(
+                'This saved payment method no longer exists. Choose another one.',
+                'tillbook',
+            ),
+            $refusal instanceof NotFound => __(
+                'Your card details are no longer valid. Nothing was charged. Reload the page and enter them again.',
+                'tillbook',
+            ),
+            $refusal->reason === 'amount_too_small' => __(
+                'The payment amount is too small to be processed.',
+                'tillbook',
+            ),
+            $refusal->reason === 'amount_too_large' => __(
+                'The payment amount is too large to be processed.',
+                'tillbook',
+            ),
+            default => null,
+        };
+
+        return $text === null
+            ? null
+            : new ProviderRefusal(
+                $refusal instanceof NotFound ? 'payment_method_missing' : $refusal->reason,
+                $text,
+                $refusal->status,
+            );
+    }
+
+    /**
+     * Reads a payment that could not be tried again because it went through meanwhile, such as in another tab.
+     *
+     * @return Answer|null null if it did not
+     *
+     * @throws ProviderRefusal if Stripe can't be asked
+     * @throws ProviderUnreachable likewise
+     */
+    public static function paidMeanwhile(
+        Api $api,
+        Command $command,
+        Prepared $prepared,
+        ProviderRefusal $refusal,
+    ): ?Answer {
+        $known = $prepared->context[self::INTENT] ?? null;
+        if (!($command instanceof PayOrder) || $known === null || $refusal->reason !== self::UNEXPECTED) {
+            return null;
+        }
+        $answer = $api->paymentMade($known, ($prepared->context[self::READS_CARDS] ?? null) === 'yes');
+
+        return PaymentView::isPaid($answer->body) ? $answer : null;
+    }
+
+    private static function payment(Api $api, Prepared $prepared, bool $readsCards): ?Answer
+    {
+        $known = $prepared->context[self::INTENT] ?? null;
+        if ($known !== null) {
+            $answer = $api->paymentMade($known, $readsCards);
+
+            return $prepared->requests === [] || self::isOfThisTry($answer->body, $prepared) ? $answer : null;
+        }
+        $id = self::named($api->paymentIntents(...), [], $prepared);
+
+        return $id === null ? null : $api->paymentMade($id, $readsCards);
+    }
+
+    /**
+     * Whether an intent was confirmed by this try. Its name alone doesn't tell: it comes with the request before.
+     *
+     * @param array<string, mixed> $intent
+     */
+    private static function isOfThisTry(array $intent, Prepared $prepared): bool
+    {
+        $isNamed = Json::text($intent, 'metadata.' . Prepared::METADATA) === $prepared->name;
+        $charge = Json::id($intent, 'latest_charge');
+        $method = Json::id($intent, 'payment_method');
+
+        return $isNamed &&
+            (PaymentView::isPaid($intent) ||
+                $charge !== ($prepared->context[self::CHARGE] ?? null) ||
+                ($method !== null && $method !== ($prepared->context[self::METHOD] ?? null)));
+    }
+
+    private static function setup(Api $api, SaveCard $command, Prepared $prepared): ?Answer
+    {
+        $id = self::named(
+            $api->setupIntents(...),
+            $command->customer === null ? [] : ['customer' => $command->customer],
+            $prepared,
+        );
+
+        return $id === null ? null : $api->setupIntent($id);
+    }
+
+    /**
+     * Finds what has the command's name.
+     *
+     * @param callable(array<string, mixed>): \Tillbook\Providers\Stripe\Http\ObjectList $list
+     * @param array<string, mixed> $query
+     */
+    private static function named(callable $list, array $query, Prepared $prepared): ?string
+    {
+        $query += [
+            'created' => ['gte' => $prepared->at - self::BEFORE, 'lte' => $prepared->at + self::AFTER],
+            'expand' => [],
+        ];
+        $after = null;
+        do {
+            $page = $list($query + ($after === null ? [] : ['starting_after' => $after]));
+            foreach ($page->data as $object) {
+                if (Json::text($object, 'metadata.' . Prepared::METADATA) === $prepared->name) {
+                    return Json::text($object, 'id');
+                }
+            }
+            $after = $page->next();
+        } while ($after !== null);
+
+        return null;
+    }
+
+    private static function removed(Api $api, string $methodId): ?Answer
+    {
+        try {
+            $answer = $api->paymentMethod($methodId);
+        } catch (NotFound) {
+            return new Answer(['id' => $methodId, 'object' => 'payment_method'], 0, null);
+        }
+
+        return Json::id($answer->body, 'customer') === null ? $answer : null;
+    }
+
+    private static function preferred(Api $api, ChooseDefaultMethod $command): ?Answer
+    {
+        $answer = $api->customer($command->customerId);
+
+        return Json::id($answer->body, 'invoice_settings.default_payment_method') === $command->methodId
+            ? $answer
+            : null;
+    }
+}

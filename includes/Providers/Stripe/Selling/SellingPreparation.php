@@ -1,0 +1,287 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Stripe\Selling;
+
+use Tillbook\Platform\Json;
+use Tillbook\Provider\Checkout\PaymentRequest;
+use Tillbook\Provider\Commands\ChooseDefaultMethod;
+use Tillbook\Provider\Commands\Command;
+use Tillbook\Provider\Commands\PayOrder;
+use Tillbook\Provider\Commands\RemoveSavedMethod;
+use Tillbook\Provider\Commands\SaveCard;
+use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Provider\SiteId;
+use Tillbook\Providers\Stripe\Acting\Prepared;
+use Tillbook\Providers\Stripe\Api;
+use Tillbook\Providers\Stripe\Http\Denied;
+use Tillbook\Providers\Stripe\Http\NotFound;
+use Tillbook\Providers\Stripe\Http\PreparedRequest;
+use Tillbook\Providers\Stripe\Keys\AccountRecord;
+
+/** Writes down the requests of a checkout's commands. */
+final class SellingPreparation
+{
+    /** States in which an intent can be tried again. */
+    private const OPEN = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
+
+    /** @param string $descriptor the account's own text on bank statements; empty if it is unknown */
+    public function __construct(
+        private readonly Api $api,
+        private readonly AccountRecord $account,
+        private readonly string $descriptor = '',
+    ) {}
+
+    /**
+     * @param string $apiKey the key's visible part
+     *
+     * @throws ProviderRefusal
+     * @throws ProviderUnreachable
+     */
+    public function of(Command $command, int $now, string $apiKey): Prepared
+    {
+        $name = Prepared::newName();
+        if ($command instanceof PayOrder) {
+            return $this->payment($command->request, $name, $now, $apiKey);
+        }
+        $request = match (true) {
+            $command instanceof SaveCard => $this->saving($command, $name),
+            $command instanceof RemoveSavedMethod => Api::toDetach($command->methodId, "{$name}_1"),
+            $command instanceof ChooseDefaultMethod => Api::toPrefer(
+                $command->customerId,
+                $command->methodId,
+                "{$name}_1",
+            ),
+            default => throw ProviderRefusal::unsupported(),
+        };
+
+        return new Prepared($name, $now, $apiKey, [$request]);
+    }
+
+    private function payment(PaymentRequest $request, string $name, int $now, string $apiKey): Prepared
+    {
+        self::assertHasCard($request);
+        $readsCards = SellingAbilities::readsCards($this->account);
+        $context = [Selling::READS_CARDS => $readsCards ? 'yes' : 'no'];
+        $earlier = $request->intentId === null ? null : $this->earlier($request->intentId, $request);
+        if ($earlier !== null && PaymentView::isPaid($earlier)) {
+            // A repeated request for a paid order gets the payment that there is, so that the shopper doesn't pay twice.
+            return new Prepared($name, $now, $apiKey, [], [Selling::INTENT => $request->intentId] + $context);
+        }
+        $customer = $this->customerOf($request);
+        if ($earlier === null || !self::canBeTriedAgain($earlier, $customer)) {
+            return new Prepared(
+                $name,
+                $now,
+                $apiKey,
+                [
+                    Api::toPay(
+                        $this->described($request, $customer, $name, []) + self::confirmed($request),
+                        $readsCards,
+                        "{$name}_1",
+                    ),
+                ],
+                $context,
+            );
+        }
+        $intentId = (string) $request->intentId;
+
+        return new Prepared(
+            $name,
+            $now,
+            $apiKey,
+            [
+                Api::toChangePayment($intentId, $this->described($request, $customer, $name, $earlier), "{$name}_1"),
+                Api::toConfirm($intentId, self::confirmed($request), $readsCards, "{$name}_2"),
+            ],
+            [
+                Selling::INTENT => $intentId,
+                Selling::CHARGE => Json::id($earlier, 'latest_charge'),
+                Selling::METHOD => Json::id($earlier, 'payment_method'),
+            ] + $context,
+        );
+    }
+
+    /** @throws ProviderRefusal */
+    private static function assertHasCard(PaymentRequest $request): void
+    {
+        if ($request->method !== 'card' || $request->wallet !== null) {
+            throw new ProviderRefusal(
+                'payment_method_unavailable',
+                __(
+                    'This payment method is not available for this order. Nothing was charged. Choose another one.',
+                    'tillbook',
+                ),
+                400,
+            );
+        }
+        if ($request->savedMethod === null && ($request->card === null || $request->offSession)) {
+            throw new ProviderRefusal(
+                'payment_method_missing',
+                __('Enter your card details, or choose another payment method.', 'tillbook'),
+                400,
+            );
+        }
+    }
+
+    /**
+     * Reads the intent of an earlier attempt for the same order.
+     *
+     * @return array<string, mixed>|null null if there is none any more
+     *
+     * @throws ProviderRefusal if it belongs to another order
+     */
+    private function earlier(string $intentId, PaymentRequest $request): ?array
+    {
+        try {
+            $intent = $this->api->paymentMade($intentId, false)->body;
+        } catch (NotFound) {
+            return null;
+        }
+        if (
+            Json::text($intent, 'metadata.order_id') !== (string) $request->orderId ||
+            Json::text($intent, 'metadata.' . SiteId::METADATA) !== SiteId::own()
+        ) {
+            throw new ProviderRefusal(
+                'wcpay_intent_order_mismatch',
+                __(
+                    'This payment belongs to another order. Nothing was charged. Reload the page and try again.',
+                    'tillbook',
+                ),
+                409,
+            );
+        }
+
+        return Json::text($intent, 'status') === 'canceled' ? null : $intent;
+    }
+
+    /**
+     * The customer of an intent can't be exchanged.
+     *
+     * @param array<string, mixed> $intent
+     */
+    private static function canBeTriedAgain(array $intent, ?string $customer): bool
+    {
+        return in_array(Json::text($intent, 'status'), self::OPEN, true) &&
+            in_array(Json::id($intent, 'customer'), [null, $customer], true);
+    }
+
+    /**
+     * Returns the customer that the payment's card belongs to, or will belong to; null if the card isn't kept.
+     *
+     * @throws ProviderRefusal if the card has to be kept and the key may not
+     */
+    private function customerOf(PaymentRequest $request): ?string
+    {
+        if (!$request->save) {
+            return $request->savedMethod === null ? null : $request->customer;
+        }
+        $missing = SellingAbilities::whyNotSaving($this->account);
+        if ($missing !== null) {
+            throw new ProviderRefusal(Denied::REASON, $missing, 409);
+        }
+
+        return $request->customer ?? (new Customers($this->api))->of($request->shopperId ?? 0, $request->billing);
+    }
+
+    /**
+     * What is paid, and for what.
+     *
+     * @param array<string, mixed> $earlier intent that is tried again; empty for a new one
+     *
+     * @return array<string, mixed>
+     */
+    private function described(PaymentRequest $request, ?string $customer, string $name, array $earlier): array
+    {
+        $options = (new PaymentOptions($request->captureLater, $request->save))->ofIntent();
+        if ($options['setup_future_usage'] === null && Json::text($earlier, 'setup_future_usage') !== null) {
+            // The card of the earlier attempt was to be kept; an empty text takes that back.
+            $options['setup_future_usage'] = '';
+        }
+
+        return [
+            'amount' => $request->amount->amount,
+            'currency' => strtolower($request->amount->currency),
+        ] +
+            $options + [
+                'customer' => $customer,
+                'statement_descriptor_suffix' => $this->suffix($request->statementDescriptor),
+                'shipping' =>
+                    $request->shippingCountry === null
+                        ? null
+                        : [
+                            'name' => $request->billing->name === '' ? $request->orderNumber : $request->billing->name,
+                            'address' => ['country' => $request->shippingCountry],
+                        ],
+                'metadata' => self::metadata($request, $name),
+            ];
+    }
+
+    /**
+     * How it is paid.
+     *
+     * @return array<string, mixed>
+     */
+    private static function confirmed(PaymentRequest $request): array
+    {
+        $source =
+            $request->savedMethod === null
+                ? ['confirmation_token' => $request->card]
+                : ['payment_method' => $request->savedMethod];
+
+        return $request->offSession
+            ? $source + ['off_session' => true]
+            : // Without Stripe.js on the way back, the bank asks on a page of its own.
+                $source + ['return_url' => self::orNull($request->returnUrl), 'use_stripe_sdk' => false];
+    }
+
+    private function saving(SaveCard $command, string $name): PreparedRequest
+    {
+        return Api::toSaveCard(
+            PaymentOptions::ofSetup() + [
+                'customer' =>
+                    $command->customer ?? (new Customers($this->api))->of($command->userId, $command->billing),
+                'confirmation_token' => $command->card,
+                'return_url' => self::orNull($command->returnUrl),
+                'use_stripe_sdk' => false,
+                'metadata' => [Prepared::METADATA => $name, SiteId::METADATA => SiteId::own()],
+            ],
+            "{$name}_1",
+        );
+    }
+
+    /** @return array<string, string> */
+    private static function metadata(PaymentRequest $request, string $name): array
+    {
+        return array_filter(
+            [
+                Prepared::METADATA => $name,
+                'order_id' => (string) $request->orderId,
+                'order_number' => $request->orderNumber,
+                'ip_country' => $request->ipCountry,
+                'item_count' => (string) $request->itemCount,
+                'order_total' => $request->storeTotal === null ? null : (string) $request->storeTotal->amount,
+                'order_currency' => $request->storeTotal === null ? null : strtolower($request->storeTotal->currency),
+            ],
+            is_string(...),
+        ) + $request->metadata;
+    }
+
+    /** Returns the text as Stripe takes it behind the account's own; null if it is that one, or nothing of it is left. */
+    private function suffix(string $text): ?string
+    {
+        if ($text === $this->descriptor) {
+            return null;
+        }
+        $plain = trim((string) preg_replace('/[^\x20-\x7E]|[<>"\'*\\\\]/', '', $text));
+
+        return preg_match('/[A-Za-z]/', $plain) === 1 ? substr($plain, 0, 22) : null;
+    }
+
+    private static function orNull(string $text): ?string
+    {
+        return $text === '' ? null : $text;
+    }
+}

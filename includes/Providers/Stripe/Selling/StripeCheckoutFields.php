@@ -1,0 +1,139 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Stripe\Selling;
+
+use Tillbook\Platform\Settings\StoreSettings;
+use Tillbook\Provider\Checkout\CheckoutFields;
+use Tillbook\Providers\Stripe\StripeProvider;
+use WC_Order;
+
+/** Stripe's card fields. The card goes from the shopper's browser to Stripe, and the page sends its token (`ctoken_…`). */
+final class StripeCheckoutFields implements CheckoutFields
+{
+    /** Stripe's names of languages that are more than a language. */
+    private const REGIONS = [
+        'en_GB' => 'en-GB',
+        'fr_CA' => 'fr-CA',
+        'pt_BR' => 'pt-BR',
+        'zh_HK' => 'zh-HK',
+        'zh_TW' => 'zh-TW',
+        'nn_NO' => 'nb',
+        'tl' => 'fil',
+    ];
+    private const LANGUAGES = [
+        ...[
+            'ar',
+            'bg',
+            'cs',
+            'da',
+            'de',
+            'el',
+            'en',
+            'es',
+            'et',
+            'fi',
+            'fil',
+            'fr',
+            'he',
+            'hr',
+            'hu',
+            'id',
+            'it',
+            'ja',
+        ],
+        ...['ko', 'lt', 'lv', 'ms', 'mt', 'nb', 'nl', 'pl', 'pt', 'ro', 'ru', 'sk', 'sl', 'sv', 'th', 'tr', 'vi', 'zh'],
+    ];
+
+    /** @param string|null $publishableKey null if the account takes no payments here */
+    public function __construct(private readonly ?string $publishableKey) {}
+
+    public function provider(): string
+    {
+        return StripeProvider::ID;
+    }
+
+    public function problems(string $card): array
+    {
+        return preg_match('/^ctoken_[A-Za-z0-9]{1,120}$/D', $card) === 1
+            ? []
+            : [__('Your card details could not be read. Reload the page and enter them again.', 'tillbook')];
+    }
+
+    public function browserData(): array
+    {
+        return [
+            'publishableKey' => $this->publishableKey ?? '',
+            'mode' => self::isFree() ? 'setup' : 'payment',
+        ] +
+            (new PaymentOptions((new StoreSettings())->isManualCapture(), self::hasSubscription()))->ofFields() + [
+                'locale' => self::locale(get_locale()),
+            ];
+    }
+
+    public function walletData(): array
+    {
+        return [];
+    }
+
+    public function withoutScript(): ?array
+    {
+        return null;
+    }
+
+    /** Returns Stripe's name of a language of WordPress; `auto` for one that Stripe doesn't have. */
+    public static function locale(string $locale): string
+    {
+        $language = substr($locale, 0, 2);
+
+        return self::REGIONS[$locale] ??
+            (str_starts_with($locale, 'es_') && $locale !== 'es_ES'
+                ? 'es-419'
+                : (in_array($language, self::LANGUAGES, true)
+                    ? $language
+                    : 'auto'));
+    }
+
+    /** Whether the page keeps a card without a payment: in My account, or for what costs something later only. */
+    private static function isFree(): bool
+    {
+        if (is_add_payment_method_page()) {
+            return true;
+        }
+        $order = self::orderOfPage();
+        if ($order !== null) {
+            return (float) $order->get_total('edit') <= 0;
+        }
+        $cart = WC()->cart;
+
+        return $cart !== null && !$cart->is_empty() && (float) $cart->get_total('edit') <= 0 && $cart->needs_payment();
+    }
+
+    /** Whether what is paid for has later payments, so that the card is kept. */
+    private static function hasSubscription(): bool
+    {
+        $order = self::orderOfPage();
+        if ($order !== null) {
+            return self::asks('wcs_is_subscription', $order) ||
+                self::asks('wcs_order_contains_subscription', $order, 'any');
+        }
+
+        return self::asks('WC_Subscriptions_Cart::cart_contains_subscription') ||
+            self::asks('wcs_cart_contains_renewal');
+    }
+
+    private static function asks(string $function, mixed ...$arguments): bool
+    {
+        // They come from the subscriptions plugin, if there is one. Some answer with what they found.
+        return is_callable($function) && !in_array(call_user_func($function, ...$arguments), [false, null], true);
+    }
+
+    private static function orderOfPage(): ?WC_Order
+    {
+        $id = is_wc_endpoint_url('order-pay') ? get_query_var('order-pay') : null;
+        $order = is_numeric($id) ? wc_get_order((int) $id) : null;
+
+        return $order instanceof WC_Order ? $order : null;
+    }
+}
