@@ -8,6 +8,8 @@ namespace Tillbook\Provider;
 class ProviderRefusal extends \RuntimeException
 {
     public const UNSUPPORTED = 'tillbook_unsupported';
+    /** Reason: the earlier attempt that a payment was to continue has ended. Another one can be made. */
+    public const NOT_CONTINUED = 'payment_not_continued';
     public const MISSING = 'resource_missing';
 
     /**
@@ -34,5 +36,15 @@ class ProviderRefusal extends \RuntimeException
     public static function missing(): self
     {
         return new self(self::MISSING, __('The payment provider has no such object in this account.', 'tillbook'), 404);
+    }
+
+    /** Rejects a payment that was to continue an earlier attempt, which has ended. */
+    public static function notContinued(): self
+    {
+        return new self(
+            self::NOT_CONTINUED,
+            __('The earlier attempt to pay has ended. Nothing was charged. Try again.', 'tillbook'),
+            409,
+        );
     }
 }

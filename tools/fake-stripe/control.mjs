@@ -58,7 +58,13 @@ const ACTIONS = {
 	} ),
 	'POST accounts': ( { world, given } ) => describe( world.addAccount( given ) ),
 	'POST keys': ( { world, account, given } ) =>
-		describeKey( world.keys.add( account, given.permissions ?? 'read', given.secret ? 'sk' : 'rk' ) ),
+		describeKey(
+			world.keys.add(
+				account,
+				given.permissions ?? ( given.publishable ? [] : 'read' ),
+				given.publishable ? 'pk' : given.secret ? 'sk' : 'rk'
+			)
+		),
 	'POST keys/change'( { world, given } ) {
 		const key = world.keys.byText.get( given.key );
 		if ( ! key ) {

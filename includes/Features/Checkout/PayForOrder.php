@@ -21,6 +21,8 @@ use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Orders\PurchaseAddress;
 use Tillbook\Platform\PaymentMethods\PaidWith;
 use Tillbook\Provider\CommandBus;
+use Tillbook\Provider\Checkout\PaymentRequest;
+use Tillbook\Provider\Commands\CommandResult;
 use Tillbook\Provider\Commands\PayOrder;
 use Tillbook\Provider\Objects\PaymentIntent;
 use Tillbook\Provider\Provider;
@@ -160,18 +162,16 @@ final class PayForOrder
 
             return PaymentOutcome::refused(wp_strip_all_tags($gone->getMessage()));
         }
-        $request = $this->requests->of(
+        $request = fn(?string $intentId): PaymentRequest => $this->requests->of(
             $order,
             $form,
             $savedMethod,
             $customer,
             $offSession,
-            $this->open($scope, $order),
+            $intentId,
         );
         try {
-            $check = fn() => $this->assertUnpaid($scope, $order->get_id());
-            $origin = $offSession ? 'job' : 'checkout';
-            $answer = ($this->bus)()->run($scope, $provider, new PayOrder($request), $origin, null, $check);
+            $answer = $this->run($scope, $provider, $order, $request, $offSession ? 'job' : 'checkout');
         } catch (ProviderRefusal $refusal) {
             return $this->refused($order, $refusal, $admission);
         } catch (ProviderUnreachable) {
@@ -188,6 +188,37 @@ final class PayForOrder
         $intent = PaymentIntent::fromProvider($answer->object);
 
         return self::counted($this->outcome($scope, $order, $form, $intent, $offSession), $admission);
+    }
+
+    /**
+     * Continues the order's earlier attempt, or begins another one if that has ended meanwhile.
+     *
+     * @param Closure(string|null): PaymentRequest $request gets the earlier attempt
+     *
+     * @throws ProviderRefusal
+     * @throws ProviderUnreachable
+     */
+    private function run(
+        LedgerScope $scope,
+        Provider $provider,
+        WC_Order $order,
+        Closure $request,
+        string $origin,
+    ): CommandResult {
+        $check = fn() => $this->assertUnpaid($scope, $order->get_id());
+        try {
+            $command = new PayOrder($request($this->open($scope, $order)));
+
+            return ($this->bus)()->run($scope, $provider, $command, $origin, null, $check);
+        } catch (ProviderRefusal $refusal) {
+            if ($refusal->reason !== ProviderRefusal::NOT_CONTINUED) {
+                throw $refusal;
+            }
+        }
+        $order->delete_meta_data(Orders::INTENT_META);
+        $order->save();
+
+        return ($this->bus)()->run($scope, $provider, new PayOrder($request(null)), $origin, null, $check);
     }
 
     /** Keeps only failed attempts counted, and hides the bank's reason after too many of them. */

@@ -71,7 +71,10 @@ final class SellingPreparation
             return new Prepared($name, $now, $apiKey, [], [Selling::INTENT => $request->intentId] + $context);
         }
         $customer = $this->customerOf($request);
-        if ($earlier === null || !self::canBeTriedAgain($earlier, $customer)) {
+        if ($request->intentId !== null && !self::canBeTriedAgain($earlier, $customer)) {
+            throw ProviderRefusal::notContinued();
+        }
+        if ($earlier === null) {
             return new Prepared(
                 $name,
                 $now,
@@ -160,12 +163,13 @@ final class SellingPreparation
     /**
      * The customer of an intent can't be exchanged.
      *
-     * @param array<string, mixed> $intent
+     * @param array<string, mixed>|null $intent null if it was canceled
      */
-    private static function canBeTriedAgain(array $intent, ?string $customer): bool
+    private static function canBeTriedAgain(?array $intent, ?string $customer): bool
     {
-        return in_array(Json::text($intent, 'status'), self::OPEN, true) &&
-            in_array(Json::id($intent, 'customer'), [null, $customer], true);
+        return $intent !== null &&
+            in_array(Json::text($intent, 'status'), self::OPEN, true) &&
+            ($customer === null || in_array(Json::id($intent, 'customer'), [null, $customer], true));
     }
 
     /**

@@ -11,6 +11,7 @@ use Tillbook\Plugin;
 use Tillbook\Provider\Checkout\PaymentAnswer;
 use Tillbook\Provider\Commands\PayOrder;
 use Tillbook\Provider\EventBatch;
+use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\SiteId;
 
 /** A shopper pays with Stripe: what is sent, what the answer says, and what the ledger has before the webhook comes. */
@@ -144,14 +145,14 @@ final class PayOrderTest extends SellingStripe
         self::assertSame($before, $this->ledger());
     }
 
-    public function testACanceledIntentIsFollowedByANewOne(): void
+    public function testACanceledIntentIsNotContinued(): void
     {
         $first = (string) Json::text($this->buy(self::DECLINED)->object, 'id');
         $this->stripe->post('cancel', ['payment' => $first]);
-        $paid = $this->act(new PayOrder($this->request(more: ['intentId' => $first])), 1);
+        $again = new PayOrder($this->request(more: ['intentId' => $first]));
 
-        self::assertNotSame($first, Json::text($paid->object, 'id'));
-        self::assertSame('succeeded', Json::text($paid->object, 'status'));
+        self::assertSame(ProviderRefusal::NOT_CONTINUED, $this->refusal(fn() => $this->act($again, 1))->reason);
+        self::assertCount(1, $this->intentsAtStripe());
     }
 
     public function testAnIntentThatWasPaidMeanwhileIsNotPaidAgain(): void
@@ -169,7 +170,7 @@ final class PayOrderTest extends SellingStripe
     public function testAnIntentOfAnotherOrderIsRefused(): void
     {
         $first = (string) Json::text($this->buy(self::DECLINED)->object, 'id');
-        $other = new PayOrder($this->request(more: ['orderId' => $this->order()->get_id(), 'intentId' => $first]));
+        $other = new PayOrder($this->request(more: ['orderId' => $this->newOrder()->get_id(), 'intentId' => $first]));
 
         self::assertSame('wcpay_intent_order_mismatch', $this->refusal(fn() => $this->act($other))->reason);
     }
@@ -244,7 +245,7 @@ final class PayOrderTest extends SellingStripe
         );
         self::assertSame('off_session', Json::text($this->posted()[1], 'params.setup_future_usage'));
         $second = $this->act(
-            new PayOrder($this->request(more: ['orderId' => $this->order()->get_id(), 'save' => true])),
+            new PayOrder($this->request(more: ['orderId' => $this->newOrder()->get_id(), 'save' => true])),
         );
 
         self::assertSame($saved['customer'], Json::text($second->object, 'saved_method.customer'));
@@ -253,7 +254,7 @@ final class PayOrderTest extends SellingStripe
         $this->stripe->delete('requests');
         $renewal = $this->buy(
             more: [
-                'orderId' => $this->order()->get_id(),
+                'orderId' => $this->newOrder()->get_id(),
                 'savedMethod' => $saved['id'],
                 'customer' => $saved['customer'],
                 'offSession' => true,
@@ -275,7 +276,7 @@ final class PayOrderTest extends SellingStripe
         $saved = Json::object($this->provider()->payment((string) Json::text($first->object, 'id')), 'saved_method');
         $renewal = $this->buy(
             more: [
-                'orderId' => $this->order()->get_id(),
+                'orderId' => $this->newOrder()->get_id(),
                 'savedMethod' => $saved['id'],
                 'customer' => $saved['customer'],
                 'offSession' => true,

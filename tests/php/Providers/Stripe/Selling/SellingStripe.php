@@ -37,10 +37,10 @@ abstract class SellingStripe extends ActingStripe
             $record->withPublishableKey(PublishableKey::fromText($this->stripe->keys->publishable)->text),
         );
         $this->stripe->delete('requests');
-        $this->order = $this->order();
+        $this->order = $this->newOrder();
     }
 
-    protected function order(): WC_Order
+    protected function newOrder(): WC_Order
     {
         $order = new WC_Order();
         $order->set_currency('USD');

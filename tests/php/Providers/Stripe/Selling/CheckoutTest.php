@@ -1,0 +1,228 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Providers\Stripe\Selling;
+
+use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Features\Checkout\PaymentForm;
+use Tillbook\Features\Checkout\PaymentOutcome;
+use Tillbook\Platform\Account\Ability;
+use Tillbook\Platform\Json;
+use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Settings\StoreSettings;
+use Tillbook\Plugin;
+use Tillbook\Providers\Stripe\Keys\Accounts;
+use WC_Order;
+
+/** Shoppers pay a store with its Stripe account: what becomes of the order, before the webhook and after it. */
+#[Group('database')]
+final class CheckoutTest extends StorefrontStripe
+{
+    public function testACardPaysAndTheWebhookChangesNothing(): void
+    {
+        $order = $this->orderFor($this->product());
+        $outcome = $this->enter($order);
+
+        self::assertSame(PaymentOutcome::PAID, $outcome->kind);
+        $order = $this->found($order);
+        self::assertSame('processing', $order->get_status());
+        self::assertSame('Visa ending in 4242', $order->get_payment_method_title());
+        self::assertSame($outcome->intent?->id, Orders::paymentOf($order));
+        $notes = $this->notesOf($order);
+        self::assertStringContainsString("A payment of \$18.37\u{a0}USD was captured", implode("\n", $notes));
+        $this->hear('shuffled', 2);
+        self::assertSame($notes, $this->notesOf($order));
+        self::assertSame(['succeeded'], $this->states($order));
+    }
+
+    public function testOneRequestGoesToStripe(): void
+    {
+        $order = $this->orderFor($this->product());
+        $card = $this->stripe->card();
+        $this->stripe->delete('requests');
+        $this->payments()->pay($order, PaymentForm::withCard($card));
+
+        self::assertSame(['/v1/payment_intents'], array_column($this->stripe->requests(), 'path'));
+    }
+
+    public function testADeclineIsSaidAndAnotherCardPays(): void
+    {
+        $order = $this->orderFor($this->product());
+        $outcome = $this->enter($order, self::POOR);
+
+        self::assertSame(PaymentOutcome::DECLINED, $outcome->kind);
+        self::assertStringContainsString('insufficient funds', $outcome->text);
+        self::assertSame('failed', $this->found($order)->get_status());
+        self::assertTrue($this->enter($this->found($order))->isPaid());
+        self::assertSame('processing', $this->found($order)->get_status());
+        self::assertCount(1, $this->intentsAtStripe(), 'It is one payment, tried twice.');
+    }
+
+    public function testAnAttemptThatEndedAtStripeIsFollowedByAnother(): void
+    {
+        $order = $this->orderFor($this->product());
+        $this->enter($order, self::DECLINED);
+        $this->stripe->post('cancel');
+        $outcome = $this->enter($this->found($order));
+
+        self::assertTrue($outcome->isPaid());
+        self::assertSame('processing', $this->found($order)->get_status());
+        self::assertSame($outcome->intent?->id, Orders::paymentOf($this->found($order)));
+        $this->hear();
+        self::assertSame('processing', $this->found($order)->get_status());
+        self::assertSame(['canceled', 'succeeded'], $this->states($order));
+    }
+
+    public function testManualCaptureHoldsTheOrder(): void
+    {
+        wp_set_current_user(1);
+        (new StoreSettings())->change(['manual_capture' => true]);
+        $order = $this->orderFor($this->product());
+
+        self::assertTrue($this->enter($order)->isPaid());
+        self::assertSame('on-hold', $this->found($order)->get_status());
+        self::assertSame(['requires_capture'], $this->states($order));
+    }
+
+    public function testAShopperWhoApprovesIsThankedAndTheOrderIsPaidBeforeTheWebhook(): void
+    {
+        $order = $this->orderFor($this->product());
+        $outcome = $this->enter($order, self::ASKS);
+        self::assertSame(PaymentOutcome::ACTION, $outcome->kind);
+        self::assertSame('pending', $this->found($order)->get_status());
+
+        $back = $this->stripe->bankPage((string) $outcome->redirect, 'complete');
+        self::assertStringContainsString('tillbook_return', $back);
+        self::assertStringContainsString('order-received', $this->back($order));
+        self::assertSame('processing', $this->found($order)->get_status());
+        self::assertStringContainsString('order-received', $this->back($order));
+        $this->hear('shuffled', 2);
+        self::assertSame(1, substr_count(implode("\n", $this->notesOf($order)), 'was captured'));
+    }
+
+    public function testAShopperWhomTheBankDoesNotConfirmCanTryAgainAndAgain(): void
+    {
+        $order = $this->orderFor($this->product());
+        foreach ([1, 2] as $try) {
+            $outcome = $this->enter($this->found($order), self::ASKS);
+            $this->stripe->bankPage((string) $outcome->redirect, 'fail');
+            self::assertStringContainsString('pay_for_order=true', $this->back($order), "try $try");
+            self::assertSame('failed', $this->found($order)->get_status(), "try $try");
+        }
+        self::assertStringContainsString(
+            'could not confirm your identity',
+            implode(' ', array_column(wc_get_notices('error'), 'notice')),
+        );
+        $this->hear();
+        self::assertTrue($this->enter($this->found($order))->isPaid());
+        self::assertSame('processing', $this->found($order)->get_status());
+    }
+
+    public function testAShopperWhoComesBackUndecidedGoesOnDeciding(): void
+    {
+        $order = $this->orderFor($this->product());
+        $outcome = $this->enter($order, self::ASKS);
+
+        self::assertSame($outcome->redirect, $this->back($order));
+        $host = (string) wp_parse_url((string) $outcome->redirect, PHP_URL_HOST);
+        self::assertSame($outcome->redirect, wp_validate_redirect((string) $outcome->redirect, 'refused'), $host);
+    }
+
+    public function testWhatNoOneApprovesWithinADayEndsWithItsOrder(): void
+    {
+        $order = $this->orderFor($this->product());
+        $this->enter($order, self::ASKS);
+        $job = Plugin::instance()->services->modules()->checkout->leftOrders();
+        $job->endAll();
+        self::assertSame(['requires_action'], $this->states($order));
+
+        $database = Plugin::instance()->services->database;
+        $database->execute('UPDATE ' . $database->table('payments') . ' SET updated = updated - 90000');
+        $job->endAll();
+        self::assertSame(['canceled'], $this->states($order));
+        self::assertSame('cancelled', $this->found($order)->get_status());
+        self::assertSame('canceled', Json::text($this->intentsAtStripe()[0], 'status'));
+    }
+
+    public function testAnOrderThatIsPaidAnotherWayEndsTheOpenPayment(): void
+    {
+        $order = $this->orderFor($this->product());
+        $outcome = $this->enter($order, self::ASKS);
+        $other = $this->found($order);
+        $other->set_payment_method('cod');
+        $other->save();
+        $other->payment_complete();
+
+        self::assertSame('canceled', Json::text($this->intentsAtStripe()[0], 'status'));
+        $this->stripe->bankPage((string) $outcome->redirect, 'complete');
+        self::assertSame('canceled', Json::text($this->intentsAtStripe()[0], 'status'));
+        self::assertStringContainsString('order-received', $this->back($order));
+    }
+
+    public function testMoneyThatArrivesForAnOrderPaidAnotherWayGoesBack(): void
+    {
+        $order = $this->orderFor($this->product());
+        $outcome = $this->enter($order, self::ASKS);
+        // The shopper was faster than the store.
+        $this->stripe->bankPage((string) $outcome->redirect, 'complete');
+        $other = $this->found($order);
+        $other->set_payment_method('cod');
+        $other->save();
+        $other->payment_complete();
+        $this->hear();
+
+        self::assertSame(1837, Json::integer($this->thereIs('refund')[0] ?? [], 'amount'));
+        self::assertSame('cod', $this->found($order)->get_payment_method());
+    }
+
+    public function testAMethodThatIsNotOfferedIsNotPaidWith(): void
+    {
+        $offered = Plugin::instance()->services->modules()->checkout->settings()->methods('US', 'usd', 1837);
+        self::assertSame(['card'], array_column($offered, 'id'));
+        $settings = Plugin::instance()->services->modules()->checkout->settings();
+        self::assertTrue($settings->isOpen());
+        self::assertTrue($settings->savesCards());
+        self::assertSame([], $settings->methods('US', 'usd', 49));
+        self::assertSame([], $settings->methods('US', 'xyz', 5000));
+    }
+
+    public function testAPermissionThatIsTakenAwayClosesTheCheckout(): void
+    {
+        $settings = static fn() => Plugin::instance()->services->modules()->checkout->settings();
+        self::assertTrue($settings()->isOpen());
+        $this->stripe->post('keys/change', ['key' => $this->stripe->keys->sell, 'permissions' => 'read']);
+        $order = $this->orderFor($this->product());
+        $outcome = $this->enter($order);
+
+        self::assertSame(PaymentOutcome::REFUSED, $outcome->kind);
+        self::assertStringContainsString('not available right now', $outcome->text);
+        self::assertStringContainsString('“PaymentIntents: Write”', implode("\n", $this->notesOf($order)));
+        self::assertFalse($settings()->isOpen());
+        self::assertNotNull($this->provider()->can(Ability::TakePayments));
+    }
+
+    public function testACardOfASubscriptionIsRefusedBeforeItIsChargedIfItCantBeKept(): void
+    {
+        $record = (new Accounts())->of(false);
+        self::assertNotNull($record);
+        (new Accounts())->save($record->without('rak_customer_write'));
+        $refusal = $this->refusal(fn() => $this->buy(more: ['save' => true]));
+
+        self::assertStringContainsString('Customers: Write', $refusal->getMessage());
+        self::assertSame([], $this->intentsAtStripe());
+    }
+
+    public function testAStoredAnswerLeadsADoubledRequestThroughTheReturnAddress(): void
+    {
+        $order = $this->orderFor($this->product());
+        $outcome = $this->enter($order, self::ASKS);
+        self::assertInstanceOf(WC_Order::class, wc_get_order($order->get_id()));
+        $database = Plugin::instance()->services->database;
+        $stored = (string) $database->value(
+            'SELECT body FROM ' . $database->table('writes') . " WHERE operation = 'pay'",
+        );
+        self::assertStringContainsString('tillbook_return', $stored);
+        self::assertStringNotContainsString((string) wp_json_encode($outcome->redirect), $stored);
+    }
+}

@@ -1,0 +1,223 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Providers\Stripe\Selling;
+
+use PHPUnit\Framework\Attributes\Group;
+use ReflectionMethod;
+use Tillbook\Features\Checkout\PaymentForm;
+use Tillbook\Features\Checkout\PaymentOutcome;
+use Tillbook\Features\Checkout\Saved\AddCard;
+use Tillbook\Features\Checkout\Saved\SavedCards;
+use Tillbook\Platform\Json;
+use Tillbook\Plugin;
+use Tillbook\Tests\Support\FakeSubscriptions;
+use WC_Order;
+use WC_Payment_Token_CC;
+use WC_Payment_Tokens;
+
+/** Cards that Stripe keeps for shoppers: with a purchase, without one, for renewals, and given up. */
+#[Group('database')]
+final class SavedCardsTest extends StorefrontStripe
+{
+    public static function setUpBeforeClass(): void
+    {
+        require_once dirname(__DIR__, 3) . '/Support/subscriptions.php';
+    }
+
+    protected function tearDown(): void
+    {
+        $_POST = [];
+        FakeSubscriptions::forget();
+        parent::tearDown();
+    }
+
+    public function testACardIsKeptWhenTheShopperAsksAndPaysTheNextOrder(): void
+    {
+        self::assertTrue($this->enter($this->orderFor($this->product(), $this->shopper), keeps: true)->isPaid());
+        $tokens = $this->tokens();
+        self::assertCount(1, $tokens);
+        self::assertSame(
+            ['visa', '4242', '12', '2034'],
+            [
+                $tokens[0]->get_card_type(),
+                $tokens[0]->get_last4(),
+                $tokens[0]->get_expiry_month(),
+                $tokens[0]->get_expiry_year(),
+            ],
+        );
+        $customer = $this->thereIs('customer')[0];
+        self::assertSame((string) $this->shopper, Json::text($customer, 'metadata.tillbook_shopper'));
+        self::assertSame($customer['id'], (new SavedCards())->customerOf($this->shopper, $this->scope->accountId));
+
+        $again = $this->orderFor($this->product(), $this->shopper);
+        $sent = PaymentForm::read([
+            'tillbook_method' => 'card',
+            PaymentForm::TOKEN => (string) $tokens[0]->get_id(),
+        ]);
+        self::assertTrue($this->payments()->pay($again, $sent)->isPaid());
+        self::assertSame('Visa ending in 4242', $this->found($again)->get_payment_method_title());
+        self::assertCount(1, $this->thereIs('customer'));
+    }
+
+    public function testNothingIsKeptThatTheShopperDidNotAskFor(): void
+    {
+        $this->enter($this->orderFor($this->product(), $this->shopper));
+
+        self::assertSame([], $this->tokens());
+        self::assertSame([], $this->thereIs('customer'));
+    }
+
+    public function testACardIsAddedWithoutAPurchase(): void
+    {
+        self::assertSame('success', $this->add(self::OK)['result']);
+        self::assertSame(['4242'], $this->lastFours());
+        self::assertSame([], $this->intentsAtStripe());
+
+        self::assertSame('', $this->add(self::DECLINED)['result']);
+        self::assertStringContainsString('declined', implode(' ', array_column(wc_get_notices('error'), 'notice')));
+        self::assertCount(1, $this->tokens());
+    }
+
+    public function testACardThatTheBankAsksAboutIsKeptOnTheWayBack(): void
+    {
+        $page = $this->add(self::ASKS)['redirect'];
+        self::assertStringContainsString('/3d_secure/seti_', $page);
+        self::assertSame([], $this->tokens());
+        $back = $this->stripe->bankPage($page, 'complete');
+        self::assertStringContainsString('tillbook_card_added', $back);
+        $this->returnFromBank();
+
+        self::assertSame(['3220'], $this->lastFours());
+    }
+
+    public function testACardThatTheBankDoesNotConfirmIsNotKept(): void
+    {
+        $this->stripe->bankPage($this->add(self::ASKS)['redirect'], 'fail');
+        $this->returnFromBank();
+
+        self::assertSame([], $this->tokens());
+        self::assertStringContainsString(
+            'could not confirm your identity',
+            implode(' ', array_column(wc_get_notices('error'), 'notice')),
+        );
+    }
+
+    public function testACardThatIsDeletedIsGivenUpAtStripe(): void
+    {
+        $this->add(self::OK);
+        $method = $this->tokens()[0]->get_token();
+        WC_Payment_Tokens::delete($this->tokens()[0]->get_id());
+
+        $kept = array_column($this->thereIs('payment_method'), 'customer', 'id');
+        self::assertNull($kept[$method]);
+        self::assertSame(
+            ['save_card', 'choose_default_method', 'remove_saved_method'],
+            array_column($this->commands(), 0),
+        );
+    }
+
+    public function testThePreferredCardIsStripesToo(): void
+    {
+        $this->add(self::OK);
+        $this->add('5555555555554444');
+        $second = $this->tokens()[1];
+        WC_Payment_Tokens::set_users_default($this->shopper, $second->get_id());
+
+        self::assertSame(
+            $second->get_token(),
+            Json::text($this->thereIs('customer')[0], 'invoice_settings.default_payment_method'),
+        );
+    }
+
+    public function testASubscriptionRenewsWithTheCardOfItsFirstOrder(): void
+    {
+        $renewal = $this->renewal($this->subscribed(self::OK));
+        do_action('woocommerce_scheduled_subscription_payment_tillbook', 18.37, $renewal);
+
+        self::assertSame('processing', $this->found($renewal)->get_status());
+        self::assertSame('Visa ending in 4242', $this->found($renewal)->get_payment_method_title());
+        $intent = $this->intentsAtStripe()[1];
+        self::assertSame((string) $renewal->get_id(), Json::text($intent, 'metadata.order_id'));
+    }
+
+    public function testARenewalThatTheBankAsksAboutFailsAndTheShopperPaysIt(): void
+    {
+        $subscription = $this->subscribed(self::ASKS);
+        $renewal = $this->renewal($subscription);
+        do_action('woocommerce_scheduled_subscription_payment_tillbook', 18.37, $renewal);
+
+        self::assertSame('failed', $this->found($renewal)->get_status());
+        $outcome = $this->enter($this->found($renewal), self::ASKS);
+        self::assertSame(PaymentOutcome::ACTION, $outcome->kind, $outcome->text);
+        $this->stripe->bankPage((string) $outcome->redirect, 'complete');
+        self::assertStringContainsString('order-received', $this->back($renewal));
+        self::assertSame('processing', $this->found($renewal)->get_status());
+    }
+
+    public function testAFreeTrialKeepsACardAndTakesNothing(): void
+    {
+        $order = $this->orderFor($this->product('0'), $this->shopper);
+        $subscription = $this->orderFor($this->product(), $this->shopper);
+        FakeSubscriptions::$of[$order->get_id()] = [$subscription];
+        $_POST = ['tillbook_method' => 'card', 'tillbook_card' => $this->stripe->card()];
+        $result = Plugin::instance()->services->modules()->checkout->flow()->process($order->get_id());
+
+        self::assertSame('success', $result['result']);
+        self::assertTrue($this->found($order)->is_paid());
+        self::assertStringStartsWith('pm_', $this->found($subscription)->get_meta(SavedCards::METHOD_META));
+        self::assertSame([], $this->intentsAtStripe());
+    }
+
+    /** @return array{result: string, redirect: string} */
+    private function add(string $number): array
+    {
+        wc_clear_notices();
+        $_POST = ['tillbook_method' => 'card', 'tillbook_card' => $this->stripe->card($number)];
+        try {
+            return WC()->payment_gateways()->payment_gateways()['tillbook']->add_payment_method();
+        } finally {
+            $_POST = [];
+        }
+    }
+
+    private function returnFromBank(): void
+    {
+        $gateway = $this->ownerOf('woocommerce_api_tillbook_card_added', AddCard::class);
+        (new ReflectionMethod($gateway, 'finishReturn'))->invoke($gateway);
+    }
+
+    /** @return list<string> */
+    private function lastFours(): array
+    {
+        return array_map(static fn(WC_Payment_Token_CC $token): string => $token->get_last4(), $this->tokens());
+    }
+
+    private function subscribed(string $number): WC_Order
+    {
+        $order = $this->orderFor($this->product(), $this->shopper);
+        $subscription = $this->orderFor($this->product(), $this->shopper);
+        FakeSubscriptions::$of[$order->get_id()] = [$subscription];
+        $outcome = $this->enter($order, $number);
+        if ($outcome->kind === PaymentOutcome::ACTION) {
+            $this->stripe->bankPage((string) $outcome->redirect, 'complete');
+            $this->back($order);
+        }
+        self::assertTrue($this->found($order)->is_paid());
+
+        return $this->found($subscription);
+    }
+
+    private function renewal(WC_Order $subscription): WC_Order
+    {
+        $renewal = $this->orderFor($this->product(), $this->shopper);
+        foreach ([SavedCards::METHOD_META, SavedCards::CUSTOMER_META, SavedCards::ACCOUNT_META] as $meta) {
+            self::assertNotSame('', $subscription->get_meta($meta), $meta);
+            $renewal->update_meta_data($meta, $subscription->get_meta($meta));
+        }
+        $renewal->save();
+
+        return $renewal;
+    }
+}

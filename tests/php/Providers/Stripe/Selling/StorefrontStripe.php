@@ -1,0 +1,115 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Providers\Stripe\Selling;
+
+use Tillbook\Features\Checkout\PaymentForm;
+use Tillbook\Features\Checkout\PaymentOutcome;
+use Tillbook\Features\Checkout\ReturnHandler;
+use Tillbook\Platform\Account\CheckoutAccount;
+use Tillbook\Platform\Json;
+use Tillbook\Platform\Settings\StoreSettings;
+use Tillbook\Plugin;
+use Tillbook\Tests\Support\WithCheckout;
+use Tillbook\Tests\Support\WithGuardedHooks;
+use WC_Order;
+use WC_Payment_Token;
+use WC_Payment_Token_CC;
+use WC_Payment_Tokens;
+
+/** Tests with shoppers of a real WooCommerce whose store takes payments with a Stripe account. */
+abstract class StorefrontStripe extends SellingStripe
+{
+    use WithCheckout;
+    use WithGuardedHooks;
+
+    protected int $shopper = 0;
+
+    protected function setUp(): void
+    {
+        if (!class_exists(\WC_Product_Simple::class) || !function_exists('wc_create_order')) {
+            self::markTestSkipped('Needs a real WooCommerce: set WOOCOMMERCE_DIR.');
+        }
+        parent::setUp();
+        delete_option(CheckoutAccount::OPTION);
+        (new StoreSettings())->change([
+            'enabled' => true,
+            'payment_methods' => ['card', 'klarna'],
+            'saved_cards' => true,
+            'manual_capture' => false,
+        ]);
+        Plugin::instance()->services->account()->forget();
+        update_option('woocommerce_manage_stock', 'yes');
+        update_option('woocommerce_currency', 'USD');
+        // No emails are sent.
+        add_filter('pre_wp_mail', '__return_false');
+        wc_load_cart();
+        wc_clear_notices();
+        $this->shopper = $this->actAs('customer');
+        $this->stripe->delete('requests');
+    }
+
+    protected function tearDown(): void
+    {
+        // A skipped test started nothing.
+        if (!$this->status()->isSkipped()) {
+            parent::tearDown();
+        }
+    }
+
+    /** Pays with a card that the shopper enters. */
+    protected function enter(WC_Order $order, string $number = self::OK, bool $keeps = false): PaymentOutcome
+    {
+        return $this->payments()->pay($order, PaymentForm::withCard($this->stripe->card($number), $keeps));
+    }
+
+    protected function found(WC_Order $order): WC_Order
+    {
+        $found = wc_get_order($order->get_id());
+        self::assertInstanceOf(WC_Order::class, $found);
+
+        return $found;
+    }
+
+    /** The shopper returns from the bank. */
+    protected function back(WC_Order $order): string
+    {
+        return $this->ownerOf('woocommerce_api_tillbook_return', ReturnHandler::class)->wayOn(
+            $order->get_id(),
+            $order->get_order_key(),
+        );
+    }
+
+    /** @return list<string> states of the order's payments in the ledger, oldest first */
+    protected function states(WC_Order $order): array
+    {
+        $database = Plugin::instance()->services->database;
+
+        return $database->column(
+            'SELECT status FROM ' . $database->table('payments') . ' WHERE ledger_id = ? AND order_id = ? ORDER BY id',
+            [$this->scope->id, $order->get_id()],
+        );
+    }
+
+    /** @return list<WC_Payment_Token_CC> the shopper's cards */
+    protected function tokens(): array
+    {
+        return array_values(
+            array_filter(
+                WC_Payment_Tokens::get_customer_tokens($this->shopper, 'tillbook'),
+                static fn(WC_Payment_Token $token): bool => $token instanceof WC_Payment_Token_CC,
+            ),
+        );
+    }
+
+    /**
+     * @param string $kind such as `customer`
+     *
+     * @return list<array<string, mixed>> what Stripe has of a kind, oldest first
+     */
+    protected function thereIs(string $kind): array
+    {
+        return Json::objects($this->stripe->get('dump'), "accounts.0.$kind");
+    }
+}
