@@ -1,0 +1,127 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Providers\Stripe\Selling;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use Tillbook\Features\Checkout\PaymentForm;
+use Tillbook\Platform\Json;
+use Tillbook\Platform\Settings\StoreSettings;
+use Tillbook\Providers\Stripe\Keys\Accounts;
+use Tillbook\Providers\Stripe\Selling\StripeCheckoutFields;
+
+/** What the browser gets to show Stripe's card fields, and what it may send. */
+final class StripeCheckoutFieldsTest extends StorefrontStripe
+{
+    public function testTheBrowserGetsTheOptionsOfThePayment(): void
+    {
+        $fields = $this->module()->checkout();
+
+        self::assertSame('stripe', $fields->provider());
+        self::assertSame(
+            [
+                'publishableKey' => $this->stripe->keys->publishable,
+                'mode' => 'payment',
+                'captureMethod' => 'automatic',
+                'paymentMethodTypes' => ['card'],
+                'setupFutureUsage' => null,
+                'locale' => 'en',
+            ],
+            $fields->browserData(),
+        );
+        self::assertSame([], $fields->walletData());
+        self::assertNull($fields->withoutScript());
+
+        wp_set_current_user(1);
+        (new StoreSettings())->change(['manual_capture' => true]);
+        self::assertSame('manual', $fields->browserData()['captureMethod']);
+        $this->enter($this->orderFor($this->product()));
+        self::assertSame('manual', Json::text($this->posted()[0], 'params.capture_method'));
+    }
+
+    public function testWithoutAProvenKeyTheFieldsHaveNone(): void
+    {
+        $record = (new Accounts())->of(false);
+        self::assertNotNull($record);
+        (new Accounts())->save($record->withPublishableKey(null));
+
+        self::assertSame('', $this->module()->checkout()->browserData()['publishableKey']);
+    }
+
+    public function testAFreeCartIsASetup(): void
+    {
+        WC()->cart->add_to_cart($this->product('0')->get_id());
+        add_filter('woocommerce_cart_needs_payment', '__return_true');
+        WC()->cart->calculate_totals();
+        self::assertSame('setup', $this->module()->checkout()->browserData()['mode']);
+
+        WC()->cart->add_to_cart($this->product()->get_id());
+        WC()->cart->calculate_totals();
+        self::assertSame('payment', $this->module()->checkout()->browserData()['mode']);
+        WC()->cart->empty_cart();
+        remove_filter('woocommerce_cart_needs_payment', '__return_true');
+    }
+
+    /** @return iterable<string, array{string, bool}> */
+    public static function cards(): iterable
+    {
+        yield 'a token' => ['ctoken_1NnQUf2eZvKYlo2CIObdtbnb', true];
+        yield 'a test card of the sandbox' => ['visa', false];
+        yield 'a saved card' => ['pm_1NnQUf2eZvKYlo2CIObdtbnb', false];
+        yield 'nothing' => ['', false];
+        yield 'more than a token' => ["ctoken_1\n", false];
+    }
+
+    #[DataProvider('cards')]
+    public function testOnlyTokensAreTaken(string $card, bool $isTaken): void
+    {
+        self::assertSame($isTaken, (new StripeCheckoutFields('pk_test_1'))->problems($card) === []);
+    }
+
+    public function testTheFormTakesATokenAndNoNumber(): void
+    {
+        $read = static fn(string $card): string => PaymentForm::read(['tillbook_card' => $card])->card;
+
+        self::assertSame('ctoken_1NnQUf2eZvKYlo2CIObdtbnb', $read('ctoken_1NnQUf2eZvKYlo2CIObdtbnb'));
+        foreach (['4242424242424242', 'x4242424242424242', 'x4242_4242_4242_4242', '4242 4242 4242 4242'] as $number) {
+            self::assertSame('', $read($number), $number);
+        }
+    }
+
+    /** @return iterable<string, array{string, string}> */
+    public static function locales(): iterable
+    {
+        yield 'American' => ['en_US', 'en'];
+        yield 'British' => ['en_GB', 'en-GB'];
+        yield 'German, formal' => ['de_DE_formal', 'de'];
+        yield 'Mexican' => ['es_MX', 'es-419'];
+        yield 'Spanish' => ['es_ES', 'es'];
+        yield 'Brazilian' => ['pt_BR', 'pt-BR'];
+        yield 'Norwegian' => ['nb_NO', 'nb'];
+        yield 'one that Stripe doesn\'t have' => ['eo', 'auto'];
+    }
+
+    #[DataProvider('locales')]
+    public function testTheLanguageIsStripes(string $wordpress, string $stripe): void
+    {
+        self::assertSame($stripe, StripeCheckoutFields::locale($wordpress));
+    }
+
+    public function testAmountAndCurrencyComeWithWhatWooCommerceRendersAgain(): void
+    {
+        WC()->cart->add_to_cart($this->product('18.37')->get_id(), 2);
+        WC()->cart->calculate_totals();
+        self::assertStringContainsString('data-amount="3674" data-currency="usd"', $this->printed());
+        WC()->cart->empty_cart();
+    }
+
+    private function printed(): string
+    {
+        $gateway = WC()->payment_gateways()->payment_gateways()['tillbook'];
+        ob_start();
+        $gateway->payment_fields();
+
+        return (string) ob_get_clean();
+    }
+}
