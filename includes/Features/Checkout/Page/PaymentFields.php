@@ -7,7 +7,6 @@ namespace Tillbook\Features\Checkout\Page;
 use Tillbook\Features\Checkout\Availability;
 use Tillbook\Features\Checkout\CheckoutSettings;
 use Tillbook\Features\Checkout\PaymentForm;
-use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\PaymentMethods\PaymentMethod;
 use Tillbook\Platform\PaymentMethods\PaymentMethods;
 use Tillbook\Provider\Checkout\CheckoutFields;
@@ -32,7 +31,6 @@ final class PaymentFields
         $card = PaymentMethods::find('card');
         $methods = $isAccount && $card !== null ? [$card] : $this->availability->here();
         // They change with the cart, and with them the card fields of some providers.
-        $total = $isAccount ? new Money(0, get_woocommerce_currency()) : $this->availability->total();
         $keeps = !$isAccount && $this->availability->keepsCards();
         if ($keeps) {
             // Printed even without saved cards: WooCommerce's script needs the list to hide the checkbox for saving.
