@@ -2857,6 +2857,10 @@ export interface PaymentIntent {
 	 */
 	sold_by: 'this_store' | 'other_gateway' | 'elsewhere';
 	/**
+	 * False if another gateway took it whose plugin is inactive: it can be refunded here.
+	 */
+	is_gateway_active: boolean;
+	/**
 	 * Totals of the payment's transactions; null before any money has moved.
 	 */
 	totals: {

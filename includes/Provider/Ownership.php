@@ -7,6 +7,7 @@ namespace Tillbook\Provider;
 use Tillbook\Ledger\Seller;
 use Tillbook\Provider\Objects\Charge;
 use Tillbook\Provider\Objects\PaymentMetadata;
+use Tillbook\Provider\Objects\Refund;
 
 /**
  * Tells the payments of this site from those that others made through the same account. A payment proves it by the
@@ -20,6 +21,12 @@ final class Ownership
      *     payments without a name, such as those from before there were names, are this site's
      */
     public function __construct(private readonly string $siteId, private readonly bool $isOnlyShop) {}
+
+    /** Whether this site made a refund of another gateway's payment: it then names that gateway's order. */
+    public function isOwn(Refund $refund): bool
+    {
+        return $refund->site === $this->siteId;
+    }
 
     /** @param PaymentMetadata $metadata of the payment intent, or of the charge where only that is known */
     public function seller(PaymentMetadata $metadata, ?Charge $charge = null): Seller

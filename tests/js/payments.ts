@@ -91,6 +91,7 @@ export function testPayment( changes: Partial< PaymentIntent > = {} ): PaymentIn
 		charge: testCharge(),
 		order: testOrder(),
 		sold_by: 'this_store',
+		is_gateway_active: true,
 		totals: {
 			currency: 'usd',
 			amount: 5000,

@@ -274,6 +274,14 @@ describe( 'a payment that others made through the account', () => {
 		await waitFor( () => expect( noticeTexts() ).toHaveLength( 1 ) );
 	} );
 
+	it( 'with another plugin that is inactive is refunded here, and its order gets the refund', async () => {
+		await open( { id: known( { sold_by: 'other_gateway', is_gateway_active: false } ) } );
+		expect(
+			screen.getByText( /it isn’t active\. If you refund the payment here, its order gets the refund/ )
+		).toBeVisible();
+		expect( screen.getByRole( 'button', { name: 'Refund' } ) ).toBeEnabled();
+	} );
+
 	it( 'with another plugin is refunded in its order', async () => {
 		await open( {
 			id: known( {

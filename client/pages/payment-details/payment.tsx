@@ -1,7 +1,7 @@
 import { AbilityNotice } from '../../components/ability-notice';
 import { DetailsFrame } from '../../components/details-frame';
 import { RetryNotice } from '../../components/retry-notice';
-import { usePaymentIntent } from '../../data/payments';
+import { usePaymentIntent, type PaymentIntent } from '../../data/payments';
 import { isFeatureEnabled } from '../../lib/settings';
 import { whyNot } from '../../lib/abilities';
 import { AuditCard } from './audit';
@@ -20,6 +20,10 @@ import { ElsewhereNotice } from './summary/elsewhere-notice';
 import { UnconnectedNotice } from './summary/unconnected-notice';
 import { UnsettledNotice } from './unsettled-notice';
 import { usePaymentWay } from './way';
+
+/** Whether no other plugin has to refund it. */
+const canBeRefundedHere = ( payment: PaymentIntent ): boolean =>
+	payment.sold_by !== 'other_gateway' || ! payment.is_gateway_active;
 
 /**
  * Shows a payment with all its details and actions.
@@ -44,7 +48,7 @@ export function Payment( { id }: { id: string } ) {
 				whyNot( 'refund' ) === undefined && (
 					<UnconnectedNotice payment={ payment } charge={ payment.charge } />
 				) }
-			{ payment.sold_by !== 'other_gateway' && payment.charge?.captured && ! payment.charge.refunded && (
+			{ canBeRefundedHere( payment ) && payment.charge?.captured && ! payment.charge.refunded && (
 				<AbilityNotice ability="refund" />
 			) }
 			{ payment.sold_by !== 'other_gateway' && payment.capture_before !== null && (

@@ -115,8 +115,10 @@ final class EffectsOfEvent
     private static function ofRefund(Event $event, Ownership $ownership): ?OrderEffect
     {
         $refund = Refund::fromProvider($event->object);
-        $orderId = $refund->charge?->metadata->orderId;
-        $intentId = $refund->paymentIntentId;
+        // A payment that another gateway took says nothing about its order; our own refund of it does.
+        $linkedOrderId = $ownership->isOwn($refund) ? $refund->linkedOrderId : null;
+        $orderId = $linkedOrderId ?? $refund->charge?->metadata->orderId;
+        $intentId = $refund->paymentIntentId ?? ($linkedOrderId === null ? null : $refund->chargeId);
         $kind = match (true) {
             $event->type === 'refund.created' => 'refund',
             $event->type === 'refund.failed' => 'refund_failed',
@@ -124,7 +126,8 @@ final class EffectsOfEvent
             default => null,
         };
         $seller = $ownership->sellerOf($refund->charge);
-        if ($kind === null || $orderId === null || $intentId === null || $seller === Seller::Elsewhere) {
+        $isSoldElsewhere = $linkedOrderId === null && $seller === Seller::Elsewhere;
+        if ($kind === null || $orderId === null || $intentId === null || $isSoldElsewhere) {
             return null;
         }
 
@@ -140,6 +143,7 @@ final class EffectsOfEvent
             $refund->status,
             $refund->storeRefundId,
             note: $kind === 'refund' ? $refund->note : null,
+            isOfOtherGateway: $linkedOrderId !== null,
         );
     }
 

@@ -51,6 +51,14 @@ final class OrderChanges
     public function apply(LedgerScope $scope, OrderEffect $effect, bool $isAgain = false): void
     {
         $order = $this->orders->find($effect->orderId);
+        if ($effect->isOfOtherGateway) {
+            // Only this site's own refunds are: their command has checked that the order names the payment.
+            if ($order !== null && $order->get_payment_method() !== Screen::GATEWAY) {
+                $this->changeQuietly($scope, $order, $effect, $isAgain);
+            }
+
+            return;
+        }
         if (!$this->isNamed($scope, $order, $effect)) {
             return;
         }
@@ -63,6 +71,12 @@ final class OrderChanges
         if ($order === null || $order->get_payment_method() !== Screen::GATEWAY || !self::belongs($order, $effect)) {
             return;
         }
+        $this->changeQuietly($scope, $order, $effect, $isAgain);
+    }
+
+    /** Changes the order, without the emails of WooCommerce that would say too much. */
+    private function changeQuietly(LedgerScope $scope, WC_Order $order, OrderEffect $effect, bool $isAgain): void
+    {
         // WooCommerce's emails would be wrong: about a refund that has not arrived, or an order that isn't shipped.
         $saysTooMuch =
             $effect->isOfDispute() ||

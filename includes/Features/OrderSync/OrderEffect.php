@@ -45,6 +45,7 @@ final class OrderEffect
      * @param int|null $due deadline of the merchant's response, epoch seconds
      * @param array<string, mixed> $method the payment method, as PaidWith reads it; empty if unknown
      * @param string|null $note the user's note to a refund
+     * @param bool $isOfOtherGateway whether the order is one of an inactive gateway, and this site refunded its payment
      */
     public function __construct(
         public readonly string $kind,
@@ -61,6 +62,7 @@ final class OrderEffect
         public readonly ?int $due = null,
         public readonly array $method = [],
         public readonly ?string $note = null,
+        public readonly bool $isOfOtherGateway = false,
     ) {}
 
     /**
@@ -105,6 +107,7 @@ final class OrderEffect
             $this->userId,
             $this->due,
             $this->method,
+            isOfOtherGateway: $this->isOfOtherGateway,
         );
     }
 
@@ -139,6 +142,7 @@ final class OrderEffect
             Json::integer($fields, 'due'),
             Json::object($fields, 'method'),
             Json::text($fields, 'note'),
+            Json::boolean($fields, 'isOfOtherGateway'),
         );
     }
 }

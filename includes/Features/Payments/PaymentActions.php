@@ -24,13 +24,13 @@ final class PaymentActions
     /** @return array{refund: bool, refund_in_full: bool, partial_refund: bool, capture: bool, cancel: bool, approve: bool, block: bool, receipt: bool} */
     public function of(PaymentRecord $payment, bool $hasOrder, CaptureTerms $terms): array
     {
-        // The other gateway has to know, or its order would have no refund.
+        // The other gateway has to know. If its plugin is inactive, a refund is recorded here.
         $isOthers = $payment->soldBy() === 'other_gateway';
         $refund =
             $this->isAllowed(Capability::Refund, Ability::Refund) &&
             $payment->refundable() > 0 &&
             !$payment->isLockedByDispute() &&
-            !$isOthers;
+            !$payment->isTakenByActiveGateway();
         $waits =
             $this->isAllowed(Capability::Capture, Ability::Capture) &&
             self::isOpen($payment, $this->clock->now()) &&
@@ -43,7 +43,7 @@ final class PaymentActions
         return [
             'refund' => $refund,
             'refund_in_full' => $refund && (int) $payment->row['amount_refunded'] === 0,
-            'partial_refund' => $refund && $hasOrder,
+            'partial_refund' => $refund && ($hasOrder || $isOthers),
             'capture' => $release && $canCapture,
             'cancel' => $release,
             'approve' => $review && $canCapture,

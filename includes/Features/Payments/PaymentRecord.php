@@ -6,6 +6,7 @@ namespace Tillbook\Features\Payments;
 
 use Tillbook\Ledger\DisputeStatus;
 use Tillbook\Ledger\Seller;
+use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Provider\Objects\Charge;
 use Tillbook\Provider\Objects\Dispute;
 use Tillbook\Provider\Objects\PaymentIntent;
@@ -71,6 +72,12 @@ final class PaymentRecord
             $isElsewhere => 'elsewhere',
             default => 'this_store',
         };
+    }
+
+    /** Whether another gateway took it and can refund it. */
+    public function isTakenByActiveGateway(): bool
+    {
+        return $this->soldBy() === 'other_gateway' && OrderGateway::isActive((int) $this->shownOrderId());
     }
 
     public function currency(): string

@@ -53,6 +53,9 @@ final class PaymentSchema
                 'description' =>
                     'Who sold it: this store, another gateway of this store (`order` is its order), or others who use the account.',
             ],
+            'is_gateway_active' => Schema::flag(
+                'False if another gateway took it whose plugin is inactive: it can be refunded here.',
+            ),
             'totals' => Schema::nullable(self::totals()),
             'actions' => self::actions(),
             'attempts' => self::attempts(),

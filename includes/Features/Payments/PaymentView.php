@@ -63,6 +63,7 @@ final class PaymentView
             'charge' => $payment->charge === null ? null : $this->chargeFields($payment, $order, $sums),
             'order' => $order,
             'sold_by' => $payment->soldBy(),
+            'is_gateway_active' => $payment->soldBy() !== 'other_gateway' || $payment->isTakenByActiveGateway(),
             'totals' => $sums['totals'],
             'actions' => $this->actions->of($payment, isset($views[(int) $payment->orderId()]), $terms),
             'attempts' => [

@@ -58,7 +58,7 @@ final class RefundService
                 ),
             );
         }
-        if ($orderId !== null && $payment->orderId() !== $orderId) {
+        if ($orderId !== null && $payment->shownOrderId() !== $orderId) {
             throw $this->bus->reject(
                 $scope,
                 $origin,
@@ -79,6 +79,7 @@ final class RefundService
             $amount === null,
             $note,
             $origin === 'job' || get_current_user_id() === 0 ? null : get_current_user_id(),
+            $payment->soldBy() === 'other_gateway' ? $payment->shownOrderId() : null,
         );
 
         $check = fn() => $this->assertRefundable($scope, $command);
@@ -107,7 +108,7 @@ final class RefundService
                 409,
             );
         }
-        if ($payment->soldBy() === 'other_gateway') {
+        if ($payment->isTakenByActiveGateway()) {
             throw self::ofOtherGateway();
         }
         if ($payment->isReturned()) {

@@ -15,6 +15,7 @@ final class RefundCharge implements Command
      * @param bool $isRemainder whether the request had no amount; $amount is then the remaining amount when it was sent
      * @param string|null $note the user's free-text reason, stored with the refund at the provider
      * @param int|null $refundedBy ID of the user who made the refund
+     * @param int|null $linkedOrderId the order of an inactive gateway that took the payment: it gets the refund record
      */
     public function __construct(
         public readonly string $chargeId,
@@ -24,6 +25,7 @@ final class RefundCharge implements Command
         public readonly bool $isRemainder = false,
         public readonly ?string $note = null,
         public readonly ?int $refundedBy = null,
+        public readonly ?int $linkedOrderId = null,
     ) {}
 
     public function operation(): string

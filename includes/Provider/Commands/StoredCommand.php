@@ -60,6 +60,7 @@ final class StoredCommand
                 Json::boolean($fields, 'isRemainder'),
                 Json::text($fields, 'note'),
                 Json::integer($fields, 'refundedBy'),
+                Json::integer($fields, 'linkedOrderId'),
             ),
             'capture' => new CapturePayment($subjectId, $money, Json::integer($fields, 'approvedBy')),
             'cancel_authorization' => new CancelAuthorization($subjectId, Json::integer($fields, 'blockedBy')),

@@ -5,10 +5,13 @@ declare(strict_types=1);
 namespace Tillbook\Provider\Objects;
 
 use Tillbook\Platform\Json;
+use Tillbook\Provider\SiteId;
 
 /** A refund (re_…). Its amount is in minor units of the charge's currency. */
 final class Refund
 {
+    /** Key in the metadata: the order of an inactive gateway that took the payment. */
+    public const LINKED_ORDER = 'tillbook_order';
     private const PENDING = ['pending', 'requires_action'];
 
     /**
@@ -25,6 +28,8 @@ final class Refund
      * @param int|null $storeRefundId `metadata.wc_refund_id`: the store's own record, if the store began it
      * @param int|null $refundedBy `metadata.refunded_by`: the user who made it
      * @param string|null $note `metadata.note`: the reason in the user's own words
+     * @param string|null $site `metadata.tillbook_site`: the site that made it
+     * @param int|null $linkedOrderId `metadata.tillbook_order`: that site's order, if an inactive gateway took the payment
      */
     private function __construct(
         public readonly ?string $id,
@@ -43,6 +48,8 @@ final class Refund
         public readonly ?int $storeRefundId,
         public readonly ?int $refundedBy,
         public readonly ?string $note,
+        public readonly ?string $site,
+        public readonly ?int $linkedOrderId,
     ) {}
 
     /** @param array<string, mixed> $object the provider's `refund` */
@@ -67,6 +74,8 @@ final class Refund
             Json::digits($object, 'metadata.wc_refund_id'),
             Json::digits($object, 'metadata.refunded_by'),
             Json::text($object, 'metadata.note'),
+            Json::text($object, 'metadata.' . SiteId::METADATA),
+            Json::digits($object, 'metadata.' . self::LINKED_ORDER),
         );
     }
 

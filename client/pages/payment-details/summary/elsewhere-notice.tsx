@@ -4,20 +4,29 @@ import type { PaymentIntent } from '../../../data/payments';
 
 /**
  * Says that a payment was made through the account, but not for an order of this store's checkout: by another gateway,
- * which refunds it, or by others, and then it can be refunded here with the button of the page's header.
+ * which refunds it unless its plugin is inactive, or by others, and then it can be refunded here with the button of the page's header.
  *
  * @param props
  * @param props.payment A payment that this store did not sell.
  */
-export function ElsewhereNotice( { payment: { order, sold_by: seller } }: { payment: PaymentIntent } ) {
+export function ElsewhereNotice( {
+	payment: { order, sold_by: seller, is_gateway_active: isActive },
+}: {
+	payment: PaymentIntent;
+} ) {
 	return (
 		<Notice status="info" isDismissible={ false } spokenMessage={ null }>
 			{ seller === 'other_gateway' ? (
 				<p>
-					{ __(
-						'Another plugin took this payment. Refund, capture or cancel it in its order, with that plugin.',
-						'tillbook'
-					) }{ ' ' }
+					{ isActive
+						? __(
+								'Another plugin took this payment. Refund, capture or cancel it in its order, with that plugin.',
+								'tillbook'
+							)
+						: __(
+								'Another plugin took this payment, and it isn’t active. If you refund the payment here, its order gets the refund, too.',
+								'tillbook'
+							) }{ ' ' }
 					{ order?.url && <a href={ order.url }>{ __( 'Open the order', 'tillbook' ) }</a> }
 				</p>
 			) : (

@@ -11,6 +11,7 @@ use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CreateInstantPayout;
 use Tillbook\Provider\Commands\RefundCharge;
 use Tillbook\Provider\Commands\UpdateDispute;
+use Tillbook\Provider\Objects\Refund;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Provider\SiteId;
@@ -54,6 +55,8 @@ final class Preparation
                         Prepared::METADATA => $name,
                         SiteId::METADATA => SiteId::own(),
                         'wc_refund_id' => $command->storeRefundId === null ? null : (string) $command->storeRefundId,
+                        Refund::LINKED_ORDER =>
+                            $command->linkedOrderId === null ? null : (string) $command->linkedOrderId,
                         'refunded_by' => $command->refundedBy === null ? null : (string) $command->refundedBy,
                         'note' => $command->note,
                     ],

@@ -9,6 +9,7 @@ use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Money\MoneyText;
+use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\Registrable;
 use WC_Order;
 use WP_Post;
@@ -71,10 +72,15 @@ final class GatewayPanel implements Registrable
         }
         printf(
             '<p>%s</p>',
-            esc_html__(
-                'Another plugin took this payment. Tillbook only shows it. Refund it with that plugin.',
-                'tillbook',
-            ),
+            OrderGateway::isActive($order->get_id())
+                ? esc_html__(
+                    'Another plugin took this payment. Tillbook only shows it. Refund it with that plugin.',
+                    'tillbook',
+                )
+                : esc_html__(
+                    'The plugin that took this payment isn\'t active. Open the payment to refund it: the order gets the refund, too.',
+                    'tillbook',
+                ),
         );
     }
 

@@ -13,6 +13,7 @@ use Tillbook\Providers\Stripe\OtherGateways\GatewayPanel;
 use Tillbook\Providers\Stripe\OtherGateways\LinkedPayments;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
 use WC_Order;
+use WC_Payment_Gateway;
 
 /** The box on the screen of an order that another gateway took through the connected Stripe account. */
 #[Group('database')]
@@ -39,8 +40,27 @@ final class GatewayPanelTest extends ConnectedStripe
         self::assertStringContainsString('Refunded -$10.00', $text);
         self::assertStringContainsString('Fees -$1.75', $text);
         self::assertStringContainsString('Net $38.25', $text);
-        self::assertStringContainsString('Refund it with that plugin.', $text);
+        self::assertStringContainsString('The plugin that took this payment isn&#039;t active.', $text);
         self::assertStringNotContainsString('The order says', $text);
+    }
+
+    public function testAnActivePluginRefundsItself(): void
+    {
+        $active = static fn(array $gateways): array => [
+            ...$gateways,
+            new class extends WC_Payment_Gateway {
+                public $id = 'stripe';
+            },
+        ];
+        add_filter('woocommerce_payment_gateways', $active);
+        WC()->payment_gateways()->init();
+        try {
+            $text = $this->panel($this->order('stripe', ['_stripe_intent_id' => $this->paid(5000)]));
+        } finally {
+            remove_filter('woocommerce_payment_gateways', $active);
+            WC()->payment_gateways()->init();
+        }
+        self::assertStringContainsString('Refund it with that plugin.', $text);
     }
 
     public function testItSaysWhereTheOrdersFeesDiffer(): void
