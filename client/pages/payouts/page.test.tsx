@@ -307,8 +307,8 @@ describe( 'an instant payout', () => {
 				[ OVERVIEWS ]: () => ( answers.length > 0 ? unknown : known ),
 				'POST /wc/v3/payments/deposits/look_again': ( { data }: { data?: unknown } ) => {
 					looked.push( data );
-					const [ answer, ...rest ] = answers;
-					answers = rest;
+					const [ answer, ...others ] = answers;
+					answers = others;
 					if ( answer instanceof Error ) {
 						throw answer;
 					}
