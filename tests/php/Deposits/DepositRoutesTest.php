@@ -83,6 +83,25 @@ final class DepositRoutesTest extends TestCase
         );
     }
 
+    public function testWhatWasOfferedIsPaidOutOrNothing(): void
+    {
+        $this->pay(new PaymentPlan(10000, 'usd'));
+        $offer = $this->body($this->rest('GET', '/wc/v3/payments/deposits/overview-all'))['balance']['instant'][0];
+        $this->pay(new PaymentPlan(5000, 'usd'));
+        $request = ['type' => 'instant', 'currency' => 'usd', 'attempt' => 0];
+        $refused = $this->rest('POST', '/wc/v3/payments/deposits', $request + ['amount' => $offer['net']]);
+        self::assertSame([409, 'tillbook_payout_changed'], [$refused->get_status(), $this->body($refused)['code']]);
+        self::assertSame(0, $this->body($this->rest('GET', '/wc/v3/payments/deposits'))['total_count']);
+
+        $now = $this->body($this->rest('GET', '/wc/v3/payments/deposits/overview-all'))['balance']['instant'][0];
+        $paid = $this->body($this->rest('POST', '/wc/v3/payments/deposits', $request + ['amount' => $now['net']]));
+        self::assertSame($now['net'], $paid['amount']);
+        self::assertSame(
+            400,
+            $this->rest('POST', '/wc/v3/payments/deposits', $request + ['amount' => 0])->get_status(),
+        );
+    }
+
     public function testTheRateOfTheFeeIsTheProvidersAlsoWhereTheFeeWasRounded(): void
     {
         // Less its own fee that is 1.79. Of it 1.5 percent is 2.685 cents, so the fee is 3 cents, which is 1.68
