@@ -2,6 +2,7 @@ import { Button } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { ConfirmModal } from '../../components/confirm-modal';
+import { whyNot } from '../../lib/abilities';
 import type { Sending } from './use-send';
 
 /** Asks for confirmation before evidence is submitted (spec 3 §5). */
@@ -56,7 +57,8 @@ export function Actions( { sending: { status, mustWait, send } }: { sending: Sen
 				{ __( 'Save for later', 'tillbook' ) }
 			</Button>
 			<p className="tillbook-evidence__hint">
-				{ __( 'Evidence you save for later is submitted automatically at the deadline.', 'tillbook' ) }
+				{ whyNot( 'submitSavedEvidence' ) ??
+					__( 'Evidence you save for later is submitted automatically at the deadline.', 'tillbook' ) }
 			</p>
 			{ isAsking && (
 				<Question

@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { UnsavedPrompt } from '../../components/unsaved-prompt';
 import type { Dispute } from '../../data/disputes';
+import { whyNot } from '../../lib/abilities';
 import { useNow } from '../../lib/use-now';
 import { Actions } from './actions';
 import { DraftChange, DraftLine } from './draft-status';
@@ -34,11 +35,16 @@ function Top( { dispute, hasMeter }: { dispute: Dispute; hasMeter: boolean } ) {
 	);
 }
 
-function Fields( { dispute }: { dispute: Dispute } ) {
+function Fields( { dispute, canUpload = false }: { dispute: Dispute; canUpload?: boolean } ) {
 	return (
 		<>
 			<HiddenNotice />
-			<Sections reason={ dispute.reason } disputeId={ dispute.id } hasReceipt={ dispute.has_receipt } />
+			<Sections
+				reason={ dispute.reason }
+				disputeId={ dispute.id }
+				hasReceipt={ dispute.has_receipt }
+				canUpload={ canUpload }
+			/>
 		</>
 	);
 }
@@ -48,15 +54,18 @@ function Fields( { dispute }: { dispute: Dispute } ) {
  *
  * @param props
  * @param props.dispute The dispute.
- * @param props.why     The reason.
+ * @param props.why     The reason; empty if the page gives it elsewhere.
  */
 export function ReadOnly( { dispute, why }: { dispute: Dispute; why: string } ) {
 	const [ form ] = useState( () => createForm( { ...dispute, draft: null, suggested: {} } ) );
+	useEffect( () => form.learn( dispute.files ), [ form, dispute.files ] );
 	return (
 		<FormProvider form={ form } isReadOnly>
-			<Notice status="info" isDismissible={ false }>
-				{ why }
-			</Notice>
+			{ why && (
+				<Notice status="info" isDismissible={ false }>
+					{ why }
+				</Notice>
+			) }
 			<Top dispute={ dispute } hasMeter={ false } />
 			<Fields dispute={ dispute } />
 		</FormProvider>
@@ -87,6 +96,18 @@ function TimeIsOver( { dispute }: { dispute: Dispute } ) {
 	);
 }
 
+/** Returns what happens to changes that were not sent. */
+const unsavedText = (): string =>
+	whyNot( 'submitSavedEvidence' ) === undefined
+		? __(
+				'There are unsaved changes on this page. They stay in the draft, but the bank won’t receive them because drafts aren’t submitted automatically. To have them submitted at the deadline, use “Save for later”.',
+				'tillbook'
+			)
+		: __(
+				'There are unsaved changes on this page. They stay in the draft, but the bank won’t receive them because drafts aren’t submitted automatically. Submit your evidence before the deadline.',
+				'tillbook'
+			);
+
 /**
  * Shows the editable evidence form (spec 3 §2 and §4).
  *
@@ -99,18 +120,14 @@ export function Editable( { dispute, reload }: { dispute: Dispute; reload: () =>
 	const sending = useSend( dispute, form, autosave );
 	const isChanged = useIsChanged( form );
 	useEffect( () => autosave.start(), [ autosave ] );
+	useEffect( () => form.learn( dispute.files ), [ form, dispute.files ] );
 	return (
 		<FormProvider form={ form } isReadOnly={ sending.status !== 'idle' }>
-			<UnsavedPrompt isUnsaved={ isChanged && sending.status !== 'sent' }>
-				{ __(
-					'There are unsaved changes on this page. They stay in the draft, but the bank won’t receive them because drafts aren’t submitted automatically. To have them submitted at the deadline, use “Save for later”.',
-					'tillbook'
-				) }
-			</UnsavedPrompt>
+			<UnsavedPrompt isUnsaved={ isChanged && sending.status !== 'sent' }>{ unsavedText() }</UnsavedPrompt>
 			<TimeIsOver dispute={ dispute } />
 			<LocalOffer copy={ copy } dispute={ dispute } form={ form } autosave={ autosave } />
 			<Top dispute={ dispute } hasMeter />
-			<Fields dispute={ dispute } />
+			<Fields dispute={ dispute } canUpload={ whyNot( 'uploadFiles' ) === undefined } />
 			<DraftChange autosave={ autosave } reload={ reload } />
 			<DraftLine autosave={ autosave } />
 			<Actions sending={ sending } />

@@ -1,11 +1,13 @@
 import { useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { AbilityNotice } from '../../components/ability-notice';
 import { DetailsFrame } from '../../components/details-frame';
 import { ErrorBoundary } from '../../components/error-boundary';
 import { RetryNotice } from '../../components/retry-notice';
 import { useDispute, type Dispute } from '../../data/disputes';
 import { whyNot } from '../../lib/abilities';
 import { recordEvent } from '../../lib/analytics';
+import { isFileField, type FieldKey } from '../../lib/evidence/fields';
 import { needsResponse } from '../../lib/dispute-status';
 import type { PageQuery } from '../../lib/query';
 import { getSettings } from '../../lib/settings';
@@ -16,16 +18,25 @@ import './style.scss';
 
 export { start } from '../dispute-redirect/requests';
 
-/** Returns the reason why the evidence can't be changed; null if it can. */
+/**
+ * Returns the reason why the evidence can't be changed; null if it can, empty if the account can't, which its notice
+ * explains.
+ */
 function whyReadOnly( { status }: Dispute ): string | null {
 	if ( ! needsResponse( status ) ) {
 		return __( 'Evidence is already submitted. Details below are read-only.', 'tillbook' );
 	}
-	return getSettings().capabilities.dispute
-		? null
-		: ( whyNot( 'respondToDisputes' ) ??
-				__( 'You can view this evidence, but you don’t have permission to respond to disputes.', 'tillbook' ) );
+	if ( getSettings().capabilities.dispute ) {
+		return null;
+	}
+	return whyNot( 'respondToDisputes' ) === undefined
+		? __( 'You can view this evidence, but you don’t have permission to respond to disputes.', 'tillbook' )
+		: '';
 }
+
+/** Returns whether files are part of the evidence or of its draft. */
+const hasFiles = ( { evidence, draft }: Dispute ): boolean =>
+	Object.keys( { ...evidence, ...draft?.evidence } ).some( ( key ) => isFileField( key as FieldKey ) );
 
 /** Reopens the form as soon as a new response arrives. */
 function useReopening( data: Dispute | undefined, retry: () => void ) {
@@ -63,6 +74,9 @@ function Challenge( { id }: { id: string } ) {
 					retry={ retry }
 				/>
 			) }
+			{ needsResponse( dispute.status ) && <AbilityNotice ability="respondToDisputes" /> }
+			{ why === null && <AbilityNotice ability="uploadFiles" /> }
+			{ hasFiles( dispute ) && <AbilityNotice ability="readFiles" /> }
 			<div className="tillbook-evidence">
 				{ why === null ? (
 					<Editable key={ opened } dispute={ dispute } reload={ reopen } />

@@ -10,9 +10,10 @@ interface SectionsProps {
 	disputeId: string;
 	/** Whether a receipt can be created from the order. */
 	hasReceipt: boolean;
+	canUpload: boolean;
 }
 
-function Section( { section, disputeId, hasReceipt }: SectionsProps & { section: VisibleSection } ) {
+function Section( { section, disputeId, hasReceipt, canUpload }: SectionsProps & { section: VisibleSection } ) {
 	const { title, intro } = sectionLabels()[ section.key ];
 	const fieldOf = ( name: FieldKey ) =>
 		isFileField( name ) ? (
@@ -21,6 +22,7 @@ function Section( { section, disputeId, hasReceipt }: SectionsProps & { section:
 				name={ name }
 				disputeId={ disputeId }
 				hasReceipt={ hasReceipt && name === 'receipt' }
+				canUpload={ canUpload }
 			/>
 		) : (
 			<TextField key={ name } name={ name } />
@@ -51,6 +53,7 @@ function PlainSections( props: SectionsProps & { reason: string } ) {
 					section={ section }
 					disputeId={ props.disputeId }
 					hasReceipt={ props.hasReceipt }
+					canUpload={ props.canUpload }
 				/>
 			) ) }
 		</>

@@ -10,6 +10,7 @@ use Tillbook\Features\FeatureModule;
 use Tillbook\Features\Files\FilesModule;
 use Tillbook\Ledger\Migrations\SqlFile;
 use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Admin\MenuBadge;
 use Tillbook\Platform\Admin\PageDefinition;
 use Tillbook\Platform\Admin\PageList;
@@ -200,7 +201,10 @@ final class DisputesModule extends FeatureModule
     private function remind(): void
     {
         $reminders = new Reminders($this->core->database, $this->core->clock, new ReminderMail(), new ReminderNote());
-        array_map($reminders->send(...), $this->core->ledgers()->connected());
+        foreach ($this->core->ledgers()->connected() as $scope) {
+            $provider = $this->core->connection()->providerOf($scope);
+            $reminders->send($scope, $provider?->can(Ability::SubmitSavedEvidence) === null);
+        }
     }
 
     private function badge(): MenuBadge

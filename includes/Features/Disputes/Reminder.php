@@ -32,9 +32,10 @@ final class Reminder
     /**
      * @param array<string, string|null> $row of `disputes`, with a deadline in the future
      * @param int $now epoch seconds
+     * @param bool $isSubmitted whether saved evidence is submitted at the deadline
      * @param bool $isTest whether the dispute is a test dispute without real money
      */
-    public static function of(array $row, int $now, bool $isTest): self
+    public static function of(array $row, int $now, bool $isTest, bool $isSubmitted = true): self
     {
         $isInquiry = DisputeStatus::isInquiry((string) $row['status']);
         $dueBy = (int) $row['due_by'];
@@ -57,7 +58,7 @@ final class Reminder
                         sprintf(__('Reason: %s.', 'tillbook'), DisputeLabels::reason((string) $row['reason'])),
                         /* translators: %s: date, time and time zone */
                         sprintf(__('Respond by %s.', 'tillbook'), Deadline::text($dueBy)),
-                        self::otherwise($isInquiry, $row['has_evidence'] === '1'),
+                        self::otherwise($isInquiry, $row['has_evidence'] === '1', $isSubmitted),
                         $isTest ? __('This is a test payment. No real money is involved.', 'tillbook') : '',
                     ],
                     static fn(string $line): bool => $line !== '',
@@ -76,9 +77,13 @@ final class Reminder
             sprintf(_n('%d day left', '%d days left', $days, 'tillbook'), $days);
     }
 
-    private static function otherwise(bool $isInquiry, bool $hasEvidence): string
+    private static function otherwise(bool $isInquiry, bool $hasEvidence, bool $isSubmitted): string
     {
         return match (true) {
+            $hasEvidence && !$isSubmitted => __(
+                'Evidence is saved but not submitted. Submit it before the deadline.',
+                'tillbook',
+            ),
             $hasEvidence => __('Evidence is saved. It will be submitted as is at the deadline.', 'tillbook'),
             $isInquiry => __(
                 'Without a response or a refund, the bank can turn it into a dispute. The money is then taken and a fee is charged.',

@@ -29,8 +29,12 @@ final class Reminders
         private readonly ReminderNote $note,
     ) {}
 
-    /** @return int number of disputes with a reminder sent */
-    public function send(LedgerScope $scope): int
+    /**
+     * @param bool $isSubmitted whether the provider submits saved evidence at the deadline
+     *
+     * @return int number of disputes with a reminder sent
+     */
+    public function send(LedgerScope $scope, bool $isSubmitted = true): int
     {
         $this->tidy($scope);
         $sent = 0;
@@ -48,7 +52,7 @@ final class Reminders
                 'sent' => $now,
             ]);
             if ($isMine) {
-                $reminder = Reminder::of($row, $now, !$scope->livemode);
+                $reminder = Reminder::of($row, $now, !$scope->livemode, $isSubmitted);
                 $this->note->show($reminder);
                 $this->mail->send($reminder);
                 ++$sent;

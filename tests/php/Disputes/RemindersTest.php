@@ -79,6 +79,19 @@ final class RemindersTest extends DisputesTestCase
         self::assertStringContainsString('last day', $this->mails[0]['subject']);
     }
 
+    public function testSavedEvidenceIsSubmittedAtTheDeadlineOnlyWhereTheProviderDoesIt(): void
+    {
+        foreach ([true, false] as $isSubmitted) {
+            $id = $this->dispute();
+            $this->answer($id, ['evidence' => ['product_description' => 'Blue mug']], false);
+            $this->setDeadline($id, 1795132800);
+            $this->remind(1795132800 - 3600, $isSubmitted);
+        }
+
+        self::assertStringContainsString('It will be submitted as is', $this->mails[0]['message']);
+        self::assertStringContainsString('Submit it before the deadline', $this->mails[1]['message']);
+    }
+
     public function testNoReminderIsSentForClosedOrAnsweredDisputes(): void
     {
         [$over, $answered, $won] = [$this->dispute(), $this->dispute(), $this->dispute()];
@@ -160,7 +173,7 @@ final class RemindersTest extends DisputesTestCase
         return $notes;
     }
 
-    private function remind(int $now): void
+    private function remind(int $now, bool $isSubmitted = true): void
     {
         $clock = new class ($now) implements Clock {
             public function __construct(private readonly int $time) {}
@@ -170,7 +183,10 @@ final class RemindersTest extends DisputesTestCase
                 return $this->time;
             }
         };
-        (new Reminders(Database::fromWordPress(), $clock, new ReminderMail(), new ReminderNote()))->send($this->scope);
+        (new Reminders(Database::fromWordPress(), $clock, new ReminderMail(), new ReminderNote()))->send(
+            $this->scope,
+            $isSubmitted,
+        );
     }
 
     private function setDeadline(string $id, int $due): void

@@ -5,7 +5,9 @@ import type { EvidenceFile } from '../../../data/disputes/evidence';
 import { fetchFile } from '../../../data/files';
 import { useNotices } from '../../../data/use-notices';
 import { formatBytes } from '../../../lib/bytes';
+import { whyNot } from '../../../lib/abilities';
 import type { FieldKey } from '../../../lib/evidence/fields';
+import { sentences } from '../../../lib/sentences';
 import { saveFile } from '../../../lib/save-file';
 import { useForm, useFormPart } from '../form/context';
 import { fieldId, focusField } from './frame';
@@ -32,6 +34,17 @@ function usePreview() {
 		setLoading( false );
 	};
 	return { preview, isLoading };
+}
+
+/** Returns the text in place of the name of a file that could not be read. */
+function unnamedText( isReadOnly: boolean ): string {
+	if ( whyNot( 'readFiles' ) !== undefined ) {
+		return __( 'A file is attached. Its name can’t be read at the moment.', 'tillbook' );
+	}
+	return sentences(
+		__( 'Error retrieving file.', 'tillbook' ),
+		isReadOnly ? '' : __( 'Remove it and upload it again.', 'tillbook' )
+	);
 }
 
 /**
@@ -61,8 +74,7 @@ export function AttachedFile( { name, id }: { name: FieldKey; id: string } ) {
 				</Button>
 			) : (
 				<span id={ fieldId( name ) } tabIndex={ -1 }>
-					{ __( 'Error retrieving file.', 'tillbook' ) }{ ' ' }
-					{ ! isReadOnly && __( 'Remove it and upload it again.', 'tillbook' ) }
+					{ unnamedText( isReadOnly ) }
 				</span>
 			) }
 			{ file && <span className="tillbook-evidence__size">{ formatBytes( file.size ) }</span> }

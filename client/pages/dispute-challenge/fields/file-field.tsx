@@ -16,6 +16,8 @@ interface FileFieldProps {
 	disputeId: string;
 	/** Whether a receipt can be created from the order. */
 	hasReceipt: boolean;
+	/** Whether the account takes files; the page says why not. */
+	canUpload: boolean;
 }
 
 /** Restores the focus to the field if the focused element was removed, but not if the focus has moved elsewhere. */
@@ -89,7 +91,7 @@ function Chooser( { name, hasReceipt, disputeId, describedBy }: FileFieldProps &
 }
 
 function Control( props: FileFieldProps & { describedBy: string | undefined } ) {
-	const { name } = props;
+	const { name, canUpload } = props;
 	const { isReadOnly } = useForm();
 	const fileId = useFormPart( ( base, state ) => shownValue( base, state, name ) );
 	const upload = useFormPart( ( _, { uploads } ) => uploads[ name ] );
@@ -107,11 +109,16 @@ function Control( props: FileFieldProps & { describedBy: string | undefined } ) 
 	if ( fileId ) {
 		return <AttachedFile name={ name } id={ fileId } />;
 	}
-	return isReadOnly ? (
-		<p className="tillbook-evidence__none">{ __( 'No file', 'tillbook' ) }</p>
-	) : (
-		<Chooser { ...props } />
-	);
+	if ( isReadOnly || ! canUpload ) {
+		return (
+			<p className="tillbook-evidence__none" id={ fieldId( name ) } tabIndex={ -1 }>
+				{ isReadOnly
+					? __( 'No file', 'tillbook' )
+					: __( 'No file. Files can’t be uploaded at the moment.', 'tillbook' ) }
+			</p>
+		);
+	}
+	return <Chooser { ...props } />;
 }
 
 /** Returns the result of an upload, for screen readers. */

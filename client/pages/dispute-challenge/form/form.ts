@@ -20,6 +20,8 @@ export interface Form extends Pick< Observable< FormState >, 'get' | 'subscribe'
 	remove: ( ...keys: FieldKey[] ) => void;
 	/** Sets the server's error message for a field. */
 	refuse: ( key: FieldKey, message: string ) => void;
+	/** Adds files whose names could not be read before. */
+	learn: ( files: EvidenceFile[] ) => void;
 	/** Applies earlier content over the current values. */
 	adopt: ( content: DraftContent, files: EvidenceFile[] ) => void;
 }
@@ -86,6 +88,16 @@ export function createForm( dispute: Dispute ): Form {
 		},
 		refuse: ( key, message ) =>
 			state.set( { ...state.get(), refusals: { ...state.get().refusals, [ key ]: message } } ),
+		learn( files ) {
+			const known = state.get().files;
+			const added = files.filter( ( file ) => ! known[ file.id ] );
+			if ( added.length > 0 ) {
+				state.set( {
+					...state.get(),
+					files: { ...known, ...Object.fromEntries( added.map( ( file ) => [ file.id, file ] ) ) },
+				} );
+			}
+		},
 		adopt( { evidence, product_type: productType }, files ) {
 			const now = state.get();
 			change( {

@@ -8,7 +8,6 @@ import { useNotices } from '../../../data/use-notices';
 import { CHALLENGE_PATH, challengeUrl } from '../../../lib/dispute-url';
 import { isInquiry } from '../../../lib/dispute-status';
 import { hasRoute } from '../../../lib/has-route';
-import { whyNot } from '../../../lib/abilities';
 import { getSettings } from '../../../lib/settings';
 import { AcceptQuestion, RefundQuestion } from './questions';
 import { useAccept } from './use-accept';
@@ -119,11 +118,10 @@ export function DisputeButtons( props: DisputeButtonsProps ) {
 	if ( ! canAnswer && ! ( asksOnly && capabilities.refund ) ) {
 		return (
 			<p className="tillbook-details__quiet">
-				{ whyNot( 'respondToDisputes' ) ??
-					__(
-						'You don’t have permission to respond to disputes. Ask someone who does before the deadline.',
-						'tillbook'
-					) }
+				{ __(
+					'You don’t have permission to respond to disputes. Ask someone who does before the deadline.',
+					'tillbook'
+				) }
 			</p>
 		);
 	}

@@ -85,6 +85,41 @@ describe( 'a dispute that waits for an answer', () => {
 		expect( dispute().getByText( /will be submitted automatically on/ ) ).toBeInTheDocument();
 	} );
 
+	it( 'asks for its submission where that is left to the merchant', async () => {
+		setSettings(
+			testSettings( {
+				capabilities: { view: true, dispute: true },
+				missingAbilities: { submitSavedEvidence: 'Submit it yourself.' },
+			} )
+		);
+		await openWith( [
+			aDispute( { evidence_details: { due_by: NOW + 2 * DAY, has_evidence: true, submission_count: 0 } } ),
+		] );
+		expect( dispute().getByText( /isn’t submitted yet\. Submit it before/ ) ).toBeInTheDocument();
+	} );
+
+	it( 'says once why the account can’t respond, and has the buttons when it can', async () => {
+		const reason = 'Select “Disputes: Write”.';
+		setSettings(
+			testSettings( {
+				capabilities: { view: true, dispute: false },
+				missingAbilities: { respondToDisputes: reason },
+				checkableAbilities: [ 'respondToDisputes' ],
+			} )
+		);
+		answers[ '/wc/v3/payments/abilities/check' ] = {
+			missingAbilities: {},
+			checkableAbilities: [],
+			capabilities: { view: true, dispute: true },
+		};
+		await openWith( [ aDispute() ] );
+		expect( screen.getAllByText( reason ) ).toHaveLength( 1 );
+		expect( dispute().queryByText( /You don’t have permission/ ) ).toBeNull();
+		await userEvent.click( dispute().getByRole( 'button', { name: 'Check again' } ) );
+		expect( await screen.findByText( 'The permission is there. You can go on.' ) ).toBeInTheDocument();
+		expect( await screen.findByRole( 'button', { name: 'Accept dispute' } ) ).toBeInTheDocument();
+	} );
+
 	it( 'gives a calendar the last moment', async () => {
 		const waiting = aDispute();
 		await openWith( [ waiting ] );

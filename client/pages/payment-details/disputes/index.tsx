@@ -1,9 +1,11 @@
 import { Card, CardBody, CardFooter, CardHeader } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
+import { AbilityNotice } from '../../../components/ability-notice';
 import { Facts } from '../../../components/facts';
 import { StatusChip } from '../../../components/status-chip';
 import type { DisputeBox } from '../../../data/disputes';
 import type { Charge } from '../../../data/payments';
+import { whyNot } from '../../../lib/abilities';
 import { disputeAdvice } from '../../../lib/dispute-advice';
 import { isInquiry } from '../../../lib/dispute-status';
 import { moneyInText } from '../../../lib/money';
@@ -38,6 +40,11 @@ const titleOf = ( { status, amount, currency }: DisputeBox ): string =>
 		: /* translators: %s: amount */
 			sprintf( __( 'Dispute for %s', 'tillbook' ), moneyInText( amount, currency ) );
 
+/** Returns whether there is anything to do or to say below a dispute: the box says above what the account can't. */
+const hasActions = ( { status }: DisputeBox ): boolean =>
+	whyNot( 'respondToDisputes' ) === undefined ||
+	( isInquiry( status ) && getSettings().capabilities.refund === true );
+
 function Box( { dispute, charge, payment, order, now }: BoxProps ) {
 	const stage = stageOf( dispute, now );
 	const { due_by: until } = dispute.evidence_details;
@@ -66,8 +73,9 @@ function Box( { dispute, charge, payment, order, now }: BoxProps ) {
 				<IssuerEvidence dispute={ dispute } />
 				{ isAwaiting && <Steps dispute={ dispute } charge={ charge } until={ until } /> }
 				{ isAwaiting && <ReasonAdvice reason={ dispute.reason } /> }
+				{ isAwaiting && <AbilityNotice ability="respondToDisputes" /> }
 			</CardBody>
-			{ ( isAwaiting || canRefund ) && (
+			{ ( canRefund || ( isAwaiting && hasActions( dispute ) ) ) && (
 				<CardFooter>
 					<DisputeButtons dispute={ dispute } payment={ payment } order={ order } isAwaiting={ isAwaiting } />
 				</CardFooter>

@@ -2,12 +2,20 @@ import { __, sprintf } from '@wordpress/i18n';
 import type { DisputeBox } from '../../../data/disputes';
 import type { Charge } from '../../../data/payments';
 import { formatMoment } from '../../../lib/dates';
+import { whyNot } from '../../../lib/abilities';
 import { disputeAdvice } from '../../../lib/dispute-advice';
 import { isInquiry } from '../../../lib/dispute-status';
 import { mailto } from '../../../lib/mailto';
 
 /** Describes what happens without a response by the deadline. */
 function silenceText( { status, evidence_details: { has_evidence: hasEvidence } }: DisputeBox, until: string ): string {
+	if ( hasEvidence && whyNot( 'submitSavedEvidence' ) !== undefined ) {
+		return sprintf(
+			/* translators: %s: date and time */
+			__( 'The evidence you’ve saved isn’t submitted yet. Submit it before %s.', 'tillbook' ),
+			until
+		);
+	}
 	if ( hasEvidence ) {
 		return sprintf(
 			/* translators: %s: date and time */
