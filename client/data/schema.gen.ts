@@ -35,6 +35,7 @@ export interface Abilities {
 		capture?: string;
 		respondToDisputes?: string;
 		uploadFiles?: string;
+		submitSavedEvidence?: string;
 		instantPayouts?: string;
 		forecastPayouts?: string;
 		changeAccount?: string;
@@ -483,6 +484,7 @@ export interface PageSettings {
 		capture?: string;
 		respondToDisputes?: string;
 		uploadFiles?: string;
+		submitSavedEvidence?: string;
 		instantPayouts?: string;
 		forecastPayouts?: string;
 		changeAccount?: string;
