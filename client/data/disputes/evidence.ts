@@ -33,36 +33,44 @@ interface EvidenceRequest {
 	draftVersion: number;
 }
 
+interface Thunk {
+	dispatch: ( action: { type: 'RECEIVE'; path: string; answer: Dispute } ) => unknown;
+}
+
 /** The actions on a dispute's evidence, a part of the disputes store. */
 export const evidenceActions = {
 	/**
-	 * Saves evidence for later or submits it (spec 3 §7). All lists and pages of disputes and payments are requested
-	 * again afterwards.
+	 * Saves evidence for later or submits it (spec 3 §7). The answer is the dispute from now on: a form that opens at
+	 * once must not show the old evidence. All lists and pages of disputes and payments are requested again afterwards.
 	 *
 	 * @param id      The dispute.
 	 * @param request The evidence.
 	 * @return The updated dispute.
 	 * @throws The REST error.
 	 */
-	saveEvidence: ( id: string, request: EvidenceRequest ) => async (): Promise< Dispute > => {
-		const { evidence, productType, submit, attempt, draftVersion } = request;
-		try {
-			return await apiFetch< Dispute >( {
-				path: pathOf( id ),
-				method: 'POST',
-				data: {
-					evidence,
-					metadata: productType ? { [ PRODUCT_TYPE_KEY ]: productType } : {},
-					submit,
-					attempt,
-					draft_version: draftVersion,
-				},
-			} );
-		} finally {
-			// After a refusal too: the page's data is probably outdated.
-			refreshPayments();
-		}
-	},
+	saveEvidence:
+		( id: string, request: EvidenceRequest ) =>
+		async ( { dispatch }: Thunk ): Promise< Dispute > => {
+			const { evidence, productType, submit, attempt, draftVersion } = request;
+			try {
+				const answer = await apiFetch< Dispute >( {
+					path: pathOf( id ),
+					method: 'POST',
+					data: {
+						evidence,
+						metadata: productType ? { [ PRODUCT_TYPE_KEY ]: productType } : {},
+						submit,
+						attempt,
+						draft_version: draftVersion,
+					},
+				} );
+				dispatch( { type: 'RECEIVE', path: pathOf( id ), answer } );
+				return answer;
+			} finally {
+				// After a refusal too: the page's data is probably outdated.
+				refreshPayments();
+			}
+		},
 	/**
 	 * Saves a draft on the server, for all users with permission to respond to the dispute.
 	 *

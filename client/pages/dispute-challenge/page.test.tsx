@@ -169,6 +169,18 @@ describe( 'the challenge screen', () => {
 		} );
 	} );
 
+	it( 'is what the form shows when it opens again before the dispute was requested again', async () => {
+		const saved = testDisputeDetail( { id, evidence: { customer_name: 'Ada' } } );
+		const view = await open( {}, { [ `POST ${ path() }` ]: remember( saved ) } );
+		rest.answers[ `GET ${ path() }` ] = () => new Promise( () => {} );
+		await userEvent.type( field( 'Customer name' ), 'Ada' );
+		await press( 'Save for later' );
+		await waitFor( () => expect( push ).toHaveBeenCalledTimes( 1 ) );
+		view.unmount();
+		render( <DisputeChallengePage query={ { id } } /> );
+		expect( field( 'Customer name' ) ).toHaveValue( 'Ada' );
+	} );
+
 	it( 'does not overwrite another user’s changes until the merchant has chosen', async () => {
 		const theirs = {
 			evidence: { customer_name: 'Theirs' },
