@@ -11,6 +11,7 @@ use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Provider\Files\Files;
 use Tillbook\Provider\Objects\Dispute;
+use Tillbook\Provider\ProviderUnreachable;
 
 /** Reads and deletes the texts and files about a person that merchants used to respond to disputes, in all ledgers. */
 final class PersonalEvidence
@@ -32,7 +33,12 @@ final class PersonalEvidence
     {
         $scope = $this->ledgers->find((int) $dispute['ledger_id']);
         $evidence = $this->evidence($dispute, $scope);
-        $files = $scope === null ? [] : ($this->files)($scope)?->find(...EvidenceFields::fileIds($evidence)) ?? [];
+        try {
+            $files = $scope === null ? [] : ($this->files)($scope)?->find(...EvidenceFields::fileIds($evidence)) ?? [];
+        } catch (ProviderUnreachable) {
+            // Their ids say that there are files.
+            return array_filter($evidence, static fn(string $value): bool => $value !== '');
+        }
         foreach ($evidence as $field => $value) {
             if (EvidenceFields::isFile($field)) {
                 $evidence[$field] = isset($files[$value]) ? $files[$value]->name : '';
