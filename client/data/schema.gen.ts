@@ -3734,9 +3734,21 @@ export interface StripeConnectForm {
 		 */
 		create_acting_url: string;
 		/**
+		 * Creates a key at Stripe that also takes payments.
+		 */
+		create_selling_url: string;
+		/**
 		 * The connected account.
 		 */
 		account_id: string | null;
+		/**
+		 * The verified publishable key (pk_…), with which browsers send cards to Stripe.
+		 */
+		publishable_key: string | null;
+		/**
+		 * The publishable key is set in wp-config.php.
+		 */
+		is_publishable_constant: boolean;
 		/**
 		 * The end of the stored key; never the key.
 		 */
@@ -3778,6 +3790,10 @@ export interface StripeConnectForm {
 export interface StripeConnected {
 	mode: 'live' | 'test';
 	account_id: string;
+	/**
+	 * The verified publishable key (pk_…), with which browsers send cards to Stripe.
+	 */
+	publishable_key: string | null;
 	/**
 	 * The page to open next.
 	 */
@@ -3908,6 +3924,14 @@ export interface StripeHealth {
 		 * The key is set in wp-config.php.
 		 */
 		is_constant: boolean;
+		/**
+		 * The verified publishable key (pk_…), with which browsers send cards to Stripe.
+		 */
+		publishable_key: string | null;
+		/**
+		 * The publishable key is set in wp-config.php.
+		 */
+		is_publishable_constant: boolean;
 		dashboard_url: string;
 		items: {
 			name: string;
@@ -3919,6 +3943,7 @@ export interface StripeHealth {
 				| 'enter_key'
 				| 'read_everything'
 				| 'resume_history'
+				| 'enter_publishable'
 				| null;
 		}[];
 	}[];
@@ -3975,6 +4000,14 @@ export interface StripeHistory {
 			objects: number;
 		}[];
 	}[];
+}
+export interface StripePublishable {
+	mode: 'live' | 'test';
+	account_id: string;
+	/**
+	 * The verified publishable key (pk_…), with which browsers send cards to Stripe.
+	 */
+	publishable_key: string | null;
 }
 export interface SurveyAnswer {
 	id: string;

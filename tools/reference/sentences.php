@@ -129,6 +129,8 @@ return $sentences +
                         'Returns what the form for connecting a Stripe account needs: modes, permissions, links.',
                     'GET /stripe/health' =>
                         'Returns the health of the connected Stripe accounts. Asks Stripe once for each account.',
+                    'POST /stripe/publishable' =>
+                        'Changes or removes the publishable key with which shoppers\' browsers send cards to Stripe. It is checked first.',
                     'POST /stripe/rotate' =>
                         'Exchanges the key of a Stripe account for another one of the same account, after checking it.',
                     'POST /stripe/webhook' =>

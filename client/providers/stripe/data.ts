@@ -9,6 +9,7 @@ import type {
 	StripeEvents,
 	StripeHealth,
 	StripeHistory,
+	StripePublishable,
 } from '../../data/schema.gen';
 
 export type { StripeCheck, StripeConnectForm, StripeEvent, StripeEvents, StripeHealth, StripeHistory };
@@ -100,6 +101,16 @@ export const connectAccount = ( choice: KeyChoice, accountId: string ): Promise<
  * @throws The REST error; the old key stays.
  */
 export const rotateKey = ( key: string ): Promise< StripeCheck > => post( 'rotate', { key } );
+
+/**
+ * Changes the key with which shoppers' browsers send cards to Stripe. The server checks it first.
+ *
+ * @param mode The mode of the account.
+ * @param key  The publishable key; empty to take no payments with this account.
+ * @throws The REST error; the old key stays.
+ */
+export const changePublishable = ( mode: Mode, key: string ): Promise< StripePublishable > =>
+	post( 'publishable', { mode, publishable_key: key } );
 
 /**
  * Tries the permissions of the connected key again, and records them.

@@ -44,6 +44,7 @@ use Tillbook\Providers\Stripe\OtherGateways\OrderWalk;
 use Tillbook\Providers\Stripe\Proof\ProofHealth;
 use Tillbook\Providers\Stripe\Proof\Prover;
 use Tillbook\Providers\Stripe\Selling\CheckoutCopy;
+use Tillbook\Providers\Stripe\Selling\SellingHealth;
 use Tillbook\Providers\Stripe\Selling\StripeCheckoutFields;
 use WP_CLI;
 
@@ -180,6 +181,7 @@ final class StripeModule extends BasicModule
                 ),
                 new ProofHealth($this->prover()),
                 new EventHealth($this->events(), $this->polling(), $this->services->clock),
+                new SellingHealth($this->accounts),
             ],
             $this->backfill()->soon(...),
             $this->checkoutCopy()->refresh(...),

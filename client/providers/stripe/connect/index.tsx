@@ -19,7 +19,7 @@ function CreateKey( { form, ofMode }: Pick< Form, 'form' | 'ofMode' > ) {
 			<h3>{ __( 'Create the key in Stripe', 'tillbook' ) }</h3>
 			<p>
 				{ __(
-					'The links open Stripe with everything selected that Tillbook needs. A key that only looks can’t move money or change a payment; it may manage its own webhook. A key that acts can also refund, capture and cancel payments.',
+					'The links open Stripe with everything selected that Tillbook needs. A key that only looks can’t move money or change a payment; it may manage its own webhook. A key that acts can also refund, capture and cancel payments, respond to disputes and pay out. A key that takes payments also charges cards in your checkout.',
 					'tillbook'
 				) }
 			</p>
@@ -32,6 +32,11 @@ function CreateKey( { form, ofMode }: Pick< Form, 'form' | 'ofMode' > ) {
 				<li>
 					<ExternalLink href={ ofMode?.create_acting_url ?? '' }>
 						{ __( 'Create a key that looks and acts', 'tillbook' ) }
+					</ExternalLink>
+				</li>
+				<li>
+					<ExternalLink href={ ofMode?.create_selling_url ?? '' }>
+						{ __( 'Create a key that also takes payments', 'tillbook' ) }
 					</ExternalLink>
 				</li>
 			</ul>
@@ -141,7 +146,7 @@ export default function ConnectStripe() {
 				<h2>{ __( 'Connect your Stripe account', 'tillbook' ) }</h2>
 				<p>
 					{ __(
-						'See the payments, payouts and disputes of an account that you already have, whichever plugin takes its payments. Payments are still taken where they are today. With a key that acts, you can refund, capture and cancel them here.',
+						'See the payments, payouts and disputes of an account that you already have, whichever plugin takes its payments. Payments are still taken where they are today, until you choose to take them here. With a key that acts, you can refund, capture and cancel them.',
 						'tillbook'
 					) }
 				</p>

@@ -6,6 +6,7 @@ import { StatusChip, type ChipKind } from '../../../components/status-chip';
 import { formatMoment } from '../../../lib/dates';
 import { changeHistory, repairWebhook, type AccountHealth, type StripeHealth } from '../data';
 import { Disconnect } from './disconnect';
+import { Publishable } from './publishable';
 import { ReadEverything } from './read-everything';
 import { Rotate } from './rotate';
 import { Recheck } from './recheck';
@@ -30,7 +31,8 @@ interface AccountProps {
 	onFailed: ( error: unknown ) => void;
 }
 
-type Dialog = 'rotate' | 'check' | 'everything' | 'disconnect' | undefined;
+type Action = NonNullable< AccountHealth[ 'items' ][ number ][ 'action' ] >;
+type Dialog = 'rotate' | 'publishable' | 'check' | 'everything' | 'disconnect' | undefined;
 
 /** A connected account: its state line by line, and what can be done about it. */
 export function Account( { account, onChanged, onReload, onFailed }: AccountProps ) {
@@ -58,6 +60,19 @@ export function Account( { account, onChanged, onReload, onFailed }: AccountProp
 		}
 		setBusy( false );
 	};
+	/** What can be done about a line on the spot. */
+	const remedies: Partial< Record< Action, { label: string; act: () => void } > > = {
+		enable_webhook: { label: __( 'Set up the endpoint again', 'tillbook' ), act: () => void repair( false ) },
+		resume_history: { label: __( 'Continue reading', 'tillbook' ), act: () => void resume() },
+		read_everything: { label: __( 'Read everything', 'tillbook' ), act: () => setDialog( 'everything' ) },
+		enter_publishable: {
+			label:
+				account.publishable_key === null
+					? __( 'Enter the publishable key', 'tillbook' )
+					: __( 'Change the publishable key', 'tillbook' ),
+			act: () => setDialog( 'publishable' ),
+		},
+	};
 	return (
 		<div className="tillbook-stripe">
 			<p className="tillbook-stripe__account">
@@ -80,42 +95,17 @@ export function Account( { account, onChanged, onReload, onFailed }: AccountProp
 						<dd>
 							<StatusChip kind={ statuses()[ status ][ 0 ] } label={ statuses()[ status ][ 1 ] } />{ ' ' }
 							{ text }
-							{ action === 'enable_webhook' && (
+							{ action && remedies[ action ] && (
 								<div>
 									<Button
 										variant="secondary"
 										isBusy={ isBusy }
 										disabled={ isBusy }
 										accessibleWhenDisabled
-										onClick={ () => void repair( false ) }
+										onClick={ remedies[ action ]?.act }
 										__next40pxDefaultSize
 									>
-										{ __( 'Set up the endpoint again', 'tillbook' ) }
-									</Button>
-								</div>
-							) }
-							{ action === 'resume_history' && (
-								<div>
-									<Button
-										variant="secondary"
-										isBusy={ isBusy }
-										disabled={ isBusy }
-										accessibleWhenDisabled
-										onClick={ () => void resume() }
-										__next40pxDefaultSize
-									>
-										{ __( 'Continue reading', 'tillbook' ) }
-									</Button>
-								</div>
-							) }
-							{ action === 'read_everything' && (
-								<div>
-									<Button
-										variant="secondary"
-										onClick={ () => setDialog( 'everything' ) }
-										__next40pxDefaultSize
-									>
-										{ __( 'Read everything', 'tillbook' ) }
+										{ remedies[ action ]?.label }
 									</Button>
 								</div>
 							) }
@@ -168,6 +158,7 @@ export function Account( { account, onChanged, onReload, onFailed }: AccountProp
 					</Suspense>
 				) }
 			</div>
+			{ dialog === 'publishable' && <Publishable account={ account } onClose={ close } /> }
 			{ dialog === 'rotate' && <Rotate account={ account } onDone={ onReload } onClose={ close } /> }
 			{ dialog === 'check' && <Recheck account={ account } onDone={ onReload } onClose={ close } /> }
 			{ dialog === 'disconnect' && <Disconnect account={ account } onClose={ close } /> }

@@ -9,7 +9,7 @@ jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn(
 
 const fetched = jest.mocked( apiFetch );
 
-const health = ( action: 'enable_webhook' | null = null ): StripeHealth => ( {
+const health = ( action: 'enable_webhook' | 'enter_publishable' | null = null ): StripeHealth => ( {
 	accounts: [
 		{
 			mode: 'test',
@@ -21,6 +21,8 @@ const health = ( action: 'enable_webhook' | null = null ): StripeHealth => ( {
 			checked: 1790000000,
 			masked_key: 'rk_test_…9fKc',
 			is_constant: false,
+			publishable_key: null,
+			is_publishable_constant: false,
 			dashboard_url: 'https://dashboard.stripe.com/acct_1/test/dashboard',
 			items: [
 				{
@@ -143,4 +145,40 @@ test( 'a paused history is continued with one click', async () => {
 	expect( fetched ).toHaveBeenCalledWith(
 		expect.objectContaining( { method: 'POST', data: { mode: 'test', action: 'resume' } } )
 	);
+} );
+
+describe( 'the publishable key', () => {
+	const openDialog = async () => {
+		await open( health( 'enter_publishable' ) );
+		await click( 'Enter the publishable key' );
+		return screen.getByRole( 'dialog', { name: 'Take test payments with your Stripe account' } );
+	};
+	const enter = ( dialog: HTMLElement, key: string ) =>
+		fireEvent.change( within( dialog ).getByRole( 'textbox', { name: 'Publishable key' } ), {
+			target: { value: key },
+		} );
+
+	test( 'is checked by the server, whose refusal is shown', async () => {
+		const dialog = await openDialog();
+		expect( within( dialog ).getByRole( 'button', { name: 'Check and save' } ) ).toHaveAttribute(
+			'aria-disabled',
+			'true'
+		);
+		enter( dialog, ' pk_test_1 ' );
+		fetched.mockRejectedValueOnce( {
+			code: 'tillbook_stripe_key',
+			message: 'This key belongs to another account.',
+			data: { status: 409 },
+		} );
+		await click( 'Check and save', within( dialog ) );
+		expect( fetched ).toHaveBeenLastCalledWith(
+			expect.objectContaining( {
+				path: expect.stringContaining( 'stripe/publishable' ),
+				data: { mode: 'test', publishable_key: 'pk_test_1' },
+			} )
+		);
+		expect( within( dialog ).getByRole( 'alert' ) ).toHaveTextContent(
+			'The key wasn’t saved. This key belongs to another account.'
+		);
+	} );
 } );

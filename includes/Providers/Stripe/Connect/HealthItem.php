@@ -16,7 +16,14 @@ final class HealthItem
     public const ENTER_KEY = 'enter_key';
     public const READ_EVERYTHING = 'read_everything';
     public const RESUME_HISTORY = 'resume_history';
-    public const ACTIONS = [self::ENABLE_WEBHOOK, self::ENTER_KEY, self::READ_EVERYTHING, self::RESUME_HISTORY];
+    public const ENTER_PUBLISHABLE = 'enter_publishable';
+    public const ACTIONS = [
+        self::ENABLE_WEBHOOK,
+        self::ENTER_KEY,
+        self::READ_EVERYTHING,
+        self::RESUME_HISTORY,
+        self::ENTER_PUBLISHABLE,
+    ];
 
     /**
      * @param string $name such as `webhook`

@@ -1,0 +1,118 @@
+import { ExternalLink, Modal, Notice, TextControl } from '@wordpress/components';
+import { createInterpolateElement, useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { ErrorText } from '../../../components/error-text';
+import { ModalActions } from '../../../components/modal-actions';
+import { changePublishable, type AccountHealth } from '../data';
+
+interface PublishableProps {
+	account: AccountHealth;
+	onClose: () => void;
+}
+
+/** How every publishable key begins, in any language. */
+const KEY_START = 'pk_…';
+
+/**
+ * Enters, changes or removes the key with which shoppers' browsers send cards to Stripe; without it the account takes no
+ * payments here. The page is loaded again afterwards, because the settings of the checkout depend on it.
+ */
+export function Publishable( { account, onClose }: PublishableProps ) {
+	const [ key, setKey ] = useState( account.publishable_key ?? '' );
+	const [ isBusy, setBusy ] = useState( false );
+	const [ error, setError ] = useState< unknown >();
+	const removes = key.trim() === '' && account.publishable_key !== null;
+	const save = async () => {
+		setBusy( true );
+		setError( undefined );
+		try {
+			await changePublishable( account.mode, key.trim() );
+			window.location.reload();
+		} catch ( failure ) {
+			setError( failure );
+			setBusy( false );
+		}
+	};
+	return (
+		<Modal
+			title={
+				account.mode === 'live'
+					? __( 'Take payments with your live Stripe account', 'tillbook' )
+					: __( 'Take test payments with your Stripe account', 'tillbook' )
+			}
+			size="medium"
+			onRequestClose={ onClose }
+		>
+			<form
+				className="tillbook-stripe"
+				onSubmit={ ( event ) => {
+					event.preventDefault();
+					void save();
+				} }
+			>
+				<p>
+					{ createInterpolateElement(
+						__(
+							'Shoppers’ browsers send cards to Stripe with the publishable key; card numbers never reach your site. Find it <a>in Stripe, under Developers › API keys</a>. It isn’t a secret.',
+							'tillbook'
+						),
+						{
+							a: (
+								<ExternalLink
+									href={ account.dashboard_url.replace( /\/dashboard$/, '/apikeys' ) }
+									children={ null }
+								/>
+							),
+						}
+					) }
+				</p>
+				<p>
+					{ account.mode === 'live'
+						? __(
+								'Your store then offers “Tillbook Payments” to shoppers, and charges real cards.',
+								'tillbook'
+							)
+						: __(
+								'Your store then offers “Tillbook Payments” with Stripe’s test cards. On a production site only you and other store managers see it.',
+								'tillbook'
+							) }
+				</p>
+				<TextControl
+					label={ __( 'Publishable key', 'tillbook' ) }
+					className="tillbook-stripe__key"
+					value={ key }
+					onChange={ setKey }
+					placeholder={ KEY_START }
+					autoComplete="off"
+					autoCapitalize="none"
+					spellCheck={ false }
+					dir="ltr"
+					data-1p-ignore
+					__nextHasNoMarginBottom
+					__next40pxDefaultSize
+				/>
+				{ removes && (
+					<p>
+						{ __(
+							'Without a publishable key, this account takes no new payments. Payments and subscriptions that exist stay as they are.',
+							'tillbook'
+						) }
+					</p>
+				) }
+				<div role="alert">
+					{ error !== undefined && (
+						<Notice status="error" isDismissible={ false } spokenMessage={ null }>
+							<ErrorText message={ __( 'The key wasn’t saved.', 'tillbook' ) } error={ error } />
+						</Notice>
+					) }
+				</div>
+				<ModalActions
+					confirmLabel={ removes ? __( 'Take no payments', 'tillbook' ) : __( 'Check and save', 'tillbook' ) }
+					isBusy={ isBusy }
+					isDisabled={ key.trim() === ( account.publishable_key ?? '' ) }
+					onClose={ onClose }
+				/>
+			</form>
+		</Modal>
+	);
+}
