@@ -133,6 +133,12 @@ final class Api
         );
     }
 
+    /** Writes down the approval of Radar's review. What is sent with it doesn't depend on it. */
+    public static function toApprove(string $reviewId, string $key): PreparedRequest
+    {
+        return new PreparedRequest(self::path('reviews', $reviewId) . '/approve', '', $key, true);
+    }
+
     /**
      * Writes down a payout.
      *

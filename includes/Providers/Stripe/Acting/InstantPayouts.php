@@ -61,14 +61,14 @@ final class InstantPayouts
         }
 
         return Api::toPayOut(
-            array_filter([
+            [
                 'amount' => $offer['net'],
                 'currency' => $command->currency,
                 'method' => 'instant',
                 'destination' => $offer['destination'],
                 'source_type' => $offer['source'] === self::CARD ? null : $offer['source'],
                 'metadata' => [Prepared::METADATA => $name, SiteId::METADATA => SiteId::own()],
-            ]),
+            ],
             "{$name}_1",
         );
     }

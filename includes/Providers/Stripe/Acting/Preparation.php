@@ -32,7 +32,10 @@ final class Preparation
         $name = Prepared::newName();
         $requests = match (true) {
             $command instanceof RefundCharge => [self::refund($command, $name)],
-            $command instanceof CapturePayment => [self::capture($command, $name)],
+            $command instanceof CapturePayment => [
+                ...RadarReviews::approval($command, $api, $name),
+                self::capture($command, $name),
+            ],
             $command instanceof CancelAuthorization => self::cancel($command, $name),
             $command instanceof UpdateDispute => DisputeRequests::update($command, $name, $now),
             $command instanceof CloseDispute => DisputeRequests::close($command, $name, $now),

@@ -18,6 +18,7 @@ use Tillbook\Providers\Stripe\Http\Declined;
 use Tillbook\Providers\Stripe\Http\Denied;
 use Tillbook\Providers\Stripe\Http\KeySpent;
 use Tillbook\Providers\Stripe\Http\NotSent;
+use Tillbook\Providers\Stripe\Http\PreparedRequest;
 use Tillbook\Providers\Stripe\Http\Unauthorized;
 use Tillbook\Providers\Stripe\Selling\Selling;
 
@@ -63,7 +64,12 @@ final class Sender
         $answer = null;
         try {
             foreach ($prepared->requests as $request) {
-                $answer = $this->api->send($request, static fn(string $id) => $trace->note('request', $id));
+                $noted = static fn(string $id) => $trace->note('request', $id);
+                if ($request->isOptional) {
+                    $this->sendOptional($request, $noted);
+                } else {
+                    $answer = $this->api->send($request, $noted);
+                }
             }
         } catch (KeySpent $spent) {
             if ($spent->isMismatch) {
@@ -108,6 +114,18 @@ final class Sender
             throw $refusal instanceof Declined
                 ? RefusalText::of($refusal)
                 : new ProviderUnreachable($refusal->getMessage());
+        }
+    }
+
+    /** @param Closure(string): void $noted */
+    private function sendOptional(PreparedRequest $request, Closure $noted): void
+    {
+        try {
+            $this->api->send($request, $noted);
+        } catch (Unauthorized $refused) {
+            throw $refused;
+        } catch (ProviderRefusal | KeySpent) {
+            // The others go on without it.
         }
     }
 

@@ -207,6 +207,12 @@ final class Permissions
                 __('Instant payouts', 'tillbook'),
                 __('You request instant payouts in Stripe.', 'tillbook'),
             ),
+            $acting(
+                Probe::ApproveReview,
+                'Reviews',
+                __('Approving payments that your fraud filters and Radar hold', 'tillbook'),
+                __('You approve Radar\'s reviews in Stripe.', 'tillbook'),
+            ),
         ];
     }
 
@@ -245,7 +251,6 @@ final class Permissions
         [$read, $write] = [Permission::READ, Permission::WRITE];
 
         return [
-            self::unusedOne(Probe::ApproveReview, 'Reviews', $write, __('Approving reviewed payments', 'tillbook')),
             self::unusedOne(
                 Probe::PaymentMethodConfigurations,
                 'Payment method configurations',

@@ -31,7 +31,7 @@ final class ParallelCommandsTest extends TestCase
     use AtOnce;
 
     private const SENDERS = 20;
-    /** What those are told who are not the first. */
+    /** What those read who are not the first. */
     private const WAITS = ['tillbook_in_progress', 'tillbook_payment_changed'];
 
     private FakeStripe $stripe;
@@ -78,7 +78,7 @@ final class ParallelCommandsTest extends TestCase
         $this->sold();
         $answers = $this->senders(array_fill(0, self::SENDERS, ['refund', $this->charge, '1200']));
 
-        self::assertCount(1, self::made($answers, 're_'), implode(' ', $answers));
+        $this->assertOneMade($answers, 're_');
         $this->assertRefunded([1200]);
     }
 
@@ -90,7 +90,7 @@ final class ParallelCommandsTest extends TestCase
             ...array_fill(0, self::SENDERS / 2, ['refund', $this->charge, '3000']),
         ]);
 
-        self::assertCount(1, self::made($answers, 're_'), implode(' ', $answers));
+        $this->assertOneMade($answers, 're_');
         $amounts = array_column($this->atStripe('refund'), 'amount');
         self::assertContains($amounts, [[5000], [3000]]);
         $this->assertRefunded($amounts);
@@ -133,7 +133,7 @@ final class ParallelCommandsTest extends TestCase
         $this->stripe->delete('requests');
         $answers = $this->senders(array_fill(0, self::SENDERS, ['payout', 'usd', '4775']));
 
-        self::assertCount(1, self::made($answers, 'po_'), implode(' ', $answers));
+        $this->assertOneMade($answers, 'po_');
         self::assertSame([4775], array_column($this->atStripe('payout'), 'amount'));
         $this->assertWebhooksChangeNothing();
         self::assertSame(['4775'], $this->column('SELECT amount FROM {payouts} WHERE ledger_id = ?'));
@@ -156,6 +156,16 @@ final class ParallelCommandsTest extends TestCase
             $this->column('SELECT amount FROM {payouts} WHERE ledger_id = ?'),
         );
         $this->assertWebhooksChangeNothing();
+    }
+
+    /**
+     * @param list<string> $answers
+     */
+    private function assertOneMade(array $answers, string $prefix): void
+    {
+        $made = self::made($answers, $prefix);
+        self::assertCount(1, $made, implode(' ', $answers));
+        self::assertSame([], array_diff($answers, $made, self::WAITS));
     }
 
     /** @param list<int> $amounts */

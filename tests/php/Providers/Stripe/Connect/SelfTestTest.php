@@ -164,7 +164,14 @@ final class SelfTestTest extends TestCase
         parse_str((string) parse_url(Permissions::createUrl(false, Permissions::acting()), PHP_URL_QUERY), $acting);
         self::assertIsArray($acting['permissions'] ?? null);
         self::assertEqualsCanonicalizing(
-            ['rak_charge_write', 'rak_payment_intent_write', 'rak_dispute_write', 'rak_file_write', 'rak_payout_write'],
+            [
+                'rak_charge_write',
+                'rak_payment_intent_write',
+                'rak_dispute_write',
+                'rak_file_write',
+                'rak_payout_write',
+                'rak_review_write',
+            ],
             array_values(array_diff($acting['permissions'], $query['permissions'])),
         );
         $link = Permissions::createUrl(false, Permissions::acting(), Permissions::selling());
