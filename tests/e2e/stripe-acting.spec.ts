@@ -27,6 +27,15 @@ test.beforeEach( async ( {}, { title } ) => {
 	await atStripe( 'webhooks', { mode: 'hold', signedAt: 'machine' } );
 } );
 
+test.afterEach( () => {
+	// The next test connects an account of its own.
+	if ( SITE !== undefined && STRIPE_URL !== undefined ) {
+		inSite(
+			"wp_set_current_user(1); $services->stripe()->connect()->connector()->disconnect(false, true, 'cli');"
+		);
+	}
+} );
+
 /** Connects the fake's test account with a key that may look only, or also act; what a check of the key found before is forgotten. */
 async function connect( permissions: 'read' | 'act' ) {
 	await atStripe( 'keys/change', { key, permissions } );
