@@ -11,8 +11,8 @@ final class Balances
      * @param array<string, array{amount: int, transactions: int}> $pending not available yet
      * @param array<string, array{amount: int, transactions: int}> $available included in the next payout
      * @param array<string, array{amount: int, fee: int|null, percentage: float|null}> $instant amount available for
-     *     instant payout, its fee, and the fee's rate: 1.5 is 1.5 percent. Without a fee, the provider doesn't say it in
-     *     advance, and the amount is what is paid out
+     *     instant payout, its fee, and the fee's rate: 1.5 is 1.5 percent. Without a fee, the provider doesn't say it
+     *     in advance, and the amount is what is paid out
      * @param array<string, array{amount: int, date: int}> $next next scheduled payout and its start day, epoch seconds
      */
     public function __construct(

@@ -36,7 +36,7 @@ test.afterEach( () => {
 	}
 } );
 
-/** Connects the fake's test account with a key that may look only, or also act; what a check of the key found before is forgotten. */
+/** Connects the fake's test account with a key that may look only, or also act, and checks what it may now. */
 async function connect( permissions: 'read' | 'act' ) {
 	await atStripe( 'keys/change', { key, permissions } );
 	inSite( `

@@ -4,7 +4,8 @@ import type { PaymentIntent } from '../../../data/payments';
 
 /**
  * Says that a payment was made through the account, but not for an order of this store's checkout: by another gateway,
- * which refunds it unless its plugin is inactive, or by others, and then it can be refunded here with the button of the page's header.
+ * which refunds it unless its plugin is inactive, or by others, and then it can be refunded here with the button of the
+ * page's header.
  *
  * @param props
  * @param props.payment A payment that this store did not sell.

@@ -78,7 +78,10 @@ export function BalanceCard( { currency }: { currency: string } ) {
 				loadingText={ __( 'Loading the balance…', 'tillbook' ) }
 			>
 				{ ( overviews ) => {
-					const { available, pending, inTransit, next, instant, unsettled } = overviewOf( overviews, currency );
+					const { available, pending, inTransit, next, instant, unsettled } = overviewOf(
+						overviews,
+						currency
+					);
 					return (
 						<>
 							<div>

@@ -12,14 +12,14 @@ use Tillbook\Providers\Stripe\Api;
 use Tillbook\Providers\Stripe\Http\PreparedRequest;
 
 /**
- * Radar's review of a payment that our fraud rules hold as well: who approves the payment here approves it there. Stripe
+ * Radar's review of a payment that our fraud rules hold as well: approving the payment here approves it there. Stripe
  * closes the review of a blocked payment itself.
  */
 final class RadarReviews
 {
     /**
-     * Writes down the approval of an open review. The payment is captured without it, too, such as if the key may not approve
-     * or someone was faster.
+     * Writes down the approval of an open review. The payment is captured without it, too, such as if the key may not
+     * approve or someone was faster.
      *
      * @param string $name of the command, see Prepared::METADATA
      *
