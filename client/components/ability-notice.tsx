@@ -72,7 +72,12 @@ export function AbilityNotice( { ability }: { ability: Ability } ) {
 	if ( isAllowed && reason === undefined ) {
 		return (
 			<div ref={ place } tabIndex={ -1 }>
-				<Notice status="success" isDismissible={ false } spokenMessage={ null }>
+				<Notice
+					status="success"
+					isDismissible={ false }
+					spokenMessage={ null }
+					className="tillbook-ability-notice"
+				>
 					{ __( 'The permission is there. You can go on.', 'tillbook' ) }
 				</Notice>
 			</div>

@@ -8,6 +8,7 @@ import { formatMoment } from '../../../lib/dates';
 import { moneyInText } from '../../../lib/money';
 import { getSettings } from '../../../lib/settings';
 import { useOneAtATime } from '../../../lib/use-one-at-a-time';
+import './unsettled-payout.scss';
 
 type Unsettled = PayoutsOverviews[ 'deposit' ][ 'unsettled' ][ number ];
 
@@ -32,7 +33,7 @@ export function UnsettledPayout( { payout: { currency, amount, created } }: { pa
 	} );
 	const { refund, capture, dispute, settings } = getSettings().capabilities;
 	return (
-		<Notice status="warning" isDismissible={ false } spokenMessage={ null }>
+		<Notice status="warning" isDismissible={ false } spokenMessage={ null } className="tillbook-unsettled-payout">
 			<p>
 				{ amount === null
 					? sprintf(
@@ -56,16 +57,18 @@ export function UnsettledPayout( { payout: { currency, amount, created } }: { pa
 				{ __( 'It’s carried out only once, however often you look.', 'tillbook' ) }
 			</p>
 			{ ( refund || capture || dispute || settings ) && (
-				<Button
-					variant="secondary"
-					isBusy={ isRunning }
-					disabled={ isRunning }
-					accessibleWhenDisabled
-					onClick={ () => void look() }
-					__next40pxDefaultSize
-				>
-					{ __( 'Look again', 'tillbook' ) }
-				</Button>
+				<p>
+					<Button
+						variant="secondary"
+						isBusy={ isRunning }
+						disabled={ isRunning }
+						accessibleWhenDisabled
+						onClick={ () => void look() }
+						__next40pxDefaultSize
+					>
+						{ __( 'Look again', 'tillbook' ) }
+					</Button>
+				</p>
 			) }
 			<div role="status">
 				{ result === 'still unknown' && (
