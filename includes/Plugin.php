@@ -70,7 +70,7 @@ final class Plugin
             // A provider of another plugin that breaks does not stop the others.
             Boundary::run('provider: ' . $module->id(), $module->register(...), static fn() => null);
         }
-        (new RecurringJob('tillbook_reconcile', self::RECONCILE_SECONDS, $services->reconcile(...)))->register();
+        (new RecurringJob(Container::RECONCILE_HOOK, self::RECONCILE_SECONDS, $services->reconcile(...)))->register();
         Hooks::action('init', [$this, 'upgrade'], 5);
         // On a new site of a network WooCommerce makes its roles after that.
         Hooks::action('woocommerce_installed', Roles::install(...));

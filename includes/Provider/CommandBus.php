@@ -35,11 +35,15 @@ final class CommandBus
     public const ACCOUNT_CHANGING = 'tillbook_account_changing';
     /** After this time without an outcome, the sender of a command is treated as dead. */
     private const DEAD_SECONDS = 60;
-    /** How long a run of settle() goes on. */
-    private const SETTLING_SECONDS = 50;
     private const WAIT_MICROSECONDS = 100000;
 
-    /** @param int $patience how often a duplicate polls for the first one's result, ten times a second */
+    /** Whether the last settle() stopped before it came to the end. */
+    private bool $isUnfinished = false;
+
+    /**
+     * @param int $patience how often a duplicate polls for the first one's result, ten times a second
+     * @param int $settlingSeconds how long a run of settle() goes on
+     */
     public function __construct(
         private readonly Database $database,
         private readonly CommandGuard $guard,
@@ -47,6 +51,7 @@ final class CommandBus
         private readonly EventInbox $inbox,
         private readonly CommandAudit $trail,
         private readonly int $patience = 50,
+        private readonly int $settlingSeconds = 50,
     ) {}
 
     /**
@@ -152,7 +157,7 @@ final class CommandBus
 
     /**
      * Settles commands with a lost response by sending them again with the same idempotency key. Stops after a while;
-     * the next run goes on.
+     * the next run goes on. Each run settles one at least, if it can.
      *
      * @return int number of settled commands
      */
@@ -160,11 +165,14 @@ final class CommandBus
     {
         $settled = 0;
         $last = 0;
-        $end = microtime(true) + self::SETTLING_SECONDS;
+        $end = microtime(true) + $this->settlingSeconds;
+        $this->isUnfinished = false;
         do {
             $page = $this->writes->unsettled($scope, self::DEAD_SECONDS, $last);
             foreach ($page as $write) {
-                if (microtime(true) > $end) {
+                if ($last > 0 && microtime(true) > $end) {
+                    $this->isUnfinished = true;
+
                     return $settled;
                 }
                 $last = $write->id;
@@ -173,6 +181,12 @@ final class CommandBus
         } while ($page !== []);
 
         return $settled;
+    }
+
+    /** Whether the last settle() stopped before it came to the end, so that there may be more to settle. */
+    public function isUnfinished(): bool
+    {
+        return $this->isUnfinished;
     }
 
     /** Returns the command of a record without an outcome; null if it no longer exists. */

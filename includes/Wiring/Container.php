@@ -25,6 +25,7 @@ use Tillbook\Platform\Admin\PageSettings;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Log\DebugLog;
 use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Provider\CommandAudit;
@@ -49,6 +50,8 @@ use Tillbook\Providers\Stripe\StripeModule;
 /** The container: shared services and the modules, each built when first needed. Building it queries no database. */
 final class Container extends Core
 {
+    public const RECONCILE_HOOK = 'tillbook_reconcile';
+
     private ?Connection $connection = null;
     private ?Providers $providers = null;
     private ?SandboxModule $sandbox = null;
@@ -201,16 +204,23 @@ final class Container extends Core
             return;
         }
         $failure = null;
+        $goesOn = false;
         foreach ($this->ledgers()->connected() as $scope) {
             $provider = $this->providerOf($scope);
             try {
                 if ($provider !== null) {
-                    (new Reconciliation($this->bus(), $this->inbox()))->run($scope, $provider);
+                    $bus = $this->bus();
+                    $run = (new Reconciliation($bus, $this->inbox()))->run($scope, $provider);
+                    $goesOn = $goesOn || ($run['commands'] > 0 && $bus->isUnfinished());
                 }
             } catch (Throwable $error) {
                 // The other account must not wait for this one.
                 $failure ??= $error;
             }
+        }
+        // Many commands without an answer don't wait for the next run, unless no answer comes now either.
+        if ($goesOn && function_exists('as_enqueue_async_action')) {
+            as_enqueue_async_action(self::RECONCILE_HOOK, [], RecurringJob::GROUP);
         }
         if ($failure !== null) {
             throw $failure;
