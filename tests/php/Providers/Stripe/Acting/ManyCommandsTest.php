@@ -10,7 +10,9 @@ use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Provider\Commands\CancelAuthorization;
 use Tillbook\Provider\Commands\CapturePayment;
+use Tillbook\Provider\Commands\CloseDispute;
 use Tillbook\Provider\Commands\Command;
+use Tillbook\Provider\Commands\UpdateDispute;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Providers\Sandbox\Random;
@@ -86,15 +88,22 @@ final class ManyCommandsTest extends ActingStripe
     {
         $paid = $this->stripe->post('pay', [
             'amount' => 1000 + $number,
-            'capture' => $number % 3 === 0 ? 'automatic' : 'manual',
+            'capture' => in_array($number % 5, [1, 2], true) ? 'manual' : 'automatic',
         ]);
         $intent = (string) Json::text($paid, 'intent.id');
 
-        return match ($number % 3) {
+        return match ($number % 5) {
             0 => $this->refunding((string) Json::text($paid, 'charge.id'), 100 + ($number % 900)),
             1 => new CapturePayment($intent, new Money(500 + $number, 'usd')),
-            default => new CancelAuthorization($intent),
+            2 => new CancelAuthorization($intent),
+            3 => new UpdateDispute($this->dispute($intent), ['uncategorized_text' => "Parcel $number."], [], true),
+            default => new CloseDispute($this->dispute($intent)),
         };
+    }
+
+    private function dispute(string $intent): string
+    {
+        return (string) Json::text($this->stripe->post('dispute', ['payment' => $intent]), 'dispute.id');
     }
 
     /** Lets each kind of fault meet one request of twenty, and sometimes its repetition, too. */
@@ -129,7 +138,7 @@ final class ManyCommandsTest extends ActingStripe
         return $states;
     }
 
-    /** @return array<string, int> how often each was refunded, captured or canceled at Stripe */
+    /** @return array<string, int> how often each was refunded, captured, canceled, answered or accepted at Stripe */
     private function atStripe(): array
     {
         $times = [];
@@ -139,6 +148,11 @@ final class ManyCommandsTest extends ActingStripe
         }
         foreach (Json::objects($account, 'payment_intent') as $intent) {
             $times[(string) Json::text($intent, 'id')] = (int) (Json::text($intent, 'status') !== 'requires_capture');
+        }
+        foreach (Json::objects($account, 'dispute') as $dispute) {
+            $times[(string) Json::text($dispute, 'id')] =
+                (Json::integer($dispute, 'evidence_details.submission_count') ?? 0) +
+                (int) (Json::text($dispute, 'status') === 'lost');
         }
         foreach (Json::objects($account, 'refund') as $refund) {
             $times[(string) Json::id($refund, 'charge')] += 1;
