@@ -302,8 +302,8 @@ final class Api
     }
 
     /**
-     * Writes down evidence of a dispute, or notes in its metadata. Stripe would submit whatever is sent, so it is always
-     * told whether to.
+     * Writes down evidence of a dispute, or notes in its metadata. Stripe would submit whatever is sent, so it is
+     * always told whether to.
      *
      * @param array<string, mixed> $parameters `evidence`, `metadata`
      */

@@ -32,8 +32,8 @@ use Tillbook\Providers\Stripe\Keys\AccountRecord;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 
 /**
- * The files of a Stripe account. Stripe keeps them: none can be deleted, and one that is uploaded twice by accident does
- * no harm, so uploads need no prepared command.
+ * The files of a Stripe account. Stripe keeps them: none can be deleted, and one that is uploaded twice by accident
+ * does no harm, so uploads need no prepared command.
  */
 final class StripeFiles implements Files
 {
