@@ -1,0 +1,368 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Providers\Stripe\Selling;
+
+use Closure;
+use Error;
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Ledger\Database;
+use Tillbook\Platform\Json;
+use Tillbook\Provider\Checkout\Billing;
+use Tillbook\Provider\Commands\Command;
+use Tillbook\Provider\Commands\PayOrder;
+use Tillbook\Provider\Commands\SaveCard;
+use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Tests\Conformance\Scenarios\DyingDatabase;
+use Tillbook\Tests\Support\FakeStripe;
+
+/**
+ * Everything that can go wrong between a shopper's payment and Stripe. Whatever it is: the order is paid once or not at
+ * all, and ledger and Stripe agree.
+ */
+#[Group('database')]
+final class FailuresTest extends SellingStripe
+{
+    private const DAY = 86_400;
+    private const KINDS = ['pay', 'decline', 'ask', 'again', 'keep', 'add'];
+
+    protected function tearDown(): void
+    {
+        FakeStripe::takeWrongRequests();
+        parent::tearDown();
+    }
+
+    #[DataProvider('faults')]
+    public function testAPaymentIsMadeOnceWhateverTheRequestMeets(
+        string $kind,
+        string $fault,
+        int $times,
+        int $skip,
+    ): void {
+        $command = $this->command($kind);
+        $this->stripe->post('faults', [
+            'kind' => $fault,
+            'method' => 'POST',
+            'path' => '/v1/' . ($kind === 'add' ? 'setup' : 'payment') . '_intents',
+            'times' => $times,
+            'skip' => $skip,
+        ]);
+        $outcome = $this->outcomeOf($command);
+        $this->stripe->delete('faults');
+        if ($outcome === 'unknown') {
+            $this->later(61);
+            $this->settle();
+            $this->later(301);
+            $this->settle();
+        }
+
+        $this->assertSettledOnce($kind);
+    }
+
+    /** @return iterable<string, array{string, string, int, int}> */
+    public static function faults(): iterable
+    {
+        $all = [
+            'drop_before',
+            'drop_after',
+            'error_before',
+            'error_after',
+            'error_kept',
+            'garbage',
+            'rate_limit',
+            'lock',
+        ];
+        foreach (self::KINDS as $kind) {
+            $isPlain = in_array($kind, ['pay', 'again'], true);
+            foreach ($isPlain ? $all : ['drop_before', 'drop_after', 'error_kept'] as $fault) {
+                foreach ($isPlain ? [1, 3] : [3] as $times) {
+                    // The second request of another try is the one that pays.
+                    foreach ($kind === 'again' ? [0, 1] : [0] as $skip) {
+                        yield "$kind, $fault, $times times, after $skip" => [$kind, $fault, $times, $skip];
+                    }
+                }
+            }
+        }
+    }
+
+    public function testADeclineWhoseIntentCantBeReadIsLookedUp(): void
+    {
+        $command = $this->command('decline');
+        $this->stripe->post('faults', ['kind' => 'error_before', 'method' => 'GET', 'times' => 2]);
+        $this->lost(fn() => $this->act($command));
+        $this->later(61);
+        $this->settle();
+
+        $this->assertSettledOnce('decline');
+    }
+
+    #[DataProvider('deaths')]
+    public function testAProcessThatDiesWhileItSendsIsSucceeded(string $kind, bool $isAfter): void
+    {
+        $command = $this->command($kind);
+        $this->dying($isAfter ? 12 : 8, fn() => $this->act($command));
+        self::assertContains('sent', array_column($this->commands(), 1));
+        $this->later(61);
+        self::assertSame(1, $this->settle());
+
+        $this->assertSettledOnce($kind);
+    }
+
+    /** @return iterable<string, array{string, bool}> */
+    public static function deaths(): iterable
+    {
+        foreach (self::KINDS as $kind) {
+            yield "$kind, before the request" => [$kind, false];
+            yield "$kind, after the request" => [$kind, true];
+        }
+    }
+
+    public function testAProcessThatDiesAtAnyStatementIsSucceeded(): void
+    {
+        $step = (string) getenv('TILLBOOK_ALL_SCENARIOS') === '' ? 6 : 1;
+        $statements = 0;
+        do {
+            $this->order = $this->newOrder();
+            $command = new PayOrder($this->request());
+            $isAlive = DyingDatabase::during($statements, fn() => $this->act($command));
+            wp_cache_flush();
+            $this->later(61);
+            $this->settle();
+            $asked = Database::fromWordPress()->value(
+                'SELECT state FROM ' .
+                    Database::fromWordPress()->table('writes') .
+                    ' WHERE ledger_id = ? AND subject_id = ?',
+                [$this->scope->id, $command->subjectId()],
+            );
+            self::assertContains($asked, [null, 'done'], "After $statements statements.");
+            self::assertCount(
+                $asked === null ? 0 : 1,
+                $this->paidFor((string) $this->order->get_id()),
+                "After $statements statements.",
+            );
+            $statements += $step;
+        } while (!$isAlive);
+        self::assertGreaterThan(10, $statements);
+        $this->hear();
+        foreach ($this->ledger()['payments'] as $payment) {
+            self::assertSame(['succeeded', '0'], [$payment['status'], $payment['amount_refunded']]);
+        }
+    }
+
+    public function testTheRequestIsRepeatedByteForByteAndAfterADayOnlyLookedUp(): void
+    {
+        $command = $this->command('pay');
+        $this->stripe->post('faults', ['kind' => 'drop_before', 'method' => 'POST', 'times' => 0]);
+        $this->lost(fn() => $this->act($command));
+        $first = $this->posted();
+        self::assertCount(2, $first);
+        $this->later(22 * 3600);
+        self::assertSame(0, $this->settle());
+        foreach ($this->posted() as $again) {
+            self::assertSame(
+                [$first[0]['idempotencyKey'], $first[0]['params']],
+                [$again['idempotencyKey'], $again['params']],
+            );
+        }
+        $this->stripe->delete('faults');
+        $this->later(3600);
+        self::assertSame(0, $this->settle(), 'It was not carried out.');
+        self::assertSame([], $this->posted(), 'It is never sent again.');
+        self::assertSame([['pay', 'refused']], $this->commands());
+        self::assertSame([], $this->intentsAtStripe());
+    }
+
+    #[DataProvider('found')]
+    public function testWhatWasCarriedOutIsFoundAfterADayByItsName(string $kind): void
+    {
+        $command = $this->command($kind);
+        $this->stripe->post('faults', [
+            'kind' => 'drop_after',
+            'method' => 'POST',
+            'times' => 2,
+            'path' => '/v1/' . ($kind === 'add' ? 'setup' : 'payment') . '_intents',
+            'skip' => $kind === 'again' ? 1 : 0,
+        ]);
+        $this->lost(fn() => $this->act($command));
+        // More than a page of other payments, whose news doesn't matter.
+        $this->stripe->post('webhooks', ['mode' => 'lose']);
+        for ($other = 0; $other < ($kind === 'pay' ? 120 : 3); ++$other) {
+            $this->stripe->post('pay', ['amount' => 1000]);
+        }
+        $this->stripe->post('webhooks', ['mode' => 'hold']);
+        $this->stripe->delete('requests');
+        $this->later(self::DAY);
+        self::assertSame(1, $this->settle());
+        self::assertSame([], $this->posted());
+        $this->assertSettledOnce($kind);
+    }
+
+    /** @return iterable<string, array{string}> */
+    public static function found(): iterable
+    {
+        foreach (['pay', 'decline', 'ask', 'again', 'add'] as $kind) {
+            yield $kind => [$kind];
+        }
+    }
+
+    public function testAnOrderThatAnotherTabPaidMeanwhileIsNotPaidAgain(): void
+    {
+        $first = $this->buy(self::ASKS);
+        $id = (string) Json::text($first->object, 'id');
+        $again = new PayOrder($this->request(more: ['intentId' => $id]));
+        // The shopper approves in the first tab after the second one has looked.
+        $approve = function (mixed $answer, mixed $arguments) use ($first, &$approve): mixed {
+            if (is_array($arguments) && ($arguments['method'] ?? null) === 'POST') {
+                remove_filter('pre_http_request', $approve, 7);
+                $this->stripe->bankPage(self::page($first), 'complete');
+            }
+
+            return $answer;
+        };
+        add_filter('pre_http_request', $approve, 7, 2);
+        $paid = $this->act($again, 1);
+
+        self::assertSame([$id, 'succeeded'], [$paid->object['id'], $paid->object['status']]);
+        self::assertCount(1, $this->paidFor((string) $this->order->get_id()));
+        self::assertSame('5000', $this->ofOrder()[0]['amount_captured']);
+    }
+
+    public function testARevokedKeyProvesNothingAboutWhatWasSentBefore(): void
+    {
+        $command = $this->command('pay');
+        $this->stripe->post('faults', ['kind' => 'drop_after', 'method' => 'POST', 'times' => 2]);
+        $this->lost(fn() => $this->act($command));
+        $key = $this->stripe->keys->sell;
+        foreach ([['state' => 'revoked'], ['state' => 'valid', 'permissions' => 'read']] as $change) {
+            $this->stripe->post('keys/change', ['key' => $key] + $change);
+            $this->later(61);
+            self::assertSame(0, $this->settle());
+            self::assertSame([['pay', 'unknown']], $this->commands());
+        }
+        $this->stripe->post('keys/change', ['key' => $key, 'permissions' => 'sell']);
+        $this->later(61);
+        self::assertSame(1, $this->settle());
+        $this->assertSettledOnce('pay');
+    }
+
+    private function command(string $kind): Command
+    {
+        if ($kind === 'again') {
+            $first = (string) Json::text($this->buy(self::DECLINED)->object, 'id');
+            $command = new PayOrder($this->request(more: ['intentId' => $first]));
+        } else {
+            $command = match ($kind) {
+                'decline' => new PayOrder($this->request(self::POOR)),
+                'ask' => new PayOrder($this->request(self::ASKS)),
+                'keep' => new PayOrder($this->request(more: ['save' => true])),
+                'add' => new SaveCard(
+                    1,
+                    $this->stripe->card(),
+                    new Billing('Jamie Sample', 'jamie@example.com'),
+                    null,
+                    self::RETURN,
+                ),
+                default => new PayOrder($this->request()),
+            };
+        }
+        $this->stripe->delete('requests');
+
+        return $command;
+    }
+
+    /** @return 'done'|'refused'|'unknown' */
+    private function outcomeOf(Command $command): string
+    {
+        try {
+            $this->act($command);
+        } catch (ProviderRefusal) {
+            return 'refused';
+        } catch (ProviderUnreachable) {
+            return 'unknown';
+        }
+
+        return 'done';
+    }
+
+    /** The outcome that is stored is the one at Stripe, and the ledger has it before and after the webhooks. */
+    private function assertSettledOnce(string $kind): void
+    {
+        $states = array_column($this->commands(), 1);
+        self::assertCount($kind === 'again' ? 2 : 1, $states);
+        $state = $states[count($states) - 1];
+        self::assertContains($state, ['done', 'refused']);
+        if ($kind === 'add') {
+            $setups = Json::objects($this->stripe->get('dump'), 'accounts.0.setup_intent');
+            self::assertSame($state === 'done' ? ['succeeded'] : [], array_column($setups, 'status'));
+
+            return;
+        }
+        $order = (string) $this->order->get_id();
+        $own = array_values(
+            array_filter(
+                $this->intentsAtStripe(),
+                static fn(array $intent): bool => Json::text($intent, 'metadata.order_id') === $order,
+            ),
+        );
+        $expected = match (true) {
+            $kind === 'again' => [$state === 'done' ? 'succeeded' : 'requires_payment_method'],
+            $state === 'refused' => [],
+            $kind === 'decline' => ['requires_payment_method'],
+            $kind === 'ask' => ['requires_action'],
+            default => ['succeeded'],
+        };
+        self::assertSame($expected, array_column($own, 'status'));
+        $before = $this->ofOrder();
+        self::assertSame($expected, array_column($before, 'status'));
+        $this->hear('shuffled', 2);
+        self::assertSame($before, $this->ofOrder(), 'The webhook changes nothing.');
+    }
+
+    /** @return list<array<string, string|null>> the order's payments in the ledger */
+    private function ofOrder(): array
+    {
+        return array_values(
+            array_filter(
+                $this->ledger()['payments'],
+                fn(array $row): bool => $row['order_id'] === (string) $this->order->get_id(),
+            ),
+        );
+    }
+
+    /** @return list<array<string, mixed>> the payments of an order that took money at Stripe */
+    private function paidFor(string $order): array
+    {
+        return array_values(
+            array_filter(
+                $this->intentsAtStripe(),
+                static fn(array $intent): bool => Json::text($intent, 'metadata.order_id') === $order &&
+                    Json::text($intent, 'status') === 'succeeded',
+            ),
+        );
+    }
+
+    /** Lets the process die when it sends something: before the fake gets it (8), or after its answer (12). */
+    private function dying(int $priority, Closure $work): void
+    {
+        $die = static function (mixed $answer, mixed $arguments, mixed $url): mixed {
+            $pays = is_string($url) && preg_match('#/v1/(payment|setup)_intents#', $url) === 1;
+            if ($pays && is_array($arguments) && ($arguments['method'] ?? null) === 'POST') {
+                throw new Error('The process was killed.');
+            }
+
+            return $answer;
+        };
+        add_filter('pre_http_request', $die, $priority, 3);
+        try {
+            $work();
+            self::fail('It lives.');
+        } catch (Error $error) {
+            self::assertSame('The process was killed.', $error->getMessage());
+        } finally {
+            remove_filter('pre_http_request', $die, $priority);
+        }
+    }
+}
