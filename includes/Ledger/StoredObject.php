@@ -10,7 +10,7 @@ namespace Tillbook\Ledger;
  */
 final class StoredObject
 {
-    /** With these, a browser could finish a payment; nothing reads them from the ledger. Addresses of pages have them, too. */
+    /** With these, a browser could finish a payment, also with a page's address; nothing reads them from the ledger. */
     private const SECRETS = ['client_secret', 'confirmation_secret', 'redirect_to_url', 'use_stripe_sdk'];
     /** Fields where "nothing" says something else than "unknown": nothing is shipped. */
     private const TELLING = ['shipping'];

@@ -7,8 +7,8 @@ namespace Tillbook\Provider;
 use Tillbook\Provider\Commands\CommandResult;
 
 /**
- * A provider whose events may come later than a shopper who returns from one of its pages. It tells the present state of
- * their payment with the events of that state, so that the order is right on the page that the shopper sees next.
+ * A provider whose events may come later than a shopper who returns from one of its pages. It tells the present
+ * state of their payment with the events of that state, so that the order is right on the shopper's next page.
  */
 interface FollowsPayments extends Provider
 {

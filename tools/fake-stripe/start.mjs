@@ -21,8 +21,9 @@ import { World } from './world.mjs';
 /**
  * @typedef {object} Start
  * @property {World} world
- * @property {{ read: string, act: string, secret: string, live: string, sell: string, publishable: string, livePublishable: string }} keys
- *     `read`, `act` and `sell` are restricted test keys for looking only, for acting and for a checkout, `secret` is a test key for everything, `live` is a restricted live key for looking only
+ * @property {Record<'read'|'act'|'secret'|'live'|'sell'|'publishable'|'livePublishable', string>} keys `read`, `act` and
+ *     `sell` are restricted test keys for looking only, for acting and for a checkout, `secret` is a test key for
+ *     everything, `live` is a restricted live key for looking only
  * @property {{ test: string, live: string }} accounts ids
  */
 

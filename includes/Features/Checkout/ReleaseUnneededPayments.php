@@ -24,9 +24,9 @@ use WC_Order;
 
 /**
  * Cancels a payment at the provider once its order no longer needs it: the order was canceled, refunded,
- * trashed, deleted, changed to another gateway, or paid another way, or its shopper did not approve it within a day. They can't approve it afterwards.
- * If canceling fails, a job tries again, and money that still arrives is returned (SupersededPayments,
- * LatePayments; docs/decisions/0017).
+ * trashed, deleted, changed to another gateway, or paid another way; also a payment that its shopper did not
+ * approve within a day. They can't approve it afterwards. If canceling fails, a job tries again, and money that
+ * still arrives is returned (SupersededPayments, LatePayments; docs/decisions/0017).
  */
 final class ReleaseUnneededPayments implements Registrable
 {
@@ -123,8 +123,8 @@ final class ReleaseUnneededPayments implements Registrable
     }
 
     /**
-     * Cancels abandoned payments, and payments that were missed because a run was interrupted or the provider didn't respond. The job
-     * runs this.
+     * Cancels abandoned payments, and payments that were missed because a run was interrupted or the provider
+     * didn't respond. The job runs this.
      */
     public function endAll(): void
     {

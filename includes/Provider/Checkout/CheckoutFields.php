@@ -6,8 +6,8 @@ namespace Tillbook\Provider\Checkout;
 
 /**
  * Card fields at checkout, which only the provider can read: the page sends a reference to a card, never a card
- * number. A reference begins with a small letter and consists of letters, digits and underscores, without twelve digits in a
- * row.
+ * number. A reference begins with a small letter and consists of letters, digits and underscores, without twelve
+ * digits in a row.
  */
 interface CheckoutFields
 {

@@ -7,9 +7,9 @@ namespace Tillbook\Providers\Stripe\Keys;
 use Tillbook\Provider\ProviderRefusal;
 
 /**
- * A publishable key of a Stripe account (`pk_…`), with which browsers send cards to Stripe. It is no secret. A constant in
- * wp-config.php comes first (`TILLBOOK_STRIPE_LIVE_PUBLISHABLE`, `TILLBOOK_STRIPE_TEST_PUBLISHABLE`); otherwise it is in
- * the account's record. In both cases the record tells which one was verified.
+ * A publishable key of a Stripe account (`pk_…`), with which browsers send cards to Stripe. It is no secret. A
+ * constant in wp-config.php comes first (`TILLBOOK_STRIPE_LIVE_PUBLISHABLE`, `TILLBOOK_STRIPE_TEST_PUBLISHABLE`);
+ * otherwise it is in the account's record. In both cases the record tells which one was verified.
  */
 final class PublishableKey
 {

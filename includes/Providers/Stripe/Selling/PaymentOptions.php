@@ -5,8 +5,8 @@ declare(strict_types=1);
 namespace Tillbook\Providers\Stripe\Selling;
 
 /**
- * The options that a payment and the browser's card fields have in common. Stripe refuses a payment whose options differ
- * from those of the fields, so both are made here.
+ * The options that a payment and the browser's card fields have in common. Stripe refuses a payment whose options
+ * differ from those of the fields, so both are made here.
  */
 final class PaymentOptions
 {

@@ -67,7 +67,7 @@ final class SellingPreparation
         $context = [Selling::READS_CARDS => $readsCards ? 'yes' : 'no'];
         $earlier = $request->intentId === null ? null : $this->earlier($request->intentId, $request);
         if ($earlier !== null && PaymentView::isPaid($earlier)) {
-            // A repeated request for a paid order gets the payment that there is, so that the shopper doesn't pay twice.
+            // A repeated request for a paid order gets its payment, so that the shopper doesn't pay twice.
             return new Prepared($name, $now, $apiKey, [], [Selling::INTENT => $request->intentId] + $context);
         }
         $customer = $this->customerOf($request);
@@ -273,7 +273,7 @@ final class SellingPreparation
         ) + $request->metadata;
     }
 
-    /** Returns the text as Stripe takes it behind the account's own; null if it is that one, or nothing of it is left. */
+    /** Returns the text as Stripe takes it behind the account's own; null if it is that one, or nothing is left. */
     private function suffix(string $text): ?string
     {
         if ($text === $this->descriptor) {

@@ -9,7 +9,7 @@ use Tillbook\Provider\Checkout\CheckoutFields;
 use Tillbook\Providers\Stripe\StripeProvider;
 use WC_Order;
 
-/** Stripe's card fields. The card goes from the shopper's browser to Stripe, and the page sends its token (`ctoken_…`). */
+/** Stripe's card fields. The card goes from the browser to Stripe, and the page sends its token (`ctoken_…`). */
 final class StripeCheckoutFields implements CheckoutFields
 {
     /** Stripe's names of languages that are more than a language. */

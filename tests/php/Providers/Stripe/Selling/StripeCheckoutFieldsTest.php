@@ -66,9 +66,9 @@ final class StripeCheckoutFieldsTest extends StorefrontStripe
     /** @return iterable<string, array{string, bool}> */
     public static function cards(): iterable
     {
-        yield 'a token' => ['ctoken_1NnQUf2eZvKYlo2CIObdtbnb', true];
+        yield 'a token' => ['ctoken_1UpperAndLowerCase23', true];
         yield 'a test card of the sandbox' => ['visa', false];
-        yield 'a saved card' => ['pm_1NnQUf2eZvKYlo2CIObdtbnb', false];
+        yield 'a saved card' => ['pm_1UpperAndLowerCase23', false];
         yield 'nothing' => ['', false];
         yield 'more than a token' => ["ctoken_1\n", false];
     }
@@ -83,7 +83,7 @@ final class StripeCheckoutFieldsTest extends StorefrontStripe
     {
         $read = static fn(string $card): string => PaymentForm::read(['tillbook_card' => $card])->card;
 
-        self::assertSame('ctoken_1NnQUf2eZvKYlo2CIObdtbnb', $read('ctoken_1NnQUf2eZvKYlo2CIObdtbnb'));
+        self::assertSame('ctoken_1UpperAndLowerCase23', $read('ctoken_1UpperAndLowerCase23'));
         foreach (['4242424242424242', 'x4242424242424242', 'x4242_4242_4242_4242', '4242 4242 4242 4242'] as $number) {
             self::assertSame('', $read($number), $number);
         }
