@@ -185,6 +185,7 @@ final class GatewayEdgesTest extends StorefrontTestCase
         $broken = new ReturnHandler(
             self::broken(...),
             self::broken(...),
+            self::broken(...),
             Plugin::instance()->services->ledgers(),
             Plugin::instance()->services->orders,
             $this->payments(),

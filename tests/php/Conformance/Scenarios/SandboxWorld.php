@@ -26,8 +26,10 @@ use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Providers\Sandbox\SandboxProvider;
 
 /** A sandbox account. Its news arrives as it happens. */
-final class SandboxWorld implements World
+final class SandboxWorld implements Shop
 {
+    use Shopping;
+
     private const ACCOUNT = 'acct_sandbox_scenario';
     private const DAY = 86_400;
 
@@ -56,6 +58,13 @@ final class SandboxWorld implements World
         $this->scope = Plugin::instance()
             ->services->ledgers()
             ->findOrCreate(SandboxProvider::ID, self::ACCOUNT, false, 'US', 'usd');
+    }
+
+    public function answerBank(string $payment, bool $isApproved): void
+    {
+        $this->happen(static function (SandboxAccount $world) use ($payment, $isApproved): void {
+            $world->checkout->decide($payment, 1, $isApproved ? 'approve' : 'decline');
+        });
     }
 
     public function pay(int $amount, string $currency = 'usd'): string
@@ -202,6 +211,20 @@ final class SandboxWorld implements World
     {
         return $this->start;
     }
+
+    /** The name of a test card. */
+    private function card(string $card): string
+    {
+        return ['good' => 'visa', 'poor' => 'insufficient_funds', 'asks' => 'authenticate_always'][$card];
+    }
+
+    private function opened(): SandboxProvider
+    {
+        return $this->provider;
+    }
+
+    /** Its news arrives with the answer. */
+    private function told(): void {}
 
     /** @return string what was made or changed */
     private function act(Command $command): string

@@ -17,19 +17,27 @@ use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CreateInstantPayout;
 use Tillbook\Provider\Commands\RefundCharge;
 use Tillbook\Provider\Commands\UpdateDispute;
+use Tillbook\Provider\EventBatch;
 use Tillbook\Providers\Stripe\Keys\ApiKey;
+use Tillbook\Providers\Stripe\Keys\PublishableKey;
 use Tillbook\Providers\Stripe\StripeModule;
+use Tillbook\Providers\Stripe\StripeProvider;
 use Tillbook\Tests\Support\FakeStripe;
 
 /** An account at the fake Stripe, whose news arrives in one of several ways. */
-final class StripeWorld implements World
+final class StripeWorld implements Shop
 {
+    use Shopping;
+
+    private const CARDS = ['good' => '4242424242424242', 'poor' => '4000000000009995', 'asks' => '4000002760003184'];
+
     private readonly FakeStripe $stripe;
     private ?LedgerScope $scope = null;
 
     /**
      * @param int $every of the killed worker: how many statements more each time before it dies
      * @param bool $isActing whether Tillbook refunds, captures, cancels and responds, not someone in Stripe's Dashboard
+     * @param bool $isSelling whether the account takes payments of this store
      */
     public function __construct(
         private readonly int $start,
@@ -37,6 +45,7 @@ final class StripeWorld implements World
         string $seed = 'conformance',
         private readonly int $every = 7,
         private readonly bool $isActing = false,
+        private readonly bool $isSelling = false,
     ) {
         $this->stripe = FakeStripe::start(['now' => $start, 'seed' => $seed]);
         $this->stripe->post('webhooks', [
@@ -46,6 +55,16 @@ final class StripeWorld implements World
         if ($way !== Way::Backfilled) {
             $this->connect();
         }
+    }
+
+    public function answerBank(string $payment, bool $isApproved): void
+    {
+        $page = Json::text($this->opened()->payment($payment), 'next_action.redirect_to_url.url');
+        $this->stripe->bankPage((string) $page, $isApproved ? 'complete' : 'fail');
+        // The shopper is back before the webhook.
+        $arrived = $this->opened()->arrived($payment);
+        Plugin::instance()->services->inbox()->receive($this->scope(), EventBatch::of('command', ...$arrived->events));
+        $this->told();
     }
 
     public function pay(int $amount, string $currency = 'usd'): string
@@ -270,15 +289,39 @@ final class StripeWorld implements World
         return (string) Json::text($result->object, 'id');
     }
 
+    private function card(string $card): string
+    {
+        return $this->stripe->card(self::CARDS[$card]);
+    }
+
+    private function opened(): StripeProvider
+    {
+        return $this->module()->open($this->scope()->accountId, false);
+    }
+
+    /** The webhooks come afterwards, twice. */
+    private function told(): void
+    {
+        $this->stripe->post('advance', ['seconds' => 2]);
+        $this->hear(['order' => 'shuffled', 'copies' => 2]);
+    }
+
     private function connect(): void
     {
         $this->scope = $this->module()
             ->connect()
             ->connector()
             ->connect(
-                ApiKey::fromText($this->isActing ? $this->stripe->keys->act : $this->stripe->keys->read),
+                ApiKey::fromText(
+                    match (true) {
+                        $this->isSelling => $this->stripe->keys->sell,
+                        $this->isActing => $this->stripe->keys->act,
+                        default => $this->stripe->keys->read,
+                    },
+                ),
                 null,
                 'cli',
+                $this->isSelling ? PublishableKey::fromText($this->stripe->keys->publishable) : null,
             );
     }
 

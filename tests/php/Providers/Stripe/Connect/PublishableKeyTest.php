@@ -134,7 +134,7 @@ final class PublishableKeyTest extends TestCase
         self::assertSame($code, $this->data($answer)['code'] ?? null);
         self::assertStringContainsString($reason, (string) Json::text($this->data($answer), 'message'));
         self::assertStringNotContainsString(substr($key, -16), (string) wp_json_encode($answer->get_data()));
-        self::assertNull((new Accounts())->of(false)?->publishableKey);
+        self::assertNull($this->stored());
         global $wpdb;
         $stored = (string) wp_json_encode($wpdb->get_results("SELECT option_name, option_value FROM $wpdb->options"));
         self::assertStringNotContainsString($key, $stored);
@@ -159,14 +159,14 @@ final class PublishableKeyTest extends TestCase
             'publishable_key' => $this->stripe->keys->publishable,
         ]);
         $this->keepCopy();
-        self::assertTrue(CheckoutAccount::read()?->takesPayments);
+        self::assertTrue($this->isOpen());
         $answer = $this->set('');
 
         self::assertNull($this->data($answer)['publishable_key'] ?? null);
         self::assertNotNull($this->provider()->can(Ability::TakePayments));
-        self::assertFalse(CheckoutAccount::read()?->takesPayments);
+        self::assertFalse($this->isOpen());
         $this->set($this->stripe->keys->publishable);
-        self::assertTrue(CheckoutAccount::read()?->takesPayments);
+        self::assertTrue($this->isOpen());
     }
 
     public function testWhatTheKeyLacksIsSaidAndSavingIsOffBeforePayingIs(): void
@@ -208,6 +208,18 @@ final class PublishableKeyTest extends TestCase
             $this->provider()->can(Ability::TakePayments),
             'That key may not read confirmation tokens.',
         );
+    }
+
+    /** @phpstan-impure */
+    private function isOpen(): bool
+    {
+        return CheckoutAccount::read()?->takesPayments === true;
+    }
+
+    /** @phpstan-impure */
+    private function stored(): ?string
+    {
+        return (new Accounts())->of(false)?->publishableKey;
     }
 
     private function keyOfAnotherAccount(): string

@@ -11,8 +11,8 @@ use Tillbook\Platform\Account\CheckoutAccount;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;
-use Tillbook\Tests\Support\WithCheckout;
 use Tillbook\Tests\Support\WithGuardedHooks;
+use Tillbook\Tests\Support\WithOrders;
 use WC_Order;
 use WC_Payment_Token;
 use WC_Payment_Token_CC;
@@ -21,8 +21,8 @@ use WC_Payment_Tokens;
 /** Tests with shoppers of a real WooCommerce whose store takes payments with a Stripe account. */
 abstract class StorefrontStripe extends SellingStripe
 {
-    use WithCheckout;
     use WithGuardedHooks;
+    use WithOrders;
 
     protected int $shopper = 0;
 

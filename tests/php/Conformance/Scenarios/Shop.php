@@ -1,0 +1,33 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Conformance\Scenarios;
+
+/** An account with which this store takes payments, and its shoppers. Cards are `good`, `poor` and `asks` (the bank). */
+interface Shop extends World
+{
+    /**
+     * A shopper pays for a new order.
+     *
+     * @param array<string, mixed> $more fields of the request: PaymentRequest::toArray()
+     *
+     * @return array<string, mixed> PaymentAnswer
+     */
+    public function buy(int $amount, string $card = 'good', array $more = []): array;
+
+    /**
+     * The shopper tries the same order again.
+     *
+     * @param string $payment the earlier attempt
+     *
+     * @return array<string, mixed> PaymentAnswer
+     */
+    public function tryAgain(string $payment, int $amount, string $card = 'good'): array;
+
+    /** The shopper answers on the bank's page and returns. */
+    public function answerBank(string $payment, bool $isApproved): void;
+
+    /** @return array<string, mixed> the card that the shopper saves without buying: `saved_method` of SaveCard's result */
+    public function saveCard(string $card = 'good'): array;
+}
