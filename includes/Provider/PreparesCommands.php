@@ -14,7 +14,8 @@ use Tillbook\Provider\Commands\CommandResult;
 interface PreparesCommands extends Provider
 {
     /**
-     * Writes down what send() will send. May ask the provider, but changes nothing there.
+     * Writes down what send() will send. May ask the provider, but changes nothing there that matters by itself: it may
+     * make what the request has to name, such as a customer, if that is made once however often it is asked for.
      *
      * @return array<string, mixed> what JSON can keep, without secrets; not empty
      *

@@ -33,7 +33,7 @@ interface CheckoutFields
     /**
      * Returns the data for wallet buttons on a page.
      *
-     * @return array<string, mixed> as `wallet` of ExpressFacts (client/checkout/types.ts)
+     * @return array<string, mixed> as `wallet` of ExpressFacts (client/checkout/types.ts); empty if there are no wallet buttons
      */
     public function walletData(): array;
 

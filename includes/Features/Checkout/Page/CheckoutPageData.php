@@ -62,10 +62,14 @@ final class CheckoutPageData
         }
 
         $fields = ($this->fields)();
+        $wallet = $fields->walletData();
+        if ($wallet === []) {
+            return null;
+        }
 
         return [
             'provider' => $fields->provider(),
-            'wallet' => $fields->walletData(),
+            'wallet' => $wallet,
             'look' => [
                 'type' => $button->type,
                 'size' => $button->size,

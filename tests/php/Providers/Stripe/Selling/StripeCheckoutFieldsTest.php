@@ -5,9 +5,12 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Providers\Stripe\Selling;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use Tillbook\Features\Checkout\Page\CheckoutPageData;
 use Tillbook\Features\Checkout\PaymentForm;
+use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Settings\StoreSettings;
+use Tillbook\Plugin;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Selling\StripeCheckoutFields;
 
@@ -38,6 +41,27 @@ final class StripeCheckoutFieldsTest extends StorefrontStripe
         self::assertSame('manual', $fields->browserData()['captureMethod']);
         $this->enter($this->orderFor($this->product()));
         self::assertSame('manual', Json::text($this->posted()[0], 'params.capture_method'));
+    }
+
+    public function testThereAreNoWalletButtonsYet(): void
+    {
+        wp_set_current_user(1);
+        (new StoreSettings())->change([
+            'payment_request' => true,
+            'payment_request_locations' => ['product', 'cart', 'checkout'],
+        ]);
+        $checkout = Plugin::instance()->services->modules()->checkout;
+        $facts = new CheckoutPageData(
+            $checkout->settings(),
+            $checkout->availability(),
+            Build::ofPlugin(),
+            $this->module()->checkout(...),
+        );
+        self::assertNotNull($checkout->settings()->expressButton('cart', 'USD'));
+
+        self::assertNull($facts->express('cart'));
+        self::assertNull($facts->read('cart')['express']);
+        self::assertSame('stripe', $facts->read(null)['provider']);
     }
 
     public function testWithoutAProvenKeyTheFieldsHaveNone(): void
