@@ -7,6 +7,7 @@ namespace Tillbook\Features\Files;
 use Closure;
 use Tillbook\Ledger\Audit;
 use Tillbook\Ledger\Ledgers;
+use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Files\FilePurpose;
 use Tillbook\Platform\Files\FileType;
 use Tillbook\Provider\CommandGuard;
@@ -54,32 +55,52 @@ final class EvidenceFiles
             throw new ProviderRefusal('tillbook_file_type', (string) $problem, 415);
         }
         $title = $title === null ? '' : mb_substr(sanitize_text_field($title), 0, self::LONGEST_TITLE);
+        $new = new NewFile(
+            FileName::of($givenName, $type),
+            $type,
+            $content,
+            $purpose->value,
+            $title === '' ? null : $title,
+        );
         $trace = new CommandTrace();
-        $file = $provider
-            ->files()
-            ->upload(
-                new NewFile(
-                    FileName::of($givenName, $type),
-                    $type,
-                    $content,
-                    $purpose->value,
-                    $title === '' ? null : $title,
-                ),
-                $trace,
-            );
+        try {
+            $file = $provider->files()->upload($new, $trace);
+        } catch (ProviderRefusal $refusal) {
+            $this->record($scope, $new, null, $refusal->reason, ['message' => $refusal->getMessage()], $trace);
+            throw $refusal;
+        } catch (ProviderUnreachable $silence) {
+            $this->record($scope, $new, null, 'unknown', [], $trace);
+            throw $silence;
+        }
+        $this->record($scope, $new, $file->id, 'succeeded', [], $trace);
+
+        return self::view($file);
+    }
+
+    /**
+     * Records who uploaded a file, or tried to.
+     *
+     * @param array<string, string> $detail
+     */
+    private function record(
+        LedgerScope $scope,
+        NewFile $file,
+        ?string $id,
+        string $outcome,
+        array $detail,
+        CommandTrace $trace,
+    ): void {
         $this->audit->record(
             $scope,
             'rest',
             'upload_file',
-            $file->id,
+            $id,
             null,
             null,
-            'succeeded',
+            $outcome,
             null,
-            ['filename' => $file->name, 'size' => $file->size] + $trace->facts(),
+            ['filename' => $file->name, 'size' => strlen($file->content)] + $detail + $trace->facts(),
         );
-
-        return self::view($file);
     }
 
     /**

@@ -5,12 +5,14 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Providers\Stripe\Acting;
 
 use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Platform\Files\FilePurpose;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Plugin;
 use Tillbook\Provider\Files\NewFile;
 use Tillbook\Provider\SiteId;
+use Tillbook\Providers\Stripe\Http\Denied;
 use WC_Order;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -69,6 +71,37 @@ final class DisputeRoutesTest extends DisputedAtStripe
         $refused = $this->post("disputes/$dispute", ['evidence' => ['receipt' => $file->id], 'submit' => false]);
         self::assertSame(400, $refused->get_status());
         self::assertSame('receipt', Json::text((array) $refused->get_data(), 'data.field'));
+    }
+
+    public function testUploadsAreAuditedWhateverBecomesOfThem(): void
+    {
+        $files = Plugin::instance()->services->modules()->files->files();
+        $upload = static fn(): array => $files->upload("%PDF-1.4\n%%EOF", 'letter.pdf', FilePurpose::DisputeEvidence);
+        $this->stripe->post('faults', ['kind' => 'drop_after', 'method' => 'POST', 'times' => 2]);
+        $this->lost($upload);
+        $upload();
+        $this->stripe->post('keys/change', ['key' => $this->stripe->keys->act, 'permissions' => ['charge_read']]);
+        $this->refusal($upload);
+
+        $database = Plugin::instance()->services->database;
+        $rows = $database->rows(
+            'SELECT subject_id, outcome, detail FROM ' .
+                $database->table('audit') .
+                " WHERE ledger_id = ? AND action = 'upload_file' ORDER BY id",
+            [$this->scope->id],
+        );
+        self::assertSame(['unknown', 'succeeded', Denied::REASON], array_column($rows, 'outcome'));
+        self::assertSame(
+            [false, true, false],
+            array_map(static fn(array $row): bool => $row['subject_id'] !== null, $rows),
+        );
+        foreach ($rows as $number => $row) {
+            $detail = Json::decode($row['detail']);
+            self::assertSame('letter.pdf', Json::text($detail, 'filename'));
+            self::assertStringEndsWith(substr($this->stripe->keys->act, -4), (string) Json::text($detail, 'key'));
+            // A lost answer has no id.
+            self::assertSame($number > 0, Json::text($detail, 'request') !== null);
+        }
     }
 
     public function testAnOutcomeThatIsNotKnownIsShownOnThePayment(): void
