@@ -9,12 +9,15 @@ use WC_Order;
 /** The gateway that took an order: its plugin may have been deactivated since. */
 final class OrderGateway
 {
-    /** Whether an order's gateway is there, turned on or off, so that it can refund the order itself. */
+    /**
+     * Whether an order's gateway is there, turned on or off, so that it can refund the order itself. Of an order that is
+     * gone, no one can tell.
+     */
     public static function isActive(int $orderId): bool
     {
         $order = function_exists('wc_get_order') ? wc_get_order($orderId) : null;
 
-        return $order instanceof WC_Order &&
+        return !($order instanceof WC_Order) ||
             isset(WC()->payment_gateways()->payment_gateways()[$order->get_payment_method()]);
     }
 }
