@@ -10,8 +10,8 @@ use WC_Order;
 final class OrderGateway
 {
     /**
-     * Whether an order's gateway is there, turned on or off, so that it can refund the order itself. Of an order that is
-     * gone, no one can tell.
+     * Whether an order's gateway is there, turned on or off, so that it can refund the order itself. True for an order
+     * that is gone, because its gateway is unknown.
      */
     public static function isActive(int $orderId): bool
     {
