@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Conformance\Scenarios;
 
-/** An account with which this store takes payments, and its shoppers. Cards are `good`, `poor` and `asks` (the bank). */
+/** An account with which this store takes payments, and its shoppers. Cards are good, poor, or the bank asks. */
 interface Shop extends World
 {
     /**

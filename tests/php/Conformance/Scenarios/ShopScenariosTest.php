@@ -28,6 +28,7 @@ final class ShopScenariosTest extends TestCase
     private const LIST = [
         '*' => [
             'payments.order_id' => 'Orders have other numbers in the second run.',
+            'transactions.order_id' => 'Orders have other numbers in the second run.',
             'GET /transactions.order' => 'Orders have other numbers in the second run.',
             'GET /transactions.order_id' => 'Orders have other numbers in the second run.',
             'GET /authorizations.order' => 'Orders have other numbers in the second run.',
