@@ -37,6 +37,8 @@ abstract class SellingStripe extends ActingStripe
             $record->withPublishableKey(PublishableKey::fromText($this->stripe->keys->publishable)->text),
         );
         $this->stripe->delete('requests');
+        // No emails are sent.
+        add_filter('pre_wp_mail', '__return_false');
         $this->order = $this->newOrder();
     }
 

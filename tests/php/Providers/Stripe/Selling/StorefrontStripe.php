@@ -42,8 +42,6 @@ abstract class StorefrontStripe extends SellingStripe
         Plugin::instance()->services->account()->forget();
         update_option('woocommerce_manage_stock', 'yes');
         update_option('woocommerce_currency', 'USD');
-        // No emails are sent.
-        add_filter('pre_wp_mail', '__return_false');
         wc_load_cart();
         wc_clear_notices();
         $this->shopper = $this->actAs('customer');
