@@ -31,6 +31,9 @@ export interface Abilities {
 	 */
 	missingAbilities: {
 		takePayments?: string;
+		otherMethods?: string;
+		wallets?: string;
+		fraudRules?: string;
 		refund?: string;
 		capture?: string;
 		respondToDisputes?: string;
@@ -480,6 +483,9 @@ export interface PageSettings {
 	 */
 	missingAbilities: {
 		takePayments?: string;
+		otherMethods?: string;
+		wallets?: string;
+		fraudRules?: string;
 		refund?: string;
 		capture?: string;
 		respondToDisputes?: string;

@@ -43,12 +43,14 @@ export async function startStripe( { dir, reset, log } ) {
 			constants: { TILLBOOK_DEV_STRIPE: fake.url },
 			account: {
 				about: `a fake Stripe account with ${ PAYMENTS } payments`,
-				command: [ 'tillbook', 'stripe', 'connect', `--key=${ fake.keys.read }` ],
+				command: [ 'tillbook', 'stripe', 'connect', `--key=${ fake.keys.sell }` ],
 			},
 		},
 		about: `Stripe: a fake at ${ fake.url }; tools/fake-stripe/README.md tells how shoppers and banks act. Keys:
   look only       ${ fake.keys.read }
   look and act    ${ fake.keys.act }
+  take payments   ${ fake.keys.sell } (connected)
+  publishable key ${ fake.keys.publishable }: enter it in the settings to take payments
   live, look only ${ fake.keys.live }`,
 		async close() {
 			save();

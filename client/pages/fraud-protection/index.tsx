@@ -4,6 +4,7 @@ import { ErrorBoundary } from '../../components/error-boundary';
 import { TestModeBanner } from '../../components/test-mode-banner';
 import { requests, useProtection } from '../../data/fraud-protection';
 import { startRequests } from '../../data/use-list';
+import { whyNot } from '../../lib/abilities';
 import { recordEvent } from '../../lib/analytics';
 import type { PageQuery } from '../../lib/query';
 import { Filters } from './filters';
@@ -28,7 +29,7 @@ export default function FraudProtectionPage() {
 	return (
 		<ErrorBoundary>
 			<TestModeBanner />
-			<AbilityNotice ability="takePayments" />
+			<AbilityNotice ability={ whyNot( 'takePayments' ) === undefined ? 'fraudRules' : 'takePayments' } />
 			<div className="tillbook-fraud">
 				<Header version={ data?.platform_version ?? '' } />
 				{ error !== undefined && <NotLoaded error={ error } /> }

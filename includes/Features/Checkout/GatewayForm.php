@@ -73,11 +73,11 @@ final class GatewayForm
                 get_woocommerce_currency(),
             ),
             $this->account->isTest() && wp_get_environment_type() === 'production' => __(
-                'A sandbox account is connected. No real money moves. At checkout, this payment method is offered only to users who manage the store, so they can try it with test cards.',
+                'A test account is connected. No real money moves. At checkout, this payment method is offered only to users who manage the store, so they can try it with test cards.',
                 'tillbook',
             ),
             $this->account->isTest() => __(
-                'A sandbox account is connected. No real money moves, and checkout accepts only test cards.',
+                'A test account is connected. No real money moves, and checkout accepts only test cards.',
                 'tillbook',
             ),
             default => __('A payments account is connected.', 'tillbook'),

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Settings;
 
+use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Account\Countries;
 use Tillbook\Platform\Account\PaymentsAccount;
@@ -42,7 +43,8 @@ final class PaymentMethodFields
         return array_keys(
             array_filter(
                 PaymentMethods::all(),
-                fn(PaymentMethod $method): bool => $method->isForBusinessIn($this->country()),
+                fn(PaymentMethod $method): bool => $method->isForBusinessIn($this->country()) &&
+                    $this->notByProvider($method) === null,
             ),
         );
     }
@@ -58,8 +60,17 @@ final class PaymentMethodFields
                 $method->label(),
                 $this->country(),
             ),
-            default => null,
+            default => $this->notByProvider($method),
         };
+    }
+
+    /** Returns why the account's provider can't take a method here; null if it can. */
+    private function notByProvider(PaymentMethod $method): ?string
+    {
+        // Without payments, all methods show as they would be with them.
+        return $method->id === 'card' || $this->account->why(Ability::TakePayments) !== null
+            ? null
+            : $this->account->why(Ability::OtherMethods);
     }
 
     /** @return array{status: string, reason: string|null, requirements: list<array{code: string, text: string}>} */

@@ -31,16 +31,18 @@ final class ReadOnlyReasons
     private const CHECKOUT = [
         'is_wcpay_enabled',
         'enabled_payment_method_ids',
+        'is_manual_capture_enabled',
+        'is_saved_cards_enabled',
+    ];
+    private const WALLETS = [
         'is_payment_request_enabled',
         'payment_request_enabled_locations',
         'payment_request_button_type',
         'payment_request_button_size',
         'payment_request_button_theme',
         'payment_request_button_border_radius',
-        'is_manual_capture_enabled',
-        'is_saved_cards_enabled',
-        'current_protection_level',
     ];
+    private const FRAUD_RULES = ['current_protection_level'];
     private const JAPAN = ['account_statement_descriptor_kanji', 'account_statement_descriptor_kana'];
     private const ONE_CLICK = [
         'is_woopay_enabled',
@@ -75,6 +77,8 @@ final class ReadOnlyReasons
         return array_filter(
             [
                 ...array_fill_keys(self::CHECKOUT, $checkout),
+                ...array_fill_keys(self::WALLETS, $checkout ?? $this->account->why(Ability::Wallets)),
+                ...array_fill_keys(self::FRAUD_RULES, $checkout ?? $this->account->why(Ability::FraudRules)),
                 ...array_fill_keys(self::ACCOUNT, $account),
                 ...array_fill_keys(self::JAPAN, $account ?? $this->japan()),
                 ...array_fill_keys(self::SCHEDULE, $account ?? $this->schedule()),

@@ -9,6 +9,12 @@ enum Ability: string
 {
     /** Shoppers can pay through this account at the store's checkout, and save their cards. */
     case TakePayments = 'takePayments';
+    /** Shoppers can pay by other methods than cards. */
+    case OtherMethods = 'otherMethods';
+    /** Shoppers can pay with Apple Pay and Google Pay. */
+    case Wallets = 'wallets';
+    /** Payments at checkout go through the store's own fraud rules. */
+    case FraudRules = 'fraudRules';
     case Refund = 'refund';
     /** Captures and releases authorized payments, and decides about payments that are held for review. */
     case Capture = 'capture';

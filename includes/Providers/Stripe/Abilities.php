@@ -35,6 +35,15 @@ final class Abilities
                     'tillbook',
                 )
                 : SellingAbilities::whyNotPaying($account),
+            Ability::OtherMethods => __('With Stripe, this version takes cards only.', 'tillbook'),
+            Ability::Wallets => __(
+                'With Stripe, this version has no Apple Pay and Google Pay buttons. Shoppers can enter their card.',
+                'tillbook',
+            ),
+            Ability::FraudRules => __(
+                'Your fraud rules don\'t check Stripe payments in this version. Stripe Radar checks them, with the rules that you set in Stripe.',
+                'tillbook',
+            ),
             Ability::Refund => self::allowed(
                 $account,
                 $ability,

@@ -1,10 +1,11 @@
 import { useDispatch } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { store as settingsStore, useProblem, useSetting, type PaymentMethod } from '../../../data/settings';
+import { whyNot } from '../../../lib/abilities';
 import { PageLink } from '../page-link';
 import { settingDefinitions } from '../setting-definitions';
 import { Locked } from '../controls';
-import { Fold, noLongerOffered, notInCountry } from '../fold';
+import { Fold, noLongerOffered, notInCountry, notInStore } from '../fold';
 import { MethodRow } from '../method-row';
 import { Section } from '../section';
 import { Setting } from '../setting';
@@ -42,7 +43,7 @@ function Unavailable( { methods, ...list }: ListProps ) {
 	};
 	return (
 		<div className="tillbook-folds">
-			{ fold( false, notInCountry ) }
+			{ fold( false, whyNot( 'otherMethods' ) === undefined ? notInCountry : notInStore ) }
 			{ fold( true, noLongerOffered ) }
 		</div>
 	);

@@ -41,7 +41,7 @@ final class PaymentFields
         printf(
             '<div class="wc-payment-form"><div class="tillbook-payment" data-methods="%s" data-amount="%d" data-currency="%s" data-billing="%s">',
             esc_attr((string) wp_json_encode($this->rows->rows($methods))),
-            $total->amount,
+            absint($total->amount),
             esc_attr($total->currency),
             esc_attr((string) wp_json_encode((object) Payer::known())),
         );

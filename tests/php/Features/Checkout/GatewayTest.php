@@ -154,7 +154,7 @@ final class GatewayTest extends TestCase
         unset($GLOBALS['hide_save_button']);
         $html = $this->printed(new FakeAccount());
 
-        self::assertStringContainsString('A sandbox account is connected.', $html);
+        self::assertStringContainsString('A test account is connected.', $html);
         self::assertStringNotContainsString('<input', $html);
         self::assertStringNotContainsString('Connect an account', $html);
         self::assertTrue($GLOBALS['hide_save_button'] ?? false);
