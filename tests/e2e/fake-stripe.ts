@@ -2,10 +2,11 @@ import { STRIPE_URL } from './in-site';
 
 interface FreshStripe {
 	/**
-	 * `read` and `act` are restricted test keys for looking only and for acting; `secret` is a test key for everything
+	 * `read`, `act` and `sell` are restricted test keys for looking only, for acting and for a checkout, which
+	 * needs `publishable`, too; `secret` is a test key for everything
 	 * (`sk_…`).
 	 */
-	keys: Record< 'read' | 'act' | 'secret' | 'live', string >;
+	keys: Record< 'read' | 'act' | 'sell' | 'secret' | 'publishable' | 'live', string >;
 	/** IDs of the test account and the live account. */
 	accounts: Record< 'test' | 'live', string >;
 }

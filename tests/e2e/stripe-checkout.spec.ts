@@ -1,0 +1,143 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectThanks, openCheckout, PLACE_ORDER } from './checkout-page';
+import { atStripe, freshStripe } from './fake-stripe';
+import { freshSite, HAS_SHOP, inSite, STRIPE_URL } from './in-site';
+import { closeShop, EMAIL, openShopper } from './shop';
+import { expectAccessible } from './transactions-page';
+
+const CARDS = { success: '4242424242424242', declined: '4000000000000002', authenticate: '4000002500003155' };
+const FORM = '.tillbook-form';
+const WITHOUT_STANDIN = 'tillbook_no_stripe_js';
+const STRIPE_JS = 'https://js.stripe.com/**';
+
+/** Types a card into Stripe's fields, which are in a frame of another origin. */
+async function typeCard( page: Page, number: string ) {
+	const fields = page.frameLocator( `${ FORM } iframe` );
+	for ( const [ label, text ] of [
+		[ 'Card number', number ],
+		[ 'Expiration date', '1234' ],
+		[ 'Security code', '123' ],
+	] as const ) {
+		await fields.getByLabel( label ).fill( '' );
+		await fields.getByLabel( label ).pressSequentially( text );
+	}
+}
+
+/** Returns the newest order of the tests' shopper. */
+const newestOrder = () =>
+	JSON.parse(
+		inSite( `
+		$order = wc_get_orders(['limit' => 1, 'billing_email' => '${ EMAIL }', 'orderby' => 'id', 'order' => 'DESC', 'type' => 'shop_order'])[0];
+		echo json_encode(['status' => $order->get_status(), 'total' => $order->get_total(), 'title' => $order->get_payment_method_title()]);
+	` )
+	) as { status: string; total: string; title: string };
+
+test.describe( 'The checkout with a Stripe account @real-woocommerce', () => {
+	test.skip( ! HAS_SHOP || STRIPE_URL === undefined, 'Needs a real WooCommerce and the fake Stripe.' );
+	test.describe.configure( { timeout: 180000 } );
+
+	test.beforeAll( async () => {
+		if ( ! HAS_SHOP || STRIPE_URL === undefined ) {
+			return;
+		}
+		await freshSite();
+		inSite( '$services->connection()->disconnect();' );
+		const { keys } = await freshStripe();
+		await atStripe( 'webhooks', { mode: 'hold', signedAt: 'machine' } );
+		inSite( `
+			wp_set_current_user(1);
+			$services->stripe()->connect()->connector()->connect(
+				Tillbook\\Providers\\Stripe\\Keys\\ApiKey::fromText('${ keys.sell }'),
+				null,
+				'cli',
+				Tillbook\\Providers\\Stripe\\Keys\\PublishableKey::fromText('${ keys.publishable }'),
+			);
+			(new Tillbook\\Platform\\Settings\\StoreSettings())->change(['enabled' => true]);
+		` );
+	} );
+
+	test.afterAll( async () => {
+		if ( HAS_SHOP && STRIPE_URL !== undefined ) {
+			closeShop();
+			inSite(
+				"wp_set_current_user(1); $services->stripe()->connect()->connector()->disconnect(false, true, 'cli');"
+			);
+			await freshSite();
+		}
+	} );
+
+	test( 'a card pays on the classic checkout, once its fields are complete', async ( { browser, baseURL } ) => {
+		const page = await openShopper( browser, baseURL );
+		await openCheckout( page, 'classic' );
+		await page.locator( PLACE_ORDER.classic ).click();
+		const fields = page.frameLocator( `${ FORM } iframe` );
+		await expect( fields.getByText( 'Your card number is incomplete.' ) ).toBeVisible();
+		await expect( fields.getByLabel( 'Card number' ) ).toBeFocused();
+		await expectAccessible( page, FORM );
+		await page.setViewportSize( { width: 320, height: 900 } );
+		expect(
+			await page.locator( FORM ).evaluate( ( form ) => form.scrollWidth - form.clientWidth )
+		).toBeLessThanOrEqual( 0 );
+		await typeCard( page, CARDS.success );
+		await page.locator( PLACE_ORDER.classic ).click();
+		await expectThanks( page );
+		expect( newestOrder() ).toEqual( { status: 'processing', total: '23.27', title: 'Visa ending in 4242' } );
+		await page.context().close();
+	} );
+
+	test( 'the checkout block shows a decline, and accepts another card', async ( { browser, baseURL } ) => {
+		const page = await openShopper( browser, baseURL );
+		await openCheckout( page, 'block' );
+		await typeCard( page, CARDS.declined );
+		await page.locator( PLACE_ORDER.block ).click();
+		await expect( page.locator( '.wc-block-components-notice-banner.is-error' ) ).toContainText( 'declined' );
+		await typeCard( page, CARDS.success );
+		await page.locator( PLACE_ORDER.block ).click();
+		await expectThanks( page );
+		expect( newestOrder().status ).toBe( 'processing' );
+		await page.context().close();
+	} );
+
+	test( 'the bank asks the shopper, who approves on Stripe’s page', async ( { browser, baseURL } ) => {
+		const page = await openShopper( browser, baseURL );
+		await openCheckout( page, 'classic' );
+		await typeCard( page, CARDS.authenticate );
+		await page.locator( PLACE_ORDER.classic ).click();
+		await page.waitForURL( /3d_secure/ );
+		await page.getByRole( 'button', { name: 'Complete' } ).click();
+		await expectThanks( page );
+		// Stripe adds the payment's secret to the address it returns to.
+		expect( page.url() ).not.toContain( 'client_secret' );
+		expect( newestOrder().status ).toBe( 'processing' );
+		await page.context().close();
+	} );
+
+	test( 'a blocked script is said, other ways to pay stay, and it can be tried again', async ( {
+		browser,
+		baseURL,
+	} ) => {
+		const page = await openShopper( browser, baseURL );
+		await page.context().addCookies( [ { name: WITHOUT_STANDIN, value: '1', url: String( baseURL ) } ] );
+		await page.route( STRIPE_JS, ( route ) => route.abort() );
+		await openCheckout( page, 'classic' );
+		await expect( page.getByText( 'The card fields couldn’t be loaded.' ) ).toBeVisible();
+		await expectAccessible( page, FORM );
+		await page.locator( PLACE_ORDER.classic ).click();
+		await expect( page ).toHaveURL( /checkout/ );
+
+		await page.unroute( STRIPE_JS );
+		await page.route( STRIPE_JS, async ( route ) => {
+			const script = await ( await fetch( `${ STRIPE_URL }/endive/stripe.js` ) ).text();
+			await route.fulfill( {
+				contentType: 'text/javascript',
+				// Its frames come from the fake, not from Stripe.
+				body: script.replace( 'new URL( document.currentScript.src )', `new URL( '${ STRIPE_URL }' )` ),
+			} );
+		} );
+		await page.getByRole( 'button', { name: 'Try again' } ).click();
+		await typeCard( page, CARDS.success );
+		await page.locator( PLACE_ORDER.classic ).click();
+		await expectThanks( page );
+		await page.context().close();
+	} );
+} );
