@@ -244,7 +244,7 @@ module.exports = {
 						{
 							name,
 							chunks: ( chunk ) => users.includes( chunk.name ),
-							test: /[\\/]client[\\/]/,
+							test: /[\\/](client|node_modules[\\/]@stripe)[\\/]/,
 							minChunks: 2,
 							priority: -10,
 							enforce: true,

@@ -19,7 +19,7 @@ function CreateKey( { form, ofMode }: Pick< Form, 'form' | 'ofMode' > ) {
 			<h3>{ __( 'Create the key in Stripe', 'tillbook' ) }</h3>
 			<p>
 				{ __(
-					'The links open Stripe with everything selected that Tillbook needs. A key that only looks can’t move money or change a payment; it may manage its own webhook. A key that acts can also refund, capture and cancel payments, respond to disputes and pay out. A key that takes payments also charges cards in your checkout.',
+					'The links open Stripe with everything selected that Tillbook needs. A key that only looks can’t move money or change a payment; it may manage its own webhook. A key that acts can also refund, capture and cancel payments, respond to disputes and pay out.',
 					'tillbook'
 				) }
 			</p>

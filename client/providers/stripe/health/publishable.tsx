@@ -14,8 +14,8 @@ interface PublishableProps {
 const KEY_START = 'pk_…';
 
 /**
- * Enters, changes or removes the key with which shoppers' browsers send cards to Stripe; without it the account takes no
- * payments here. The page is loaded again afterwards, because the settings of the checkout depend on it.
+ * Enters, changes or removes the key with which shoppers' browsers send cards to Stripe; without it the account takes
+ * no payments here. The page is loaded again afterwards, because the settings of the checkout depend on it.
  */
 export function Publishable( { account, onClose }: PublishableProps ) {
 	const [ key, setKey ] = useState( account.publishable_key ?? '' );

@@ -31,7 +31,7 @@ final class SellingHealth implements HealthSource
                 $notPaying !== null => new HealthItem(
                     'selling',
                     $title,
-                    // Without a publishable key nobody wants to take payments yet.
+                    // Without a publishable key the merchant doesn't want to take payments yet.
                     PublishableKey::inUse($account) === null ? HealthItem::INFO : HealthItem::WARNING,
                     $notPaying,
                     $action,

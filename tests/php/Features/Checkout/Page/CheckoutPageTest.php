@@ -150,7 +150,7 @@ final class CheckoutPageTest extends StorefrontTestCase
         self::assertSame(1, preg_match('/data-billing="([^"]*)"/', $html, $match));
         self::assertSame(
             ['first_name' => 'Grace "G."', 'country' => 'US'],
-            Json::decode(html_entity_decode($match[1] ?? '', ENT_QUOTES)),
+            Json::decode(html_entity_decode($match[1], ENT_QUOTES)),
         );
     }
 

@@ -23,7 +23,7 @@ use Tillbook\Tests\Conformance\Scenarios\DyingDatabase;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** Instant payouts at Stripe: the offer, the request, the ledger before the webhook, and everything that can go wrong. */
+/** Instant payouts at Stripe: the offer, the request, the ledger before the webhook, and all that can go wrong. */
 #[Group('database')]
 final class InstantPayoutsTest extends ActingStripe
 {
