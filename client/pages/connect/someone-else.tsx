@@ -37,7 +37,7 @@ export function SomeoneElse( { obstacle, onStart, onVerify }: SomeoneElseProps )
 					<>
 						<p className="tillbook-connect__or">
 							{ __(
-								'Or see what the owner will be asked: go through the full verification with made-up details. This also opens a sandbox account.',
+								'Or see what the owner will be asked: try the full verification with made-up details. This also opens a sandbox account.',
 								'tillbook'
 							) }
 						</p>
