@@ -39,6 +39,20 @@ final class AnswerFieldsTest extends TestCase
         self::assertContains('visa', $summary['sources']);
     }
 
+    #[Group('database')]
+    public function testASummaryOfASearchFindsAmountsSinceADay(): void
+    {
+        $this->pay(new PaymentPlan(100, 'usd'));
+        $this->pay(new PaymentPlan(3000, 'eur'));
+
+        $summary = $this->answer('/transactions/summary', [
+            'search' => ['1', '!'],
+            'date_after' => '1970-01-02 00:00:00',
+        ]);
+
+        self::assertSame(1, $summary['count']);
+    }
+
     public function testASuggestionHasALabelAndAValue(): void
     {
         $this->pay(new PaymentPlan(5000, 'usd', name: 'Jamie Sample'));
@@ -49,6 +63,7 @@ final class AnswerFieldsTest extends TestCase
         );
     }
 
+    #[Group('database')]
     public function testAnAuthorizationAndItsSummaryHaveTheirFields(): void
     {
         $intent = $this->pay(new PaymentPlan(5000, 'usd', manualCapture: true), $this->orderOf(5000));
