@@ -1,13 +1,10 @@
-import { Button, Notice } from '@wordpress/components';
+import { Notice } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
-import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { ErrorText } from '../../../components/error-text';
+import { LookAgain } from '../../../components/look-again';
 import { store as payoutsStore, type PayoutsOverviews } from '../../../data/payouts';
 import { formatMoment } from '../../../lib/dates';
 import { moneyInText } from '../../../lib/money';
-import { getSettings } from '../../../lib/settings';
-import { useOneAtATime } from '../../../lib/use-one-at-a-time';
 import './unsettled-payout.scss';
 
 type Unsettled = PayoutsOverviews[ 'deposit' ][ 'unsettled' ][ number ];
@@ -19,19 +16,8 @@ type Unsettled = PayoutsOverviews[ 'deposit' ][ 'unsettled' ][ number ];
  * @param props.payout The payout that was asked for.
  */
 export function UnsettledPayout( { payout: { currency, amount, created } }: { payout: Unsettled } ) {
-	const [ result, setResult ] = useState< 'still unknown' | { error: unknown } >();
 	const { lookAgain } = useDispatch( payoutsStore );
-	const [ isRunning, look ] = useOneAtATime( async () => {
-		setResult( undefined );
-		try {
-			const { deposit } = await lookAgain( currency );
-			const isUnknown = deposit.unsettled.some( ( one ) => one.currency === currency );
-			setResult( isUnknown ? 'still unknown' : undefined );
-		} catch ( error ) {
-			setResult( { error } );
-		}
-	} );
-	const { refund, capture, dispute, settings } = getSettings().capabilities;
+
 	return (
 		<Notice status="warning" isDismissible={ false } spokenMessage={ null } className="tillbook-unsettled-payout">
 			<p>
@@ -56,30 +42,11 @@ export function UnsettledPayout( { payout: { currency, amount, created } }: { pa
 						) }{ ' ' }
 				{ __( 'It’s carried out only once, however often you look.', 'tillbook' ) }
 			</p>
-			{ ( refund || capture || dispute || settings ) && (
-				<p>
-					<Button
-						variant="secondary"
-						isBusy={ isRunning }
-						disabled={ isRunning }
-						accessibleWhenDisabled
-						onClick={ () => void look() }
-						__next40pxDefaultSize
-					>
-						{ __( 'Look again', 'tillbook' ) }
-					</Button>
-				</p>
-			) }
-			<div role="status">
-				{ result === 'still unknown' && (
-					<p>
-						{ __( 'It is still not known. It’s looked up by itself every few minutes, too.', 'tillbook' ) }
-					</p>
-				) }
-				{ typeof result === 'object' && (
-					<ErrorText message={ __( 'It could not be looked up.', 'tillbook' ) } error={ result.error } />
-				) }
-			</div>
+			<LookAgain
+				look={ async () =>
+					( await lookAgain( currency ) ).deposit.unsettled.some( ( one ) => one.currency === currency )
+				}
+			/>
 		</Notice>
 	);
 }

@@ -1,0 +1,54 @@
+import { Button } from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { getSettings } from '../lib/settings';
+import { useOneAtATime } from '../lib/use-one-at-a-time';
+import { ErrorText } from './error-text';
+
+/**
+ * A button that looks up what became of a command without an answer, for users who can send commands, and says if that
+ * is still not known.
+ *
+ * @param props
+ * @param props.look Looks it up, and returns whether it is still unknown.
+ */
+export function LookAgain( { look }: { look: () => Promise< boolean > } ) {
+	const [ result, setResult ] = useState< 'still unknown' | { error: unknown } >();
+	const [ isRunning, start ] = useOneAtATime( async () => {
+		setResult( undefined );
+		try {
+			setResult( ( await look() ) ? 'still unknown' : undefined );
+		} catch ( error ) {
+			setResult( { error } );
+		}
+	} );
+	const { refund, capture, dispute, settings } = getSettings().capabilities;
+	return (
+		<>
+			{ ( refund || capture || dispute || settings ) && (
+				<p>
+					<Button
+						variant="secondary"
+						isBusy={ isRunning }
+						disabled={ isRunning }
+						accessibleWhenDisabled
+						onClick={ () => void start() }
+						__next40pxDefaultSize
+					>
+						{ __( 'Look again', 'tillbook' ) }
+					</Button>
+				</p>
+			) }
+			<div role="status">
+				{ result === 'still unknown' && (
+					<p>
+						{ __( 'It is still not known. It’s looked up by itself every few minutes, too.', 'tillbook' ) }
+					</p>
+				) }
+				{ typeof result === 'object' && (
+					<ErrorText message={ __( 'It could not be looked up.', 'tillbook' ) } error={ result.error } />
+				) }
+			</div>
+		</>
+	);
+}
