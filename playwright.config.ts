@@ -18,6 +18,9 @@ export default defineConfig( {
 	globalSetup: './tests/e2e/log-in.ts',
 	use: {
 		baseURL: SITE_URL,
+		// What never happens fails by name, instead of using up the whole test's time.
+		actionTimeout: 60000,
+		navigationTimeout: 60000,
 		storageState: process.env.TILLBOOK_SIGNED_IN ?? 'tests/.artifacts/signed-in.json',
 		viewport: { width: 1440, height: 900 },
 		// Dialogs and menus are there at once: nothing is looked at while it still fades in.

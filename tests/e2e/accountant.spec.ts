@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { freshSite } from './in-site';
+import { signIn } from './sign-in';
 import { openList, rows } from './transactions-page';
 
 test.beforeAll( freshSite );
@@ -35,11 +36,8 @@ test( 'an accountant reads and exports, and changes nothing', async ( { page, br
 				refusals.push( `${ response.status() } ${ response.url() }` );
 			}
 		} );
-		await desk.goto( '/wp-login.php' );
-		await desk.fill( '#user_login', ACCOUNTANT.username );
-		await desk.fill( '#user_pass', ACCOUNTANT.password );
-		await desk.click( '#wp-submit' );
-		await desk.waitForURL( /path=%2Fpayments%2Foverview/ );
+		await signIn( desk, ACCOUNTANT.username, ACCOUNTANT.password );
+		await expect( desk ).toHaveURL( /path=%2Fpayments%2Foverview/ );
 
 		await openList( desk );
 		await expect( rows( desk ).first() ).toBeVisible();

@@ -1,4 +1,5 @@
 import { chromium, type FullConfig } from '@playwright/test';
+import { signIn } from './sign-in';
 
 /**
  * Signs in the administrator once for all tests.
@@ -13,11 +14,7 @@ export default async function logIn( config: FullConfig ) {
 	const { baseURL, launchOptions, storageState } = config.projects[ 0 ]?.use ?? {};
 	const browser = await chromium.launch( launchOptions );
 	const page = await browser.newPage( { baseURL: baseURL as string } );
-	await page.goto( '/wp-login.php' );
-	await page.fill( '#user_login', 'admin' );
-	await page.fill( '#user_pass', 'password' );
-	await page.click( '#wp-submit' );
-	await page.waitForURL( /wp-admin/ );
+	await signIn( page, 'admin', 'password' );
 	await page.context().storageState( { path: storageState as string } );
 	await browser.close();
 }

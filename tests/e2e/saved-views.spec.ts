@@ -5,6 +5,7 @@ import { freshSite } from './in-site';
 import { ask } from './payments';
 import { send } from './payouts-page';
 import { openSettled } from './settled';
+import { signIn } from './sign-in';
 import { expectNoOverflow } from './tabs';
 import { expectAccessible, openList, rows, TRANSACTIONS, Watch } from './transactions-page';
 
@@ -172,11 +173,7 @@ test( 'a link to a view shows the same to another user, and shared views can be 
 	const theirs = await browser.newContext( { baseURL, storageState: { cookies: [], origins: [] } } );
 	try {
 		const desk = await theirs.newPage();
-		await desk.goto( '/wp-login.php' );
-		await desk.fill( '#user_login', ADA.username );
-		await desk.fill( '#user_pass', ADA.password );
-		await desk.click( '#wp-submit' );
-		await desk.waitForURL( /wp-admin/ );
+		await signIn( desk, ADA.username, ADA.password );
 
 		await openList( desk, `&view=${ mine.id }&filter=advanced&type_is=refund` );
 		await expect( rows( desk ).first() ).toContainText( 'Refund' );

@@ -3,6 +3,7 @@ import { existsSync, lstatSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { signIn } from './sign-in';
 import { expectAccessible, rows, Watch } from './transactions-page';
 
 const ZIP = join( __dirname, '../../dist/tillbook.zip' );
@@ -45,11 +46,7 @@ test( '@real-woocommerce the zip, uploaded to a fresh store, works without the r
 		expect( site.plugins ).toEqual( [ 'woocommerce' ] );
 		const page = await browser.newPage( { baseURL: site.url, storageState: undefined } );
 		const watch = new Watch( page );
-		await page.goto( '/wp-login.php' );
-		await page.fill( '#user_login', 'admin' );
-		await page.fill( '#user_pass', 'password' );
-		await page.click( '#wp-submit' );
-		await page.waitForURL( /wp-admin/ );
+		await signIn( page, 'admin', 'password' );
 
 		await page.goto( '/wp-admin/plugin-install.php?tab=upload' );
 		await page.setInputFiles( '#pluginzip', ZIP );

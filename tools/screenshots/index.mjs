@@ -78,6 +78,8 @@ async function shoot( baseURL ) {
 			reducedMotion: 'reduce',
 		} );
 		await page.goto( '/wp-login.php' );
+		// The form moves the cursor there a moment after it loads; what is typed meanwhile would land there.
+		await page.locator( '#user_login:focus' ).waitFor();
 		await page.fill( '#user_login', 'admin' );
 		await page.fill( '#user_pass', 'password' );
 		await page.click( '#wp-submit' );
