@@ -77,7 +77,7 @@ final class Cursors
     public function take(LedgerScope $scope, int $now, string $reader): ?Cursor
     {
         while (($next = $this->next($scope, $now, $reader)) !== null) {
-            $isMine = $this->database->execute(
+            $this->database->execute(
                 'UPDATE ' .
                     $this->database->table(self::TABLE) .
                     ' SET reader = ?, reader_until = ? WHERE ledger_id = ? AND stream = ? AND slice_start = ? AND slice_end = ?
@@ -93,8 +93,8 @@ final class Cursors
                     $now,
                 ],
             );
-            // Within the same second nothing changes, so it may be 0 for what this process has already.
-            if ($isMine === 1 || $this->isReadBy($scope, $next, $reader)) {
+            // Databases count changed rows differently: the same values within one second may change none.
+            if ($this->isReadBy($scope, $next, $reader)) {
                 return $next;
             }
         }
