@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test';
 /**
  * Signs a user in on WordPress' own form, and waits for the admin.
  *
- * The form moves the cursor to the user name 200 ms after it loads. A password that is typed at that moment would land in
- * the user name, so this waits until the cursor is there.
+ * The form moves the cursor to the user name 200 ms after it loads. A password that is typed at that moment would land
+ * in the user name, so this waits until the cursor is there.
  *
  * @param page     A page of a visitor.
  * @param username

@@ -143,8 +143,17 @@ final class BackfillTest extends ConnectedStripe
         as_unschedule_all_actions(Backfill::WORKER);
         do_action(Backfill::JOB);
 
-        self::assertSame([], $this->ledger()['payments'] === [] ? ['nothing read'] : []);
-        self::assertFalse(as_has_scheduled_action(Backfill::WORKER), 'All was read in one run.');
+        self::assertNotSame([], $this->ledger()['payments'], 'The first run reads something.');
+        // On a slow machine one run isn't enough: what is left has to be scheduled.
+        for ($run = 1; $run < 20 && as_has_scheduled_action(Backfill::WORKER); $run++) {
+            as_unschedule_all_actions(Backfill::WORKER);
+            do_action(Backfill::WORKER, 1);
+        }
+        self::assertFalse(as_has_scheduled_action(Backfill::WORKER), 'Nothing is left to schedule.');
+        self::assertTrue(
+            (new Cursors(Database::fromWordPress()))->isDone($this->scope),
+            'Workers go on until everything is read.',
+        );
 
         $this->again();
         $this->module()->backfill()->run($this->scope, 0);
