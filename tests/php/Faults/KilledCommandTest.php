@@ -66,11 +66,7 @@ final class KilledCommandTest extends TestCase
         [$second, $expected] = $this->undisturbed($kind);
         $statements = min($first, $second);
         foreach (range(1, self::MOMENTS) as $moment) {
-            $this->restart();
-            $command = $this->prepare($kind);
-            // WooCommerce asks a few times more or less than the first time.
-            $kill = max(1, intdiv($statements * $moment, self::MOMENTS + 1));
-            self::assertSame('', $this->process($command, $kill), "It was killed at statement $kill.");
+            [$command, $kill] = $this->killed($kind, $statements, $moment);
             $this->recover();
             $this->send($command);
             $this->recover();
@@ -79,6 +75,30 @@ final class KilledCommandTest extends TestCase
                 Outcome::of($this->scope, $this->order),
                 "Killed at statement $kill of $statements",
             );
+        }
+    }
+
+    /**
+     * Kills a process on the way.
+     *
+     * @param int $moment one of MOMENTS
+     *
+     * @return array{Command, int} the command, and the statement at which its process was killed
+     */
+    private function killed(string $kind, int &$statements, int $moment): array
+    {
+        for ($try = 1; ; ++$try) {
+            $this->restart();
+            $command = $this->prepare($kind);
+            $kill = max(1, intdiv($statements * $moment, self::MOMENTS + 1));
+            $said = $this->process($command, $kill);
+            if ($said === '') {
+                return [$command, $kill];
+            }
+            // WooCommerce asks less often than before, so the command was through.
+            self::assertMatchesRegularExpression('/^done \d+$/D', $said);
+            self::assertLessThan(3, $try, "It was not killed at statement $kill: $said.");
+            $statements = min($statements, (int) substr($said, 5));
         }
     }
 

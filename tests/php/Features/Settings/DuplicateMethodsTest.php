@@ -7,6 +7,7 @@ namespace Tillbook\Tests\Features\Settings;
 use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Features\Settings\OtherGateways;
 use Tillbook\Platform\Json;
+use Tillbook\Tests\Support\Gateways;
 use WC_Payment_Gateway;
 
 /** Payment methods that other gateways of the store offer, too. */
@@ -16,7 +17,7 @@ final class DuplicateMethodsTest extends SettingsTestCase
     {
         remove_all_filters('woocommerce_payment_gateways', 99);
         remove_all_filters('tillbook_gateway_payment_methods');
-        WC()->payment_gateways()->init();
+        Gateways::build();
         parent::tearDown();
     }
 
@@ -124,7 +125,7 @@ final class DuplicateMethodsTest extends SettingsTestCase
             ],
             99,
         );
-        WC()->payment_gateways()->init();
+        Gateways::build();
     }
 
     /** @return array<string, mixed> by method */

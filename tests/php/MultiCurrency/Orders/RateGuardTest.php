@@ -15,6 +15,7 @@ use Tillbook\Features\MultiCurrency\Shop\ShopConversion;
 use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\Orders\OrderRate;
 use Tillbook\Platform\Settings\StoreSettings;
+use Tillbook\Tests\Support\Gateways;
 use WP_Error;
 use WP_REST_Response;
 
@@ -46,7 +47,7 @@ final class RateGuardTest extends OrderCurrencyTestCase
         parent::setUp();
         unset($GLOBALS['current_screen']);
         update_option('woocommerce_cod_settings', ['enabled' => 'yes', 'title' => 'Cash']);
-        WC()->payment_gateways()->init();
+        Gateways::build();
         if (WC()->session === null) {
             wc_load_cart();
         }

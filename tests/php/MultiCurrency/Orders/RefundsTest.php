@@ -13,6 +13,7 @@ use Tillbook\Platform\Orders\OrderRate;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;
 use Tillbook\Providers\Sandbox\PaymentPlan;
+use Tillbook\Tests\Support\Gateways;
 use Tillbook\Tests\Support\WithSandbox;
 use WC_Order;
 use WC_Order_Refund;
@@ -30,7 +31,7 @@ final class RefundsTest extends OrderCurrencyTestCase
         parent::setUp();
         $this->connectSandbox();
         $this->actAs('shop_manager');
-        WC()->payment_gateways()->init();
+        Gateways::build();
     }
 
     /** @return iterable<string, array{string, string, string, int}> currency, total, part, the part in minor units */

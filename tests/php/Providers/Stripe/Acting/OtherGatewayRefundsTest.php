@@ -11,6 +11,7 @@ use Tillbook\Platform\Json;
 use Tillbook\Plugin;
 use Tillbook\Providers\Stripe\OtherGateways\OrderLinks;
 use Tillbook\Tests\Conformance\Scenarios\DyingDatabase;
+use Tillbook\Tests\Support\Gateways;
 use WC_Order;
 use WC_Order_Refund;
 use WC_Payment_Gateway;
@@ -21,19 +22,22 @@ use WP_REST_Request;
 final class OtherGatewayRefundsTest extends ActingStripe
 {
     private bool $isActive = false;
+    /** @var callable(array<mixed>): array<mixed> */
+    private $gateways;
 
     protected function setUp(): void
     {
         parent::setUp();
-        add_filter('woocommerce_payment_gateways', $this->withGateway(...));
+        $this->gateways = $this->withGateway(...);
+        add_filter('woocommerce_payment_gateways', $this->gateways);
         $this->turn(false);
     }
 
     protected function tearDown(): void
     {
-        remove_all_filters('woocommerce_payment_gateways');
+        remove_filter('woocommerce_payment_gateways', $this->gateways);
         parent::tearDown();
-        WC()->payment_gateways()->init();
+        Gateways::build();
     }
 
     public function testARefundHasBothRecordsAndANote(): void
@@ -244,7 +248,7 @@ final class OtherGatewayRefundsTest extends ActingStripe
     private function turn(bool $isActive): void
     {
         $this->isActive = $isActive;
-        WC()->payment_gateways()->init();
+        Gateways::build();
     }
 
     /**

@@ -12,6 +12,7 @@ use Tillbook\Platform\SystemClock;
 use Tillbook\Providers\Stripe\OtherGateways\GatewayPanel;
 use Tillbook\Providers\Stripe\OtherGateways\LinkedPayments;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
+use Tillbook\Tests\Support\Gateways;
 use WC_Order;
 use WC_Payment_Gateway;
 
@@ -53,12 +54,12 @@ final class GatewayPanelTest extends ConnectedStripe
             },
         ];
         add_filter('woocommerce_payment_gateways', $active);
-        WC()->payment_gateways()->init();
+        Gateways::build();
         try {
             $text = $this->panel($this->order('stripe', ['_stripe_intent_id' => $this->paid(5000)]));
         } finally {
             remove_filter('woocommerce_payment_gateways', $active);
-            WC()->payment_gateways()->init();
+            Gateways::build();
         }
         self::assertStringContainsString('Refund it with that plugin.', $text);
     }

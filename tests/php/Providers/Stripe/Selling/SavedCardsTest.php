@@ -69,6 +69,25 @@ final class SavedCardsTest extends StorefrontStripe
         self::assertSame([], $this->thereIs('customer'));
     }
 
+    public function testACustomerWhomSomeoneDeletedAtStripeIsReplacedByANewOne(): void
+    {
+        self::assertTrue($this->enter($this->orderFor($this->product(), $this->shopper), keeps: true)->isPaid());
+        $gone = (string) $this->thereIs('customer')[0]['id'];
+        $this->stripe->post('forget', ['customer' => $gone]);
+
+        self::assertTrue($this->enter($this->orderFor($this->product(), $this->shopper), keeps: true)->isPaid());
+        $known = (new SavedCards())->customerOf($this->shopper, $this->scope->accountId);
+        self::assertNotSame($gone, $known);
+        self::assertContains($known, array_column($this->thereIs('customer'), 'id'));
+
+        $this->stripe->post('forget', ['customer' => $known]);
+        self::assertSame('success', $this->add('5555555555554444')['result']);
+        self::assertNotContains((new SavedCards())->customerOf($this->shopper, $this->scope->accountId), [
+            $gone,
+            $known,
+        ]);
+    }
+
     public function testACardIsAddedWithoutAPurchase(): void
     {
         self::assertSame('success', $this->add(self::OK)['result']);
