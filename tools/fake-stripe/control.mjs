@@ -94,6 +94,17 @@ const ACTIONS = {
 				metadata: given.metadata ?? {},
 			} ),
 		} ),
+	'POST forget'( { account, given } ) {
+		const row = pick( account, 'customer', given.customer );
+		row.deleted = true;
+		for ( const method of account.collections.payment_method.rows ) {
+			if ( method.customer === row ) {
+				method.customer = null;
+			}
+		}
+		account.emit( 'customer.deleted', row );
+		return shown( account, { customer: row } );
+	},
 	'POST reader': ( { account, given } ) =>
 		shown( account, {
 			reader: account.add( 'terminal.reader', {

@@ -60,7 +60,7 @@ export function found( account, kind, id ) {
  */
 export function named( account, kind, id, param ) {
 	const row = account.get( kind, id );
-	if ( ! row ) {
+	if ( ! row || row.deleted ) {
 		throw noSuch( kind, id, param );
 	}
 	return row;

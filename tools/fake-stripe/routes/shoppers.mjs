@@ -25,7 +25,7 @@ const ofType = ( row, type ) => row.type === type;
 export const shoppers = [
 	list( 'customer', '/v1/customers', 'customer_read', {
 		params: { created: 'range', email: 'string', test_clock: 'string' },
-		filters: { email: ( row, email ) => row.email === email, test_clock: () => false },
+		filters: { email: ( row, email ) => ! row.deleted && row.email === email, test_clock: () => false },
 	} ),
 	one( 'customer', '/v1/customers', 'customer_read' ),
 	list( 'payment_method', '/v1/payment_methods', 'payment_method_read', {

@@ -10,6 +10,7 @@ use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Provider\SiteId;
 use Tillbook\Providers\Stripe\Api;
+use Tillbook\Providers\Stripe\Http\NotFound;
 
 /**
  * Shoppers whose cards Stripe keeps. A shopper has one customer at Stripe: it is found again by its metadata if the
@@ -25,11 +26,16 @@ final class Customers
     /**
      * Returns the ID of a shopper's customer.
      *
+     * @param string|null $known ID that the store keeps; another one is returned if someone deleted it at Stripe
+     *
      * @throws ProviderRefusal
      * @throws ProviderUnreachable
      */
-    public function of(int $shopperId, Billing $billing): string
+    public function of(int $shopperId, Billing $billing, ?string $known): string
     {
+        if ($known !== null && $this->exists($known)) {
+            return $known;
+        }
         $metadata = [SiteId::METADATA => SiteId::own(), self::SHOPPER => (string) $shopperId];
         $found = $this->find($billing->email, $metadata);
         if ($found !== null) {
@@ -41,10 +47,20 @@ final class Customers
                 ['name' => $billing->name, 'email' => $billing->email],
                 static fn(string $text): bool => $text !== '',
             );
-        $key = 'tb_cus_' . hash('sha256', (string) wp_json_encode($parameters));
+        // The same key would return the deleted customer for as long as Stripe remembers it.
+        $key = 'tb_cus_' . hash('sha256', (string) wp_json_encode($parameters) . $known);
 
         return Json::text($this->api->createCustomer($parameters, $key)->body, 'id') ??
             throw new ProviderUnreachable('Stripe made a customer without an ID.');
+    }
+
+    private function exists(string $id): bool
+    {
+        try {
+            return !Json::boolean($this->api->customer($id)->body, 'deleted');
+        } catch (NotFound) {
+            return false;
+        }
     }
 
     /** @param array<string, string> $metadata */

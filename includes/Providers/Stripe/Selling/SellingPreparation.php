@@ -187,7 +187,7 @@ final class SellingPreparation
             throw new ProviderRefusal(Denied::REASON, $missing, 409);
         }
 
-        return $request->customer ?? (new Customers($this->api))->of($request->shopperId ?? 0, $request->billing);
+        return (new Customers($this->api))->of($request->shopperId ?? 0, $request->billing, $request->customer);
     }
 
     /**
@@ -245,8 +245,7 @@ final class SellingPreparation
     {
         return Api::toSaveCard(
             PaymentOptions::ofSetup() + [
-                'customer' =>
-                    $command->customer ?? (new Customers($this->api))->of($command->userId, $command->billing),
+                'customer' => (new Customers($this->api))->of($command->userId, $command->billing, $command->customer),
                 'confirmation_token' => $command->card,
                 'return_url' => self::orNull($command->returnUrl),
                 'use_stripe_sdk' => false,
