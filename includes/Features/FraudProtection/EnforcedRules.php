@@ -18,8 +18,29 @@ final class EnforcedRules implements PaymentRules
 
     public function assess(PaymentAttributes $facts): Assessment
     {
+        return $this->asked(
+            static fn(Ruleset $rules): Assessment => $rules->assess($facts),
+            new Assessment(Assessment::ALLOW, []),
+        );
+    }
+
+    public function mayHold(): bool
+    {
+        return $this->asked(static fn(Ruleset $rules): bool => $rules->mayHold(), false);
+    }
+
+    /**
+     * @template T
+     *
+     * @param callable(Ruleset): T $question
+     * @param T $unreadable the answer if the rules can't be read
+     *
+     * @return T
+     */
+    private function asked(callable $question, mixed $unreadable): mixed
+    {
         try {
-            return Ruleset::parse($this->settings->inForce(), SellingCountries::ofStore())->assess($facts);
+            return $question(Ruleset::parse($this->settings->inForce(), SellingCountries::ofStore()));
         } catch (Throwable $error) {
             // A store with unreadable rules can still sell; the log explains why no payment was blocked.
             if (function_exists('wc_get_logger')) {
@@ -28,7 +49,7 @@ final class EnforcedRules implements PaymentRules
                 ]);
             }
 
-            return new Assessment(Assessment::ALLOW, []);
+            return $unreadable;
         }
     }
 }

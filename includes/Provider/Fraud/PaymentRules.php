@@ -12,4 +12,10 @@ interface PaymentRules
 {
     /** Never throws. If the rules can't be read, the payment is allowed and this is logged. */
     public function assess(PaymentAttributes $facts): Assessment;
+
+    /**
+     * Whether a payment may have to be authorized before it can be decided: a rule holds payments for review, or needs
+     * the bank's checks. Never throws.
+     */
+    public function mayHold(): bool;
 }

@@ -45,6 +45,12 @@ final class Rule
         return new self($key, $outcome, RuleCondition::parse(Json::object($rule, 'check')));
     }
 
+    /** @param value-of<AttributeValues::KEYS> $fact */
+    public function needs(string $fact): bool
+    {
+        return $this->condition->needs($fact);
+    }
+
     /** @return 'allow'|'review'|'block'|null null if a value is missing */
     public function check(AttributeValues $facts): ?string
     {

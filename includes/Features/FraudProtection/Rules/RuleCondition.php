@@ -85,6 +85,18 @@ final class RuleCondition
         };
     }
 
+    /** Whether the condition, or one that it consists of, compares this value. */
+    public function needs(string $fact): bool
+    {
+        foreach ($this->parts as $part) {
+            if ($part->needs($fact)) {
+                return true;
+            }
+        }
+
+        return $this->key === $fact;
+    }
+
     private function isAnyMetBy(AttributeValues $facts): ?bool
     {
         $isKnown = true;

@@ -37,6 +37,18 @@ final class Ruleset
         return $rules === [] ? '' : hash('sha256', (string) wp_json_encode($rules));
     }
 
+    /** Whether a rule holds payments for review, or needs what only the bank knows. */
+    public function mayHold(): bool
+    {
+        foreach ($this->rules as $rule) {
+            if ($rule->outcome === Assessment::REVIEW || $rule->needs(AttributeValues::AVS_MISMATCH)) {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
     public function assess(PaymentAttributes $facts): Assessment
     {
         $outcome = Assessment::ALLOW;

@@ -44,6 +44,11 @@ final class AttemptsTest extends CheckoutTestCase
             {
                 return new Assessment(Assessment::BLOCK, ['address_mismatch' => Assessment::BLOCK]);
             }
+
+            public function mayHold(): bool
+            {
+                return false;
+            }
         };
         $blocked = $this->pay(['intentId' => $declined->id()]);
 

@@ -174,6 +174,11 @@ final class RulesTest extends CheckoutTestCase
 
                 return new Assessment($this->outcome, ['address_mismatch' => $this->outcome], [], 'a1b2');
             }
+
+            public function mayHold(): bool
+            {
+                return $this->outcome === Assessment::REVIEW;
+            }
         };
     }
 }
