@@ -10,6 +10,7 @@ use Tillbook\Provider\Event;
 use Tillbook\Provider\Objects\Charge;
 use Tillbook\Provider\Objects\FraudWarning;
 use Tillbook\Provider\Objects\PaymentIntent;
+use Tillbook\Provider\Objects\PaymentMetadata;
 use Tillbook\Provider\Objects\PaymentMethodDetails;
 use Tillbook\Provider\Objects\Refund;
 use Tillbook\Provider\Ownership;
@@ -42,7 +43,11 @@ final class EffectsOfEvent
     {
         $intent = PaymentIntent::fromProvider($event->object);
         $charge = $intent->latestCharge;
+        if ($event->type === 'payment_intent.amount_capturable_updated' && $intent->metadata->isDecidedByRules()) {
+            return null;
+        }
         $kind = match (true) {
+            $event->type === 'payment_intent.canceled' && $intent->metadata->fraudOutcome === 'block' => 'blocked',
             $event->type === 'payment_intent.canceled' => self::kindOfEnd($intent),
             $event->type === 'payment_intent.payment_failed' => $intent->metadata->fraudOutcome === 'block'
                 ? 'blocked'
@@ -98,7 +103,10 @@ final class EffectsOfEvent
             return null;
         }
         // A shopper pays; a merchant captures what was authorized before.
-        $kind = $event->type === 'charge.succeeded' ? 'paid' : 'captured';
+        $isPaid =
+            $event->type === 'charge.succeeded' ||
+            $charge->paymentIntent->metadata->fraudChecks === PaymentMetadata::PASSED;
+        $kind = $isPaid ? 'paid' : 'captured';
         $money = new Money($charge->amountCaptured ?? 0, $charge->currency ?? '');
 
         return self::effect(

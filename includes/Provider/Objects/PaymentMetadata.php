@@ -12,6 +12,10 @@ use Tillbook\Platform\Json;
  */
 final class PaymentMetadata
 {
+    /** Key of $fraudChecks. */
+    public const FRAUD_CHECKS = 'fraud_checks';
+    /** Value of $fraudChecks: the rules allowed the payment, so it is captured at once. */
+    public const PASSED = 'passed';
     /** No store writes a number with more digits. */
     private const MOST_DIGITS = 15;
 
@@ -27,6 +31,8 @@ final class PaymentMetadata
      * @param string|null $fraudOutcome of fraud rules or a user: review, block, review_allowed or review_blocked
      * @param int|null $fraudReviewedBy the user who decided about a payment held for review
      * @param array<string, mixed> $rulesetResults outcome by fraud rule: allow, review or block
+     * @param string|null $fraudChecks of a payment that is authorized only so that fraud rules can look at the bank's checks: what to
+     *     do then, or PASSED
      * @param string|null $ipCountry country of the customer's IP address, ISO code of two letters
      * @param int|null $itemCount number of pieces in the order
      * @param int|null $orderTotal minor units of $orderCurrency; null without that currency
@@ -44,6 +50,7 @@ final class PaymentMetadata
         public readonly ?string $fraudOutcome,
         public readonly ?int $fraudReviewedBy,
         public readonly array $rulesetResults,
+        public readonly ?string $fraudChecks,
         public readonly ?string $ipCountry,
         public readonly ?int $itemCount,
         public readonly ?int $orderTotal,
@@ -68,11 +75,18 @@ final class PaymentMetadata
             Json::text($object, 'fraud_outcome'),
             Json::digits($object, 'fraud_reviewed_by'),
             self::rulesetResults($object),
+            Json::text($object, self::FRAUD_CHECKS),
             Json::text($object, 'ip_country'),
             self::count($object, 'item_count'),
             $total,
             $total === null ? null : $currency,
         );
+    }
+
+    /** Whether its authorization is not for the merchant: the fraud rules decide about it in a moment, or have decided. */
+    public function isDecidedByRules(): bool
+    {
+        return ($this->fraudChecks ?? '') !== '' || $this->fraudOutcome === 'block';
     }
 
     /**

@@ -137,18 +137,22 @@ final class PaymentProjection implements Projection
             /** @var array<string, mixed> $more */
             $batch->happened($intentId, $name, $type, $at ?? $event->created, $sequence, $money + $more, $isComplete);
         };
+        $blocked = static fn() => $happened(
+            "block:$intentId",
+            'fraud_outcome_block',
+            2,
+            $rules + ['charge_id' => $chargeId],
+        );
         match ($event->type) {
             'payment_intent.created' => $happened("started:$intentId", 'started', 0),
-            'payment_intent.amount_capturable_updated' => $fraud === 'review'
-                ? $happened("review:$intentId", 'fraud_outcome_review', 2, $rules)
-                : $happened("authorized:$attempt", 'authorized', 1),
+            'payment_intent.amount_capturable_updated' => match (true) {
+                $fraud === 'review' => $happened("review:$intentId", 'fraud_outcome_review', 2, $rules),
+                // No one has to do anything about it.
+                $intent->metadata->isDecidedByRules() => null,
+                default => $happened("authorized:$attempt", 'authorized', 1),
+            },
             'payment_intent.payment_failed' => match (true) {
-                $fraud === 'block' => $happened(
-                    "block:$intentId",
-                    'fraud_outcome_block',
-                    2,
-                    $rules + ['charge_id' => $chargeId],
-                ),
+                $fraud === 'block' => $blocked(),
                 // No charge tells it: the shopper's bank did not confirm the shopper.
                 $intent->hasFailedUncharged() => $happened("failed:$intentId:$intent->errorMethodId", 'failed', 2, [
                     'reason' => $intent->errorCode,
@@ -162,6 +166,7 @@ final class PaymentProjection implements Projection
             ),
             'payment_intent.processing' => $happened("processing:$attempt", 'payment_processing', 2),
             'payment_intent.canceled' => match (true) {
+                $fraud === 'block' => $blocked(),
                 $charge?->isAuthorized() !== true => $happened("canceled:$intentId", 'payment_canceled', 3, [
                     'reason' => $reason,
                 ]),
