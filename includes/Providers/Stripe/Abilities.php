@@ -40,10 +40,7 @@ final class Abilities
                 'With Stripe, this version has no Apple Pay and Google Pay buttons. Shoppers can enter their card.',
                 'tillbook',
             ),
-            Ability::FraudRules => __(
-                'Your fraud rules don\'t check Stripe payments in this version. Stripe Radar checks them, with the rules that you set in Stripe.',
-                'tillbook',
-            ),
+            Ability::FraudRules => null,
             Ability::Refund => self::allowed(
                 $account,
                 $ability,

@@ -113,22 +113,35 @@ final class Api
      * Writes down a capture.
      *
      * @param array<string, mixed> $parameters `amount_to_capture`, `metadata`
+     * @param list<string> $expand
      */
-    public static function toCapture(string $intentId, array $parameters, string $key): PreparedRequest
-    {
+    public static function toCapture(
+        string $intentId,
+        array $parameters,
+        string $key,
+        array $expand = Expand::PAYMENT_INTENT,
+    ): PreparedRequest {
         return self::prepared(
             self::path('payment_intents', $intentId) . '/capture',
-            $parameters + ['expand' => Expand::PAYMENT_INTENT],
+            $parameters + ['expand' => $expand],
             $key,
         );
     }
 
-    /** Writes down the release of an authorization. */
-    public static function toCancel(string $intentId, string $reason, string $key): PreparedRequest
-    {
+    /**
+     * Writes down the release of an authorization, or the end of a payment that isn't made yet.
+     *
+     * @param list<string> $expand
+     */
+    public static function toCancel(
+        string $intentId,
+        string $reason,
+        string $key,
+        array $expand = Expand::PAYMENT_INTENT,
+    ): PreparedRequest {
         return self::prepared(
             self::path('payment_intents', $intentId) . '/cancel',
-            ['cancellation_reason' => $reason, 'expand' => Expand::PAYMENT_INTENT],
+            ['cancellation_reason' => $reason, 'expand' => $expand],
             $key,
         );
     }

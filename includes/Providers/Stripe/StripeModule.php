@@ -92,6 +92,7 @@ final class StripeModule extends BasicModule
             ),
             fn(AccountRecord $record): ?HistoryReach => $this->histories()->reach($record),
             $this->services->clock,
+            $this->services->rules,
         );
     }
 
@@ -112,7 +113,7 @@ final class StripeModule extends BasicModule
 
         return $record === null || $account?->accountId !== $record->id
             ? new NoCheckoutFields()
-            : new StripeCheckoutFields(PublishableKey::inUse($record));
+            : new StripeCheckoutFields(PublishableKey::inUse($record), $this->services->rules);
     }
 
     public function register(): void

@@ -20,6 +20,7 @@ use Tillbook\Provider\CommandTrace;
 use Tillbook\Provider\Event;
 use Tillbook\Provider\Files\Files;
 use Tillbook\Provider\FollowsPayments;
+use Tillbook\Provider\Fraud\PaymentRules;
 use Tillbook\Provider\PreparesCommands;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
@@ -35,12 +36,16 @@ use Tillbook\Providers\Stripe\Events\CanonicalEvents;
 use Tillbook\Providers\Stripe\Events\Completion;
 use Tillbook\Providers\Stripe\Events\PartialCaptures;
 use Tillbook\Providers\Stripe\Files\StripeFiles;
+use Tillbook\Providers\Stripe\Http\Answer;
 use Tillbook\Providers\Stripe\Http\Denied;
 use Tillbook\Providers\Stripe\Http\Unauthorized;
 use Tillbook\Providers\Stripe\Http\Wire;
 use Tillbook\Providers\Stripe\Keys\AccountRecord;
 use Tillbook\Providers\Stripe\Keys\Accounts;
+use Tillbook\Providers\Stripe\Selling\BlockedPayment;
 use Tillbook\Providers\Stripe\Selling\CheckoutCopy;
+use Tillbook\Providers\Stripe\Selling\FraudPlan;
+use Tillbook\Providers\Stripe\Selling\FraudVerdict;
 use Tillbook\Providers\Stripe\Selling\PaymentView;
 use Tillbook\Providers\Stripe\Selling\Selling;
 use Tillbook\Providers\Stripe\Selling\SellingAbilities;
@@ -59,6 +64,7 @@ final class StripeProvider extends BasicProvider implements
     /**
      * @param Closure(string): array{tpv: int, firstTransactionDate: int|null} $volume what was paid, in a currency: Volume::of()
      * @param Closure(AccountRecord): ?HistoryReach $reach how far back the ledger reaches: Histories::reach()
+     * @param PaymentRules|null $rules the merchant's fraud rules for new payments; null for none
      */
     public function __construct(
         private readonly string $accountId,
@@ -68,6 +74,7 @@ final class StripeProvider extends BasicProvider implements
         private readonly Closure $volume,
         private readonly Closure $reach,
         private readonly Clock $clock,
+        private readonly ?PaymentRules $rules = null,
     ) {}
 
     public function id(): string
@@ -175,7 +182,11 @@ final class StripeProvider extends BasicProvider implements
             throw new ProviderUnreachable('The account is not connected any more.');
         }
 
-        return (new Completion($this->clients->of($this->isLive), new CanonicalEvents()))->complete(...$received);
+        return (new Completion(
+            $this->clients->of($this->isLive),
+            new CanonicalEvents(),
+            $this->decided(...),
+        ))->complete(...$received);
     }
 
     public function prepare(Command $command): array
@@ -236,7 +247,7 @@ final class StripeProvider extends BasicProvider implements
         $copy = (new AccountCopy($this->clients, $this->accounts))->read($this->isLive);
         $descriptor = Json::text($copy, 'settings.payments.statement_descriptor') ?? '';
         try {
-            return (new SellingPreparation($this->clients->of($this->isLive), $record, $descriptor))
+            return (new SellingPreparation($this->clients->of($this->isLive), $record, $descriptor, $this->rules))
                 ->of($command, $this->clock->now(), $this->clients->nameOfKey($this->isLive))
                 ->toArray();
         } catch (Denied $denied) {
@@ -252,7 +263,12 @@ final class StripeProvider extends BasicProvider implements
     public function arrived(string $intentId): CommandResult
     {
         $record = $this->record() ?? throw Connector::notConnected();
-        $answer = $this->clients->of($this->isLive)->paymentMade($intentId, SellingAbilities::readsCards($record));
+        if (BlockedPayment::isOne($intentId)) {
+            throw ProviderRefusal::missing();
+        }
+        $answer = $this->decided(
+            $this->clients->of($this->isLive)->paymentMade($intentId, SellingAbilities::readsCards($record)),
+        );
         $state = substr(
             hash(
                 'sha256',
@@ -261,6 +277,7 @@ final class StripeProvider extends BasicProvider implements
                     Json::text($answer->body, 'status'),
                     Json::id($answer->body, 'latest_charge'),
                     Json::text($answer->body, 'last_payment_error.payment_method.id'),
+                    Json::text($answer->body, 'metadata.' . FraudPlan::OUTCOME),
                 ]),
             ),
             0,
@@ -271,6 +288,23 @@ final class StripeProvider extends BasicProvider implements
             "arr_$state",
             $answer,
         );
+    }
+
+    /**
+     * Does what the fraud rules say about a payment that the bank has authorized, if the process that paid didn't come to it:
+     * the bank asked the shopper first, or the process died. Not on a copy of the site.
+     *
+     * @throws ProviderUnreachable if that isn't done yet
+     */
+    private function decided(Answer $payment): Answer
+    {
+        $record = $this->record();
+
+        return $record === null || LiveGuard::obstacle($this->isLive) !== null
+            ? $payment
+            : (new FraudVerdict($this->clients->of($this->isLive), SellingAbilities::readsCards($record)))->of(
+                $payment,
+            );
     }
 
     public function setup(string $setupId): array
@@ -293,6 +327,9 @@ final class StripeProvider extends BasicProvider implements
                 ),
                 409,
             );
+        }
+        if (BlockedPayment::isOne($paymentId)) {
+            return [];
         }
         $kind = str_starts_with($paymentId, 'pi_') ? 'payment_intent' : 'charge';
         $asked = new Event(

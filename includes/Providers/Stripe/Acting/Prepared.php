@@ -30,6 +30,17 @@ final class Prepared
         public readonly array $context = [],
     ) {}
 
+    /**
+     * Returns the same command with its requests.
+     *
+     * @param list<PreparedRequest> $requests
+     * @param array<string, string|null> $context is added
+     */
+    public function with(array $requests, array $context): self
+    {
+        return new self($this->name, $this->at, $this->apiKey, $requests, $context + $this->context);
+    }
+
     /** Returns a name that no other command has, of this shop or another one. */
     public static function newName(): string
     {

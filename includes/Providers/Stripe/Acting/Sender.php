@@ -9,6 +9,7 @@ use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Platform\Clock;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CommandResult;
+use Tillbook\Provider\Commands\PayOrder;
 use Tillbook\Provider\CommandTrace;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
@@ -20,6 +21,7 @@ use Tillbook\Providers\Stripe\Http\KeySpent;
 use Tillbook\Providers\Stripe\Http\NotSent;
 use Tillbook\Providers\Stripe\Http\PreparedRequest;
 use Tillbook\Providers\Stripe\Http\Unauthorized;
+use Tillbook\Providers\Stripe\Selling\BlockedPayment;
 use Tillbook\Providers\Stripe\Selling\Selling;
 
 /**
@@ -50,13 +52,23 @@ final class Sender
      */
     public function send(Command $command, Prepared $prepared, bool $isFirst, CommandTrace $trace): CommandResult
     {
+        $blocked = BlockedPayment::metadata($prepared);
+        if ($blocked !== null && $command instanceof PayOrder) {
+            $payment = BlockedPayment::of($command->request, $blocked, $prepared);
+
+            return $this->results->of($command, $prepared->name, new Answer($payment, $prepared->at, null));
+        }
         $trace->note('key', $this->apiKey);
         $answer =
             $isFirst || $prepared->canBeSentAgain($this->clock->now(), $this->apiKey)
                 ? $this->sent($command, $prepared, $isFirst, $trace)
                 : $this->lookedUp($command, $prepared);
 
-        return $this->results->of($command, $prepared->name, $answer);
+        return $this->results->of(
+            $command,
+            $prepared->name,
+            Selling::decided($this->api, $command, $prepared, $answer, $isFirst),
+        );
     }
 
     private function sent(Command $command, Prepared $prepared, bool $isFirst, CommandTrace $trace): Answer

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Stripe\Events;
 
+use Closure;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Event;
 use Tillbook\Provider\ProviderRefusal;
@@ -26,8 +27,12 @@ final class Completion
 
     private readonly PartialCaptures $captures;
 
-    public function __construct(private readonly Api $api, private readonly CanonicalEvents $events)
-    {
+    /** @param (Closure(Answer): Answer)|null $decided does what is left to do about a payment, and returns it as it is then */
+    public function __construct(
+        private readonly Api $api,
+        private readonly CanonicalEvents $events,
+        private readonly ?Closure $decided = null,
+    ) {
         $this->captures = new PartialCaptures($api);
     }
 
@@ -65,7 +70,7 @@ final class Completion
         return match ($kind) {
             'payment_intent' => $this->with(
                 $id,
-                $this->api->paymentIntent(...),
+                $this->payment(...),
                 fn(Answer $answer): array => PublishableProof::isOne($answer->body)
                     ? []
                     : $this->events->ofIntent($event->withObject($answer->body, $answer->servedAt)),
@@ -207,11 +212,18 @@ final class Completion
     {
         return $this->with(
             $intentId,
-            $this->api->paymentIntent(...),
+            $this->payment(...),
             fn(Answer $answer): array => $this->events->ofIntent(
                 $this->events->observed($event, $answer->body, $answer->servedAt),
             ),
         );
+    }
+
+    private function payment(string $id): Answer
+    {
+        $answer = $this->api->paymentIntent($id);
+
+        return $this->decided === null ? $answer : ($this->decided)($answer);
     }
 
     /**

@@ -22,6 +22,10 @@ final class Selling
 {
     /** Key in the context of a prepared payment: whether the key may read payment methods (`yes`). */
     public const READS_CARDS = 'reads_cards';
+    /** The metadata of a payment that the fraud rules blocked before anything was sent, as JSON: BlockedPayment. */
+    public const BLOCKED = 'blocked';
+    /** Whether the command ends the intent that was there before, because the fraud rules block another try (`yes`). */
+    public const ENDS = 'ends';
     /** An intent that was there before. */
     public const INTENT = 'intent';
     /** Its latest charge then. */
@@ -78,6 +82,33 @@ final class Selling
             $command instanceof ChooseDefaultMethod => self::preferred($api, $command),
             default => throw new ProviderUnreachable('There is no way to find out.'),
         };
+    }
+
+    /**
+     * Does what the fraud rules say about a payment that the bank has authorized.
+     *
+     * @param bool $isPresent whether the answer tells the present state; Stripe repeats the first answer to a known request
+     *
+     * @throws ProviderUnreachable if that isn't done yet
+     */
+    public static function decided(
+        Api $api,
+        Command $command,
+        Prepared $prepared,
+        Answer $answer,
+        bool $isPresent,
+    ): Answer {
+        if (!($command instanceof PayOrder) || !FraudVerdict::isOpen($answer->body)) {
+            return $answer;
+        }
+        $readsCards = ($prepared->context[self::READS_CARDS] ?? null) === 'yes';
+        try {
+            $now = $isPresent ? $answer : $api->paymentMade(Json::text($answer->body, 'id') ?? '', $readsCards);
+        } catch (ProviderRefusal $refusal) {
+            throw new ProviderUnreachable($refusal->getMessage());
+        }
+
+        return (new FraudVerdict($api, $readsCards))->of($now);
     }
 
     /**
@@ -138,9 +169,19 @@ final class Selling
         if (!($command instanceof PayOrder) || $known === null || $refusal->reason !== self::UNEXPECTED) {
             return null;
         }
-        $answer = $api->paymentMade($known, ($prepared->context[self::READS_CARDS] ?? null) === 'yes');
+        $readsCards = ($prepared->context[self::READS_CARDS] ?? null) === 'yes';
+        $answer = $api->paymentMade($known, $readsCards);
+        if (!PaymentView::isPaid($answer->body)) {
+            return null;
+        }
+        if (($prepared->context[self::ENDS] ?? null) === 'yes') {
+            // The earlier try went through before it could be ended, so nothing was blocked.
+            $api->send(Api::toNote($known, [FraudPlan::OUTCOME => ''], "{$prepared->name}_3"));
 
-        return PaymentView::isPaid($answer->body) ? $answer : null;
+            return $api->paymentMade($known, $readsCards);
+        }
+
+        return $answer;
     }
 
     private static function payment(Api $api, Prepared $prepared, bool $readsCards): ?Answer
@@ -169,6 +210,7 @@ final class Selling
 
         return $isNamed &&
             (PaymentView::isPaid($intent) ||
+                (($prepared->context[self::ENDS] ?? null) === 'yes' && Json::text($intent, 'status') === 'canceled') ||
                 $charge !== ($prepared->context[self::CHARGE] ?? null) ||
                 ($method !== null && $method !== ($prepared->context[self::METHOD] ?? null)));
     }

@@ -11,11 +11,13 @@ use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\PayOrder;
 use Tillbook\Provider\Commands\RemoveSavedMethod;
 use Tillbook\Provider\Commands\SaveCard;
+use Tillbook\Provider\Fraud\PaymentRules;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Provider\SiteId;
 use Tillbook\Providers\Stripe\Acting\Prepared;
 use Tillbook\Providers\Stripe\Api;
+use Tillbook\Providers\Stripe\Expand;
 use Tillbook\Providers\Stripe\Http\Denied;
 use Tillbook\Providers\Stripe\Http\NotFound;
 use Tillbook\Providers\Stripe\Http\PreparedRequest;
@@ -27,11 +29,15 @@ final class SellingPreparation
     /** States in which an intent can be tried again. */
     private const OPEN = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
-    /** @param string $descriptor the account's own text on bank statements; empty if it is unknown */
+    /**
+     * @param string $descriptor the account's own text on bank statements; empty if it is unknown
+     * @param PaymentRules|null $rules the merchant's fraud rules; null for none
+     */
     public function __construct(
         private readonly Api $api,
         private readonly AccountRecord $account,
         private readonly string $descriptor = '',
+        private readonly ?PaymentRules $rules = null,
     ) {}
 
     /**
@@ -70,6 +76,10 @@ final class SellingPreparation
             // A repeated request for a paid order gets its payment, so that the shopper doesn't pay twice.
             return new Prepared($name, $now, $apiKey, [], [Selling::INTENT => $request->intentId] + $context);
         }
+        $plan = FraudPlan::of($request, $this->rules);
+        if ($plan->isBlocked && ($request->intentId === null || $earlier !== null)) {
+            return self::blocked($request, $plan, $earlier, new Prepared($name, $now, $apiKey, [], $context));
+        }
         $customer = $this->customerOf($request);
         if ($request->intentId !== null && !self::canBeTriedAgain($earlier, $customer)) {
             throw ProviderRefusal::notContinued();
@@ -81,7 +91,7 @@ final class SellingPreparation
                 $apiKey,
                 [
                     Api::toPay(
-                        $this->described($request, $customer, $name, []) + self::confirmed($request),
+                        $this->described($request, $plan, $customer, $name, []) + self::confirmed($request),
                         $readsCards,
                         "{$name}_1",
                     ),
@@ -96,7 +106,11 @@ final class SellingPreparation
             $now,
             $apiKey,
             [
-                Api::toChangePayment($intentId, $this->described($request, $customer, $name, $earlier), "{$name}_1"),
+                Api::toChangePayment(
+                    $intentId,
+                    $this->described($request, $plan, $customer, $name, $earlier),
+                    "{$name}_1",
+                ),
                 Api::toConfirm($intentId, self::confirmed($request), $readsCards, "{$name}_2"),
             ],
             [
@@ -104,6 +118,39 @@ final class SellingPreparation
                 Selling::CHARGE => Json::id($earlier, 'latest_charge'),
                 Selling::METHOD => Json::id($earlier, 'payment_method'),
             ] + $context,
+        );
+    }
+
+    /**
+     * Nothing is paid. An earlier attempt is ended, because its bank may still ask the shopper in another tab.
+     *
+     * @param array<string, mixed>|null $earlier
+     * @param Prepared $empty without requests
+     *
+     * @throws ProviderRefusal if the earlier attempt can't be ended
+     */
+    private static function blocked(
+        PaymentRequest $request,
+        FraudPlan $plan,
+        ?array $earlier,
+        Prepared $empty,
+    ): Prepared {
+        $metadata = $plan->metadata + self::metadata($request, $empty->name);
+        if ($earlier === null) {
+            return $empty->with([], [Selling::BLOCKED => (string) wp_json_encode($metadata)]);
+        }
+        if (!in_array(Json::text($earlier, 'status'), self::OPEN, true)) {
+            throw ProviderRefusal::notContinued();
+        }
+        $intentId = (string) $request->intentId;
+        $readsCards = ($empty->context[Selling::READS_CARDS] ?? null) === 'yes';
+
+        return $empty->with(
+            [
+                Api::toNote($intentId, $metadata, "{$empty->name}_1"),
+                Api::toCancel($intentId, 'abandoned', "{$empty->name}_2", Expand::paymentMade($readsCards)),
+            ],
+            [Selling::INTENT => $intentId, Selling::ENDS => 'yes'],
         );
     }
 
@@ -197,9 +244,14 @@ final class SellingPreparation
      *
      * @return array<string, mixed>
      */
-    private function described(PaymentRequest $request, ?string $customer, string $name, array $earlier): array
-    {
-        $options = (new PaymentOptions($request->captureLater, $request->save))->ofIntent();
+    private function described(
+        PaymentRequest $request,
+        FraudPlan $plan,
+        ?string $customer,
+        string $name,
+        array $earlier,
+    ): array {
+        $options = (new PaymentOptions($plan->isAuthorizedFirst, $request->save))->ofIntent();
         if ($options['setup_future_usage'] === null && Json::text($earlier, 'setup_future_usage') !== null) {
             // The card of the earlier attempt was to be kept; an empty text takes that back.
             $options['setup_future_usage'] = '';
@@ -219,7 +271,7 @@ final class SellingPreparation
                             'name' => $request->billing->name === '' ? $request->orderNumber : $request->billing->name,
                             'address' => ['country' => $request->shippingCountry],
                         ],
-                'metadata' => self::metadata($request, $name),
+                'metadata' => $plan->replacing(Json::object($earlier, 'metadata')) + self::metadata($request, $name),
             ];
     }
 

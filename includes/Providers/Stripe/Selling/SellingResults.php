@@ -128,7 +128,10 @@ final class SellingResults
             'requires_capture' => [['charge.succeeded'], 'payment_intent.amount_capturable_updated'],
             'processing' => [['charge.pending'], 'payment_intent.processing'],
             'requires_action' => [[], 'payment_intent.requires_action'],
-            'canceled' => [[], 'payment_intent.canceled'],
+            'canceled' => [
+                Json::text($charge, 'failure_code') === BlockedPayment::REASON ? ['charge.failed'] : [],
+                'payment_intent.canceled',
+            ],
             'requires_payment_method' => match (true) {
                 Json::object($intent, 'last_payment_error') === [] => [[], null],
                 $failed !== null && $failed === Json::text($charge, 'id') => [

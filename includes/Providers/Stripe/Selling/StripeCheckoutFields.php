@@ -6,6 +6,7 @@ namespace Tillbook\Providers\Stripe\Selling;
 
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Provider\Checkout\CheckoutFields;
+use Tillbook\Provider\Fraud\PaymentRules;
 use Tillbook\Providers\Stripe\StripeProvider;
 use WC_Order;
 
@@ -46,8 +47,14 @@ final class StripeCheckoutFields implements CheckoutFields
         ...['ko', 'lt', 'lv', 'ms', 'mt', 'nb', 'nl', 'pl', 'pt', 'ro', 'ru', 'sk', 'sl', 'sv', 'th', 'tr', 'vi', 'zh'],
     ];
 
-    /** @param string|null $publishableKey null if the account takes no payments here */
-    public function __construct(private readonly ?string $publishableKey) {}
+    /**
+     * @param string|null $publishableKey null if the account takes no payments here
+     * @param PaymentRules|null $rules the merchant's fraud rules; null for none
+     */
+    public function __construct(
+        private readonly ?string $publishableKey,
+        private readonly ?PaymentRules $rules = null,
+    ) {}
 
     public function provider(): string
     {
@@ -67,7 +74,7 @@ final class StripeCheckoutFields implements CheckoutFields
             'publishableKey' => $this->publishableKey ?? '',
             'mode' => self::isFree() ? 'setup' : 'payment',
         ] +
-            (new PaymentOptions((new StoreSettings())->isManualCapture(), self::hasSubscription()))->ofFields() + [
+            (new PaymentOptions($this->authorizesFirst(), self::hasSubscription()))->ofFields() + [
                 'locale' => self::locale(get_locale()),
             ];
     }
@@ -93,6 +100,12 @@ final class StripeCheckoutFields implements CheckoutFields
                 : (in_array($language, self::LANGUAGES, true)
                     ? $language
                     : 'auto'));
+    }
+
+    /** What FraudPlan says about a card that is entered. */
+    private function authorizesFirst(): bool
+    {
+        return (new StoreSettings())->isManualCapture() || $this->rules?->mayHold() === true;
     }
 
     /** Whether the page keeps a card without a payment: in My account, or for what costs something later only. */
