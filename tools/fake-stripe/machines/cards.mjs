@@ -5,6 +5,8 @@
  * @property {string} [brand] `visa` if left out
  * @property {string} [decline] what the bank says to a charge
  * @property {'always'|'until_set_up'} [asks] whether the bank wants to hear from the shopper
+ * @property {Record<string, 'pass'|'fail'|'unavailable'>} [checks] what the bank says about address and security code, if
+ *   something else than to other cards
  * @property {boolean} [isSaved] whether it can be saved although charges are declined
  */
 
@@ -13,6 +15,10 @@ export const CARDS = {
 	4242424242424242: {},
 	5555555555554444: { brand: 'mastercard' },
 	378282246310005: { brand: 'amex' },
+	4000000000000010: { checks: { address_line1_check: 'fail', address_postal_code_check: 'fail' } },
+	4000000000000028: { checks: { address_line1_check: 'fail' } },
+	4000000000000036: { checks: { address_postal_code_check: 'fail' } },
+	4000000000000044: { checks: { address_line1_check: 'unavailable', address_postal_code_check: 'unavailable' } },
 	4000000000000002: { decline: 'card_declined' },
 	4000000000000341: { decline: 'card_declined', isSaved: true },
 	4000000000009995: { decline: 'insufficient_funds' },

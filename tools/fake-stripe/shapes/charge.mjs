@@ -1,3 +1,4 @@
+import { CARDS } from '../machines/cards.mjs';
 import { address } from './address.mjs';
 
 const BANK_CODE = '37040044';
@@ -98,6 +99,7 @@ function details( row ) {
 				address_line1_check: null,
 				address_postal_code_check: 'pass',
 				cvc_check: row.failureCode === 'incorrect_cvc' ? 'fail' : 'pass',
+				...CARDS[ row.paymentMethod.number ]?.checks,
 			},
 			country,
 			electronic_commerce_indicator: null,

@@ -1,3 +1,4 @@
+import { CARDS } from '../machines/cards.mjs';
 import { address } from './address.mjs';
 
 /** @return {import('stripe').Stripe.PaymentMethod} */
@@ -22,7 +23,12 @@ export const paymentMethod = ( row, account ) => ( {
 		? {
 				card: {
 					brand: row.brand,
-					checks: { address_line1_check: null, address_postal_code_check: 'pass', cvc_check: 'pass' },
+					checks: {
+						address_line1_check: null,
+						address_postal_code_check: 'pass',
+						cvc_check: 'pass',
+						...CARDS[ row.number ]?.checks,
+					},
 					country: row.country,
 					display_brand: row.brand,
 					exp_month: row.month ?? 12,
