@@ -179,7 +179,7 @@ abstract class ActingStripe extends ConnectedStripe
         );
     }
 
-    private function clock(): Clock
+    protected function clock(): Clock
     {
         return new class ($this->now) implements Clock {
             public function __construct(private readonly int $now) {}

@@ -1,0 +1,216 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Providers\Stripe\Selling;
+
+use Error;
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Platform\Json;
+use Tillbook\Provider\Commands\PayOrder;
+use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Providers\Stripe\Api;
+use Tillbook\Providers\Stripe\Http\Wire;
+use Tillbook\Tests\Support\FakeStripe;
+
+/** Everything that can go wrong between the bank's answer and what the fraud rules make of it: it ends the same, once. */
+#[Group('database')]
+final class FraudFailuresTest extends SellingStripe
+{
+    use WithFraudRules;
+
+    private const DAY = 86_400;
+    /** By what the rules do: whether they block, the card, what is left at Stripe, and the fraud status. */
+    private const VERDICTS = [
+        'capture' => [true, self::OK, 'succeeded', null],
+        'hold' => [false, self::WRONG_ADDRESS, 'requires_capture', 'review'],
+        'block' => [true, self::WRONG_ADDRESS, 'canceled', 'block'],
+    ];
+
+    protected function tearDown(): void
+    {
+        FakeStripe::takeWrongRequests();
+        parent::tearDown();
+    }
+
+    #[DataProvider('deaths')]
+    public function testAProcessThatDiesAfterTheBankAnsweredIsSucceeded(
+        string $verdict,
+        int $request,
+        bool $isAfter,
+    ): void {
+        $command = $this->command($verdict);
+        $this->dying($request, $isAfter, $command);
+        // Whatever the merchant changes since, the payment is decided by the rules that it began with.
+        $this->fraud()->write(['current_protection_level' => 'basic']);
+        $this->later(61);
+        self::assertSame(1, $this->settle());
+
+        $this->assertDecided($verdict);
+    }
+
+    /** @return iterable<string, array{string, int, bool}> */
+    public static function deaths(): iterable
+    {
+        foreach (['capture' => 2, 'hold' => 2, 'block' => 3] as $verdict => $requests) {
+            for ($request = 1; $request <= $requests; ++$request) {
+                yield "$verdict, before request $request" => [$verdict, $request, false];
+                yield "$verdict, after request $request" => [$verdict, $request, true];
+            }
+        }
+    }
+
+    #[DataProvider('faults')]
+    public function testTheVerdictIsCarriedOutOnceWhateverItsRequestMeets(
+        string $verdict,
+        string $fault,
+        int $times,
+    ): void {
+        $command = $this->command($verdict);
+        $this->stripe->post('faults', [
+            'kind' => $fault,
+            'method' => 'POST',
+            'path' => '/v1/payment_intents/',
+            'times' => $times,
+        ]);
+        try {
+            $this->act($command);
+        } catch (ProviderUnreachable) {
+            // The job goes on.
+        }
+        $this->stripe->delete('faults');
+        $this->later(61);
+        $this->settle();
+        $this->later(301);
+        $this->settle();
+
+        $this->assertDecided($verdict);
+    }
+
+    /** @return iterable<string, array{string, string, int}> */
+    public static function faults(): iterable
+    {
+        foreach (array_keys(self::VERDICTS) as $verdict) {
+            foreach (['drop_before', 'drop_after', 'error_after', 'error_kept', 'rate_limit', 'lock'] as $fault) {
+                // Stripe repeats the error that it kept, so one is enough.
+                yield "$verdict, $fault" => [$verdict, $fault, $fault === 'error_kept' ? 1 : 3];
+            }
+        }
+    }
+
+    #[DataProvider('verdicts')]
+    public function testAfterADayTheVerdictFollowsFromWhatIsThere(string $verdict): void
+    {
+        $command = $this->command($verdict);
+        $this->dying(2, false, $command);
+        $this->later(self::DAY);
+        self::assertSame(1, $this->settle());
+
+        $this->assertDecided($verdict);
+    }
+
+    #[DataProvider('verdicts')]
+    public function testTheEventDecidesIfTheProcessThatPaidIsGone(string $verdict): void
+    {
+        $command = $this->command($verdict);
+        $this->dying(2, false, $command);
+        $this->hear('shuffled', 2);
+        $this->later(61);
+        self::assertSame(1, $this->settle());
+
+        $this->assertDecided($verdict);
+    }
+
+    /** @return iterable<string, array{string}> */
+    public static function verdicts(): iterable
+    {
+        foreach (array_keys(self::VERDICTS) as $verdict) {
+            yield $verdict => [$verdict];
+        }
+    }
+
+    public function testAMerchantWhoWasFasterIsNotOverruled(): void
+    {
+        $command = $this->command('block');
+        $this->dying(2, false, $command);
+        $this->api()->send(Api::toCapture((string) $this->onlyIntent()['id'], [], 'by_hand'));
+        $this->later(61);
+        self::assertSame(1, $this->settle());
+
+        self::assertSame('succeeded', Json::text($this->onlyIntent(), 'status'));
+        self::assertSame([['succeeded', null]], $this->held());
+    }
+
+    public function testTheBankThatIsAnsweredInAnotherTabMeanwhileTakesTheMoneyAndNothingIsBlocked(): void
+    {
+        $this->rule(['address_mismatch' => ['block' => true]]);
+        $first = $this->buy(self::ASKS);
+        $again = new PayOrder(
+            $this->request(more: ['shippingCountry' => 'CA', 'intentId' => Json::text($first->object, 'id')]),
+        );
+        $approve = function (mixed $answer, mixed $arguments) use ($first, &$approve): mixed {
+            if (is_array($arguments) && ($arguments['method'] ?? null) === 'POST') {
+                remove_filter('pre_http_request', $approve, 7);
+                $this->stripe->bankPage(self::page($first), 'complete');
+            }
+
+            return $answer;
+        };
+        add_filter('pre_http_request', $approve, 7, 2);
+        $paid = $this->act($again, 1);
+
+        self::assertSame('succeeded', Json::text($paid->object, 'status'));
+        self::assertSame([['succeeded', null]], $this->held());
+        $this->hear('shuffled', 2);
+        self::assertSame([['succeeded', null]], $this->held());
+        self::assertSame('completed', $this->statusOfOrder());
+    }
+
+    private function command(string $verdict): PayOrder
+    {
+        [$blocks, $card] = self::VERDICTS[$verdict];
+        $this->rule(['avs_mismatch' => ['block' => $blocks]]);
+        $command = new PayOrder($this->request($card));
+        $this->stripe->delete('requests');
+
+        return $command;
+    }
+
+    /** Stripe, ledger, order and command agree, before the webhooks and after them. */
+    private function assertDecided(string $verdict): void
+    {
+        [, , $status, $fraud] = self::VERDICTS[$verdict];
+        $order = ['capture' => 'completed', 'hold' => 'on-hold', 'block' => 'failed'][$verdict];
+        self::assertSame([['pay', 'done']], $this->commands());
+        for ($heard = 0; $heard < 2; ++$heard) {
+            self::assertSame($status, Json::text($this->onlyIntent(), 'status'));
+            self::assertSame([[$status, $fraud]], $this->held());
+            self::assertSame($order, $this->statusOfOrder());
+            $this->hear('shuffled', 2);
+        }
+    }
+
+    /** Lets the process die at one of its requests: before the fake gets it, or after its answer. */
+    private function dying(int $request, bool $isAfter, PayOrder $command): void
+    {
+        $priority = $isAfter ? 12 : 8;
+        $die = static function (mixed $answer, mixed $arguments, mixed $url) use (&$request): mixed {
+            $pays = is_string($url) && str_starts_with($url, Wire::API . '/v1/payment_intents');
+            if ($pays && is_array($arguments) && ($arguments['method'] ?? null) === 'POST' && --$request === 0) {
+                throw new Error('The process was killed.');
+            }
+
+            return $answer;
+        };
+        add_filter('pre_http_request', $die, $priority, 3);
+        try {
+            $this->act($command);
+            self::fail('It lives.');
+        } catch (Error $error) {
+            self::assertSame('The process was killed.', $error->getMessage());
+        } finally {
+            remove_filter('pre_http_request', $die, $priority);
+        }
+    }
+}
