@@ -16,13 +16,13 @@ final class BlockedPayment
 {
     /** Why its attempt failed, in place of a bank's reason. */
     public const REASON = 'fraud_rule';
-    /** Begins its id; Stripe's own ids have no second underscore. */
-    private const PREFIX = 'pi_tb_';
+    /** Its id; Stripe's own go on with a digit. */
+    private const ID = '/^pi_tb[0-9a-f]{32}$/D';
 
     /** Whether an id is that of a payment that Stripe never got. */
     public static function isOne(string $intentId): bool
     {
-        return str_starts_with($intentId, self::PREFIX);
+        return preg_match(self::ID, $intentId) === 1;
     }
 
     /**
@@ -33,7 +33,8 @@ final class BlockedPayment
      */
     public static function of(PaymentRequest $request, array $metadata, Prepared $prepared): array
     {
-        $id = 'pi_' . $prepared->name;
+        $name = str_replace('_', '', $prepared->name);
+        $id = "pi_$name";
         $money = ['amount' => $request->amount->amount, 'currency' => strtolower($request->amount->currency)];
 
         return [
@@ -49,7 +50,7 @@ final class BlockedPayment
             'metadata' => $metadata,
             'latest_charge' =>
                 [
-                    'id' => 'ch_' . $prepared->name,
+                    'id' => "ch_$name",
                     'object' => 'charge',
                     'created' => $prepared->at,
                     'payment_intent' => $id,

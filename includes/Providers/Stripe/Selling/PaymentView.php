@@ -6,6 +6,7 @@ namespace Tillbook\Providers\Stripe\Selling;
 
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Checkout\DeclineText;
+use Tillbook\Provider\Fraud\Assessment;
 
 /** Presents Stripe's intents in the shapes of Provider\Checkout\PaymentAnswer and SaveCard, without secrets. */
 final class PaymentView
@@ -47,7 +48,14 @@ final class PaymentView
             'payment_method' => Json::id($intent, 'payment_method'),
             'customer' => Json::id($intent, 'customer'),
             'next_action' => self::nextAction($intent),
-            'last_payment_error' => $hasFailed ? self::error(Json::object($intent, 'last_payment_error')) : null,
+            'last_payment_error' => match (true) {
+                !$hasFailed => null,
+                Json::text($intent, 'metadata.' . FraudPlan::OUTCOME) === Assessment::BLOCK => self::error([
+                    'code' => DeclineText::code(BlockedPayment::REASON),
+                    'decline_code' => BlockedPayment::REASON,
+                ]),
+                default => self::error(Json::object($intent, 'last_payment_error')),
+            },
             'payment_method_details' =>
                 $status === 'requires_action'
                     ? self::details(Json::object($intent, 'payment_method'))
