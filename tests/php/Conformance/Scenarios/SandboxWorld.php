@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Conformance\Scenarios;
 
 use RuntimeException;
+use Tillbook\Features\FraudProtection\EnforcedRules;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
@@ -53,7 +54,12 @@ final class SandboxWorld implements Shop
                 return $this->now;
             }
         };
-        $this->provider = new SandboxProvider(Database::fromWordPress(), $clock, self::ACCOUNT);
+        $this->provider = new SandboxProvider(
+            Database::fromWordPress(),
+            $clock,
+            self::ACCOUNT,
+            new EnforcedRules(Plugin::instance()->services->modules()->fraudProtection->settings()),
+        );
         $this->provider->create(7, 'US', null, false);
         $this->scope = Plugin::instance()
             ->services->ledgers()
@@ -215,7 +221,12 @@ final class SandboxWorld implements Shop
     /** The name of a test card. */
     private function card(string $card): string
     {
-        return ['good' => 'visa', 'poor' => 'insufficient_funds', 'asks' => 'authenticate_always'][$card];
+        return [
+            'good' => 'visa',
+            'poor' => 'insufficient_funds',
+            'wrong' => 'address_fails',
+            'asks' => 'authenticate_always',
+        ][$card];
     }
 
     private function opened(): SandboxProvider

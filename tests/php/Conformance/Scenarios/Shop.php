@@ -4,9 +4,16 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Conformance\Scenarios;
 
-/** An account with which this store takes payments, and its shoppers. Cards are good, poor, or the bank asks. */
+/** An account with which this store takes payments, and its shoppers. Cards are good, poor, of a wrong address, or the bank asks. */
 interface Shop extends World
 {
+    /**
+     * The merchant saves fraud rules.
+     *
+     * @param array<string, array<string, mixed>> $settings by rule, as the settings page has them
+     */
+    public function rule(array $settings): void;
+
     /**
      * A shopper pays for a new order.
      *

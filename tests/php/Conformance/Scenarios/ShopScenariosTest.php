@@ -24,6 +24,8 @@ final class ShopScenariosTest extends TestCase
     private const HOUR = 3600;
     private const WEEK = 604_800;
     private const UNCHARGED = 'The sandbox is declined when the bank doesn\'t confirm the shopper; Stripe doesn\'t even try to charge.';
+    private const NOT_SENT = 'Nothing is sent to Stripe, so no bank says anything, and the site\'s clock says when.';
+    private const RELEASED = 'Stripe authorizes the payment to learn what the bank says, and releases it; the sandbox knows.';
     /** What differs only here, with its reason: `table.column`, or a scenario's own. */
     private const LIST = [
         '*' => [
@@ -36,6 +38,17 @@ final class ShopScenariosTest extends TestCase
             'payments.risk_level' => 'Each has test cards of its own.',
             'GET /transactions.risk_level' => 'Each has test cards of its own.',
             'GET /authorizations.risk_level' => 'Each has test cards of its own.',
+        ],
+        'fraud rules block before the payment' => [
+            'payments.avs_result' => self::NOT_SENT,
+            'payments.cvc_result' => self::NOT_SENT,
+            'payments.created' => self::NOT_SENT,
+            'timeline.datetime' => self::NOT_SENT,
+        ],
+        'fraud rules block what the bank says' => [
+            'payments.capture_before' => self::RELEASED,
+            'payments.amount_refunded' => self::RELEASED,
+            'timeline:failed' => self::RELEASED,
         ],
         'a shopper declines at the bank' => [
             'payments.charge_id' => self::UNCHARGED,
@@ -108,6 +121,43 @@ final class ShopScenariosTest extends TestCase
 
                 return [$payment];
             },
+            'fraud rules block before the payment' => static function (Shop $shop): array {
+                $shop->rule(['address_mismatch' => ['enabled' => true, 'block' => true]]);
+
+                return [$shop->buy(5000, more: ['shippingCountry' => 'CA'])];
+            },
+            'fraud rules hold before the payment' => static function (Shop $shop): array {
+                $shop->rule(['address_mismatch' => ['enabled' => true, 'block' => false]]);
+
+                return [$shop->buy(5000, more: ['shippingCountry' => 'CA'])];
+            },
+            'fraud rules block what the bank says' => static function (Shop $shop): array {
+                $shop->rule(['avs_mismatch' => ['enabled' => true, 'block' => true]]);
+
+                return [$shop->buy(5000, 'wrong')];
+            },
+            'fraud rules hold what the bank says' => static function (Shop $shop): array {
+                $shop->rule(['avs_mismatch' => ['enabled' => true, 'block' => false]]);
+
+                return [$shop->buy(5000, 'wrong')];
+            },
+            'fraud rules allow what the bank says' => static function (Shop $shop): array {
+                $shop->rule(['avs_mismatch' => ['enabled' => true, 'block' => false]]);
+
+                return [$shop->buy(5000), $shop->buy(5000, more: ['captureLater' => true])];
+            },
+            'fraud rules hold what is captured later' => static function (Shop $shop): array {
+                $shop->rule(['avs_mismatch' => ['enabled' => true, 'block' => false]]);
+
+                return [$shop->buy(5000, 'wrong', ['captureLater' => true])];
+            },
+            'fraud rules allow what a shopper approves at the bank' => static function (Shop $shop): array {
+                $shop->rule(['avs_mismatch' => ['enabled' => true, 'block' => true]]);
+                $payment = $shop->buy(5000, 'asks');
+                $shop->answerBank((string) Json::text($payment, 'id'), true);
+
+                return [$payment];
+            },
             'a shopper saves a card and a renewal is paid with it' => static function (Shop $shop): array {
                 $saved = $shop->saveCard();
                 $renewal = ['savedMethod' => $saved['id'], 'customer' => $saved['customer'], 'offSession' => true];
@@ -136,7 +186,9 @@ final class ShopScenariosTest extends TestCase
                 'message' => $read->errorMessage(),
                 'has a page' => $read->redirectUrl() !== null,
                 'is paid' => $read->isPaid(),
-                'brand' => Json::text($answer, 'payment_method_details.card.brand'),
+                // Stripe was never asked about the card of a payment that is blocked beforehand.
+                'brand' =>
+                    $read->status() === 'canceled' ? null : Json::text($answer, 'payment_method_details.card.brand'),
                 'is saved' => $read->isPaid() && Json::object($answer, 'saved_method') !== [],
             ];
         }, self::all()[$name]($shop));

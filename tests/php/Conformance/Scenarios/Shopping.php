@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Conformance\Scenarios;
 
+use Tillbook\Features\FraudProtection\FraudSettings;
+use Tillbook\Features\FraudProtection\Rules\RulesetMap;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Plugin;
@@ -19,6 +21,17 @@ use WC_Order;
 trait Shopping
 {
     private ?WC_Order $order = null;
+
+    public function rule(array $settings): void
+    {
+        Plugin::instance()
+            ->services->modules()
+            ->fraudProtection->settings()
+            ->write([
+                'current_protection_level' => FraudSettings::ADVANCED,
+                'advanced_fraud_protection_settings' => RulesetMap::toRules($settings, 'usd'),
+            ]);
+    }
 
     public function buy(int $amount, string $card = 'good', array $more = []): array
     {

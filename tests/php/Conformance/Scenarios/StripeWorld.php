@@ -29,7 +29,12 @@ final class StripeWorld implements Shop
 {
     use Shopping;
 
-    private const CARDS = ['good' => '4242424242424242', 'poor' => '4000000000009995', 'asks' => '4000002760003184'];
+    private const CARDS = [
+        'good' => '4242424242424242',
+        'poor' => '4000000000009995',
+        'wrong' => '4000000000000028',
+        'asks' => '4000002760003184',
+    ];
 
     private readonly FakeStripe $stripe;
     private ?LedgerScope $scope = null;
