@@ -3,9 +3,14 @@ import { expectThanks, openCheckout, PLACE_ORDER } from './checkout-page';
 import { atStripe, freshStripe } from './fake-stripe';
 import { freshSite, HAS_SHOP, inSite, STRIPE_URL } from './in-site';
 import { closeShop, EMAIL, openShopper } from './shop';
-import { expectAccessible } from './transactions-page';
+import { expectAccessible, TRANSACTIONS } from './transactions-page';
 
-const CARDS = { success: '4242424242424242', declined: '4000000000000002', authenticate: '4000002500003155' };
+const CARDS = {
+	success: '4242424242424242',
+	declined: '4000000000000002',
+	authenticate: '4000002500003155',
+	wrongAddress: '4000000000000028',
+};
 const FORM = '.tillbook-form';
 const WITHOUT_STANDIN = 'tillbook_no_stripe_js';
 const STRIPE_JS = 'https://js.stripe.com/**';
@@ -31,6 +36,20 @@ const newestOrder = () =>
 		echo json_encode(['status' => $order->get_status(), 'total' => $order->get_total(), 'title' => $order->get_payment_method_title()]);
 	` )
 	) as { status: string; total: string; title: string };
+
+/**
+ * Saves fraud rules as the merchant does.
+ *
+ * @param settings PHP, by rule
+ */
+const saveRules = ( settings: string ) =>
+	inSite( `
+		wp_set_current_user(1);
+		$services->modules()->fraudProtection->settings()->write([
+			'current_protection_level' => 'advanced',
+			'advanced_fraud_protection_settings' => Tillbook\\Features\\FraudProtection\\Rules\\RulesetMap::toRules(${ settings }, 'usd'),
+		]);
+	` );
 
 test.describe( 'The checkout with a Stripe account @real-woocommerce', () => {
 	test.skip( ! HAS_SHOP || STRIPE_URL === undefined, 'Needs a real WooCommerce and the fake Stripe.' );
@@ -110,6 +129,38 @@ test.describe( 'The checkout with a Stripe account @real-woocommerce', () => {
 		expect( page.url() ).not.toContain( 'client_secret' );
 		expect( newestOrder().status ).toBe( 'processing' );
 		await page.context().close();
+	} );
+
+	test( 'fraud rules block one order and hold another, which the merchant finds', async ( {
+		browser,
+		baseURL,
+		page: merchant,
+	} ) => {
+		saveRules( "['order_items_threshold' => ['enabled' => true, 'block' => true, 'min_items' => 9]]" );
+		const page = await openShopper( browser, baseURL );
+		await openCheckout( page, 'classic' );
+		await typeCard( page, CARDS.success );
+		await page.locator( PLACE_ORDER.classic ).click();
+		const error = page.locator( '.woocommerce-error, .wc-block-components-notice-banner.is-error' );
+		await expect( error ).toContainText( 'could not be processed' );
+		await expect( error ).not.toContainText( 'rule' );
+		expect( newestOrder().status ).toBe( 'failed' );
+
+		saveRules( "['avs_mismatch' => ['enabled' => true, 'block' => false]]" );
+		await openCheckout( page, 'classic' );
+		await typeCard( page, CARDS.wrongAddress );
+		await page.locator( PLACE_ORDER.classic ).click();
+		await expectThanks( page );
+		expect( newestOrder().status ).toBe( 'on-hold' );
+		await page.context().close();
+		inSite( "delete_option('tillbook_fraud_protection');" );
+
+		await merchant.goto( `${ TRANSACTIONS }&tab=blocked-page` );
+		const list = merchant.getByRole( 'table' );
+		await expect( list ).toContainText( 'Order items threshold' );
+		await expect( list ).toContainText( 'AVS mismatch' );
+		await merchant.goto( '/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2Ffraud-protection' );
+		await expect( merchant.getByText( 'Stripe Radar checks them' ) ).toHaveCount( 0 );
 	} );
 
 	test( 'a blocked script is said, other ways to pay stay, and it can be tried again', async ( {
