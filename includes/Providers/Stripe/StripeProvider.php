@@ -291,8 +291,8 @@ final class StripeProvider extends BasicProvider implements
     }
 
     /**
-     * Does what the fraud rules say about a payment that the bank has authorized, if the process that paid didn't come to it:
-     * the bank asked the shopper first, or the process died. Not on a copy of the site.
+     * Does what the fraud rules say about a payment that the bank has authorized, if the process that paid didn't come
+     * to it: the bank asked the shopper first, or the process died. Not on a copy of the site.
      *
      * @throws ProviderUnreachable if that isn't done yet
      */

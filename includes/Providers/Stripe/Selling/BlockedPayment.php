@@ -9,8 +9,9 @@ use Tillbook\Provider\Checkout\PaymentRequest;
 use Tillbook\Providers\Stripe\Acting\Prepared;
 
 /**
- * A payment that the fraud rules blocked before anything was sent to Stripe. Only the ledger has it, as a canceled payment
- * with a blocked attempt, so it is listed, has a page and a timeline like those that are blocked after the bank's checks.
+ * A payment that the fraud rules blocked before anything was sent to Stripe. Only the ledger has it, as a canceled
+ * payment with a blocked attempt, so it is listed and has a page and a timeline like those that are blocked after the
+ * bank's checks.
  */
 final class BlockedPayment
 {

@@ -21,13 +21,13 @@ use Tillbook\Providers\Stripe\Http\PreparedRequest;
 
 /**
  * Captures, holds or cancels a payment that was authorized so that fraud rules can look at the bank's checks, as its
- * FraudPlan says. Its requests and their idempotency keys follow from the payment alone: the process that paid, the shopper
- * who returns from the bank and the event can all carry it out, at the same time or after one of them died, and it is done
- * once.
+ * FraudPlan says. Its requests and their idempotency keys follow from the payment alone: the process that paid, the
+ * shopper who returns from the bank and the event can all carry it out, at the same time or after one of them died, and
+ * it is done once.
  */
 final class FraudVerdict
 {
-    /** Begin the idempotency keys. The second one is for an answer of Stripe's that it repeats and that tells nothing. */
+    /** Begin the idempotency keys. The second one is for an error that Stripe keeps and repeats. */
     private const KEYS = ['tb_verdict_', 'tb_verdict_again_'];
 
     /** @param bool $readsCards whether the key may read payment methods */
