@@ -83,7 +83,7 @@ final class PaymentMetadata
         );
     }
 
-    /** Whether its authorization is not for the merchant: the fraud rules decide about it in a moment, or have decided. */
+    /** Whether its authorization is not for the merchant: the fraud rules decide about it at once, or have decided. */
     public function isDecidedByRules(): bool
     {
         return ($this->fraudChecks ?? '') !== '' || $this->fraudOutcome === 'block';
