@@ -4,7 +4,10 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Conformance\Scenarios;
 
-/** An account with which this store takes payments, and its shoppers. Cards are good, poor, of a wrong address, or the bank asks. */
+/**
+ * An account with which this store takes payments, and its shoppers. Cards are good, poor, of a wrong address, or the
+ * bank asks.
+ */
 interface Shop extends World
 {
     /**

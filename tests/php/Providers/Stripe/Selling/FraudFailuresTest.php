@@ -14,7 +14,7 @@ use Tillbook\Providers\Stripe\Api;
 use Tillbook\Providers\Stripe\Http\Wire;
 use Tillbook\Tests\Support\FakeStripe;
 
-/** Everything that can go wrong between the bank's answer and what the fraud rules make of it: it ends the same, once. */
+/** All that can go wrong between the bank's answer and what the fraud rules make of it: it ends the same, once. */
 #[Group('database')]
 final class FraudFailuresTest extends SellingStripe
 {

@@ -23,8 +23,8 @@ use Tillbook\Provider\Fraud\PaymentRules;
 use Tillbook\Provider\Objects\PaymentIntent;
 
 /**
- * The merchant's fraud rules block what is known beforehand without asking Stripe, hold it for review, or have the bank's
- * checks first. The webhook changes nothing.
+ * The merchant's fraud rules block what is known beforehand without asking Stripe, hold it for review, or have the
+ * bank's checks first. The webhook changes nothing.
  */
 #[Group('database')]
 final class FraudRulesTest extends SellingStripe

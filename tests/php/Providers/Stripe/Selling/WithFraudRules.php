@@ -22,7 +22,7 @@ trait WithFraudRules
     protected const WRONG_ADDRESS = '4000000000000010';
     protected const WRONG_STREET = '4000000000000028';
 
-    /** Stands in for the saved rules. */
+    /** Used in place of the saved rules. */
     protected ?PaymentRules $rules = null;
 
     protected function provider(): StripeProvider
