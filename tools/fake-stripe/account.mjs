@@ -20,6 +20,7 @@ const PREFIXES = {
 	file: 'file',
 	payment_intent: 'pi',
 	payment_method: 'pm',
+	payment_method_domain: 'pmd',
 	payout: 'po',
 	'radar.early_fraud_warning': 'issfr',
 	refund: 're',

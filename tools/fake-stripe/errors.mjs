@@ -38,6 +38,7 @@ const NAMES = {
 	confirmation_token: 'confirmation token',
 	setup_intent: 'setupintent',
 	payment_method: 'PaymentMethod',
+	payment_method_domain: 'payment method domain',
 	balance_transaction: 'balance transaction',
 	webhook_endpoint: 'webhook endpoint',
 	file: 'file upload',

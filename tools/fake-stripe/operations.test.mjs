@@ -36,7 +36,7 @@ const FILES = [
 ];
 const operations = operationsOf( FILES );
 /** Not operations of the client: the address that a file's own `url` names, and what only browsers use. */
-const OTHERS = [ 'GET /v1/files/{id}/contents', 'POST /v1/confirmation_tokens' ];
+const OTHERS = [ 'GET /v1/files/{id}/contents', 'POST /v1/confirmation_tokens', 'GET /v1/elements/sessions' ];
 /** Its handler asks for it: a list of words has no `!`. */
 const ASKED = 'POST /v1/files purpose';
 

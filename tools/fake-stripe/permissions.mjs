@@ -50,7 +50,7 @@ export const SETS = {
 		...READ.map( ( name ) => `${ name }_read` ),
 		...[ 'webhook_write', 'charge_write', 'payment_intent_write', 'dispute_write', 'payout_write' ],
 		...[ 'file_write', 'review_write', 'confirmation_token_read' ],
-		...[ 'customer_write', 'payment_method_write', 'setup_intent_write' ],
+		...[ 'customer_write', 'payment_method_write', 'setup_intent_write', 'payment_method_domain_write' ],
 	],
 };
 

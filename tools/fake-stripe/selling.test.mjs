@@ -278,3 +278,60 @@ test( 'everything has the fields and types of Stripe', { skip: ! contract }, asy
 	}
 	assert.deepEqual( [ ...found ], [] );
 } );
+
+test( 'a domain is registered once, and says for which wallets it is ready', async () => {
+	const name = 'shop.example';
+	const asked = ( host ) => browser.rawRequest( 'GET', `/v1/elements/sessions?domain_name=${ host }` );
+	assert.deepEqual( ( await asked( name ) ).wallets, [] );
+	const made = await stripe.paymentMethodDomains.create( { domain_name: name } );
+	assert.deepEqual( [ made.enabled, made.apple_pay.status ], [ true, 'active' ] );
+	assert.deepEqual( ( await stripe.paymentMethodDomains.list( { domain_name: name } ) ).data, [ made ] );
+	assert.deepEqual( await stripe.paymentMethodDomains.validate( made.id ), made );
+	assert.deepEqual( ( await asked( name ) ).wallets, [ 'apple_pay', 'google_pay', 'link' ] );
+	const again = stripe.paymentMethodDomains.create( { domain_name: name } );
+	assert.equal( ( await refusal( again ) ).code, 'resource_already_exists' );
+	const address = stripe.paymentMethodDomains.create( { domain_name: 'https://shop.example' } );
+	assert.match( ( await refusal( address ) ).message, /Invalid domain/ );
+
+	const unready = await stripe.paymentMethodDomains.create( { domain_name: 'shop.invalid' } );
+	assert.match( unready.apple_pay.status_details.error_message, /Apple/ );
+	assert.deepEqual( ( await asked( 'shop.invalid' ) ).wallets, [ 'google_pay', 'link' ] );
+	await stripe.paymentMethodDomains.update( unready.id, { enabled: false } );
+	assert.deepEqual( ( await asked( 'shop.invalid' ) ).wallets, [] );
+} );
+
+test( 'a wallet pays with what its sheet showed, and with nothing else', async () => {
+	const shown = { mode: 'payment', amount: 5000, currency: 'usd', capture_method: 'automatic' };
+	const held = async ( wallet, context = {} ) =>
+		token( undefined, {
+			payment_method_data: {
+				type: wallet === 'link' ? 'link' : 'card',
+				card: { number: '4242424242424242', exp_month: 11, exp_year: 2030, cvc: '123', wallet },
+			},
+			client_context: { ...shown, payment_method_types: 'card,link', ...context },
+		} );
+	const types = {
+		allowed_payment_method_types: [ 'card', 'link' ],
+		capture_method: 'automatic',
+		expand: [ 'latest_charge' ],
+	};
+	const paid = await pay( undefined, { ...types, confirmation_token: await held( 'apple_pay' ) } );
+	assert.equal( paid.latest_charge.payment_method_details.card.wallet.type, 'apple_pay' );
+	const linked = await pay( undefined, { ...types, confirmation_token: await held( 'link' ) } );
+	assert.equal( linked.latest_charge.payment_method_details.type, 'link' );
+	for ( const [ change, context ] of [
+		[ { amount: 5001 }, {} ],
+		[ { currency: 'eur' }, {} ],
+		[ { capture_method: 'manual' }, {} ],
+		[ { allowed_payment_method_types: [ 'card' ] }, {} ],
+		[ {}, { setup_future_usage: 'off_session' } ],
+		[ {}, { mode: 'setup' } ],
+	] ) {
+		const wrong = pay( undefined, {
+			...types,
+			...change,
+			confirmation_token: await held( 'google_pay', context ),
+		} );
+		assert.match( ( await refusal( wrong ) ).message, /does not match the expected/ );
+	}
+} );

@@ -46,11 +46,13 @@ export const NAMED_CARDS = {
  *
  * @param {import('../account.mjs').Account} account
  * @param {string} number
- * @param {{ month?: number, year?: number, billing?: any }} [more]
+ * @param {{ month?: number, year?: number, billing?: any, wallet?: string }} [more] `wallet`: what held it, such as
+ *     `apple_pay`; Link's payments are of a type of their own
  */
-export const addCard = ( account, number, { month = 12, year, billing } = {} ) =>
+export const addCard = ( account, number, { month = 12, year, billing, wallet } = {} ) =>
 	account.add( 'payment_method', {
-		type: 'card',
+		type: wallet === 'link' ? 'link' : 'card',
+		wallet: wallet === 'link' ? undefined : wallet,
 		brand: CARDS[ number ].brand ?? 'visa',
 		last4: number.slice( -4 ),
 		country: account.country,

@@ -141,6 +141,7 @@ function methodOf( row, { token, method, offSession } ) {
 				'confirmation_token'
 			);
 		}
+		assertSameOptions( row, token );
 		token.intent = row;
 		return token.paymentMethod;
 	}
@@ -163,6 +164,43 @@ function methodOf( row, { token, method, offSession } ) {
 		);
 	}
 	return method;
+}
+
+/** Words of Stripe about a payment that isn't what Stripe.js showed the shopper. */
+const differs = ( name, given, expected ) =>
+	badRequest(
+		`The provided ${ name } (${ given }) does not match the expected ${ name } (${ expected }). Try confirming with a Payment Intent that is configured to use the same parameters as Stripe Elements.`,
+		undefined,
+		name
+	);
+
+/**
+ * Refuses a token of fields that had other options than the intent. What a wallet's sheet showed is also the amount.
+ *
+ * @param {any} row
+ * @param {any} token
+ */
+function assertSameOptions( row, { context, paymentMethod } ) {
+	if ( ! context ) {
+		return;
+	}
+	const isPayment = row.kind === 'payment_intent';
+	const isWallet = paymentMethod.wallet !== undefined || paymentMethod.type === 'link';
+	const pairs = {
+		mode: [ isPayment ? 'payment' : 'setup', context.mode ],
+		payment_method_types: [ row.types?.join() ?? null, context.payment_method_types ],
+		...( isPayment && {
+			currency: [ row.currency, context.currency ],
+			capture_method: [ row.capture, context.capture_method ],
+			setup_future_usage: [ row.setupFutureUsage, context.setup_future_usage ],
+			...( isWallet && { amount: [ row.amount, context.amount ] } ),
+		} ),
+	};
+	for ( const [ name, [ given, expected ] ] of Object.entries( pairs ) ) {
+		if ( String( given || null ) !== String( expected ?? null ) ) {
+			throw differs( name, given, expected );
+		}
+	}
 }
 
 function asksFor( { number, isSetUp } ) {

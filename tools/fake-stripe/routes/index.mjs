@@ -1,5 +1,6 @@
 /** All routes of the API, and which one an address means. */
 import { ApiError } from '../errors.mjs';
+import { domains } from './domains.mjs';
 import { events } from './events.mjs';
 import { money } from './money.mjs';
 import { payments } from './payments.mjs';
@@ -8,10 +9,12 @@ import { selling } from './selling.mjs';
 import { shoppers } from './shoppers.mjs';
 
 /** @type {(import('./reading.mjs').Route & { pattern: RegExp })[]} */
-export const routes = [ ...money, ...payments, ...refunds, ...events, ...selling, ...shoppers ].map( ( route ) => ( {
-	...route,
-	pattern: new RegExp( `^${ route.path.replace( /\{\w+\}/g, '([^/]+)' ) }$` ),
-} ) );
+export const routes = [ ...money, ...payments, ...refunds, ...events, ...selling, ...shoppers, ...domains ].map(
+	( route ) => ( {
+		...route,
+		pattern: new RegExp( `^${ route.path.replace( /\{\w+\}/g, '([^/]+)' ) }$` ),
+	} )
+);
 
 /**
  * Returns the route of an address, and the values of its braces.

@@ -77,7 +77,13 @@ export const selling = [
 			payment_method_data: {
 				allow_redisplay: 'string',
 				billing_details: BILLING,
-				card: { cvc: 'string', exp_month: 'integer', exp_year: 'integer', number: 'string' },
+				card: {
+					cvc: 'string',
+					exp_month: 'integer',
+					exp_year: 'integer',
+					number: 'string',
+					wallet: [ 'apple_pay', 'google_pay', 'link' ],
+				},
 				type: 'string',
 			},
 			payment_method_options: 'any',
@@ -89,8 +95,8 @@ export const selling = [
 			const data = params.payment_method_data ?? {};
 			const card = data.card ?? {};
 			const number = ( card.number ?? '' ).replaceAll( ' ', '' );
-			if ( data.type !== 'card' ) {
-				throw badRequest( 'The fake takes cards only.', undefined, 'payment_method_data[type]' );
+			if ( data.type !== ( card.wallet === 'link' ? 'link' : 'card' ) ) {
+				throw badRequest( 'The fake takes cards and Link only.', undefined, 'payment_method_data[type]' );
 			}
 			if ( ! Object.hasOwn( CARDS, number ) ) {
 				throw badRequest( 'Your card number is incorrect.', 'incorrect_number', 'number', {
@@ -111,7 +117,9 @@ export const selling = [
 						month: card.exp_month,
 						year: card.exp_year,
 						billing,
+						wallet: card.wallet,
 					} ),
+					context: params.client_context ?? null,
 					returnUrl: params.return_url ?? null,
 					setupFutureUsage: params.setup_future_usage ?? null,
 					intent: null,

@@ -120,16 +120,6 @@ export const shoppers = [
 		active: 'boolean',
 		application: 'string',
 	} ),
-	nothing( '/v1/payment_method_domains', 'payment_method_domain_read', {
-		domain_name: 'string',
-		enabled: 'boolean',
-	} ),
-	missing(
-		'POST',
-		'payment method domain',
-		'/v1/payment_method_domains/{id}/validate',
-		'payment_method_domain_write'
-	),
 	nothing( '/v1/reporting/report_runs', 'report_runs_and_report_types_read', { created: 'range' } ),
 	{
 		method: 'GET',

@@ -1,5 +1,6 @@
 import { CARDS } from '../machines/cards.mjs';
 import { address } from './address.mjs';
+import { walletOf } from './wallet.mjs';
 
 const BANK_CODE = '37040044';
 
@@ -89,6 +90,9 @@ function details( row ) {
 			type,
 		};
 	}
+	if ( type === 'link' ) {
+		return { link: { country }, type };
+	}
 	return {
 		card: {
 			amount_authorized: row.status === 'succeeded' ? row.amount : null,
@@ -120,7 +124,7 @@ function details( row ) {
 			regulated_status: 'unregulated',
 			three_d_secure: null,
 			transaction_link_id: null,
-			wallet: null,
+			wallet: walletOf( row.paymentMethod ),
 		},
 		type: 'card',
 	};

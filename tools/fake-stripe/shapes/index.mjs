@@ -9,6 +9,7 @@ import { event } from './event.mjs';
 import { file } from './file.mjs';
 import { intent } from './intent.mjs';
 import { paymentMethod } from './payment-method.mjs';
+import { paymentMethodDomain } from './payment-method-domain.mjs';
 import { payout } from './payout.mjs';
 import { reader } from './reader.mjs';
 import { refund } from './refund.mjs';
@@ -27,6 +28,7 @@ const SHAPES = {
 	file,
 	payment_intent: intent,
 	payment_method: paymentMethod,
+	payment_method_domain: paymentMethodDomain,
 	payout,
 	'radar.early_fraud_warning': warning,
 	refund,

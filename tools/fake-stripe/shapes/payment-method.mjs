@@ -1,5 +1,6 @@
 import { CARDS } from '../machines/cards.mjs';
 import { address } from './address.mjs';
+import { walletOf } from './wallet.mjs';
 
 /** @return {import('stripe').Stripe.PaymentMethod} */
 export const paymentMethod = ( row, account ) => ( {
@@ -40,17 +41,19 @@ export const paymentMethod = ( row, account ) => ( {
 					networks: { available: [ row.brand ], preferred: null },
 					regulated_status: 'unregulated',
 					three_d_secure_usage: { supported: true },
-					wallet: null,
+					wallet: walletOf( row ),
 				},
 			}
-		: {
-				sepa_debit: {
-					bank_code: '37040044',
-					branch_code: null,
-					country: row.country,
-					fingerprint: `fake${ row.last4 }`,
-					generated_from: null,
-					last4: row.last4,
-				},
-			} ),
+		: row.type === 'link'
+			? { link: { email: row.email } }
+			: {
+					sepa_debit: {
+						bank_code: '37040044',
+						branch_code: null,
+						country: row.country,
+						fingerprint: `fake${ row.last4 }`,
+						generated_from: null,
+						last4: row.last4,
+					},
+				} ),
 } );
