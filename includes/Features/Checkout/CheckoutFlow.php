@@ -77,6 +77,15 @@ final class CheckoutFlow
         if ($problems !== []) {
             return $this->failure(...$problems);
         }
+        $total = PaymentRequests::total($order);
+        if (
+            $form->approved !== null &&
+            [$form->approved->amount, $form->approved->currency] !== [$total->amount, $total->currency]
+        ) {
+            // The cart changed after the wallet showed its total, such as in another tab.
+            return $this->failure(ShopperMessages::totalChanged($total));
+        }
+
         return $this->answer(
             $order,
             FreeOrders::isFree($order) ? $this->free->keep($order, $form) : $this->payments->pay($order, $form),

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Checkout;
 
+use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\PaymentMethods\PaymentMethod;
 use Tillbook\Provider\Checkout\CheckoutFields;
 
@@ -20,15 +21,19 @@ final class PaymentForm
     public const TOKEN = 'wc-tillbook-payment-token';
     public const SAVE = 'wc-tillbook-new-payment-method';
 
-    private const WALLETS = ['apple_pay', 'google_pay'];
+    /** What the shopper approved in a wallet: minor units and currency, such as `1837 usd`. */
+    public const APPROVED = 'tillbook_approved';
+
+    private const WALLETS = ['apple_pay', 'google_pay', 'link'];
 
     /**
      * @param string $method ID from PaymentMethods, as submitted
-     * @param 'apple_pay'|'google_pay'|null $wallet
+     * @param 'apple_pay'|'google_pay'|'link'|null $wallet
      * @param string $card the provider's reference to a card; empty if none
      * @param int|null $tokenId WooCommerce's token ID of a saved card
      * @param bool $save whether to save the card
      * @param string $key idempotency key of this submission; empty if the page has no script
+     * @param Money|null $approved what the shopper approved in a wallet; null if the form doesn't say
      */
     private function __construct(
         public readonly string $method,
@@ -37,6 +42,7 @@ final class PaymentForm
         public readonly ?int $tokenId,
         public readonly bool $save,
         public readonly string $key,
+        public readonly ?Money $approved,
         private readonly bool $hasUnreadable,
     ) {}
 
@@ -59,6 +65,7 @@ final class PaymentForm
             preg_match('/^[1-9]\d{0,18}$/D', $token) === 1 ? (int) $token : null,
             in_array($text(self::SAVE), ['true', '1', 'yes', 'on'], true),
             preg_match('/^[A-Za-z0-9-]{16,64}$/D', $text(self::KEY)) === 1 ? $text(self::KEY) : '',
+            self::money($text(self::APPROVED)),
             ($card !== '' && !self::isReference($card)) ||
                 ($wallet !== '' && !in_array($wallet, self::WALLETS, true)) ||
                 (!in_array($token, ['', 'new'], true) && preg_match('/^[1-9]\d{0,18}$/D', $token) !== 1),
@@ -72,16 +79,23 @@ final class PaymentForm
             preg_match('/\d{12}/', str_replace('_', '', $card)) !== 1;
     }
 
+    private static function money(string $text): ?Money
+    {
+        return preg_match('/^(\d{1,15}) ([a-z]{3})$/D', $text, $parts) === 1
+            ? new Money((int) $parts[1], $parts[2])
+            : null;
+    }
+
     /** Returns the form of a renewal. Its card is stored, not submitted. */
     public static function ofRenewal(): self
     {
-        return new self('card', null, '', null, false, '', false);
+        return new self('card', null, '', null, false, '', null, false);
     }
 
     /** Returns a form with a card, identified by its reference. */
     public static function withCard(string $card, bool $save = false): self
     {
-        return new self('card', null, $card, null, $save, '', false);
+        return new self('card', null, $card, null, $save, '', null, false);
     }
 
     public function isCard(): bool

@@ -17,7 +17,7 @@ final class PaymentRequest
      * @param string|null $savedMethod the provider's ID (pm_…) of the shopper's saved payment method
      * @param string|null $customer the provider's ID (cus_…) of the shopper
      * @param bool $save whether to save the method for later payments
-     * @param 'apple_pay'|'google_pay'|null $wallet the card's wallet, with method `card`
+     * @param 'apple_pay'|'google_pay'|'link'|null $wallet the card's wallet, with method `card`
      * @param bool $captureLater whether to only authorize the payment, if the method supports it
      * @param string $statementDescriptor text on the shopper's statement; empty for the account's default
      * @param string|null $shippingCountry two upper-case letters; null if nothing is shipped
@@ -95,7 +95,7 @@ final class PaymentRequest
             Json::text($fields, 'savedMethod'),
             Json::text($fields, 'customer'),
             Json::boolean($fields, 'save'),
-            $wallet === 'apple_pay' || $wallet === 'google_pay' ? $wallet : null,
+            in_array($wallet, ['apple_pay', 'google_pay', 'link'], true) ? $wallet : null,
             Json::boolean($fields, 'captureLater'),
             Json::text($fields, 'statementDescriptor') ?? '',
             Json::text($fields, 'shippingCountry'),

@@ -97,6 +97,16 @@ final class ShopperMessages
         return __('The total is too large for a single payment. Split your order, or contact us.', 'tillbook');
     }
 
+    /** The order costs something else than a wallet showed. */
+    public static function totalChanged(Money $total): string
+    {
+        return sprintf(
+            /* translators: %s: an amount with its currency, such as $23.27 */
+            __('The total has changed to %s. You were not charged. Check your order and pay again.', 'tillbook'),
+            MoneyText::inText($total),
+        );
+    }
+
     public static function notReady(): string
     {
         return __(

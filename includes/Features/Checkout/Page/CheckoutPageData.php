@@ -57,7 +57,7 @@ final class CheckoutPageData
     public function express(string $place): ?array
     {
         $button = $this->settings->expressButton($place, get_woocommerce_currency());
-        if ($button === null || !$this->availability->isOpen()) {
+        if ($button === null || !$this->availability->isOpen() || !self::canOrder()) {
             return null;
         }
 
@@ -79,5 +79,16 @@ final class CheckoutPageData
             'api' => get_rest_url(null, 'wc/store/v1/'),
             'nonce' => wp_create_nonce('wc_store_api'),
         ];
+    }
+
+    /** Whether the shopper can order without entering more than a wallet gives, such as a password for an account. */
+    private static function canOrder(): bool
+    {
+        $checkout = WC()->checkout();
+
+        return is_user_logged_in() ||
+            !$checkout->is_registration_required() ||
+            ($checkout->is_registration_enabled() &&
+                get_option('woocommerce_registration_generate_password') === 'yes');
     }
 }

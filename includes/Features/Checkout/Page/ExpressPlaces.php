@@ -6,6 +6,8 @@ namespace Tillbook\Features\Checkout\Page;
 
 use Tillbook\Features\Checkout\Availability;
 use Tillbook\Platform\Boundary\Hooks;
+use Tillbook\Platform\Money\Currencies;
+use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Registrable;
 use WC_Product;
 
@@ -36,7 +38,7 @@ final class ExpressPlaces implements Registrable
             $product->is_purchasable() &&
             $product->is_in_stock()
         ) {
-            $this->print('product', $product->get_id());
+            $this->print('product', $product);
         }
     }
 
@@ -55,16 +57,28 @@ final class ExpressPlaces implements Registrable
     }
 
     /** @param 'product'|'cart'|'checkout' $place */
-    private function print(string $place, int $product = 0): void
+    private function print(string $place, ?WC_Product $product = null): void
     {
         // AJAX renders the cart again without its page, which already has the script.
         if ($this->facts->express($place) !== null) {
             // The cart's total can move in or out of the chargeable range without a page load.
             $isHidden = $place !== 'product' && !$this->availability->takesCardHere();
+            // What one costs, until the chosen quantity and variation are in a cart.
+            $total =
+                $product === null
+                    ? Availability::total()
+                    : Money::fromDecimal(
+                        number_format((float) wc_get_price_to_display($product), 6, '.', ''),
+                        get_woocommerce_currency(),
+                    );
             printf(
-                '<div class="tillbook-express" data-place="%s" data-product="%d"%s></div>',
+                '<div class="tillbook-express" data-place="%s" data-product="%d" data-amount="%d" data-currency="%s" data-decimals="%d" data-ships="%d"%s></div>',
                 esc_attr($place),
-                absint($product),
+                absint($product?->get_id()),
+                absint($total->amount),
+                esc_attr($total->currency),
+                absint(Currencies::exponent($total->currency)),
+                absint($product?->needs_shipping() ?? WC()->cart->needs_shipping()),
                 $isHidden ? ' hidden' : '',
             );
             $this->pages->enqueue($place);
