@@ -36,10 +36,9 @@ final class Abilities
                 )
                 : SellingAbilities::whyNotPaying($account),
             Ability::OtherMethods => __('With Stripe, this version takes cards only.', 'tillbook'),
-            Ability::Wallets => __(
-                'With Stripe, this version has no Apple Pay and Google Pay buttons. Shoppers can enter their card.',
-                'tillbook',
-            ),
+            Ability::Wallets => $account === null
+                ? self::why(Ability::TakePayments, null)
+                : SellingAbilities::whyNotWallets($account),
             Ability::FraudRules => null,
             Ability::Refund => self::allowed(
                 $account,
@@ -165,6 +164,7 @@ final class Abilities
             Ability::ReadPayouts => Probe::Payouts,
             Ability::ReadReaders => Probe::Readers,
             Ability::ReadFiles => Probe::Files,
+            Ability::Wallets => Probe::PaymentMethodDomains,
             default => null,
         };
     }

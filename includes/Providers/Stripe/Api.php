@@ -458,6 +458,28 @@ final class Api
     }
 
     /**
+     * The web addresses that may show wallets.
+     *
+     * @param array<string, mixed> $query `domain_name`
+     */
+    public function paymentMethodDomains(array $query): ObjectList
+    {
+        return $this->list('/v1/payment_method_domains', $query, []);
+    }
+
+    /** Registers a web address for wallets, which registers it with Apple, too. */
+    public function registerDomain(string $name): Answer
+    {
+        return $this->wire->post('/v1/payment_method_domains', ['domain_name' => $name], self::newKey());
+    }
+
+    /** Has a registered address checked again. */
+    public function validateDomain(string $id): Answer
+    {
+        return $this->wire->post(self::path('payment_method_domains', $id) . '/validate', [], self::newKey());
+    }
+
+    /**
      * Tries whether the key has a permission.
      *
      * @param bool $isBare whether objects come without others in them, which ask for permissions of their own

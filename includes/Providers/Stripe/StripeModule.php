@@ -19,6 +19,7 @@ use Tillbook\Provider\Checkout\NoCheckoutFields;
 use Tillbook\Provider\Connecting\Connecting;
 use Tillbook\Provider\ProviderServices;
 use Tillbook\Providers\Stripe\Connect\ConnectServices;
+use Tillbook\Providers\Stripe\Connect\Health;
 use Tillbook\Providers\Stripe\Events\EventHealth;
 use Tillbook\Providers\Stripe\Events\EventsController;
 use Tillbook\Providers\Stripe\Events\EventWorker;
@@ -46,6 +47,10 @@ use Tillbook\Providers\Stripe\Proof\Prover;
 use Tillbook\Providers\Stripe\Selling\CheckoutCopy;
 use Tillbook\Providers\Stripe\Selling\SellingHealth;
 use Tillbook\Providers\Stripe\Selling\StripeCheckoutFields;
+use Tillbook\Providers\Stripe\Selling\WalletDomains;
+use Tillbook\Providers\Stripe\Selling\WalletDomainsController;
+use Tillbook\Providers\Stripe\Selling\WalletHealth;
+use Tillbook\Providers\Stripe\Selling\Wallets;
 use WP_CLI;
 
 /** The merchant's own Stripe accounts, one live and one test, connected with restricted keys. */
@@ -113,7 +118,12 @@ final class StripeModule extends BasicModule
 
         return $record === null || $account?->accountId !== $record->id
             ? new NoCheckoutFields()
-            : new StripeCheckoutFields(PublishableKey::inUse($record), $this->services->rules);
+            : new StripeCheckoutFields(
+                PublishableKey::inUse($record),
+                $this->services->rules,
+                $record,
+                new Wallets($this->copy(), $this->walletDomains()),
+            );
     }
 
     public function register(): void
@@ -135,6 +145,11 @@ final class StripeModule extends BasicModule
                 $this->webhook()->register();
                 $this->storedEvents()->register();
                 (new HistoryController($this->histories(...), $this->backfill(...)))->register();
+                (new WalletDomainsController(
+                    $this->walletDomains(...),
+                    fn(): Health => $this->connect()->health(),
+                    $this->accounts,
+                ))->register();
             },
             5,
         );
@@ -143,6 +158,7 @@ final class StripeModule extends BasicModule
             foreach ([true, false] as $isLive) {
                 $this->copy()->refresh($isLive);
                 $this->checkoutCopy()->refresh($isLive);
+                $this->walletDomains()->keepCurrent($isLive);
             }
         }))->register();
     }
@@ -183,9 +199,13 @@ final class StripeModule extends BasicModule
                 new ProofHealth($this->prover()),
                 new EventHealth($this->events(), $this->polling(), $this->services->clock),
                 new SellingHealth($this->accounts),
+                new WalletHealth($this->accounts, $this->walletDomains()),
             ],
             $this->backfill()->soon(...),
-            $this->checkoutCopy()->refresh(...),
+            function (bool $isLive): void {
+                $this->checkoutCopy()->refresh($isLive);
+                $this->walletDomains()->check($isLive);
+            },
         );
     }
 
@@ -336,6 +356,12 @@ final class StripeModule extends BasicModule
     public function checkoutCopy(): CheckoutCopy
     {
         return new CheckoutCopy($this->accounts, $this->open(...), $this->services->clock);
+    }
+
+    /** What registers this site's address for wallets. */
+    public function walletDomains(): WalletDomains
+    {
+        return new WalletDomains($this->clients, $this->accounts, $this->services->clock);
     }
 
     private function copy(): AccountCopy

@@ -51,6 +51,7 @@ use Tillbook\Providers\Stripe\Selling\Selling;
 use Tillbook\Providers\Stripe\Selling\SellingAbilities;
 use Tillbook\Providers\Stripe\Selling\SellingPreparation;
 use Tillbook\Providers\Stripe\Selling\SellingResults;
+use Tillbook\Providers\Stripe\Selling\Wallets;
 
 /** A Stripe account of the merchant's own, read and acted on with a restricted key. */
 final class StripeProvider extends BasicProvider implements
@@ -247,7 +248,13 @@ final class StripeProvider extends BasicProvider implements
         $copy = (new AccountCopy($this->clients, $this->accounts))->read($this->isLive);
         $descriptor = Json::text($copy, 'settings.payments.statement_descriptor') ?? '';
         try {
-            return (new SellingPreparation($this->clients->of($this->isLive), $record, $descriptor, $this->rules))
+            return (new SellingPreparation(
+                $this->clients->of($this->isLive),
+                $record,
+                $descriptor,
+                $this->rules,
+                Wallets::hasLink($copy),
+            ))
                 ->of($command, $this->clock->now(), $this->clients->nameOfKey($this->isLive))
                 ->toArray();
         } catch (Denied $denied) {

@@ -24,6 +24,7 @@ use Tillbook\Providers\Stripe\Keys\ApiKey;
 use Tillbook\Providers\Stripe\Keys\KeyStore;
 use Tillbook\Providers\Stripe\Keys\PublishableKey;
 use Tillbook\Providers\Stripe\Proof\Prover;
+use Tillbook\Providers\Stripe\Selling\WalletDomains;
 use Tillbook\Providers\Stripe\StripeProvider;
 
 /** Connects the merchant's Stripe account with a restricted key, exchanges the key, and disconnects. */
@@ -219,6 +220,7 @@ final class Connector
             $this->keys->forget($record->isLive);
             $this->accounts->forget($record->isLive);
             AccountCopy::forget($record->isLive);
+            WalletDomains::forget($record->isLive);
             $connection->disconnect($scope);
             if ($erases) {
                 $this->services->database->transactional(fn() => (new Erasure($this->services->database))->run($scope));

@@ -17,12 +17,14 @@ final class HealthItem
     public const READ_EVERYTHING = 'read_everything';
     public const RESUME_HISTORY = 'resume_history';
     public const ENTER_PUBLISHABLE = 'enter_publishable';
+    public const CHECK_DOMAIN = 'check_domain';
     public const ACTIONS = [
         self::ENABLE_WEBHOOK,
         self::ENTER_KEY,
         self::READ_EVERYTHING,
         self::RESUME_HISTORY,
         self::ENTER_PUBLISHABLE,
+        self::CHECK_DOMAIN,
     ];
 
     /**

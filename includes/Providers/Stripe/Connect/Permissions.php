@@ -242,29 +242,33 @@ final class Permissions
             $saving(Probe::Customers, 'Customers'),
             $saving(Probe::PaymentMethods, 'PaymentMethods'),
             $saving(Probe::SetupIntents, 'SetupIntents'),
+            new Permission(
+                Probe::PaymentMethodDomains,
+                'Payment method domains',
+                Permission::WRITE,
+                __('Apple Pay, Google Pay and Link: registering this site for them', 'tillbook'),
+                __('There are no buttons of Apple Pay, Google Pay and Link.', 'tillbook'),
+                false,
+                true,
+            ),
         ];
     }
 
     /** @return list<Permission> */
     private static function unused(): array
     {
-        [$read, $write] = [Permission::READ, Permission::WRITE];
-
         return [
             self::unusedOne(
                 Probe::PaymentMethodConfigurations,
                 'Payment method configurations',
-                $read,
                 __('Checkout', 'tillbook'),
             ),
-            self::unusedOne(Probe::PaymentMethodDomains, 'Payment method domains', $write, __('Wallets', 'tillbook')),
-            self::unusedOne(Probe::Reports, 'Report runs and report types', $read, __('Reports', 'tillbook')),
+            self::unusedOne(Probe::Reports, 'Report runs and report types', __('Reports', 'tillbook')),
         ];
     }
 
-    /** @param Permission::READ|Permission::WRITE $level */
-    private static function unusedOne(Probe $probe, string $row, string $level, string $purpose): Permission
+    private static function unusedOne(Probe $probe, string $row, string $purpose): Permission
     {
-        return new Permission($probe, $row, $level, $purpose, '', false, false);
+        return new Permission($probe, $row, Permission::READ, $purpose, '', false, false);
     }
 }

@@ -10,20 +10,27 @@ namespace Tillbook\Providers\Stripe\Selling;
  */
 final class PaymentOptions
 {
-    /** The methods that are offered. */
+    /** The methods that the card fields and saved cards pay with. */
     private const TYPES = ['card'];
+    /** Those of the wallets' buttons, where Link is one of them: Apple Pay and Google Pay pay with cards. */
+    private const WITH_LINK = ['card', 'link'];
 
     /**
      * @param bool $capturesLater whether the payment is authorized first
      * @param bool $keeps whether the method is kept for payments without the shopper
+     * @param bool $offersLink whether a wallet's button began it, and Link is among the buttons
      */
-    public function __construct(private readonly bool $capturesLater, private readonly bool $keeps) {}
+    public function __construct(
+        private readonly bool $capturesLater,
+        private readonly bool $keeps,
+        private readonly bool $offersLink = false,
+    ) {}
 
     /** @return array{allowed_payment_method_types: list<string>, capture_method: string, setup_future_usage: string|null} parameters of a payment intent */
     public function ofIntent(): array
     {
         return [
-            'allowed_payment_method_types' => self::TYPES,
+            'allowed_payment_method_types' => $this->types(),
             'capture_method' => $this->captureMethod(),
             'setup_future_usage' => $this->usage(),
         ];
@@ -40,9 +47,15 @@ final class PaymentOptions
     {
         return [
             'captureMethod' => $this->captureMethod(),
-            'paymentMethodTypes' => self::TYPES,
+            'paymentMethodTypes' => $this->types(),
             'setupFutureUsage' => $this->usage(),
         ];
+    }
+
+    /** @return list<string> only cards can be kept here */
+    private function types(): array
+    {
+        return $this->offersLink && !$this->keeps ? self::WITH_LINK : self::TYPES;
     }
 
     private function captureMethod(): string

@@ -75,6 +75,18 @@ final class SellingAbilities
             );
     }
 
+    /** Returns why the wallets' buttons can't be offered, for the merchant; null if they can. */
+    public static function whyNotWallets(AccountRecord $account): ?string
+    {
+        return self::whyNotPaying($account) ??
+            ($account->may(Probe::PaymentMethodDomains->permission())
+                ? null
+                : __(
+                    'The Stripe key has no permission to register this site for Apple Pay, Google Pay and Link. Edit it in Stripe, select “Payment method domains: Write”, save, and check again.',
+                    'tillbook',
+                ));
+    }
+
     public static function readsCards(AccountRecord $account): bool
     {
         return $account->may('rak_payment_method_read');

@@ -32,12 +32,14 @@ final class SellingPreparation
     /**
      * @param string $descriptor the account's own text on bank statements; empty if it is unknown
      * @param PaymentRules|null $rules the merchant's fraud rules; null for none
+     * @param bool $hasLink whether the account takes Link
      */
     public function __construct(
         private readonly Api $api,
         private readonly AccountRecord $account,
         private readonly string $descriptor = '',
         private readonly ?PaymentRules $rules = null,
+        private readonly bool $hasLink = false,
     ) {}
 
     /**
@@ -157,7 +159,7 @@ final class SellingPreparation
     /** @throws ProviderRefusal */
     private static function assertHasCard(PaymentRequest $request): void
     {
-        if ($request->method !== 'card' || $request->wallet !== null) {
+        if ($request->method !== 'card') {
             throw new ProviderRefusal(
                 'payment_method_unavailable',
                 __(
@@ -251,7 +253,11 @@ final class SellingPreparation
         string $name,
         array $earlier,
     ): array {
-        $options = (new PaymentOptions($plan->isAuthorizedFirst, $request->save))->ofIntent();
+        $options = (new PaymentOptions(
+            $plan->isAuthorizedFirst,
+            $request->save,
+            $request->wallet !== null && $this->hasLink,
+        ))->ofIntent();
         if ($options['setup_future_usage'] === null && Json::text($earlier, 'setup_future_usage') !== null) {
             // The card of the earlier attempt was to be kept; an empty text takes that back.
             $options['setup_future_usage'] = '';

@@ -4,8 +4,10 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Stripe\Selling;
 
+use Automattic\WooCommerce\Blocks\Utils\CartCheckoutUtils;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Provider\Checkout\CheckoutFields;
+use Tillbook\Providers\Stripe\Keys\AccountRecord;
 use Tillbook\Provider\Fraud\PaymentRules;
 use Tillbook\Providers\Stripe\StripeProvider;
 use WC_Order;
@@ -50,10 +52,13 @@ final class StripeCheckoutFields implements CheckoutFields
     /**
      * @param string|null $publishableKey null if the account takes no payments here
      * @param PaymentRules|null $rules the merchant's fraud rules; null for none
+     * @param AccountRecord|null $account for the wallets' buttons; null if there are none
      */
     public function __construct(
         private readonly ?string $publishableKey,
         private readonly ?PaymentRules $rules = null,
+        private readonly ?AccountRecord $account = null,
+        private readonly ?Wallets $wallets = null,
     ) {}
 
     public function provider(): string
@@ -81,7 +86,34 @@ final class StripeCheckoutFields implements CheckoutFields
 
     public function walletData(): array
     {
-        return [];
+        if ($this->account === null || $this->wallets?->areOffered($this->account) !== true) {
+            return [];
+        }
+        // On a product's page, the buttons buy that product alone, whatever is in the cart.
+        $keeps = !is_product() && self::hasSubscription();
+
+        return [
+            'publishableKey' => $this->publishableKey ?? '',
+            'needsPhone' => CartCheckoutUtils::get_phone_field_visibility() === 'required',
+            'shipsTo' => self::shipsTo(),
+            'locale' => self::locale(get_locale()),
+        ] +
+            (new PaymentOptions(
+                $this->authorizesFirst(),
+                $keeps,
+                $this->wallets->offersLink($this->account),
+            ))->ofFields();
+    }
+
+    /** @return list<string>|null codes of the countries that the store ships to; null if it ships to all */
+    private static function shipsTo(): ?array
+    {
+        $all = WC()->countries->get_countries();
+        $countries = WC()->countries->get_shipping_countries();
+
+        return count($countries) === 0 || count($countries) === count($all)
+            ? null
+            : array_map(strval(...), array_keys($countries));
     }
 
     public function withoutScript(): ?array
