@@ -131,6 +131,14 @@ export const repairWebhook = ( mode: Mode, isNew: boolean ): Promise< StripeHeal
 	post( 'webhook', { mode, is_new: isNew } );
 
 /**
+ * Has Stripe register and check this site's address for wallets.
+ *
+ * @param mode The mode of the account.
+ * @throws The REST error.
+ */
+export const checkDomain = ( mode: Mode ): Promise< StripeHealth > => post( 'domain', { mode } );
+
+/**
  * Disconnects an account.
  *
  * @param mode  The mode of the account.

@@ -4,7 +4,7 @@ import { __ } from '@wordpress/i18n';
 import { Skeleton } from '../../../components/skeleton';
 import { StatusChip, type ChipKind } from '../../../components/status-chip';
 import { formatMoment } from '../../../lib/dates';
-import { changeHistory, repairWebhook, type AccountHealth, type StripeHealth } from '../data';
+import { changeHistory, checkDomain, repairWebhook, type AccountHealth, type StripeHealth } from '../data';
 import { Disconnect } from './disconnect';
 import { Publishable } from './publishable';
 import { ReadEverything } from './read-everything';
@@ -41,15 +41,16 @@ export function Account( { account, onChanged, onReload, onFailed }: AccountProp
 	const [ showsEvents, setShowsEvents ] = useState( false );
 	const eventsId = useId();
 	const close = () => setDialog( undefined );
-	const repair = async ( isNew: boolean ) => {
+	const change = async ( ask: () => Promise< StripeHealth > ) => {
 		setBusy( true );
 		try {
-			onChanged( await repairWebhook( account.mode, isNew ) );
+			onChanged( await ask() );
 		} catch ( error ) {
 			onFailed( error );
 		}
 		setBusy( false );
 	};
+	const repair = ( isNew: boolean ) => change( () => repairWebhook( account.mode, isNew ) );
 	const resume = async () => {
 		setBusy( true );
 		try {
@@ -65,6 +66,10 @@ export function Account( { account, onChanged, onReload, onFailed }: AccountProp
 		enable_webhook: { label: __( 'Set up the endpoint again', 'tillbook' ), act: () => void repair( false ) },
 		resume_history: { label: __( 'Continue reading', 'tillbook' ), act: () => void resume() },
 		read_everything: { label: __( 'Read everything', 'tillbook' ), act: () => setDialog( 'everything' ) },
+		check_domain: {
+			label: __( 'Check the address again', 'tillbook' ),
+			act: () => void change( () => checkDomain( account.mode ) ),
+		},
 		enter_publishable: {
 			label:
 				account.publishable_key === null

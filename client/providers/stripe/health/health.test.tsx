@@ -9,7 +9,7 @@ jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn(
 
 const fetched = jest.mocked( apiFetch );
 
-const health = ( action: 'enable_webhook' | 'enter_publishable' | null = null ): StripeHealth => ( {
+const health = ( action: 'enable_webhook' | 'enter_publishable' | 'check_domain' | null = null ): StripeHealth => ( {
 	accounts: [
 		{
 			mode: 'test',
@@ -64,6 +64,18 @@ test( 'a disabled endpoint is set up again with one click', async () => {
 		path: '/wc/v3/payments/stripe/webhook',
 		method: 'POST',
 		data: { mode: 'test', is_new: false },
+	} );
+	expect( screen.getByText( 'OK' ) ).toBeVisible();
+} );
+
+test( 'the site’s address is checked again with one click', async () => {
+	await open( health( 'check_domain' ) );
+	fetched.mockResolvedValueOnce( health() );
+	await click( 'Check the address again' );
+	expect( fetched ).toHaveBeenLastCalledWith( {
+		path: '/wc/v3/payments/stripe/domain',
+		method: 'POST',
+		data: { mode: 'test' },
 	} );
 	expect( screen.getByText( 'OK' ) ).toBeVisible();
 } );
