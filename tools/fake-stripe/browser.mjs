@@ -1,10 +1,16 @@
 /** What browsers load from Stripe's origin: the stand-in for Stripe.js and the frames of its fields. */
 import { readFileSync } from 'node:fs';
 
+const [ SCRIPT, PAGE ] = [ 'text/javascript', 'text/html' ];
+/** Type and parts of each file. */
 const FILES = {
-	'/endive/stripe.js': [ 'stripe.js', 'text/javascript' ],
-	'/elements/card.html': [ 'card.html', 'text/html' ],
-	'/elements/card.js': [ 'card.js', 'text/javascript' ],
+	'/endive/stripe.js': [ SCRIPT, 'express.js', 'stripe.js' ],
+	...Object.fromEntries(
+		[ 'card', 'buttons', 'sheet' ].flatMap( ( name ) => [
+			[ `/elements/${ name }.html`, [ PAGE, `${ name }.html` ] ],
+			[ `/elements/${ name }.js`, [ SCRIPT, `${ name }.js` ] ],
+		] )
+	),
 };
 
 /**
@@ -14,11 +20,13 @@ const FILES = {
  * @return {{type: string, body: Buffer}|null}
  */
 export function fileOf( path ) {
-	const [ name, type ] = FILES[ path ] ?? [];
-	return name
+	const [ type, ...names ] = FILES[ path ] ?? [];
+	return type
 		? {
 				type: `${ type }; charset=utf-8`,
-				body: readFileSync( new URL( `browser/${ name }`, import.meta.url ) ),
+				body: Buffer.concat(
+					names.map( ( name ) => readFileSync( new URL( `browser/${ name }`, import.meta.url ) ) )
+				),
 			}
 		: null;
 }

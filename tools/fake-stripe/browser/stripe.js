@@ -1,6 +1,6 @@
 /**
  * A stand-in for Stripe.js, as far as the checkout uses it: the Payment Element for cards in a frame of another
- * origin, and confirmation tokens. It rejects what Stripe.js rejects, so that a wrong option fails here, too.
+ * origin, the Express Checkout Element (`express.js`), and confirmation tokens. It rejects what Stripe.js rejects, so that a wrong option fails here, too.
  */
 ( () => {
 	const { origin } = new URL( document.currentScript.src );
@@ -60,11 +60,13 @@
 		if ( setupFutureUsage && ! [ 'off_session', 'on_session' ].includes( setupFutureUsage ) ) {
 			reject( 'Invalid value for elements(): setupFutureUsage.' );
 		}
-		if ( JSON.stringify( allowedPaymentMethodTypes ) !== '["card"]' ) {
-			reject( 'The stand-in shows cards only: allowedPaymentMethodTypes.' );
+		if ( ! [ 'card', 'card,link' ].includes( String( allowedPaymentMethodTypes ) ) ) {
+			reject( 'The stand-in shows cards and Link only: allowedPaymentMethodTypes.' );
 		}
 	}
 
+	const ExpressCheckoutElement = window.makeFakeExpressCheckout( { origin, reject, onlyKnown } );
+	delete window.makeFakeExpressCheckout;
 	let frames = 0;
 
 	class PaymentElement {
@@ -173,6 +175,7 @@
 	class Elements {
 		isSubmitted = false;
 		payment = null;
+		express = null;
 
 		constructor( key, options ) {
 			onlyKnown( 'elements()', options, ELEMENTS );
@@ -182,6 +185,10 @@
 		}
 
 		create( type, options = {} ) {
+			if ( type === 'expressCheckout' && ! this.express ) {
+				this.express = new ExpressCheckoutElement( this, options );
+				return this.express;
+			}
 			if ( type !== 'payment' ) {
 				reject( `The stand-in has no element “${ type }”.` );
 			}
@@ -200,9 +207,14 @@
 			}
 			checkOptions( next );
 			this.options = next;
+			this.express?.follow();
 		}
 
 		async submit() {
+			if ( this.express?.isConfirming ) {
+				this.isSubmitted = true;
+				return {};
+			}
 			const answer = await this.payment.ask( { type: 'check' } );
 			this.isSubmitted = ! answer.error;
 			return answer;
@@ -218,6 +230,22 @@
 		if ( ! elements.isSubmitted ) {
 			reject( 'elements.submit() must be called before stripe.createConfirmationToken().' );
 		}
+		const { amount, captureMethod, currency, mode, setupFutureUsage, allowedPaymentMethodTypes } = elements.options;
+		const shown = {
+			...params,
+			...( setupFutureUsage ? { setup_future_usage: setupFutureUsage } : {} ),
+			client_context: {
+				amount,
+				capture_method: captureMethod,
+				currency,
+				mode,
+				payment_method_types: allowedPaymentMethodTypes.join(),
+				setup_future_usage: setupFutureUsage,
+			},
+		};
+		if ( elements.express?.isConfirming ) {
+			return elements.express.token( shown );
+		}
 		const billing = params.payment_method_data?.billing_details ?? {};
 		const missing = [
 			...REQUIRED.filter( ( name ) => billing[ name ] === undefined ),
@@ -228,12 +256,7 @@
 				`You specified "never" for fields.billingDetails when creating the payment Element, but did not pass ${ missing.join() } when calling createConfirmationToken().`
 			);
 		}
-		const { setupFutureUsage } = elements.options;
-		return elements.payment.ask( {
-			type: 'token',
-			key: elements.key,
-			params: { ...params, ...( setupFutureUsage ? { setup_future_usage: setupFutureUsage } : {} ) },
-		} );
+		return elements.payment.ask( { type: 'token', key: elements.key, params: shown } );
 	}
 
 	/**
