@@ -30,6 +30,34 @@ export interface WalletPurchase {
 	navigate: ( url: string ) => void;
 }
 
+/** Where a provider's own wallet buttons are, and what they buy. */
+export interface WalletPlace {
+	/** Empty and in the page; the buttons come into it. */
+	element: HTMLElement;
+	facts: ExpressFacts;
+	/** Radius and height of the buttons in pixels, if the block editor has set them. */
+	radius?: number;
+	height?: number;
+	/** Returns what the page knows about the price, and whether something is shipped. */
+	offer: () => Total & { ships: boolean };
+	/** Returns the product that is chosen; null to buy everything in the cart. */
+	product: ( () => ProductChoice | 'unchosen' ) | null;
+	/** Called with whether there is a button: devices have different wallets. */
+	onReady: ( hasButtons: boolean ) => void;
+	onOpened: () => void;
+	/** Called when the shopper closes the wallet without having paid; receives the cart if it changed. */
+	onClosed: ( cart: StoreCart | null ) => void;
+	/** Called with what to tell the shopper; empty if nothing is wrong any more. */
+	onProblem: ( text: string ) => void;
+	/** Goes to a URL once the order is placed. */
+	navigate: ( url: string ) => void;
+}
+
+/** Buttons on the page. */
+export interface WalletButtons {
+	remove: () => void;
+}
+
 /** The client side of a provider's checkout (server side: includes/Provider/Checkout/CheckoutFields.php). */
 export interface CheckoutProvider {
 	/**
@@ -41,4 +69,6 @@ export interface CheckoutProvider {
 	makeCardPart: ( facts: CheckoutFacts, onEnter: ( from: HTMLElement ) => void ) => CardPart;
 	/** Opens the wallet's payment sheet. */
 	openWallet: ( purchase: WalletPurchase ) => void;
+	/** Shows the provider's own wallet buttons. Without it, ours are shown, which call openWallet(). */
+	mountWallets?: ( place: WalletPlace ) => WalletButtons;
 }

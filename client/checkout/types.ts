@@ -33,7 +33,7 @@ export interface Address {
 	phone?: string;
 }
 
-export type Wallet = 'apple_pay' | 'google_pay';
+export type Wallet = 'apple_pay' | 'google_pay' | 'link';
 export type Place = 'product' | 'cart' | 'checkout';
 
 /** Data that the page passes to the express buttons. */
@@ -78,4 +78,6 @@ export interface SentFields {
 	tillbook_wallet: Wallet | '';
 	tillbook_card: string;
 	tillbook_checkout_key: string;
+	/** What the shopper approved in a wallet: minor units and currency, such as `1837 usd`. */
+	tillbook_approved?: string;
 }

@@ -4,13 +4,17 @@
  */
 import { registerExpressPaymentMethod, registerPaymentMethod } from '@woocommerce/blocks-registry';
 import { __, sprintf } from '@wordpress/i18n';
+import { checkoutProvider } from '../../providers/checkout';
 import { paymentSourceName } from '../../lib/payment-methods';
 import { WALLETS } from '../express/button';
 import type { BlockFacts } from '../types';
 import { Express, ExpressInEditor } from './express';
 import { Payment, SavedCard } from './payment';
 import { tellProblems } from './problem';
-import { methodsOfCart } from './props';
+import { methodsOfCart, totalOfCart } from './props';
+import { hasWallets, ProviderWallets } from './wallets';
+
+type Cart = Parameters< Parameters< typeof registerExpressPaymentMethod >[ 0 ][ 'canMakePayment' ] >[ 0 ][ 'cart' ];
 
 const facts = window.tillbookCheckout as BlockFacts | undefined;
 
@@ -34,7 +38,23 @@ if ( facts ) {
 		supports: { features: supports, showSavedCards: savesCards, showSaveOption: savesCards },
 	} );
 	tellProblems();
-	for ( const wallet of express ? WALLETS : [] ) {
+	const paysByCard = ( { cartNeedsPayment, extensions }: Cart ) =>
+		cartNeedsPayment && methodsOfCart( extensions ).some( ( { id } ) => id === 'card' );
+	const ofProvider = express !== null && checkoutProvider( express.provider ).mountWallets !== undefined;
+	if ( express && ofProvider ) {
+		registerExpressPaymentMethod( {
+			name: 'tillbook_wallets',
+			title: __( 'Wallets', 'tillbook' ),
+			description: __( 'Apple Pay, Google Pay and Link by Tillbook Payments.', 'tillbook' ),
+			gatewayId: 'tillbook',
+			paymentMethodId: 'tillbook',
+			content: <ProviderWallets facts={ express } />,
+			edit: <ExpressInEditor wallet="google_pay" look={ express.look } />,
+			canMakePayment: ( { cart } ) => paysByCard( cart ) && hasWallets( express, totalOfCart( cart.extensions ) ),
+			supports: { features: supports, style: [ 'height', 'borderRadius' ] },
+		} );
+	}
+	for ( const wallet of express && ! ofProvider ? WALLETS : [] ) {
 		registerExpressPaymentMethod( {
 			name: `tillbook_${ wallet }`,
 			title: paymentSourceName( wallet ),
@@ -44,8 +64,7 @@ if ( facts ) {
 			paymentMethodId: 'tillbook',
 			content: <Express wallet={ wallet } facts={ express as NonNullable< typeof express > } />,
 			edit: <ExpressInEditor wallet={ wallet } look={ ( express as NonNullable< typeof express > ).look } />,
-			canMakePayment: ( { cart } ) =>
-				cart.cartNeedsPayment && methodsOfCart( cart.extensions ).some( ( { id } ) => id === 'card' ),
+			canMakePayment: ( { cart } ) => paysByCard( cart ),
 			supports: { features: supports, style: [ 'height', 'borderRadius' ] },
 		} );
 	}

@@ -23,6 +23,7 @@ export interface PaymentProps {
 export interface ExpressProps extends PaymentProps {
 	onClick: () => void;
 	onClose: () => void;
+	shippingData: { needsShipping: boolean };
 	buttonAttributes?: { height?: string; borderRadius?: string };
 }
 

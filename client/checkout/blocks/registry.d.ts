@@ -32,7 +32,7 @@ declare module '@woocommerce/blocks-registry' {
 		paymentMethodId: string;
 		content: ReactElement;
 		edit: ReactElement;
-		canMakePayment: ( page: CartOfPage ) => boolean;
+		canMakePayment: ( page: CartOfPage ) => boolean | Promise< boolean >;
 		supports: Supports;
 	} ): void;
 }

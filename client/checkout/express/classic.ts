@@ -2,8 +2,10 @@ import { __ } from '@wordpress/i18n';
 import { make } from '../dom';
 import { checkoutProvider } from '../../providers/checkout';
 import { methodsOf } from '../facts';
+import type { WalletPlace } from '../provider';
 import type { ExpressFacts } from '../types';
 import { makeWalletButton, WALLETS } from './button';
+import { offerOf } from './offer';
 import { chosenProduct } from './product';
 
 /**
@@ -26,7 +28,7 @@ export function mountExpress( facts: ExpressFacts ): void {
 			for ( const place of document.querySelectorAll< HTMLElement >(
 				'.tillbook-express[data-place="checkout"]'
 			) ) {
-				place.hidden = ! takesCard();
+				place.hidden = ! takesCard() || place.classList.contains( 'is-empty' );
 			}
 		} );
 }
@@ -40,30 +42,53 @@ function takesCard(): boolean {
 function fillPlace( place: HTMLElement, facts: ExpressFacts ) {
 	place.classList.add( 'is-filled' );
 	const problem = make( 'p', { class: 'tillbook-express__problem', role: 'alert' } );
-	const buttons = WALLETS.map( ( wallet ) =>
-		makeWalletButton( wallet, facts.look, () => {
-			const product = place.dataset.place === 'product' ? chosenProduct( place ) : null;
-			problem.textContent = '';
-			if ( product === 'unchosen' ) {
-				problem.textContent = __( 'Choose product options first.', 'tillbook' );
-				return;
-			}
-			// Closing the sheet without paying leaves the page and the cart unchanged.
-			checkoutProvider( facts.provider ).openWallet( {
-				wallet,
-				facts,
-				product,
-				onClosed: () => {},
-				navigate: ( url ) => window.location.assign( url ),
-			} );
-		} )
+	const buttons = make( 'div', {
+		class: 'tillbook-express__buttons',
+		role: 'group',
+		'aria-label': __( 'Express checkout', 'tillbook' ),
+	} );
+	place.replaceChildren( buttons, problem );
+	const product = place.dataset.place === 'product' ? () => chosenProduct( place ) : null;
+	const { mountWallets, openWallet } = checkoutProvider( facts.provider );
+	const navigate = ( url: string ) => window.location.assign( url );
+	const say = ( text: string ) => ( problem.textContent = text );
+	if ( mountWallets ) {
+		mountOwn( place, mountWallets, { element: buttons, facts, product, onProblem: say, navigate } );
+		return;
+	}
+	buttons.append(
+		...WALLETS.map( ( wallet ) =>
+			makeWalletButton( wallet, facts.look, () => {
+				const chosen = product?.() ?? null;
+				say( '' );
+				if ( chosen === 'unchosen' ) {
+					say( __( 'Choose product options first.', 'tillbook' ) );
+					return;
+				}
+				// Closing the sheet without paying leaves the page and the cart unchanged.
+				openWallet( { wallet, facts, product: chosen, onClosed: () => {}, navigate } );
+			} )
+		)
 	);
-	place.replaceChildren(
-		make(
-			'div',
-			{ class: 'tillbook-express__buttons', role: 'group', 'aria-label': __( 'Express checkout', 'tillbook' ) },
-			...buttons
-		),
-		problem
-	);
+}
+
+/** Shows the provider's buttons. The place takes no room until it is known that there are some. */
+function mountOwn(
+	place: HTMLElement,
+	mount: ( on: WalletPlace ) => unknown,
+	parts: Pick< WalletPlace, 'element' | 'facts' | 'product' | 'onProblem' | 'navigate' >
+) {
+	place.classList.add( 'is-waiting' );
+	mount( {
+		...parts,
+		offer: offerOf( place ),
+		onReady( hasButtons ) {
+			place.classList.remove( 'is-waiting' );
+			place.classList.toggle( 'is-empty', ! hasButtons );
+			place.hidden = ! hasButtons || ( place.dataset.place === 'checkout' && ! takesCard() );
+		},
+		onOpened: () => {},
+		// The page shows the cart as it was, or as the shopper left it in the sheet.
+		onClosed: () => {},
+	} );
 }

@@ -67,7 +67,8 @@ export class StoreApiError extends Error {
 export interface StoreApi {
 	cart: () => Promise< StoreCart >;
 	add: ( product: ProductChoice ) => Promise< StoreCart >;
-	setCustomer: ( billing: Address, shipping: Address ) => Promise< StoreCart >;
+	/** `isPartial`: the postcode may be a part of one, as wallets say it before the shopper approves. */
+	setCustomer: ( billing: Address, shipping: Address, isPartial?: boolean ) => Promise< StoreCart >;
 	chooseRate: ( packageId: number | string, rateId: string ) => Promise< StoreCart >;
 	/** Places the order and returns the URL to go to. */
 	order: ( billing: Address, shipping: Address, payment: SentFields ) => Promise< string >;
@@ -110,12 +111,12 @@ export function makeStoreApi( url: string, nonce: string, isOwn: boolean ): Stor
 	let headers: Headers | null = isOwn ? null : { Nonce: nonce };
 	let seenRate: string | null | undefined;
 
-	async function ask< Answer >( path: string, body?: unknown ): Promise< Answer > {
+	async function ask< Answer >( path: string, body?: unknown, more: Headers = {} ): Promise< Answer > {
 		headers ??= await ownCart( url );
 		const answer = await fetch( url + path, {
 			method: body ? 'POST' : 'GET',
 			credentials: 'same-origin',
-			headers: { 'Content-Type': 'application/json', ...headers },
+			headers: { 'Content-Type': 'application/json', ...headers, ...more },
 			body: body ? JSON.stringify( body ) : undefined,
 		} ).catch( () => null );
 		const fresh = answer?.headers.get( 'Nonce' );
@@ -129,8 +130,8 @@ export function makeStoreApi( url: string, nonce: string, isOwn: boolean ): Stor
 		return json as Answer;
 	}
 
-	async function askForCart( path: string, body?: unknown ): Promise< StoreCart > {
-		const cart = await ask< StoreCart >( path, body );
+	async function askForCart( path: string, body?: unknown, more?: Headers ): Promise< StoreCart > {
+		const cart = await ask< StoreCart >( path, body, more );
 		seenRate = cart.extensions?.[ RATE ]?.rate;
 		return cart;
 	}
@@ -138,11 +139,12 @@ export function makeStoreApi( url: string, nonce: string, isOwn: boolean ): Stor
 	return {
 		cart: () => askForCart( 'cart' ),
 		add: ( product ) => askForCart( 'cart/add-item', product ),
-		setCustomer: ( billing, shipping ) =>
-			askForCart( 'cart/update-customer', {
-				billing_address: withoutEmptyEmail( billing ),
-				shipping_address: without( shipping ),
-			} ),
+		setCustomer: ( billing, shipping, isPartial = false ) =>
+			askForCart(
+				'cart/update-customer',
+				{ billing_address: withoutEmptyEmail( billing ), shipping_address: without( shipping ) },
+				isPartial ? { 'X-Tillbook-Partial-Address': '1' } : {}
+			),
 		chooseRate: ( packageId, rateId ) =>
 			askForCart( 'cart/select-shipping-rate', { package_id: packageId, rate_id: rateId } ),
 		async order( billing, shipping, payment ) {

@@ -1,0 +1,118 @@
+import { newKey, sentFields } from '../../../../checkout/fields';
+import {
+	makeStoreApi,
+	StoreApiError,
+	type ProductChoice,
+	type StoreCart,
+} from '../../../../checkout/express/store-api';
+import type { Address, ExpressFacts, Wallet } from '../../../../checkout/types';
+import type { Total } from '../../../../checkout/purchase';
+
+/** One purchase with a wallet, from opening its sheet to the order. Every step asks WooCommerce's Store API. */
+export interface Purchase {
+	/** What is bought; null for everything in the cart. */
+	product: ProductChoice | null;
+	/** Begins, or begins again, and returns the cart. */
+	begin: () => Promise< StoreCart >;
+	/** Ships to an address of which a part is known. */
+	shipTo: ( address: Address ) => Promise< StoreCart >;
+	chooseRate: ( packageId: number | string, rateId: string ) => Promise< StoreCart >;
+	/** Sets the addresses that the shopper approved. */
+	setAddresses: ( billing: Address, shipping: Address ) => Promise< StoreCart >;
+	/** Places the order and returns the URL to go to. */
+	order: (
+		addresses: { billing: Address; shipping: Address },
+		token: string,
+		wallet: Wallet,
+		approved: Total
+	) => Promise< string >;
+	/** Leaves the cart as it is, so that another try begins with it. */
+	keep: () => void;
+	/** Restores addresses and shipping of the shopper's cart and returns it; null if that cart wasn't changed. */
+	cancel: () => Promise< StoreCart | null >;
+}
+
+const chosenRates = ( cart: StoreCart ) =>
+	cart.shipping_rates.flatMap( ( { package_id: parcel, shipping_rates: rates } ) =>
+		rates.filter( ( { selected } ) => selected ).map( ( { rate_id: id } ) => ( { parcel, id } ) )
+	);
+
+/**
+ * Creates a purchase of one product, in a cart of its own, or of everything in the shopper's cart.
+ *
+ * @param facts   Express data of the page.
+ * @param product The product; null for the cart.
+ */
+export function makePurchase( facts: ExpressFacts, product: ProductChoice | null ): Purchase {
+	const api = makeStoreApi( facts.api, facts.nonce, product !== null );
+	let key = newKey();
+	let before: StoreCart | null = null;
+	let isAdded = false;
+	let isChanged = false;
+
+	/** Restores what differs: rates follow addresses, so they come last. */
+	async function restore( cart: StoreCart ): Promise< StoreCart > {
+		let restored = await api.setCustomer( cart.billing_address, cart.shipping_address );
+		const now = chosenRates( restored );
+		for ( const { parcel, id } of chosenRates( cart ) ) {
+			const isOffered = restored.shipping_rates.some( ( { shipping_rates: rates } ) =>
+				rates.some( ( rate ) => rate.rate_id === id )
+			);
+			if ( isOffered && ! now.some( ( rate ) => rate.parcel === parcel && rate.id === id ) ) {
+				restored = await api.chooseRate( parcel, id );
+			}
+		}
+		return restored;
+	}
+
+	return {
+		product,
+		async begin() {
+			if ( product && ! isAdded ) {
+				const cart = await api.add( product );
+				isAdded = true;
+				return cart;
+			}
+			const cart = await api.cart();
+			if ( ! product ) {
+				before = cart;
+				isChanged = false;
+			}
+			return cart;
+		},
+		shipTo( address ) {
+			isChanged = true;
+			return api.setCustomer( address, address, true );
+		},
+		chooseRate( packageId, rateId ) {
+			isChanged = true;
+			return api.chooseRate( packageId, rateId );
+		},
+		setAddresses( billing, shipping ) {
+			isChanged = true;
+			return api.setCustomer( billing, shipping );
+		},
+		async order( { billing, shipping }, token, wallet, approved ) {
+			try {
+				return await api.order( billing, shipping, {
+					...sentFields( 'card', token, key, wallet ),
+					tillbook_approved: `${ approved.amount } ${ approved.currency }`,
+				} );
+			} catch ( error ) {
+				// After a response, the next attempt gets a new key. Without one, the retry repeats the same key.
+				if ( error instanceof StoreApiError && error.isAnswer ) {
+					key = newKey();
+				}
+				throw error;
+			}
+		},
+		keep() {
+			isChanged = false;
+		},
+		async cancel() {
+			const cart = isChanged ? before : null;
+			isChanged = false;
+			return cart ? restore( cart ) : null;
+		},
+	};
+}
