@@ -142,6 +142,8 @@ const entries = {
 	'currency-switcher-editor': path.resolve( __dirname, 'client/storefront/currency-switcher/index.tsx' ),
 	'checkout-classic': path.resolve( __dirname, 'client/checkout/classic/index.ts' ),
 	'checkout-blocks': path.resolve( __dirname, 'client/checkout/blocks/index.tsx' ),
+	'checkout-sandbox': path.resolve( __dirname, 'client/providers/sandbox/checkout/register.ts' ),
+	'checkout-stripe': path.resolve( __dirname, 'client/providers/stripe/checkout/register.ts' ),
 	checkout: path.resolve( __dirname, 'client/checkout/style.scss' ),
 	simulation: path.resolve( __dirname, 'client/storefront/simulation/index.ts' ),
 	'rate-guard': path.resolve( __dirname, 'client/storefront/rate-guard/index.ts' ),
@@ -161,7 +163,7 @@ const styles = [ 'checkout' ];
 
 /** What two or more of these load, and no other page needs, by the name of its chunk. */
 const partsOfSome = {
-	'checkout-form': [ 'checkout-classic', 'checkout-blocks' ],
+	'checkout-form': [ 'checkout-classic', 'checkout-blocks', 'checkout-sandbox', 'checkout-stripe' ],
 	'transaction-list': [ 'page-transactions', 'page-payout-details' ],
 	'payment-parts': [ 'page-payment-details', 'payment-peek' ],
 	balances: [ 'page-payouts', 'page-overview' ],

@@ -23,11 +23,17 @@ export function make< Tag extends keyof HTMLElementTagNameMap >(
 	return element;
 }
 
-let last = 0;
+declare global {
+	interface Window {
+		/** Number of the last id. A page has two scripts that make some, the checkout's and its provider's. */
+		tillbookLastId?: number;
+	}
+}
 
 /** Returns an id that is unique on the page. */
 export function newId(): string {
-	return `tillbook-${ ++last }`;
+	window.tillbookLastId = ( window.tillbookLastId ?? 0 ) + 1;
+	return `tillbook-${ window.tillbookLastId }`;
 }
 
 /**

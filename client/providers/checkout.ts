@@ -1,9 +1,7 @@
-/** Registry of the providers' checkout clients: ours by name, and those that other plugins' scripts add. */
+/** Registry of the providers' checkout clients. A page loads only the one of its provider, as a script before ours. */
 import { __ } from '@wordpress/i18n';
 import { make } from '../checkout/dom';
 import type { CheckoutProvider } from '../checkout/provider';
-import { sandbox } from './sandbox/checkout';
-import { stripe } from './stripe/checkout';
 
 declare global {
 	interface Window {
@@ -25,7 +23,15 @@ const missing: CheckoutProvider = {
 	openWallet: ( { onClosed } ) => onClosed( null ),
 };
 
-const OURS: Record< string, CheckoutProvider > = { sandbox, stripe };
+/**
+ * Adds a provider's checkout client.
+ *
+ * @param id       The provider's id.
+ * @param provider Its client.
+ */
+export function addCheckoutProvider( id: string, provider: CheckoutProvider ): void {
+	window.tillbookCheckoutProviders = { ...window.tillbookCheckoutProviders, [ id ]: provider };
+}
 
 /**
  * Returns a provider's checkout client.
@@ -33,5 +39,5 @@ const OURS: Record< string, CheckoutProvider > = { sandbox, stripe };
  * @param id The provider's id, from the page's data.
  */
 export function checkoutProvider( id: string ): CheckoutProvider {
-	return OURS[ id ] ?? window.tillbookCheckoutProviders?.[ id ] ?? missing;
+	return window.tillbookCheckoutProviders?.[ id ] ?? missing;
 }

@@ -134,7 +134,7 @@ return [
             'The one place all statements of the ledger go through: each value is bound by prepare() in bind().',
     ],
     'scripts' => [
-        'build/checkout-form.js' =>
+        'build/checkout-stripe.js' =>
             'Loads Stripe.js, which Stripe allows from its own server only, where a shopper pays with Stripe; readme.txt names the service.',
         'includes/Providers/Stripe/AccountView.php' => $dashboard,
         'includes/Providers/Stripe/Connect/Permissions.php' => $dashboard,

@@ -74,20 +74,15 @@ export const BUDGETS = [
 	{ what: "how far Stripe's history is read, on the overview", chunk: 'stripe-history', is: 'later', most: 4000 },
 	{ what: "the sandbox's own component of the verification", chunk: 'embedded-sandbox', is: 'later', most: 15000 },
 	{ what: 'the notices above pages: a copied site, live or test', chunk: 'notices', is: 'later', most: 4000 },
-	{
-		what: 'classic pages of the storefront',
-		chunk: 'checkout-classic',
-		is: 'app',
-		also: [ 'checkout', 'brand-marks' ],
-		most: 25000,
-	},
-	{
-		what: 'the cart and checkout blocks',
-		chunk: 'checkout-blocks',
-		is: 'app',
-		also: [ 'checkout', 'brand-marks' ],
-		most: 25000,
-	},
+	...[ 'checkout-classic', 'checkout-blocks' ].flatMap( ( chunk ) =>
+		[ 'checkout-sandbox', 'checkout-stripe' ].map( ( provider ) => ( {
+			what: `the checkout's ${ chunk.replace( 'checkout-', '' ) } pages with ${ provider.replace( 'checkout-', '' ) }`,
+			chunk,
+			is: /** @type {const} */ ( 'app' ),
+			also: [ provider, 'checkout', 'brand-marks' ],
+			most: 25000,
+		} ) )
+	),
 	{ what: "the block checkout's guard of its rate", chunk: 'rate-guard', is: 'app', most: 1000 },
 	{ what: 'a wc-admin page of a store with several currencies', chunk: 'report-orders', is: 'app', most: 1000 },
 	{ what: "WordPress' command palette, when it opens", chunk: 'command-palette', is: 'app', most: 1500 },

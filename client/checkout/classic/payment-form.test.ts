@@ -1,5 +1,6 @@
 import { fireEvent } from '@testing-library/dom';
 import type { CheckoutFacts } from '../types';
+import '../../providers/sandbox/checkout/register';
 import { makeClassicForm } from './payment-form';
 
 const FACTS: CheckoutFacts = {

@@ -1,6 +1,7 @@
 import userEvent from '@testing-library/user-event';
 import { fireEvent } from '@testing-library/dom';
 import type { CheckoutFacts, Method } from '../types';
+import '../../providers/sandbox/checkout/register';
 import { makePaymentForm } from '.';
 import { billingOf } from '../purchase';
 

@@ -86,6 +86,21 @@ final class Build
         );
     }
 
+    /**
+     * Registers a script that another one of the storefront loads after, if there is such a script.
+     *
+     * @return list<non-empty-string> its handle, for the other's dependencies; empty if it isn't built
+     */
+    public function storefrontPart(string $name): array
+    {
+        if (!is_file("$this->folder/$name.asset.php")) {
+            return [];
+        }
+        $this->registerStorefront($name);
+
+        return [self::ENTRY . "-$name"];
+    }
+
     /** @param list<non-empty-string> $needs */
     private function registerStorefrontScript(string $name, array $needs): void
     {

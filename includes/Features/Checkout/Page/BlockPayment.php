@@ -79,7 +79,7 @@ final class BlockPayment extends AbstractPaymentMethodType
      */
     public function provide(string $place): void
     {
-        $this->build->registerStorefront(self::NAME, styles: CheckoutPageData::STYLES);
+        $this->build->registerStorefront(self::NAME, $this->facts->providerScripts(), CheckoutPageData::STYLES);
         if (wp_scripts()->get_data(self::SCRIPT, 'before') !== false) {
             return;
         }

@@ -65,7 +65,11 @@ final class CheckoutPage implements Registrable
     public function styleEditor(): void
     {
         if (is_admin() && $this->availability->isOpen()) {
-            $this->build->registerStorefront(BlockPayment::NAME, styles: CheckoutPageData::STYLES);
+            $this->build->registerStorefront(
+                BlockPayment::NAME,
+                $this->facts->providerScripts(),
+                CheckoutPageData::STYLES,
+            );
             wp_enqueue_style(BlockPayment::SCRIPT);
         }
     }

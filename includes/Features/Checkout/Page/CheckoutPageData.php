@@ -27,6 +27,12 @@ final class CheckoutPageData
         private readonly Closure $fields,
     ) {}
 
+    /** @return list<non-empty-string> handles of scripts that the page needs before ours: the provider's, if it is one of ours */
+    public function providerScripts(): array
+    {
+        return $this->build->storefrontPart('checkout-' . ($this->fields)()->provider());
+    }
+
     /**
      * @param 'product'|'cart'|'checkout'|null $place location of the wallet buttons; null if the page has none
      *

@@ -49,7 +49,11 @@ final class ClassicPages implements Registrable
         if (wp_script_is($handle)) {
             return;
         }
-        $this->build->enqueueStorefront(self::SCRIPT, ['jquery'], CheckoutPageData::STYLES);
+        $this->build->enqueueStorefront(
+            self::SCRIPT,
+            ['jquery', ...$this->facts->providerScripts()],
+            CheckoutPageData::STYLES,
+        );
         $place ??= $this->isCheckout() ? 'checkout' : null;
         wp_add_inline_script(
             $handle,
