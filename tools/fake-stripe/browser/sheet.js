@@ -83,9 +83,9 @@ function askForShipping() {
 	ask( { type: 'shippingaddresschange', name, address: { city, state, postal_code: postcode, country } } );
 }
 
-/** Writes parameters as Stripe's API reads them: `a[b][c]=d`, without what is null. */
+/** Writes parameters as Stripe's API reads them: `a[b][c]=d`, without what is null or empty. */
 function encode( value, name = '' ) {
-	if ( value === null || value === undefined ) {
+	if ( value === null || value === undefined || value === '' ) {
 		return [];
 	}
 	return typeof value === 'object'

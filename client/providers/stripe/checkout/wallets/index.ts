@@ -4,6 +4,7 @@ import type {
 	Stripe,
 	StripeElementLocale,
 	StripeElements,
+	StripeError,
 	StripeExpressCheckoutElementClickEvent,
 	StripeExpressCheckoutElementConfirmEvent,
 	StripeExpressCheckoutElementShippingAddressChangeEvent,
@@ -28,6 +29,9 @@ const textOf = ( error: unknown ) =>
 	error instanceof StoreApiError
 		? error.message
 		: __( 'Something went wrong here. Reload the page and try again.', 'tillbook' );
+/** Stripe's words about what the shopper entered are for the shopper; those about requests aren't. */
+const wordsOf = ( { type, message }: StripeError ) =>
+	( [ 'card_error', 'validation_error' ].includes( type ) && message ) || textOf( null );
 const cannotShip = () => __( 'This order can’t be shipped to this address. Choose another one.', 'tillbook' );
 const isSame = ( one: unknown, other: unknown ) => JSON.stringify( one ) === JSON.stringify( other );
 
@@ -185,7 +189,7 @@ function makeSheet( place: WalletPlace, stripe: Stripe, elements: StripeElements
 	async function order( event: StripeExpressCheckoutElementConfirmEvent ): Promise< string > {
 		const { error: incomplete } = await elements.submit();
 		if ( incomplete ) {
-			throw new StoreApiError( incomplete.message ?? textOf( null ), true );
+			throw new StoreApiError( wordsOf( incomplete ), true );
 		}
 		await begun;
 		const { billingDetails, shippingAddress } = event;
@@ -215,7 +219,7 @@ function makeSheet( place: WalletPlace, stripe: Stripe, elements: StripeElements
 		}
 		const { confirmationToken, error } = await stripe.createConfirmationToken( { elements } );
 		if ( error ) {
-			throw new StoreApiError( error.message ?? textOf( null ), true );
+			throw new StoreApiError( wordsOf( error ), true );
 		}
 		return current().order( addresses, confirmationToken.id, event.expressPaymentType as Wallet, total );
 	}
