@@ -196,8 +196,10 @@ test.describe( 'Express checkout with a Stripe account @real-woocommerce', () =>
 		await expect( sheet.locator( 'dl' ) ).toContainText( '$23.27' );
 		// WooCommerce's way to write the first part of a postcode.
 		expect( ( await cartOf( page ) ).postcode ).toBe( 'S W1A' );
+		const restored = page.waitForResponse( ( response ) => response.url().includes( 'update-customer' ) );
 		await sheet.getByRole( 'button', { name: 'Cancel' } ).click();
 		await noSheet( page );
+		await restored;
 		await expect.poll( () => cartOf( page ) ).toEqual( before );
 
 		await pay( await openSheet( page, 'Google Pay' ), CARDS.declined );
@@ -274,7 +276,7 @@ test.describe( 'Express checkout with a Stripe account @real-woocommerce', () =>
 		await sheet.getByLabel( 'Ship to' ).selectOption( PEOPLE.ada );
 		await pay( sheet );
 		await expectThanks( page );
-		expect( newestOrder() ).toMatchObject( { status: 'processing', total: '6.00', ships: '' } );
+		expect( newestOrder() ).toMatchObject( { status: 'processing', total: '6.00' } );
 		await page.context().close();
 		refillShop();
 	} );

@@ -109,8 +109,13 @@ final class FakeStripe
         return $this->ask('DELETE', $name);
     }
 
-    /** Enters a card as Stripe.js does, and returns the name of it (`ctoken_…`). */
-    public function card(string $number = '4242424242424242'): string
+    /**
+     * Enters a card as Stripe.js does, and returns the name of it (`ctoken_…`).
+     *
+     * @param string|null $wallet what holds the card: `apple_pay`, `google_pay` or `link`
+     * @param array<string, mixed> $shown what Stripe.js showed the shopper, which Stripe compares with the payment
+     */
+    public function card(string $number = '4242424242424242', ?string $wallet = null, array $shown = []): string
     {
         $body = file_get_contents(
             "$this->url/v1/confirmation_tokens",
@@ -121,14 +126,21 @@ final class FakeStripe
                     'header' => "Authorization: Bearer {$this->keys->publishable}\r\nContent-Type: application/x-www-form-urlencoded",
                     'content' => http_build_query([
                         'payment_method_data' => [
-                            'type' => 'card',
-                            'card' => ['number' => $number, 'exp_month' => 12, 'exp_year' => 2034, 'cvc' => '123'],
+                            'type' => $wallet === 'link' ? 'link' : 'card',
+                            'card' => [
+                                'number' => $number,
+                                'exp_month' => 12,
+                                'exp_year' => 2034,
+                                'cvc' => '123',
+                                'wallet' => $wallet,
+                            ],
                             'billing_details' => [
                                 'name' => 'Jamie Sample',
                                 'email' => 'jamie@example.com',
                                 'address' => ['country' => 'US', 'postal_code' => '94107'],
                             ],
                         ],
+                        'client_context' => $shown,
                     ]),
                 ],
             ]),

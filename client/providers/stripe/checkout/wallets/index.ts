@@ -102,7 +102,10 @@ function makeSheet( place: WalletPlace, stripe: Stripe, elements: StripeElements
 		shown = { amount, currency };
 		elements.update( shown );
 	};
+	/** Settled once the store has answered the last question: of two at a time, it may keep the older one. */
+	let answered: Promise< unknown > = Promise.resolve();
 	const learn = async ( asked: Promise< StoreCart > ): Promise< StoreCart > => {
+		answered = asked.catch( () => {} );
 		known = await asked;
 		return known;
 	};
@@ -236,6 +239,7 @@ function makeSheet( place: WalletPlace, stripe: Stripe, elements: StripeElements
 	}
 
 	async function cancel() {
+		await answered;
 		place.onClosed( await ( purchase?.cancel() ?? Promise.resolve( null ) ).catch( () => null ) );
 	}
 

@@ -305,7 +305,7 @@ final class ConnectorTest extends TestCase
     public function testOnlyUsersWhoMayChangeTheSettingsGetIn(): void
     {
         wp_set_current_user(0);
-        foreach (['check', 'connect', 'rotate', 'disconnect', 'webhook'] as $route) {
+        foreach (['check', 'connect', 'rotate', 'disconnect', 'webhook', 'domain'] as $route) {
             self::assertSame(401, $this->post($route, ['key' => 'x', 'mode' => 'test'])->get_status(), $route);
         }
         self::assertSame(401, $this->get('health')->get_status());

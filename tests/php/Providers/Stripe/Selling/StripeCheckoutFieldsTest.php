@@ -13,6 +13,7 @@ use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Selling\StripeCheckoutFields;
+use Tillbook\Providers\Stripe\Selling\WalletDomains;
 
 /** What the browser gets to show Stripe's card fields, and what it may send. */
 final class StripeCheckoutFieldsTest extends StorefrontStripe
@@ -33,7 +34,6 @@ final class StripeCheckoutFieldsTest extends StorefrontStripe
             ],
             $fields->browserData(),
         );
-        self::assertSame([], $fields->walletData());
         self::assertNull($fields->withoutScript());
 
         wp_set_current_user(1);
@@ -43,7 +43,7 @@ final class StripeCheckoutFieldsTest extends StorefrontStripe
         self::assertSame('manual', Json::text($this->posted()[0], 'params.capture_method'));
     }
 
-    public function testThereAreNoWalletButtonsYet(): void
+    public function testThereAreNoWalletButtonsUntilTheAddressIsRegistered(): void
     {
         wp_set_current_user(1);
         (new StoreSettings())->change([
@@ -51,6 +51,7 @@ final class StripeCheckoutFieldsTest extends StorefrontStripe
             'payment_request_locations' => ['product', 'cart', 'checkout'],
         ]);
         $checkout = Plugin::instance()->services->modules()->checkout;
+        WalletDomains::forget(false);
         $facts = new CheckoutPageData(
             $checkout->settings(),
             $checkout->availability(),
@@ -62,6 +63,9 @@ final class StripeCheckoutFieldsTest extends StorefrontStripe
         self::assertNull($facts->express('cart'));
         self::assertNull($facts->read('cart')['express']);
         self::assertSame('stripe', $facts->read(null)['provider']);
+
+        $this->module()->walletDomains()->check(false);
+        self::assertSame('stripe', $facts->express('cart')['provider'] ?? null);
     }
 
     public function testWithoutAProvenKeyTheFieldsHaveNone(): void
