@@ -1,7 +1,7 @@
 /**
- * A stand-in for the Express Checkout Element: buttons in a frame of another origin, and a sheet in another frame over
- * the page. Which wallets the device has, a test says with `window.fakeStripeWallets`. It rejects what Stripe.js rejects.
- * `stripe.js`, which follows it in the same file, takes it from `window`.
+ * A stand-in for the Express Checkout Element: buttons in a frame of another origin, and a sheet in another frame
+ * over the page. Which wallets the device has, a test says with `window.fakeStripeWallets`. It rejects what Stripe.js
+ * rejects. `stripe.js`, which follows it in the same file, takes it from `window`.
  */
 window.makeFakeExpressCheckout = ( { origin, reject, onlyKnown } ) => {
 	/** What the device has unless a test says otherwise. */

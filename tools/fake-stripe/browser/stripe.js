@@ -1,6 +1,7 @@
 /**
  * A stand-in for Stripe.js, as far as the checkout uses it: the Payment Element for cards in a frame of another
- * origin, the Express Checkout Element (`express.js`), and confirmation tokens. It rejects what Stripe.js rejects, so that a wrong option fails here, too.
+ * origin, the Express Checkout Element (`express.js`), and confirmation tokens. It rejects what Stripe.js rejects, so
+ * that a wrong option fails here, too.
  */
 ( () => {
 	const { origin } = new URL( document.currentScript.src );

@@ -27,7 +27,7 @@ final class CheckoutPageData
         private readonly Closure $fields,
     ) {}
 
-    /** @return list<non-empty-string> handles of scripts that the page needs before ours: the provider's, if it is one of ours */
+    /** @return list<non-empty-string> handles of the scripts that load before our own: the provider's, if it comes with us */
     public function providerScripts(): array
     {
         return $this->build->storefrontPart('checkout-' . ($this->fields)()->provider());

@@ -8,8 +8,8 @@ use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 
 /**
- * Accepts the part of a postcode that wallets say before the shopper approves, as the cart's address only: with it, WooCommerce
- * finds the shipping zone. An order has the whole address.
+ * Accepts the part of a postcode that wallets say before the shopper approves, for the cart only: with it,
+ * WooCommerce finds the shipping zone. An order has the whole address.
  */
 final class PartialAddresses implements Registrable
 {

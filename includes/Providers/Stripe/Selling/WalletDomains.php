@@ -55,8 +55,8 @@ final class WalletDomains
     }
 
     /**
-     * Registers the address if it isn't, has it checked again if a wallet isn't active, and keeps the answer. Does nothing
-     * without the permission, or on a copy of the site. One that the merchant turned off at Stripe stays off.
+     * Registers the address if it isn't, has it checked again if a wallet isn't active, and keeps the answer. Does
+     * nothing without the permission, or on a copy of the site. One that was turned off at Stripe stays off.
      */
     public function check(bool $isLive): void
     {

@@ -87,7 +87,7 @@ test( 'the chosen way to ship comes first, and there are fewer than ten', () => 
 	] );
 } );
 
-test( 'several packages are one rate, and a package without any makes the order unshippable', () => {
+test( 'several packages are one rate, and a package without any stops the order', () => {
 	const first = { package_id: 0, name: 'A', shipping_rates: [ rate( 'slow', '490', true ) ] };
 	const second = { package_id: 1, name: 'B', shipping_rates: [ rate( 'slow', '510', true ) ] };
 	const both = cart( { shipping_rates: [ first, second ], ...totals( { total_shipping: '1000' } ) } );

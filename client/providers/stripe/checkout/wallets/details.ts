@@ -80,7 +80,7 @@ export const pendingRates = (): ShippingRate[] => [
 ];
 
 /**
- * Returns the package in which a rate has to be chosen; null if it is chosen, or is one of ours.
+ * Returns the package in which a rate has to be chosen; null if it is chosen already, or only the sheet has it.
  *
  * @param cart From WooCommerce's Store API.
  * @param id   Id of the rate in the sheet.

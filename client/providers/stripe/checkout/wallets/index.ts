@@ -91,8 +91,8 @@ export function mountStripeWallets( place: WalletPlace ): WalletButtons {
 /** Creates what answers a sheet's events. */
 function makeSheet( place: WalletPlace, stripe: Stripe, elements: StripeElements ) {
 	let purchase: Purchase | null = null;
-	let begun: Promise< StoreCart > = Promise.reject( new Error( 'No sheet is open.' ) );
-	begun.catch( () => {} );
+	let opening: Promise< StoreCart > = Promise.reject( new Error( 'No sheet is open.' ) );
+	opening.catch( () => {} );
 	let shown: Total = place.offer();
 	/** What the store said last. */
 	let known: StoreCart | null = null;
@@ -129,14 +129,14 @@ function makeSheet( place: WalletPlace, stripe: Stripe, elements: StripeElements
 		}
 		place.onOpened();
 		known = null;
-		begun = learn( purchase.begin() );
+		opening = learn( purchase.begin() );
 		try {
-			const cart = await Promise.race( [ begun, wait( PATIENCE ) ] );
+			const cart = await Promise.race( [ opening, wait( PATIENCE ) ] );
 			const problem = cart ? problemOf( cart ) : '';
 			if ( problem ) {
 				throw new StoreApiError( problem, true );
 			}
-			// On a slow connection the sheet begins with what the page knows. Nothing is paid unless it is right in the end.
+			// On a slow connection the sheet begins with what the page knows, which has to be right before it pays.
 			const offer = cart ? { ...totalOf( cart ), ships: cart.needs_shipping } : place.offer();
 			show( offer );
 			const rates = cart ? shippingRatesOf( cart ) : [];
@@ -161,7 +161,7 @@ function makeSheet( place: WalletPlace, stripe: Stripe, elements: StripeElements
 
 	async function shipTo( event: StripeExpressCheckoutElementShippingAddressChangeEvent ) {
 		try {
-			await begun;
+			await opening;
 			const cart = await learn( current().shipTo( partialAddress( event.address ) ) );
 			const rates = shippingRatesOf( cart );
 			const problem = rates.length === 0 ? cannotShip() : problemOf( cart );
@@ -179,7 +179,7 @@ function makeSheet( place: WalletPlace, stripe: Stripe, elements: StripeElements
 
 	async function chooseRate( event: StripeExpressCheckoutElementShippingRateChangeEvent ) {
 		try {
-			const cart = await choose( event.shippingRate.id, await begun );
+			const cart = await choose( event.shippingRate.id, await opening );
 			show( totalOf( cart ) );
 			event.resolve( { lineItems: lineItemsOf( cart ) } );
 		} catch ( error ) {
@@ -194,7 +194,7 @@ function makeSheet( place: WalletPlace, stripe: Stripe, elements: StripeElements
 		if ( incomplete ) {
 			throw new StoreApiError( wordsOf( incomplete ), true );
 		}
-		await begun;
+		await opening;
 		const { billingDetails, shippingAddress } = event;
 		if ( ! billingDetails ) {
 			throw new StoreApiError( __( 'The wallet gave no address. Use the checkout.', 'tillbook' ), true );

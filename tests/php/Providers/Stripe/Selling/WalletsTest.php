@@ -59,7 +59,7 @@ final class WalletsTest extends StorefrontStripe
 
         $this->module()->walletDomains()->check(false);
         self::assertSame(1, count(array_filter($this->asked(), static fn(array $one): bool => $one[0] === 'POST')));
-        // The site moved to another address, which nobody registered.
+        // The site moved to another address, which isn't registered.
         $this->at('new.example');
         self::assertSame([], $this->module()->checkout()->walletData());
         $this->module()->walletDomains()->keepCurrent(false);
