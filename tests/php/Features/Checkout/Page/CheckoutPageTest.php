@@ -195,6 +195,25 @@ final class CheckoutPageTest extends StorefrontTestCase
         self::assertNull($this->provided('checkout')['express']);
     }
 
+    public function testGuestsWhoWouldNeedAPasswordSeeNoWallets(): void
+    {
+        $isOffered = function (string $guests, string $signsUp, string $generates): bool {
+            update_option('woocommerce_enable_guest_checkout', $guests);
+            update_option('woocommerce_enable_signup_and_login_from_checkout', $signsUp);
+            update_option('woocommerce_registration_generate_password', $generates);
+
+            return $this->provided('cart')['express'] !== null;
+        };
+        wp_set_current_user(0);
+
+        self::assertTrue($isOffered('yes', 'no', 'no'));
+        self::assertFalse($isOffered('no', 'no', 'yes'));
+        self::assertFalse($isOffered('no', 'yes', 'no'));
+        self::assertTrue($isOffered('no', 'yes', 'yes'));
+        $this->actAs('customer');
+        self::assertTrue($isOffered('no', 'no', 'no'));
+    }
+
     public function testAWalletPaysFromACountryTheStoreSellsTo(): void
     {
         update_option('woocommerce_allowed_countries', 'specific');

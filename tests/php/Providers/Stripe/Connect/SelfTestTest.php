@@ -178,7 +178,13 @@ final class SelfTestTest extends TestCase
         parse_str((string) parse_url($link, PHP_URL_QUERY), $selling);
         self::assertIsArray($selling['permissions'] ?? null);
         self::assertEqualsCanonicalizing(
-            ['rak_confirmation_token_read', 'rak_customer_write', 'rak_payment_method_write', 'rak_setup_intent_write'],
+            [
+                'rak_confirmation_token_read',
+                'rak_customer_write',
+                'rak_payment_method_write',
+                'rak_setup_intent_write',
+                'rak_payment_method_domain_write',
+            ],
             array_values(array_diff($selling['permissions'], $acting['permissions'])),
         );
         self::assertStringContainsString('/test/apikeys/create?', Permissions::createUrl(false));
