@@ -56,6 +56,8 @@ return [
             'WooCommerce calls it after looking at the nonce of its checkout; PaymentForm looks at every field.',
         'includes/Features/Checkout/GatewaySettingsGuard.php' =>
             'Takes rights away from a handler of WooCommerce, which asks for the nonce.',
+        'includes/Features/Checkout/Page/PartialAddresses.php' =>
+            'Asks only whether a header of our own script is there; what it allows is for the cart.',
         'includes/Features/Checkout/Page/ProductPageCarts.php' =>
             'Only looks whether headers of the Store API are there; WooCommerce checks the token of the cart.',
         'includes/Features/Checkout/Saved/AddCard.php' =>
