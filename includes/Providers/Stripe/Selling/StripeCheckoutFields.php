@@ -7,13 +7,14 @@ namespace Tillbook\Providers\Stripe\Selling;
 use Automattic\WooCommerce\Blocks\Utils\CartCheckoutUtils;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Provider\Checkout\CheckoutFields;
-use Tillbook\Providers\Stripe\Keys\AccountRecord;
-use Tillbook\Provider\Fraud\PaymentRules;
+use Tillbook\\Provider\\Checkout\\TestNumbers;
+use Tillbook\\Provider\\Fraud\\PaymentRules;
+use Tillbook\\Providers\\Stripe\\Keys\\AccountRecord;
 use Tillbook\Providers\Stripe\StripeProvider;
 use WC_Order;
 
 /** Stripe's card fields. The card goes from the browser to Stripe, and the page sends its token (`ctoken_…`). */
-final class StripeCheckoutFields implements CheckoutFields
+final class StripeCheckoutFields implements CheckoutFields, TestNumbers
 {
     /** Stripe's names of languages that are more than a language. */
     private const REGIONS = [
@@ -119,6 +120,15 @@ final class StripeCheckoutFields implements CheckoutFields
     public function withoutScript(): ?array
     {
         return null;
+    }
+
+    public function testNumbers(): array
+    {
+        return [
+            ['number' => '4242 4242 4242 4242', 'outcome' => __('is paid', 'tillbook')],
+            ['number' => '4000 0025 0000 3155', 'outcome' => __('asks the bank first', 'tillbook')],
+            ['number' => '4000 0000 0000 0002', 'outcome' => __('is declined', 'tillbook')],
+        ];
     }
 
     /** Returns Stripe's name of a language of WordPress; `auto` for one that Stripe doesn't have. */
