@@ -36,6 +36,7 @@ use Tillbook\Features\SavedViews\SavedViewsModule;
 use Tillbook\Features\Settings\SettingsModule;
 use Tillbook\Features\SiteAbilities\SiteAbilitiesModule;
 use Tillbook\Features\Survey\SurveyModule;
+use Tillbook\Features\TestOrders\TestOrdersModule;
 use Tillbook\Features\Timeline\TimelineModule;
 use Tillbook\Features\Transactions\TransactionsModule;
 use Tillbook\Ledger\LedgerScope;
@@ -122,6 +123,7 @@ final class Modules
                     ->warnings($scope, $orderId),
             ),
             $this->checkout,
+            new TestOrdersModule($core),
             new PrivacyModule($core, $this->disputes),
             new CommandPaletteModule($core),
             new SiteAbilitiesModule($this->abilities(...)),

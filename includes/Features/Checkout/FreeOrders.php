@@ -4,12 +4,14 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Checkout;
 
+use Tillbook\Features\Checkout\Messages\ShopperMessages;
 use Tillbook\Features\Checkout\Renewals\Renewals;
 use Tillbook\Features\Checkout\Renewals\Subscriptions;
 use Tillbook\Features\Checkout\Saved\CardSetup;
 use Tillbook\Features\Checkout\Saved\SaveCardWithoutPayment;
 use Tillbook\Features\Checkout\Saved\SavedCards;
 use Tillbook\Ledger\Ledgers;
+use Tillbook\Platform\Orders\OrderMode;
 use Tillbook\Platform\PaymentMethods\PaidWith;
 use WC_Order;
 
@@ -36,7 +38,14 @@ final class FreeOrders
     /** Saves the card of the form, or assigns the chosen saved card to the order, without a charge. */
     public function keep(WC_Order $order, PaymentForm $form): PaymentOutcome
     {
-        $account = $this->ledgers->forCheckout()?->accountId;
+        $scope = $this->ledgers->forCheckout();
+        $account = $scope?->accountId;
+        if ($scope !== null && !Subscriptions::isOne($order)) {
+            if (!OrderMode::allows($order, $scope->livemode)) {
+                return PaymentOutcome::refused(ShopperMessages::otherMode());
+            }
+            OrderMode::mark($order, $scope->livemode);
+        }
         if ($account === null || !$form->isCard() || $order->get_customer_id() < 1) {
             return PaymentOutcome::refused(
                 __(

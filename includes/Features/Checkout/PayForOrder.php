@@ -17,6 +17,7 @@ use Tillbook\Features\OrderSync\SupersededPayments;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Orders\OrderMode;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Orders\PurchaseAddress;
 use Tillbook\Platform\PaymentMethods\PaidWith;
@@ -139,6 +140,9 @@ final class PayForOrder
         // Another tab or the merchant settled the order another way since this page was opened.
         if ($this->orders->find($order->get_id())?->is_paid() === true) {
             return PaymentOutcome::paid();
+        }
+        if (!OrderMode::allows($order, $scope->livemode)) {
+            return PaymentOutcome::refused(ShopperMessages::otherMode());
         }
         // Renewals are exempt: the store starts them, with a card that the shopper chose.
         $admission = $offSession ? null : $this->brake->admit(AttemptSource::ofOrder($order));
@@ -295,6 +299,7 @@ final class PayForOrder
         }
         $order->set_payment_method_title(PaidWith::name($form->method));
         $order->set_payment_method(Screen::GATEWAY);
+        OrderMode::mark($order, $scope->livemode);
         if ($order->has_status('failed')) {
             $order->set_status('pending');
         }

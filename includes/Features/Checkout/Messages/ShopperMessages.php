@@ -41,6 +41,15 @@ final class ShopperMessages
         );
     }
 
+    /** The order was first paid for in test mode and the store is live now, or the other way round. */
+    public static function otherMode(): string
+    {
+        return __(
+            'This order can no longer be paid, because the store has changed how it takes payments since the order was placed. You were not charged. Please place a new order.',
+            'tillbook',
+        );
+    }
+
     /** An internal error occurred before anything was sent to the provider. */
     public static function brokenOff(): string
     {

@@ -1,0 +1,63 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Providers\Stripe\Selling;
+
+use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Features\Checkout\Availability;
+use Tillbook\Features\TestOrders\TestBanner;
+use Tillbook\Platform\Settings\StoreSettings;
+use Tillbook\Plugin;
+
+/** Who reads at checkout that the store is in test mode, and which cards to try. */
+#[Group('database')]
+final class TestBannerTest extends StorefrontStripe
+{
+    protected function tearDown(): void
+    {
+        if (!$this->status()->isSkipped()) {
+            remove_filter('woocommerce_is_checkout', '__return_true');
+        }
+        parent::tearDown();
+    }
+
+    public function testOnlyUsersWithAccessToTheSettingsReadTestCardsWhereShoppersPay(): void
+    {
+        $this->actAs('administrator');
+        self::assertSame('', self::printed(), 'Nobody pays here.');
+        add_filter('woocommerce_is_checkout', '__return_true');
+        $banner = self::printed();
+        self::assertStringContainsString('Test mode: no real money moves.', $banner);
+        self::assertStringContainsString('4242 4242 4242 4242', $banner);
+        self::assertSame(1, substr_count($banner, '<aside'));
+        foreach (['customer', 'editor'] as $role) {
+            $this->actAs($role);
+            self::assertSame('', self::printed());
+        }
+    }
+
+    public function testAStoreThatTakesNoPaymentsHasNone(): void
+    {
+        $this->actAs('administrator');
+        add_filter('woocommerce_is_checkout', '__return_true');
+        (new StoreSettings())->change(['enabled' => false]);
+
+        self::assertSame('', self::printed());
+    }
+
+    private static function printed(): string
+    {
+        $settings = Plugin::instance()->services->modules()->checkout->settings();
+        $banner = new TestBanner(
+            $settings,
+            new Availability($settings),
+            static fn() => Plugin::instance()->services->connection()->forCheckout()->checkout(),
+        );
+        ob_start();
+        $banner->print();
+        $banner->print();
+
+        return (string) ob_get_clean();
+    }
+}
