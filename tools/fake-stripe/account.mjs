@@ -47,6 +47,7 @@ const RETENTION = 30;
  * @property {string} [name]
  * @property {boolean} [kycOnly] whether /v1/account asks for a permission that restricted keys do not offer
  * @property {boolean} [publicUrlsOnly] whether endpoints on this machine are refused, as Stripe does
+ * @property {Record<string, 'on'|'off'|'inactive'>} [methods] payment methods: turned on, off, or not allowed
  * @property {boolean} [instant] whether the account can pay out instantly (true)
  * @property {string[]} [due] what Stripe asks of the merchant
  */
@@ -56,6 +57,10 @@ export class Account {
 	collections = Object.fromEntries( Object.keys( PREFIXES ).map( ( kind ) => [ kind, new Collection() ] ) );
 	/** @type {Map<string, any>} */
 	byId = new Map();
+	/** @type {Record<string, 'on'|'off'|'inactive'>} */
+	methods = {};
+	/** @type {Record<string, string>} */
+	capabilities = {};
 	/** What automatic payouts have not paid yet, by currency. @type {Map<string, any[]>} */
 	unpaid = new Map();
 	/** The request that causes what happens, for its events. @type {{ id: string|null, key: string|null }} */
@@ -84,6 +89,7 @@ export class Account {
 		this.publicUrlsOnly = options.publicUrlsOnly ?? false;
 		this.due = options.due ?? [];
 		this.instant = options.instant ?? true;
+		this.setMethods( options.methods ?? { card: 'on', link: 'on', sepa_debit: 'on' } );
 		this.random = new Random( `${ seed } ${ options.id ?? '' } ${ this.livemode }` );
 		this.id = options.id ?? `acct_1${ this.random.letters( 15 ) }`;
 		this.onEvent = onEvent;
@@ -92,6 +98,22 @@ export class Account {
 		this.banks = this.settles.map( ( currency ) =>
 			this.add( 'bank_account', { currency, last4: String( this.random.between( 1000, 9999 ) ) } )
 		);
+	}
+
+	/**
+	 * Changes which payment methods the account may take and which of them are turned on.
+	 *
+	 * @param {Record<string, 'on'|'off'|'inactive'>} methods by Stripe's name; `inactive`: the account may not
+	 */
+	setMethods( methods ) {
+		this.methods = methods;
+		this.capabilities = Object.fromEntries( [
+			...Object.entries( methods ).map( ( [ type, state ] ) => [
+				`${ type }_payments`,
+				state === 'inactive' ? 'inactive' : 'active',
+			] ),
+			[ 'transfers', 'active' ],
+		] );
 	}
 
 	/** The time now, in seconds. */

@@ -6,7 +6,7 @@ const [ SCRIPT, PAGE ] = [ 'text/javascript', 'text/html' ];
 const FILES = {
 	'/endive/stripe.js': [ SCRIPT, 'express.js', 'stripe.js' ],
 	...Object.fromEntries(
-		[ 'card', 'buttons', 'sheet' ].flatMap( ( name ) => [
+		[ 'card', 'debit', 'buttons', 'sheet' ].flatMap( ( name ) => [
 			[ `/elements/${ name }.html`, [ PAGE, `${ name }.html` ] ],
 			[ `/elements/${ name }.js`, [ SCRIPT, `${ name }.js` ] ],
 		] )

@@ -105,6 +105,11 @@ const ACTIONS = {
 		account.emit( 'customer.deleted', row );
 		return shown( account, { customer: row } );
 	},
+	'POST methods'( { account, given } ) {
+		account.setMethods( given.methods );
+
+		return account.methods;
+	},
 	'POST reader': ( { account, given } ) =>
 		shown( account, {
 			reader: account.add( 'terminal.reader', {

@@ -24,11 +24,13 @@ export function page( world, method, url, body ) {
 	if ( row.status !== 'requires_action' ) {
 		return { status: 303, headers: { Location: back( row ) }, body: '' };
 	}
+	const type = row.paymentMethod?.type ?? 'card';
+	const name = type === 'card' ? '3D Secure' : type;
 	const what =
 		row.kind === 'payment_intent' ? `pay ${ row.amount } ${ row.currency } (minor units)` : 'save your card';
 	return html(
 		200,
-		`<h1>3D Secure test page</h1><p>Your bank asks whether you want to ${ what }.</p>
+		`<h1>${ name } test page</h1><p>Your bank asks whether you want to ${ what }.</p>
 <form method="post"><button name="answer" value="complete">Complete</button> <button name="answer" value="fail">Fail</button></form>`
 	);
 }

@@ -1,7 +1,7 @@
 /**
- * A stand-in for Stripe.js, as far as the checkout uses it: the Payment Element for cards in a frame of another
- * origin, the Express Checkout Element (`express.js`), and confirmation tokens. It rejects what Stripe.js rejects, so
- * that a wrong option fails here, too.
+ * A stand-in for Stripe.js, as far as the checkout uses it: the Payment Element for cards or a debit in a frame of
+ * another origin, the Express Checkout Element (`express.js`), and confirmation tokens. It rejects what Stripe.js
+ * rejects, so that a wrong option fails here, too.
  */
 ( () => {
 	const { origin } = new URL( document.currentScript.src );
@@ -21,6 +21,8 @@
 		}
 	};
 
+	/** Frames by the method that is entered in them. */
+	const FRAMES = { card: 'card.html', sepa_debit: 'debit.html', au_becs_debit: 'debit.html' };
 	const ELEMENTS = [
 		'mode',
 		'amount',
@@ -61,8 +63,13 @@
 		if ( setupFutureUsage && ! [ 'off_session', 'on_session' ].includes( setupFutureUsage ) ) {
 			reject( 'Invalid value for elements(): setupFutureUsage.' );
 		}
-		if ( ! [ 'card', 'card,link' ].includes( String( allowedPaymentMethodTypes ) ) ) {
-			reject( 'The stand-in shows cards and Link only: allowedPaymentMethodTypes.' );
+		const types = allowedPaymentMethodTypes ?? [];
+		const isWallets = String( types ) === 'card,link';
+		if ( ! isWallets && ( types.length !== 1 || ! Object.hasOwn( FRAMES, types[ 0 ] ) ) ) {
+			reject( 'The stand-in shows cards, cards and Link, or a debit only: allowedPaymentMethodTypes.' );
+		}
+		if ( types[ 0 ] !== 'card' && captureMethod === 'manual' ) {
+			reject( `${ types[ 0 ] } does not support captureMethod manual.` );
 		}
 	}
 
@@ -108,9 +115,10 @@
 			frame.name = `__privateStripeFrame${ ++frames }`;
 			frame.title = 'Secure payment input frame';
 			frame.style.cssText = 'border:0;width:100%;height:90px;display:block';
-			const { locale = 'auto', appearance = {} } = this.group.options;
-			frame.src = `${ origin }/elements/card.html#${ encodeURIComponent(
-				JSON.stringify( { locale, appearance, parent: location.origin } )
+			const { locale = 'auto', appearance = {}, allowedPaymentMethodTypes } = this.group.options;
+			const [ type ] = allowedPaymentMethodTypes;
+			frame.src = `${ origin }/elements/${ FRAMES[ type ] }#${ encodeURIComponent(
+				JSON.stringify( { type, locale, appearance, parent: location.origin } )
 			) }`;
 			place.replaceChildren( frame );
 			this.#frame = frame;

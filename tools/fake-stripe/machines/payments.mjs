@@ -2,6 +2,7 @@
 import { badRequest } from '../errors.mjs';
 import { DAY } from '../clock.mjs';
 import { convert, feeOf } from '../money.mjs';
+import { willFail } from './methods.mjs';
 
 /** Days until an authorization expires, and until a bank answers a direct debit. */
 const EXPIRES = 7;
@@ -185,7 +186,13 @@ export function charge( account, intent, facts, paymentMethod ) {
 		if ( intent ) {
 			account.emit( 'payment_intent.processing', intent );
 		}
-		account.clock.after( DEBIT * DAY, () => row.status === 'pending' && succeed( account, row, 'automatic' ) );
+		account.clock.after( DEBIT * DAY, () => {
+			if ( row.status === 'pending' ) {
+				willFail( paymentMethod )
+					? fail( account, row, 'card_declined' )
+					: succeed( account, row, 'automatic' );
+			}
+		} );
 	} else if ( facts.outcome === 'declined' ) {
 		fail( account, row, facts.decline ?? 'card_declined' );
 	} else {

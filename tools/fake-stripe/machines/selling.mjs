@@ -1,6 +1,7 @@
 /** What a checkout does: confirms payments and setups with a card, asks the shopper, keeps the card. */
 import { ApiError, badRequest, declined } from '../errors.mjs';
 import { CARDS } from './cards.mjs';
+import { assertFits, isApproved, isDebit } from './methods.mjs';
 import { charge, unexpected } from './payments.mjs';
 
 const OPEN = [ 'requires_payment_method', 'requires_confirmation', 'requires_action' ];
@@ -11,7 +12,7 @@ const REFUSED = 'Your card was declined.';
 /**
  * @typedef {object} Confirmation
  * @property {any} [token] confirmation token
- * @property {any} [method] saved payment method
+ * @property {any} [method] payment method, saved or just made
  * @property {boolean} [offSession] whether the shopper is elsewhere
  * @property {string} [returnUrl]
  * @property {boolean} [usesSdk] whether Stripe.js asks the shopper, not a page
@@ -30,7 +31,12 @@ export function confirmPayment( account, intent, how ) {
 		throw unexpected( intent, 'confirmed', OPEN );
 	}
 	const paymentMethod = methodOf( intent, how );
+	assertFits( intent, paymentMethod );
 	Object.assign( intent, { paymentMethod, lastError: null, status: 'requires_confirmation' } );
+	if ( isDebit( paymentMethod.type ) ) {
+		charge( account, intent, { outcome: 'processing' }, paymentMethod );
+		return;
+	}
 	const { decline } = CARDS[ paymentMethod.number ] ?? {};
 	if ( ! asksFor( paymentMethod ) ) {
 		pay( account, intent, decline );
@@ -203,7 +209,10 @@ function assertSameOptions( row, { context, paymentMethod } ) {
 	}
 }
 
-function asksFor( { number, isSetUp } ) {
+function asksFor( { type, number, isSetUp } ) {
+	if ( isApproved( type ) ) {
+		return true;
+	}
 	const { asks } = CARDS[ number ] ?? {};
 	return asks === 'always' || ( asks === 'until_set_up' && ! isSetUp );
 }

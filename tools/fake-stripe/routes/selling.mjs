@@ -1,6 +1,7 @@
 /** What a checkout needs: confirmation tokens, intents that are made and confirmed, setups, customers. */
 import { badRequest } from '../errors.mjs';
 import { addCard, CARDS, NAMED_CARDS } from '../machines/cards.mjs';
+import { addMethod } from '../machines/methods.mjs';
 import { createIntent } from '../machines/payments.mjs';
 import { cancelSetup, confirmPayment, confirmSetup } from '../machines/selling.mjs';
 import { mergeMetadata } from '../parameters.mjs';
@@ -19,6 +20,10 @@ const ADDRESS = {
 	postal_code: 'string',
 	state: 'string',
 };
+const DATA_OF_METHODS = {
+	au_becs_debit: { account_number: 'string', bsb_number: 'string' },
+	sepa_debit: { iban: 'string' },
+};
 const BILLING = { address: ADDRESS, email: 'string', name: 'string', phone: 'string', tax_id: 'string' };
 const SHIPPING = { address: ADDRESS, carrier: 'string', name: 'string', phone: 'string', tracking_number: 'string' };
 const USAGE = [ 'off_session', 'on_session' ];
@@ -27,7 +32,8 @@ const ofKind = ( type, names ) => Object.fromEntries( names.map( ( name ) => [ n
 
 /** What making, changing and confirming a payment intent all take. */
 const PAYMENT = {
-	...ofKind( 'any', [ 'amount_details', 'hooks', 'payment_details', 'payment_method_data' ] ),
+	...ofKind( 'any', [ 'amount_details', 'hooks', 'payment_details' ] ),
+	payment_method_data: { ...DATA_OF_METHODS, billing_details: BILLING, type: 'string' },
 	...ofKind( 'any', [ 'payment_method_options', 'receipt_email' ] ),
 	...ofKind( 'strings', [ 'allowed_payment_method_types', 'excluded_payment_method_types', 'expand' ] ),
 	capture_method: [ 'automatic', 'automatic_async', 'manual' ],
@@ -77,6 +83,7 @@ export const selling = [
 			payment_method_data: {
 				allow_redisplay: 'string',
 				billing_details: BILLING,
+				...DATA_OF_METHODS,
 				card: {
 					cvc: 'string',
 					exp_month: 'integer',
@@ -95,30 +102,23 @@ export const selling = [
 			const data = params.payment_method_data ?? {};
 			const card = data.card ?? {};
 			const number = ( card.number ?? '' ).replaceAll( ' ', '' );
-			if ( data.type !== ( card.wallet === 'link' ? 'link' : 'card' ) ) {
-				throw badRequest( 'The fake takes cards and Link only.', undefined, 'payment_method_data[type]' );
-			}
-			if ( ! Object.hasOwn( CARDS, number ) ) {
+			const isCard = data.type === ( card.wallet === 'link' ? 'link' : 'card' );
+			if ( isCard && ! Object.hasOwn( CARDS, number ) ) {
 				throw badRequest( 'Your card number is incorrect.', 'incorrect_number', 'number', {
 					type: 'card_error',
 				} );
 			}
-			const given = data.billing_details ?? {};
-			const billing = {
-				address: { ...address(), ...given.address },
-				email: given.email ?? null,
-				name: given.name ?? null,
-				phone: given.phone ?? null,
-				tax_id: null,
-			};
+			const billing = billingOf( data );
 			return render(
 				account.add( 'confirmation_token', {
-					paymentMethod: addCard( account, number, {
-						month: card.exp_month,
-						year: card.exp_year,
-						billing,
-						wallet: card.wallet,
-					} ),
+					paymentMethod: isCard
+						? addCard( account, number, {
+								month: card.exp_month,
+								year: card.exp_year,
+								billing,
+								wallet: card.wallet,
+							} )
+						: addMethod( account, data, billing ),
 					context: params.client_context ?? null,
 					returnUrl: params.return_url ?? null,
 					setupFutureUsage: params.setup_future_usage ?? null,
@@ -355,6 +355,14 @@ export const selling = [
 	},
 ];
 
+/** @param {{ billing_details?: any }} data */
+const billingOf = ( { billing_details: given = {} } ) => ( {
+	address: { ...address(), ...given.address },
+	email: given.email ?? null,
+	name: given.name ?? null,
+	phone: given.phone ?? null,
+	tax_id: null,
+} );
 const referred = ( account, kind, id, param = kind ) => ( id === undefined ? null : named( account, kind, id, param ) );
 
 /**
@@ -385,13 +393,16 @@ function shown( { account, params, path: [ id ], key }, kind ) {
  * @return {import('../machines/selling.mjs').Confirmation}
  */
 function confirmation( account, params ) {
-	const { confirmation_token: token, payment_method: method } = params;
-	if ( token !== undefined && method !== undefined ) {
-		throw badRequest( 'You may only specify one of these parameters: confirmation_token, payment_method.' );
+	const { confirmation_token: token, payment_method: method, payment_method_data: data } = params;
+	if ( [ token, method, data ].filter( ( given ) => given !== undefined ).length > 1 ) {
+		throw badRequest(
+			'You may only specify one of these parameters: confirmation_token, payment_method, payment_method_data.'
+		);
 	}
 	return {
 		...( token !== undefined && { token: named( account, 'confirmation_token', token, 'confirmation_token' ) } ),
 		...( method !== undefined && { method: named( account, 'payment_method', method, 'payment_method' ) } ),
+		...( data !== undefined && { method: addMethod( account, data, billingOf( data ) ) } ),
 		offSession: params.off_session,
 		returnUrl: params.return_url,
 		usesSdk: params.use_stripe_sdk,

@@ -1,6 +1,8 @@
 /** Customers, payment methods, files, card readers, and what the fake has none of. */
 import { badRequest } from '../errors.mjs';
+import { LISTED } from '../parameters.mjs';
 import { render } from '../shapes/index.mjs';
+import { methodConfiguration } from '../shapes/method-configuration.mjs';
 import { found, list, missing, nothing, one } from './reading.mjs';
 
 const PURPOSES = [
@@ -116,10 +118,20 @@ export const shoppers = [
 	one( 'terminal.reader', '/v1/terminal/readers', 'terminal_reader_read' ),
 	nothing( '/v1/terminal/locations', 'terminal_location_read' ),
 	missing( 'GET', 'mandate', '/v1/mandates/{id}', 'mandate_read' ),
-	nothing( '/v1/payment_method_configurations', 'payment_method_configurations_read', {
-		active: 'boolean',
-		application: 'string',
-	} ),
+	{
+		method: 'GET',
+		path: '/v1/payment_method_configurations',
+		scope: 'payment_method_configurations_read',
+		kind: 'nothing',
+		isList: true,
+		params: { ...LISTED, active: 'boolean', application: 'string' },
+		handle: ( { account } ) => ( {
+			object: 'list',
+			data: [ methodConfiguration( account ) ],
+			has_more: false,
+			url: '/v1/payment_method_configurations',
+		} ),
+	},
 	nothing( '/v1/reporting/report_runs', 'report_runs_and_report_types_read', { created: 'range' } ),
 	{
 		method: 'GET',

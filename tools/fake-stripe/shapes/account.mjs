@@ -34,7 +34,7 @@ export const accountShape = ( account ) => ( {
 		url: 'https://shop.example',
 	},
 	business_type: 'company',
-	capabilities: { card_payments: 'active', link_payments: 'active', sepa_debit_payments: 'active', transfers: 'active' },
+	capabilities: account.capabilities,
 	charges_enabled: true,
 	controller: { type: 'account' },
 	country: account.country,

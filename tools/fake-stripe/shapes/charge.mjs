@@ -1,8 +1,7 @@
 import { CARDS } from '../machines/cards.mjs';
+import { chargedDetails } from '../machines/methods.mjs';
 import { address } from './address.mjs';
 import { walletOf } from './wallet.mjs';
-
-const BANK_CODE = '37040044';
 
 /** @return {import('stripe').Stripe.Charge} */
 export const charge = ( row, account ) => ( {
@@ -77,21 +76,11 @@ function outcome( row ) {
 
 function details( row ) {
 	const { type, brand, last4, country, expires, month = 12 } = row.paymentMethod;
-	if ( type === 'sepa_debit' ) {
-		return {
-			sepa_debit: {
-				bank_code: BANK_CODE,
-				branch_code: null,
-				country,
-				fingerprint: `fake${ last4 }`,
-				last4,
-				mandate: null,
-			},
-			type,
-		};
-	}
 	if ( type === 'link' ) {
 		return { link: { country }, type };
+	}
+	if ( type !== 'card' ) {
+		return { [ type ]: chargedDetails( row.paymentMethod ), type };
 	}
 	return {
 		card: {

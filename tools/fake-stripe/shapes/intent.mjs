@@ -34,7 +34,7 @@ export const intent = ( row, account ) => ( {
 	payment_method: row.paymentMethod?.id ?? null,
 	payment_method_configuration_details: null,
 	payment_method_options:
-		row.method === 'card'
+		( row.types?.[ 0 ] ?? row.method ) === 'card'
 			? {
 					card: {
 						installments: null,
@@ -43,8 +43,8 @@ export const intent = ( row, account ) => ( {
 						request_three_d_secure: 'automatic',
 					},
 				}
-			: { sepa_debit: {} },
-	payment_method_types: [ row.method ],
+			: { [ row.types?.[ 0 ] ?? row.method ]: {} },
+	payment_method_types: row.types ?? [ row.method ],
 	payment_record: null,
 	processing: null,
 	receipt_email: row.email,

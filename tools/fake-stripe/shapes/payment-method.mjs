@@ -1,4 +1,5 @@
 import { CARDS } from '../machines/cards.mjs';
+import { methodDetails } from '../machines/methods.mjs';
 import { address } from './address.mjs';
 import { walletOf } from './wallet.mjs';
 
@@ -47,13 +48,9 @@ export const paymentMethod = ( row, account ) => ( {
 		: row.type === 'link'
 			? { link: { email: row.email } }
 			: {
-					sepa_debit: {
-						bank_code: '37040044',
-						branch_code: null,
-						country: row.country,
-						fingerprint: `fake${ row.last4 }`,
-						generated_from: null,
-						last4: row.last4,
+					[ row.type ]: {
+						...methodDetails( row ),
+						...( row.type === 'sepa_debit' && { generated_from: null } ),
 					},
 				} ),
 } );

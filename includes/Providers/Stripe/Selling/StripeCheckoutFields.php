@@ -7,9 +7,9 @@ namespace Tillbook\Providers\Stripe\Selling;
 use Automattic\WooCommerce\Blocks\Utils\CartCheckoutUtils;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Provider\Checkout\CheckoutFields;
-use Tillbook\\Provider\\Checkout\\TestNumbers;
-use Tillbook\\Provider\\Fraud\\PaymentRules;
-use Tillbook\\Providers\\Stripe\\Keys\\AccountRecord;
+use Tillbook\Provider\Checkout\TestNumbers;
+use Tillbook\Provider\Fraud\PaymentRules;
+use Tillbook\Providers\Stripe\Keys\AccountRecord;
 use Tillbook\Providers\Stripe\StripeProvider;
 use WC_Order;
 
