@@ -51,6 +51,7 @@ export const SETS = {
 		...[ 'webhook_write', 'charge_write', 'payment_intent_write', 'dispute_write', 'payout_write' ],
 		...[ 'file_write', 'review_write', 'confirmation_token_read' ],
 		...[ 'customer_write', 'payment_method_write', 'setup_intent_write', 'payment_method_domain_write' ],
+		'payment_method_configurations_read',
 	],
 };
 
