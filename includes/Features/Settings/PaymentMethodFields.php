@@ -89,10 +89,12 @@ final class PaymentMethodFields
             'reason' => match ($status) {
                 'pending' => __('The provider is reviewing it. This takes up to a day.', 'tillbook'),
                 'pending_verification' => __('The provider is verifying your business for it.', 'tillbook'),
-                'inactive' => $capability['requirements'] === []
+                'inactive' => in_array($capability['requirements'], [[], [PaymentMethod::NOT_OFFERED]], true)
                     ? __('The provider does not allow this account to accept it.', 'tillbook')
                     : __('The provider needs more details first.', 'tillbook'),
-                'unrequested' => __('It is requested when you turn it on.', 'tillbook'),
+                'unrequested' => $capability['requirements'] === []
+                    ? __('It is requested when you turn it on.', 'tillbook')
+                    : __('The provider needs more details first.', 'tillbook'),
                 default => null,
             },
             'requirements' => array_map(
@@ -107,6 +109,11 @@ final class PaymentMethodFields
         return match ($code) {
             'business_profile.support_phone' => __('A support phone number for your customers.', 'tillbook'),
             'business_profile.support_email' => __('A support email address for your customers.', 'tillbook'),
+            PaymentMethod::TURNED_OFF => __(
+                'Turn it on in your payment provider\'s own settings of payment methods. Until then, shoppers aren\'t offered it.',
+                'tillbook',
+            ),
+            PaymentMethod::NOT_OFFERED => __('This version doesn\'t offer it with your payment provider.', 'tillbook'),
             /* translators: %s: what the provider calls a detail, such as company.tax_id */
             default => sprintf(__('Business details: %s.', 'tillbook'), $code),
         };

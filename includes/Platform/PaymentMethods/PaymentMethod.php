@@ -7,6 +7,11 @@ namespace Tillbook\Platform\PaymentMethods;
 /** A payment method with its supported countries, currencies and amounts. */
 final class PaymentMethod
 {
+    /** Requirement of a capability: the merchant has to turn the method on in the provider's own settings. */
+    public const TURNED_OFF = 'provider_settings';
+    /** Requirement of a capability that nothing can be done about: the provider's methods include it, ours with it don't. */
+    public const NOT_OFFERED = 'provider_not_offered';
+
     /**
      * @param list<string> $accountCountries supported countries of the business; empty for all
      * @param list<string> $customerCountries supported countries of customers; empty for all
