@@ -27,6 +27,7 @@ use Tillbook\Features\MultiCurrency\Shop\Switcher\SwitcherWidget;
 use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\Rest\Controller;
 use Tillbook\Plugin;
+use Tillbook\Provider\Checkout\NoCheckoutFields;
 use Tillbook\Providers\Sandbox\Checkout\Page\ApprovalPage;
 use Tillbook\Tests\StorefrontTestCase;
 use Tillbook\Tests\Support\WithCheckout;
@@ -137,7 +138,10 @@ final class GatewayEdgesTest extends StorefrontTestCase
 
     public function testTheStoreApiSaysASentenceInsteadOfTheMethods(): void
     {
-        $methods = new CartMethods((new ReflectionClass(Availability::class))->newInstanceWithoutConstructor());
+        $methods = new CartMethods(
+            (new ReflectionClass(Availability::class))->newInstanceWithoutConstructor(),
+            static fn() => new NoCheckoutFields(),
+        );
         // What is registered last for the cart is asked with each of its answers.
         $methods->extendCart();
         $extend = \Automattic\WooCommerce\StoreApi\StoreApi::container()->get(
@@ -146,6 +150,7 @@ final class GatewayEdgesTest extends StorefrontTestCase
         $data = (array) $extend->get_endpoint_data('cart');
         (new CartMethods(
             new Availability(Plugin::instance()->services->modules()->checkout->settings()),
+            static fn() => new NoCheckoutFields(),
         ))->extendCart();
 
         self::assertSame([], $data['tillbook']['methods']);

@@ -4,12 +4,15 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Checkout\Page;
 
+use Closure;
 use Tillbook\Features\Checkout\Availability;
 use Tillbook\Platform\Boundary\Boundary;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Platform\PaymentMethods\PaymentMethod;
 use Tillbook\Platform\Registrable;
+use Tillbook\Provider\Checkout\CheckoutFields;
+use Tillbook\Provider\Checkout\MethodHints;
 
 /**
  * Sends the available payment methods to the storefront's scripts. Every cart response includes them
@@ -19,7 +22,8 @@ final class CartMethods implements Registrable
 {
     public const EXTENSION = 'tillbook';
 
-    public function __construct(private readonly Availability $availability) {}
+    /** @param Closure(): CheckoutFields $fields the provider's fields */
+    public function __construct(private readonly Availability $availability, private readonly Closure $fields) {}
 
     public function register(): void
     {
@@ -122,23 +126,29 @@ final class CartMethods implements Registrable
     public function rows(array $methods): array
     {
         return array_map(
-            static fn(PaymentMethod $method): array => [
+            fn(PaymentMethod $method): array => [
                 'id' => $method->id,
                 'label' => $method->id === 'card' ? __('Card', 'tillbook') : $method->label(),
-                'hint' =>
-                    $method->id === 'card'
-                        ? ''
-                        : sprintf(
-                            /* translators: %s: a way to pay, such as Klarna */
-                            __(
-                                'After you place your order, you\'ll go to a %s test page where you can approve or decline the payment.',
-                                'tillbook',
-                            ),
-                            $method->label(),
-                        ),
+                'hint' => $method->id === 'card' ? '' : $this->hint($method),
                 'savable' => $method->id === 'card',
             ],
             $methods,
         );
+    }
+
+    private function hint(PaymentMethod $method): string
+    {
+        $fields = ($this->fields)();
+
+        return $fields instanceof MethodHints
+            ? $fields->hint($method)
+            : sprintf(
+                /* translators: %s: a way to pay, such as Klarna */
+                __(
+                    'After you place your order, you\'ll go to a %s test page where you can approve or decline the payment.',
+                    'tillbook',
+                ),
+                $method->label(),
+            );
     }
 }

@@ -29,7 +29,7 @@ final class CheckoutPage implements Registrable
         private readonly Build $build,
         private readonly Closure $fields,
     ) {
-        $this->methods = new CartMethods($availability);
+        $this->methods = new CartMethods($availability, $fields);
         $this->facts = new CheckoutPageData($settings, $availability, $build, $fields);
         $this->classic = new ClassicPages($availability, $this->facts, $build);
     }
