@@ -2,7 +2,7 @@ import type { Submission, Total } from './purchase';
 import type { ProductChoice, StoreCart } from './express/store-api';
 import type { CheckoutFacts, ExpressFacts, Wallet } from './types';
 
-/** The part of the payment form where a shopper enters a card. */
+/** The part of the payment form where a shopper enters a card, or the account of another method. */
 export interface CardPart {
 	element: HTMLElement;
 	/**
@@ -67,6 +67,13 @@ export interface CheckoutProvider {
 	 * @param onEnter Called when Enter is pressed in a field.
 	 */
 	makeCardPart: ( facts: CheckoutFacts, onEnter: ( from: HTMLElement ) => void ) => CardPart;
+	/**
+	 * Creates the part of another method; null if nothing is entered for it. Left out if that is so for all of them.
+	 *
+	 * @param method Id of the method catalog.
+	 * @param facts  Checkout data of the page, with the provider's data as `fields`.
+	 */
+	makeMethodPart?: ( method: string, facts: CheckoutFacts ) => CardPart | null;
 	/** Opens the wallet's payment sheet. */
 	openWallet: ( purchase: WalletPurchase ) => void;
 	/** Shows the provider's own wallet buttons. Without it, ours are shown, which call openWallet(). */

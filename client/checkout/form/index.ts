@@ -1,5 +1,6 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { make, newId } from '../dom';
+import type { CardPart } from '../provider';
 import type { Submission, Total } from '../purchase';
 import type { CheckoutFacts, Method } from '../types';
 import { brandMark, hasMark } from './brand';
@@ -42,7 +43,22 @@ export function makePaymentForm(
 	onEnter: ( from: HTMLElement ) => void,
 	onChange: () => void = () => {}
 ): PaymentForm {
-	const card = checkoutProvider( facts.provider ).makeCardPart( facts, onEnter );
+	const provider = checkoutProvider( facts.provider );
+	const card = provider.makeCardPart( facts, onEnter );
+	let total: Total = { amount: 0, currency: '' };
+	const others = new Map< string, CardPart | null >();
+	/** The fields of a method, made when it is first offered. */
+	const partOf = ( id: string ): CardPart | null => {
+		if ( id === 'card' ) {
+			return card;
+		}
+		if ( ! others.has( id ) ) {
+			others.set( id, provider.makeMethodPart?.( id, facts ) ?? null );
+		}
+		const part = others.get( id ) ?? null;
+		part?.setTotal?.( total );
+		return part;
+	};
 	const choices = make( 'fieldset', { class: 'tillbook-form__methods' } );
 	const element = make( 'div', { class: 'tillbook-form' } );
 	if ( facts.testMode ) {
@@ -68,13 +84,30 @@ export function makePaymentForm(
 	let chosen = '';
 
 	const panelOf = ( { id, hint }: Method ) =>
-		id === 'card' ? card.element : make( 'p', { class: 'tillbook-form__hint' }, hint );
+		partOf( id )?.element ?? make( 'p', { class: 'tillbook-form__hint' }, hint );
+	const placedParts = new Set< CardPart >();
+	/** Loads the fields of another method once it is chosen. */
+	const place = ( part: CardPart | null ) => {
+		if ( part && ! placedParts.has( part ) ) {
+			placedParts.add( part );
+			part.placed?.();
+		}
+	};
+	/** The page has moved the form, and frames load again where they are moved. */
+	const placeAgain = () => {
+		card.placed?.();
+		placedParts.clear();
+		place( chosen === 'card' ? null : partOf( chosen ) );
+	};
 	const choose = ( id: string ) => {
 		chosen = id;
 		for ( const item of choices.querySelectorAll< HTMLElement >( '[data-method]' ) ) {
 			const isOpen = item.dataset.method === id;
 			item.classList.toggle( 'is-chosen', isOpen );
 			item.querySelector< HTMLElement >( '.tillbook-form__panel' )?.toggleAttribute( 'hidden', ! isOpen );
+		}
+		if ( id !== 'card' ) {
+			place( partOf( id ) );
 		}
 		onChange();
 	};
@@ -114,18 +147,23 @@ export function makePaymentForm(
 			const legend = make( 'legend', { class: 'tillbook-hidden' }, __( 'Payment method', 'tillbook' ) );
 			choices.replaceChildren( legend, ...methods.map( ( method ) => draw( method, methods.length > 1 ) ) );
 			choose( chosen );
-			card.placed?.();
+			placeAgain();
 		},
-		placed: () => card.placed?.(),
-		setTotal: ( total ) => card.setTotal?.( total ),
+		placed: placeAgain,
+		setTotal( next ) {
+			total = next;
+			card.setTotal?.( next );
+			others.forEach( ( part ) => part?.setTotal?.( next ) );
+		},
 		method: () => offered.find( ( { id } ) => id === chosen ),
 		check( submission ) {
-			if ( chosen !== 'card' ) {
-				return chosen ? { method: chosen, card: '' } : null;
+			const method = chosen;
+			const part = method ? partOf( method ) : null;
+			if ( ! part ) {
+				return method ? { method, card: '' } : null;
 			}
-			const choice = ( reference: string | null ) =>
-				reference === null ? null : { method: 'card', card: reference };
-			const reference = card.check( submission );
+			const choice = ( reference: string | null ) => ( reference === null ? null : { method, card: reference } );
+			const reference = part.check( submission );
 			return reference instanceof Promise ? reference.then( choice ) : choice( reference );
 		},
 	};

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { billingOf } from '../../../checkout/purchase';
 import type { CheckoutFacts } from '../../../checkout/types';
+import { stripe as provider } from '.';
 import { makeStripeCardPart } from './card-part';
 
 jest.mock( '@stripe/stripe-js/pure', () => ( { loadStripe: jest.fn() } ) );
@@ -14,6 +15,7 @@ const FACTS: CheckoutFacts = {
 		publishableKey: 'pk_test_1',
 		captureMethod: 'manual',
 		paymentMethodTypes: [ 'card' ],
+		entered: [ 'sepa_debit' ],
 		setupFutureUsage: null,
 		locale: 'de',
 	},
@@ -86,6 +88,25 @@ test( 'the card becomes a token, and Stripe knows the payer and what the server 
 			},
 		},
 	} );
+} );
+
+test( 'a debit has fields of its own, is charged at once and never kept', async () => {
+	const { stripe, elements } = makeStripe();
+	const part = provider.makeMethodPart?.( 'sepa_debit', FACTS );
+	document.body.replaceChildren( part?.element ?? '' );
+	part?.setTotal?.( { amount: 5000, currency: 'eur' } );
+	part?.placed?.();
+	await settled();
+	expect( await part?.check( { billing: ADA, saves: true } ) ).toBe( 'ctoken_1' );
+	expect( stripe.elements ).toHaveBeenCalledWith(
+		expect.objectContaining( {
+			captureMethod: 'automatic',
+			allowedPaymentMethodTypes: [ 'sepa_debit' ],
+			setupFutureUsage: null,
+		} )
+	);
+	expect( elements.update ).toHaveBeenLastCalledWith( { setupFutureUsage: null } );
+	expect( provider.makeMethodPart?.( 'ideal', FACTS ) ).toBeNull();
 } );
 
 test( 'saving a card is told to Stripe before the shopper submits', async () => {

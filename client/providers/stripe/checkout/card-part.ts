@@ -31,12 +31,22 @@ interface Mounted {
  * Creates the card part of the payment form with Stripe's Payment Element, whose frames keep card numbers from the
  * page and its scripts. What the shopper enters becomes a confirmation token, with which the server pays.
  *
- * @param facts Checkout data of the page.
+ * @param facts  Checkout data of the page.
+ * @param method Id of the method: a card, or a debit, whose fields ask for the account and show the mandate.
  */
-export function makeStripeCardPart( facts: CheckoutFacts ): CardPart {
-	const fields = fieldsOf( facts );
+export function makeStripeCardPart( facts: CheckoutFacts, method = 'card' ): CardPart {
+	const isCard = method === 'card';
+	const given = fieldsOf( facts );
+	// Debits are neither authorized first nor kept.
+	const fields = isCard
+		? given
+		: { ...given, paymentMethodTypes: [ method ], captureMethod: 'automatic' as const, setupFutureUsage: null };
 	const place = make( 'div', { class: 'tillbook-form__element' } );
-	const status = make( 'p', { class: 'tillbook-form__loading' }, __( 'Loading the card fields…', 'tillbook' ) );
+	const status = make(
+		'p',
+		{ class: 'tillbook-form__loading' },
+		isCard ? __( 'Loading the card fields…', 'tillbook' ) : __( 'Loading the fields…', 'tillbook' )
+	);
 	const alert = make( 'div', { class: 'tillbook-form__problem', role: 'alert' } );
 	const element = make( 'div', { class: 'tillbook-form__card' }, status, place, alert );
 	let total: Total = { amount: 0, currency: '' };
@@ -55,10 +65,15 @@ export function makeStripeCardPart( facts: CheckoutFacts ): CardPart {
 			make(
 				'p',
 				{},
-				__(
-					'The card fields couldn’t be loaded. If your browser blocks scripts from js.stripe.com, allow them, or choose another way to pay.',
-					'tillbook'
-				)
+				isCard
+					? __(
+							'The card fields couldn’t be loaded. If your browser blocks scripts from js.stripe.com, allow them, or choose another way to pay.',
+							'tillbook'
+						)
+					: __(
+							'The fields for your bank account couldn’t be loaded. If your browser blocks scripts from js.stripe.com, allow them, or choose another way to pay.',
+							'tillbook'
+						)
 			),
 			retry
 		);
@@ -109,7 +124,7 @@ export function makeStripeCardPart( facts: CheckoutFacts ): CardPart {
 			// The checkout has its own fields for these.
 			fields: { billingDetails: 'never' },
 			wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
-			terms: { card: 'never' },
+			...( isCard ? { terms: { card: 'never' as const } } : {} ),
 		} );
 		const isReady = new Promise< boolean >( ( resolve ) => {
 			created.once( 'ready', () => resolve( true ) );
@@ -128,7 +143,7 @@ export function makeStripeCardPart( facts: CheckoutFacts ): CardPart {
 			return null;
 		}
 		const { stripe, elements } = current;
-		elements.update( { setupFutureUsage: saves ? 'off_session' : fields.setupFutureUsage } );
+		elements.update( { setupFutureUsage: saves && isCard ? 'off_session' : fields.setupFutureUsage } );
 		const { error: incomplete } = await elements.submit();
 		if ( incomplete ) {
 			// The fields themselves say what is missing.
@@ -140,7 +155,7 @@ export function makeStripeCardPart( facts: CheckoutFacts ): CardPart {
 			params: { payment_method_data: { billing_details: withoutBlanks( billing ) } },
 		} );
 		if ( error ) {
-			say( error.message ?? __( 'Your card could not be read. Check what you entered.', 'tillbook' ) );
+			say( error.message ?? __( 'What you entered could not be read. Check it.', 'tillbook' ) );
 			return null;
 		}
 		return confirmationToken.id;

@@ -12,6 +12,8 @@ export interface StripeFields {
 	paymentMethodTypes: string[];
 	/** Whether this purchase needs the card again later, whatever the shopper chooses. */
 	setupFutureUsage: 'off_session' | null;
+	/** Ids of the methods besides cards that have fields. */
+	entered: string[];
 	/** The page's language, as Stripe names it. */
 	locale: string;
 }
