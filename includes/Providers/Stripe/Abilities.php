@@ -35,7 +35,7 @@ final class Abilities
                     'tillbook',
                 )
                 : SellingAbilities::whyNotPaying($account),
-            Ability::OtherMethods => __('With Stripe, this version takes cards only.', 'tillbook'),
+            Ability::OtherMethods => null,
             Ability::Wallets => $account === null
                 ? self::why(Ability::TakePayments, null)
                 : SellingAbilities::whyNotWallets($account),

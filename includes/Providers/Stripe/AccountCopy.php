@@ -8,6 +8,7 @@ use Tillbook\Platform\Json;
 use Tillbook\Platform\Options\JsonOption;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Providers\Stripe\Keys\AccountRecord;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 
 /**
@@ -17,6 +18,8 @@ use Tillbook\Providers\Stripe\Keys\Accounts;
  */
 final class AccountCopy
 {
+    /** Our key of what the merchant turned on in Stripe's settings of payment methods. */
+    public const METHODS = 'tillbook_payment_methods';
     private const KEPT = [
         'id',
         'business_profile',
@@ -67,7 +70,28 @@ final class AccountCopy
             static fn(array $bank): array => array_intersect_key($bank, ['currency' => 1, 'status' => 1]),
             Json::objects($body, 'external_accounts.data'),
         );
+        $kept[self::METHODS] = $this->methods($isLive, $record);
         self::option($isLive)->change(static fn(): array => $kept);
+    }
+
+    /** @return array<string, mixed> the account's own payment method configuration; empty if the key may not read it */
+    private function methods(bool $isLive, AccountRecord $record): array
+    {
+        if (!$record->may(Probe::PaymentMethodConfigurations->permission())) {
+            return [];
+        }
+        try {
+            $all = $this->clients->of($isLive)->paymentMethodConfigurations()->data;
+        } catch (ProviderRefusal | ProviderUnreachable) {
+            return [];
+        }
+        foreach ($all as $configuration) {
+            if (Json::boolean($configuration, 'is_default') && Json::text($configuration, 'parent') === null) {
+                return array_filter($configuration, is_array(...));
+            }
+        }
+
+        return [];
     }
 
     public static function forget(bool $isLive): void

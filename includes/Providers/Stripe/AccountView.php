@@ -5,9 +5,11 @@ declare(strict_types=1);
 namespace Tillbook\Providers\Stripe;
 
 use Tillbook\Platform\Json;
+use Tillbook\Platform\PaymentMethods\PaymentMethods;
 use Tillbook\Provider\Account;
 use Tillbook\Providers\Stripe\Keys\AccountRecord;
 use Tillbook\Providers\Stripe\Selling\ChargeMinimums;
+use Tillbook\Providers\Stripe\Selling\OtherMethods;
 use Tillbook\Providers\Stripe\Selling\SellingAbilities;
 
 /** Presents a Stripe account in the shape of GET accounts (spec 1 §3). */
@@ -123,18 +125,20 @@ final class AccountView
     }
 
     /**
-     * What the checkout offers: cards, which an account has unless Stripe says otherwise.
+     * What the checkout offers: cards, which an account has unless Stripe says otherwise, and what Stripe says it has.
      *
      * @param array<string, array{status: string, requirements: list<string>}> $capabilities
+     * @param array<string, mixed> $configuration the methods that the merchant turned on at Stripe; empty if unknown
      *
      * @return array<string, mixed>
      */
-    private static function selling(array $capabilities, ?AccountRecord $record): array
+    private static function selling(array $capabilities, array $configuration, ?AccountRecord $record): array
     {
         return [
-            'capabilities' => [
-                'card' => $capabilities['card'] ?? ['status' => 'active', 'requirements' => []],
-            ],
+            'capabilities' =>
+                [
+                    'card' => $capabilities['card'] ?? ['status' => 'active', 'requirements' => []],
+                ] + OtherMethods::capabilities(PaymentMethods::offered(), $capabilities, $configuration),
             'charges' => ['least' => ChargeMinimums::all(), 'most' => ChargeMinimums::MOST],
             'saves_cards' => $record !== null && SellingAbilities::whyNotSaving($record) === null,
         ];
@@ -157,7 +161,9 @@ final class AccountView
             }
         }
 
-        $selling = self::takesPayments($record) ? self::selling($capabilities, $record) : [];
+        $selling = self::takesPayments($record)
+            ? self::selling($capabilities, Json::object($body, AccountCopy::METHODS), $record)
+            : [];
 
         return $selling + [
             'statement_descriptor' => Json::text($body, 'settings.payments.statement_descriptor') ?? '',

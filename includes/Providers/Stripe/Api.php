@@ -273,6 +273,12 @@ final class Api
         return $this->wire->get(self::path('customers', $id));
     }
 
+    /** Which payment methods the merchant turned on at Stripe. */
+    public function paymentMethodConfigurations(): ObjectList
+    {
+        return $this->list('/v1/payment_method_configurations', [], []);
+    }
+
     /** @param array<string, mixed> $query */
     public function customers(array $query = []): ObjectList
     {

@@ -117,6 +117,29 @@ final class FakeStripe
      */
     public function card(string $number = '4242424242424242', ?string $wallet = null, array $shown = []): string
     {
+        return $this->token(
+            [
+                'type' => $wallet === 'link' ? 'link' : 'card',
+                'card' => [
+                    'number' => $number,
+                    'exp_month' => 12,
+                    'exp_year' => 2034,
+                    'cvc' => '123',
+                    'wallet' => $wallet,
+                ],
+            ],
+            $shown,
+        );
+    }
+
+    /**
+     * Enters a payment method as Stripe.js does, and returns the name of it (`ctoken_…`).
+     *
+     * @param array<string, mixed> $method `payment_method_data` without the payer
+     * @param array<string, mixed> $shown what Stripe.js showed the shopper, which Stripe compares with the payment
+     */
+    public function token(array $method, array $shown = []): string
+    {
         $body = file_get_contents(
             "$this->url/v1/confirmation_tokens",
             false,
@@ -125,15 +148,7 @@ final class FakeStripe
                     'method' => 'POST',
                     'header' => "Authorization: Bearer {$this->keys->publishable}\r\nContent-Type: application/x-www-form-urlencoded",
                     'content' => http_build_query([
-                        'payment_method_data' => [
-                            'type' => $wallet === 'link' ? 'link' : 'card',
-                            'card' => [
-                                'number' => $number,
-                                'exp_month' => 12,
-                                'exp_year' => 2034,
-                                'cvc' => '123',
-                                'wallet' => $wallet,
-                            ],
+                        'payment_method_data' => $method + [
                             'billing_details' => [
                                 'name' => 'Jamie Sample',
                                 'email' => 'jamie@example.com',

@@ -251,6 +251,15 @@ final class Permissions
                 false,
                 true,
             ),
+            new Permission(
+                Probe::PaymentMethodConfigurations,
+                'Payment method configurations',
+                Permission::READ,
+                __('Offering the payment methods that you turned on in Stripe', 'tillbook'),
+                __('Methods that you turned off in Stripe are offered if you turn them on here.', 'tillbook'),
+                false,
+                true,
+            ),
         ];
     }
 
@@ -258,11 +267,6 @@ final class Permissions
     private static function unused(): array
     {
         return [
-            self::unusedOne(
-                Probe::PaymentMethodConfigurations,
-                'Payment method configurations',
-                __('Checkout', 'tillbook'),
-            ),
             self::unusedOne(Probe::Reports, 'Report runs and report types', __('Reports', 'tillbook')),
         ];
     }

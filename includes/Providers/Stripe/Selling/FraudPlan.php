@@ -97,7 +97,7 @@ final class FraudPlan
     /** The card fields authorize first if a rule may need it, and Stripe wants the payment to do as they do. */
     private static function fieldsAreManual(PaymentRequest $request, ?PaymentRules $rules): bool
     {
-        return $request->savedMethod === null && $rules?->mayHold() === true;
+        return $request->method === 'card' && $request->savedMethod === null && $rules?->mayHold() === true;
     }
 
     /** @param 'fail'|'unchecked' $avs */

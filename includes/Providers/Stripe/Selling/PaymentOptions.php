@@ -10,20 +10,21 @@ namespace Tillbook\Providers\Stripe\Selling;
  */
 final class PaymentOptions
 {
-    /** The methods that the card fields and saved cards pay with. */
-    private const TYPES = ['card'];
-    /** Those of the wallets' buttons, where Link is one of them: Apple Pay and Google Pay pay with cards. */
-    private const WITH_LINK = ['card', 'link'];
+    private const CARD = 'card';
+    /** Methods of the wallets' buttons, where Link is one of them: Apple Pay and Google Pay pay with cards. */
+    private const WITH_LINK = [self::CARD, 'link'];
 
     /**
      * @param bool $capturesLater whether the payment is authorized first
      * @param bool $keeps whether the method is kept for payments without the shopper
      * @param bool $offersLink whether a wallet's button began it, and Link is among the buttons
+     * @param string $method Stripe's name of the payment method
      */
     public function __construct(
         private readonly bool $capturesLater,
         private readonly bool $keeps,
         private readonly bool $offersLink = false,
+        private readonly string $method = self::CARD,
     ) {}
 
     /** @return array{allowed_payment_method_types: list<string>, capture_method: string, setup_future_usage: string|null} parameters of a payment intent */
@@ -39,7 +40,7 @@ final class PaymentOptions
     /** @return array{allowed_payment_method_types: list<string>, usage: string} parameters of a setup intent */
     public static function ofSetup(): array
     {
-        return ['allowed_payment_method_types' => self::TYPES, 'usage' => 'off_session'];
+        return ['allowed_payment_method_types' => [self::CARD], 'usage' => 'off_session'];
     }
 
     /** @return array{captureMethod: string, paymentMethodTypes: list<string>, setupFutureUsage: string|null} for the browser */
@@ -55,7 +56,7 @@ final class PaymentOptions
     /** @return list<string> only cards can be kept here */
     private function types(): array
     {
-        return $this->offersLink && !$this->keeps ? self::WITH_LINK : self::TYPES;
+        return $this->offersLink && !$this->keeps ? self::WITH_LINK : [$this->method];
     }
 
     private function captureMethod(): string

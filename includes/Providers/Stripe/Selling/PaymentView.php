@@ -107,11 +107,12 @@ final class PaymentView
      */
     private static function nextAction(array $intent): ?array
     {
-        $url = Json::text($intent, 'next_action.redirect_to_url.url');
+        $action = Json::object($intent, 'next_action');
+        // Stripe names the page of Alipay differently.
+        $page = Json::object($action, Json::text($action, 'type') ?? '');
+        $url = Json::text($page, 'url');
 
-        return $url === null
-            ? null
-            : self::redirect($url, Json::text($intent, 'next_action.redirect_to_url.return_url'));
+        return $url === null ? null : self::redirect($url, Json::text($page, 'return_url'));
     }
 
     /** @return array<string, mixed> */

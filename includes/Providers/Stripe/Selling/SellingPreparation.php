@@ -70,7 +70,7 @@ final class SellingPreparation
 
     private function payment(PaymentRequest $request, string $name, int $now, string $apiKey): Prepared
     {
-        self::assertHasCard($request);
+        self::assertCanBePaid($request);
         $readsCards = SellingAbilities::readsCards($this->account);
         $context = [Selling::READS_CARDS => $readsCards ? 'yes' : 'no'];
         $earlier = $request->intentId === null ? null : $this->earlier($request->intentId, $request);
@@ -157,8 +157,13 @@ final class SellingPreparation
     }
 
     /** @throws ProviderRefusal */
-    private static function assertHasCard(PaymentRequest $request): void
+    private static function assertCanBePaid(PaymentRequest $request): void
     {
+        if (OtherMethods::has($request->method) && !$request->offSession) {
+            self::assertIsEntered($request);
+
+            return;
+        }
         if ($request->method !== 'card') {
             throw new ProviderRefusal(
                 'payment_method_unavailable',
@@ -173,6 +178,18 @@ final class SellingPreparation
             throw new ProviderRefusal(
                 'payment_method_missing',
                 __('Enter your card details, or choose another payment method.', 'tillbook'),
+                400,
+            );
+        }
+    }
+
+    /** @throws ProviderRefusal */
+    private static function assertIsEntered(PaymentRequest $request): void
+    {
+        if (OtherMethods::isEntered($request->method) && $request->card === null) {
+            throw new ProviderRefusal(
+                'payment_method_missing',
+                __('Enter your bank details, or choose another payment method.', 'tillbook'),
                 400,
             );
         }
@@ -257,6 +274,7 @@ final class SellingPreparation
             $plan->isAuthorizedFirst,
             $request->save,
             $request->wallet !== null && $this->hasLink,
+            $request->method,
         ))->ofIntent();
         if ($options['setup_future_usage'] === null && Json::text($earlier, 'setup_future_usage') !== null) {
             // The card of the earlier attempt was to be kept; an empty text takes that back.
@@ -288,10 +306,11 @@ final class SellingPreparation
      */
     private static function confirmed(PaymentRequest $request): array
     {
-        $source =
-            $request->savedMethod === null
-                ? ['confirmation_token' => $request->card]
-                : ['payment_method' => $request->savedMethod];
+        $source = match (true) {
+            $request->savedMethod !== null => ['payment_method' => $request->savedMethod],
+            $request->card === null => ['payment_method_data' => OtherMethods::data($request)],
+            default => ['confirmation_token' => $request->card],
+        };
 
         return $request->offSession
             ? $source + ['off_session' => true]

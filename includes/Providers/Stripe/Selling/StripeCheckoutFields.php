@@ -5,8 +5,10 @@ declare(strict_types=1);
 namespace Tillbook\Providers\Stripe\Selling;
 
 use Automattic\WooCommerce\Blocks\Utils\CartCheckoutUtils;
+use Tillbook\Platform\PaymentMethods\PaymentMethod;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Provider\Checkout\CheckoutFields;
+use Tillbook\Provider\Checkout\MethodHints;
 use Tillbook\Provider\Checkout\TestNumbers;
 use Tillbook\Provider\Fraud\PaymentRules;
 use Tillbook\Providers\Stripe\Keys\AccountRecord;
@@ -14,7 +16,7 @@ use Tillbook\Providers\Stripe\StripeProvider;
 use WC_Order;
 
 /** Stripe's card fields. The card goes from the browser to Stripe, and the page sends its token (`ctoken_…`). */
-final class StripeCheckoutFields implements CheckoutFields, TestNumbers
+final class StripeCheckoutFields implements CheckoutFields, MethodHints, TestNumbers
 {
     /** Stripe's names of languages that are more than a language. */
     private const REGIONS = [
@@ -81,6 +83,7 @@ final class StripeCheckoutFields implements CheckoutFields, TestNumbers
             'mode' => self::isFree() ? 'setup' : 'payment',
         ] +
             (new PaymentOptions($this->authorizesFirst(), self::hasSubscription()))->ofFields() + [
+                'entered' => OtherMethods::entered(),
                 'locale' => self::locale(get_locale()),
             ];
     }
@@ -120,6 +123,17 @@ final class StripeCheckoutFields implements CheckoutFields, TestNumbers
     public function withoutScript(): ?array
     {
         return null;
+    }
+
+    public function hint(PaymentMethod $method): string
+    {
+        return OtherMethods::isEntered($method->id)
+            ? ''
+            : sprintf(
+                /* translators: %s: a way to pay, such as Klarna */
+                __('After you place your order, you\'ll go to %s to approve the payment.', 'tillbook'),
+                $method->label(),
+            );
     }
 
     public function testNumbers(): array

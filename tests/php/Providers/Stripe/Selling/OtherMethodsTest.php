@@ -1,0 +1,200 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Providers\Stripe\Selling;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Features\Checkout\PaymentForm;
+use Tillbook\Features\Checkout\PaymentOutcome;
+use Tillbook\Platform\Account\CheckoutAccount;
+use Tillbook\Platform\Json;
+use Tillbook\Platform\PaymentMethods\PaymentMethod;
+use Tillbook\Platform\Settings\StoreSettings;
+use Tillbook\Plugin;
+use Tillbook\Providers\Stripe\AccountCopy;
+use Tillbook\Providers\Stripe\Clients;
+use Tillbook\Providers\Stripe\Keys\Accounts;
+use Tillbook\Providers\Stripe\Keys\KeyStore;
+use Tillbook\Providers\Stripe\Selling\OtherMethods;
+use WC_Order;
+
+/** Shoppers pay with Stripe by other methods than cards: pages of other companies, and debits that banks answer later. */
+#[Group('database')]
+final class OtherMethodsTest extends StorefrontStripe
+{
+    public function testAPageApprovesAndTheOrderIsPaidWhenTheShopperReturns(): void
+    {
+        $order = $this->orderInEuros('NL');
+        $outcome = $this->choose($order, 'ideal');
+
+        self::assertSame(PaymentOutcome::ACTION, $outcome->kind);
+        $sent = $this->sentPayment();
+        self::assertSame(['ideal'], $sent['allowed_payment_method_types']);
+        self::assertSame('ideal', Json::text($sent, 'payment_method_data.type'));
+        self::assertSame('Jamie Sample', Json::text($sent, 'payment_method_data.billing_details.name'));
+        self::assertSame('pending', $this->found($order)->get_status());
+        $this->stripe->bankPage((string) $outcome->redirect, 'complete');
+        $this->back($order);
+        self::assertSame('processing', $this->found($order)->get_status());
+        self::assertSame('iDEAL', $this->found($order)->get_payment_method_title());
+        $this->hear('shuffled', 2);
+        self::assertSame(['succeeded'], $this->states($order));
+    }
+
+    public function testWhoDeclinesOnThePageChoosesAnotherMethodForTheSamePayment(): void
+    {
+        $order = $this->orderInEuros('NL');
+        $outcome = $this->choose($order, 'ideal');
+        $this->stripe->bankPage((string) $outcome->redirect, 'fail');
+        $this->back($order);
+        self::assertFalse($this->found($order)->is_paid());
+
+        self::assertTrue($this->enter($this->found($order))->isPaid());
+        self::assertSame('processing', $this->found($order)->get_status());
+        self::assertCount(1, $this->thereIs('payment_intent'));
+    }
+
+    public function testADebitKeepsTheOrderOnHoldUntilTheBankPays(): void
+    {
+        $order = $this->orderInEuros('DE');
+        $outcome = $this->choose($order, 'sepa_debit', $this->account('DE89370400440532013000'));
+
+        self::assertTrue($outcome->isPaid(), 'There is nothing to do for the shopper.');
+        self::assertSame('on-hold', $this->found($order)->get_status());
+        $this->hear();
+        self::assertSame('on-hold', $this->found($order)->get_status());
+        // Another attempt meanwhile is none.
+        self::assertTrue($this->enter($this->found($order))->isPaid());
+        self::assertCount(1, $this->thereIs('payment_intent'));
+        $this->stripe->post('advance', ['days' => 6]);
+        $this->hear();
+        self::assertSame('processing', $this->found($order)->get_status());
+        self::assertSame(['succeeded'], $this->states($order));
+    }
+
+    public function testADebitThatFailsDaysLaterFailsTheOrderWithANote(): void
+    {
+        $order = $this->orderInEuros('AT');
+        $this->choose($order, 'sepa_debit', $this->account('AT861904300235473202'));
+        $before = count($this->notesOf($order));
+        $this->stripe->post('bankAnswers', ['answer' => 'failed']);
+        $this->hear();
+
+        self::assertSame('failed', $this->found($order)->get_status());
+        self::assertGreaterThan($before, count($this->notesOf($order)));
+        self::assertSame(['requires_payment_method'], $this->states($order));
+    }
+
+    public function testADebitWithoutAnAccountIsRefusedBeforeAnythingIsSent(): void
+    {
+        $order = $this->orderInEuros('DE');
+        $this->stripe->delete('requests');
+        $outcome = $this->choose($order, 'sepa_debit');
+
+        self::assertSame(PaymentOutcome::REFUSED, $outcome->kind);
+        self::assertStringContainsString('bank details', $outcome->text);
+        self::assertSame([], $this->posted());
+    }
+
+    public function testTheCheckoutOffersWhatStripeAndTheStoreAllow(): void
+    {
+        $this->methodsAtStripe(['card' => 'on', 'ideal' => 'on', 'sepa_debit' => 'off', 'eps' => 'inactive']);
+        $offered = array_map(
+            static fn(PaymentMethod $method): string => $method->id,
+            Plugin::instance()->services->modules()->checkout->settings()->methods('NL', 'eur', 5000),
+        );
+
+        self::assertSame(['card', 'ideal'], $offered);
+    }
+
+    /**
+     * @param array<string, array{status: string, requirements: list<string>}> $capabilities
+     * @param array<string, mixed> $configuration
+     */
+    #[DataProvider('provideKnowledge')]
+    public function testWhatIsKnownOfAnAccountDecidesAboutAMethod(
+        array $capabilities,
+        array $configuration,
+        string $status,
+    ): void {
+        $all = OtherMethods::capabilities(['card', 'ideal', 'link'], $capabilities, $configuration);
+
+        self::assertSame($status, $all['ideal']['status']);
+        self::assertSame('inactive', $all['link']['status']);
+        self::assertArrayNotHasKey('card', $all);
+    }
+
+    /** @return iterable<string, array{array<string, mixed>, array<string, mixed>, string}> */
+    public static function provideKnowledge(): iterable
+    {
+        $active = ['ideal' => ['status' => 'active', 'requirements' => []]];
+        $on = ['ideal' => ['available' => true, 'display_preference' => ['value' => 'on']]];
+        $off = ['ideal' => ['available' => true, 'display_preference' => ['value' => 'off']]];
+        yield 'both agree' => [$active, $on, 'active'];
+        yield 'the key reads neither' => [[], [], 'active'];
+        yield 'turned off' => [$active, $off, 'inactive'];
+        yield 'turned off, and the key reads no capabilities' => [[], $off, 'inactive'];
+        yield 'the account may not' => [['ideal' => ['status' => 'pending', 'requirements' => []]], $on, 'pending'];
+        yield 'the account never asked for it' => [['card' => $active['ideal']], [], 'unrequested'];
+    }
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        if ($this->status()->isSkipped()) {
+            return;
+        }
+        wp_set_current_user(1);
+        (new StoreSettings())->change(['payment_methods' => ['card', 'ideal', 'sepa_debit', 'eps']]);
+        $this->methodsAtStripe(['card' => 'on', 'ideal' => 'on', 'sepa_debit' => 'on', 'eps' => 'on']);
+        wp_set_current_user($this->shopper);
+    }
+
+    /** @param array<string, 'on'|'off'|'inactive'> $methods */
+    private function methodsAtStripe(array $methods): void
+    {
+        $this->stripe->post('methods', ['methods' => $methods]);
+        (new AccountCopy(
+            new Clients(new KeyStore($this->clock()), $this->clock(), $this->waiting),
+            new Accounts(),
+        ))->refresh(false);
+        delete_option(CheckoutAccount::OPTION);
+        Plugin::instance()->services->account()->forget();
+        $this->stripe->delete('requests');
+    }
+
+    private function orderInEuros(string $country): WC_Order
+    {
+        $order = $this->orderFor($this->product(), 0, 'EUR');
+        $order->set_billing_country($country);
+        $order->save();
+
+        return $order;
+    }
+
+    private function choose(WC_Order $order, string $method, string $card = ''): PaymentOutcome
+    {
+        return $this->payments()->pay(
+            $order,
+            PaymentForm::read([PaymentForm::METHOD => $method, PaymentForm::CARD => $card]),
+        );
+    }
+
+    private function account(string $iban): string
+    {
+        return $this->stripe->token(['type' => 'sepa_debit', 'sepa_debit' => ['iban' => $iban]]);
+    }
+
+    /** @return array<string, mixed> */
+    private function sentPayment(): array
+    {
+        foreach ($this->posted() as $request) {
+            if ($request['path'] === '/v1/payment_intents') {
+                return Json::object($request, 'params');
+            }
+        }
+        self::fail('No payment was sent.');
+    }
+}
