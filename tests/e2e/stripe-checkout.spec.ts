@@ -191,4 +191,50 @@ test.describe( 'The checkout with a Stripe account @real-woocommerce', () => {
 		await expectThanks( page );
 		await page.context().close();
 	} );
+
+	test( 'another method is approved on its page, and a debit settles days later', async ( { browser, baseURL } ) => {
+		await atStripe( 'methods', { methods: { card: 'on', alipay: 'on', sepa_debit: 'on' } } );
+		inSite( `
+			wp_set_current_user(1);
+			update_option('woocommerce_currency', 'EUR');
+			(new Tillbook\\Platform\\Settings\\StoreSettings())->change(['payment_methods' => ['card', 'alipay', 'sepa_debit']]);
+			(new Tillbook\\Providers\\Stripe\\AccountCopy(
+				new Tillbook\\Providers\\Stripe\\Clients(
+					new Tillbook\\Providers\\Stripe\\Keys\\KeyStore($services->clock),
+					$services->clock
+				),
+				new Tillbook\\Providers\\Stripe\\Keys\\Accounts()
+			))->refresh(false);
+			$services->stripe()->checkoutCopy()->refresh(false);
+		` );
+		const page = await openShopper( browser, baseURL );
+		await openCheckout( page, 'classic' );
+		await page.getByRole( 'radio', { name: 'Alipay' } ).check( { force: true } );
+		await expect( page.getByText( 'to Alipay to approve the payment' ) ).toBeVisible();
+		await page.locator( PLACE_ORDER.classic ).click();
+		await page.getByRole( 'heading', { name: 'alipay test page' } ).waitFor();
+		await page.getByRole( 'button', { name: 'Complete' } ).click();
+		await expectThanks( page );
+		expect( newestOrder() ).toMatchObject( { status: 'processing', title: 'Alipay' } );
+		await page.context().close();
+
+		const other = await openShopper( browser, baseURL );
+		await openCheckout( other, 'classic' );
+		await other.locator( '#billing_country' ).selectOption( 'DE', { force: true } );
+		await other.getByRole( 'radio', { name: 'SEPA Direct Debit' } ).check( { force: true } );
+		const fields = other.locator( '[data-method="sepa_debit"]' ).frameLocator( 'iframe' );
+		await expect( fields.getByText( 'you authorize the shop' ) ).toBeVisible();
+		await other.locator( PLACE_ORDER.classic ).click();
+		await expect( fields.getByText( 'Your bank account number is incomplete.' ) ).toBeVisible();
+		await expectAccessible( other, FORM );
+		await fields.getByLabel( 'IBAN' ).fill( 'DE89 3704 0044 0532 0130 00' );
+		await other.locator( PLACE_ORDER.classic ).click();
+		await expectThanks( other );
+		expect( newestOrder().status ).toBe( 'on-hold' );
+		await other.context().close();
+		await atStripe( 'advance', { days: 6 } );
+		inSite( '$services->stripe()->polling()->run();' );
+		expect( newestOrder().status ).toBe( 'processing' );
+		inSite( "wp_set_current_user(1); update_option('woocommerce_currency', 'USD');" );
+	} );
 } );
