@@ -12,8 +12,8 @@ use wpdb;
 
 /**
  * Keeps test orders and their refunds out of WooCommerce Analytics. Their rows in its lookup table say that they are in
- * the trash, which its reports always exclude, even while this plugin is inactive. A report that is filtered by "status is
- * not" drops WooCommerce's own exclusions, so they are excluded there once more.
+ * the trash, which its reports always exclude, even while this plugin is inactive. A report that is filtered by
+ * "status is not" drops WooCommerce's own exclusions, so they are excluded there once more.
  */
 final class WithoutAnalytics implements Registrable
 {

@@ -9,7 +9,7 @@ final class PaymentMethod
 {
     /** Requirement of a capability: the merchant has to turn the method on in the provider's own settings. */
     public const TURNED_OFF = 'provider_settings';
-    /** Requirement of a capability that nothing can be done about: the provider's methods include it, ours with it don't. */
+    /** Requirement of a capability that nothing can be done about: this version doesn't offer it with the provider. */
     public const NOT_OFFERED = 'provider_not_offered';
 
     /**

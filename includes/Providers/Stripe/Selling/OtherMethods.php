@@ -69,11 +69,11 @@ final class OtherMethods
     }
 
     /**
-     * Returns what the account may take, in the shape of AccountSettings. Stripe says it in two places: what the account
-     * is able to, and what the merchant turned on. A key may be able to read neither; then errors tell.
+     * Returns what the account can take, in the shape of AccountSettings. Stripe says it in two places: what the
+     * account is able to do, and what the merchant turned on. If the key can read neither, errors tell.
      *
      * @param list<string> $methods our catalog
-     * @param array<string, array{status: string, requirements: list<string>}> $capabilities of the account; empty if unknown
+     * @param array<string, array{status: string, requirements: list<string>}> $capabilities empty if unknown
      * @param array<string, mixed> $configuration Stripe's payment method configuration; empty if unknown
      *
      * @return array<string, array{status: string, requirements: list<string>}> by method
