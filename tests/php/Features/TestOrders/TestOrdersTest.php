@@ -16,7 +16,7 @@ use Tillbook\Tests\Support\WithSandbox;
 use WC_Order;
 use WP_REST_Request;
 
-/** Orders that were paid in test mode are never taken for real ones: not paid live, not counted, and said everywhere. */
+/** Orders paid in test mode are never treated as real ones: not paid live, not counted, and marked everywhere. */
 #[Group('database')]
 final class TestOrdersTest extends StorefrontTestCase
 {
@@ -37,7 +37,7 @@ final class TestOrdersTest extends StorefrontTestCase
         self::assertTrue(OrderMode::isTest($order));
         OrderMode::mark($order, true);
         self::assertSame(OrderMode::TEST, $order->get_meta(OrderMode::META));
-        self::assertFalse(OrderMode::isTest($this->orderFor($this->product())), 'Nobody tried to pay it.');
+        self::assertFalse(OrderMode::isTest($this->orderFor($this->product())), 'No one tried to pay it.');
     }
 
     public function testADeclinedTestIsMarkedToo(): void

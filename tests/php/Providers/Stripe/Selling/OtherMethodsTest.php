@@ -20,7 +20,7 @@ use Tillbook\Providers\Stripe\Keys\KeyStore;
 use Tillbook\Providers\Stripe\Selling\OtherMethods;
 use WC_Order;
 
-/** Shoppers pay with Stripe by other methods than cards: pages of other companies, and debits that banks answer later. */
+/** Shoppers pay with Stripe without cards: on pages of other companies, and by debits that banks answer later. */
 #[Group('database')]
 final class OtherMethodsTest extends StorefrontStripe
 {

@@ -25,7 +25,7 @@ final class TestBannerTest extends StorefrontStripe
     public function testOnlyUsersWithAccessToTheSettingsReadTestCardsWhereShoppersPay(): void
     {
         $this->actAs('administrator');
-        self::assertSame('', self::printed(), 'Nobody pays here.');
+        self::assertSame('', self::printed(), 'No one pays here.');
         add_filter('woocommerce_is_checkout', '__return_true');
         $banner = self::printed();
         self::assertStringContainsString('Test mode: no real money moves.', $banner);
