@@ -181,6 +181,7 @@ final class SelfTestTest extends TestCase
             [
                 'rak_confirmation_token_read',
                 'rak_customer_write',
+                'rak_payment_method_configurations_read',
                 'rak_payment_method_write',
                 'rak_setup_intent_write',
                 'rak_payment_method_domain_write',

@@ -30,6 +30,7 @@ final class StripeCheckoutFieldsTest extends StorefrontStripe
                 'captureMethod' => 'automatic',
                 'paymentMethodTypes' => ['card'],
                 'setupFutureUsage' => null,
+                'entered' => ['sepa_debit', 'au_becs_debit'],
                 'locale' => 'en',
             ],
             $fields->browserData(),
