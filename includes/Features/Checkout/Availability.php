@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\Checkout;
 
 use Tillbook\Features\Checkout\Messages\ShopperMessages;
+use Tillbook\Features\Checkout\Renewals\Subscriptions;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\PaymentMethods\PaymentMethod;
 use WC_Order;
@@ -98,7 +99,11 @@ final class Availability
     /** @return list<PaymentMethod> */
     public function ofOrder(WC_Order $order): array
     {
-        return $this->ofPurchase($order->get_billing_country(), PaymentRequests::total($order));
+        return $this->ofPurchase(
+            $order->get_billing_country(),
+            PaymentRequests::total($order),
+            Subscriptions::isOfSubscription($order),
+        );
     }
 
     /** @return list<PaymentMethod> */
@@ -107,21 +112,27 @@ final class Availability
         return $this->ofPurchase(
             WC()->customer === null ? '' : WC()->customer->get_billing_country(),
             self::totalOfCart(),
+            Subscriptions::areInCart(),
         );
     }
 
     /**
      * @param string $country the shopper's country code; empty if unknown so far
+     * @param bool $isContinued whether later payments follow without the shopper, for which only cards are kept
      *
      * @return list<PaymentMethod>
      */
-    private function ofPurchase(string $country, Money $total): array
+    private function ofPurchase(string $country, Money $total, bool $isContinued): array
     {
-        return $this->settings->methods(
+        $methods = $this->settings->methods(
             $country === '' ? WC()->countries->get_base_country() : $country,
             $total->currency,
             self::known($total),
         );
+
+        return $isContinued
+            ? array_values(array_filter($methods, static fn(PaymentMethod $method): bool => $method->id === 'card'))
+            : $methods;
     }
 
     /** Returns the order of an order-pay page; null elsewhere. */

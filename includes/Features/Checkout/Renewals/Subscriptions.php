@@ -41,6 +41,16 @@ final class Subscriptions
         return function_exists('wcs_is_subscription') && (bool) wcs_is_subscription($order);
     }
 
+    /** Whether the cart has something with later payments. */
+    public static function areInCart(): bool
+    {
+        // They come from the subscriptions plugin, if there is one. Some answer with what they found.
+        $asks = static fn(string $function): bool => is_callable($function) &&
+            !in_array(call_user_func($function), [false, null], true);
+
+        return $asks('WC_Subscriptions_Cart::cart_contains_subscription') || $asks('wcs_cart_contains_renewal');
+    }
+
     /** @return list<WC_Order> the subscriptions that an order starts, renews or switches */
     public static function of(WC_Order $order): array
     {

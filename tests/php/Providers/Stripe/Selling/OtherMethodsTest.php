@@ -18,6 +18,7 @@ use Tillbook\Providers\Stripe\Clients;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Keys\KeyStore;
 use Tillbook\Providers\Stripe\Selling\OtherMethods;
+use Tillbook\Tests\Support\FakeSubscriptions;
 use WC_Order;
 
 /** Shoppers pay with Stripe without cards: on pages of other companies, and by debits that banks answer later. */
@@ -107,6 +108,20 @@ final class OtherMethodsTest extends StorefrontStripe
         );
 
         self::assertSame(['card', 'ideal'], $offered);
+    }
+
+    public function testWhatIsPaidAgainLaterIsPaidByCard(): void
+    {
+        require_once dirname(__DIR__, 3) . '/Support/subscriptions.php';
+        $order = $this->orderInEuros('NL');
+        $ids = fn(): array => array_map(
+            static fn(PaymentMethod $method): string => $method->id,
+            Plugin::instance()->services->modules()->checkout->availability()->ofOrder($order),
+        );
+        self::assertSame(['card', 'ideal', 'sepa_debit'], $ids());
+        FakeSubscriptions::$of[$order->get_id()] = [$this->orderFor($this->product())];
+        self::assertSame(['card'], $ids());
+        FakeSubscriptions::forget();
     }
 
     /**
