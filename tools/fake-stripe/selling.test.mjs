@@ -257,6 +257,48 @@ test( 'a key needs the permission of each part', async () => {
 	assert.match( ( await sell.customers.create() ).id, /^cus_/ );
 } );
 
+test( 'a method is approved on a page, a debit waits for its bank, and what does not fit is refused', async () => {
+	const approved = await stripe.paymentIntents.create( {
+		amount: 5000,
+		currency: 'eur',
+		confirm: true,
+		use_stripe_sdk: false,
+		return_url: RETURN,
+		allowed_payment_method_types: [ 'ideal' ],
+		payment_method_data: { type: 'ideal', billing_details: { name: 'Jenny Rosen' } },
+	} );
+	assert.equal( approved.status, 'requires_action' );
+	await choose( approved.next_action.redirect_to_url.url, 'complete' );
+	const paid = await stripe.paymentIntents.retrieve( approved.id, { expand: [ 'latest_charge' ] } );
+	assert.deepEqual( [ paid.status, paid.latest_charge.payment_method_details.type ], [ 'succeeded', 'ideal' ] );
+
+	const { id } = await browser.rawRequest( 'POST', '/v1/confirmation_tokens', {
+		payment_method_data: {
+			type: 'sepa_debit',
+			sepa_debit: { iban: 'DE89370400440532013000' },
+			billing_details: { name: 'Jenny Rosen', email: 'jenny@example.com' },
+		},
+	} );
+	const debit = await stripe.paymentIntents.create( {
+		amount: 5000,
+		currency: 'eur',
+		confirm: true,
+		allowed_payment_method_types: [ 'sepa_debit' ],
+		confirmation_token: id,
+	} );
+	assert.equal( debit.status, 'processing' );
+	const refused = await refusal(
+		stripe.paymentIntents.create( {
+			amount: 5000,
+			currency: 'usd',
+			confirm: true,
+			allowed_payment_method_types: [ 'ideal' ],
+			payment_method_data: { type: 'ideal' },
+		} )
+	);
+	assert.equal( refused.code, 'payment_intent_invalid_currency' );
+} );
+
 const contract = readContract();
 test( 'everything has the fields and types of Stripe', { skip: ! contract }, async () => {
 	const { accounts } = await fake.own( 'dump' );

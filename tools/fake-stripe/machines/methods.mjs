@@ -103,9 +103,10 @@ export function methodDetails( { type, last4, country } ) {
 	if ( type === 'au_becs_debit' ) {
 		return { bsb_number: '000000', fingerprint: `fake${ last4 }`, last4 };
 	}
-	return type === 'sepa_debit'
-		? { bank_code: '37040044', branch_code: null, country, fingerprint: `fake${ last4 }`, last4 }
-		: {};
+	if ( type === 'sepa_debit' ) {
+		return { bank_code: '37040044', branch_code: null, country, fingerprint: `fake${ last4 }`, last4 };
+	}
+	return { eps: { bank: null }, ideal: { bank: null, bic: null }, p24: { bank: null } }[ type ] ?? {};
 }
 
 /** Shows a method of a charge. */
@@ -130,12 +131,13 @@ export const chargedDetails = ( row ) =>
 					generated_sepa_debit: null,
 					generated_sepa_debit_mandate: null,
 					iban_last4: null,
+					transaction_id: null,
 					verified_name: null,
 				},
 				p24: { bank: null, reference: null, verified_name: null },
 				klarna: { payer_details: null, payment_method_category: 'pay_later', preferred_locale: 'en-US' },
 				alipay: { fingerprint: null, transaction_id: null },
 				grabpay: { transaction_id: null },
-				affirm: { location: null, reader: null, transaction_id: null },
+				affirm: { transaction_id: null },
 				afterpay_clearpay: { order_id: null, reference: null },
 			}[ row.type ] ?? {} );
