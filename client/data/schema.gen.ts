@@ -3950,6 +3950,7 @@ export interface StripeHealth {
 				| 'read_everything'
 				| 'resume_history'
 				| 'enter_publishable'
+				| 'check_domain'
 				| null;
 		}[];
 	}[];

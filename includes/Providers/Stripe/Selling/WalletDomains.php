@@ -17,7 +17,7 @@ use Tillbook\Providers\Stripe\Keys\Accounts;
 
 /**
  * Registers this site's address for wallets, and keeps what Stripe says about it, so that no page waits for Stripe.
- * Stripe registers it with Apple by itself; no file has to be on the site (docs/decisions/0044).
+ * Stripe registers it with Apple by itself; no file has to be on the site (docs/decisions/0047).
  */
 final class WalletDomains
 {
