@@ -171,7 +171,7 @@ test.describe( 'The checkout with a Stripe account @real-woocommerce', () => {
 		await page.context().addCookies( [ { name: WITHOUT_STANDIN, value: '1', url: String( baseURL ) } ] );
 		await page.route( STRIPE_JS, ( route ) => route.abort() );
 		await openCheckout( page, 'classic' );
-		await expect( page.getByText( 'The card fields couldn’t be loaded.' ) ).toBeVisible();
+		await expect( page.getByText( 'The payment fields couldn’t be loaded.' ) ).toBeVisible();
 		await expectAccessible( page, FORM );
 		await page.locator( PLACE_ORDER.classic ).click();
 		await expect( page ).toHaveURL( /checkout/ );

@@ -42,11 +42,7 @@ export function makeStripeCardPart( facts: CheckoutFacts, method = 'card' ): Car
 		? given
 		: { ...given, paymentMethodTypes: [ method ], captureMethod: 'automatic' as const, setupFutureUsage: null };
 	const place = make( 'div', { class: 'tillbook-form__element' } );
-	const status = make(
-		'p',
-		{ class: 'tillbook-form__loading' },
-		isCard ? __( 'Loading the card fields…', 'tillbook' ) : __( 'Loading the fields…', 'tillbook' )
-	);
+	const status = make( 'p', { class: 'tillbook-form__loading' }, __( 'Loading the fields…', 'tillbook' ) );
 	const alert = make( 'div', { class: 'tillbook-form__problem', role: 'alert' } );
 	const element = make( 'div', { class: 'tillbook-form__card' }, status, place, alert );
 	let total: Total = { amount: 0, currency: '' };
@@ -65,15 +61,10 @@ export function makeStripeCardPart( facts: CheckoutFacts, method = 'card' ): Car
 			make(
 				'p',
 				{},
-				isCard
-					? __(
-							'The card fields couldn’t be loaded. If your browser blocks scripts from js.stripe.com, allow them, or choose another way to pay.',
-							'tillbook'
-						)
-					: __(
-							'The fields for your bank account couldn’t be loaded. If your browser blocks scripts from js.stripe.com, allow them, or choose another way to pay.',
-							'tillbook'
-						)
+				__(
+					'The payment fields couldn’t be loaded. If your browser blocks scripts from js.stripe.com, allow them, or choose another way to pay.',
+					'tillbook'
+				)
 			),
 			retry
 		);

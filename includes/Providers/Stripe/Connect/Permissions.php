@@ -266,9 +266,7 @@ final class Permissions
     /** @return list<Permission> */
     private static function unused(): array
     {
-        return [
-            self::unusedOne(Probe::Reports, 'Report runs and report types', __('Reports', 'tillbook')),
-        ];
+        return [self::unusedOne(Probe::Reports, 'Report runs and report types', __('Reports', 'tillbook'))];
     }
 
     private static function unusedOne(Probe $probe, string $row, string $purpose): Permission
