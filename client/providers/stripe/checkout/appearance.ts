@@ -29,10 +29,10 @@ export function appearanceOf( place: Element ): Appearance {
 	return {
 		theme: brightness( background ) < 128 ? 'night' : 'stripe',
 		variables: {
-			fontFamily: fontFamily || 'system-ui, sans-serif',
+			fontFamily,
 			// Smaller text makes phones zoom in.
 			fontSizeBase: `${ Math.max( 16, parseFloat( fontSize ) || 16 ) }px`,
-			...( color ? { colorText: color } : {} ),
+			colorText: color,
 			colorBackground: background,
 			spacingUnit: '4px',
 			borderRadius: '4px',

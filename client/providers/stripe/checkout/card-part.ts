@@ -145,9 +145,12 @@ export function makeStripeCardPart( facts: CheckoutFacts, method = 'card' ): Car
 			elements,
 			params: { payment_method_data: { billing_details: withoutBlanks( billing ) } },
 		} );
-		if ( error ) {
-			say( error.message ?? __( 'What you entered could not be read. Check it.', 'tillbook' ) );
+		if ( error?.message ) {
+			say( error.message );
 			return null;
+		}
+		if ( ! confirmationToken ) {
+			throw new Error();
 		}
 		return confirmationToken.id;
 	}
