@@ -143,6 +143,7 @@ return [
         'includes/Providers/Stripe/Http/Wire.php' =>
             'The hosts of Stripe\'s API, asked from the server only; readme.txt names the service.',
         'includes/Features/Checkout/Page/ClassicPages.php' => 'Asks first whether the page is one to pay on.',
+        'includes/Features/TestOrders/TestBanner.php' => 'Asks first whether the page is one to pay on.',
         'includes/Features/MultiCurrency/Shop/CountryNotice.php' =>
             'Registered only for a shopper whose country chose the currency.',
         'includes/Features/MultiCurrency/Shop/PageGuard.php' =>

@@ -16,7 +16,7 @@ final class Approval
      * @param string $status status of the payment intent
      * @param Money|null $amount null if a card is saved without a payment
      * @param string $method id of Platform\PaymentMethods
-     * @param 'apple_pay'|'google_pay'|null $wallet
+     * @param 'apple_pay'|'google_pay'|'link'|null $wallet
      * @param TestCard|null $card the card, if paid by card
      * @param int $days days until the money arrives; 0 for immediately
      * @param string|null $error error message for the shopper

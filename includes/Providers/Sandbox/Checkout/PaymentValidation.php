@@ -86,6 +86,16 @@ final class PaymentValidation
                 400,
             );
         }
+        if ($request->wallet === 'link') {
+            throw new ProviderRefusal(
+                'payment_method_unavailable',
+                __(
+                    'This payment method is not available for this order. Nothing was charged. Choose another one.',
+                    'tillbook',
+                ),
+                400,
+            );
+        }
         if ($request->wallet !== null && $request->method !== 'card') {
             throw new ProviderRefusal(
                 'payment_method_invalid',

@@ -41,6 +41,7 @@ final class RefusedPaymentsTest extends CheckoutTestCase
             'payment_method_invalid',
             ['method' => 'klarna', 'wallet' => 'apple_pay'],
         ];
+        yield 'a wallet that the sandbox has not' => ['payment_method_unavailable', ['wallet' => 'link']];
     }
 
     /** @param array<string, mixed> $request */
