@@ -16,7 +16,7 @@ const PASS_ON = [ 'Ledger/Database', 'Platform/Options/AtomicOption' ];
 const SENDS =
 	/(?:\bdatabase|fromWordPress\(\)|\bwpdb)->(?:rows|row|value|column|execute|insertMany|insertIgnore|upsertMany|query|get_results|get_var|get_row|get_col|insert|update|delete|replace)\(/;
 /** Matches classes of the checkout and of WooCommerce's reports, with tests that need a real WooCommerce. */
-const OF_THE_SHOP = /^Tillbook\\Features\\(?:Checkout|MultiCurrency\\Orders)\\/;
+const OF_THE_SHOP = /^Tillbook\\Features\\(?:Checkout|MultiCurrency\\Orders|TestOrders)\\/;
 
 /**
  * Returns statements that were sent on one database, but by no marked test on the other.

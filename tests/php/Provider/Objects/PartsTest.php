@@ -172,6 +172,7 @@ final class PartsTest extends TestCase
                 'fraudOutcome' => 'review_allowed',
                 'fraudReviewedBy' => 3,
                 'rulesetResults' => ['avs_mismatch' => 'review'],
+                'fraudChecks' => null,
                 'ipCountry' => 'CA',
                 'itemCount' => 4,
                 'orderTotal' => 5000,

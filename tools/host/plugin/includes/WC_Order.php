@@ -50,6 +50,12 @@ class WC_Order extends WC_Abstract_Order
         return 'shop_order';
     }
 
+    /** @return false The stand-in has no stock. */
+    public function get_order_stock_reduced(): bool
+    {
+        return false;
+    }
+
     public function save(): int
     {
         $isNew = $this->id === 0;

@@ -47,7 +47,7 @@ final class PublishableKeyTest extends TestCase
         self::assertNull($this->provider()->can(Ability::TakePayments));
         $account = $this->provider()->account();
         self::assertTrue($account->details->takesPayments);
-        self::assertSame(['card'], $account->settings()->activeMethods());
+        self::assertSame(['card', 'sepa_debit'], $account->settings()->activeMethods());
         self::assertTrue($account->settings()->savesCards);
         self::assertFalse($account->settings()->charges?->take('usd', 49));
         self::assertTrue($account->settings()->charges->take('usd', 50));
