@@ -94,10 +94,23 @@ final class FraudPlan
             );
     }
 
-    /** The card fields authorize first if a rule may need it, and Stripe wants the payment to do as they do. */
+    /**
+     * Whether the card fields authorize first: the store captures later, or a rule may need it.
+     *
+     * @param bool $capturesLater whether the store captures payments by hand
+     * @param PaymentRules|null $rules null for none
+     */
+    public static function fieldsAuthorizeFirst(bool $capturesLater, ?PaymentRules $rules): bool
+    {
+        return $capturesLater || $rules?->mayHold() === true;
+    }
+
+    /** Whether a card is entered in fields that authorize first: Stripe wants the payment to do as they do. */
     private static function fieldsAreManual(PaymentRequest $request, ?PaymentRules $rules): bool
     {
-        return $request->method === 'card' && $request->savedMethod === null && $rules?->mayHold() === true;
+        return $request->method === 'card' &&
+            $request->savedMethod === null &&
+            self::fieldsAuthorizeFirst($request->captureLater, $rules);
     }
 
     /** @param 'fail'|'unchecked' $avs */

@@ -158,10 +158,9 @@ final class StripeCheckoutFields implements CheckoutFields, MethodHints, TestNum
                     : 'auto'));
     }
 
-    /** What FraudPlan says about a card that is entered. */
     private function authorizesFirst(): bool
     {
-        return (new StoreSettings())->isManualCapture() || $this->rules?->mayHold() === true;
+        return FraudPlan::fieldsAuthorizeFirst((new StoreSettings())->isManualCapture(), $this->rules);
     }
 
     /** Whether the page keeps a card without a payment: in My account, or for what costs something later only. */

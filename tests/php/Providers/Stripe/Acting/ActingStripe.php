@@ -16,6 +16,7 @@ use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CommandResult;
 use Tillbook\Provider\Commands\RefundCharge;
+use Tillbook\Provider\Fraud\PaymentRules;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Providers\Stripe\Api;
@@ -137,7 +138,14 @@ abstract class ActingStripe extends ConnectedStripe
             static fn(): array => ['tpv' => 0, 'firstTransactionDate' => null],
             static fn(): null => null,
             $this->clock(),
+            $this->rules(),
         );
+    }
+
+    /** Returns the fraud rules for payments; null for none. */
+    protected function rules(): ?PaymentRules
+    {
+        return null;
     }
 
     /** @return list<array<string, mixed>> requests that change something, since the last call */

@@ -10,10 +10,6 @@ use Tillbook\Features\FraudProtection\Rules\RulesetMap;
 use Tillbook\Platform\Json;
 use Tillbook\Plugin;
 use Tillbook\Provider\Fraud\PaymentRules;
-use Tillbook\Providers\Stripe\Clients;
-use Tillbook\Providers\Stripe\Keys\Accounts;
-use Tillbook\Providers\Stripe\Keys\KeyStore;
-use Tillbook\Providers\Stripe\StripeProvider;
 
 /** The merchant's fraud rules for payments with Stripe. */
 trait WithFraudRules
@@ -25,18 +21,9 @@ trait WithFraudRules
     /** Used in place of the saved rules. */
     protected ?PaymentRules $rules = null;
 
-    protected function provider(): StripeProvider
+    protected function rules(): ?PaymentRules
     {
-        return new StripeProvider(
-            $this->scope->accountId,
-            $this->scope->livemode,
-            new Clients(new KeyStore($this->clock()), $this->clock(), $this->waiting),
-            new Accounts(),
-            static fn(): array => ['tpv' => 0, 'firstTransactionDate' => null],
-            static fn(): null => null,
-            $this->clock(),
-            $this->rules ?? new EnforcedRules($this->fraud()),
-        );
+        return $this->rules ?? new EnforcedRules($this->fraud());
     }
 
     /**
