@@ -1,8 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectThanks, openCheckout, PLACE_ORDER } from './checkout-page';
-import { atStripe, freshStripe } from './fake-stripe';
-import { freshSite, HAS_SHOP, inSite, STRIPE_URL } from './in-site';
-import { closeShop, EMAIL, openShopper } from './shop';
+import { atStripe } from './fake-stripe';
+import { inSite, STRIPE_URL } from './in-site';
+import { sellWithStripe, SELLS_WITH_STRIPE, stopSelling } from './selling-stripe';
+import { EMAIL, openShopper } from './shop';
 import { expectAccessible, TRANSACTIONS } from './transactions-page';
 
 const CARDS = {
@@ -52,36 +53,18 @@ const saveRules = ( settings: string ) =>
 	` );
 
 test.describe( 'The checkout with a Stripe account @real-woocommerce', () => {
-	test.skip( ! HAS_SHOP || STRIPE_URL === undefined, 'Needs a real WooCommerce and the fake Stripe.' );
+	test.skip( ! SELLS_WITH_STRIPE, 'Needs a real WooCommerce and the fake Stripe.' );
 	test.describe.configure( { timeout: 180000 } );
 
 	test.beforeAll( async () => {
-		if ( ! HAS_SHOP || STRIPE_URL === undefined ) {
-			return;
+		if ( SELLS_WITH_STRIPE ) {
+			await sellWithStripe();
 		}
-		await freshSite();
-		inSite( '$services->connection()->disconnect();' );
-		const { keys } = await freshStripe();
-		await atStripe( 'webhooks', { mode: 'hold', signedAt: 'machine' } );
-		inSite( `
-			wp_set_current_user(1);
-			$services->stripe()->connect()->connector()->connect(
-				Tillbook\\Providers\\Stripe\\Keys\\ApiKey::fromText('${ keys.sell }'),
-				null,
-				'cli',
-				Tillbook\\Providers\\Stripe\\Keys\\PublishableKey::fromText('${ keys.publishable }'),
-			);
-			(new Tillbook\\Platform\\Settings\\StoreSettings())->change(['enabled' => true]);
-		` );
 	} );
 
 	test.afterAll( async () => {
-		if ( HAS_SHOP && STRIPE_URL !== undefined ) {
-			closeShop();
-			inSite(
-				"wp_set_current_user(1); $services->stripe()->connect()->connector()->disconnect(false, true, 'cli');"
-			);
-			await freshSite();
+		if ( SELLS_WITH_STRIPE ) {
+			await stopSelling();
 		}
 	} );
 

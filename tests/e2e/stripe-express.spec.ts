@@ -1,8 +1,8 @@
 import { expect, test, type FrameLocator, type Page } from '@playwright/test';
 import { expectThanks } from './checkout-page';
-import { atStripe, freshStripe } from './fake-stripe';
-import { freshSite, HAS_SHOP, inSite, STRIPE_URL } from './in-site';
-import { addToCart, closeShop, EMAIL, openShopper, refillShop, setOptions, shop } from './shop';
+import { inSite } from './in-site';
+import { sellWithStripe, SELLS_WITH_STRIPE, stopSelling } from './selling-stripe';
+import { addToCart, EMAIL, openShopper, refillShop, setOptions, shop } from './shop';
 import { expectAccessible } from './transactions-page';
 
 const PLACE = '.tillbook-express';
@@ -86,37 +86,19 @@ const cartOf = ( page: Page ) =>
 	} );
 
 test.describe( 'Express checkout with a Stripe account @real-woocommerce', () => {
-	test.skip( ! HAS_SHOP || STRIPE_URL === undefined, 'Needs a real WooCommerce and the fake Stripe.' );
+	test.skip( ! SELLS_WITH_STRIPE, 'Needs a real WooCommerce and the fake Stripe.' );
 	test.describe.configure( { timeout: 90000 } );
 
 	test.beforeAll( async () => {
-		if ( ! HAS_SHOP || STRIPE_URL === undefined ) {
-			return;
+		if ( SELLS_WITH_STRIPE ) {
+			await sellWithStripe();
+			refillShop();
 		}
-		await freshSite();
-		inSite( '$services->connection()->disconnect();' );
-		const { keys } = await freshStripe();
-		await atStripe( 'webhooks', { mode: 'hold', signedAt: 'machine' } );
-		inSite( `
-			wp_set_current_user(1);
-			$services->stripe()->connect()->connector()->connect(
-				Tillbook\\Providers\\Stripe\\Keys\\ApiKey::fromText('${ keys.sell }'),
-				null,
-				'cli',
-				Tillbook\\Providers\\Stripe\\Keys\\PublishableKey::fromText('${ keys.publishable }'),
-			);
-			(new Tillbook\\Platform\\Settings\\StoreSettings())->change(['enabled' => true]);
-		` );
-		refillShop();
 	} );
 
 	test.afterAll( async () => {
-		if ( HAS_SHOP && STRIPE_URL !== undefined ) {
-			closeShop();
-			inSite(
-				"wp_set_current_user(1); $services->stripe()->connect()->connector()->disconnect(false, true, 'cli');"
-			);
-			await freshSite();
+		if ( SELLS_WITH_STRIPE ) {
+			await stopSelling();
 		}
 	} );
 

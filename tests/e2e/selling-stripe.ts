@@ -1,0 +1,31 @@
+import { atStripe, freshStripe } from './fake-stripe';
+import { freshSite, HAS_SHOP, inSite, STRIPE_URL } from './in-site';
+import { closeShop } from './shop';
+
+/** Whether a shop can sell with Stripe here: it takes a real WooCommerce and the fake Stripe. */
+export const SELLS_WITH_STRIPE = HAS_SHOP && STRIPE_URL !== undefined;
+
+/** Connects a fresh site with a key that may sell, and offers it at checkout. The account's events are held back. */
+export async function sellWithStripe() {
+	await freshSite();
+	inSite( '$services->connection()->disconnect();' );
+	const { keys } = await freshStripe();
+	await atStripe( 'webhooks', { mode: 'hold', signedAt: 'machine' } );
+	inSite( `
+		wp_set_current_user(1);
+		$services->stripe()->connect()->connector()->connect(
+			Tillbook\\Providers\\Stripe\\Keys\\ApiKey::fromText('${ keys.sell }'),
+			null,
+			'cli',
+			Tillbook\\Providers\\Stripe\\Keys\\PublishableKey::fromText('${ keys.publishable }'),
+		);
+		(new Tillbook\\Platform\\Settings\\StoreSettings())->change(['enabled' => true]);
+	` );
+}
+
+/** Closes the shop, and leaves the site as the next file expects it. */
+export async function stopSelling() {
+	closeShop();
+	inSite( "wp_set_current_user(1); $services->stripe()->connect()->connector()->disconnect(false, true, 'cli');" );
+	await freshSite();
+}
