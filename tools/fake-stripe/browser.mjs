@@ -5,6 +5,7 @@ const [ SCRIPT, PAGE ] = [ 'text/javascript', 'text/html' ];
 /** Type and parts of each file. */
 const FILES = {
 	'/endive/stripe.js': [ SCRIPT, 'express.js', 'stripe.js' ],
+	'/elements/token.js': [ SCRIPT, 'token.js' ],
 	...Object.fromEntries(
 		[ 'card', 'debit', 'buttons', 'sheet' ].flatMap( ( name ) => [
 			[ `/elements/${ name }.html`, [ PAGE, `${ name }.html` ] ],

@@ -1,4 +1,6 @@
 /** The frame with the card fields. Only tokens leave it. */
+import { makeToken } from './token.js';
+
 const { appearance = {}, parent: page } = JSON.parse( decodeURIComponent( location.hash.slice( 1 ) ) );
 const fields = document.forms[ 0 ].elements;
 const tell = ( message ) => parent.postMessage( message, page );
@@ -53,37 +55,21 @@ function show( found ) {
 	}
 }
 
-/** Writes parameters as Stripe's API reads them: `a[b][c]=d`, without what is null. */
-function encode( value, name = '' ) {
-	if ( value === null || value === undefined ) {
-		return [];
-	}
-	return typeof value === 'object'
-		? Object.entries( value ).flatMap( ( [ key, child ] ) => encode( child, name ? `${ name }[${ key }]` : key ) )
-		: [ `${ encodeURIComponent( name ) }=${ encodeURIComponent( value ) }` ];
-}
-
-async function makeToken( { key, params } ) {
+async function tokenOf( { key, params } ) {
 	const expiry = digits( 'expiry' );
-	const response = await fetch( '/v1/confirmation_tokens', {
-		method: 'POST',
-		headers: { Authorization: `Bearer ${ key }`, 'Content-Type': 'application/x-www-form-urlencoded' },
-		body: encode( {
-			...params,
-			payment_method_data: {
-				...params.payment_method_data,
-				type: 'card',
-				card: {
-					number: digits( 'number' ),
-					exp_month: Number( expiry.slice( 0, 2 ) ),
-					exp_year: 2000 + Number( expiry.slice( 2 ) ),
-					cvc: digits( 'code' ),
-				},
+	return makeToken( key, {
+		...params,
+		payment_method_data: {
+			...params.payment_method_data,
+			type: 'card',
+			card: {
+				number: digits( 'number' ),
+				exp_month: Number( expiry.slice( 0, 2 ) ),
+				exp_year: 2000 + Number( expiry.slice( 2 ) ),
+				cvc: digits( 'code' ),
 			},
-		} ).join( '&' ),
+		},
 	} );
-	const body = await response.json();
-	return response.ok ? { confirmationToken: body } : { error: body.error };
 }
 
 addEventListener( 'message', async ( { origin, source, data } ) => {
@@ -102,7 +88,7 @@ addEventListener( 'message', async ( { origin, source, data } ) => {
 			answer: code ? { error: { type: 'validation_error', code, message } } : { selectedPaymentMethod: 'card' },
 		} );
 	} else if ( data.type === 'token' ) {
-		const answer = await makeToken( data ).catch( () => ( {
+		const answer = await tokenOf( data ).catch( () => ( {
 			error: { type: 'api_connection_error', message: 'The request could not be sent.' },
 		} ) );
 		tell( { type: 'answer', id: data.id, answer } );

@@ -1,4 +1,6 @@
 /** The frame with the fields of a debit: a bank account, and the mandate. Only tokens leave it. */
+import { makeToken } from './token.js';
+
 const { type, appearance = {}, parent: page } = JSON.parse( decodeURIComponent( location.hash.slice( 1 ) ) );
 const FIELDS = {
 	sepa_debit: { iban: 'IBAN' },
@@ -29,31 +31,15 @@ const isComplete = ( input ) =>
 		: /^\d{6,9}$/.test( entered( input ) );
 const missing = () => inputs.find( ( input ) => ! isComplete( input ) );
 
-/** Writes parameters as Stripe's API reads them: `a[b][c]=d`, without what is null. */
-function encode( value, name = '' ) {
-	if ( value === null || value === undefined ) {
-		return [];
-	}
-	return typeof value === 'object'
-		? Object.entries( value ).flatMap( ( [ key, child ] ) => encode( child, name ? `${ name }[${ key }]` : key ) )
-		: [ `${ encodeURIComponent( name ) }=${ encodeURIComponent( value ) }` ];
-}
-
-async function makeToken( { key, params } ) {
-	const response = await fetch( '/v1/confirmation_tokens', {
-		method: 'POST',
-		headers: { Authorization: `Bearer ${ key }`, 'Content-Type': 'application/x-www-form-urlencoded' },
-		body: encode( {
-			...params,
-			payment_method_data: {
-				...params.payment_method_data,
-				type,
-				[ type ]: Object.fromEntries( inputs.map( ( input ) => [ input.name, entered( input ) ] ) ),
-			},
-		} ).join( '&' ),
+async function tokenOf( { key, params } ) {
+	return makeToken( key, {
+		...params,
+		payment_method_data: {
+			...params.payment_method_data,
+			type,
+			[ type ]: Object.fromEntries( inputs.map( ( input ) => [ input.name, entered( input ) ] ) ),
+		},
 	} );
-	const body = await response.json();
-	return response.ok ? { confirmationToken: body } : { error: body.error };
 }
 
 addEventListener( 'message', async ( { origin, source, data } ) => {
@@ -75,7 +61,7 @@ addEventListener( 'message', async ( { origin, source, data } ) => {
 				: { selectedPaymentMethod: type },
 		} );
 	} else if ( data.type === 'token' ) {
-		const answer = await makeToken( data ).catch( () => ( {
+		const answer = await tokenOf( data ).catch( () => ( {
 			error: { type: 'api_connection_error', message: 'The request could not be sent.' },
 		} ) );
 		tell( { type: 'answer', id: data.id, answer } );

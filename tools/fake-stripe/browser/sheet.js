@@ -1,4 +1,6 @@
 /** The sheet of a wallet, with three people who have it. Only what the shopper approves becomes a token. */
+import { makeToken } from './token.js';
+
 const data = JSON.parse( decodeURIComponent( location.hash.slice( 1 ) ) );
 const { wallet, currency, ships, asksPhone, parent: page } = data;
 const NAMES = { apple_pay: 'Apple Pay', google_pay: 'Google Pay', link: 'Link' };
@@ -83,31 +85,19 @@ function askForShipping() {
 	ask( { type: 'shippingaddresschange', name, address: { city, state, postal_code: postcode, country } } );
 }
 
-/** Writes parameters as Stripe's API reads them: `a[b][c]=d`, without what is null or empty. */
-function encode( value, name = '' ) {
-	if ( value === null || value === undefined || value === '' ) {
-		return [];
-	}
-	return typeof value === 'object'
-		? Object.entries( value ).flatMap( ( [ key, child ] ) => encode( child, name ? `${ name }[${ key }]` : key ) )
-		: [ `${ encodeURIComponent( name ) }=${ encodeURIComponent( value ) }` ];
-}
-
-async function makeToken( { key, params } ) {
-	const response = await fetch( '/v1/confirmation_tokens', {
-		method: 'POST',
-		headers: { Authorization: `Bearer ${ key }`, 'Content-Type': 'application/x-www-form-urlencoded' },
-		body: encode( {
+async function tokenOf( { key, params } ) {
+	return makeToken(
+		key,
+		{
 			...params,
 			payment_method_data: {
 				type: wallet === 'link' ? 'link' : 'card',
 				billing_details: { ...person(), partial: undefined, email: fields.email.value },
 				card: { number: fields.card.value, exp_month: 12, exp_year: 2034, cvc: '123', wallet },
 			},
-		} ).join( '&' ),
-	} );
-	const body = await response.json();
-	return response.ok ? { confirmationToken: body } : { error: body.error };
+		},
+		[ null, undefined, '' ]
+	);
 }
 
 document.title = NAMES[ wallet ];
@@ -148,7 +138,7 @@ addEventListener( 'message', async ( { origin, source, data: message } ) => {
 		return;
 	}
 	if ( message.type === 'token' ) {
-		const answer = await makeToken( message ).catch( () => ( {
+		const answer = await tokenOf( message ).catch( () => ( {
 			error: { type: 'api_connection_error', message: 'The request could not be sent.' },
 		} ) );
 		tell( { type: 'answer', answer } );
