@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from '@wordpress/element';
 import { __, setLocaleData } from '@wordpress/i18n';
+import { TestTitle } from './components/test-title';
 import { fetchBootstrap, ownQuery } from './data/bootstrap';
 import { navigate } from './lib/navigate';
 import { getSettings } from './lib/settings';
@@ -76,11 +77,12 @@ type State = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; P
  * Creates a page whose code and first data are loaded together, the first time it is opened.
  *
  * @param path         The page's path.
+ * @param title        Its title in WooCommerce's header.
  * @param load         Loads its chunk.
  * @param needsAccount Whether it redirects to the Connect page if the account no longer exists, as PHP does on a direct
  *                     load.
  */
-export function createPage( path: string, load: () => Promise< PageModule >, needsAccount: boolean ) {
+export function createPage( path: string, title: string, load: () => Promise< PageModule >, needsAccount: boolean ) {
 	return function Page( { query }: { query: PageQuery } ) {
 		const [ state, setState ] = useState< State >( () =>
 			ahead?.path === path && supplied === path ? { status: 'ready', Page: ahead.Page } : { status: 'loading' }
@@ -119,6 +121,7 @@ export function createPage( path: string, load: () => Promise< PageModule >, nee
 		if ( state.status === 'ready' ) {
 			return (
 				<>
+					<TestTitle title={ title } />
 					<Suspense fallback={ null }>
 						{ getSettings().site !== 'own' && <SiteNotice /> }
 						{ getSettings().hasBothModes && <AccountSwitch /> }

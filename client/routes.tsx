@@ -64,7 +64,7 @@ export function registerPages( others: object[] ): object[] {
 					path,
 					// The same one each time: wc-admin reads its list of pages again while it starts, and a newly
 					// created page would lose its state.
-					container: ( pages[ path ] ??= createPage( path, load, ! withoutAccount ) ),
+					container: ( pages[ path ] ??= createPage( path, titleOf( path, title ), load, ! withoutAccount ) ),
 					// All links except the last. Only the last is in the header; the browser's title has all.
 					breadcrumbs: [
 						...( window.tillbookBoot?.isTest ? [ __( 'Test data', 'tillbook' ) ] : [] ),
