@@ -168,6 +168,7 @@ final class ActivityList
             'answer_survey' => __('Answered the survey', 'tillbook'),
             'enable_webhook' => __('Enabled the webhook endpoint', 'tillbook'),
             'rotate_webhook' => __('Replaced the webhook endpoint', 'tillbook'),
+            'update_webhook' => __('Updated the webhook endpoint', 'tillbook'),
             'site_moved' => __('Said that the site moved', 'tillbook'),
             'site_copy' => __('Said that the site is a copy', 'tillbook'),
         ];

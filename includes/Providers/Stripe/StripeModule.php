@@ -159,6 +159,7 @@ final class StripeModule extends BasicModule
                 $this->copy()->refresh($isLive);
                 $this->checkoutCopy()->refresh($isLive);
                 $this->walletDomains()->keepCurrent($isLive);
+                $this->connect()->connector()->keepWebhookCurrent($isLive);
             }
         }))->register();
     }

@@ -197,9 +197,38 @@ final class Connector
         CommandGuard::assertOwnSite();
         $scope = $this->scope($this->accounts->of($isLive) ?? throw self::notConnected());
         $api = $this->clients->of($isLive);
-        $isNew ? $this->endpoints->replace($api, $scope) : $this->endpoints->enable($api, $scope);
+        $this->services
+            ->connection()
+            ->alone(fn() => $isNew ? $this->endpoints->replace($api, $scope) : $this->endpoints->enable($api, $scope));
         $action = $isNew ? 'rotate_webhook' : 'enable_webhook';
         $this->audit->record($scope, $origin, $action, $scope->accountId, null, null, 'done');
+    }
+
+    /**
+     * Brings the webhook's endpoint up to date after an update of Tillbook. What fails is tried again the next time.
+     */
+    public function keepWebhookCurrent(bool $isLive): void
+    {
+        $record = $this->accounts->of($isLive);
+        if (
+            $record === null ||
+            !$record->may('rak_webhook_write') ||
+            CommandGuard::isCopy() ||
+            CommandGuard::isReadOnly()
+        ) {
+            return;
+        }
+        $scope = $this->scope($record);
+        try {
+            $isChanged = $this->services
+                ->connection()
+                ->alone(fn(): bool => $this->endpoints->keepCurrent($this->clients->of($isLive), $scope));
+        } catch (ProviderRefusal | ProviderUnreachable) {
+            return;
+        }
+        if ($isChanged) {
+            $this->audit->record($scope, 'job', 'update_webhook', $record->id, null, null, 'done');
+        }
     }
 
     /**

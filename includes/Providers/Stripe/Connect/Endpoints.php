@@ -12,6 +12,7 @@ use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Provider\SiteId;
 use Tillbook\Providers\Stripe\Api;
 use Tillbook\Providers\Stripe\Http\NotFound;
+use Tillbook\Providers\Stripe\Http\Wire;
 use Tillbook\Providers\Stripe\Keys\AccountRecord;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Keys\KeyStore;
@@ -48,13 +49,65 @@ final class Endpoints
         $answer = $api->createWebhookEndpoint(self::url($scope), $this->events, [SiteId::METADATA => SiteId::own()]);
         $id = Json::text($answer->body, 'id') ?? '';
         $this->keys->saveWebhookSecret($scope->livemode, Json::text($answer->body, 'secret') ?? '');
-        $record = $record->withEndpoints($id);
-        $this->accounts->save($record);
-        foreach (array_unique($old) as $other) {
+        // If this ends here, the next check after an update deletes the others.
+        $this->accounts->save($record->withEndpoints([$id, ...array_diff($old, [$id])], null));
+
+        return $this->deleteOthers($api, $scope, $id, $old);
+    }
+
+    /**
+     * Has Stripe send what this version of Tillbook asks for, in its version of the API, if an update changed that. An
+     * endpoint's version of the API can't be changed: a second endpoint is created, and only then the first one is
+     * deleted, so that nothing is missed. What both send is stored once. Asks Stripe only after an update.
+     *
+     * @return bool whether the endpoint was changed
+     *
+     * @throws ProviderRefusal
+     * @throws ProviderUnreachable
+     */
+    public function keepCurrent(Api $api, LedgerScope $scope): bool
+    {
+        $record = $this->record($scope);
+        $id = $record->endpointId();
+        if ($id === null || $record->endpointsFor === $this->purpose()) {
+            return false;
+        }
+        $own = array_column($this->own($api), null, 'id');
+        if (!isset($own[$id])) {
+            // Someone deleted it. The health says so, and offers to create another one.
+            return false;
+        }
+        if (Json::text($own[$id], 'api_version') !== Wire::VERSION) {
+            $this->replace($api, $scope);
+
+            return true;
+        }
+        $api->updateWebhookEndpoint($id, ['enabled_events' => $this->events]);
+        $this->deleteOthers($api, $scope, $id, array_keys($own));
+
+        return true;
+    }
+
+    /** Names what the endpoints are to send: it changes when an update asks for more, or in another version. */
+    private function purpose(): string
+    {
+        return substr(hash('sha256', implode(' ', [Wire::VERSION, ...$this->events])), 0, 16);
+    }
+
+    /**
+     * Deletes this site's other endpoints, and notes that one is left.
+     *
+     * @param array<string> $ids
+     */
+    private function deleteOthers(Api $api, LedgerScope $scope, string $id, array $ids): AccountRecord
+    {
+        foreach (array_unique($ids) as $other) {
             if ($other !== $id) {
                 self::delete($api, $other);
             }
         }
+        $record = $this->record($scope)->withEndpoints([$id], $this->purpose());
+        $this->accounts->save($record);
 
         return $record;
     }

@@ -19,6 +19,7 @@ final class AccountRecord
      * @param list<string> $permissions what the key was granted at the last check, such as `rak_charge_read`
      * @param int $checkedAt when that was, epoch seconds
      * @param string|null $publishableKey the last one that was proven to be this account's (`pk_…`); see PublishableKey::inUse()
+     * @param string|null $endpointsFor what the endpoints send: see Endpoints::keepCurrent(); null from before it was noted
      */
     public function __construct(
         public readonly string $id,
@@ -31,6 +32,7 @@ final class AccountRecord
         public readonly array $permissions,
         public readonly int $checkedAt,
         public readonly ?string $publishableKey = null,
+        public readonly ?string $endpointsFor = null,
     ) {}
 
     /** @param array<string, mixed> $stored */
@@ -51,6 +53,7 @@ final class AccountRecord
                 Json::texts($stored, 'permissions'),
                 Json::integer($stored, 'checked') ?? 0,
                 Json::text($stored, 'publishable'),
+                Json::text($stored, 'endpoints_for'),
             );
     }
 
@@ -67,6 +70,7 @@ final class AccountRecord
             'permissions' => $this->permissions,
             'checked' => $this->checkedAt,
             'publishable' => $this->publishableKey,
+            'endpoints_for' => $this->endpointsFor,
         ];
     }
 
@@ -89,9 +93,16 @@ final class AccountRecord
         return self::fromStored(['publishable' => $text] + $this->toStored(), $this->isLive) ?? $this;
     }
 
-    public function withEndpoints(string ...$ids): self
+    /**
+     * Says which webhook endpoints this site has, and what they send.
+     *
+     * @param list<string> $ids newest first
+     * @param string|null $for see Endpoints::keepCurrent(); null while it isn't known
+     */
+    public function withEndpoints(array $ids, ?string $for): self
     {
-        return self::fromStored(['endpoints' => array_values($ids)] + $this->toStored(), $this->isLive) ?? $this;
+        return self::fromStored(['endpoints' => $ids, 'endpoints_for' => $for] + $this->toStored(), $this->isLive) ??
+            $this;
     }
 
     /** Says that a permission was granted. */

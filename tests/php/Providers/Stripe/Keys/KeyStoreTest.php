@@ -167,10 +167,10 @@ final class KeyStoreTest extends TestCase
             self::NOW,
         );
         $accounts->save($account);
-        $accounts->save($account->withEndpoints('we_2', 'we_1'));
+        $accounts->save($account->withEndpoints(['we_2', 'we_1'], null));
         self::assertNull($accounts->of(false));
         $read = $accounts->of(true);
-        self::assertEquals($account->withEndpoints('we_2', 'we_1'), $read);
+        self::assertEquals($account->withEndpoints(['we_2', 'we_1'], null), $read);
         self::assertSame('we_2', $read?->endpointId());
         self::assertTrue($read->may('rak_webhook_read'), 'Writing contains reading.');
         self::assertFalse($read->may('rak_charge_write'));

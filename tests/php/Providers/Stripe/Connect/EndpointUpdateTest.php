@@ -1,0 +1,150 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Providers\Stripe\Connect;
+
+use RuntimeException;
+use Tillbook\Platform\Json;
+use Tillbook\Platform\SystemClock;
+use Tillbook\Plugin;
+use Tillbook\Providers\Stripe\Clients;
+use Tillbook\Providers\Stripe\Connect\Endpoints;
+use Tillbook\Providers\Stripe\EventTypes;
+use Tillbook\Providers\Stripe\Http\Wire;
+use Tillbook\Providers\Stripe\Keys\AccountRecord;
+use Tillbook\Providers\Stripe\Keys\Accounts;
+use Tillbook\Providers\Stripe\Keys\KeyStore;
+use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
+
+/** After an update of Tillbook, the webhook's endpoint sends what the new version asks for, and nothing is missed. */
+final class EndpointUpdateTest extends ConnectedStripe
+{
+    public function testAVersionThatAsksForMoreEventsGetsThem(): void
+    {
+        $id = (string) $this->record()->endpointId();
+        $this->clients()
+            ->of(false)
+            ->updateWebhookEndpoint($id, ['enabled_events' => ['charge.succeeded']]);
+        $this->save([$id], 'what an earlier version asked for');
+
+        $this->update();
+
+        self::assertSame([$id], array_column($this->endpoints(), 'id'));
+        self::assertSame(EventTypes::ALL, Json::texts($this->endpoints()[0], 'enabled_events'));
+        self::assertCount(1, $this->keys()->webhookSecrets(false));
+
+        $before = count($this->stripe->requests());
+        $this->update();
+        self::assertCount($before, $this->stripe->requests(), 'Once it is up to date, Stripe is not asked.');
+    }
+
+    public function testAVersionWithAnotherApiHasTwoEndpointsUntilTheFirstIsDeleted(): void
+    {
+        $old = $this->endpointOfAnEarlierApi();
+        $this->stripe->post('faults', ['kind' => 'drop_before', 'method' => 'DELETE', 'times' => 10]);
+
+        $this->update();
+
+        self::assertCount(2, $this->endpoints(), 'The first one could not be deleted yet.');
+        $new = (string) $this->record()->endpointId();
+        self::assertNotSame($old, $new);
+        $this->stripe->post('pay', ['amount' => 5000]);
+        $this->stripe->post('advance', ['seconds' => 10]);
+        $answers = $this->stripe->deliver();
+        self::assertSame(
+            [200],
+            array_values(array_unique(array_map(static fn($answer) => $answer->get_status(), $answers))),
+        );
+        $this->work();
+        $events = Plugin::instance()->services->database;
+        self::assertSame(
+            count($answers),
+            2 *
+                (int) $events->value('SELECT COUNT(*) FROM ' . $events->table('events') . ' WHERE ledger_id = ?', [
+                    $this->scope->id,
+                ]),
+            'Both send the same events, each of which is stored once.',
+        );
+        self::assertCount(1, $this->ledger()['payments']);
+
+        $this->stripe->delete('faults');
+        $this->update();
+        self::assertSame([$new], array_column($this->endpoints(), 'id'));
+        self::assertSame([Wire::VERSION], array_column($this->endpoints(), 'api_version'));
+        self::assertSame([$new], $this->record()->endpointIds);
+    }
+
+    public function testNothingIsCreatedWhileStripeDoesNotAnswerOrSomeoneDeletedTheEndpoint(): void
+    {
+        $old = $this->endpointOfAnEarlierApi();
+        $this->stripe->post('faults', ['kind' => 'drop_before', 'times' => 10]);
+        $this->update();
+        $this->stripe->delete('faults');
+        self::assertSame([$old], array_column($this->endpoints(), 'id'));
+
+        $this->clients()->of(false)->deleteWebhookEndpoint($old);
+        $this->update();
+        self::assertSame([], $this->endpoints(), 'The health offers to create another one.');
+    }
+
+    /** Runs the hourly job. */
+    private function update(): void
+    {
+        $this->module()->connect()->connector()->keepWebhookCurrent(false);
+    }
+
+    /** Makes the site's only endpoint one that was created by an earlier version. */
+    private function endpointOfAnEarlierApi(): string
+    {
+        $answer = file_get_contents(
+            "{$this->stripe->url}/v1/webhook_endpoints",
+            false,
+            stream_context_create([
+                'http' => [
+                    'method' => 'POST',
+                    'header' => "Authorization: Bearer {$this->key()}\r\nContent-Type: application/x-www-form-urlencoded",
+                    'content' => http_build_query([
+                        'url' => Endpoints::url($this->scope),
+                        'enabled_events' => EventTypes::ALL,
+                        'metadata' => Json::object($this->endpoints()[0], 'metadata'),
+                    ]),
+                ],
+            ]),
+        );
+        $endpoint = Json::decode((string) $answer);
+        $this->clients()->of(false)->deleteWebhookEndpoint((string) $this->record()->endpointId());
+        $this->keys()->saveWebhookSecret(false, (string) Json::text($endpoint, 'secret'));
+        $id = Json::text($endpoint, 'id') ?? throw new RuntimeException((string) $answer);
+        $this->save([$id], 'what an earlier version asked for');
+
+        return $id;
+    }
+
+    /** @param list<string> $ids */
+    private function save(array $ids, string $for): void
+    {
+        (new Accounts())->save($this->record()->withEndpoints($ids, $for));
+    }
+
+    private function record(): AccountRecord
+    {
+        return (new Accounts())->of(false) ?? throw new RuntimeException('No account is connected.');
+    }
+
+    /** @return list<array<string, mixed>> */
+    private function endpoints(): array
+    {
+        return $this->clients()->of(false)->webhookEndpoints()->data;
+    }
+
+    private function clients(): Clients
+    {
+        return new Clients($this->keys(), new SystemClock());
+    }
+
+    private function keys(): KeyStore
+    {
+        return new KeyStore(new SystemClock());
+    }
+}
