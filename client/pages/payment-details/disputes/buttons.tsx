@@ -1,14 +1,12 @@
-import { Link } from '@woocommerce/components';
 import { Button } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { DisputeBox } from '../../../data/disputes';
 import { useRunningCommand } from '../../../data/payments';
 import { useNotices } from '../../../data/use-notices';
-import { CHALLENGE_PATH, challengeUrl } from '../../../lib/dispute-url';
 import { isInquiry } from '../../../lib/dispute-status';
-import { hasRoute } from '../../../lib/has-route';
 import { getSettings } from '../../../lib/settings';
+import { ChallengeLink } from './challenge-link';
 import { AcceptQuestion, RefundQuestion } from './questions';
 import { useAccept } from './use-accept';
 
@@ -22,27 +20,6 @@ interface DisputeButtonsProps {
 	order: Order;
 	/** False once the deadline to respond has passed; an inquiry can still be refunded then. */
 	isAwaiting?: boolean;
-}
-
-/** Links to a dispute's evidence, to edit it or, once submitted, to view it. */
-export function ChallengeLink( {
-	dispute,
-	label,
-	isPrimary = false,
-}: {
-	dispute: DisputeBox;
-	label: string;
-	isPrimary?: boolean;
-} ) {
-	return hasRoute( CHALLENGE_PATH ) ? (
-		<Link
-			href={ challengeUrl( dispute.id ) }
-			type="wc-admin"
-			className={ `components-button is-next-40px-default-size ${ isPrimary ? 'is-primary' : 'is-secondary' }` }
-		>
-			{ label }
-		</Link>
-	) : null;
 }
 
 function AcceptButton( { dispute, payment, order }: DisputeButtonsProps ) {
@@ -127,17 +104,7 @@ export function DisputeButtons( props: DisputeButtonsProps ) {
 	}
 	return (
 		<div className="tillbook-details__buttons">
-			{ canAnswer && (
-				<ChallengeLink
-					dispute={ dispute }
-					isPrimary
-					label={
-						dispute.evidence_details.has_evidence
-							? __( 'Continue with challenge', 'tillbook' )
-							: __( 'Challenge dispute', 'tillbook' )
-					}
-				/>
-			) }
+			{ canAnswer && <ChallengeLink dispute={ dispute } isPrimary /> }
 			{ asksOnly && capabilities.refund && <RefundButton { ...props } /> }
 			{ ! asksOnly && canAnswer && <AcceptButton { ...props } /> }
 		</div>

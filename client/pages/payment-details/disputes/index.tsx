@@ -1,5 +1,5 @@
 import { Card, CardBody, CardFooter, CardHeader } from '@wordpress/components';
-import { __, sprintf } from '@wordpress/i18n';
+import { __ } from '@wordpress/i18n';
 import { AbilityNotice } from '../../../components/ability-notice';
 import { Facts } from '../../../components/facts';
 import { StatusChip } from '../../../components/status-chip';
@@ -8,17 +8,18 @@ import type { Charge } from '../../../data/payments';
 import { whyNot } from '../../../lib/abilities';
 import { disputeAdvice } from '../../../lib/dispute-advice';
 import { isInquiry } from '../../../lib/dispute-status';
-import { moneyInText } from '../../../lib/money';
 import { disputeStatus } from '../../../lib/payment-status';
 import { getSettings } from '../../../lib/settings';
 import { useNow } from '../../../lib/use-now';
-import { ChallengeLink, DisputeButtons, type Order } from './buttons';
+import { DisputeButtons, type Order } from './buttons';
+import { ChallengeLink } from './challenge-link';
 import { Deadline } from './deadline';
 import { disputeFacts } from './facts';
 import { IssuerEvidence } from './issuer-evidence';
 import { inOrder, isSubmitted, settled, stageOf, type Stage } from './stage';
 import { ReasonAdvice, Steps } from './steps';
 import { storyOf } from './story';
+import { titleOf } from './title';
 import './style.scss';
 
 interface BoxProps {
@@ -32,13 +33,6 @@ interface BoxProps {
 
 /** Stages in which the disputed money is withdrawn and may still be returned. */
 const UNDECIDED: Stage[] = [ 'awaiting', 'over', 'review' ];
-
-const titleOf = ( { status, amount, currency }: DisputeBox ): string =>
-	isInquiry( status )
-		? /* translators: %s: amount */
-			sprintf( __( 'Inquiry for %s', 'tillbook' ), moneyInText( amount, currency ) )
-		: /* translators: %s: amount */
-			sprintf( __( 'Dispute for %s', 'tillbook' ), moneyInText( amount, currency ) );
 
 /** Returns whether there is anything to do or to say below a dispute: the box says above what the account can't. */
 const hasActions = ( { status }: DisputeBox ): boolean =>

@@ -1,7 +1,12 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from '@wordpress/element';
+import { testDispute } from '../../../../tests/js/disputes';
+import { testSettings } from '../../../../tests/js/page-settings';
 import { answers, known, resetPage, silence } from '../../../../tests/js/payment-page';
+import { testCharge } from '../../../../tests/js/payments';
+import type { DisputeBox } from '../../../data/disputes';
+import { setSettings } from '../../../lib/settings';
 import PaymentPanel from './panel';
 
 jest.mock( '@woocommerce/components', () => jest.requireActual( '../../../../tests/js/link-stub' ) );
@@ -69,5 +74,50 @@ describe( 'the panel of a payment', () => {
 		const panel = await show( 'pi_none' );
 		expect( panel.getByRole( 'status' ) ).toHaveTextContent( 'None.' );
 		expect( panel.queryByRole( 'button', { name: 'Try again' } ) ).toBeNull();
+	} );
+} );
+
+describe( 'the panel of a disputed payment', () => {
+	const now = Math.floor( Date.now() / 1000 );
+	const disputed = ( changes: Partial< DisputeBox > ) => {
+		const dispute = testDispute( changes );
+		return show( known( { charge: testCharge( { dispute, disputes: [ dispute ] } ) } ) );
+	};
+	beforeEach( () => {
+		setSettings( testSettings( { capabilities: { view: true, dispute: true } } ) );
+		window.tillbookBoot = { routes: [ '/payments/disputes/challenge' ], flags: {}, connected: true, menu: '' };
+	} );
+
+	it( 'says why and until when, and leads to the evidence', async () => {
+		const panel = await disputed( {
+			id: 'dp_panel',
+			evidence_details: { due_by: now + 2.5 * 86400, has_evidence: false, submission_count: 0 },
+		} );
+		expect( panel.getByRole( 'heading', { level: 3, name: /^Dispute for/ } ) ).toBeInTheDocument();
+		expect( panel.getByText( /Respond by/ ) ).toHaveTextContent( '2 days left' );
+		expect( panel.getByText( 'Transaction unauthorized' ) ).toBeInTheDocument();
+		expect( panel.getByRole( 'link', { name: 'Challenge dispute' } ) ).toHaveAttribute(
+			'href',
+			expect.stringContaining( 'id=dp_panel' )
+		);
+	} );
+
+	it( 'does not lead to the evidence of a dispute that this user can’t answer', async () => {
+		setSettings( testSettings( { capabilities: { view: true, dispute: false } } ) );
+		const panel = await disputed( {
+			evidence_details: { due_by: now + 86400, has_evidence: false, submission_count: 0 },
+		} );
+		expect( panel.getByText( /Respond by/ ) ).toBeInTheDocument();
+		expect( panel.queryByRole( 'link', { name: 'Challenge dispute' } ) ).toBeNull();
+	} );
+
+	it( 'says how it ended, and leads to what was submitted', async () => {
+		const panel = await disputed( {
+			status: 'won',
+			evidence_details: { due_by: now - 86400, has_evidence: true, submission_count: 1 },
+		} );
+		expect( panel.getByText( /decided in your favor/ ) ).toBeInTheDocument();
+		expect( panel.queryByText( /Respond by/ ) ).toBeNull();
+		expect( panel.getByRole( 'link', { name: 'View submitted evidence' } ) ).toBeInTheDocument();
 	} );
 } );

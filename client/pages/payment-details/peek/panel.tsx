@@ -7,6 +7,7 @@ import { Skeleton } from '../../../components/skeleton';
 import { usePaymentIntent } from '../../../data/payments';
 import { isNotFound, restError } from '../../../lib/command-errors';
 import { isFeatureEnabled } from '../../../lib/settings';
+import { DisputeSummaries } from '../disputes/summary';
 import { headerOf } from '../header/props';
 import { staleText } from '../stale-text';
 import '../style.scss';
@@ -62,6 +63,7 @@ export default function PaymentPanel( props: PeekPanelProps ) {
 			{ error !== undefined && <RetryNotice message={ staleText( payment ) } error={ error } retry={ retry } /> }
 			<UnsettledNotice key={ `unsettled-${ id }` } payment={ payment } />
 			<AuthorizationNotice payment={ payment } />
+			{ payment.charge && <DisputeSummaries disputes={ payment.charge.disputes } /> }
 			<SummaryCard payment={ payment } />
 			{ isFeatureEnabled( 'paymentTimeline' ) && <TimelineCard key={ `timeline-${ id }` } id={ id } /> }
 		</PeekFrame>
