@@ -1,26 +1,20 @@
-import { Card, CardBody, CardFooter, CardHeader } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { AbilityNotice } from '../../../components/ability-notice';
 import { Facts } from '../../../components/facts';
-import { StatusChip } from '../../../components/status-chip';
 import type { DisputeBox } from '../../../data/disputes';
 import type { Charge } from '../../../data/payments';
 import { whyNot } from '../../../lib/abilities';
 import { disputeAdvice } from '../../../lib/dispute-advice';
 import { isInquiry } from '../../../lib/dispute-status';
-import { disputeStatus } from '../../../lib/payment-status';
 import { getSettings } from '../../../lib/settings';
 import { useNow } from '../../../lib/use-now';
 import { DisputeButtons, type Order } from './buttons';
-import { ChallengeLink } from './challenge-link';
-import { Deadline } from './deadline';
+import { DisputeCard } from './card';
 import { disputeFacts } from './facts';
 import { IssuerEvidence } from './issuer-evidence';
-import { inOrder, isSubmitted, settled, stageOf, type Stage } from './stage';
+import { deadlineOf, inOrder, settled, stageOf, type Stage } from './stage';
 import { ReasonAdvice, Steps } from './steps';
-import { storyOf } from './story';
 import { titleOf } from './title';
-import './style.scss';
 
 interface BoxProps {
 	dispute: DisputeBox;
@@ -41,45 +35,32 @@ const hasActions = ( { status }: DisputeBox ): boolean =>
 
 function Box( { dispute, charge, payment, order, now }: BoxProps ) {
 	const stage = stageOf( dispute, now );
-	const { due_by: until } = dispute.evidence_details;
-	const isAwaiting = stage === 'awaiting' && until !== null;
+	const until = deadlineOf( dispute, now );
+	const isAwaiting = until !== null;
 	const canRefund = stage === 'over' && isInquiry( dispute.status ) && getSettings().capabilities.refund;
 	const claim = disputeAdvice( dispute.reason )?.claim;
-	const title = titleOf( dispute );
 	return (
-		<Card className={ isAwaiting ? 'tillbook-dispute is-awaiting' : 'tillbook-dispute' }>
-			<CardHeader className="tillbook-dispute__header">
-				<h3 className="tillbook-details__title">{ title }</h3>
-				<StatusChip { ...disputeStatus( dispute.status ) } />
-			</CardHeader>
-			<CardBody className="tillbook-dispute__body">
-				{ isAwaiting && <Deadline dispute={ dispute } until={ until } now={ now } /> }
-				{ storyOf( dispute, stage ).map( ( sentence ) => (
-					<p key={ sentence }>{ sentence }</p>
-				) ) }
-				{ isAwaiting && claim && <p>{ claim }</p> }
-				<Facts label={ title } facts={ disputeFacts( dispute, charge ) } />
-				{ UNDECIDED.includes( stage ) && settled( dispute, 'dispute' ) && (
-					<p className="tillbook-details__quiet">
-						{ __( 'Disputed withdrawals take about 75 days to finalize.', 'tillbook' ) }
-					</p>
-				) }
-				<IssuerEvidence dispute={ dispute } />
-				{ isAwaiting && <Steps dispute={ dispute } charge={ charge } until={ until } /> }
-				{ isAwaiting && <ReasonAdvice reason={ dispute.reason } /> }
-				{ isAwaiting && <AbilityNotice ability="respondToDisputes" /> }
-			</CardBody>
-			{ ( canRefund || ( isAwaiting && hasActions( dispute ) ) ) && (
-				<CardFooter>
+		<DisputeCard
+			dispute={ dispute }
+			now={ now }
+			actions={
+				( canRefund || ( isAwaiting && hasActions( dispute ) ) ) && (
 					<DisputeButtons dispute={ dispute } payment={ payment } order={ order } isAwaiting={ isAwaiting } />
-				</CardFooter>
+				)
+			}
+		>
+			{ isAwaiting && claim && <p>{ claim }</p> }
+			<Facts label={ titleOf( dispute ) } facts={ disputeFacts( dispute, charge ) } />
+			{ UNDECIDED.includes( stage ) && settled( dispute, 'dispute' ) && (
+				<p className="tillbook-details__quiet">
+					{ __( 'Disputed withdrawals take about 75 days to finalize.', 'tillbook' ) }
+				</p>
 			) }
-			{ ! isAwaiting && isSubmitted( dispute ) && (
-				<CardFooter>
-					<ChallengeLink dispute={ dispute } label={ __( 'View submitted evidence', 'tillbook' ) } />
-				</CardFooter>
-			) }
-		</Card>
+			<IssuerEvidence dispute={ dispute } />
+			{ isAwaiting && <Steps dispute={ dispute } charge={ charge } until={ until } /> }
+			{ isAwaiting && <ReasonAdvice reason={ dispute.reason } /> }
+			{ isAwaiting && <AbilityNotice ability="respondToDisputes" /> }
+		</DisputeCard>
 	);
 }
 

@@ -28,6 +28,16 @@ export function stageOf( dispute: DisputeBox, now: number ): Stage {
 }
 
 /**
+ * Returns until when a dispute awaits a response.
+ *
+ * @param dispute A dispute.
+ * @param now     Seconds since the epoch, UTC.
+ * @return Seconds since the epoch, UTC; null if it awaits none.
+ */
+export const deadlineOf = ( dispute: DisputeBox, now: number ): number | null =>
+	stageOf( dispute, now ) === 'awaiting' ? dispute.evidence_details.due_by : null;
+
+/**
  * Reads a timestamp from a dispute's metadata.
  *
  * @param dispute A dispute.

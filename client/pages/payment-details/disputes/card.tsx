@@ -1,0 +1,48 @@
+import { Card, CardBody, CardFooter, CardHeader } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import type { ReactNode } from 'react';
+import { StatusChip } from '../../../components/status-chip';
+import type { DisputeBox } from '../../../data/disputes';
+import { disputeStatus } from '../../../lib/payment-status';
+import { ChallengeLink } from './challenge-link';
+import { Deadline } from './deadline';
+import { deadlineOf, isSubmitted, stageOf } from './stage';
+import { storyOf } from './story';
+import './style.scss';
+import { titleOf } from './title';
+
+interface DisputeCardProps {
+	dispute: DisputeBox;
+	/** Seconds since the epoch, UTC. */
+	now: number;
+	/** More about the dispute. */
+	children: ReactNode;
+	/** What can be done; false if there is nothing. */
+	actions: ReactNode;
+}
+
+/** Shows a dispute's title, status, deadline and outcome, and the way to its evidence once that is submitted. */
+export function DisputeCard( { dispute, now, children, actions }: DisputeCardProps ) {
+	const until = deadlineOf( dispute, now );
+	return (
+		<Card className={ until === null ? 'tillbook-dispute' : 'tillbook-dispute is-awaiting' }>
+			<CardHeader className="tillbook-dispute__header">
+				<h3 className="tillbook-details__title">{ titleOf( dispute ) }</h3>
+				<StatusChip { ...disputeStatus( dispute.status ) } />
+			</CardHeader>
+			<CardBody className="tillbook-dispute__body">
+				{ until !== null && <Deadline dispute={ dispute } until={ until } now={ now } /> }
+				{ storyOf( dispute, stageOf( dispute, now ) ).map( ( sentence ) => (
+					<p key={ sentence }>{ sentence }</p>
+				) ) }
+				{ children }
+			</CardBody>
+			{ actions && <CardFooter>{ actions }</CardFooter> }
+			{ until === null && isSubmitted( dispute ) && (
+				<CardFooter>
+					<ChallengeLink dispute={ dispute } label={ __( 'View submitted evidence', 'tillbook' ) } />
+				</CardFooter>
+			) }
+		</Card>
+	);
+}
