@@ -21,6 +21,7 @@ final class DyingDatabase
     public static function during(int $statements, callable $work): bool
     {
         $sent = 0;
+        $buffers = ob_get_level();
         $die = static function (string $query) use (&$sent, $statements): string {
             if (++$sent > $statements && !str_starts_with($query, 'ROLLBACK')) {
                 throw new Error('The process was killed.');
@@ -37,6 +38,10 @@ final class DyingDatabase
             }
         } finally {
             remove_filter('query', $die, PHP_INT_MAX);
+            // What it was printing, such as an email, ends with it.
+            while (ob_get_level() > $buffers) {
+                ob_end_clean();
+            }
         }
 
         return $sent <= $statements;

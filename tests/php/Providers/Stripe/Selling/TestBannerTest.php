@@ -4,11 +4,13 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Providers\Stripe\Selling;
 
+use LogicException;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Checkout\Availability;
 use Tillbook\Features\TestOrders\TestBanner;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;
+use WP;
 
 /** Who reads at checkout that the store is in test mode, and which cards to try. */
 #[Group('database')]
@@ -18,6 +20,7 @@ final class TestBannerTest extends StorefrontStripe
     {
         if (!$this->status()->isSkipped()) {
             remove_filter('woocommerce_is_checkout', '__return_true');
+            unset(self::request()->query_vars['order-received']);
         }
         parent::tearDown();
     }
@@ -25,8 +28,10 @@ final class TestBannerTest extends StorefrontStripe
     public function testOnlyUsersWithAccessToTheSettingsReadTestCardsWhereShoppersPay(): void
     {
         $this->actAs('administrator');
-        self::assertSame('', self::printed(), 'No one pays here.');
         add_filter('woocommerce_is_checkout', '__return_true');
+        self::request()->query_vars['order-received'] = '1';
+        self::assertSame('', self::printed(), 'This order is paid.');
+        unset(self::request()->query_vars['order-received']);
         $banner = self::printed();
         self::assertStringContainsString('Test mode: no real money moves.', $banner);
         self::assertStringContainsString('4242 4242 4242 4242', $banner);
@@ -44,6 +49,11 @@ final class TestBannerTest extends StorefrontStripe
         (new StoreSettings())->change(['enabled' => false]);
 
         self::assertSame('', self::printed());
+    }
+
+    private static function request(): WP
+    {
+        return $GLOBALS['wp'] instanceof WP ? $GLOBALS['wp'] : throw new LogicException('There is no request.');
     }
 
     private static function printed(): string
