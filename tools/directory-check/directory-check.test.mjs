@@ -37,6 +37,7 @@ const SECTIONS = [
 	.map( ( name ) => `== ${ name } ==\n\nText.\n` )
 	.join( '\n' );
 const README = `=== Tillbook ===\nContributors: tillbook\nTags: payments\nRequires at least: 6.9\nTested up to: 7.1\nRequires PHP: 8.1\nStable tag: 1.0.0\nLicense: GPL-2.0-or-later\n\nShort.\n\n${ SECTIONS }\n== Source code ==\n\n1. npm ci\n2. npm run build\n\n== Changelog ==\n\n= 1.0.0 =\n* First.\n`;
+const LONG = 'x'.repeat( 90 );
 const GOOD = { 'tillbook.php': HEADER, 'readme.txt': README, LICENSE: 'GNU GENERAL PUBLIC LICENSE' };
 
 /** Returns the check's findings for a plugin: rule names and messages. */
@@ -218,6 +219,12 @@ const BAD = [
 		'a trademark in front',
 		{ 'readme.txt': README.replace( '=== Tillbook ===', '=== WooCommerce Tillbook ===' ) },
 	],
+	[
+		'readme',
+		'an item of a list on two lines',
+		{ 'readme.txt': README.replace( 'Short.', 'Short.\n\n* One,\n* two.' ) },
+	],
+	[ 'readme', 'a paragraph and its earlier version', { 'readme.txt': `${ README }\n${ LONG }one.\n${ LONG }two.` } ],
 	[ 'readme', 'a tag that says nothing', { 'readme.txt': README.replace( 'Tags: payments', 'Tags: plugin' ) } ],
 	[
 		'readme',

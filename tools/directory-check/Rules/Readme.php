@@ -132,6 +132,16 @@ final class Readme implements Rule
         if ($plugin->header('Domain Path') !== '' && !is_dir($plugin->folder . $plugin->header('Domain Path'))) {
             yield 'The folder of "Domain Path" is not there.';
         }
+        if (preg_match('/^\* [a-z]/m', $text) === 1) {
+            yield 'An item of a list begins in the middle of a sentence: each one is a line of its own.';
+        }
+        $paragraphs = array_map(
+            static fn(string $line): string => substr($line, 0, 80),
+            preg_grep('/.{80}/', preg_split('/\R/', $text) ?: []) ?: [],
+        );
+        if (count(array_unique($paragraphs)) < count($paragraphs)) {
+            yield 'Two paragraphs begin the same: one of them is an earlier version.';
+        }
         if (strlen($text) > 20000) {
             yield 'Is longer than what the directory reads.';
         }
