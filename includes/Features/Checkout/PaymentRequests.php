@@ -53,6 +53,7 @@ final class PaymentRequests
             null,
             $intentId,
             shopperId: $order->get_customer_id() > 0 ? $order->get_customer_id() : null,
+            shipping: self::shipping($order),
         );
     }
 
@@ -102,6 +103,26 @@ final class PaymentRequests
                 'country' => self::orNull($order->get_billing_country()),
             ],
         );
+    }
+
+    /** Returns to whom and where the order is shipped; null if nothing is, or no address was entered for it. */
+    private static function shipping(WC_Order $order): ?Billing
+    {
+        return $order->needs_shipping_address() && $order->get_shipping_address_1() !== ''
+            ? new Billing(
+                trim($order->get_formatted_shipping_full_name()),
+                '',
+                self::orNull($order->get_shipping_phone()),
+                [
+                    'line1' => $order->get_shipping_address_1(),
+                    'line2' => self::orNull($order->get_shipping_address_2()),
+                    'city' => self::orNull($order->get_shipping_city()),
+                    'state' => self::orNull($order->get_shipping_state()),
+                    'postal_code' => self::orNull($order->get_shipping_postcode()),
+                    'country' => self::orNull($order->get_shipping_country()),
+                ],
+            )
+            : null;
     }
 
     /** Returns the country code; null if nothing is shipped. */

@@ -6,7 +6,7 @@ namespace Tillbook\Provider\Checkout;
 
 use Tillbook\Platform\Json;
 
-/** The payer's billing details, as entered by the shopper at checkout. */
+/** A person and an address, as the shopper entered them at checkout: who pays, or who gets the goods. */
 final class Billing
 {
     private const ADDRESS = ['line1', 'line2', 'city', 'state', 'postal_code', 'country'];

@@ -29,6 +29,7 @@ final class PaymentRequest
      * @param string|null $intentId payment intent of an earlier failed attempt
      * @param array<string, string> $metadata stored with the payment, such as `checkout_key`
      * @param int|null $shopperId the shopper's user ID in the store; null for a guest
+     * @param Billing|null $shipping to whom and where it is shipped; null if nothing is shipped
      */
     public function __construct(
         public readonly int $orderId,
@@ -53,6 +54,7 @@ final class PaymentRequest
         public readonly ?string $intentId = null,
         public readonly array $metadata = [],
         public readonly ?int $shopperId = null,
+        public readonly ?Billing $shipping = null,
     ) {}
 
     /**
@@ -108,6 +110,7 @@ final class PaymentRequest
             Json::text($fields, 'intentId'),
             array_filter(Json::object($fields, 'metadata'), is_string(...)),
             Json::integer($fields, 'shopperId'),
+            Json::object($fields, 'shipping') === [] ? null : Billing::from(Json::object($fields, 'shipping')),
         );
     }
 

@@ -288,15 +288,29 @@ final class SellingPreparation
             $options + [
                 'customer' => $customer,
                 'statement_descriptor_suffix' => $this->suffix($request->statementDescriptor),
-                'shipping' =>
-                    $request->shippingCountry === null
-                        ? null
-                        : [
-                            'name' => $request->billing->name === '' ? $request->orderNumber : $request->billing->name,
-                            'address' => ['country' => $request->shippingCountry],
-                        ],
+                'shipping' => self::shipping($request),
                 'metadata' => $plan->replacing(Json::object($earlier, 'metadata')) + self::metadata($request, $name),
             ];
+    }
+
+    /**
+     * Returns to whom and where the order is shipped: banks, and companies that pay in installments, assess that.
+     *
+     * @return array<string, mixed>|null null if nothing is shipped
+     */
+    private static function shipping(PaymentRequest $request): ?array
+    {
+        if ($request->shippingCountry === null) {
+            return null;
+        }
+        $told = static fn(?string $text): bool => $text !== null && $text !== '';
+        $names = array_filter([$request->shipping?->name, $request->billing->name], $told);
+
+        return array_filter(['phone' => $request->shipping?->phone], $told) + [
+            'name' => reset($names) === false ? $request->orderNumber : reset($names),
+            'address' =>
+                ['country' => $request->shippingCountry] + array_filter($request->shipping->address ?? [], $told),
+        ];
     }
 
     /**

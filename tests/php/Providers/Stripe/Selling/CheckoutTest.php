@@ -14,6 +14,7 @@ use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use WC_Order;
+use WC_Order_Item_Shipping;
 
 /** Shoppers pay a store with its Stripe account: what becomes of the order, before the webhook and after it. */
 #[Group('database')]
@@ -44,6 +45,38 @@ final class CheckoutTest extends StorefrontStripe
         $this->payments()->pay($order, PaymentForm::withCard($card));
 
         self::assertSame(['/v1/payment_intents'], array_column($this->stripe->requests(), 'path'));
+    }
+
+    public function testStripeIsToldToWhomAndWhereTheOrderIsShipped(): void
+    {
+        $order = $this->orderFor($this->product());
+        $rate = new WC_Order_Item_Shipping();
+        $rate->set_method_id('flat_rate');
+        $order->add_item($rate);
+        $order->set_shipping_address([
+            'first_name' => 'Ada',
+            'last_name' => 'Sample',
+            'phone' => '+49 228 1234',
+            'address_1' => '1 Oak Lane',
+            'city' => 'Bonn',
+            'postcode' => '53111',
+            'country' => 'DE',
+        ]);
+        $order->save();
+        self::assertTrue($this->enter($this->found($order))->isPaid());
+
+        $shipping = Json::object($this->intentsAtStripe()[0], 'shipping');
+        self::assertSame(
+            ['Ada Sample', '+49 228 1234', '1 Oak Lane', '53111', 'Bonn', 'DE'],
+            array_map(static fn(string $path): ?string => Json::text($shipping, $path), [
+                'name',
+                'phone',
+                'address.line1',
+                'address.postal_code',
+                'address.city',
+                'address.country',
+            ]),
+        );
     }
 
     public function testADeclineIsSaidAndAnotherCardPays(): void

@@ -20,7 +20,10 @@ final class PayOrderTest extends SellingStripe
 {
     public function testACardPaysWithOneRequestAndIsInTheLedgerBeforeTheWebhook(): void
     {
-        $request = $this->request(more: ['shippingCountry' => 'DE']);
+        $home = ['line1' => '1 Oak Lane', 'city' => 'Bonn', 'postal_code' => '53111', 'country' => 'DE'];
+        $request = $this->request(
+            more: ['shippingCountry' => 'DE', 'shipping' => ['name' => 'Ada Sample', 'address' => $home]],
+        );
         $this->stripe->delete('requests');
         $result = $this->act(new PayOrder($request));
 
@@ -39,7 +42,7 @@ final class PayOrderTest extends SellingStripe
                 'capture_method' => 'automatic',
                 'return_url' => self::RETURN,
                 'use_stripe_sdk' => 'false',
-                'shipping' => ['name' => 'Jamie Sample', 'address' => ['country' => 'DE']],
+                'shipping' => ['name' => 'Ada Sample', 'address' => $home],
                 'metadata' => [
                     'tillbook_write' => $name,
                     'tillbook_site' => SiteId::own(),

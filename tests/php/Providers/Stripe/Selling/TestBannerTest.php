@@ -20,7 +20,7 @@ final class TestBannerTest extends StorefrontStripe
     {
         if (!$this->status()->isSkipped()) {
             remove_filter('woocommerce_is_checkout', '__return_true');
-            unset(self::request()->query_vars['order-received']);
+            unset(self::wordPress()->query_vars['order-received']);
         }
         parent::tearDown();
     }
@@ -29,9 +29,9 @@ final class TestBannerTest extends StorefrontStripe
     {
         $this->actAs('administrator');
         add_filter('woocommerce_is_checkout', '__return_true');
-        self::request()->query_vars['order-received'] = '1';
+        self::wordPress()->query_vars['order-received'] = '1';
         self::assertSame('', self::printed(), 'This order is paid.');
-        unset(self::request()->query_vars['order-received']);
+        unset(self::wordPress()->query_vars['order-received']);
         $banner = self::printed();
         self::assertStringContainsString('Test mode: no real money moves.', $banner);
         self::assertStringContainsString('4242 4242 4242 4242', $banner);
@@ -51,7 +51,7 @@ final class TestBannerTest extends StorefrontStripe
         self::assertSame('', self::printed());
     }
 
-    private static function request(): WP
+    private static function wordPress(): WP
     {
         return $GLOBALS['wp'] instanceof WP ? $GLOBALS['wp'] : throw new LogicException('There is no request.');
     }
