@@ -291,6 +291,7 @@ final class PaymentActivityTest extends LedgerTestCase
 
     /** @param array<string, string> $query */
     #[DataProvider('nonsense')]
+    #[Group('one-database')]
     public function testNonsenseIsRefused(array $query): void
     {
         self::assertSame(400, $this->rest('GET', self::ROUTE, $query)->get_status());

@@ -82,6 +82,7 @@ final class TransactionsRouteTest extends LedgerTestCase
 
     /** @param array<string, mixed> $parameters */
     #[DataProvider('badInput')]
+    #[Group('one-database')]
     public function testBadInputIsRefusedByTheParametersName(array $parameters, string $name): void
     {
         $this->actAs('administrator');

@@ -29,6 +29,7 @@ final class DisputeFailuresTest extends DisputedAtStripe
     private const KINDS = ['draft', 'submit', 'accept'];
 
     #[DataProvider('faults')]
+    #[Group('one-database')]
     public function testAResponseIsCarriedOutOnceWhateverItMeets(
         string $kind,
         string $fault,

@@ -31,6 +31,7 @@ final class FailuresTest extends ActingStripe
     private const DAY = 86_400;
 
     #[DataProvider('faults')]
+    #[Group('one-database')]
     public function testACommandIsCarriedOutOnceWhateverTheRequestMeets(string $kind, string $fault, int $times): void
     {
         $command = $this->command($kind);

@@ -261,6 +261,7 @@ final class InstantPayoutsTest extends ActingStripe
     }
 
     #[DataProvider('faults')]
+    #[Group('one-database')]
     public function testAPayoutIsMadeOnceWhateverTheRequestMeets(string $fault, int $times): void
     {
         $this->earned();

@@ -229,6 +229,7 @@ final class WebhookTest extends ConnectedStripe
         self::assertSame('5000', $this->ledger()['payments'][0]['amount_captured'] ?? null);
     }
 
+    #[Group('one-database')]
     public function testTenThousandWithoutAValidSignatureAreRefusedAndChangeNothing(): void
     {
         $this->stripe->post('pay');

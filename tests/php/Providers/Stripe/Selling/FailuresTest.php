@@ -36,6 +36,7 @@ final class FailuresTest extends SellingStripe
     }
 
     #[DataProvider('faults')]
+    #[Group('one-database')]
     public function testAPaymentIsMadeOnceWhateverTheRequestMeets(
         string $kind,
         string $fault,

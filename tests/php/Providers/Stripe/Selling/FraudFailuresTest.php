@@ -62,6 +62,7 @@ final class FraudFailuresTest extends SellingStripe
     }
 
     #[DataProvider('faults')]
+    #[Group('one-database')]
     public function testTheVerdictIsCarriedOutOnceWhateverItsRequestMeets(
         string $verdict,
         string $fault,
