@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { freshSiteOnce } from './in-site';
 import { openSettled, settled } from './settled';
 import { ALL_RULES, findBarriers, rows, TRANSACTIONS, Watch } from './transactions-page';
@@ -21,6 +21,10 @@ async function peekAt( page: Page, index: number ) {
 	await settled( page );
 }
 
+/** Returns which row of its table a row is. */
+const placeOf = ( row: Locator ): Promise< number > =>
+	row.evaluate( ( element ) => [ ...( element.parentElement?.children ?? [] ) ].indexOf( element ) );
+
 test( 'a click in a row shows its payment, J and K the others, and Escape returns to the row', async ( { page } ) => {
 	const watch = new Watch( page );
 	await openPage( page );
@@ -32,13 +36,14 @@ test( 'a click in a row shows its payment, J and K the others, and Escape return
 	expect( await findBarriers( page, '.tillbook-peek', ALL_RULES ) ).toEqual( [] );
 	expect( await findBarriers( page ) ).toEqual( [] );
 
-	const first = page.url();
+	// Several rows can be about one payment, so that the URL stays; the marked row never does.
+	const first = await placeOf( shownRow( page ) );
 	await page.keyboard.press( 'j' );
 	await settled( page );
-	expect( page.url() ).not.toBe( first );
+	expect( await placeOf( shownRow( page ) ) ).toBeGreaterThan( first );
 	await page.keyboard.press( 'ArrowUp' );
 	await settled( page );
-	await expect( page ).toHaveURL( first );
+	expect( await placeOf( shownRow( page ) ) ).toBe( first );
 	await page.keyboard.press( 'ArrowDown' );
 	await settled( page );
 	const name = await shownRow( page ).getByRole( 'link' ).first().innerText();
