@@ -90,7 +90,7 @@ describe( 'the balance card', () => {
 
 	it( 'names the next payout unless something holds it back', () => {
 		const { text } = offered();
-		expect( text ).toContain( 'Next payout: $909.46 USD on 2026-11-23.' );
+		expect( text ).toContain( 'Next payout: $909.46 USD, sent on 2026-11-23.' );
 		document.body.innerHTML = '';
 		mockHolds = { status: 'blocked' };
 		expect( offered().text ).not.toContain( 'Next payout' );

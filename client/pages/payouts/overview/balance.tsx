@@ -94,8 +94,8 @@ export function BalanceCard( { currency }: { currency: string } ) {
 							{ next && isOnItsWay( account, currency, available, pending ) && (
 								<p>
 									{ sprintf(
-										/* translators: 1: amount, 2: date */
-										__( 'Next payout: %1$s on %2$s.', 'tillbook' ),
+										/* translators: 1: amount, 2: date; lists name the day on which a payout arrives */
+										__( 'Next payout: %1$s, sent on %2$s.', 'tillbook' ),
 										moneyInText( next.amount, currency ),
 										formatDay( next.date )
 									) }
