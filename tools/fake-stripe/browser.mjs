@@ -1,11 +1,13 @@
 /** What browsers load from Stripe's origin: the stand-in for Stripe.js and the frames of its fields. */
 import { readFileSync } from 'node:fs';
 
-const [ SCRIPT, PAGE ] = [ 'text/javascript', 'text/html' ];
+const [ SCRIPT, PAGE, STYLE ] = [ 'text/javascript', 'text/html', 'text/css' ];
 /** Type and parts of each file. */
 const FILES = {
 	'/endive/stripe.js': [ SCRIPT, 'express.js', 'stripe.js' ],
+	'/elements/look.js': [ SCRIPT, 'look.js' ],
 	'/elements/token.js': [ SCRIPT, 'token.js' ],
+	'/elements/fields.css': [ STYLE, 'fields.css' ],
 	...Object.fromEntries(
 		[ 'card', 'debit', 'buttons', 'sheet' ].flatMap( ( name ) => [
 			[ `/elements/${ name }.html`, [ PAGE, `${ name }.html` ] ],

@@ -1,4 +1,5 @@
 /** The frame with the card fields. Only tokens leave it. */
+import { wear } from './look.js';
 import { makeToken } from './token.js';
 
 const { appearance = {}, parent: page } = JSON.parse( decodeURIComponent( location.hash.slice( 1 ) ) );
@@ -6,18 +7,7 @@ const fields = document.forms[ 0 ].elements;
 const tell = ( message ) => parent.postMessage( message, page );
 const digits = ( name ) => fields[ name ].value.replace( /\D/g, '' );
 
-const { variables = {} } = appearance;
-for ( const [ name, value ] of Object.entries( {
-	'--text': variables.colorText,
-	'--background': variables.colorBackground,
-	'--font': variables.fontFamily,
-	'--size': variables.fontSizeBase,
-	'--radius': variables.borderRadius,
-} ) ) {
-	if ( value ) {
-		document.documentElement.style.setProperty( name, value );
-	}
-}
+wear( appearance );
 
 /** Whether the last digit is right (Luhn). */
 function isNumber( number ) {

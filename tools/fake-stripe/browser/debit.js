@@ -1,4 +1,5 @@
 /** The frame with the fields of a debit: a bank account, and the mandate. Only tokens leave it. */
+import { wear } from './look.js';
 import { makeToken } from './token.js';
 
 const { type, appearance = {}, parent: page } = JSON.parse( decodeURIComponent( location.hash.slice( 1 ) ) );
@@ -7,15 +8,7 @@ const FIELDS = {
 	au_becs_debit: { bsb_number: 'BSB', account_number: 'Account number' },
 };
 const tell = ( message ) => parent.postMessage( message, page );
-const { variables = {} } = appearance;
-for ( const [ name, value ] of Object.entries( {
-	'--text': variables.colorText,
-	'--background': variables.colorBackground,
-} ) ) {
-	if ( value ) {
-		document.documentElement.style.setProperty( name, value );
-	}
-}
+wear( appearance );
 const inputs = Object.entries( FIELDS[ type ] ).map( ( [ name, label ] ) => {
 	const input = Object.assign( document.createElement( 'input' ), { name, autocomplete: 'off' } );
 	input.setAttribute( 'aria-describedby', 'problem mandate' );
