@@ -1,17 +1,19 @@
 import { newKey, sentFields } from './fields';
 
 test( 'what is sent are names, under the names of the contract', () => {
-	expect( sentFields( 'card', 'visa', 'a-key', 'apple_pay' ) ).toEqual( {
+	expect( sentFields( 'card', 'visa', 'a-key', null, 'apple_pay' ) ).toEqual( {
 		tillbook_method: 'card',
 		tillbook_card: 'visa',
 		tillbook_checkout_key: 'a-key',
 		tillbook_wallet: 'apple_pay',
+		tillbook_approved: '',
 	} );
-	expect( sentFields( 'klarna', '', 'a-key' ) ).toEqual( {
+	expect( sentFields( 'klarna', '', 'a-key', { amount: 1837, currency: 'usd' } ) ).toEqual( {
 		tillbook_method: 'klarna',
 		tillbook_card: '',
 		tillbook_checkout_key: 'a-key',
 		tillbook_wallet: '',
+		tillbook_approved: '1837 usd',
 	} );
 } );
 

@@ -1,3 +1,4 @@
+import type { Total } from './purchase';
 import type { SentFields, Wallet } from './types';
 
 /** Generates the idempotency key of a payment attempt; an attempt that is sent twice has the same key. */
@@ -14,13 +15,26 @@ export function newKey(): string {
 }
 
 /**
- * Builds the payment fields to send. Its parameters are names and keys only, so a card number can't get in.
+ * Builds the payment fields to send. Its parameters are names, keys and a total only, so a card number can't get in.
  *
- * @param method Id of the method.
- * @param card   Name of a test card; empty for other methods and saved cards.
- * @param key    Idempotency key of this attempt.
- * @param wallet The wallet used; empty for none.
+ * @param method   Id of the method.
+ * @param card     Name of a test card; empty for other methods and saved cards.
+ * @param key      Idempotency key of this attempt.
+ * @param approved The total that the shopper saw; null if the page doesn't know it.
+ * @param wallet   The wallet used; empty for none.
  */
-export function sentFields( method: string, card: string, key: string, wallet: Wallet | '' = '' ): SentFields {
-	return { tillbook_method: method, tillbook_wallet: wallet, tillbook_card: card, tillbook_checkout_key: key };
+export function sentFields(
+	method: string,
+	card: string,
+	key: string,
+	approved: Total | null,
+	wallet: Wallet | '' = ''
+): SentFields {
+	return {
+		tillbook_method: method,
+		tillbook_wallet: wallet,
+		tillbook_card: card,
+		tillbook_checkout_key: key,
+		tillbook_approved: approved?.currency ? `${ approved.amount } ${ approved.currency }` : '',
+	};
 }

@@ -78,6 +78,6 @@ export interface SentFields {
 	tillbook_wallet: Wallet | '';
 	tillbook_card: string;
 	tillbook_checkout_key: string;
-	/** What the shopper approved in a wallet: minor units and currency, such as `1837 usd`. */
-	tillbook_approved?: string;
+	/** The total that the shopper saw: minor units and currency, such as `1837 usd`. Empty if it isn't known. */
+	tillbook_approved: string;
 }

@@ -1,3 +1,4 @@
+import { dispatch } from '@wordpress/data';
 import { useEffect, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { newKey, sentFields } from '../fields';
@@ -9,7 +10,12 @@ import { methodsOfCart, payerOfBlock, totalOfCart, type PaymentProps } from './p
 const placeOrder = () =>
 	document.querySelector< HTMLButtonElement >( '.wc-block-components-checkout-place-order-button' )?.click();
 
-/** Returns a ref to the key of the current payment attempt; each failed attempt is followed by a new key. */
+const CART_STORE = 'wc/store/cart';
+
+/**
+ * Returns a ref to the key of the current payment attempt; each failed attempt is followed by a new key. The cart is
+ * read again, too: it may have failed because another tab has changed the total.
+ */
 function useCheckoutKey( { eventRegistration: { onCheckoutFail } }: PaymentProps ) {
 	const key = useRef( '' );
 	key.current ||= newKey();
@@ -17,6 +23,9 @@ function useCheckoutKey( { eventRegistration: { onCheckoutFail } }: PaymentProps
 		() =>
 			onCheckoutFail( () => {
 				key.current = newKey();
+				(
+					dispatch( CART_STORE ) as { invalidateResolutionForStore: () => void }
+				 ).invalidateResolutionForStore();
 				return true;
 			} ),
 		[ onCheckoutFail ]
@@ -53,6 +62,7 @@ export function Payment( { facts, ...block }: { facts: CheckoutFacts } & Partial
 	useEffect(
 		() =>
 			onPaymentSetup( async () => {
+				const approved = totalOfCart( latest.current.cartData.extensions );
 				const chosen = await form.current?.check( {
 					billing: payerOfBlock( latest.current ),
 					saves: latest.current.shouldSavePayment === true,
@@ -60,7 +70,9 @@ export function Payment( { facts, ...block }: { facts: CheckoutFacts } & Partial
 				return chosen
 					? {
 							type: responseTypes.SUCCESS,
-							meta: { paymentMethodData: sentFields( chosen.method, chosen.card, key.current ) },
+							meta: {
+								paymentMethodData: sentFields( chosen.method, chosen.card, key.current, approved ),
+							},
 						}
 					: { type: responseTypes.ERROR, message: __( 'Check your payment details.', 'tillbook' ) };
 			} ),
@@ -80,13 +92,20 @@ export function SavedCard( block: Partial< PaymentProps > ) {
 	const { onPaymentSetup } = props.eventRegistration;
 	const { responseTypes } = props.emitResponse;
 	const key = useCheckoutKey( props );
+	const latest = useRef( props );
+	latest.current = props;
 	useEffect(
 		() =>
 			onPaymentSetup( () => ( {
 				type: responseTypes.SUCCESS,
 				meta: {
 					paymentMethodData: {
-						...sentFields( 'card', '', key.current ),
+						...sentFields(
+							'card',
+							'',
+							key.current,
+							totalOfCart( latest.current.cartData?.extensions ?? {} )
+						),
 						token,
 						payment_method: 'tillbook',
 						'wc-tillbook-payment-token': token,

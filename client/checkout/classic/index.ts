@@ -9,6 +9,9 @@ import { makeClassicForm } from './payment-form';
 interface JQueryEvents {
 	on: ( events: string, handler: () => boolean | void ) => JQueryEvents;
 	trigger: ( event: string ) => JQueryEvents;
+	/** From jquery.blockUI, which WooCommerce loads on pages where shoppers pay. */
+	block?: ( options: object ) => void;
+	unblock?: ( options: object ) => void;
 }
 declare global {
 	interface Window {

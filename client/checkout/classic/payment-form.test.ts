@@ -38,6 +38,7 @@ test( 'the page posts the name of the card', () => {
 		tillbook_card: 'visa',
 		tillbook_wallet: '',
 		tillbook_checkout_key: expect.stringMatching( /^[0-9a-f-]{36}$/ ),
+		tillbook_approved: '',
 	} );
 } );
 
@@ -100,20 +101,36 @@ describe( 'with a provider that is asked for a reference', () => {
 	};
 	afterEach( () => delete window.tillbookCheckoutProviders );
 
-	test( 'the page waits for it, is submitted once with it, and asks again for the next attempt', async () => {
+	test( 'the page is locked until it answers, and is submitted once, with the total that the shopper saw', async () => {
 		const { form, asked } = asking( Promise.resolve( 'ctoken_1Abc' ) );
-		const submit = jest.fn();
+		const covers: string[] = [];
+		const covered = { block: () => covers.push( 'on' ), unblock: () => covers.push( 'off' ) };
+		window.jQuery = ( () => covered ) as unknown as NonNullable< typeof window.jQuery >;
+		const submit: jest.Mock = jest.fn( () => expect( form.prepare( submit ) ).toBe( true ) );
 		expect( form.prepare( submit ) ).toBe( false );
 		expect( form.prepare( submit ) ).toBe( false );
 		expect( document.querySelector( 'form' )?.getAttribute( 'aria-busy' ) ).toBe( 'true' );
-		await Promise.resolve().then( () => Promise.resolve() );
+		expect( covers ).toEqual( [ 'on' ] );
+		( document.querySelector( '.tillbook-payment' ) as HTMLElement ).dataset.amount = '7000';
 		await new Promise( ( resolve ) => setTimeout( resolve ) );
 		expect( submit ).toHaveBeenCalledTimes( 1 );
 		expect( asked ).toHaveLength( 1 );
-		expect( form.prepare( submit ) ).toBe( true );
-		expect( sent() ).toMatchObject( { tillbook_method: 'card', tillbook_card: 'ctoken_1Abc' } );
+		expect( sent() ).toMatchObject( {
+			tillbook_method: 'card',
+			tillbook_card: 'ctoken_1Abc',
+			tillbook_approved: '5000 eur',
+		} );
 		expect( document.querySelector( 'form' )?.hasAttribute( 'aria-busy' ) ).toBe( false );
-		expect( form.prepare( submit ) ).toBe( false );
+		expect( covers ).toEqual( [ 'on', 'off' ] );
+		delete window.jQuery;
+	} );
+
+	test( 'an answer that the page did not send is not used for the next attempt', async () => {
+		const { form, asked } = asking( Promise.resolve( 'ctoken_1Abc' ) );
+		// Such as a box for the terms that has to be checked.
+		form.prepare( () => {} );
+		await new Promise( ( resolve ) => setTimeout( resolve ) );
+		expect( form.prepare( () => {} ) ).toBe( false );
 		expect( asked ).toHaveLength( 2 );
 	} );
 

@@ -2,6 +2,8 @@ import { make } from '../dom';
 import { methodsOf, payerOf, totalOf } from '../facts';
 import { newKey, sentFields } from '../fields';
 import { makePaymentForm, type Choice, type PaymentForm } from '../form';
+import { lock } from './lock';
+import type { Total } from '../purchase';
 import type { CheckoutFacts } from '../types';
 
 const ROOT = '.tillbook-payment';
@@ -33,8 +35,9 @@ export function makeClassicForm( facts: CheckoutFacts ): ClassicForm {
 	const card = hidden( 'tillbook_card' );
 	const wallet = hidden( 'tillbook_wallet' );
 	const key = hidden( 'tillbook_checkout_key' );
+	const approved = hidden( 'tillbook_approved' );
 	const form: PaymentForm = makePaymentForm( facts, ( from ) => from.closest( 'form' )?.requestSubmit(), showSaving );
-	form.element.append( method, card, wallet, key );
+	form.element.append( method, card, wallet, key, approved );
 	let hadFocus: HTMLElement | null = null;
 	form.element.addEventListener( 'focusin', ( { target } ) => ( hadFocus = target as HTMLElement ) );
 	document.addEventListener(
@@ -57,15 +60,19 @@ export function makeClassicForm( facts: CheckoutFacts ): ClassicForm {
 	};
 	const renewKey = () => ( key.value = newKey() );
 	renewKey();
-	/** What the provider answered, until the page is submitted with it. */
+	/** What the provider answered, while the page is submitted with it. */
 	let answer: Choice | null = null;
 	let isAsking = false;
+	/** What the page said when the shopper submitted it. */
+	let seen: Total | null = null;
+	const root = () => document.querySelector< HTMLElement >( ROOT );
 
 	const fill = ( chosen: Choice ) => {
-		const fields = sentFields( chosen.method, chosen.card, key.value );
+		const fields = sentFields( chosen.method, chosen.card, key.value, seen );
 		method.value = fields.tillbook_method;
 		card.value = fields.tillbook_card;
 		wallet.value = fields.tillbook_wallet;
+		approved.value = fields.tillbook_approved;
 	};
 	const isSaving = () => {
 		const box = document.querySelector< HTMLInputElement >( '#wc-tillbook-new-payment-method' );
@@ -74,36 +81,38 @@ export function makeClassicForm( facts: CheckoutFacts ): ClassicForm {
 	const ask = async ( asked: Promise< Choice | null >, submit: () => void ) => {
 		isAsking = true;
 		const page = form.element.closest( 'form' );
-		page?.setAttribute( 'aria-busy', 'true' );
+		const unlock = lock( page );
 		try {
 			answer = await asked;
 		} finally {
 			isAsking = false;
-			page?.removeAttribute( 'aria-busy' );
+			unlock();
 		}
 		if ( answer ) {
 			submit();
+			// If something else on the page has stopped it, the shopper may enter another card before the next try.
+			answer = null;
 		}
 	};
 
 	return {
 		renewKey,
 		place() {
-			const root = document.querySelector< HTMLElement >( ROOT );
-			if ( ! root ) {
+			const box = root();
+			if ( ! box ) {
 				return;
 			}
-			const isMoved = form.element.parentElement !== root;
+			const isMoved = form.element.parentElement !== box;
 			if ( isMoved ) {
 				const focused = hadFocus;
-				root.replaceChildren( form.element );
+				box.replaceChildren( form.element );
 				// Restore the focus only if it was in this form and was lost when the box was replaced.
-				if ( focused && root.ownerDocument.activeElement === document.body ) {
+				if ( focused && box.ownerDocument.activeElement === document.body ) {
 					focused.focus();
 				}
 			}
-			form.setTotal( totalOf( root ) );
-			form.setMethods( methodsOf( root ) );
+			form.setTotal( totalOf( box ) );
+			form.setMethods( methodsOf( box ) );
 			if ( isMoved ) {
 				form.placed();
 			}
@@ -113,14 +122,17 @@ export function makeClassicForm( facts: CheckoutFacts ): ClassicForm {
 			if ( isAsking ) {
 				return false;
 			}
-			const root = document.querySelector< HTMLElement >( ROOT );
+			const box = root();
 			const answered = answer;
 			answer = null;
+			if ( ! answered ) {
+				seen = box ? totalOf( box ) : null;
+			}
 			let chosen: ReturnType< PaymentForm[ 'check' ] > = answered;
 			if ( chosenToken() ) {
 				chosen = { method: 'card', card: '' };
-			} else if ( chosen === null && root ) {
-				chosen = form.check( { billing: payerOf( root ), saves: isSaving() } );
+			} else if ( chosen === null && box ) {
+				chosen = form.check( { billing: payerOf( box ), saves: isSaving() } );
 			}
 			if ( chosen instanceof Promise ) {
 				void ask( chosen, submit );

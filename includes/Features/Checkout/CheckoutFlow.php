@@ -7,10 +7,10 @@ namespace Tillbook\Features\Checkout;
 use Closure;
 use Tillbook\Features\Checkout\Lock\CurrentCheckout;
 use Tillbook\Features\Checkout\Messages\ShopperMessages;
-use Tillbook\Features\Checkout\Renewals\Subscriptions;
 use Tillbook\Platform\Boundary\Boundary;
 use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Orders\Subscriptions;
 use Tillbook\Provider\Checkout\CheckoutFields;
 use WC_Order;
 
@@ -82,7 +82,9 @@ final class CheckoutFlow
             $form->approved !== null &&
             [$form->approved->amount, $form->approved->currency] !== [$total->amount, $total->currency]
         ) {
-            // The cart changed after the wallet showed its total, such as in another tab.
+            // The cart changed after the page or the wallet showed its total, such as in another tab.
+            WC()->session?->set('refresh_totals', true);
+
             return $this->failure(ShopperMessages::totalChanged($total));
         }
 

@@ -21,7 +21,7 @@ final class PaymentForm
     public const TOKEN = 'wc-tillbook-payment-token';
     public const SAVE = 'wc-tillbook-new-payment-method';
 
-    /** What the shopper approved in a wallet: minor units and currency, such as `1837 usd`. */
+    /** The total that the page or a wallet showed the shopper: minor units and currency, such as `1837 usd`. */
     public const APPROVED = 'tillbook_approved';
 
     private const WALLETS = ['apple_pay', 'google_pay', 'link'];
@@ -33,7 +33,7 @@ final class PaymentForm
      * @param int|null $tokenId WooCommerce's token ID of a saved card
      * @param bool $save whether to save the card
      * @param string $key idempotency key of this submission; empty if the page has no script
-     * @param Money|null $approved what the shopper approved in a wallet; null if the form doesn't say
+     * @param Money|null $approved the total that the shopper saw; null if the form doesn't say
      */
     private function __construct(
         public readonly string $method,

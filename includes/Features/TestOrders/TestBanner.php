@@ -45,16 +45,13 @@ final class TestBanner implements Registrable
         if (!($fields instanceof TestNumbers)) {
             return;
         }
-        printf(
-            '<aside id="tillbook-test-mode" aria-label="%s" style="padding:8px 16px;background:#fcf0d3;color:#1e1e1e;font:14px/1.5 sans-serif">',
-            esc_attr__('Test mode', 'tillbook'),
-        );
+        printf('<aside class="tillbook-for-testers" aria-label="%s">', esc_attr__('Test mode', 'tillbook'));
         echo '<strong>' . esc_html__('Test mode: no real money moves.', 'tillbook') . '</strong> ';
         esc_html_e(
             'Real cards are declined. Try these cards with any future date and any security code. Only store managers see this banner.',
             'tillbook',
         );
-        echo '<ul style="margin:4px 0 0;padding-inline-start:20px">';
+        echo '<ul>';
         foreach ($fields->testNumbers() as ['number' => $number, 'outcome' => $outcome]) {
             printf('<li><code dir="ltr">%s</code> %s</li>', esc_html($number), esc_html($outcome));
         }

@@ -68,7 +68,7 @@ export function makePurchase( facts: ExpressFacts, wallet: Wallet, product: Prod
 				return await api.order(
 					shopper,
 					shopper,
-					sentFields( 'card', isApproved ? cards.approved : cards.declined, key, wallet )
+					sentFields( 'card', isApproved ? cards.approved : cards.declined, key, null, wallet )
 				);
 			} catch ( error ) {
 				// After a response, the next attempt gets a new key. Without one, the retry repeats the same key.

@@ -106,7 +106,7 @@ final class ShopperMessages
         return __('The total is too large for a single payment. Split your order, or contact us.', 'tillbook');
     }
 
-    /** The order costs something else than a wallet showed. */
+    /** The order costs something else than the shopper saw. */
     public static function totalChanged(Money $total): string
     {
         return sprintf(

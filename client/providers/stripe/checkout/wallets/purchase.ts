@@ -94,10 +94,7 @@ export function makePurchase( facts: ExpressFacts, product: ProductChoice | null
 		},
 		async order( { billing, shipping }, token, wallet, approved ) {
 			try {
-				return await api.order( billing, shipping, {
-					...sentFields( 'card', token, key, wallet ),
-					tillbook_approved: `${ approved.amount } ${ approved.currency }`,
-				} );
+				return await api.order( billing, shipping, sentFields( 'card', token, key, approved, wallet ) );
 			} catch ( error ) {
 				// After a response, the next attempt gets a new key. Without one, the retry repeats the same key.
 				if ( error instanceof StoreApiError && error.isAnswer ) {

@@ -107,6 +107,55 @@ final class CheckoutTest extends StorefrontStripe
         self::assertSame(['canceled', 'succeeded'], $this->states($order));
     }
 
+    public function testACartThatChangedInAnotherTabIsNotChargedUntilTheShopperHasSeenItsTotal(): void
+    {
+        $order = $this->orderFor($this->product());
+        $card = $this->stripe->card();
+        $gateway = WC()->payment_gateways()->payment_gateways()['tillbook'];
+        $pay = static function (string $seen) use ($gateway, $order, $card): string {
+            $_POST = [
+                PaymentForm::METHOD => 'card',
+                PaymentForm::CARD => $card,
+                PaymentForm::APPROVED => $seen,
+            ];
+            try {
+                return $gateway->process_payment($order->get_id())['result'];
+            } finally {
+                $_POST = [];
+            }
+        };
+        foreach (['1000 usd', '1837 eur', '0 usd'] as $seen) {
+            wc_clear_notices();
+            WC()->session?->set('refresh_totals', null);
+            self::assertSame('failure', $pay($seen), $seen);
+            self::assertStringContainsString('The total has changed to $18.37', wc_get_notices('error')[0]['notice']);
+            self::assertTrue(WC()->session?->get('refresh_totals'), 'Classic pages show the new total.');
+        }
+        self::assertSame([], $this->intentsAtStripe());
+
+        self::assertSame('success', $pay('1837 usd'));
+    }
+
+    public function testAPageThatWasOpenBeforeTheCaptureChangedIsToBeReloaded(): void
+    {
+        wp_set_current_user(1);
+        (new StoreSettings())->change(['manual_capture' => true]);
+        $order = $this->orderFor($this->product());
+        $card = $this->stripe->card(
+            shown: [
+                'mode' => 'payment',
+                'currency' => 'usd',
+                'capture_method' => 'automatic',
+                'payment_method_types' => 'card',
+            ],
+        );
+        $outcome = $this->payments()->pay($order, PaymentForm::withCard($card));
+
+        self::assertSame(PaymentOutcome::REFUSED, $outcome->kind);
+        self::assertStringContainsString('Reload the page', $outcome->text);
+        self::assertFalse($this->found($order)->is_paid());
+    }
+
     public function testManualCaptureHoldsTheOrder(): void
     {
         wp_set_current_user(1);
