@@ -5,8 +5,9 @@ declare(strict_types=1);
 namespace Tillbook\Features\Checkout;
 
 use Tillbook\Features\Checkout\Messages\ShopperMessages;
-use Tillbook\Features\Checkout\Renewals\Subscriptions;
 use Tillbook\Platform\Money\Money;
+use Tillbook\Platform\Orders\PageOrder;
+use Tillbook\Platform\Orders\Subscriptions;
 use Tillbook\Platform\PaymentMethods\PaymentMethod;
 use WC_Order;
 
@@ -51,7 +52,7 @@ final class Availability
     /** @return list<PaymentMethod> methods available for the order or cart of the current page */
     public function here(): array
     {
-        $order = self::orderOfPage();
+        $order = PageOrder::find();
 
         return $order === null ? $this->ofCart() : $this->ofOrder($order);
     }
@@ -72,7 +73,7 @@ final class Availability
      */
     public function problem(): string
     {
-        $order = self::orderOfPage();
+        $order = PageOrder::find();
         $total = self::total();
         $charges = $this->settings->charges();
         $isFree = $order === null && WC()->cart?->needs_payment() !== true;
@@ -91,7 +92,7 @@ final class Availability
     /** Returns what the current page charges: the total of its order or cart; zero for adding a card. */
     public static function total(): Money
     {
-        $order = self::orderOfPage();
+        $order = PageOrder::find();
 
         return $order === null ? self::totalOfCart() : PaymentRequests::total($order);
     }
@@ -133,15 +134,6 @@ final class Availability
         return $isContinued
             ? array_values(array_filter($methods, static fn(PaymentMethod $method): bool => $method->id === 'card'))
             : $methods;
-    }
-
-    /** Returns the order of an order-pay page; null elsewhere. */
-    public static function orderOfPage(): ?WC_Order
-    {
-        $id = is_wc_endpoint_url('order-pay') ? get_query_var('order-pay') : null;
-        $order = is_numeric($id) ? wc_get_order((int) $id) : null;
-
-        return $order instanceof WC_Order ? $order : null;
     }
 
     private static function totalOfCart(): Money

@@ -6,12 +6,12 @@ namespace Tillbook\Features\Checkout;
 
 use Tillbook\Features\Checkout\Messages\ShopperMessages;
 use Tillbook\Features\Checkout\Renewals\Renewals;
-use Tillbook\Features\Checkout\Renewals\Subscriptions;
 use Tillbook\Features\Checkout\Saved\CardSetup;
 use Tillbook\Features\Checkout\Saved\SaveCardWithoutPayment;
 use Tillbook\Features\Checkout\Saved\SavedCards;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Orders\OrderMode;
+use Tillbook\Platform\Orders\Subscriptions;
 use Tillbook\Platform\PaymentMethods\PaidWith;
 use WC_Order;
 
@@ -32,7 +32,7 @@ final class FreeOrders
     /** Whether to save a card without a charge; true too if a shopper changes the payment method of a subscription. */
     public static function isFree(WC_Order $order): bool
     {
-        return Subscriptions::isOne($order) || PaymentRequests::total($order)->amount === 0;
+        return PaymentRequests::total($order)->amount === 0;
     }
 
     /** Saves the card of the form, or assigns the chosen saved card to the order, without a charge. */

@@ -6,7 +6,6 @@ namespace Tillbook\Features\Checkout;
 
 use Closure;
 use Tillbook\Features\Checkout\Messages\ShopperMessages;
-use Tillbook\Features\Checkout\Renewals\Subscriptions;
 use Tillbook\Features\Checkout\Saved\AddCard;
 use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Admin\Screen;
@@ -15,6 +14,7 @@ use Tillbook\Platform\Boundary\GuardedCallback;
 use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Platform\Boundary\OnFailure;
 use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Orders\Subscriptions;
 use Tillbook\Platform\Settings\StoreSettings;
 use WC_Payment_Gateway;
 use WC_Payment_Token;

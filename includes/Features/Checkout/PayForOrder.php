@@ -11,7 +11,6 @@ use Tillbook\Features\Checkout\CardTesting\AttemptSource;
 use Tillbook\Features\Checkout\CardTesting\CardTestingProtection;
 use Tillbook\Features\Checkout\Messages\ShopperMessages;
 use Tillbook\Features\Checkout\Renewals\Renewals;
-use Tillbook\Features\Checkout\Renewals\Subscriptions;
 use Tillbook\Features\Checkout\Saved\SavedCards;
 use Tillbook\Features\OrderSync\SupersededPayments;
 use Tillbook\Ledger\Ledgers;
@@ -20,6 +19,7 @@ use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Orders\OrderMode;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Orders\PurchaseAddress;
+use Tillbook\Platform\Orders\Subscriptions;
 use Tillbook\Platform\PaymentMethods\PaidWith;
 use Tillbook\Provider\Checkout\PaymentRequest;
 use Tillbook\Provider\CommandBus;
@@ -271,6 +271,7 @@ final class PayForOrder
         if (Orders::paymentOf($current) === null) {
             $current->update_meta_data(Orders::INTENT_META, $intent->id ?? '');
         }
+        $this->cards->remember($current->get_customer_id(), $scope->accountId, $intent->customerId);
         $this->keepCard($current, $scope, $form, $intent);
         if ($outcome->kind === PaymentOutcome::DECLINED) {
             $this->stock->release($current);

@@ -4,10 +4,10 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Checkout;
 
-use Tillbook\Features\Checkout\Renewals\Subscriptions;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Orders\OrderRate;
 use Tillbook\Platform\Orders\PurchaseAddress;
+use Tillbook\Platform\Orders\Subscriptions;
 use Tillbook\Provider\Checkout\Billing;
 use Tillbook\Provider\Checkout\PaymentRequest;
 use WC_Geolocation;
@@ -64,9 +64,13 @@ final class PaymentRequests
             (($form->save && $this->settings->savesCards()) || Subscriptions::isOfSubscription($order));
     }
 
-    /** Returns the order's total in its currency. */
+    /** Returns what paying for the order charges now: its total; nothing for a subscription, whose card is changed. */
     public static function total(WC_Order $order): Money
     {
+        if (Subscriptions::isOne($order)) {
+            return new Money(0, $order->get_currency());
+        }
+
         return Money::fromDecimal((string) $order->get_total('edit'), $order->get_currency());
     }
 

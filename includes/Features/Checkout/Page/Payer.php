@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Checkout\Page;
 
-use Tillbook\Features\Checkout\Availability;
+use Tillbook\Platform\Orders\PageOrder;
 
 /** Who pays, on pages without fields for an address: an order's payment page, and adding a card. */
 final class Payer
@@ -30,7 +30,7 @@ final class Payer
      */
     public static function known(): array
     {
-        $order = Availability::orderOfPage();
+        $order = PageOrder::find();
         $address = match (true) {
             $order !== null => $order->get_address('billing'),
             is_add_payment_method_page() => WC()->customer?->get_billing() ?? [],

@@ -15,6 +15,7 @@ use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Platform\Orders\OrderRate;
 use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Orders\Subscriptions;
 use Tillbook\Platform\Registrable;
 use WC_Order;
 

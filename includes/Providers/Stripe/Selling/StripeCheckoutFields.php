@@ -5,6 +5,8 @@ declare(strict_types=1);
 namespace Tillbook\Providers\Stripe\Selling;
 
 use Automattic\WooCommerce\Blocks\Utils\CartCheckoutUtils;
+use Tillbook\Platform\Orders\PageOrder;
+use Tillbook\Platform\Orders\Subscriptions;
 use Tillbook\Platform\PaymentMethods\PaymentMethod;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Provider\Checkout\CheckoutFields;
@@ -13,7 +15,6 @@ use Tillbook\Provider\Checkout\TestNumbers;
 use Tillbook\Provider\Fraud\PaymentRules;
 use Tillbook\Providers\Stripe\Keys\AccountRecord;
 use Tillbook\Providers\Stripe\StripeProvider;
-use WC_Order;
 
 /** Stripe's card fields. The card goes from the browser to Stripe, and the page sends its token (`ctoken_…`). */
 final class StripeCheckoutFields implements CheckoutFields, MethodHints, TestNumbers
@@ -78,10 +79,7 @@ final class StripeCheckoutFields implements CheckoutFields, MethodHints, TestNum
 
     public function browserData(): array
     {
-        return [
-            'publishableKey' => $this->publishableKey ?? '',
-            'mode' => self::isFree() ? 'setup' : 'payment',
-        ] +
+        return ['publishableKey' => $this->publishableKey ?? ''] +
             (new PaymentOptions($this->authorizesFirst(), self::hasSubscription()))->ofFields() + [
                 'entered' => OtherMethods::entered(),
                 'locale' => self::locale(get_locale()),
@@ -163,45 +161,11 @@ final class StripeCheckoutFields implements CheckoutFields, MethodHints, TestNum
         return FraudPlan::fieldsAuthorizeFirst((new StoreSettings())->isManualCapture(), $this->rules);
     }
 
-    /** Whether the page keeps a card without a payment: in My account, or for what costs something later only. */
-    private static function isFree(): bool
-    {
-        if (is_add_payment_method_page()) {
-            return true;
-        }
-        $order = self::orderOfPage();
-        if ($order !== null) {
-            return (float) $order->get_total('edit') <= 0;
-        }
-        $cart = WC()->cart;
-
-        return $cart !== null && !$cart->is_empty() && (float) $cart->get_total('edit') <= 0 && $cart->needs_payment();
-    }
-
     /** Whether what is paid for has later payments, so that the card is kept. */
     private static function hasSubscription(): bool
     {
-        $order = self::orderOfPage();
-        if ($order !== null) {
-            return self::asks('wcs_is_subscription', $order) ||
-                self::asks('wcs_order_contains_subscription', $order, 'any');
-        }
+        $order = PageOrder::find();
 
-        return self::asks('WC_Subscriptions_Cart::cart_contains_subscription') ||
-            self::asks('wcs_cart_contains_renewal');
-    }
-
-    private static function asks(string $function, mixed ...$arguments): bool
-    {
-        // They come from the subscriptions plugin, if there is one. Some answer with what they found.
-        return is_callable($function) && !in_array(call_user_func($function, ...$arguments), [false, null], true);
-    }
-
-    private static function orderOfPage(): ?WC_Order
-    {
-        $id = is_wc_endpoint_url('order-pay') ? get_query_var('order-pay') : null;
-        $order = is_numeric($id) ? wc_get_order((int) $id) : null;
-
-        return $order instanceof WC_Order ? $order : null;
+        return $order === null ? Subscriptions::areInCart() : Subscriptions::isOfSubscription($order);
     }
 }

@@ -14,10 +14,23 @@ use Tillbook\Plugin;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Selling\StripeCheckoutFields;
 use Tillbook\Providers\Stripe\Selling\WalletDomains;
+use Tillbook\Tests\Support\FakeSubscriptions;
+use WC_Order;
 
 /** What the browser gets to show Stripe's card fields, and what it may send. */
 final class StripeCheckoutFieldsTest extends StorefrontStripe
 {
+    public static function setUpBeforeClass(): void
+    {
+        require_once dirname(__DIR__, 3) . '/Support/subscriptions.php';
+    }
+
+    protected function tearDown(): void
+    {
+        FakeSubscriptions::forget();
+        parent::tearDown();
+    }
+
     public function testTheBrowserGetsTheOptionsOfThePayment(): void
     {
         $fields = $this->module()->checkout();
@@ -26,7 +39,6 @@ final class StripeCheckoutFieldsTest extends StorefrontStripe
         self::assertSame(
             [
                 'publishableKey' => $this->stripe->keys->publishable,
-                'mode' => 'payment',
                 'captureMethod' => 'automatic',
                 'paymentMethodTypes' => ['card'],
                 'setupFutureUsage' => null,
@@ -69,6 +81,46 @@ final class StripeCheckoutFieldsTest extends StorefrontStripe
         self::assertNotSame([], $this->module()->checkout()->walletData());
     }
 
+    public function testAnOrdersPageKeepsTheCardOfASubscriptionAsThePaymentDoes(): void
+    {
+        $order = $this->orderFor($this->product(), $this->shopper);
+        $usage = fn(): mixed => $this->onPageOf($order, fn(): array => $this->module()->checkout()->browserData())[
+            'setupFutureUsage'
+        ];
+        self::assertNull($usage());
+        FakeSubscriptions::$of[$order->get_id()] = [$this->orderFor($this->product(), $this->shopper)];
+
+        self::assertSame('off_session', $usage());
+        self::assertTrue($this->enter($order)->isPaid());
+        self::assertSame('off_session', Json::text($this->posted()[1], 'params.setup_future_usage'));
+    }
+
+    public function testChangingTheCardOfASubscriptionChargesNothing(): void
+    {
+        $subscription = $this->orderFor($this->product(), $this->shopper);
+        FakeSubscriptions::$ids = [$subscription->get_id()];
+        self::assertStringContainsString(
+            'data-amount="0" data-currency="usd"',
+            $this->onPageOf($subscription, $this->printed(...)),
+        );
+        $_POST = [
+            PaymentForm::METHOD => 'card',
+            PaymentForm::CARD => $this->stripe->card(shown: ['mode' => 'setup', 'payment_method_types' => 'card']),
+            PaymentForm::APPROVED => '0 usd',
+        ];
+        try {
+            $result = WC()
+                ->payment_gateways()
+                ->payment_gateways()
+                ['tillbook']->process_payment($subscription->get_id());
+        } finally {
+            $_POST = [];
+        }
+
+        self::assertSame('success', $result['result'], implode(' ', array_column(wc_get_notices('error'), 'notice')));
+        self::assertSame([], $this->intentsAtStripe());
+    }
+
     public function testWithoutAProvenKeyTheFieldsHaveNone(): void
     {
         $record = (new Accounts())->of(false);
@@ -83,11 +135,11 @@ final class StripeCheckoutFieldsTest extends StorefrontStripe
         WC()->cart->add_to_cart($this->product('0')->get_id());
         add_filter('woocommerce_cart_needs_payment', '__return_true');
         WC()->cart->calculate_totals();
-        self::assertSame('setup', $this->module()->checkout()->browserData()['mode']);
+        self::assertStringContainsString('data-amount="0" data-currency="usd"', $this->printed());
 
         WC()->cart->add_to_cart($this->product()->get_id());
         WC()->cart->calculate_totals();
-        self::assertSame('payment', $this->module()->checkout()->browserData()['mode']);
+        self::assertStringContainsString('data-amount="1837" data-currency="usd"', $this->printed());
         WC()->cart->empty_cart();
         remove_filter('woocommerce_cart_needs_payment', '__return_true');
     }
@@ -143,6 +195,24 @@ final class StripeCheckoutFieldsTest extends StorefrontStripe
         WC()->cart->calculate_totals();
         self::assertStringContainsString('data-amount="3674" data-currency="usd"', $this->printed());
         WC()->cart->empty_cart();
+    }
+
+    /**
+     * @template T
+     *
+     * @param callable(): T $read
+     *
+     * @return T what is read while the order's payment page is shown
+     */
+    private function onPageOf(WC_Order $order, callable $read): mixed
+    {
+        $GLOBALS['wp']->query_vars['order-pay'] = (string) $order->get_id();
+        $GLOBALS['wp_query']->query_vars['order-pay'] = (string) $order->get_id();
+        try {
+            return $read();
+        } finally {
+            unset($GLOBALS['wp']->query_vars['order-pay'], $GLOBALS['wp_query']->query_vars['order-pay']);
+        }
     }
 
     private function printed(): string

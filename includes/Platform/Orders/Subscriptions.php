@@ -2,7 +2,7 @@
 
 declare(strict_types=1);
 
-namespace Tillbook\Features\Checkout\Renewals;
+namespace Tillbook\Platform\Orders;
 
 use WC_Order;
 
