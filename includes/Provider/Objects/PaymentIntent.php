@@ -27,6 +27,7 @@ final class PaymentIntent
      * @param string|null $errorChargeId `last_payment_error.charge`; null if the payment failed before anything was charged
      * @param string|null $errorMethodId `last_payment_error.payment_method` (pm_…), with which it failed
      * @param string|null $paymentMethodId `payment_method` (pm_…)
+     * @param string|null $customerId `customer` (cus_…): whose method it is, or whose it becomes if it is saved
      * @param SavedMethod|null $savedMethod the method that was saved for the next time; only in answers to PayOrder
      */
     private function __construct(
@@ -48,6 +49,7 @@ final class PaymentIntent
         public readonly ?string $errorChargeId,
         public readonly ?string $errorMethodId,
         public readonly ?string $paymentMethodId,
+        public readonly ?string $customerId,
         public readonly ?SavedMethod $savedMethod,
         public readonly PaymentMetadata $metadata,
     ) {}
@@ -77,6 +79,7 @@ final class PaymentIntent
             Json::id($object, 'last_payment_error.charge'),
             Json::id($object, 'last_payment_error.payment_method'),
             Json::id($object, 'payment_method'),
+            Json::id($object, 'customer'),
             $saved === [] ? null : SavedMethod::fromProvider($saved),
             PaymentMetadata::fromProvider(Json::object($object, 'metadata')),
         );

@@ -279,12 +279,6 @@ final class Api
         return $this->list('/v1/payment_method_configurations', [], []);
     }
 
-    /** @param array<string, mixed> $query */
-    public function customers(array $query = []): ObjectList
-    {
-        return $this->list('/v1/customers', $query, []);
-    }
-
     /**
      * Creates a customer, once for each key.
      *

@@ -14,7 +14,11 @@ use Tillbook\Platform\Registrable;
 use Tillbook\Provider\Checkout\Billing;
 use WC_Customer;
 
-/** Handles "Add payment method" in My account, including the return from the shopper's bank. */
+/**
+ * Handles "Add payment method" in My account. A card that the shopper's bank asks about is saved when the shopper opens
+ * the list of saved cards: on the way back from the bank, or later if they closed its page or the provider couldn't be
+ * reached.
+ */
 final class AddCard implements Registrable
 {
     /** WooCommerce's `wc-api` endpoint. */
@@ -31,6 +35,7 @@ final class AddCard implements Registrable
     public function register(): void
     {
         Hooks::essential('woocommerce_api_' . self::ENDPOINT, [$this, 'comeBack']);
+        Hooks::action('template_redirect', [$this, 'openList']);
     }
 
     /**
@@ -66,30 +71,47 @@ final class AddCard implements Registrable
             : ['result' => '', 'redirect' => wc_get_account_endpoint_url('add-payment-method')];
     }
 
-    /** Handles the shopper's return from the bank's page, which can happen more than once. */
+    /** Handles the shopper's return from the bank's page, which can happen more than once: leads to their saved cards. */
     public function comeBack(): void
     {
         nocache_headers();
+        wp_safe_redirect(wc_get_account_endpoint_url('payment-methods'));
+        exit();
+    }
+
+    /** Saves the card that the bank has confirmed, before the list of saved cards is shown. */
+    public function openList(): void
+    {
+        if (!function_exists('is_wc_endpoint_url') || !is_wc_endpoint_url('payment-methods')) {
+            return;
+        }
         Boundary::run(
             'card added',
             $this->finishReturn(...),
             static fn(Incident $incident) => wc_add_notice($incident->sentence(), 'error'),
         );
-        wp_safe_redirect(wc_get_account_endpoint_url('payment-methods'));
-        exit();
     }
 
     private function finishReturn(): void
     {
         $userId = get_current_user_id();
         $id = $userId > 0 ? get_user_meta($userId, self::SETUP_META, true) : '';
-        if (is_string($id) && $id !== '') {
-            $setup = $this->setups->find($id);
-            if ($setup->redirect === null) {
-                delete_user_meta($userId, self::SETUP_META, $id);
-                if ($this->finish($userId, $setup)) {
-                    wc_add_notice(__('Your card was saved.', 'tillbook'));
-                }
+        if (!is_string($id) || $id === '') {
+            return;
+        }
+        $setup = $this->setups->find($id);
+        if ($setup->isUnknown) {
+            wc_add_notice(
+                __(
+                    'We could not reach the payment provider, so your new card is not in this list yet. Open this page again in a few minutes.',
+                    'tillbook',
+                ),
+                'notice',
+            );
+        } elseif ($setup->redirect === null) {
+            delete_user_meta($userId, self::SETUP_META, $id);
+            if ($this->finish($userId, $setup)) {
+                wc_add_notice(__('Your card was saved.', 'tillbook'));
             }
         }
     }

@@ -14,11 +14,13 @@ final class CardSetup
      * @param SavedMethod|null $saved the card as the provider keeps it
      * @param string|null $redirect where the shopper confirms it
      * @param string $text for the shopper; empty where nothing went wrong
+     * @param bool $isUnknown whether the provider could not be asked
      */
     public function __construct(
         public readonly string $id = '',
         public readonly ?SavedMethod $saved = null,
         public readonly ?string $redirect = null,
         public readonly string $text = '',
+        public readonly bool $isUnknown = false,
     ) {}
 }

@@ -102,6 +102,7 @@ final class SaveCardWithoutPayment
                     'We could not reach the payment provider, so your card was not saved. Try again in a few minutes.',
                     'tillbook',
                 ),
+                isUnknown: true,
             );
         }
     }

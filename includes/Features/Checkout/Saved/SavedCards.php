@@ -36,6 +36,16 @@ final class SavedCards
         return is_string($customer) && $customer !== '' ? $customer : null;
     }
 
+    /** Remembers a shopper's ID at the provider, also if no card of theirs could be saved yet. */
+    public function remember(int $userId, string $accountId, ?string $customerId): void
+    {
+        if ($userId < 1 || $customerId === null || $customerId === $this->customerOf($userId, $accountId)) {
+            return;
+        }
+        $known = get_user_meta($userId, self::USER_META, true);
+        update_user_meta($userId, self::USER_META, [$accountId => $customerId] + (is_array($known) ? $known : []));
+    }
+
     /** Returns the shopper's saved card if this account can charge it. */
     public function find(int $tokenId, int $userId, string $accountId): ?WC_Payment_Token_CC
     {
@@ -63,14 +73,10 @@ final class SavedCards
      */
     public function keep(int $userId, string $accountId, SavedMethod $saved): ?WC_Payment_Token_CC
     {
-        $customer = $saved->customerId;
         if ($userId < 1 || $saved->id === null || ($saved->type ?? 'card') !== 'card') {
             return null;
         }
-        if ($customer !== null) {
-            $known = get_user_meta($userId, self::USER_META, true);
-            update_user_meta($userId, self::USER_META, [$accountId => $customer] + (is_array($known) ? $known : []));
-        }
+        $this->remember($userId, $accountId, $saved->customerId);
         $token = $this->same($userId, $accountId, $saved) ?? new WC_Payment_Token_CC();
         if ($token->get_id() > 0) {
             return $token;

@@ -13,8 +13,9 @@ use Tillbook\Providers\Stripe\Api;
 use Tillbook\Providers\Stripe\Http\NotFound;
 
 /**
- * Shoppers whose cards Stripe keeps. A shopper has one customer at Stripe: it is found again by its metadata if the
- * store doesn't know it, and created once however often it is asked for.
+ * Shoppers whose cards Stripe keeps. A shopper has one customer at Stripe, which the store remembers: one request to
+ * look at it, or one to create it, so that "Place order" sends two at most. A repeated request within a day gets the
+ * same customer. Customers aren't searched for: one that the store forgot after a day stays at Stripe, without a card.
  */
 final class Customers
 {
@@ -37,10 +38,6 @@ final class Customers
             return $known;
         }
         $metadata = [SiteId::METADATA => SiteId::own(), self::SHOPPER => (string) $shopperId];
-        $found = $this->find($billing->email, $metadata);
-        if ($found !== null) {
-            return $found;
-        }
         $parameters =
             ['metadata' => $metadata] +
             array_filter(
@@ -61,22 +58,5 @@ final class Customers
         } catch (NotFound) {
             return false;
         }
-    }
-
-    /** @param array<string, string> $metadata */
-    private function find(string $email, array $metadata): ?string
-    {
-        if ($email === '') {
-            return null;
-        }
-        foreach ($this->api->customers(['email' => $email])->data as $customer) {
-            $isTheirs =
-                array_diff_assoc($metadata, array_filter(Json::object($customer, 'metadata'), is_string(...))) === [];
-            if ($isTheirs) {
-                return Json::text($customer, 'id');
-            }
-        }
-
-        return null;
     }
 }

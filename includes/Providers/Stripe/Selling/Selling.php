@@ -34,6 +34,8 @@ final class Selling
     public const METHOD = 'method';
     /** Stripe's code for an intent whose state doesn't allow what was asked. */
     private const UNEXPECTED = 'payment_intent_unexpected_state';
+    /** What fields and payment have in common, as Stripe names it in a refusal. */
+    private const OPTIONS = ['mode', 'payment_method_types', 'currency', 'capture_method', 'setup_future_usage'];
     /** Seconds before and after a command within which its intent was made, whatever the site's clock says. */
     private const BEFORE = 3600;
     private const AFTER = 25 * 3600;
@@ -131,6 +133,10 @@ final class Selling
                 'Your card details are no longer valid. Nothing was charged. Reload the page and enter them again.',
                 'tillbook',
             ),
+            self::hasOtherOptions($refusal) => __(
+                'The store has changed how it takes payments since you opened this page. You were not charged. Reload the page and enter your details again.',
+                'tillbook',
+            ),
             $refusal->reason === 'amount_too_small' => __(
                 'The payment amount is too small to be processed.',
                 'tillbook',
@@ -145,10 +151,21 @@ final class Selling
         return $text === null
             ? null
             : new ProviderRefusal(
-                $refusal instanceof NotFound ? 'payment_method_missing' : $refusal->reason,
+                match (true) {
+                    $refusal instanceof NotFound => 'payment_method_missing',
+                    self::hasOtherOptions($refusal) => 'payment_options_changed',
+                    default => $refusal->reason,
+                },
                 $text,
                 $refusal->status,
             );
+    }
+
+    /** Whether the fields on the page had other options than the payment, such as before a setting was changed. */
+    private static function hasOtherOptions(ProviderRefusal $refusal): bool
+    {
+        return in_array($refusal->details['param'] ?? null, self::OPTIONS, true) &&
+            str_contains($refusal->getMessage(), 'does not match');
     }
 
     /**

@@ -123,6 +123,52 @@ final class SavedCardsTest extends StorefrontStripe
         );
     }
 
+    public function testACardIsKeptLaterIfStripeCouldNotBeReachedOnTheWayBack(): void
+    {
+        $this->stripe->bankPage($this->add(self::ASKS)['redirect'], 'complete');
+        $this->stripe->post('faults', ['kind' => 'drop_before', 'method' => 'GET', 'times' => 2]);
+        $this->returnFromBank();
+        self::assertSame([], $this->tokens());
+        self::assertStringContainsString('not in this list yet', wc_get_notices('notice')[0]['notice']);
+        $this->stripe->delete('faults');
+        wc_clear_notices();
+        $this->returnFromBank();
+
+        self::assertSame(['3220'], $this->lastFours());
+        self::assertSame('Your card was saved.', wc_get_notices('success')[0]['notice']);
+        $this->returnFromBank();
+        self::assertCount(1, wc_get_notices('success'));
+    }
+
+    public function testTheListOfCardsKeepsWhatTheShopperConfirmedWithoutComingBack(): void
+    {
+        $this->stripe->bankPage($this->add(self::ASKS)['redirect'], 'complete');
+        $list = $this->ownerOf('template_redirect', AddCard::class);
+        $list->openList();
+        self::assertSame([], $this->tokens(), 'Other pages ask nothing.');
+        $GLOBALS['wp']->query_vars['payment-methods'] = '';
+        try {
+            $list->openList();
+        } finally {
+            unset($GLOBALS['wp']->query_vars['payment-methods']);
+        }
+
+        self::assertSame(['3220'], $this->lastFours());
+    }
+
+    public function testTheCustomerOfADeclinedCardIsUsedAgain(): void
+    {
+        $this->enter($this->orderFor($this->product(), $this->shopper), self::DECLINED, keeps: true);
+        $known = $this->thereIs('customer')[0]['id'];
+        self::assertSame($known, (new SavedCards())->customerOf($this->shopper, $this->scope->accountId));
+        $other = $this->orderFor($this->product(), $this->shopper);
+        $other->set_billing_first_name('Another');
+        $other->save();
+
+        self::assertTrue($this->enter($other, keeps: true)->isPaid());
+        self::assertCount(1, $this->thereIs('customer'));
+    }
+
     public function testACardThatIsDeletedIsGivenUpAtStripe(): void
     {
         $this->add(self::OK);
