@@ -1,9 +1,39 @@
+import type { Page } from '@playwright/test';
 import { atStripe, freshStripe } from './fake-stripe';
 import { freshSite, HAS_SHOP, inSite, STRIPE_URL } from './in-site';
 import { closeShop } from './shop';
 
 /** Whether a shop can sell with Stripe here: it takes a real WooCommerce and the fake Stripe. */
 export const SELLS_WITH_STRIPE = HAS_SHOP && STRIPE_URL !== undefined;
+
+/** The payment form on any page. */
+export const FORM = '.tillbook-form';
+
+/** Stripe's test cards. */
+export const CARDS = {
+	success: '4242424242424242',
+	declined: '4000000000000002',
+	authenticate: '4000002500003155',
+	wrongAddress: '4000000000000028',
+};
+
+/**
+ * Types a card into Stripe's fields, which are in a frame of another origin.
+ *
+ * @param page   A page with the payment form.
+ * @param number Digits of the card number.
+ */
+export async function typeCard( page: Page, number: string ) {
+	const fields = page.frameLocator( `${ FORM } iframe` );
+	for ( const [ label, text ] of [
+		[ 'Card number', number ],
+		[ 'Expiration date', '1234' ],
+		[ 'Security code', '123' ],
+	] as const ) {
+		await fields.getByLabel( label ).fill( '' );
+		await fields.getByLabel( label ).pressSequentially( text );
+	}
+}
 
 /** Connects a fresh site with a key that may sell, and offers it at checkout. The account's events are held back. */
 export async function sellWithStripe() {

@@ -1,33 +1,13 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectThanks, openCheckout, PLACE_ORDER } from './checkout-page';
 import { atStripe } from './fake-stripe';
 import { inSite, STRIPE_URL } from './in-site';
-import { sellWithStripe, SELLS_WITH_STRIPE, stopSelling } from './selling-stripe';
+import { CARDS, FORM, sellWithStripe, SELLS_WITH_STRIPE, stopSelling, typeCard } from './selling-stripe';
 import { EMAIL, openShopper } from './shop';
 import { expectAccessible, TRANSACTIONS } from './transactions-page';
 
-const CARDS = {
-	success: '4242424242424242',
-	declined: '4000000000000002',
-	authenticate: '4000002500003155',
-	wrongAddress: '4000000000000028',
-};
-const FORM = '.tillbook-form';
 const WITHOUT_STANDIN = 'tillbook_no_stripe_js';
 const STRIPE_JS = 'https://js.stripe.com/**';
-
-/** Types a card into Stripe's fields, which are in a frame of another origin. */
-async function typeCard( page: Page, number: string ) {
-	const fields = page.frameLocator( `${ FORM } iframe` );
-	for ( const [ label, text ] of [
-		[ 'Card number', number ],
-		[ 'Expiration date', '1234' ],
-		[ 'Security code', '123' ],
-	] as const ) {
-		await fields.getByLabel( label ).fill( '' );
-		await fields.getByLabel( label ).pressSequentially( text );
-	}
-}
 
 /** Returns the newest order of the tests' shopper. */
 const newestOrder = () =>
