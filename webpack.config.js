@@ -126,6 +126,8 @@ const drawingAsUrl = ( drawing ) =>
 	drawing
 		.toString()
 		.trim()
+		// A background has no name and no role.
+		.replace( /<title>.*?<\/title>| role="img"/g, '' )
 		.replace( /"/g, "'" )
 		.replace( /[%#<>?[\\\]^`{|}\s]/g, encodeURIComponent )
 		.replace( /%20/g, ' ' );

@@ -73,6 +73,33 @@ export async function prepare( path: string, load: () => Promise< PageModule >, 
 
 type State = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; Page: PageModule[ 'default' ] };
 
+/** Like the cards of our pages. Their styles come with the page that is still loading. */
+const CARD = { padding: 24, border: '1px solid #e0e0e0', borderRadius: 8, background: '#fff' };
+
+/** Shows where the page's cards will be. */
+const Placeholder = () => (
+	<div className="tillbook-page-loader">
+		<p role="status" style={ { ...CARD, marginBlock: '0 16px' } }>
+			{ __( 'Loading…', 'tillbook' ) }
+		</p>
+		{ [ 96, 400 ].map( ( minHeight ) => (
+			<div key={ minHeight } style={ { ...CARD, minHeight, marginBlockEnd: 16 } } />
+		) ) }
+	</div>
+);
+
+/** Says that the page could not be loaded, and offers to try again. */
+const NotLoaded = ( { retry }: { retry: () => void } ) => (
+	<div className="tillbook-page-loader" role="alert" style={ CARD }>
+		<p style={ { marginBlockStart: 0 } }>
+			{ __( 'This page could not be loaded. Check your connection and try again.', 'tillbook' ) }
+		</p>
+		<button type="button" className="button button-primary" onClick={ retry }>
+			{ __( 'Try again', 'tillbook' ) }
+		</button>
+	</div>
+);
+
 /**
  * Creates a page whose code and first data are loaded together, the first time it is opened.
  *
@@ -118,37 +145,21 @@ export function createPage( path: string, title: string, load: () => Promise< Pa
 			// eslint-disable-next-line react-hooks/exhaustive-deps
 		}, [ attempt ] );
 
-		if ( state.status === 'ready' ) {
-			return (
-				<>
-					<TestTitle title={ title } />
-					<Suspense fallback={ null }>
-						{ getSettings().site !== 'own' && <SiteNotice /> }
-						{ getSettings().hasBothModes && <AccountSwitch /> }
-					</Suspense>
-					<state.Page query={ query } />
-				</>
-			);
-		}
 		return (
-			<div className="tillbook-page-loader" style={ { padding: '40px 0' } }>
-				{ state.status === 'loading' ? (
-					<p role="status">{ __( 'Loading…', 'tillbook' ) }</p>
-				) : (
-					<div role="alert">
-						<p>
-							{ __( 'This page could not be loaded. Check your connection and try again.', 'tillbook' ) }
-						</p>
-						<button
-							type="button"
-							className="button button-primary"
-							onClick={ () => setAttempt( attempt + 1 ) }
-						>
-							{ __( 'Try again', 'tillbook' ) }
-						</button>
-					</div>
+			<>
+				<TestTitle title={ title } />
+				{ state.status === 'loading' && <Placeholder /> }
+				{ state.status === 'failed' && <NotLoaded retry={ () => setAttempt( attempt + 1 ) } /> }
+				{ state.status === 'ready' && (
+					<>
+						<Suspense fallback={ null }>
+							{ getSettings().site !== 'own' && <SiteNotice /> }
+							{ getSettings().hasBothModes && <AccountSwitch /> }
+						</Suspense>
+						<state.Page query={ query } />
+					</>
 				) }
-			</div>
+			</>
 		);
 	};
 }
