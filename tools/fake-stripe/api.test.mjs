@@ -322,6 +322,17 @@ test( 'the same key twice at once is refused with 409', async () => {
 	assert.equal( ( await slow ).status, 'succeeded' );
 } );
 
+test( 'a fault can meet a part of the requests', async () => {
+	await fake.own( 'faults', { kind: 'lock', path: '/v1/refunds', percent: 30, times: 0 } );
+	let met = 0;
+	for ( let request = 0; request < 100; request++ ) {
+		const error = await refusal( stripe.refunds.retrieve( 're_none' ) );
+		met += Number( error.statusCode === 409 );
+	}
+	await fake.own( 'faults', {}, 'DELETE' );
+	assert.ok( met > 15 && met < 45, `${ met } of 100` );
+} );
+
 test( 'faults happen as often as they should, before or after the effect', async () => {
 	const { charge } = await fake.own( 'pay', { amount: 9000, capture: 'automatic' } );
 	const refund = ( key ) => stripe.refunds.create( { charge: charge.id, amount: 1000 }, { idempotencyKey: key } );

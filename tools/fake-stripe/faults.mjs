@@ -1,5 +1,7 @@
 /** Failures on demand. */
 
+import { Random } from './random.mjs';
+
 export const FAULTS = {
 	rate_limit: 'answers 429 with Retry-After, without an effect',
 	error_before: 'answers 500 without an effect',
@@ -17,6 +19,7 @@ export const FAULTS = {
  * @property {string} kind one of `FAULTS`
  * @property {string} [method]
  * @property {string} [path] the start of the address
+ * @property {number} [percent] how many of the requests it meets; all of them without it
  * @property {number} times how often it still happens; 0 for always
  * @property {number} skip how many requests go through first
  * @property {number} status of an error
@@ -30,6 +33,8 @@ export class Faults {
 	list = [];
 	/** Milliseconds that every answer takes. */
 	latency = 0;
+	/** Decides whom a fault with `percent` meets. */
+	#chance = new Random( 'faults' );
 
 	/**
 	 * Adds a fault.
@@ -52,7 +57,10 @@ export class Faults {
 	 */
 	take( method, path ) {
 		const fault = this.list.find(
-			( each ) => ( ! each.method || each.method === method ) && ( ! each.path || path.startsWith( each.path ) )
+			( each ) =>
+				( ! each.method || each.method === method ) &&
+				( ! each.path || path.startsWith( each.path ) ) &&
+				( each.percent === undefined || this.#chance.next() * 100 < each.percent )
 		);
 		if ( ! fault ) {
 			return undefined;
