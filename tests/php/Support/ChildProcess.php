@@ -95,6 +95,35 @@ final class ChildProcess
         return $line;
     }
 
+    /**
+     * Waits until one of several scripts has printed something or ended.
+     *
+     * @param non-empty-array<int, self> $children
+     *
+     * @return int its key; line() then doesn't wait for long
+     */
+    public static function nextOf(array $children): int
+    {
+        foreach ($children as $key => $child) {
+            if (str_contains($child->read, "\n")) {
+                return $key;
+            }
+        }
+        $streams = array_map(static fn(self $child): mixed => $child->output, $children);
+        $none = null;
+        if ((int) stream_select($streams, $none, $none, self::PATIENCE) === 0) {
+            throw new RuntimeException('No process said anything for ' . self::PATIENCE . ' seconds.');
+        }
+
+        return (int) array_key_first($streams);
+    }
+
+    /** Sends the script a line that it waits for. */
+    public function tell(string $line): void
+    {
+        fwrite($this->input, "$line\n");
+    }
+
     /** Waits until the script has loaded WordPress and waits for go(). */
     public function awaitReady(): void
     {
