@@ -36,6 +36,21 @@ export const enabledCurrency = ( code: string, changes: Partial< EnabledCurrency
 } );
 
 /**
+ * What GET currencies says about automatic rates.
+ *
+ * @param changes What differs.
+ */
+export const currentRates = ( changes: Partial< Currencies[ 'rates' ] > = {} ): Currencies[ 'rates' ] => ( {
+	source: 'provider',
+	updated: 1_790_000_000,
+	day: null,
+	is_reachable: true,
+	is_stale: false,
+	lacks_default: false,
+	...changes,
+} );
+
+/**
  * What GET currencies answers of a store in US dollars.
  *
  * @param enabled The other currencies that it sells in.
@@ -47,7 +62,7 @@ export const currencies = ( enabled: EnabledCurrency[] = [], changes: Partial< C
 		[ enabledCurrency( 'USD' ), ...enabled ].map( ( currency ) => [ currency.code, currency ] )
 	),
 	default: enabledCurrency( 'USD' ),
-	rates: { updated: 1_790_000_000, is_reachable: true, is_stale: false },
+	rates: currentRates(),
 	...changes,
 } );
 
@@ -62,6 +77,7 @@ export const euroSettings = ( changes: Partial< CurrencySettings > = {} ): Curre
 	manual_rate: null,
 	price_rounding: '0',
 	price_charm: '0',
+	automatic_source: 'provider',
 	automatic_rate: '0.9',
 	automatic_rate_updated: 1_790_000_000,
 	is_automatic_rate_stale: false,
@@ -78,6 +94,8 @@ export const euroSettings = ( changes: Partial< CurrencySettings > = {} ): Curre
 export const storeSettings = ( changes: Partial< MultiCurrencySettings > = {} ): MultiCurrencySettings => ( {
 	enable_auto_currency: false,
 	enable_storefront_switcher: false,
+	enable_ecb_rates: false,
+	offers_ecb_rates: false,
 	site_theme: 'Twenty Twenty-Five',
 	date_format: 'Y-m-d',
 	time_format: 'H:i',

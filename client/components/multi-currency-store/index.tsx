@@ -38,6 +38,18 @@ export function StoreFields( { settings, choices, onChange }: StoreFieldsProps )
 					__nextHasNoMarginBottom
 				/>
 			) }
+			{ settings.offers_ecb_rates && (
+				<CheckboxControl
+					label={ __( 'Use the European Central Bank’s daily rates', 'tillbook' ) }
+					help={ __(
+						'Once a day, your server downloads a file from www.ecb.europa.eu, without saying anything about your store or shoppers. It has rates for about 30 currencies, new ones on working days. Currencies with your own rate keep it; currencies that the bank lacks need one. If you turn this off, the last rates stay as your own.',
+						'tillbook'
+					) }
+					checked={ choices.ecb }
+					onChange={ ( ecb ) => onChange( { ...choices, ecb } ) }
+					__nextHasNoMarginBottom
+				/>
+			) }
 			<Button variant="secondary" onClick={ () => setPreviewing( true ) } __next40pxDefaultSize>
 				{ __( 'Preview', 'tillbook' ) }
 			</Button>
@@ -59,5 +71,6 @@ export function StoreFields( { settings, choices, onChange }: StoreFieldsProps )
  */
 export const choicesOf = ( settings: MultiCurrencySettings ): StoreChoices => ( {
 	automatic: settings.enable_auto_currency,
+	ecb: settings.enable_ecb_rates,
 	switcher: settings.enable_storefront_switcher && settings.site_theme === THEME_WITH_SWITCHER,
 } );

@@ -39,6 +39,8 @@ export interface StoreChoices {
 	automatic: boolean;
 	/** The Storefront theme shows a switcher. */
 	switcher: boolean;
+	/** The European Central Bank's daily rates are used. */
+	ecb: boolean;
 }
 
 /** A part of a block theme that can show the switcher. */
@@ -85,17 +87,19 @@ const actions = {
 	/**
 	 * Saves the store-wide settings.
 	 *
-	 * @param choices           Both of them.
+	 * @param choices           All of them.
 	 * @param choices.automatic
 	 * @param choices.switcher
+	 * @param choices.ecb
 	 * @throws The REST error.
 	 */
-	saveStoreChoices: ( { automatic, switcher }: StoreChoices ) =>
+	saveStoreChoices: ( { automatic, switcher, ecb }: StoreChoices ) =>
 		write( {
 			path: `${ ROOT }/update-settings`,
 			data: {
 				wcpay_multi_currency_enable_auto_currency: automatic ? 'yes' : 'no',
 				wcpay_multi_currency_enable_storefront_switcher: switcher ? 'yes' : 'no',
+				tillbook_ecb_rates: ecb ? 'yes' : 'no',
 			},
 		} ),
 	/**

@@ -12,7 +12,7 @@ import {
 import { useNotices } from '../../data/use-notices';
 import { whyNot } from '../../lib/abilities';
 import { localRate, readRate } from '../../lib/currencies';
-import { formatMoment } from '../../lib/dates';
+import { formatDay, formatMoment, toIso } from '../../lib/dates';
 import { isolate } from '../../lib/money';
 import { rateEquation } from '../../lib/rates';
 import { failureText } from '../../lib/failure-text';
@@ -28,11 +28,30 @@ interface CurrencyFormProps {
 
 const RATE_ID = 'tillbook-manual-rate-problem';
 
-/** Describes the provider's latest rate. */
+/** Describes the latest automatic rate. */
 function automaticText(
-	{ code, automatic_rate: rate, automatic_rate_updated: updated, is_automatic_rate_stale: isStale }: CurrencySettings,
+	{
+		code,
+		automatic_source: source,
+		automatic_rate: rate,
+		automatic_rate_updated: updated,
+		is_automatic_rate_stale: isStale,
+	}: CurrencySettings,
 	own: string
 ): string {
+	if ( source === 'ecb' ) {
+		return rate === null || updated === null
+			? __(
+					'The European Central Bank has no rate for this currency, so you need to enter your own.',
+					'tillbook'
+				)
+			: sprintf(
+					/* translators: 1: a rate such as 1 USD = 0.92 EUR, 2: date */
+					__( '%1$s, of %2$s. The bank publishes rates on working days.', 'tillbook' ),
+					isolate( rateEquation( own, rate, code ) ),
+					formatDay( toIso( updated ).slice( 0, 10 ) )
+				);
+	}
 	if ( rate === null || updated === null ) {
 		return (
 			whyNot( 'rates' ) ??
@@ -98,7 +117,15 @@ export function CurrencyForm( { settings, own, onClose }: CurrencyFormProps ) {
 				options={ [
 					...( settings.automatic_rate === null
 						? []
-						: [ { value: 'automatic', label: __( 'Automatic, from the payment provider', 'tillbook' ) } ] ),
+						: [
+								{
+									value: 'automatic',
+									label:
+										settings.automatic_source === 'ecb'
+											? __( 'Automatic, from the European Central Bank', 'tillbook' )
+											: __( 'Automatic, from the payment provider', 'tillbook' ),
+								},
+							] ),
 					{ value: 'manual', label: __( 'Manual, with your own rate', 'tillbook' ) },
 				] }
 				onChange={ ( value ) => setType( value === 'manual' ? 'manual' : 'automatic' ) }

@@ -49,6 +49,7 @@ export function CurrencyList( { currencies }: { currencies: Currencies } ) {
 								key={ currency.code }
 								currency={ currency }
 								own={ currencies.default }
+								source={ currencies.rates.source }
 								onManage={ () => setOpen( { dialog: 'managing', currency } ) }
 								onRemove={ () => setOpen( { dialog: 'removing', currency } ) }
 							/>

@@ -2,15 +2,25 @@ import { Button } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { CurrencyName } from '../../components/currency-chooser';
 import { StatusChip } from '../../components/status-chip';
-import type { EnabledCurrency } from '../../data/multi-currency';
-import { formatMoment } from '../../lib/dates';
+import type { Currencies, EnabledCurrency } from '../../data/multi-currency';
+import { formatDay, formatMoment, toIso } from '../../lib/dates';
 import { isolate } from '../../lib/money';
 import { rateEquation } from '../../lib/rates';
 
+type Source = Currencies[ 'rates' ][ 'source' ];
+
 /** Describes a rate's source and age. */
-function rateOrigin( { rate_type: type, rate_updated: updated }: EnabledCurrency ): string {
+function rateOrigin( { rate_type: type, rate_updated: updated }: EnabledCurrency, source: Source ): string {
 	if ( updated === null ) {
 		return '';
+	}
+	if ( type === 'automatic' && source === 'ecb' ) {
+		return sprintf(
+			/* translators: %s: date */
+			__( 'European Central Bank, %s', 'tillbook' ),
+			// The bank's day, wherever the store is.
+			formatDay( toIso( updated ).slice( 0, 10 ) )
+		);
 	}
 	return type === 'manual'
 		? sprintf(
@@ -29,12 +39,14 @@ interface CurrencyRowProps {
 	currency: EnabledCurrency;
 	/** The store's currency. */
 	own: EnabledCurrency;
+	/** Where automatic rates come from. */
+	source: Source;
 	onManage: () => void;
 	onRemove: () => void;
 }
 
 /** Shows one of the store's currencies. */
-export function CurrencyRow( { currency, own, onManage, onRemove }: CurrencyRowProps ) {
+export function CurrencyRow( { currency, own, source, onManage, onRemove }: CurrencyRowProps ) {
 	const { code, name, rate, is_default: isOwn, is_rate_stale: isStale } = currency;
 	return (
 		<li className="tillbook-currencies__row">
@@ -50,7 +62,7 @@ export function CurrencyRow( { currency, own, onManage, onRemove }: CurrencyRowP
 						) : (
 							<>
 								<span>{ isolate( rateEquation( own.code, rate, code ) ) }</span>
-								<span className="tillbook-currencies__origin">{ rateOrigin( currency ) }</span>
+								<span className="tillbook-currencies__origin">{ rateOrigin( currency, source ) }</span>
 							</>
 						) }
 						{ isStale && <StatusChip kind="warning" label={ __( 'Old rate', 'tillbook' ) } /> }

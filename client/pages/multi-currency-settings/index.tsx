@@ -28,7 +28,7 @@ function Currencies() {
 					retry={ retry }
 				/>
 			) }
-			{ data && <RatesNotice rates={ data.rates } /> }
+			{ data && <RatesNotice rates={ data.rates } own={ data.default.code } /> }
 			{ data && <CurrencyList currencies={ data } /> }
 			{ ! data && error === undefined && (
 				<Skeleton label={ __( 'Loading the currencies…', 'tillbook' ) } bars={ 6 } />

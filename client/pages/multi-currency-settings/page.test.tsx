@@ -1,6 +1,6 @@
 import '@wordpress/notices';
 import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { currencies, enabledCurrency, euroSettings, storeSettings } from '../../../tests/js/currencies';
+import { currencies, currentRates, enabledCurrency, euroSettings, storeSettings } from '../../../tests/js/currencies';
 import { answerRest, load, rest } from '../../../tests/js/rest';
 import { testSettings } from '../../../tests/js/page-settings';
 import { tabRequests } from '../../data/multi-currency';
@@ -77,7 +77,7 @@ test( 'each currency shows its rate, where it is from and how old it is', async 
 test( 'if the provider does not answer, the page says so with the age of its rates', async () => {
 	await open( {
 		[ `GET ${ ROOT }/currencies` ]: currencies( [ enabledCurrency( 'EUR' ) ], {
-			rates: { updated: 1_790_000_000, is_reachable: false, is_stale: true },
+			rates: currentRates( { is_reachable: false, is_stale: true } ),
 		} ),
 	} );
 	expect(
@@ -144,11 +144,52 @@ test( 'a provider without exchange rates is not said to have failed', async () =
 	await open( {
 		[ `GET ${ ROOT }/currencies` ]: {
 			...currencies( [ enabledCurrency( 'EUR' ) ] ),
-			rates: { updated: null, is_reachable: false, is_stale: true },
+			rates: currentRates( { source: null, updated: null, is_reachable: false, is_stale: true } ),
 		},
 	} );
 	expect( document.querySelector( '.tillbook-currencies' ) ).toHaveTextContent( 'Enter the rates yourself.' );
 	expect( document.querySelector( '.tillbook-currencies' ) ).not.toHaveTextContent( 'hasn’t sent' );
+} );
+
+test( 'rates of the European Central Bank are chosen in the store settings, where it is said what is fetched', async () => {
+	await open( { [ `GET ${ ROOT }/get-settings` ]: storeSettings( { offers_ecb_rates: true } ) } );
+	const choice = screen.getByRole( 'checkbox', { name: 'Use the European Central Bank’s daily rates' } );
+	expect( choice ).not.toBeChecked();
+	expect( choice ).toHaveAccessibleDescription(
+		/downloads a file from www\.ecb\.europa\.eu, without saying anything/
+	);
+	fireEvent.click( choice );
+	fireEvent.click( button( 'Save store settings' ) );
+	await said( 'Store settings saved.' );
+	expect( bodies[ `${ ROOT }/update-settings` ] ).toMatchObject( { tillbook_ecb_rates: 'yes' } );
+} );
+
+test( 'a rate of the European Central Bank says its day', async () => {
+	await open( {
+		[ `GET ${ ROOT }/currencies` ]: currencies( [ enabledCurrency( 'EUR' ) ], {
+			rates: currentRates( { source: 'ecb', day: '2026-09-21' } ),
+		} ),
+		[ `GET ${ ROOT }/currencies/EUR` ]: euroSettings( { automatic_source: 'ecb' } ),
+	} );
+	expect( screen.getByText( 'European Central Bank, 2026-09-21' ) ).toBeVisible();
+	expect( document.querySelector( '.components-notice' ) ).toBeNull();
+	fireEvent.click( button( 'Manage Euro' ) );
+	expect( await screen.findByRole( 'radio', { name: 'Automatic, from the European Central Bank' } ) ).toBeChecked();
+	expect( screen.getByText( /of 2026-09-21\. The bank publishes rates on working days\.$/ ) ).toBeVisible();
+} );
+
+test.each( [
+	[ { day: '2026-09-21', is_reachable: false }, 'Prices are converted at its rates of 2026-09-21.' ],
+	[ { day: '2026-09-21', is_stale: true }, 'There are no new rates from the European Central Bank.' ],
+	[ { updated: null, is_reachable: false }, 'Until then, enter your own rate for each currency.' ],
+	[ { day: '2026-09-21', lacks_default: true }, 'has no rate for your store’s currency, USD.' ],
+] )( 'what is wrong with the rates of the European Central Bank is said: %j', async ( changes, text ) => {
+	await open( {
+		[ `GET ${ ROOT }/currencies` ]: currencies( [ enabledCurrency( 'EUR' ) ], {
+			rates: currentRates( { source: 'ecb', ...changes } ),
+		} ),
+	} );
+	expect( document.querySelector( '.components-notice.is-warning' ) ).toHaveTextContent( text );
 } );
 
 test( 'a currency without an automatic rate can have a manual one only', async () => {

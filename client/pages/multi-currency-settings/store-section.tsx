@@ -16,7 +16,8 @@ export function StoreSection( { settings }: { settings: MultiCurrencySettings } 
 	const saved = choicesOf( settings );
 	const [ changed, setChanged ] = useState< StoreChoices >();
 	const choices = changed ?? saved;
-	const isUnsaved = choices.automatic !== saved.automatic || choices.switcher !== saved.switcher;
+	const isUnsaved =
+		choices.automatic !== saved.automatic || choices.switcher !== saved.switcher || choices.ecb !== saved.ecb;
 	const [ isRunning, save ] = useOneAtATime( async () => {
 		try {
 			await saveStoreChoices( choices );

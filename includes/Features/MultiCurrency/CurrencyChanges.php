@@ -18,6 +18,7 @@ final class CurrencyChanges
         private readonly RateBook $rates,
         private readonly CurrencyNames $names,
         private readonly Clock $clock,
+        private readonly RateSource $source,
     ) {}
 
     /** @param list<string> $codes in any case; the store's own currency is ignored, because it is always enabled */
@@ -69,6 +70,34 @@ final class CurrencyChanges
         });
 
         return $isWritten ? $refusal : self::notEnabled($this->names->of($currency)['name']);
+    }
+
+    /**
+     * Begins or ends using the European Central Bank's rates. The currencies that used them keep the last one as the
+     * merchant's own, so that the shop goes on selling in them.
+     */
+    public function useEcb(bool $isUsed): void
+    {
+        if ($isUsed === $this->setup->usesEcb()) {
+            return;
+        }
+        if ($isUsed) {
+            $this->setup->changeStore(['ecb' => true]);
+            $this->rates->refresh(ShopCurrencies::base());
+
+            return;
+        }
+        foreach ($this->currencies->enabled() as $currency) {
+            $rate = $this->currencies->rate($currency)?->rate->decimal();
+            $this->setup->changeRules(
+                $currency,
+                fn(CurrencyRules $rules): ?CurrencyRules => $rate === null || $rules->rateType === KnownRate::MANUAL
+                    ? null
+                    : $this->apply($rules, ['exchange_rate_type' => KnownRate::MANUAL, 'manual_rate' => $rate]),
+            );
+        }
+        $this->setup->changeStore(['ecb' => false]);
+        $this->rates->forget();
     }
 
     /**
@@ -153,10 +182,16 @@ final class CurrencyChanges
             isset($changes['exchange_rate_type']) &&
             $this->rates->find(ShopCurrencies::base(), $currency) === null
         ) {
-            $wrong['exchange_rate_type'] = __(
-                'The provider has never sent a rate for this currency, so you need to enter your own.',
-                'tillbook',
-            );
+            $wrong['exchange_rate_type'] =
+                $this->source->current() === RateSource::ECB
+                    ? __(
+                        'The European Central Bank has no rate for this currency, so you need to enter your own.',
+                        'tillbook',
+                    )
+                    : __(
+                        'The provider has never sent a rate for this currency, so you need to enter your own.',
+                        'tillbook',
+                    );
         }
 
         return $wrong === [] ? null : self::refusal($wrong);

@@ -11,7 +11,9 @@ use Tillbook\Platform\Rest\Schema;
 /** Schemas of the multi-currency routes' arguments and responses (spec 3 §3 "Currency" and §7). */
 final class CurrencySchema
 {
-    /** The two fields of `update-settings`; the specification defines the names. */
+    /** Field of `update-settings`: whether the European Central Bank's rates are used. */
+    public const ECB = 'tillbook_ecb_rates';
+    /** Two other fields of it; the specification defines the names. */
     public const AUTOMATIC = 'wcpay_multi_currency_enable_auto_currency';
     public const SWITCHER = 'wcpay_multi_currency_enable_storefront_switcher';
 
@@ -59,8 +61,9 @@ final class CurrencySchema
             'currency_settings',
             ['code' => Schema::text('Upper-case ISO code.')] +
                 self::rules() + [
-                    'automatic_rate' => Schema::textOrNull('The provider\'s latest rate; null if there is none.'),
-                    'automatic_rate_updated' => Schema::seconds('Time of the provider\'s latest rate', true),
+                    'automatic_source' => self::source(),
+                    'automatic_rate' => Schema::textOrNull('The latest automatic rate; null if there is none.'),
+                    'automatic_rate_updated' => Schema::seconds('Time of the latest automatic rate', true),
                     'is_automatic_rate_stale' => Schema::flag(),
                     'roundings' => [
                         'type' => 'array',
@@ -132,6 +135,8 @@ final class CurrencySchema
         return Schema::object('multi_currency_settings', [
             'enable_auto_currency' => Schema::flag('Shoppers get the currency of their country, if it is enabled.'),
             'enable_storefront_switcher' => Schema::flag('The Storefront theme shows a switcher.'),
+            'enable_ecb_rates' => Schema::flag('The European Central Bank\'s daily rates are used.'),
+            'offers_ecb_rates' => Schema::flag('They can be chosen, because the account\'s provider has no rates.'),
             'site_theme' => Schema::text('Name of the theme, or of its parent theme.'),
             'date_format' => Schema::text(),
             'time_format' => Schema::text(),
@@ -162,7 +167,7 @@ final class CurrencySchema
     {
         $switch = Schema::argument(['type' => 'string', 'enum' => ['yes', 'no']]);
 
-        return [self::AUTOMATIC => $switch, self::SWITCHER => $switch];
+        return [self::AUTOMATIC => $switch, self::SWITCHER => $switch, self::ECB => $switch];
     }
 
     /** @return array<string, array<string, mixed>> of POST switcher */
@@ -217,10 +222,26 @@ final class CurrencySchema
     private static function rates(): array
     {
         return Schema::object(null, [
-            'updated' => Schema::seconds('Time of the provider\'s latest rates', true),
-            'is_reachable' => Schema::flag('The provider answered the latest request.'),
+            'source' => self::source(),
+            'updated' => Schema::seconds('Time of the latest automatic rates', true),
+            'day' => Schema::textOrNull(
+                'Day of the European Central Bank\'s latest rates, YYYY-MM-DD; null without them.',
+            ),
+            'is_reachable' => Schema::flag('The provider, or the bank, answered the latest request.'),
             'is_stale' => Schema::flag('The latest rates are older than they should be.'),
+            'lacks_default' => Schema::flag('There are rates, but none for the store\'s own currency.'),
         ]);
+    }
+
+    /** @return array<string, mixed> */
+    private static function source(): array
+    {
+        return [
+            'type' => ['string', 'null'],
+            'enum' => [RateSource::PROVIDER, RateSource::ECB, null],
+            'description' =>
+                'Where automatic rates come from: the payment provider, the European Central Bank, or nowhere.',
+        ];
     }
 
     /**

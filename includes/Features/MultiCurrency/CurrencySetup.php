@@ -48,6 +48,12 @@ final class CurrencySetup
         return Json::boolean($this->option->read(), 'switcher');
     }
 
+    /** Returns whether the merchant asked for the European Central Bank's rates. */
+    public function usesEcb(): bool
+    {
+        return Json::boolean($this->option->read(), 'ecb');
+    }
+
     /**
      * Sets the enabled currencies. The rules of removed currencies are deleted, so that an outdated rate
      * never returns unnoticed.
@@ -85,7 +91,7 @@ final class CurrencySetup
         return $isEnabled;
     }
 
-    /** @param array{automatic?: bool, switcher?: bool} $settings missing keys keep their value */
+    /** @param array{automatic?: bool, switcher?: bool, ecb?: bool} $settings missing keys keep their value */
     public function changeStore(array $settings): void
     {
         $this->option->change(static fn(array $setup): array => $settings + $setup);

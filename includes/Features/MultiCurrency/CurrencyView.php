@@ -4,8 +4,6 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\MultiCurrency;
 
-use Tillbook\Platform\Clock;
-
 /** Formats currencies for their REST routes (CurrencySchema). */
 final class CurrencyView
 {
@@ -14,22 +12,25 @@ final class CurrencyView
         private readonly CurrencySetup $setup,
         private readonly RateBook $rates,
         private readonly CurrencyNames $names,
-        private readonly Clock $clock,
+        private readonly RateSource $source,
     ) {}
 
     /** @return array<string, mixed> CurrencySchema::currencies() */
     public function all(): array
     {
-        $time = $this->rates->time(ShopCurrencies::base());
+        $base = ShopCurrencies::base();
 
         return [
             'available' => $this->byCode($this->currencies->available(), $this->names->of(...)),
             'enabled' => $this->byCode($this->currencies->enabled(), $this->enabled(...)),
-            'default' => $this->enabled(ShopCurrencies::base()),
+            'default' => $this->enabled($base),
             'rates' => [
-                'updated' => $time,
+                'source' => $this->source->current(),
+                'updated' => $this->rates->time($base),
+                'day' => $this->rates->day($base),
                 'is_reachable' => $this->rates->isReachable(),
-                'is_stale' => $time !== null && $this->clock->now() - $time >= RateBook::STALE_SECONDS,
+                'is_stale' => $this->rates->isStale($base),
+                'lacks_default' => $this->rates->lacks($base),
             ],
         ];
     }
@@ -49,6 +50,7 @@ final class CurrencyView
             'price_charm' => $rules->charm,
             'automatic_rate' => $isBase ? '1' : $told?->rate->decimal(),
             'automatic_rate_updated' => $told?->time,
+            'automatic_source' => $this->source->current(),
             'is_automatic_rate_stale' => $told !== null && $told->isStale,
             'roundings' => PriceRules::roundings($currency),
             'charms' => PriceRules::charms($currency),

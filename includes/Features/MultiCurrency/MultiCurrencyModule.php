@@ -89,12 +89,13 @@ final class MultiCurrencyModule extends FeatureModule
     public function routes(): array
     {
         [$setup, $rates, $currencies] = [new CurrencySetup(), $this->rates(), $this->currencies()];
-        $changes = new CurrencyChanges($setup, $currencies, $rates, $this->names(), $this->core->clock);
-        $view = new CurrencyView($currencies, $setup, $rates, $this->names(), $this->core->clock);
+        $source = $this->source();
+        $changes = new CurrencyChanges($setup, $currencies, $rates, $this->names(), $this->core->clock, $source);
+        $view = new CurrencyView($currencies, $setup, $rates, $this->names(), $source);
 
         return [
             new CurrenciesController($currencies, $setup, $changes, $view, $rates),
-            new StoreSettingsController($setup, $this->core->settings, new TemplatePlace()),
+            new StoreSettingsController($setup, $this->core->settings, new TemplatePlace(), $source, $changes),
         ];
     }
 
@@ -111,7 +112,18 @@ final class MultiCurrencyModule extends FeatureModule
 
     private function rates(): RateBook
     {
-        return new RateBook($this->core->clock, fn() => $this->core->connection()->forCheckout()->provider()?->rates());
+        $source = $this->source();
+
+        return new RateBook($this->core->clock, $source->ofProvider(...), $source->ofEcb(...));
+    }
+
+    private function source(): RateSource
+    {
+        return new RateSource(
+            new CurrencySetup(),
+            fn() => $this->core->connection()->forCheckout()->provider(),
+            $this->core->clock,
+        );
     }
 
     private function names(): CurrencyNames

@@ -6,6 +6,8 @@ namespace Tillbook\Features\MultiCurrency;
 
 use Closure;
 use InvalidArgumentException;
+use Tillbook\Features\MultiCurrency\Ecb\EcbFile;
+use Tillbook\Features\MultiCurrency\Ecb\EcbRates;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\ExchangeRate;
@@ -15,8 +17,8 @@ use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Provider\Rates\Rates;
 
 /**
- * Stores the provider's last rates and the currencies that the account accepts. Only refresh() sends requests; reading
- * doesn't. A rate that the provider no longer sends is kept, with its original time.
+ * Stores the last automatic rates and the currencies that the account accepts. Only refresh() sends requests; reading
+ * doesn't. A rate that the provider or the European Central Bank no longer has is kept, with its original time.
  */
 final class RateBook
 {
@@ -25,15 +27,28 @@ final class RateBook
     public const FRESH_SECONDS = 86400;
     /** Older rates are called stale: the daily job and its retry should have replaced them. */
     public const STALE_SECONDS = 129600;
+    /**
+     * The same for the European Central Bank's rates, from their day on: it publishes on working days only, and has five
+     * days without new ones at Easter.
+     */
+    public const ECB_STALE_SECONDS = 604800;
+    /** A rate of the bank that changes more than by this factor is not taken until the last one is stale. */
+    private const JUMP = 1.5;
     /** How long to wait before requesting again from a provider that did not respond. */
     private const PAUSE_SECONDS = 300;
 
     private readonly JsonOption $option;
 
-    /** @param Closure(): (Rates|null) $rates null without an account */
-    public function __construct(private readonly Clock $clock, private readonly Closure $rates)
+    private readonly Closure $ecb;
+
+    /**
+     * @param Closure(): (Rates|null) $rates the provider's; null without an account
+     * @param (Closure(): (EcbRates|null))|null $ecb the European Central Bank's; null if they aren't used
+     */
+    public function __construct(private readonly Clock $clock, private readonly Closure $rates, ?Closure $ecb = null)
     {
         $this->option = new JsonOption(self::OPTION);
+        $this->ecb = $ecb ?? static fn(): null => null;
     }
 
     /**
@@ -53,7 +68,7 @@ final class RateBook
                     ExchangeRate::of(Json::text($told, 'rate') ?? ''),
                     KnownRate::AUTOMATIC,
                     $time,
-                    $this->clock->now() - $time >= self::STALE_SECONDS,
+                    $this->isOld($base, $time),
                 );
         } catch (InvalidArgumentException) {
             return null;
@@ -74,7 +89,28 @@ final class RateBook
         return Json::integer($this->tellings($base), 'time');
     }
 
-    /** Returns whether the provider responded to the last request. */
+    /** @return string|null the day of the European Central Bank's last rates, YYYY-MM-DD; null if there are none */
+    public function day(string $base): ?string
+    {
+        return Json::text($this->tellings($base), 'day');
+    }
+
+    /** Returns whether the last rates are older than they should be. */
+    public function isStale(string $base): bool
+    {
+        $day = $this->day($base);
+        $time = $day === null ? $this->time($base) : EcbFile::published($day);
+
+        return $time !== null && $this->isOld($base, $time);
+    }
+
+    /** Returns whether rates were received, but none for this base currency, because the source has none. */
+    public function lacks(string $base): bool
+    {
+        return $this->time($base) !== null && Json::object($this->tellings($base), 'rates') === [];
+    }
+
+    /** Returns whether the provider, or the European Central Bank, responded to the last request. */
     public function isReachable(): bool
     {
         return Json::integer($this->option->read(), 'failed') === null;
@@ -94,30 +130,54 @@ final class RateBook
         }
     }
 
-    /** @return bool whether the provider responded */
+    /** @return bool whether the provider, or the European Central Bank, responded */
     public function refresh(string $base): bool
     {
+        $currencies = null;
         try {
             $source = ($this->rates)() ?? throw new ProviderUnreachable('No account is connected.');
             $currencies = $source->currencies();
-            $rates = $source->of($base);
+            $ecb = ($this->ecb)();
+            $file = $ecb?->read();
+            $rates = $file === null ? $source->of($base) : $file->of($base);
         } catch (ProviderUnreachable | ProviderRefusal) {
-            $this->option->change(fn(array $book): array => ['failed' => $this->clock->now()] + $book);
+            $this->option->change(
+                fn(array $book): array => ['failed' => $this->clock->now()] +
+                    ($currencies === null ? [] : ['currencies' => $currencies]) +
+                    $book,
+            );
 
             return false;
         }
-        $this->option->change(function (array $book) use ($base, $currencies, $rates): array {
-            $before = ($book['base'] ?? null) === strtolower($base) ? Json::object($book, 'rates') : [];
+        $this->option->change(function (array $book) use ($base, $currencies, $rates, $file): array {
+            $day = $file?->day;
+            $isSame = ($book['base'] ?? null) === strtolower($base) && isset($book['day']) === ($day !== null);
+            $before = $isSame ? Json::object($book, 'rates') : [];
+            // A cache on the way can have an older file.
+            $isOlder = $isSame && $day !== null && $day < (Json::text($book, 'day') ?? '');
 
             return [
                 'base' => strtolower($base),
                 'time' => $this->clock->now(),
                 'currencies' => $currencies,
-                'rates' => $this->usable($rates) + $before,
-            ];
+                'rates' => $isOlder ? $before : $this->usable($rates, $day, $before) + $before,
+            ] + ($day === null ? [] : ['day' => $isOlder ? Json::text($book, 'day') : $day]);
         });
 
         return true;
+    }
+
+    /** Removes all rates, because no one will update them any more. */
+    public function forget(): void
+    {
+        $this->option->change(static fn(array $book): array => array_intersect_key($book, ['currencies' => true]));
+    }
+
+    private function isOld(string $base, int $time): bool
+    {
+        $most = $this->day($base) === null ? self::STALE_SECONDS : self::ECB_STALE_SECONDS;
+
+        return $this->clock->now() - $time >= $most;
     }
 
     /** @return array<string, mixed> the stored data if it is of this base currency; empty otherwise */
@@ -130,24 +190,43 @@ final class RateBook
 
     /**
      * @param array<string, string> $rates
+     * @param string|null $day of the European Central Bank's file; null for the provider's rates
+     * @param array<string, mixed> $before the last rates of the same source
      *
      * @return array<string, array{rate: string, at: int}>
      */
-    private function usable(array $rates): array
+    private function usable(array $rates, ?string $day, array $before): array
     {
         $usable = [];
         foreach ($rates as $currency => $rate) {
+            $last = Json::object($before, strtolower($currency));
             try {
                 $usable[strtolower($currency)] = [
                     'rate' => ExchangeRate::of($rate)->decimal(),
-                    'at' => $this->clock->now(),
+                    'at' => $day === null ? $this->clock->now() : EcbFile::published($day),
                 ];
             } catch (InvalidArgumentException) {
                 // An invalid rate is ignored; the last valid one is kept.
                 continue;
             }
+            if ($day !== null && $this->isJump((float) $rate, $last)) {
+                unset($usable[strtolower($currency)]);
+            }
         }
 
         return $usable;
+    }
+
+    /**
+     * Whether a rate differs so much from the last one that it is probably an error.
+     *
+     * @param array<string, mixed> $last empty if there is none
+     */
+    private function isJump(float $rate, array $last): bool
+    {
+        $before = (float) (Json::text($last, 'rate') ?? '0');
+        $isFresh = $this->clock->now() - (Json::integer($last, 'at') ?? 0) < self::ECB_STALE_SECONDS;
+
+        return $before > 0.0 && $isFresh && max($rate / $before, $before / $rate) > self::JUMP;
     }
 }

@@ -24,6 +24,8 @@ final class StoreSettingsController extends Controller
         private readonly CurrencySetup $setup,
         private readonly StoreSettings $settings,
         private readonly TemplatePlace $place,
+        private readonly RateSource $source,
+        private readonly CurrencyChanges $changes,
     ) {}
 
     protected function routes(): void
@@ -84,6 +86,8 @@ final class StoreSettingsController extends Controller
         return new WP_REST_Response([
             'enable_auto_currency' => $this->setup->isAutomatic(),
             'enable_storefront_switcher' => $this->setup->hasSwitcher(),
+            'enable_ecb_rates' => $this->source->current() === RateSource::ECB,
+            'offers_ecb_rates' => $this->source->mayChoose(),
             'site_theme' => self::theme(),
             'date_format' => self::option('date_format', 'F j, Y'),
             'time_format' => self::option('time_format', 'g:i a'),
@@ -105,6 +109,15 @@ final class StoreSettingsController extends Controller
                 'params' => [CurrencySchema::SWITCHER => $text],
             ]);
         }
+        $ecb = $request->get_param(CurrencySchema::ECB);
+        if ($ecb === 'yes' && !$this->source->mayChoose()) {
+            $text = __('Your payment provider has exchange rates of its own, or no account is connected.', 'tillbook');
+
+            return new WP_Error('rest_invalid_param', $text, [
+                'status' => 400,
+                'params' => [CurrencySchema::ECB => $text],
+            ]);
+        }
         $changes = [];
         foreach (
             ['automatic' => CurrencySchema::AUTOMATIC, 'switcher' => CurrencySchema::SWITCHER]
@@ -115,6 +128,9 @@ final class StoreSettingsController extends Controller
             }
         }
         $this->setup->changeStore($changes);
+        if ($ecb !== null && $this->source->mayChoose()) {
+            $this->changes->useEcb($ecb === 'yes');
+        }
 
         return $this->read();
     }

@@ -10,9 +10,12 @@ use Tillbook\Provider\Rates\Rates;
 /** The exchange rates of a provider that has none: merchants enter their own. */
 final class NoRates implements Rates
 {
+    /** @param list<string> $currencies that payments can be in, lower-case ISO codes */
+    public function __construct(private readonly array $currencies = []) {}
+
     public function currencies(): array
     {
-        return [];
+        return $this->currencies;
     }
 
     public function of(string $base): array
