@@ -10,6 +10,7 @@ use Tillbook\Ledger\Erasure;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
+use Tillbook\Provider\Checkout\KeepsCards;
 use Tillbook\Provider\Fraud\PaymentRules;
 
 /**
@@ -22,6 +23,7 @@ final class ProviderServices
      * @param Closure(): Connection $connection built when it is first asked for
      * @param Closure(): EventInbox $inbox likewise
      * @param PaymentRules|null $rules the merchant's fraud rules, which new payments have to pass
+     * @param (Closure(): KeepsCards)|null $cards keeps shoppers' cards in the store; null if there is no checkout
      */
     public function __construct(
         public readonly Database $database,
@@ -30,6 +32,7 @@ final class ProviderServices
         private readonly Closure $connection,
         private readonly Closure $inbox,
         public readonly ?PaymentRules $rules = null,
+        private readonly ?Closure $cards = null,
     ) {}
 
     /**
@@ -88,6 +91,12 @@ final class ProviderServices
     public function connection(): Connection
     {
         return ($this->connection)();
+    }
+
+    /** Returns what keeps shoppers' cards in the store; null if there is no checkout. */
+    public function cards(): ?KeepsCards
+    {
+        return $this->cards === null ? null : ($this->cards)();
     }
 
     /** Where events are delivered that no command returned, such as those of a webhook. */

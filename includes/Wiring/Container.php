@@ -8,6 +8,7 @@ use Throwable;
 use Tillbook\Features\Account\AccountForCheckout;
 use Tillbook\Features\Account\ConnectedAccount;
 use Tillbook\Features\Account\Connecting\ConnectState;
+use Tillbook\Features\Checkout\Saved\SavedCards;
 use Tillbook\Features\Core;
 use Tillbook\Features\FeatureModule;
 use Tillbook\Features\FraudProtection\EnforcedRules;
@@ -143,6 +144,7 @@ final class Container extends Core
             $this->connection(...),
             $this->inbox(...),
             $rules,
+            static fn(): SavedCards => new SavedCards(),
         );
     }
 

@@ -1,6 +1,7 @@
 import apiFetch from '@wordpress/api-fetch';
 import { addQueryArgs } from '@wordpress/url';
 import type {
+	StripeCardImport,
 	StripeCheck,
 	StripeConnected,
 	StripeConnectForm,
@@ -129,6 +130,15 @@ export const recheckKey = ( mode: Mode ): Promise< StripeCheck > => post( 'check
  */
 export const repairWebhook = ( mode: Mode, isNew: boolean ): Promise< StripeHealth > =>
 	post( 'webhook', { mode, is_new: isNew } );
+
+/**
+ * Imports cards that shoppers saved with the WooCommerce Stripe gateway, for some seconds.
+ *
+ * @param mode The account's.
+ * @return How far it is, and whether there is more to do.
+ * @throws The REST error.
+ */
+export const importCards = ( mode: Mode ): Promise< StripeCardImport > => post( 'import-cards', { mode } );
 
 /**
  * Has Stripe register and check this site's address for wallets.

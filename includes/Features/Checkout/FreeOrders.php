@@ -61,7 +61,7 @@ final class FreeOrders
                 $order,
                 $account,
                 $token->get_token(),
-                (string) $this->cards->customerOf($order->get_customer_id(), $account),
+                (string) $this->cards->customerOfCard($token, $account),
                 $token,
             );
 

@@ -84,7 +84,9 @@ final class PayForOrder
             $order,
             $form,
             $card?->get_token(),
-            $this->cards->customerOf($userId, $scope->accountId),
+            $card === null
+                ? $this->cards->customerOf($userId, $scope->accountId)
+                : $this->cards->customerOfCard($card, $scope->accountId),
             false,
         );
     }

@@ -13,6 +13,8 @@ use Tillbook\Providers\Stripe\Events\EventWorker;
 use Tillbook\Providers\Stripe\Events\Polling;
 use Tillbook\Providers\Stripe\History\Backfill;
 use Tillbook\Providers\Stripe\History\Progress;
+use Tillbook\Providers\Stripe\OtherGateways\Cards\CardImport;
+use Tillbook\Providers\Stripe\OtherGateways\Cards\CardImportHealth;
 use Tillbook\Providers\Stripe\Proof\Proof;
 use Tillbook\Providers\Stripe\Proof\ProofHealth;
 use Tillbook\Providers\Stripe\Proof\Prover;
@@ -29,6 +31,7 @@ final class StripeCommands
         private readonly EventWorker $worker,
         private readonly Events $events,
         private readonly Prover $prover,
+        private readonly CardImport $cards,
     ) {}
 
     /**
@@ -115,6 +118,41 @@ final class StripeCommands
             $revived = $this->events->revive($scope);
             $this->worker->work($scope);
             WP_CLI::success("$scope->accountId: $revived events were tried again.");
+        });
+    }
+
+    /**
+     * Imports cards that shoppers saved with the WooCommerce Stripe gateway. Each is looked up at Stripe; no card data
+     * move, and that plugin keeps its own. It goes on where it stopped, and repeating it imports nothing twice.
+     *
+     * ## OPTIONS
+     *
+     * [--live]
+     * : Into the live account instead of the test account.
+     *
+     * ## EXAMPLES
+     *
+     *     wp tillbook stripe import-cards --live
+     *
+     * @param list<string> $arguments
+     * @param array<string, bool|string> $options
+     */
+    public function importCards(array $arguments, array $options): void
+    {
+        $this->each(function (LedgerScope $scope) use ($options): void {
+            if ($scope->livemode !== isset($options['live'])) {
+                return;
+            }
+            $before = -1;
+            do {
+                $state = $this->cards->run($scope);
+                WP_CLI::log(CardImportHealth::result($state));
+                $isStuck = $state->seen() === $before;
+                $before = $state->seen();
+            } while ($state->isRunning && !$isStuck);
+            $state->isRunning
+                ? WP_CLI::warning("$scope->accountId: another process is importing.")
+                : WP_CLI::success("$scope->accountId: complete.");
         });
     }
 

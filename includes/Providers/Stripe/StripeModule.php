@@ -38,6 +38,9 @@ use Tillbook\Providers\Stripe\Keys\AccountRecord;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Keys\KeyStore;
 use Tillbook\Providers\Stripe\Keys\PublishableKey;
+use Tillbook\Providers\Stripe\OtherGateways\Cards\CardImport;
+use Tillbook\Providers\Stripe\OtherGateways\Cards\CardImportController;
+use Tillbook\Providers\Stripe\OtherGateways\Cards\CardImportHealth;
 use Tillbook\Providers\Stripe\OtherGateways\GatewayPanel;
 use Tillbook\Providers\Stripe\OtherGateways\LinkedPayments;
 use Tillbook\Providers\Stripe\OtherGateways\OrderLinks;
@@ -139,6 +142,7 @@ final class StripeModule extends BasicModule
             $this->services->ledgers,
         ))->register();
         $this->orderWalk()->register();
+        $this->cardImport()->register();
         Hooks::action(
             'rest_api_init',
             function (): void {
@@ -149,6 +153,11 @@ final class StripeModule extends BasicModule
                     $this->walletDomains(...),
                     fn(): Health => $this->connect()->health(),
                     $this->accounts,
+                ))->register();
+                (new CardImportController(
+                    $this->cardImport(...),
+                    fn(): Health => $this->connect()->health(),
+                    $this->ledgers(),
                 ))->register();
             },
             5,
@@ -168,17 +177,25 @@ final class StripeModule extends BasicModule
     public function addCommands(): void
     {
         $this->connect()->addCommands();
-        $commands = new StripeCommands(
+        $commands = $this->commands();
+        foreach (['backfill', 'poll', 'prove', 'replay'] as $name) {
+            WP_CLI::add_command("tillbook stripe $name", [$commands, $name]);
+        }
+        WP_CLI::add_command('tillbook stripe import-cards', [$commands, 'importCards']);
+    }
+
+    /** Its commands for WP-CLI, except those that connect. */
+    public function commands(): StripeCommands
+    {
+        return new StripeCommands(
             fn(): array => $this->ledgers()->connected(),
             $this->backfill(),
             $this->polling(),
             $this->worker(),
             $this->events(),
             $this->prover(),
+            $this->cardImport(),
         );
-        foreach (['backfill', 'poll', 'prove', 'replay'] as $name) {
-            WP_CLI::add_command("tillbook stripe $name", [$commands, $name]);
-        }
     }
 
     /** What connects and disconnects accounts and shows their health. */
@@ -201,6 +218,7 @@ final class StripeModule extends BasicModule
                 new EventHealth($this->events(), $this->polling(), $this->services->clock),
                 new SellingHealth($this->accounts),
                 new WalletHealth($this->accounts, $this->walletDomains()),
+                new CardImportHealth($this->cardImport()),
             ],
             $this->backfill()->soon(...),
             function (bool $isLive): void {
@@ -304,6 +322,19 @@ final class StripeModule extends BasicModule
             new OrderLinks($this->services->database, $this->ledgers()),
             $this->ledgers(),
             new Cursors($this->services->database),
+            $this->services->clock,
+        );
+    }
+
+    /** What imports another plugin's saved cards. */
+    public function cardImport(): CardImport
+    {
+        return new CardImport(
+            $this->clients,
+            $this->accounts,
+            $this->ledgers(),
+            $this->services->cards(...),
+            $this->services->database,
             $this->services->clock,
         );
     }

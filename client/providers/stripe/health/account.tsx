@@ -1,10 +1,10 @@
 import { Button, ExternalLink } from '@wordpress/components';
-import { lazy, Suspense, useId, useState } from '@wordpress/element';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { Skeleton } from '../../../components/skeleton';
 import { StatusChip, type ChipKind } from '../../../components/status-chip';
 import { formatMoment } from '../../../lib/dates';
-import { changeHistory, checkDomain, repairWebhook, type AccountHealth, type StripeHealth } from '../data';
+import { changeHistory, checkDomain, importCards, repairWebhook, type AccountHealth, type StripeHealth } from '../data';
 import { Disconnect } from './disconnect';
 import { Publishable } from './publishable';
 import { ReadEverything } from './read-everything';
@@ -40,6 +40,13 @@ export function Account( { account, onChanged, onReload, onFailed }: AccountProp
 	const [ isBusy, setBusy ] = useState( false );
 	const [ showsEvents, setShowsEvents ] = useState( false );
 	const eventsId = useId();
+	const isHere = useRef( true );
+	useEffect(
+		() => () => {
+			isHere.current = false;
+		},
+		[]
+	);
 	const close = () => setDialog( undefined );
 	const change = async ( ask: () => Promise< StripeHealth > ) => {
 		setBusy( true );
@@ -61,6 +68,18 @@ export function Account( { account, onChanged, onReload, onFailed }: AccountProp
 		}
 		setBusy( false );
 	};
+	/** Shows the progress while it imports; the server goes on by itself if the page is closed. */
+	const importAll = async () => {
+		for (;;) {
+			const { is_running: isRunning, health } = await importCards( account.mode );
+			if ( ! isRunning || ! isHere.current ) {
+				return health;
+			}
+			onChanged( health );
+			// Another process may be at it.
+			await new Promise( ( go ) => setTimeout( go, 1000 ) );
+		}
+	};
 	/** What can be done about a line on the spot. */
 	const remedies: Partial< Record< Action, { label: string; act: () => void } > > = {
 		enable_webhook: { label: __( 'Set up the endpoint again', 'tillbook' ), act: () => void repair( false ) },
@@ -69,6 +88,10 @@ export function Account( { account, onChanged, onReload, onFailed }: AccountProp
 		check_domain: {
 			label: __( 'Check the address again', 'tillbook' ),
 			act: () => void change( () => checkDomain( account.mode ) ),
+		},
+		import_cards: {
+			label: __( 'Import saved cards', 'tillbook' ),
+			act: () => void change( importAll ),
 		},
 		enter_publishable: {
 			label:
@@ -99,7 +122,7 @@ export function Account( { account, onChanged, onReload, onFailed }: AccountProp
 						<dt>{ title }</dt>
 						<dd>
 							<StatusChip kind={ statuses()[ status ][ 0 ] } label={ statuses()[ status ][ 1 ] } />{ ' ' }
-							{ text }
+							<span role={ action === 'import_cards' ? 'status' : undefined }>{ text }</span>
 							{ action && remedies[ action ] && (
 								<div>
 									<Button

@@ -2,14 +2,14 @@ import apiFetch from '@wordpress/api-fetch';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { testSettings } from '../../../../tests/js/page-settings';
 import { setSettings } from '../../../lib/settings';
-import type { StripeHealth } from '../data';
+import type { AccountHealth, StripeHealth } from '../data';
 import StripeConnections from '.';
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
 
 const fetched = jest.mocked( apiFetch );
 
-const health = ( action: 'enable_webhook' | 'enter_publishable' | 'check_domain' | null = null ): StripeHealth => ( {
+const health = ( action: AccountHealth[ 'items' ][ number ][ 'action' ] = null ): StripeHealth => ( {
 	accounts: [
 		{
 			mode: 'test',
@@ -78,6 +78,25 @@ test( 'the site’s address is checked again with one click', async () => {
 		data: { mode: 'test' },
 	} );
 	expect( screen.getByText( 'OK' ) ).toBeVisible();
+} );
+
+test( 'cards of another plugin are imported until there are no more, with the progress', async () => {
+	jest.useFakeTimers();
+	await open( health( 'import_cards' ) );
+	const progress = health( 'import_cards' );
+	progress.accounts[ 0 ]!.items[ 0 ]!.text = '3 of 5 were looked at.';
+	fetched.mockResolvedValueOnce( { is_running: true, health: progress } );
+	fetched.mockResolvedValueOnce( { is_running: false, health: health() } );
+	await click( 'Import saved cards' );
+	expect( fetched ).toHaveBeenLastCalledWith( {
+		path: '/wc/v3/payments/stripe/import-cards',
+		method: 'POST',
+		data: { mode: 'test' },
+	} );
+	expect( screen.getByText( '3 of 5 were looked at.' ) ).toHaveRole( 'status' );
+	await act( () => jest.advanceTimersByTimeAsync( 1000 ) );
+	expect( screen.getByText( 'OK' ) ).toBeVisible();
+	jest.useRealTimers();
 } );
 
 test( 'a failed repair says why and leaves the state as it was', async () => {

@@ -6,6 +6,7 @@ namespace Tillbook\Features\Checkout\Saved;
 
 use Tillbook\Features\Checkout\PaymentForm;
 use Tillbook\Platform\Admin\Screen;
+use Tillbook\Provider\Checkout\KeepsCards;
 use Tillbook\Provider\Objects\PaymentIntent;
 use Tillbook\Provider\Objects\SavedMethod;
 use WC_Order;
@@ -17,13 +18,20 @@ use WC_Payment_Tokens;
  * Stores shoppers' saved cards as WooCommerce payment tokens. The provider stores the card itself; a token
  * holds the provider's IDs and their account. A card of another account can't be charged, so it isn't offered.
  */
-final class SavedCards
+final class SavedCards implements KeepsCards
 {
     /** Token and order meta: ID of the account that stores the card. */
     public const ACCOUNT_META = '_tillbook_account_id';
-    /** Order meta: the provider's IDs of the card and the customer for renewals. */
+    /**
+     * Order meta: the provider's IDs of the card and the customer for renewals. The customer is also token meta of a card
+     * that another plugin saved, because it may have made another customer for the shopper.
+     */
     public const METHOD_META = '_tillbook_payment_method_id';
     public const CUSTOMER_META = '_tillbook_customer_id';
+    /** Token meta: another plugin's token of the same card, from which it was adopted. */
+    private const OTHER_META = '_tillbook_other_token';
+    /** More cards than a shopper has. */
+    private const MOST = 10_000;
     /** User meta: the provider's customer IDs by account. */
     private const USER_META = '_tillbook_customers';
 
@@ -44,6 +52,40 @@ final class SavedCards
         }
         $known = get_user_meta($userId, self::USER_META, true);
         update_user_meta($userId, self::USER_META, [$accountId => $customerId] + (is_array($known) ? $known : []));
+    }
+
+    /** Whether another plugin, from which the card was adopted, still has it, so that the provider must keep it. */
+    public static function isKeptElsewhere(WC_Payment_Token $card): bool
+    {
+        $other = $card->get_meta(self::OTHER_META);
+
+        return is_string($other) &&
+            $other !== '' &&
+            WC_Payment_Tokens::get((int) $other)?->get_token() === $card->get_token();
+    }
+
+    /** Returns the provider's ID of the shopper that a card is kept for; null if it is unknown. */
+    public function customerOfCard(WC_Payment_Token $card, string $accountId): ?string
+    {
+        $own = $card->get_meta(self::CUSTOMER_META);
+
+        return is_string($own) && $own !== '' ? $own : $this->customerOf($card->get_user_id(), $accountId);
+    }
+
+    public function adopt(int $userId, string $accountId, SavedMethod $saved, int $otherToken): ?bool
+    {
+        if ($userId < 1 || $saved->id === null || $saved->customerId === null) {
+            return null;
+        }
+        if ($this->same($userId, $accountId, $saved) !== null) {
+            return false;
+        }
+        $token = self::made($userId, $accountId, $saved);
+        // The shopper's cards of ours may belong to another customer.
+        $token->update_meta_data(self::CUSTOMER_META, $saved->customerId);
+        $token->update_meta_data(self::OTHER_META, (string) $otherToken);
+
+        return $token->validate() && $token->save() > 0 ? true : null;
     }
 
     /** Returns the shopper's saved card if this account can charge it. */
@@ -77,20 +119,29 @@ final class SavedCards
             return null;
         }
         $this->remember($userId, $accountId, $saved->customerId);
-        $token = $this->same($userId, $accountId, $saved) ?? new WC_Payment_Token_CC();
-        if ($token->get_id() > 0) {
+        $token = $this->same($userId, $accountId, $saved);
+        if ($token !== null) {
             return $token;
         }
+        $token = self::made($userId, $accountId, $saved);
+
+        return $token->validate() && $token->save() > 0 ? $token : null;
+    }
+
+    /** Makes the token of a card, which isn't saved yet. */
+    private static function made(int $userId, string $accountId, SavedMethod $saved): WC_Payment_Token_CC
+    {
+        $token = new WC_Payment_Token_CC();
         $token->set_gateway_id(Screen::GATEWAY);
         $token->set_user_id($userId);
-        $token->set_token($saved->id);
+        $token->set_token((string) $saved->id);
         $token->set_card_type($saved->brand ?? 'card');
         $token->set_last4($saved->last4 ?? '');
         $token->set_expiry_month(str_pad((string) $saved->expMonth, 2, '0', STR_PAD_LEFT));
         $token->set_expiry_year((string) $saved->expYear);
         $token->update_meta_data(self::ACCOUNT_META, $accountId);
 
-        return $token->validate() && $token->save() > 0 ? $token : null;
+        return $token;
     }
 
     /** Keeps the card of renewals on an order, which is saved afterwards, and for the shopper if they asked. */
@@ -140,7 +191,13 @@ final class SavedCards
     /** The token of the same card that the shopper keeps already. */
     private function same(int $userId, string $accountId, SavedMethod $saved): ?WC_Payment_Token_CC
     {
-        foreach (WC_Payment_Tokens::get_customer_tokens($userId, Screen::GATEWAY) as $token) {
+        // All of them: lists for shoppers have ten, and only those of the account that takes payments now.
+        $tokens = WC_Payment_Tokens::get_tokens([
+            'user_id' => $userId,
+            'gateway_id' => Screen::GATEWAY,
+            'limit' => self::MOST,
+        ]);
+        foreach ($tokens as $token) {
             if (!($token instanceof WC_Payment_Token_CC) || !self::isOf($token, $accountId)) {
                 continue;
             }

@@ -71,7 +71,12 @@ final class TokensFollowShoppers implements Registrable
     public function forget(mixed $id, mixed $token = null): void
     {
         $scope = $this->ledgers->forCheckout();
-        if ($scope !== null && $token instanceof WC_Payment_Token && SavedCards::isOf($token, $scope->accountId)) {
+        if (
+            $scope !== null &&
+            $token instanceof WC_Payment_Token &&
+            SavedCards::isOf($token, $scope->accountId) &&
+            !SavedCards::isKeptElsewhere($token)
+        ) {
             $this->tell($scope, new RemoveSavedMethod($token->get_token()));
         }
     }
@@ -86,7 +91,7 @@ final class TokensFollowShoppers implements Registrable
         if ($scope === null || !($token instanceof WC_Payment_Token) || !SavedCards::isOf($token, $scope->accountId)) {
             return;
         }
-        $customer = $this->cards->customerOf($token->get_user_id(), $scope->accountId);
+        $customer = $this->cards->customerOfCard($token, $scope->accountId);
         if ($customer !== null) {
             $this->tell($scope, new ChooseDefaultMethod($customer, $token->get_token()));
         }

@@ -18,6 +18,7 @@ final class HealthItem
     public const RESUME_HISTORY = 'resume_history';
     public const ENTER_PUBLISHABLE = 'enter_publishable';
     public const CHECK_DOMAIN = 'check_domain';
+    public const IMPORT_CARDS = 'import_cards';
     public const ACTIONS = [
         self::ENABLE_WEBHOOK,
         self::ENTER_KEY,
@@ -25,6 +26,7 @@ final class HealthItem
         self::RESUME_HISTORY,
         self::ENTER_PUBLISHABLE,
         self::CHECK_DOMAIN,
+        self::IMPORT_CARDS,
     ];
 
     /**

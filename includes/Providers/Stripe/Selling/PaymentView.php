@@ -154,11 +154,13 @@ final class PaymentView
     }
 
     /**
-     * @param array<string, mixed> $method
+     * Returns what the store keeps of a payment method.
      *
-     * @return array<string, mixed>|null null for a method that isn't kept for a customer
+     * @param array<string, mixed> $method as Stripe has it
+     *
+     * @return array<string, mixed>|null SavedMethod's fields; null for a method that isn't kept for a customer
      */
-    private static function saved(array $method): ?array
+    public static function saved(array $method): ?array
     {
         $customer = Json::id($method, 'customer');
         $type = Json::text($method, 'type') ?? 'card';
