@@ -9,7 +9,9 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Providers\Stripe\Keys\AccountRecord;
 use Tillbook\Providers\Stripe\Keys\ApiKey;
+use Tillbook\Providers\Stripe\Keys\PublishableKey;
 use WP_CLI;
 
 /** WP-CLI commands that connect a Stripe account, check its key, show its health and disconnect it. */
@@ -48,6 +50,9 @@ final class ConnectCommands
      * [--account=<id>]
      * : The account's number, for keys whose account Stripe doesn't name.
      *
+     * [--publishable=<key>]
+     * : The account's publishable key (pk_…), with which it takes payments. It is no secret.
+     *
      * ## EXAMPLES
      *
      *     wp tillbook stripe connect < key.txt
@@ -66,9 +71,50 @@ final class ConnectCommands
                 $key,
                 is_string($options['account'] ?? null) ? $options['account'] : null,
                 self::ORIGIN,
+                is_string($options['publishable'] ?? null) ? PublishableKey::fromText($options['publishable']) : null,
             );
         });
         WP_CLI::success(sprintf('Connected to %s (%s).', $scope->accountId, $scope->livemode ? 'live' : 'test'));
+    }
+
+    /**
+     * Sets the publishable key of a connected account, with which it takes payments, or takes it away.
+     *
+     * ## OPTIONS
+     *
+     * [<key>]
+     * : The key (pk_…), which names its mode and is no secret. Stripe is asked whether it is the account's.
+     *
+     * [--remove]
+     * : Take the key away, so that the account takes no payments here.
+     *
+     * [--live]
+     * : With --remove: that of the live account instead of the test account.
+     *
+     * ## EXAMPLES
+     *
+     *     wp tillbook stripe publishable pk_test_51…
+     *     wp tillbook stripe publishable --remove --live
+     *
+     * @param list<string> $arguments
+     * @param array<string, bool|string> $options
+     */
+    public function publishable(array $arguments, array $options): void
+    {
+        if (isset($options['remove']) === isset($arguments[0])) {
+            WP_CLI::error('Name a key, or use --remove.');
+        }
+        $account = self::orRefused(function () use ($arguments, $options): AccountRecord {
+            $key = isset($arguments[0]) ? PublishableKey::fromText($arguments[0]) : null;
+
+            return ($this->connector)()->setPublishable($key?->isLive() ?? isset($options['live']), $key, self::ORIGIN);
+        });
+        WP_CLI::success(
+            sprintf(
+                isset($arguments[0]) ? '%s has its publishable key.' : '%s takes no payments here any more.',
+                $account->id,
+            ),
+        );
     }
 
     /**

@@ -55,7 +55,7 @@ final class ConnectServices
     public function addCommands(): void
     {
         $commands = new ConnectCommands($this->connector(...), $this->test(...), $this->health(...));
-        foreach (['connect', 'check', 'health', 'disconnect'] as $name) {
+        foreach (['connect', 'publishable', 'check', 'health', 'disconnect'] as $name) {
             WP_CLI::add_command("tillbook stripe $name", [$commands, $name]);
         }
     }

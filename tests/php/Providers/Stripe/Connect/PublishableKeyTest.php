@@ -5,12 +5,14 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Providers\Stripe\Connect;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use RuntimeException;
 use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Account\CheckoutAccount;
 use Tillbook\Platform\Account\PaymentsAccount;
 use Tillbook\Platform\Json;
 use Tillbook\Plugin;
 use Tillbook\Provider\Account;
+use Tillbook\Providers\Stripe\Connect\ConnectCommands;
 use Tillbook\Providers\Stripe\Connect\PublishableProof;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Keys\ApiKey;
@@ -18,6 +20,7 @@ use Tillbook\Providers\Stripe\Keys\PublishableKey;
 use Tillbook\Providers\Stripe\StripeProvider;
 use Tillbook\Tests\Support\FakeStripe;
 use Tillbook\Tests\TestCase;
+use WP_CLI;
 use WP_REST_Request;
 use WP_REST_Response;
 
@@ -60,6 +63,38 @@ final class PublishableKeyTest extends TestCase
                 $route,
             );
         }
+    }
+
+    public function testWpCliSetsItAndTakesItAway(): void
+    {
+        require_once dirname(__DIR__, 3) . '/Support/wp-cli.php';
+        $connect = Plugin::instance()->services->stripe()->connect();
+        $commands = new ConnectCommands($connect->connector(...), $connect->test(...), $connect->health(...));
+        $connect->connector()->connect(ApiKey::fromText($this->stripe->keys->sell), null, 'cli');
+        $refused = static function (array $arguments, array $options = []) use ($commands): string {
+            try {
+                $commands->publishable($arguments, $options);
+            } catch (RuntimeException $error) {
+                return $error->getMessage();
+            }
+            self::fail('It was not refused.');
+        };
+        self::assertStringContainsString('Name a key', $refused([]));
+        self::assertStringContainsString('Name a key', $refused(['pk_test_x'], ['remove' => true]));
+        self::assertStringContainsString('secret key', $refused([$this->stripe->keys->sell]));
+        self::assertStringContainsString('connected in this mode', $refused([$this->stripe->keys->livePublishable]));
+        self::assertNull((new Accounts())->of(false)?->publishableKey);
+
+        WP_CLI::$said = [];
+        $commands->publishable([$this->stripe->keys->publishable], []);
+        self::assertSame($this->stripe->keys->publishable, (new Accounts())->of(false)?->publishableKey);
+        $commands->publishable([], ['remove' => true]);
+        self::assertNull((new Accounts())->of(false)?->publishableKey);
+        $id = $this->stripe->account;
+        self::assertSame(
+            ["Success: $id has its publishable key.", "Success: $id takes no payments here any more."],
+            WP_CLI::$said,
+        );
     }
 
     public function testItIsProvenWithAPaymentThatIsCanceledAtOnceAndNeverShown(): void
