@@ -84,6 +84,7 @@ export function testPayment( changes: Partial< PaymentIntent > = {} ): PaymentIn
 		created: 1795000000,
 		capture_amount: null,
 		capture_obstacle: null,
+		refund_obstacle: null,
 		capture_before: null,
 		fraud_status: null,
 		details_missing: null,

@@ -1,3 +1,4 @@
+import { Notice } from '@wordpress/components';
 import { AbilityNotice } from '../../components/ability-notice';
 import { DetailsFrame } from '../../components/details-frame';
 import { RetryNotice } from '../../components/retry-notice';
@@ -53,6 +54,11 @@ export function Payment( { id }: { id: string } ) {
 			) }
 			{ payment.sold_by !== 'other_gateway' && payment.capture_before !== null && (
 				<AbilityNotice ability="capture" />
+			) }
+			{ payment.refund_obstacle !== null && (
+				<Notice status="info" isDismissible={ false } spokenMessage={ null }>
+					{ payment.refund_obstacle }
+				</Notice>
 			) }
 			{ payment.details_missing !== null && <MissingDetails reason={ payment.details_missing } /> }
 			<AuthorizationNotice payment={ payment } />

@@ -160,6 +160,22 @@ final class Gateway extends WC_Payment_Gateway
     }
 
     /**
+     * Whether the order can be refunded through the provider.
+     *
+     * @param mixed $order
+     */
+    public function can_refund_order($order): bool
+    {
+        return $order instanceof \WC_Order &&
+            parent::can_refund_order($order) &&
+            Boundary::run(
+                'gateway: can refund',
+                fn(): bool => $this->refunds->canRefund($order->get_id()),
+                static fn(): bool => true,
+            );
+    }
+
+    /**
      * @param int $order_id
      * @param string|float|null $amount decimal; null for a full refund
      * @param string $reason

@@ -6,6 +6,7 @@ namespace Tillbook\Features\Checkout;
 
 use Closure;
 use Tillbook\Features\Payments\PaymentRecords;
+use Tillbook\Features\Payments\RefundObstacle;
 use Tillbook\Features\Payments\RefundService;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
@@ -147,6 +148,15 @@ final class OrderRefunds implements Registrable
         } finally {
             $this->started = null;
         }
+    }
+
+    /** Whether the provider can refund the order's payment; if not, WooCommerce offers to record a manual refund only. */
+    public function canRefund(int $orderId): bool
+    {
+        $scope = $this->ledgers->ofOrder($orderId);
+        $payment = $scope === null ? null : $this->payments->ofOrder($scope, $orderId);
+
+        return $scope === null || $payment === null || RefundObstacle::of(($this->provider)($scope), $payment) === null;
     }
 
     /**

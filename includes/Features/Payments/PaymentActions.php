@@ -21,14 +21,19 @@ final class PaymentActions
         private readonly AccountState $account,
     ) {}
 
-    /** @return array{refund: bool, refund_in_full: bool, partial_refund: bool, capture: bool, cancel: bool, approve: bool, block: bool, receipt: bool} */
-    public function of(PaymentRecord $payment, bool $hasOrder, CaptureTerms $terms): array
+    /**
+     * @param string|null $obstacle why it can't be refunded; null if it can be
+     *
+     * @return array{refund: bool, refund_in_full: bool, partial_refund: bool, capture: bool, cancel: bool, approve: bool, block: bool, receipt: bool}
+     */
+    public function of(PaymentRecord $payment, bool $hasOrder, CaptureTerms $terms, ?string $obstacle = null): array
     {
         // The other gateway has to know. If its plugin is inactive, a refund is recorded here.
         $isOthers = $payment->soldBy() === 'other_gateway';
         $refund =
             $this->isAllowed(Capability::Refund, Ability::Refund) &&
             $payment->refundable() > 0 &&
+            $obstacle === null &&
             !$payment->isLockedByDispute() &&
             !$payment->isTakenByActiveGateway();
         $waits =

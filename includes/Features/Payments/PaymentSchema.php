@@ -39,6 +39,9 @@ final class PaymentSchema
                 ),
             ),
             'capture_obstacle' => self::obstacle(),
+            'refund_obstacle' => Schema::textOrNull(
+                'Why the provider can\'t refund it, because of how it was paid; null if it can.',
+            ),
             'capture_before' => Schema::seconds('Capture deadline of an authorization', true),
             'fraud_status' => [
                 'type' => ['string', 'null'],

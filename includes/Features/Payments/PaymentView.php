@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Payments;
 
+use Closure;
 use Tillbook\Features\Disputes\DisputeBox;
 use Tillbook\Ledger\CommandRecords;
 use Tillbook\Ledger\LedgerScope;
@@ -12,10 +13,12 @@ use Tillbook\Platform\Orders\Orders;
 use Tillbook\Provider\Objects\BillingDetails;
 use Tillbook\Provider\Objects\Refund;
 use Tillbook\Provider\PaymentStatus;
+use Tillbook\Provider\Provider;
 
 /** Formats payments as PaymentSchema, from the ledger and the store's orders. */
 final class PaymentView
 {
+    /** @param (Closure(LedgerScope): (Provider|null))|null $provider */
     public function __construct(
         private readonly Orders $orders,
         private readonly PaymentTotals $totals,
@@ -25,6 +28,7 @@ final class PaymentView
         private readonly UnsettledCommands $unsettled,
         private readonly CustomerHistory $customers,
         private readonly Neighbors $neighbors,
+        private readonly ?Closure $provider = null,
     ) {}
 
     /**
@@ -41,6 +45,7 @@ final class PaymentView
         $subjects = array_values(array_filter([$payment->intentId(), $payment->chargeId()], is_string(...)));
         $done = $this->writes->attemptsOf($scope, $subjects);
         $intentDone = $done[$payment->intentId()] ?? [];
+        $obstacle = RefundObstacle::of($this->provider === null ? null : ($this->provider)($scope), $payment);
 
         return [
             'id' => $payment->intentId(),
@@ -57,6 +62,7 @@ final class PaymentView
             'created' => (int) $payment->row['created'],
             'capture_amount' => $terms->amount,
             'capture_obstacle' => $terms->obstacle,
+            'refund_obstacle' => $obstacle,
             'capture_before' => $payment->isAuthorization() ? $payment->captureBefore() : null,
             'fraud_status' => $payment->row['fraud_status'],
             'fraud_facts' => (new FraudDetails($this->orders))->of($payment),
@@ -65,7 +71,7 @@ final class PaymentView
             'sold_by' => $payment->soldBy(),
             'is_gateway_active' => $payment->soldBy() !== 'other_gateway' || $payment->isTakenByActiveGateway(),
             'totals' => $sums['totals'],
-            'actions' => $this->actions->of($payment, isset($views[(int) $payment->orderId()]), $terms),
+            'actions' => $this->actions->of($payment, isset($views[(int) $payment->orderId()]), $terms, $obstacle),
             'attempts' => [
                 'refund' => $done[(string) $payment->chargeId()]['refund'] ?? 0,
                 'capture' => $intentDone['capture'] ?? 0,

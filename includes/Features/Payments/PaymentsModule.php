@@ -35,6 +35,7 @@ final class PaymentsModule extends FeatureModule
             $this->unsettled(),
             new CustomerHistory($core->database),
             Neighbors::ofPayments($core->database),
+            $core->providerOf(...),
         );
     }
 

@@ -82,7 +82,7 @@ final class RefundService
             $payment->soldBy() === 'other_gateway' ? $payment->shownOrderId() : null,
         );
 
-        $check = fn() => $this->assertRefundable($scope, $command);
+        $check = fn() => $this->assertRefundable($scope, $provider, $command);
 
         return Refund::fromProvider($this->bus->run($scope, $provider, $command, $origin, $attempt, $check)->object);
     }
@@ -98,7 +98,7 @@ final class RefundService
     }
 
     /** @throws ProviderRefusal */
-    private function assertRefundable(LedgerScope $scope, RefundCharge $command): void
+    private function assertRefundable(LedgerScope $scope, Provider $provider, RefundCharge $command): void
     {
         $payment = $this->payments->ofCharge($scope, $command->chargeId);
         if ($payment === null || $payment->row['captured'] !== '1') {
@@ -125,6 +125,10 @@ final class RefundService
                 __('This payment has already been refunded.', 'tillbook'),
                 409,
             );
+        }
+        $obstacle = RefundObstacle::of($provider, $payment);
+        if ($obstacle !== null) {
+            throw new ProviderRefusal('wcpay_refund_error', $obstacle, 409);
         }
         if ($payment->isLockedByDispute()) {
             throw new ProviderRefusal(

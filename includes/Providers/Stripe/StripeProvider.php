@@ -21,13 +21,17 @@ use Tillbook\Provider\Event;
 use Tillbook\Provider\Files\Files;
 use Tillbook\Provider\FollowsPayments;
 use Tillbook\Provider\Fraud\PaymentRules;
+use Tillbook\Provider\LimitsRefunds;
+use Tillbook\Provider\None\NoRates;
 use Tillbook\Provider\PreparesCommands;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Provider\Rates\Rates;
 use Tillbook\Provider\ReadsPaymentsAgain;
 use Tillbook\Providers\Stripe\Acting\InstantPayouts;
 use Tillbook\Providers\Stripe\Acting\Preparation;
 use Tillbook\Providers\Stripe\Acting\Prepared;
+use Tillbook\Providers\Stripe\Acting\RefundTerms;
 use Tillbook\Providers\Stripe\Acting\Results;
 use Tillbook\Providers\Stripe\Acting\Sender;
 use Tillbook\Providers\Stripe\Connect\Connector;
@@ -43,6 +47,7 @@ use Tillbook\Providers\Stripe\Http\Wire;
 use Tillbook\Providers\Stripe\Keys\AccountRecord;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Selling\BlockedPayment;
+use Tillbook\Providers\Stripe\Selling\ChargeMinimums;
 use Tillbook\Providers\Stripe\Selling\CheckoutCopy;
 use Tillbook\Providers\Stripe\Selling\FraudPlan;
 use Tillbook\Providers\Stripe\Selling\FraudVerdict;
@@ -58,6 +63,7 @@ final class StripeProvider extends BasicProvider implements
     PreparesCommands,
     ChecksAbilities,
     ReadsPaymentsAgain,
+    LimitsRefunds,
     FollowsPayments
 {
     public const ID = 'stripe';
@@ -175,6 +181,16 @@ final class StripeProvider extends BasicProvider implements
     public function files(): Files
     {
         return new StripeFiles($this->clients, $this->accounts, $this->accountId, $this->isLive, $this->clock);
+    }
+
+    public function whyNoRefund(string $method, int $paidAt): ?string
+    {
+        return RefundTerms::why($method, $paidAt, $this->clock->now());
+    }
+
+    public function rates(): Rates
+    {
+        return new NoRates(array_keys(ChargeMinimums::all()));
     }
 
     public function complete(Event ...$received): array

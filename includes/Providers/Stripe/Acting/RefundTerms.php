@@ -1,0 +1,60 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Stripe\Acting;
+
+use Tillbook\Platform\PaymentMethods\PaidWith;
+
+/** What Stripe publishes about refunds of payment methods. Cards have no limit of time. */
+final class RefundTerms
+{
+    /** Their shoppers pay cash, which has no way back. */
+    private const NEVER = ['boleto' => 'Boleto', 'oxxo' => 'OXXO'];
+    /** Days after the payment. */
+    private const DAYS = [
+        'affirm' => 120,
+        'afterpay_clearpay' => 120,
+        'alipay' => 90,
+        'au_becs_debit' => 90,
+        'bancontact' => 180,
+        'eps' => 180,
+        'grabpay' => 90,
+        'ideal' => 180,
+        'klarna' => 180,
+        'p24' => 180,
+        'sepa_debit' => 180,
+    ];
+    private const DAY = 86_400;
+
+    /**
+     * Returns why a payment can't be refunded any more; null if it can be.
+     *
+     * @param string $method Stripe's type of payment method
+     * @param int $paidAt epoch seconds
+     * @param int $now epoch seconds
+     */
+    public static function why(string $method, int $paidAt, int $now): ?string
+    {
+        if (isset(self::NEVER[$method])) {
+            return sprintf(
+                /* translators: %s: name of a payment method, such as Boleto */
+                __('Stripe can\'t refund payments by %s. Pay the customer back another way.', 'tillbook'),
+                self::NEVER[$method],
+            );
+        }
+        $days = self::DAYS[$method] ?? null;
+
+        return $days === null || $now < $paidAt + ($days + 1) * self::DAY
+            ? null
+            : sprintf(
+                /* translators: 1: name of a payment method, such as Klarna, 2: number of days */
+                __(
+                    'Stripe refunds payments by %1$s for %2$d days, which are over. Pay the customer back another way.',
+                    'tillbook',
+                ),
+                PaidWith::name($method),
+                $days,
+            );
+    }
+}
