@@ -27,6 +27,7 @@ use Tillbook\Providers\Stripe\Selling\PaymentView;
 use Tillbook\Providers\Stripe\Selling\SellingAbilities;
 use WC_Payment_Token_CC;
 use WC_Payment_Tokens;
+use wpdb;
 
 /**
  * Imports cards that shoppers saved with the WooCommerce Stripe gateway, when the merchant asks for it. The cards stay
@@ -211,8 +212,9 @@ final class CardImport implements Registrable
 
     private function table(): string
     {
-        global $wpdb;
+        $wordpress = $GLOBALS['wpdb'];
+        assert($wordpress instanceof wpdb);
 
-        return $wpdb->prefix . self::TABLE;
+        return $wordpress->prefix . self::TABLE;
     }
 }
