@@ -27,6 +27,7 @@ const PREFIXES = {
 	review: 'prv',
 	setup_intent: 'seti',
 	'terminal.reader': 'tmr',
+	'test_helpers.test_clock': 'clock',
 	webhook_endpoint: 'we',
 };
 

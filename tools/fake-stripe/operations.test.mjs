@@ -32,6 +32,8 @@ const FILES = [
 	'SetupIntents',
 	'Terminal/Locations',
 	'Terminal/Readers',
+	'TestHelpers/ConfirmationTokens',
+	'TestHelpers/TestClocks',
 	'WebhookEndpoints',
 ];
 const operations = operationsOf( FILES );

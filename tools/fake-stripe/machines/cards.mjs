@@ -39,6 +39,9 @@ export const NAMED_CARDS = {
 	pm_card_mastercard: '5555555555554444',
 	pm_card_visa_chargeDeclined: '4000000000000002',
 	pm_card_visa_chargeDeclinedInsufficientFunds: '4000000000009995',
+	pm_card_chargeCustomerFail: '4000000000000341',
+	pm_card_authenticationRequired: '4000002760003184',
+	pm_card_authenticationRequiredOnSetup: '4000002500003155',
 };
 
 /**

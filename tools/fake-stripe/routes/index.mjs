@@ -7,9 +7,10 @@ import { payments } from './payments.mjs';
 import { refunds } from './refunds.mjs';
 import { selling } from './selling.mjs';
 import { shoppers } from './shoppers.mjs';
+import { testHelpers } from './test-helpers.mjs';
 
 /** @type {(import('./reading.mjs').Route & { pattern: RegExp })[]} */
-export const routes = [ ...money, ...payments, ...refunds, ...events, ...selling, ...shoppers, ...domains ].map(
+export const routes = [ ...money, ...payments, ...refunds, ...events, ...selling, ...shoppers, ...domains, ...testHelpers ].map(
 	( route ) => ( {
 		...route,
 		pattern: new RegExp( `^${ route.path.replace( /\{\w+\}/g, '([^/]+)' ) }$` ),

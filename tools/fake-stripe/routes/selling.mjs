@@ -25,15 +25,18 @@ const DATA_OF_METHODS = {
 	sepa_debit: { iban: 'string' },
 };
 const BILLING = { address: ADDRESS, email: 'string', name: 'string', phone: 'string', tax_id: 'string' };
-const SHIPPING = { address: ADDRESS, carrier: 'string', name: 'string', phone: 'string', tracking_number: 'string' };
-const USAGE = [ 'off_session', 'on_session' ];
+export const SHIPPING = { address: ADDRESS, carrier: 'string', name: 'string', phone: 'string', tracking_number: 'string' };
+export const USAGE = [ 'off_session', 'on_session' ];
+
+/** A payment method that isn't a card, as it is entered. */
+export const METHOD_DATA = { ...DATA_OF_METHODS, billing_details: BILLING, type: 'string' };
 
 const ofKind = ( type, names ) => Object.fromEntries( names.map( ( name ) => [ name, type ] ) );
 
 /** What making, changing and confirming a payment intent all take. */
 const PAYMENT = {
 	...ofKind( 'any', [ 'amount_details', 'hooks', 'payment_details' ] ),
-	payment_method_data: { ...DATA_OF_METHODS, billing_details: BILLING, type: 'string' },
+	payment_method_data: METHOD_DATA,
 	...ofKind( 'any', [ 'payment_method_options', 'receipt_email' ] ),
 	...ofKind( 'strings', [ 'allowed_payment_method_types', 'excluded_payment_method_types', 'expand' ] ),
 	capture_method: [ 'automatic', 'automatic_async', 'manual' ],
@@ -306,13 +309,15 @@ export const selling = [
 			...CUSTOMER,
 			...ofKind( 'any', [ 'payment_method', 'tax_id_data', 'test_clock' ] ),
 		},
-		handle( { account, params: { name = null, email = null, phone = null, description = null, metadata } } ) {
+		handle( { account, params } ) {
+			const { name = null, email = null, phone = null, description = null, metadata, test_clock: clock } = params;
 			const row = account.add( 'customer', {
 				name,
 				email,
 				phone,
 				description,
 				metadata: mergeMetadata( {}, metadata ),
+				clock: clock === undefined ? null : named( account, 'test_helpers.test_clock', clock, 'test_clock' ),
 			} );
 			account.emit( 'customer.created', row );
 			return render( row, account );
@@ -356,7 +361,7 @@ export const selling = [
 ];
 
 /** @param {{ billing_details?: any }} data */
-const billingOf = ( { billing_details: given = {} } ) => ( {
+export const billingOf = ( { billing_details: given = {} } ) => ( {
 	address: { ...address(), ...given.address },
 	email: given.email ?? null,
 	name: given.name ?? null,

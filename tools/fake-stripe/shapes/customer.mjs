@@ -28,5 +28,5 @@ export const customer = ( row, account ) =>
 				preferred_locales: [],
 				shipping: null,
 				tax_exempt: 'none',
-				test_clock: null,
+				test_clock: row.clock?.id ?? null,
 			};

@@ -11,6 +11,7 @@ import { intent } from './intent.mjs';
 import { paymentMethod } from './payment-method.mjs';
 import { paymentMethodDomain } from './payment-method-domain.mjs';
 import { payout } from './payout.mjs';
+import { testClock } from './test-clock.mjs';
 import { reader } from './reader.mjs';
 import { refund } from './refund.mjs';
 import { review, warning } from './review.mjs';
@@ -35,6 +36,7 @@ const SHAPES = {
 	review,
 	setup_intent: setupIntent,
 	'terminal.reader': reader,
+	'test_helpers.test_clock': testClock,
 	webhook_endpoint: endpoint,
 };
 
