@@ -150,7 +150,7 @@ final class OrderRefunds implements Registrable
         }
     }
 
-    /** Whether the provider can refund the order's payment; if not, WooCommerce offers to record a manual refund only. */
+    /** Whether the provider can refund the order's payment; if not, WooCommerce offers a manual refund only. */
     public function canRefund(int $orderId): bool
     {
         $scope = $this->ledgers->ofOrder($orderId);

@@ -28,8 +28,8 @@ final class RateBook
     /** Older rates are called stale: the daily job and its retry should have replaced them. */
     public const STALE_SECONDS = 129600;
     /**
-     * The same for the European Central Bank's rates, from their day on: it publishes on working days only, and has five
-     * days without new ones at Easter.
+     * The same for the European Central Bank's rates, from their day on: it publishes on working days only, and has
+     * five days without new ones at Easter.
      */
     public const ECB_STALE_SECONDS = 604800;
     /** A rate of the bank that changes more than by this factor is not taken until the last one is stale. */

@@ -63,7 +63,7 @@ final class EcbFileTest extends TestCase
             "\xFF\xFE" . (string) mb_convert_encoding(str_replace('UTF-8', 'UTF-16', $file), 'UTF-16LE', 'UTF-8'),
         ];
         yield 'another encoding that is said' => $with('UTF-8', 'UTF-7');
-        yield 'a NUL byte' => $with('Reference', "Ref\0erence");
+        yield 'a NUL byte' => $with('Reference rates', "Reference\0rates");
         yield 'two days' => $with(
             '</Cube>
 	</Cube>',

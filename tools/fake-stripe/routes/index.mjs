@@ -10,12 +10,19 @@ import { shoppers } from './shoppers.mjs';
 import { testHelpers } from './test-helpers.mjs';
 
 /** @type {(import('./reading.mjs').Route & { pattern: RegExp })[]} */
-export const routes = [ ...money, ...payments, ...refunds, ...events, ...selling, ...shoppers, ...domains, ...testHelpers ].map(
-	( route ) => ( {
-		...route,
-		pattern: new RegExp( `^${ route.path.replace( /\{\w+\}/g, '([^/]+)' ) }$` ),
-	} )
-);
+export const routes = [
+	...money,
+	...payments,
+	...refunds,
+	...events,
+	...selling,
+	...shoppers,
+	...domains,
+	...testHelpers,
+].map( ( route ) => ( {
+	...route,
+	pattern: new RegExp( `^${ route.path.replace( /\{\w+\}/g, '([^/]+)' ) }$` ),
+} ) );
 
 /**
  * Returns the route of an address, and the values of its braces.

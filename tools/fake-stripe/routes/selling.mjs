@@ -25,7 +25,13 @@ const DATA_OF_METHODS = {
 	sepa_debit: { iban: 'string' },
 };
 const BILLING = { address: ADDRESS, email: 'string', name: 'string', phone: 'string', tax_id: 'string' };
-export const SHIPPING = { address: ADDRESS, carrier: 'string', name: 'string', phone: 'string', tracking_number: 'string' };
+export const SHIPPING = {
+	address: ADDRESS,
+	carrier: 'string',
+	name: 'string',
+	phone: 'string',
+	tracking_number: 'string',
+};
 export const USAGE = [ 'off_session', 'on_session' ];
 
 /** A payment method that isn't a card, as it is entered. */

@@ -23,8 +23,8 @@ final class SavedCards implements KeepsCards
     /** Token and order meta: ID of the account that stores the card. */
     public const ACCOUNT_META = '_tillbook_account_id';
     /**
-     * Order meta: the provider's IDs of the card and the customer for renewals. The customer is also token meta of a card
-     * that another plugin saved, because it may have made another customer for the shopper.
+     * Order meta: the provider's IDs of the card and the customer for renewals. The customer is also token meta of a
+     * card that another plugin saved, because it may have made another customer for the shopper.
      */
     public const METHOD_META = '_tillbook_payment_method_id';
     public const CUSTOMER_META = '_tillbook_customer_id';
@@ -81,7 +81,7 @@ final class SavedCards implements KeepsCards
             return false;
         }
         $token = self::made($userId, $accountId, $saved);
-        // The shopper's cards of ours may belong to another customer.
+        // The shopper's other cards may belong to another customer.
         $token->update_meta_data(self::CUSTOMER_META, $saved->customerId);
         $token->update_meta_data(self::OTHER_META, (string) $otherToken);
 

@@ -31,7 +31,7 @@ use wpdb;
 
 /**
  * Imports cards that shoppers saved with the WooCommerce Stripe gateway, when the merchant asks for it. The cards stay
- * where they are, at Stripe; the store gets tokens of ours beside that plugin's, which it doesn't touch. Each card is
+ * where they are, at Stripe; the store gets our tokens beside that plugin's, which it doesn't touch. Each card is
  * looked up at Stripe first. It goes on where it stopped, and repeating it makes nothing twice.
  */
 final class CardImport implements Registrable
@@ -76,7 +76,8 @@ final class CardImport implements Registrable
     }
 
     /**
-     * Begins an import, or goes on with one that was begun, for some seconds. The job does the rest if no one asks again.
+     * Starts an import, or goes on with one that was started, for some seconds. The job does the rest if no one asks
+     * again.
      *
      * @return CardImportState how far it is; as it was if another process is at it
      *
@@ -116,7 +117,7 @@ final class CardImport implements Registrable
         }
     }
 
-    /** Has the job go on with what was begun if no one asks again within a minute. */
+    /** Has the job go on with what was started if no one asks again within a minute. */
     public function soon(): void
     {
         $this->schedule(60, true);

@@ -56,7 +56,8 @@ final class CardImportController extends Controller
     }
 
     /**
-     * Begins the import or goes on with it, for some seconds. Returns the health of all accounts, which says how far it is.
+     * Starts the import or goes on with it, for some seconds. Returns the health of all accounts, which says how far
+     * it is.
      *
      * @param WP_REST_Request<array<string, mixed>> $request
      */

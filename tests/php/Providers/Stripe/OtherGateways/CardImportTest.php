@@ -303,7 +303,7 @@ final class CardImportTest extends StorefrontStripe
         ];
     }
 
-    /** @return list<string> of the shopper's cards of ours, whatever this process remembers of the account */
+    /** @return list<string> of the shopper's cards here, whatever this process remembers of the account */
     private function lastFours(): array
     {
         return array_values(

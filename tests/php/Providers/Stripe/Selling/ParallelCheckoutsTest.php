@@ -177,8 +177,7 @@ final class ParallelCheckoutsTest extends TestCase
                         'paid' => $paid,
                         'returned' => $returned,
                     ] +
-                        $this->outcomes +
-                        ['faults' => $met],
+                        $this->outcomes + ['faults' => $met],
                 ),
             );
         }
