@@ -22,6 +22,7 @@ use Tillbook\Provider\Commands\RefundCharge;
 use Tillbook\Provider\Commands\UpdateDispute;
 use Tillbook\Provider\Event;
 use Tillbook\Provider\EventBatch;
+use Tillbook\Providers\Sandbox\AccountDetails;
 use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Providers\Sandbox\SandboxProvider;
@@ -64,6 +65,15 @@ final class SandboxWorld implements Shop
         $this->scope = Plugin::instance()
             ->services->ledgers()
             ->findOrCreate(SandboxProvider::ID, self::ACCOUNT, false, 'US', 'usd');
+    }
+
+    public function offer(string $method): void
+    {
+        $this->happen(static function (SandboxAccount $world) use ($method): void {
+            $world->bank->account['capabilities'] =
+                [$method => ['status' => 'active', 'requirements' => []]] +
+                AccountDetails::capabilities($world->bank->account);
+        });
     }
 
     public function answerBank(string $payment, bool $isApproved): void
@@ -219,9 +229,12 @@ final class SandboxWorld implements Shop
     }
 
     /** The name of a test card. */
-    private function card(string $card): string
+    private function card(string $card): ?string
     {
         return [
+            // The sandbox asks for no bank account.
+            'account' => null,
+            'nothing' => null,
             'good' => 'visa',
             'poor' => 'insufficient_funds',
             'wrong' => 'address_fails',

@@ -6,7 +6,7 @@ namespace Tillbook\Tests\Conformance\Scenarios;
 
 /**
  * An account with which this store takes payments, and its shoppers. Cards are good, poor, of a wrong address, or the
- * bank asks.
+ * bank asks; or it is an `account` at a bank, or `nothing` is entered.
  */
 interface Shop extends World
 {
@@ -16,6 +16,9 @@ interface Shop extends World
      * @param array<string, array<string, mixed>> $settings by rule, as the settings page has them
      */
     public function rule(array $settings): void;
+
+    /** The account takes another payment method than cards, by our name. */
+    public function offer(string $method): void;
 
     /**
      * A shopper pays for a new order.

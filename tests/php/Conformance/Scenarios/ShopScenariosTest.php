@@ -26,6 +26,15 @@ final class ShopScenariosTest extends TestCase
     private const UNCHARGED = 'The sandbox is declined when the bank doesn\'t confirm the shopper; Stripe doesn\'t even try to charge.';
     private const NOT_SENT = 'Nothing is sent to Stripe, so no bank says anything, and the site\'s clock says when.';
     private const RELEASED = 'Stripe authorizes the payment to learn what the bank says, and releases it; the sandbox knows.';
+    private const DEBIT = [
+        'method' => 'sepa_debit',
+        'amount' => ['amount' => 5000, 'currency' => 'eur'],
+        'billing' => [
+            'name' => 'Jamie Sample',
+            'email' => 'jamie@example.com',
+            'address' => ['country' => 'DE', 'postal_code' => '10115'],
+        ],
+    ];
     /** What differs only here, with its reason: `table.column`, or a scenario's own. */
     private const LIST = [
         '*' => [
@@ -118,6 +127,37 @@ final class ShopScenariosTest extends TestCase
             'a shopper declines at the bank' => static function (Shop $shop): array {
                 $payment = $shop->buy(5000, 'asks');
                 $shop->answerBank((string) Json::text($payment, 'id'), false);
+
+                return [$payment];
+            },
+            'a page approves' => static function (Shop $shop): array {
+                $shop->offer('klarna');
+                $payment = $shop->buy(5000, 'nothing', ['method' => 'klarna']);
+                $shop->answerBank((string) Json::text($payment, 'id'), true);
+
+                return [$payment];
+            },
+            'a page is left open' => static function (Shop $shop): array {
+                $shop->offer('klarna');
+
+                return [$shop->buy(5000, 'nothing', ['method' => 'klarna'])];
+            },
+            'a shopper declines on a page and pays with a card' => static function (Shop $shop): array {
+                $shop->offer('klarna');
+                $payment = $shop->buy(5000, 'nothing', ['method' => 'klarna']);
+                $shop->answerBank((string) Json::text($payment, 'id'), false);
+
+                return [$payment, $shop->tryAgain((string) Json::text($payment, 'id'), 5000)];
+            },
+            'a debit waits for the bank' => static function (Shop $shop): array {
+                $shop->offer('sepa_debit');
+
+                return [$shop->buy(5000, 'account', self::DEBIT)];
+            },
+            'a debit is paid days later' => static function (Shop $shop): array {
+                $shop->offer('sepa_debit');
+                $payment = $shop->buy(5000, 'account', self::DEBIT);
+                $shop->advance(7);
 
                 return [$payment];
             },

@@ -38,7 +38,7 @@ trait Shopping
         // No emails are sent.
         add_filter('pre_wp_mail', '__return_false');
         $this->order = new WC_Order();
-        $this->order->set_currency('USD');
+        $this->order->set_currency(strtoupper(Json::text($more, 'amount.currency') ?? 'usd'));
         $this->order->set_payment_method('tillbook');
         $this->order->set_billing_email('jamie@example.com');
         $this->order->set_total(number_format($amount / 100, 2, '.', ''));
@@ -56,7 +56,9 @@ trait Shopping
     public function saveCard(string $card = 'good'): array
     {
         return Json::object(
-            $this->command(new SaveCard(1, $this->card($card), self::billing(), null, 'https://shop.example/back')),
+            $this->command(
+                new SaveCard(1, (string) $this->card($card), self::billing(), null, 'https://shop.example/back'),
+            ),
             'saved_method',
         );
     }

@@ -62,6 +62,11 @@ final class StripeWorld implements Shop
         }
     }
 
+    public function offer(string $method): void
+    {
+        $this->stripe->post('methods', ['methods' => [$method => 'on']]);
+    }
+
     public function answerBank(string $payment, bool $isApproved): void
     {
         $page = Json::text($this->opened()->payment($payment), 'next_action.redirect_to_url.url');
@@ -294,9 +299,16 @@ final class StripeWorld implements Shop
         return (string) Json::text($result->object, 'id');
     }
 
-    private function card(string $card): string
+    private function card(string $card): ?string
     {
-        return $this->stripe->card(self::CARDS[$card]);
+        return match ($card) {
+            'nothing' => null,
+            'account' => $this->stripe->token([
+                'type' => 'sepa_debit',
+                'sepa_debit' => ['iban' => 'DE89370400440532013000'],
+            ]),
+            default => $this->stripe->card(self::CARDS[$card]),
+        };
     }
 
     private function opened(): StripeProvider
