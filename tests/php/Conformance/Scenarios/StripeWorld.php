@@ -306,6 +306,11 @@ final class StripeWorld implements Shop
             'account' => $this->stripe->token([
                 'type' => 'sepa_debit',
                 'sepa_debit' => ['iban' => 'DE89370400440532013000'],
+                'billing_details' => [
+                    'name' => 'Jamie Sample',
+                    'email' => 'jamie@example.com',
+                    'address' => ['country' => 'DE', 'postal_code' => '10115'],
+                ],
             ]),
             default => $this->stripe->card(self::CARDS[$card]),
         };
