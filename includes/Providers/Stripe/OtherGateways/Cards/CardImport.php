@@ -204,7 +204,12 @@ final class CardImport implements Registrable
             return CardResult::Expired;
         }
 
-        return match (($this->cards)()?->adopt($userId, $scope->accountId, $saved, $tokenId)) {
+        // A token without its account, of a process that was killed in between, would not be found again.
+        $adopted = $this->database->transactional(
+            fn(): ?bool => ($this->cards)()?->adopt($userId, $scope->accountId, $saved, $tokenId),
+        );
+
+        return match ($adopted) {
             true => CardResult::Imported,
             false => CardResult::Known,
             null => CardResult::NoCard,
