@@ -80,7 +80,7 @@ final class SavedCards implements KeepsCards
         if ($this->same($userId, $accountId, $saved) !== null) {
             return false;
         }
-        $token = self::made($userId, $accountId, $saved);
+        $token = self::made($userId, $accountId, $saved, self::unfinished($userId, $saved));
         // The shopper's other cards may belong to another customer.
         $token->update_meta_data(self::CUSTOMER_META, $saved->customerId);
         $token->update_meta_data(self::OTHER_META, (string) $otherToken);
@@ -129,9 +129,13 @@ final class SavedCards implements KeepsCards
     }
 
     /** Makes the token of a card, which isn't saved yet. */
-    private static function made(int $userId, string $accountId, SavedMethod $saved): WC_Payment_Token_CC
-    {
-        $token = new WC_Payment_Token_CC();
+    private static function made(
+        int $userId,
+        string $accountId,
+        SavedMethod $saved,
+        ?WC_Payment_Token_CC $token = null,
+    ): WC_Payment_Token_CC {
+        $token ??= new WC_Payment_Token_CC();
         $token->set_gateway_id(Screen::GATEWAY);
         $token->set_user_id($userId);
         $token->set_token((string) $saved->id);
@@ -188,16 +192,40 @@ final class SavedCards implements KeepsCards
         }
     }
 
-    /** The token of the same card that the shopper keeps already. */
-    private function same(int $userId, string $accountId, SavedMethod $saved): ?WC_Payment_Token_CC
+    /** A token of the same card whose process was killed before it had its account. */
+    private static function unfinished(int $userId, SavedMethod $saved): ?WC_Payment_Token_CC
     {
-        // All of them: lists for shoppers have ten, and only those of the account that takes payments now.
-        $tokens = WC_Payment_Tokens::get_tokens([
+        foreach (self::all($userId) as $token) {
+            if (
+                $token instanceof WC_Payment_Token_CC &&
+                $token->get_token() === $saved->id &&
+                in_array($token->get_meta(self::ACCOUNT_META), ['', null, []], true)
+            ) {
+                return $token;
+            }
+        }
+
+        return null;
+    }
+
+    /**
+     * All of a shopper's tokens here: lists for shoppers have ten, and only those of the account that takes payments now.
+     *
+     * @return array<WC_Payment_Token>
+     */
+    private static function all(int $userId): array
+    {
+        return WC_Payment_Tokens::get_tokens([
             'user_id' => $userId,
             'gateway_id' => Screen::GATEWAY,
             'limit' => self::MOST,
         ]);
-        foreach ($tokens as $token) {
+    }
+
+    /** The token of the same card that the shopper keeps already. */
+    private function same(int $userId, string $accountId, SavedMethod $saved): ?WC_Payment_Token_CC
+    {
+        foreach (self::all($userId) as $token) {
             if (!($token instanceof WC_Payment_Token_CC) || !self::isOf($token, $accountId)) {
                 continue;
             }

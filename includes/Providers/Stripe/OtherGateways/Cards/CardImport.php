@@ -204,12 +204,7 @@ final class CardImport implements Registrable
             return CardResult::Expired;
         }
 
-        // A token without its account, of a process that was killed in between, would not be found again.
-        $adopted = $this->database->transactional(
-            fn(): ?bool => ($this->cards)()?->adopt($userId, $scope->accountId, $saved, $tokenId),
-        );
-
-        return match ($adopted) {
+        return match (($this->cards)()?->adopt($userId, $scope->accountId, $saved, $tokenId)) {
             true => CardResult::Imported,
             false => CardResult::Known,
             null => CardResult::NoCard,

@@ -155,24 +155,6 @@ final class CardImportTest extends StorefrontStripe
         self::assertCount(3, $this->tokens());
     }
 
-    public function testAProcessThatDiesAtAnyStatementIsSucceeded(): void
-    {
-        $this->theirs($this->shopper, self::OK);
-        $this->theirs($this->shopper, self::MASTERCARD);
-        $statements = 0;
-        do {
-            $isAlive = DyingDatabase::during($statements, fn() => $this->import()->run($this->scope));
-            wp_cache_flush();
-            $this->later(600);
-            $statements += 9;
-        } while (!$isAlive);
-        self::assertGreaterThan(20, $statements);
-        $this->import()->run($this->scope);
-        $state = CardImportState::of($this->scope);
-        self::assertSame([false, ['known' => 2]], [$state->isRunning, $state->results]);
-        self::assertSame(['4242', '4444'], $this->lastFours());
-    }
-
     public function testACardOfAnAccountThatTakesNoPaymentsNowIsKnown(): void
     {
         $this->theirs($this->shopper, self::OK);
@@ -251,6 +233,24 @@ final class CardImportTest extends StorefrontStripe
             ['All were looked at. 1 already here.', "Success: {$this->scope->accountId}: complete."],
             WP_CLI::$said,
         );
+    }
+
+    public function testAProcessThatDiesAtAnyStatementIsSucceeded(): void
+    {
+        $this->theirs($this->shopper, self::OK);
+        $this->theirs($this->shopper, self::MASTERCARD);
+        $statements = 0;
+        do {
+            $isAlive = DyingDatabase::during($statements, fn() => $this->import()->run($this->scope));
+            wp_cache_flush();
+            $this->later(600);
+            $statements += 9;
+        } while (!$isAlive);
+        self::assertGreaterThan(20, $statements);
+        $this->import()->run($this->scope);
+        $state = CardImportState::of($this->scope);
+        self::assertSame([false, ['known' => 2]], [$state->isRunning, $state->results]);
+        self::assertSame(['4242', '4444'], $this->lastFours());
     }
 
     private function import(): CardImport
