@@ -3,7 +3,7 @@ import { DAY, HOUR } from './clock.mjs';
 import { dump } from './dump.mjs';
 import { FAULTS } from './faults.mjs';
 import { answer as answerDispute, dispute, end, escalate } from './machines/disputes.mjs';
-import { attempt, bankAnswers, cancel, capture, pay, warn } from './machines/payments.mjs';
+import { attempt, bankAnswers, cancel, capture, closeReview, openReview, pay, warn } from './machines/payments.mjs';
 import { createPayout, instantlyAvailable, payAutomatically, payoutFails, payoutPaid } from './machines/payouts.mjs';
 import { refund, refundFails, refundSucceeds } from './machines/refunds.mjs';
 import { permissionSet } from './permissions.mjs';
@@ -85,6 +85,13 @@ const ACTIONS = {
 		return Object.fromEntries(
 			Object.entries( account.collections ).map( ( [ kind, { rows } ] ) => [ kind, rows.length ] )
 		);
+	},
+	'POST review': ( { account, given } ) =>
+		shown( account, { review: openReview( account, chargeOf( account, given.payment ) ) } ),
+	'POST reviewEnds'( { account, given } ) {
+		const review = pick( account, 'review', given.review );
+		closeReview( account, review.charge, given.reason ?? 'approved' );
+		return shown( account, { review } );
 	},
 	'POST customer': ( { account, given } ) =>
 		shown( account, {

@@ -425,8 +425,18 @@ test( 'a review is approved, or closed by a refund', async () => {
 		[ 'approved', null ]
 	);
 	const second = await own( 'pay', { review: true, capture: 'automatic' } );
-	await stripe.refunds.create( { charge: second.charge.id } );
-	assert.equal( ( await stripe.reviews.list() ).data[ 0 ].closed_reason, 'refunded' );
+	const [ open ] = ( await stripe.reviews.list() ).data;
+	await stripe.refunds.create( { charge: second.charge.id, reason: 'fraudulent' } );
+	assert.deepEqual( ( await stripe.reviews.list() ).data, [] );
+	const { fraud_details: fraud, outcome } = await stripe.charges.retrieve( second.charge.id );
+	assert.deepEqual(
+		[ ( await stripe.reviews.retrieve( open.id ) ).closed_reason, fraud, outcome?.type ],
+		[ 'refunded_as_fraud', { user_report: 'fraudulent' }, 'manual_review' ]
+	);
+	const third = await own( 'pay', { capture: 'automatic' } );
+	const { review } = await own( 'review', { payment: third.charge.id } );
+	await own( 'reviewEnds', { review: review.id, reason: 'approved' } );
+	assert.equal( ( await stripe.reviews.retrieve( review.id ) ).closed_reason, 'approved' );
 } );
 
 test( 'events can be read for 30 days, by type and by pattern', async () => {

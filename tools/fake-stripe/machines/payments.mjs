@@ -472,7 +472,14 @@ export const unexpected = ( intent, done, allowed ) => {
 	);
 };
 
-function openReview( account, row ) {
+/**
+ * Opens a review of a charge, as a rule or a person does.
+ *
+ * @param {import('../account.mjs').Account} account
+ * @param {any} row the charge
+ * @return {any}
+ */
+export function openReview( account, row ) {
 	const review = account.add( 'review', {
 		charge: row,
 		intent: row.intent,
@@ -481,10 +488,12 @@ function openReview( account, row ) {
 		closedReason: null,
 	} );
 	row.review = review;
+	row.isReviewed = true;
 	if ( row.intent ) {
 		row.intent.review = review;
 	}
 	account.emit( 'review.opened', review );
+	return review;
 }
 
 /**

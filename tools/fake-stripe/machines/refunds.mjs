@@ -74,7 +74,9 @@ export function refund(
 	charge.refunds.push( row );
 	charge.amountRefunded += asked;
 	if ( charge.amountRefunded === charge.amount ) {
-		closeReview( account, charge, 'refunded' );
+		const isFraud = reason === 'fraudulent';
+		charge.fraud ||= isFraud;
+		closeReview( account, charge, isFraud ? 'refunded_as_fraud' : 'refunded' );
 	}
 	account.emit( 'refund.created', row );
 	account.emit( 'charge.refunded', charge );

@@ -81,7 +81,8 @@ export const payments = [
 	},
 	list( 'review', '/v1/reviews', 'review_read', {
 		params: { created: 'range' },
-		rows: ( { account } ) => account.all( 'review' ),
+		// Stripe lists those that are open only.
+		rows: ( { account } ) => account.all( 'review' ).filter( ( { open } ) => open ),
 	} ),
 	one( 'review', '/v1/reviews', 'review_read' ),
 	{

@@ -31,7 +31,7 @@ export const charge = ( row, account ) => ( {
 	failure_balance_transaction: row.failureTransaction?.id ?? null,
 	failure_code: row.failureCode,
 	failure_message: row.failureMessage,
-	fraud_details: {},
+	fraud_details: row.fraud ? { user_report: 'fraudulent' } : {},
 	livemode: account.livemode,
 	metadata: row.metadata,
 	on_behalf_of: null,
@@ -70,7 +70,7 @@ function outcome( row ) {
 		risk_level: row.risk >= 75 ? 'highest' : row.risk >= 65 ? 'elevated' : 'normal',
 		risk_score: row.risk,
 		seller_message: failed ? 'The bank did not return any further details with this decline.' : 'Payment complete.',
-		type: failed ? 'issuer_declined' : row.review ? 'manual_review' : 'authorized',
+		type: failed ? 'issuer_declined' : row.isReviewed ? 'manual_review' : 'authorized',
 	};
 }
 
