@@ -40,6 +40,7 @@ use Tillbook\Provider\Projection\FraudWarningProjection;
 use Tillbook\Provider\Projection\PaymentProjection;
 use Tillbook\Provider\Projection\PayoutProjection;
 use Tillbook\Provider\Projection\RefundProjection;
+use Tillbook\Provider\Projection\ReviewProjection;
 use Tillbook\Provider\Projector;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\Providers;
@@ -174,6 +175,7 @@ final class Container extends Core
             new RefundProjection(),
             new DisputeProjection(),
             new FraudWarningProjection(),
+            new ReviewProjection(),
             new PayoutProjection(),
         );
     }

@@ -108,7 +108,7 @@ final class AuthorizationService
                 $orderId === null ? self::unknown() : self::mismatch(),
             );
         }
-        $command = new CancelAuthorization($intentId, $this->reviewer($payment));
+        $command = new CancelAuthorization($intentId, $this->reviewer($payment, true));
         try {
             $check = fn() => $this->assertOpen($scope, $intentId);
             $result = $this->bus->run($scope, $provider, $command, $origin, $attempt, $check);
@@ -199,9 +199,16 @@ final class AuthorizationService
         }
     }
 
-    private function reviewer(PaymentRecord $payment): ?int
+    /**
+     * Returns the user, if the payment is held for review.
+     *
+     * @param bool $isEnd whether the payment ends, and with it a review of the provider's
+     */
+    private function reviewer(PaymentRecord $payment, bool $isEnd = false): ?int
     {
-        return $payment->row['fraud_status'] === 'review' ? get_current_user_id() : null;
+        $isReview = $payment->row['fraud_status'] === 'review' || ($isEnd && $payment->isUnderReview());
+
+        return $isReview ? get_current_user_id() : null;
     }
 
     private static function missing(): ProviderRefusal

@@ -16,6 +16,8 @@ use Tillbook\Ledger\Query\ListDefinition;
 use Tillbook\Ledger\Query\ListQuery;
 use Tillbook\Ledger\Query\ListRequest;
 use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Account\Ability;
+use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Orders\Orders;
@@ -24,11 +26,13 @@ use Tillbook\Provider\Projection\TimelineBody;
 /** Reads the payments that fraud rules, the provider or a user held or blocked, and the rules that caused it. */
 final class FraudOutcomeReader
 {
+    /** What held a payment that the provider's risk check wants a person to look at. */
+    private const RADAR = ['rule' => 'radar', 'outcome' => 'review'];
     /** The ledger's statuses for each status that a request can filter by. */
     private const MEANING = [
         'block' => ['block', 'blocked', 'review_blocked', 'review_expired'],
-        'review' => ['review'],
-        'allow' => ['review_allowed'],
+        'review' => ['review', 'radar_review'],
+        'allow' => ['review_allowed', 'review_ended'],
     ];
 
     public function __construct(
@@ -38,6 +42,7 @@ final class FraudOutcomeReader
         private readonly CommandRecords $writes,
         private readonly StoreTime $time,
         private readonly Clock $clock,
+        private readonly AccountState $account,
     ) {}
 
     /** @return list<string> the ledger's statuses of all payments that were ever held or blocked */
@@ -150,15 +155,29 @@ final class FraudOutcomeReader
         $ids = array_map(static fn(array $row): string => (string) $row['payment_intent_id'], $rows);
         $orders = $this->orders->views(array_map(static fn(array $row): int => (int) $row['order_id'], $rows));
         $terms = CaptureTerms::ofRows($this->orders, $rows, $orders);
-        $attempts = $this->writes->attemptsOf($scope, $ids);
+        $charges = array_values(array_filter(array_column($rows, 'charge_id'), is_string(...)));
+        $attempts = $this->writes->attemptsOf($scope, [...$ids, ...$charges]);
         $rules = $this->rules($scope, $ids);
+        $may = fn(Capability $capability, Ability $ability): bool => $capability->isGranted() &&
+            $this->account->why($ability) === null;
         $mayDecide = Capability::Capture->isGranted();
+        $mayApprove = $may(Capability::Capture, Ability::ApproveReviews);
+        $mayRefund = $may(Capability::Refund, Ability::Refund);
 
-        return array_map(function (array $row) use ($orders, $terms, $attempts, $rules, $mayDecide): array {
+        return array_map(function (array $row) use (
+            $orders,
+            $terms,
+            $attempts,
+            $rules,
+            $mayDecide,
+            $mayApprove,
+            $mayRefund,
+        ): array {
             $id = (string) $row['payment_intent_id'];
             $order = $orders[(int) $row['order_id']] ?? null;
+            $isRadar = $row['fraud_status'] === 'radar_review';
             $waits =
-                $row['fraud_status'] === 'review' &&
+                ($isRadar || $row['fraud_status'] === 'review') &&
                 $row['status'] === 'requires_capture' &&
                 PaymentRecord::captureBeforeOf($row) > $this->clock->now();
 
@@ -169,23 +188,32 @@ final class FraudOutcomeReader
                 'order' => $order?->toArray(),
                 'created' => (int) $row['created'],
                 'amount' => (int) $row['amount'],
-                'capture_amount' => $waits ? $terms[$id]->amount : null,
-                'capture_obstacle' => $waits ? $terms[$id]->obstacle : null,
+                'capture_amount' => $waits && !$isRadar ? $terms[$id]->amount : null,
+                'capture_obstacle' => $waits && !$isRadar ? $terms[$id]->obstacle : null,
                 'currency' => $row['currency'],
                 'customer_name' => $row['customer_name'],
                 'customer_email' => $row['customer_email'],
                 'status' => (string) $row['fraud_status'],
-                'rules' => $rules[$id] ?? [],
+                'rules' => $rules[$id] ?? ($isRadar ? [self::RADAR] : []),
+                'captured' => $row['captured'] === '1',
                 'actions' => [
-                    'approve' => $waits && $mayDecide && $terms[$id]->obstacle === null,
-                    'block' => $waits && $mayDecide,
+                    'approve' => $isRadar ? $mayApprove : $waits && $mayDecide && $terms[$id]->obstacle === null,
+                    'block' => ($waits && $mayDecide) || ($isRadar && $mayRefund && self::isRefundable($row)),
                 ],
                 'attempts' => [
                     'capture' => $attempts[$id]['capture'] ?? 0,
                     'cancel' => $attempts[$id]['cancel_authorization'] ?? 0,
+                    'approve' => $attempts[$id]['approve_review'] ?? 0,
+                    'refund' => $attempts[(string) $row['charge_id']]['refund'] ?? 0,
                 ],
             ];
         }, $rows);
+    }
+
+    /** @param array<string, string|null> $row of `payments` */
+    private static function isRefundable(array $row): bool
+    {
+        return $row['captured'] === '1' && (int) $row['amount_refunded'] < (int) $row['amount_captured'];
     }
 
     /**
@@ -205,7 +233,7 @@ final class FraudOutcomeReader
         $entries = $this->database->rows(
             'SELECT payment_intent_id, type, body FROM ' .
                 $this->database->table('timeline') .
-                " WHERE ledger_id = ? AND type IN ('fraud_outcome_review', 'fraud_outcome_block', 'failed') AND payment_intent_id IN (" .
+                " WHERE ledger_id = ? AND type IN ('fraud_outcome_review', 'fraud_outcome_block', 'radar_review', 'failed') AND payment_intent_id IN (" .
                 implode(', ', array_fill(0, count($intentIds), '?')) .
                 ') ORDER BY datetime, seq, id',
             [$scope->id, ...$intentIds],
@@ -215,6 +243,10 @@ final class FraudOutcomeReader
             $body = TimelineBody::fromJson($entry['body']);
             if ($entry['type'] === 'failed') {
                 $rules[$id] ??= [['rule' => $body->reason ?? 'unknown', 'outcome' => 'block']];
+                continue;
+            }
+            if ($entry['type'] === 'radar_review') {
+                $rules[$id] ??= [self::RADAR];
                 continue;
             }
             $rules[$id] = [];

@@ -34,7 +34,7 @@ final class FraudOutcomeSchema
             'status' => [
                 'type' => 'string',
                 'description' =>
-                    'block (by a rule), blocked (by the provider), review_blocked (by a user), review (waiting), review_allowed, review_expired.',
+                    'block (by a rule), blocked (by the provider), review_blocked (by a user), review and radar_review (waiting), review_allowed, review_expired, review_ended.',
             ],
             'rules' => [
                 'type' => 'array',
@@ -44,8 +44,14 @@ final class FraudOutcomeSchema
                 ]),
                 'description' => 'The rules that held or blocked the payment.',
             ],
+            'captured' => Schema::flag('Whether it is paid: blocking it is a refund then.'),
             'actions' => Schema::object(null, ['approve' => Schema::flag(), 'block' => Schema::flag()]),
-            'attempts' => Schema::object(null, ['capture' => ['type' => 'integer'], 'cancel' => ['type' => 'integer']]),
+            'attempts' => Schema::object(null, [
+                'capture' => ['type' => 'integer'],
+                'cancel' => ['type' => 'integer'],
+                'approve' => ['type' => 'integer'],
+                'refund' => ['type' => 'integer'],
+            ]),
         ]);
     }
 

@@ -52,6 +52,7 @@ final class FraudOutcomesModule extends FeatureModule
             $core->writes(),
             new StoreTime(),
             $core->clock,
+            $core->account(),
         );
     }
 }

@@ -18,6 +18,7 @@ final class FraudRules
             'address_mismatch' => __('Address mismatch', 'tillbook'),
             'order_items_threshold' => __('Order items threshold', 'tillbook'),
             'purchase_price_threshold' => __('Purchase price threshold', 'tillbook'),
+            'radar' => __('Radar', 'tillbook'),
             'highest_risk_level' => __('Highest risk level', 'tillbook'),
         ];
     }

@@ -24,7 +24,7 @@ final class PaymentActions
     /**
      * @param string|null $obstacle why it can't be refunded; null if it can be
      *
-     * @return array{refund: bool, refund_in_full: bool, partial_refund: bool, capture: bool, cancel: bool, approve: bool, block: bool, receipt: bool}
+     * @return array{refund: bool, refund_in_full: bool, partial_refund: bool, capture: bool, cancel: bool, approve: bool, block: bool, approve_review: bool, block_review: bool, receipt: bool}
      */
     public function of(PaymentRecord $payment, bool $hasOrder, CaptureTerms $terms, ?string $obstacle = null): array
     {
@@ -53,6 +53,10 @@ final class PaymentActions
             'cancel' => $release,
             'approve' => $review && $canCapture,
             'block' => $review,
+            'approve_review' =>
+                $payment->isUnderReview() && $this->isAllowed(Capability::Capture, Ability::ApproveReviews),
+            // An authorization is blocked by canceling it.
+            'block_review' => $refund && $payment->isUnderReview(),
             'receipt' => $hasOrder && class_exists(ReceiptRenderingEngine::class),
         ];
     }

@@ -110,6 +110,12 @@ final class PaymentRecord
         return $this->isAuthorization() && $this->row['fraud_status'] === 'review';
     }
 
+    /** Whether the provider's own risk check wants a person to look at it, captured or not. */
+    public function isUnderReview(): bool
+    {
+        return $this->row['fraud_status'] === 'radar_review';
+    }
+
     /**
      * Returns the capture deadline in epoch seconds: the card network's, otherwise seven days
      * after creation (spec 2 §4).

@@ -45,7 +45,8 @@ final class PaymentSchema
             'capture_before' => Schema::seconds('Capture deadline of an authorization', true),
             'fraud_status' => [
                 'type' => ['string', 'null'],
-                'description' => 'review, review_allowed, review_blocked, review_expired, block, blocked, or null.',
+                'description' =>
+                    'review, radar_review (by the provider), review_allowed, review_blocked, review_expired, review_ended, block, blocked, or null.',
             ],
             'fraud_facts' => self::fraudFacts(),
             'charge' => Schema::nullable(self::chargeFields(null)),
@@ -106,6 +107,21 @@ final class PaymentSchema
             ],
             'reason' => Schema::textOrNull(),
         ]);
+    }
+
+    /** @return array<string, mixed> */
+    public static function approval(): array
+    {
+        return Schema::object('review_approval', [
+            'id' => Schema::text('The payment.'),
+            'fraud_status' => Schema::textOrNull('As in the payment: what it is now.'),
+        ]);
+    }
+
+    /** @return array<string, array<string, mixed>> */
+    public static function approvalArguments(): array
+    {
+        return ['id' => Schema::idArgument(), 'attempt' => self::attemptArgument()];
     }
 
     /** @return array<string, array<string, mixed>> */
@@ -331,6 +347,8 @@ final class PaymentSchema
             'cancel' => $action,
             'approve' => $action,
             'block' => $action,
+            'approve_review' => Schema::flag('Ends the provider\'s own review of the payment.'),
+            'block_review' => Schema::flag('Refunds the payment in full as fraudulent, which ends that review.'),
             'receipt' => $action,
         ]) + ['description' => 'Actions that this user can take on the payment now.'];
     }
@@ -340,7 +358,12 @@ final class PaymentSchema
     {
         $count = ['type' => 'integer'];
 
-        return Schema::object(null, ['refund' => $count, 'capture' => $count, 'cancel' => $count]);
+        return Schema::object(null, [
+            'refund' => $count,
+            'capture' => $count,
+            'cancel' => $count,
+            'approve' => $count,
+        ]);
     }
 
     /** @return array<string, mixed> */

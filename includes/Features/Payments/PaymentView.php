@@ -76,6 +76,7 @@ final class PaymentView
                 'refund' => $done[(string) $payment->chargeId()]['refund'] ?? 0,
                 'capture' => $intentDone['capture'] ?? 0,
                 'cancel' => $intentDone['cancel_authorization'] ?? 0,
+                'approve' => $intentDone['approve_review'] ?? 0,
             ],
             'unsettled' => $this->unsettled->of($scope, $payment),
             'audit' => $this->audit->of($scope, [...$subjects, ...$payment->disputeIds()]),

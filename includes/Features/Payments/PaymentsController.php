@@ -28,6 +28,7 @@ final class PaymentsController extends Controller
         private readonly PaymentRecords $payments,
         private readonly PaymentView $view,
         private readonly RefundService $refunds,
+        private readonly ReviewService $reviews,
         private readonly UnsettledCommands $unsettled,
         private readonly Closure $provider,
         private readonly PaymentDetails $details,
@@ -66,6 +67,18 @@ final class PaymentsController extends Controller
                 ],
             ],
             PaymentSchema::intent(...),
+        );
+        $this->route(
+            '/payment_intents/(?P<id>[A-Za-z]+_[A-Za-z0-9_]+)/approve_review',
+            [
+                [
+                    'methods' => 'POST',
+                    'callback' => $this->approve(...),
+                    'permission_callback' => $this->permission(Capability::Capture, true),
+                    'args' => PaymentSchema::approvalArguments(),
+                ],
+            ],
+            PaymentSchema::approval(...),
         );
         $this->route(
             '/refund/?',
@@ -142,6 +155,30 @@ final class PaymentsController extends Controller
                 ),
             ),
         );
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function approve(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        $scope = $this->ledgers->current();
+        $provider = ($this->provider)();
+        if ($scope === null || $provider === null) {
+            return $this->error('tillbook_no_account', __('Connect a payments account first.', 'tillbook'), 409);
+        }
+        $id = self::id($request);
+        $attempt = $request->get_param('attempt');
+
+        return CommandOutcome::of(function () use ($scope, $provider, $id, $attempt): array {
+            $this->reviews->approve(
+                $scope,
+                $provider,
+                $id,
+                ApiKeys::areUsed() ? 'rest' : 'admin',
+                is_int($attempt) ? $attempt : null,
+            );
+
+            return ['id' => $id, 'fraud_status' => $this->payments->ofIntent($scope, $id)?->row['fraud_status']];
+        });
     }
 
     /**

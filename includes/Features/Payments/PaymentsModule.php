@@ -49,6 +49,11 @@ final class PaymentsModule extends FeatureModule
         return new RefundService($this->records(), $this->core->bus());
     }
 
+    public function reviews(): ReviewService
+    {
+        return new ReviewService($this->records(), $this->core->bus());
+    }
+
     public function routes(): array
     {
         return [
@@ -57,6 +62,7 @@ final class PaymentsModule extends FeatureModule
                 $this->records(),
                 $this->view(),
                 $this->refunds(),
+                $this->reviews(),
                 $this->unsettled(),
                 $this->core->provider(...),
                 $this->core->paymentDetails(),

@@ -18,6 +18,8 @@ enum Ability: string
     case Refund = 'refund';
     /** Captures and releases authorized payments, and decides about payments that are held for review. */
     case Capture = 'capture';
+    /** Approves payments that the provider's risk check wants a person to look at. */
+    case ApproveReviews = 'approveReviews';
     /** Sends evidence, accepts disputes. */
     case RespondToDisputes = 'respondToDisputes';
     case UploadFiles = 'uploadFiles';

@@ -64,6 +64,7 @@ final class StoredCommand
             ),
             'capture' => new CapturePayment($subjectId, $money, Json::integer($fields, 'approvedBy')),
             'cancel_authorization' => new CancelAuthorization($subjectId, Json::integer($fields, 'blockedBy')),
+            'approve_review' => new ApproveReview($subjectId, Json::integer($fields, 'approvedBy')),
             'instant_payout' => new CreateInstantPayout($subjectId, Json::integer($fields, 'amount')),
             'update_dispute' => new UpdateDispute(
                 $subjectId,

@@ -24,6 +24,9 @@ final class Charge
      * @param PaymentIntent|null $paymentIntent null where only its id came
      * @param BalanceTransaction|null $balanceTransaction null where only its id came, and before it is booked
      * @param string|null $paymentMethodId `payment_method` (pm_…)
+     * @param string|null $reviewId `review` (prv_…): the provider's open review; null if there is none
+     * @param bool $disputed whether the customer has disputed it, whatever became of that
+     * @param bool $isReportedFraud whether the merchant told the provider that it is fraud, `fraud_details.user_report`
      */
     private function __construct(
         public readonly ?string $id,
@@ -44,6 +47,9 @@ final class Charge
         public readonly ?string $balanceTransactionId,
         public readonly ?BalanceTransaction $balanceTransaction,
         public readonly ?string $paymentMethodId,
+        public readonly ?string $reviewId,
+        public readonly bool $disputed,
+        public readonly bool $isReportedFraud,
         public readonly PaymentMethodDetails $paymentMethodDetails,
         public readonly BillingDetails $billingDetails,
         public readonly PaymentMetadata $metadata,
@@ -74,6 +80,9 @@ final class Charge
             Json::id($object, 'balance_transaction'),
             $settled === [] ? null : BalanceTransaction::fromProvider($settled),
             Json::id($object, 'payment_method'),
+            Json::id($object, 'review'),
+            Json::boolean($object, 'disputed'),
+            Json::text($object, 'fraud_details.user_report') === 'fraudulent',
             PaymentMethodDetails::fromProvider(Json::object($object, 'payment_method_details')),
             BillingDetails::fromProvider(Json::object($object, 'billing_details')),
             PaymentMetadata::fromProvider(Json::object($object, 'metadata')),

@@ -16,6 +16,9 @@ final class PaymentMetadata
     public const FRAUD_CHECKS = 'fraud_checks';
     /** Value of $fraudChecks: the rules allowed the payment, so it is captured at once. */
     public const PASSED = 'passed';
+    /** Values of $fraudOutcome: a user's decision about a payment that was held for review. */
+    public const APPROVED = 'review_allowed';
+    public const BLOCKED = 'review_blocked';
     /** No store writes a number with more digits. */
     private const MOST_DIGITS = 15;
 

@@ -11,6 +11,7 @@ use Tillbook\Provider\Fraud\PaymentAttributes;
 use Tillbook\Provider\IncompleteEvent;
 use Tillbook\Provider\Objects\Charge;
 use Tillbook\Provider\Objects\PaymentIntent;
+use Tillbook\Provider\Objects\PaymentMetadata;
 use Tillbook\Provider\Ownership;
 
 /** Creates the row of a payment intent with its latest charge, and the timeline entries for payment and capture. */
@@ -189,7 +190,8 @@ final class PaymentProjection implements Projection
             default => null,
         };
         if ($reviewer !== null && $decision !== null) {
-            $happened("reviewed:$intentId", $decision, 2, ['user_id' => $reviewer]);
+            // The end of the provider's review may tell it, too.
+            $happened("reviewed:$intentId", $decision, 2, ['user_id' => $reviewer], true);
         }
         $settled = $charge?->balanceTransaction;
         $isCapture =
@@ -223,9 +225,30 @@ final class PaymentProjection implements Projection
             // Nothing is held yet, such as while the shopper is asked by their bank.
             $outcome === 'review' && $charge?->isAuthorized() !== true => null,
             $outcome === 'review' && $intent->status === 'canceled' => 'review_expired',
+            ($intent->reviewId ?? $charge?->reviewId) !== null && $charge?->isAuthorized() === true => 'radar_review',
+            $charge?->outcome->type === 'manual_review' && in_array($outcome, [null, PaymentMetadata::APPROVED], true)
+                => self::endOfReview($intent, $charge),
             $outcome !== null => $outcome,
             $charge?->outcome->type === 'blocked' => 'blocked',
             default => null,
+        };
+    }
+
+    /**
+     * What became of the provider's review of a payment, as far as the payment tells: an approved payment that was
+     * refunded or disputed later looks like one that was refunded or disputed instead.
+     */
+    private static function endOfReview(PaymentIntent $intent, Charge $charge): string
+    {
+        return match (true) {
+            // Noted before the approval, which may have come too late.
+            $charge->isReportedFraud && $charge->refunded => PaymentMetadata::BLOCKED,
+            $intent->metadata->fraudOutcome !== null => $intent->metadata->fraudOutcome,
+            $intent->status === 'canceled' => in_array($intent->cancellationReason, ['automatic', 'expired'], true)
+                ? 'review_expired'
+                : PaymentMetadata::BLOCKED,
+            $charge->refunded, $charge->disputed => 'review_ended',
+            default => PaymentMetadata::APPROVED,
         };
     }
 

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Providers\Stripe;
 
 use Tillbook\Platform\Account\Ability;
+use Tillbook\Provider\Commands\ApproveReview;
 use Tillbook\Provider\Commands\CancelAuthorization;
 use Tillbook\Provider\Commands\CapturePayment;
 use Tillbook\Provider\Commands\CloseDispute;
@@ -53,6 +54,14 @@ final class Abilities
                 $ability,
                 __(
                     'The Stripe key has no permission to capture or cancel payments. Edit it in Stripe, select “PaymentIntents: Write”, save, and check again.',
+                    'tillbook',
+                ),
+            ),
+            Ability::ApproveReviews => self::allowed(
+                $account,
+                $ability,
+                __(
+                    'The Stripe key has no permission to approve payments that Radar holds for review. Edit it in Stripe, select “Reviews: Write”, save, and check again.',
                     'tillbook',
                 ),
             ),
@@ -145,6 +154,7 @@ final class Abilities
         return match (true) {
             $command instanceof RefundCharge => Ability::Refund,
             $command instanceof CapturePayment, $command instanceof CancelAuthorization => Ability::Capture,
+            $command instanceof ApproveReview => Ability::ApproveReviews,
             $command instanceof UpdateDispute, $command instanceof CloseDispute => Ability::RespondToDisputes,
             $command instanceof CreateInstantPayout => Ability::InstantPayouts,
             default => null,
@@ -157,6 +167,7 @@ final class Abilities
         return match ($ability) {
             Ability::Refund => Probe::Refund,
             Ability::Capture => Probe::Capture,
+            Ability::ApproveReviews => Probe::ApproveReview,
             Ability::RespondToDisputes => Probe::CloseDispute,
             Ability::UploadFiles => Probe::UploadFile,
             Ability::InstantPayouts => Probe::CancelPayout,

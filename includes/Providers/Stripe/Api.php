@@ -71,6 +71,12 @@ final class Api
         return $this->wire->get(self::path('reviews', $id), ['expand' => Expand::REVIEW]);
     }
 
+    /** A review with the payment as it is now. */
+    public function reviewEnded(string $id): Answer
+    {
+        return $this->wire->get(self::path('reviews', $id), ['expand' => Expand::REVIEW_ENDED]);
+    }
+
     public function balanceTransaction(string $id): Answer
     {
         return $this->wire->get(self::path('balance_transactions', $id), ['expand' => Expand::BALANCE_TRANSACTION]);
@@ -146,6 +152,12 @@ final class Api
         );
     }
 
+    /** Writes down the approval of Radar's review of a payment that is captured or not, whichever it is. */
+    public static function toEndReview(string $reviewId, string $key): PreparedRequest
+    {
+        return self::prepared(self::path('reviews', $reviewId) . '/approve', ['expand' => Expand::REVIEW_ENDED], $key);
+    }
+
     /** Writes down the approval of Radar's review. What is sent with it doesn't depend on it. */
     public static function toApprove(string $reviewId, string $key): PreparedRequest
     {
@@ -166,10 +178,20 @@ final class Api
      * Writes down a change of a payment's metadata.
      *
      * @param array<string, string> $metadata what is added
+     * @param bool $isOptional whether what is sent with it doesn't depend on it
      */
-    public static function toNote(string $intentId, array $metadata, string $key): PreparedRequest
-    {
-        return self::prepared(self::path('payment_intents', $intentId), ['metadata' => $metadata], $key);
+    public static function toNote(
+        string $intentId,
+        array $metadata,
+        string $key,
+        bool $isOptional = false,
+    ): PreparedRequest {
+        return new PreparedRequest(
+            self::path('payment_intents', $intentId),
+            Form::encode(['metadata' => $metadata]),
+            $key,
+            $isOptional,
+        );
     }
 
     /**

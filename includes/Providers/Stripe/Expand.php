@@ -23,6 +23,8 @@ final class Expand
     public const DISPUTE = ['charge.balance_transaction', 'payment_intent'];
     public const PAYOUT = ['balance_transaction', 'destination', 'failure_balance_transaction'];
     public const REVIEW = ['charge', 'payment_intent'];
+    /** Of a review that was just ended: with the payment as it is then. */
+    public const REVIEW_ENDED = ['charge.balance_transaction', 'payment_intent.latest_charge.balance_transaction'];
     public const BALANCE_TRANSACTION = ['source.charge'];
     public const BALANCE = ['instant_available.net_available'];
 

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Providers\Stripe\Acting;
 
 use Tillbook\Platform\Json;
+use Tillbook\Provider\Commands\ApproveReview;
 use Tillbook\Provider\Commands\CancelAuthorization;
 use Tillbook\Provider\Commands\CapturePayment;
 use Tillbook\Provider\Commands\CloseDispute;
@@ -23,23 +24,23 @@ final class Lookup
     public function __construct(private readonly Api $api) {}
 
     /**
-     * @param string $name of the command, see Prepared::METADATA
-     * @param int $at when it was written down, epoch seconds
-     *
      * @return Answer|null what the command made or changed; null if it was not carried out
      *
      * @throws ProviderRefusal if Stripe can't be asked
      * @throws ProviderUnreachable likewise
      */
-    public function of(Command $command, string $name, int $at): ?Answer
+    public function of(Command $command, Prepared $prepared): ?Answer
     {
+        $name = $prepared->name;
+
         return match (true) {
             $command instanceof RefundCharge => $this->refund($command->chargeId, $name),
             $command instanceof CapturePayment => $this->capture($command->paymentIntentId, $name),
             $command instanceof CancelAuthorization => $this->canceled($command->paymentIntentId),
             $command instanceof UpdateDispute => (new DisputeLookup($this->api))->updated($command, $name),
             $command instanceof CloseDispute => (new DisputeLookup($this->api))->closed($command->disputeId),
-            $command instanceof CreateInstantPayout => InstantPayouts::find($this->api, $name, $at),
+            $command instanceof CreateInstantPayout => InstantPayouts::find($this->api, $name, $prepared->at),
+            $command instanceof ApproveReview => RadarReviews::find($this->api, $prepared),
             default => throw new ProviderUnreachable('There is no way to find out.'),
         };
     }

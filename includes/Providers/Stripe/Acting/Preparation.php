@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Stripe\Acting;
 
+use Tillbook\Provider\Commands\ApproveReview;
 use Tillbook\Provider\Commands\CancelAuthorization;
 use Tillbook\Provider\Commands\CapturePayment;
 use Tillbook\Provider\Commands\CloseDispute;
@@ -11,6 +12,7 @@ use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CreateInstantPayout;
 use Tillbook\Provider\Commands\RefundCharge;
 use Tillbook\Provider\Commands\UpdateDispute;
+use Tillbook\Provider\Objects\PaymentMetadata;
 use Tillbook\Provider\Objects\Refund;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
@@ -30,6 +32,9 @@ final class Preparation
     public static function of(Command $command, int $now, string $apiKey, Api $api): Prepared
     {
         $name = Prepared::newName();
+        if ($command instanceof ApproveReview) {
+            return RadarReviews::prepare($command, new Prepared($name, $now, $apiKey, []), $api);
+        }
         $requests = match (true) {
             $command instanceof RefundCharge => [self::refund($command, $name)],
             $command instanceof CapturePayment => [
@@ -77,7 +82,8 @@ final class Preparation
             $command->paymentIntentId,
             [
                 'amount_to_capture' => $command->amount->amount,
-                'metadata' => [Prepared::METADATA => $name] + self::decision('review_allowed', $command->approvedBy),
+                'metadata' =>
+                    [Prepared::METADATA => $name] + self::decision(PaymentMetadata::APPROVED, $command->approvedBy),
             ],
             "{$name}_1",
         );
@@ -86,7 +92,7 @@ final class Preparation
     /** @return list<PreparedRequest> */
     private static function cancel(CancelAuthorization $command, string $name): array
     {
-        $decision = self::decision('review_blocked', $command->blockedBy);
+        $decision = self::decision(PaymentMetadata::BLOCKED, $command->blockedBy);
         $id = $command->paymentIntentId;
 
         return [
@@ -98,7 +104,7 @@ final class Preparation
     /**
      * A user's decision about a payment that our fraud rules hold for review.
      *
-     * @param 'review_allowed'|'review_blocked' $outcome
+     * @param PaymentMetadata::APPROVED|PaymentMetadata::BLOCKED $outcome
      *
      * @return array<string, string>
      */

@@ -5,18 +5,24 @@ declare(strict_types=1);
 namespace Tillbook\Providers\Stripe\Acting;
 
 use Tillbook\Platform\Json;
+use Tillbook\Provider\Commands\ApproveReview;
 use Tillbook\Provider\Commands\CapturePayment;
+use Tillbook\Provider\Objects\PaymentMetadata;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Providers\Stripe\Api;
+use Tillbook\Providers\Stripe\Http\Answer;
 use Tillbook\Providers\Stripe\Http\PreparedRequest;
 
 /**
- * Radar's review of a payment that our fraud rules hold as well: approving the payment here approves it there. Stripe
- * closes the review of a blocked payment itself.
+ * Radar's reviews of payments. One that nothing else holds is approved by itself; approving a payment that our fraud
+ * rules hold as well approves it there. Stripe closes the review of a payment that is canceled or refunded.
  */
 final class RadarReviews
 {
+    /** Key in a prepared command's context: the review. */
+    private const REVIEW = 'review';
+
     /**
      * Writes down the approval of an open review. The payment is captured without it, too, such as if the key may not
      * approve or someone was faster.
@@ -33,13 +39,75 @@ final class RadarReviews
             return [];
         }
         try {
-            $intent = $api->paymentIntent($command->paymentIntentId)->body;
+            $review = self::open($command->paymentIntentId, $api);
         } catch (ProviderRefusal) {
             // The capture says why.
             return [];
         }
-        $review = Json::id($intent, 'review') ?? Json::id($intent, 'latest_charge.review');
 
         return $review === null ? [] : [Api::toApprove($review, "{$name}_0")];
+    }
+
+    /**
+     * Writes down the approval of a payment's open review, and who approves. The note comes first, so that the answer
+     * to the approval has it. Stripe's review ends without it, too.
+     *
+     * @throws ProviderRefusal if none is open any more
+     * @throws ProviderUnreachable
+     */
+    public static function prepare(ApproveReview $command, Prepared $prepared, Api $api): Prepared
+    {
+        $review = self::open($command->paymentIntentId, $api) ?? throw ApproveReview::ended();
+        $decision = array_filter(
+            [
+                Prepared::METADATA => $prepared->name,
+                'fraud_outcome' => PaymentMetadata::APPROVED,
+                'fraud_reviewed_by' => $command->approvedBy === null ? null : (string) $command->approvedBy,
+            ],
+            is_string(...),
+        );
+        $requests = self::isBareCharge($command->paymentIntentId)
+            ? []
+            : [Api::toNote($command->paymentIntentId, $decision, "{$prepared->name}_1", true)];
+
+        return $prepared->with(
+            [...$requests, Api::toEndReview($review, "{$prepared->name}_2")],
+            [self::REVIEW => $review],
+        );
+    }
+
+    /**
+     * Finds out whether a review was approved, by whomever.
+     *
+     * @throws ProviderRefusal if Stripe can't be asked
+     * @throws ProviderUnreachable likewise
+     */
+    public static function find(Api $api, Prepared $prepared): ?Answer
+    {
+        $answer = $api->reviewEnded($prepared->context[self::REVIEW] ?? '');
+
+        return Json::text($answer->body, 'closed_reason') === 'approved' ? $answer : null;
+    }
+
+    /**
+     * @return string|null the open review of a payment
+     *
+     * @throws ProviderRefusal
+     * @throws ProviderUnreachable
+     */
+    private static function open(string $paymentId, Api $api): ?string
+    {
+        if (self::isBareCharge($paymentId)) {
+            return Json::id($api->charge($paymentId)->body, 'review');
+        }
+        $intent = $api->paymentIntent($paymentId)->body;
+
+        return Json::id($intent, 'review') ?? Json::id($intent, 'latest_charge.review');
+    }
+
+    /** Whether a payment has no intent: it was made with the older Charges API. */
+    private static function isBareCharge(string $paymentId): bool
+    {
+        return !str_starts_with($paymentId, 'pi_');
     }
 }

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Stripe\Acting;
 
+use Tillbook\Provider\Commands\ApproveReview;
 use Tillbook\Provider\Commands\CloseDispute;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\UpdateDispute;
@@ -20,6 +21,10 @@ final class RefusalText
     {
         if ($command instanceof UpdateDispute || $command instanceof CloseDispute) {
             return self::inWords($refusal, DisputeRefusals::textOf($refusal), DisputeRefusals::fieldOf($refusal));
+        }
+        // Stripe has no code for it, and no other reason to refuse the approval of a review that it has.
+        if ($command instanceof ApproveReview && $refusal->reason !== ProviderRefusal::MISSING) {
+            return ApproveReview::ended();
         }
 
         return self::inWords($refusal, self::textOf($refusal->reason));

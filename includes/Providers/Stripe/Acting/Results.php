@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Providers\Stripe\Acting;
 
 use Tillbook\Platform\Json;
+use Tillbook\Provider\Commands\ApproveReview;
 use Tillbook\Provider\Commands\CancelAuthorization;
 use Tillbook\Provider\Commands\CapturePayment;
 use Tillbook\Provider\Commands\CloseDispute;
@@ -29,6 +30,9 @@ use Tillbook\Providers\Stripe\Selling\SellingResults;
  */
 final class Results
 {
+    /** Not kept with the command: objects of their own, which the ledger has, and a secret. */
+    private const SEPARATE = ['charge' => 0, 'latest_charge' => 0, 'payment_intent' => 0, 'client_secret' => 0];
+
     public function __construct(
         private readonly PartialCaptures $captures,
         private readonly CanonicalEvents $events,
@@ -57,6 +61,7 @@ final class Results
                     $answer->servedAt,
                 ),
                 $command instanceof CreateInstantPayout => $this->payout($object, $name, $answer->servedAt),
+                $command instanceof ApproveReview => $this->review($object, $name, $answer->servedAt),
                 default => [],
             };
         } catch (ProviderRefusal | ProviderUnreachable) {
@@ -69,10 +74,11 @@ final class Results
         }
 
         return new CommandResult(
-            array_diff_key($object, ['charge' => 0, 'latest_charge' => 0, 'client_secret' => 0]) +
+            array_diff_key($object, self::SEPARATE) +
                 array_filter(
                     [
                         'charge' => Json::id($object, 'charge'),
+                        'payment_intent' => Json::id($object, 'payment_intent'),
                         'latest_charge' => Json::id($object, 'latest_charge'),
                     ],
                     is_string(...),
@@ -174,6 +180,28 @@ final class Results
             $this->event("cmd_{$name}_1", 'payout.created', $created, $payout, $servedAt),
             null,
         );
+    }
+
+    /**
+     * @param array<string, mixed> $review
+     *
+     * @return list<Event>
+     */
+    private function review(array $review, string $name, int $servedAt): array
+    {
+        $intent = Json::object($review, 'payment_intent');
+        $charge = Json::object($review, 'charge');
+        $payment = $this->captures->fold($intent === [] ? ['payment_intent' => null] + $charge : $intent);
+        $state = $this->event("cmd_{$name}_1", 'review.closed', $servedAt, $review, $servedAt);
+        $observed = $this->events->observed($state, $payment, $servedAt);
+
+        return [
+            ...$intent === [] ? $this->events->ofCharge($observed) : $this->events->ofIntent($observed),
+            $state->withObject(
+                ['payment_intent' => $intent === [] ? null : $payment, 'charge' => Json::text($charge, 'id')] + $review,
+                $servedAt,
+            ),
+        ];
     }
 
     /** @param array<string, mixed> $object */

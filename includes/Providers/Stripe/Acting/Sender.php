@@ -146,7 +146,7 @@ final class Sender
         try {
             $found = Selling::isOne($command)
                 ? Selling::lookedUp($this->api, $command, $prepared)
-                : (new Lookup($this->api))->of($command, $prepared->name, $prepared->at);
+                : (new Lookup($this->api))->of($command, $prepared);
         } catch (ProviderRefusal $refusal) {
             throw new ProviderUnreachable($refusal->getMessage());
         }

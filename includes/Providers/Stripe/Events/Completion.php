@@ -97,7 +97,7 @@ final class Completion
                 $this->api->payout(...),
                 fn(Answer $answer): array => $this->payout($event->withObject($answer->body, $answer->servedAt)),
             ),
-            'review' => $this->paymentOf($event),
+            'review' => [...$this->paymentOf($event), ...$this->review($event)],
             'radar.early_fraud_warning' => [...$this->paymentOf($event), ...$this->warning($event)],
             // Accounts and balances are read when they are shown.
             default => [],
@@ -203,6 +203,26 @@ final class Completion
                 $this->api->charge(...),
                 static fn(Answer $answer): array => [
                     $event->withObject(['charge' => $answer->body] + $event->object, $answer->servedAt),
+                ],
+            );
+    }
+
+    /**
+     * What the event says of a review is final: only its payment may have changed.
+     *
+     * @return list<Event>
+     */
+    private function review(Event $event): array
+    {
+        $intentId = $event->paymentIntentId();
+
+        return $intentId === null
+            ? [$event->withObject(['payment_intent' => null] + $event->object, $event->observed)]
+            : $this->with(
+                $intentId,
+                $this->payment(...),
+                static fn(Answer $answer): array => [
+                    $event->withObject(['payment_intent' => $answer->body] + $event->object, $answer->servedAt),
                 ],
             );
     }

@@ -40,6 +40,7 @@ final class ReceivedEvent
             'id' => self::short(Json::text($object, 'id')),
             'object' => self::short(Json::text($object, 'object')),
             'fraud_type' => self::short(Json::text($object, 'fraud_type')),
+            'closed_reason' => self::short(Json::text($object, 'closed_reason')),
         ];
         foreach (self::REFERENCES as $reference) {
             $kept[$reference] = self::short(Json::id($object, $reference));
