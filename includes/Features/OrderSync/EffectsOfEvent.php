@@ -13,6 +13,7 @@ use Tillbook\Provider\Objects\PaymentIntent;
 use Tillbook\Provider\Objects\PaymentMetadata;
 use Tillbook\Provider\Objects\PaymentMethodDetails;
 use Tillbook\Provider\Objects\Refund;
+use Tillbook\Provider\Objects\Review;
 use Tillbook\Provider\Ownership;
 
 /** Maps an event to at most one order effect. Pure. */
@@ -35,6 +36,7 @@ final class EffectsOfEvent
                 $ownership,
             ),
             'radar.early_fraud_warning.created' => self::ofWarning($event, $ownership),
+            'review.opened' => self::ofReview($event, $ownership),
             default => null,
         };
     }
@@ -174,6 +176,26 @@ final class EffectsOfEvent
             $event->created,
             $seller === Seller::ThisStore,
             $warning->reason->value,
+        );
+    }
+
+    /** Null for a payment that the store's own rules hold: its order says so already. */
+    private static function ofReview(Event $event, Ownership $ownership): ?OrderEffect
+    {
+        $review = Review::fromProvider($event->object);
+        $intent = $review->paymentIntent;
+        if ($intent === null || $review->closedReason !== null || $intent->metadata->fraudOutcome === 'review') {
+            return null;
+        }
+
+        return self::effect(
+            'radar_review',
+            $event,
+            $ownership->seller($intent->metadata, $intent->latestCharge),
+            $intent,
+            new Money($intent->amount ?? 0, $intent->currency ?? ''),
+            $review->id,
+            $intent->latestCharge,
         );
     }
 

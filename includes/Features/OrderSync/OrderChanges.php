@@ -131,7 +131,7 @@ final class OrderChanges
             'disputed' => $this->disputed->hold($order),
             'dispute_won' => $this->disputed->release($order, $effect),
             'dispute_lost', 'dispute_accepted' => ($isRecorded = $this->disputed->lose($order, $effect)),
-            'fraud_warned', 'inquired', 'dispute_submitted', 'inquiry_closed' => null,
+            'fraud_warned', 'radar_review', 'inquired', 'dispute_submitted', 'inquiry_closed' => null,
         };
         $more =
             ($isRecorded ? '' : ' ' . OrderNotes::unrecorded()) . ($differs ? ' ' . OrderNotes::differs($order) : '');
@@ -141,7 +141,7 @@ final class OrderChanges
     /** Stores the payment's id and method on the order, and saves it. */
     private function name(WC_Order $order, OrderEffect $effect): void
     {
-        if ($effect->isOfDispute() || $effect->kind === 'fraud_warned' || str_starts_with($effect->kind, 'refund')) {
+        if ($effect->isOfDispute() || $effect->isOfRisk() || str_starts_with($effect->kind, 'refund')) {
             return;
         }
         // A payment that awaits approval has no charge yet; the data would be that of an earlier attempt.

@@ -26,6 +26,7 @@ final class OrderEffect
         'refund_succeeded',
         'refund_failed',
         'fraud_warned',
+        'radar_review',
         'inquired',
         'disputed',
         'dispute_submitted',
@@ -88,6 +89,12 @@ final class OrderEffect
             ],
             true,
         );
+    }
+
+    /** Whether someone only says that the payment may be fraud. */
+    public function isOfRisk(): bool
+    {
+        return in_array($this->kind, ['fraud_warned', 'radar_review'], true);
     }
 
     /** Returns the same effect without the note of its user. */

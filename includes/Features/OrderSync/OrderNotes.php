@@ -140,6 +140,15 @@ final class OrderNotes
                 $payment,
                 esc_html(FraudWarningReason::of($effect->reason)->label()),
             ),
+            /* translators: 1: amount with currency, 2: payment id, linked */
+            'radar_review' => sprintf(
+                __(
+                    'Radar asks you to review the payment of %1$s (%2$s). Approve or block it before you ship anything.',
+                    'tillbook',
+                ),
+                $amount,
+                $payment,
+            ),
             default => DisputeNotes::of($effect, $amount, $payment),
         };
     }
