@@ -225,6 +225,8 @@ final class PaymentProjection implements Projection
             // Nothing is held yet, such as while the shopper is asked by their bank.
             $outcome === 'review' && $charge?->isAuthorized() !== true => null,
             $outcome === 'review' && $intent->status === 'canceled' => 'review_expired',
+            // The provider's own review ends with it.
+            $outcome === 'review' => $outcome,
             ($intent->reviewId ?? $charge?->reviewId) !== null && $charge?->isAuthorized() === true => 'radar_review',
             $charge?->outcome->type === 'manual_review' && in_array($outcome, [null, PaymentMetadata::APPROVED], true)
                 => self::endOfReview($intent, $charge),
