@@ -202,3 +202,15 @@ export function refundErrorText( error: unknown, paymentIntentId: string ): stri
 	);
 	return sentences( text, thrown.message );
 }
+
+/**
+ * Explains why a payment that the provider's risk check wants reviewed was not approved, or that the outcome is unknown.
+ *
+ * @param error The error that the command threw.
+ */
+export function reviewErrorText( error: unknown ): string {
+	const thrown = restError( error );
+	return hasUnknownOutcome( thrown )
+		? unknownOutcomeText( thrown, 'approve', null )
+		: sentences( __( 'The payment was not approved.', 'tillbook' ), reasonOf( thrown ) );
+}

@@ -34,11 +34,14 @@ const advice = ( { code, message }: Thrown ): string =>
 			);
 
 /** An action whose outcome can be unknown. */
-type Action = 'capture' | 'cancel' | 'refund' | 'accept';
+type Action = 'capture' | 'cancel' | 'refund' | 'accept' | 'approve';
 
 function question( action: Action, subject: string | null ): string {
 	if ( action === 'accept' ) {
 		return __( 'It is not known yet whether the dispute was accepted.', 'tillbook' );
+	}
+	if ( action === 'approve' ) {
+		return __( 'It is not known yet whether the payment was approved.', 'tillbook' );
 	}
 	if ( subject === null ) {
 		return __( 'It is not known yet whether the payment was released.', 'tillbook' );

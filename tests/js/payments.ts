@@ -111,9 +111,11 @@ export function testPayment( changes: Partial< PaymentIntent > = {} ): PaymentIn
 			cancel: false,
 			approve: false,
 			block: false,
+			approve_review: false,
+			block_review: false,
 			receipt: true,
 		},
-		attempts: { refund: 0, capture: 0, cancel: 0 },
+		attempts: { refund: 0, capture: 0, cancel: 0, approve: 0 },
 		unsettled: [],
 		audit: [],
 		customer: {

@@ -2,13 +2,13 @@ import apiFetch from '@wordpress/api-fetch';
 import { subscribe } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { isReadingPayments, refreshPayments } from '../refresh';
-import type { AuthorizationResult, PaymentIntent, Refund, RefundRequest } from '../schema.gen';
+import type { AuthorizationResult, PaymentIntent, Refund, RefundRequest, ReviewApproval } from '../schema.gen';
 
 /**
  * An action on a payment. On a payment that is held for review, capture approves it and cancel blocks it; accept gives
- * up its dispute.
+ * up its dispute; approve ends the provider's own review of it.
  */
-export type PaymentAction = 'refund' | 'capture' | 'cancel' | 'accept';
+export type PaymentAction = 'refund' | 'capture' | 'cancel' | 'accept' | 'approve';
 
 /** A command that was sent; each is a separate object, so that one does not end the waiting for the next. */
 interface Done {
@@ -201,6 +201,20 @@ export const commands = {
 				reason: reason === 'other' ? null : ( reason ?? null ),
 			} );
 		},
+		/**
+		 * Ends the provider's own review of a payment: the payment is genuine. Captures nothing.
+		 *
+		 * @param paymentIntentId The payment.
+		 * @param attempt         attempts.approve, as the page read it.
+		 * @throws The REST error; reviewErrorText() describes it.
+		 */
+		approveReview: ( paymentIntentId: string, attempt: number ) =>
+			command< ReviewApproval >(
+				paymentIntentId,
+				'approve',
+				`${ PATH }/payment_intents/${ paymentIntentId }/approve_review`,
+				{ attempt }
+			),
 		/**
 		 * Finds out what became of actions on a payment that got no answer.
 		 *

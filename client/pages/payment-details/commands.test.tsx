@@ -20,7 +20,7 @@ describe( 'a refund', () => {
 
 	it( 'names the amount, sends the reason and the attempt, and says that it is done', async () => {
 		const user = userEvent.setup();
-		const id = known( { attempts: { refund: 3, capture: 0, cancel: 0 } } );
+		const id = known( { attempts: { refund: 3, capture: 0, cancel: 0, approve: 0 } } );
 		answers[ '/wc/v3/payments/refund/' ] = { id: 're_1', status: 'succeeded' };
 		await open( { id } );
 		const dialog = await refund( user );
@@ -513,7 +513,7 @@ describe( 'an authorization', () => {
 		const user = userEvent.setup();
 		const id = waiting( {
 			actions: { ...actions, capture: true, cancel: true },
-			attempts: { refund: 0, capture: 1, cancel: 0 },
+			attempts: { refund: 0, capture: 1, cancel: 0, approve: 0 },
 		} );
 		answers[ '/wc/v3/payments/orders/7/capture_authorization' ] = { id, status: 'succeeded' };
 		await open( { id } );

@@ -17,6 +17,7 @@ import { Loading, NotLoaded } from './states';
 import { AuthorizationNotice } from './summary/authorization';
 import { SummaryCard } from './summary';
 import { TimelineCard } from './timeline';
+import { RadarReviewNotice } from './summary/radar-review';
 import { ElsewhereNotice } from './summary/elsewhere-notice';
 import { UnconnectedNotice } from './summary/unconnected-notice';
 import { UnsettledNotice } from './unsettled-notice';
@@ -62,6 +63,7 @@ export function Payment( { id }: { id: string } ) {
 			) }
 			{ payment.details_missing !== null && <MissingDetails reason={ payment.details_missing } /> }
 			<AuthorizationNotice payment={ payment } />
+			<RadarReviewNotice payment={ payment } />
 			<div className="tillbook-payment">
 				<div className="tillbook-payment__main">
 					{ payment.charge && (

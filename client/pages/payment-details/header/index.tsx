@@ -3,6 +3,7 @@ import type { Charge, PaymentIntent } from '../../../data/payments';
 import { whyNot } from '../../../lib/abilities';
 import { formatMoment, toIso } from '../../../lib/dates';
 import { AuthorizationButtons } from '../summary/authorization';
+import { RadarReviewButtons } from '../summary/radar-review';
 import { RefundButton } from './refund-button';
 import { MoreMenu } from './more-menu';
 
@@ -64,6 +65,7 @@ export function PaymentButtons( { payment }: { payment: PaymentIntent } ) {
 	return (
 		<>
 			<AuthorizationButtons payment={ payment } />
+			<RadarReviewButtons payment={ payment } />
 			{ payment.actions.refund && payment.charge && whyNot( 'refund' ) === undefined && (
 				<RefundButton payment={ payment } charge={ payment.charge } />
 			) }

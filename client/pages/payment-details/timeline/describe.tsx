@@ -112,6 +112,16 @@ function fraudEntry( event: TimelineEvent ): Entry | null {
 				),
 				...ruleSentences( event.ruleset_results )
 			);
+		case 'radar_review':
+			return entry(
+				'wait',
+				__( 'Needs review', 'tillbook' ),
+				sprintf(
+					/* translators: %s: amount */
+					__( 'Radar asks you to review the payment of %s.', 'tillbook' ),
+					amountText( event.amount, event.currency )
+				)
+			);
 		case 'fraud_outcome_block':
 			return entry(
 				'bad',

@@ -1,6 +1,7 @@
 import type { Column } from '../../../components/list-page';
 import { columnsOf } from '../../../components/list-page/columns';
 import { Money } from '../../../components/money';
+import { ReviewButtons } from '../../../components/review-buttons';
 import { PaymentLink } from '../../../components/payment-link';
 import { ShortMoment } from '../../../components/short-date';
 import { StatusChip, type ChipKind } from '../../../components/status-chip';
@@ -20,6 +21,7 @@ const KINDS: Record< string, ChipKind > = {
 	blocked: 'alert',
 	review_blocked: 'alert',
 	review: 'warning',
+	radar_review: 'warning',
 	review_allowed: 'success',
 };
 
@@ -42,6 +44,27 @@ const commandsOf = ( { actions }: FraudOutcome ): RowCommand[] => [
 	...( actions.block ? ( [ 'block' ] as const ) : [] ),
 ];
 
+const actionCell = ( outcome: FraudOutcome ) =>
+	outcome.status === 'radar_review' ? (
+		<div className="tillbook-row-commands">
+			<ReviewButtons
+				payment={ {
+					id: outcome.payment_intent_id,
+					chargeId: outcome.charge_id,
+					order: outcome.order,
+					isCaptured: outcome.captured,
+					amount: outcome.amount,
+					currency: outcome.currency,
+					attempts: outcome.attempts,
+				} }
+				actions={ outcome.actions }
+				isCompact
+			/>
+		</div>
+	) : (
+		<RowCommands row={ { ...outcome, authorized_amount: outcome.amount } } commands={ commandsOf( outcome ) } />
+	);
+
 /** Returns the columns of spec 2 §2, the rule, and the commands for users with permission. */
 export const fraudOutcomeColumns = (): Column< FraudOutcome >[] =>
 	columnsOf< FraudOutcome, ColumnKey >(
@@ -56,12 +79,7 @@ export const fraudOutcomeColumns = (): Column< FraudOutcome >[] =>
 			customer: customerCell,
 			status: statusCell,
 			rules: rulesCell,
-			action: ( outcome ) => (
-				<RowCommands
-					row={ { ...outcome, authorized_amount: outcome.amount } }
-					commands={ commandsOf( outcome ) }
-				/>
-			),
+			action: actionCell,
 		},
 		{ amount: 'headline', status: 'status', customer: 'lead', created: 'note', action: 'action' }
 	).filter( ( { key } ) => key !== 'action' || getSettings().capabilities.capture );

@@ -28,7 +28,8 @@ const outcome = ( number: number, changes: Partial< FraudOutcome > = {} ): Fraud
 	status: 'block',
 	rules: [ { rule: 'avs_verification', outcome: 'block' } ],
 	actions: { approve: false, block: false },
-	attempts: { capture: 0, cancel: 0 },
+	captured: false,
+	attempts: { capture: 0, cancel: 0, approve: 0, refund: 0 },
 	...changes,
 } );
 
@@ -91,6 +92,43 @@ describe( 'the list of blocked payments', () => {
 		fireEvent.click( within( question ).getByRole( 'button', { name: 'Keep on hold' } ) );
 		fireEvent.click( rowOf( 'Customer 2' ).getByRole( 'button', { name: 'Block payment for order #2' } ) );
 		expect( screen.getByRole( 'dialog', { name: 'Block payment for order #2?' } ) ).toBeInTheDocument();
+	} );
+
+	it( 'lets Radar’s reviews be answered: approved, or refunded as fraud', async () => {
+		withRows( [
+			outcome( 3, {
+				status: 'radar_review',
+				charge_id: 'ch_3',
+				captured: true,
+				rules: [ { rule: 'radar', outcome: 'review' } ],
+				actions: { approve: true, block: true },
+				attempts: { capture: 0, cancel: 0, approve: 1, refund: 2 },
+			} ),
+		] );
+		const sent: unknown[] = [];
+		rest.answers[ 'POST ' ] = ( { path, data }: { path: string; data: object } ) => {
+			sent.push( [ path, data ] );
+			return {};
+		};
+		await show();
+		expect( rowOf( 'Customer 3' ).getByText( 'Radar' ) ).toBeInTheDocument();
+		fireEvent.click( rowOf( 'Customer 3' ).getByRole( 'button', { name: 'Approve payment #3' } ) );
+		await waitFor( () =>
+			expect( sent ).toEqual( [ [ '/wc/v3/payments/payment_intents/pi_3/approve_review', { attempt: 1 } ] ] )
+		);
+		await waitFor( () =>
+			expect( rowOf( 'Customer 3' ).getByRole( 'button', { name: 'Block payment #3' } ) ).toBeEnabled()
+		);
+		fireEvent.click( rowOf( 'Customer 3' ).getByRole( 'button', { name: 'Block payment #3' } ) );
+		const question = screen.getByRole( 'dialog', { name: 'Block this payment?' } );
+		expect( question ).toHaveTextContent( /refund .* and report the payment as fraud/ );
+		fireEvent.click( within( question ).getByRole( 'button', { name: 'Block payment' } ) );
+		await waitFor( () =>
+			expect( sent[ 1 ] ).toEqual( [
+				'/wc/v3/payments/refund/',
+				{ charge_id: 'ch_3', reason: 'fraudulent', order_id: 3, attempt: 2 },
+			] )
+		);
 	} );
 
 	it( 'lets what has no order any more be blocked only', async () => {

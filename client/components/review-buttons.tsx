@@ -1,0 +1,168 @@
+import { Button } from '@wordpress/components';
+import { useDispatch } from '@wordpress/data';
+import { useState } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import { store as paymentsStore, useRunningCommand } from '../data/payments';
+import { useNotices } from '../data/use-notices';
+import { commandErrorText, refundErrorText, reviewErrorText } from '../lib/command-errors';
+import { moneyInText } from '../lib/money';
+import { ConfirmModal } from './confirm-modal';
+
+/** A payment that the provider's risk check wants a person to look at. */
+export interface ReviewedPayment {
+	id: string;
+	chargeId: string | null;
+	order: { id: number; number: string } | null;
+	/** Whether it is paid: blocking it is a refund then, otherwise the cancellation of its authorization. */
+	isCaptured: boolean;
+	/** Minor units: what a refund gives back. */
+	amount: number;
+	currency: string;
+	attempts: { approve: number; refund: number; cancel: number };
+}
+
+interface ReviewButtonsProps {
+	payment: ReviewedPayment;
+	/** What the user can do. */
+	actions: { approve: boolean; block: boolean };
+	isCompact?: boolean;
+}
+
+/** Sends the decision and shows a notice with its result. */
+function useDecision( payment: ReviewedPayment ) {
+	const { notifySuccess, notifyError } = useNotices();
+	const { approveReview, cancelPayment, refundPayment } = useDispatch( paymentsStore );
+	const { id, chargeId, order, isCaptured, attempts } = payment;
+	const approve = async () => {
+		try {
+			await approveReview( id, attempts.approve );
+			notifySuccess( __( 'The payment was approved.', 'tillbook' ) );
+		} catch ( error ) {
+			notifyError( reviewErrorText( error ) );
+		}
+	};
+	const block = async () => {
+		try {
+			if ( isCaptured ) {
+				await refundPayment( id, {
+					charge_id: chargeId ?? '',
+					reason: 'fraudulent',
+					order_id: order?.id ?? null,
+					attempt: attempts.refund,
+				} );
+			} else {
+				await cancelPayment( order?.id ?? null, id, attempts.cancel );
+			}
+			notifySuccess( __( 'The payment was blocked.', 'tillbook' ) );
+		} catch ( error ) {
+			notifyError(
+				isCaptured ? refundErrorText( error, id ) : commandErrorText( error, 'cancel', order?.number ?? null )
+			);
+		}
+	};
+	return { approve, block };
+}
+
+function BlockQuestion( {
+	payment: { isCaptured, amount, currency },
+	onConfirm,
+	onClose,
+}: {
+	payment: ReviewedPayment;
+	onConfirm: () => void;
+	onClose: () => void;
+} ) {
+	return (
+		<ConfirmModal
+			title={ __( 'Block this payment?', 'tillbook' ) }
+			confirmLabel={ __( 'Block payment', 'tillbook' ) }
+			keepLabel={ __( 'Keep payment', 'tillbook' ) }
+			isDestructive
+			onConfirm={ onConfirm }
+			onClose={ onClose }
+		>
+			<p>
+				{ isCaptured
+					? sprintf(
+							/* translators: %s: amount with currency */
+							__(
+								'You’ll refund %s and report the payment as fraud, which helps Radar to recognize such payments. This cannot be undone.',
+								'tillbook'
+							),
+							moneyInText( amount, currency )
+						)
+					: __(
+							'The customer is not charged, and the hold on their funds is released. This cannot be undone.',
+							'tillbook'
+						) }
+			</p>
+		</ConfirmModal>
+	);
+}
+
+/**
+ * Shows the buttons that decide about a payment under the provider's review: approve it, or block it.
+ *
+ * @param props
+ * @param props.payment   The payment.
+ * @param props.actions   What the user can do.
+ * @param props.isCompact Whether they are in a row of a list; their names then contain the order.
+ */
+export function ReviewButtons( { payment, actions, isCompact = false }: ReviewButtonsProps ) {
+	const running = useRunningCommand( payment.id );
+	const [ isAsking, setAsking ] = useState( false );
+	const { approve, block } = useDecision( payment );
+	const subject = payment.order ? `#${ payment.order.number }` : payment.id;
+	const common = {
+		disabled: running !== undefined,
+		accessibleWhenDisabled: true,
+		...( isCompact ? { size: 'compact' as const } : { __next40pxDefaultSize: true } ),
+	};
+	return (
+		<>
+			{ actions.block && (
+				<Button
+					{ ...common }
+					variant={ isCompact ? 'tertiary' : 'secondary' }
+					isDestructive
+					isBusy={ running === 'refund' || running === 'cancel' }
+					aria-label={
+						isCompact
+							? /* translators: %s: order number with #, or id of the payment */
+								sprintf( __( 'Block payment %s', 'tillbook' ), subject )
+							: undefined
+					}
+					onClick={ () => setAsking( true ) }
+				>
+					{ isCompact ? __( 'Block', 'tillbook' ) : __( 'Block payment', 'tillbook' ) }
+				</Button>
+			) }
+			{ actions.approve && (
+				<Button
+					{ ...common }
+					variant={ isCompact ? 'secondary' : 'primary' }
+					isBusy={ running === 'approve' }
+					aria-label={
+						isCompact
+							? /* translators: %s: order number with #, or id of the payment */
+								sprintf( __( 'Approve payment %s', 'tillbook' ), subject )
+							: undefined
+					}
+					onClick={ () => void approve() }
+				>
+					{ isCompact ? __( 'Approve', 'tillbook' ) : __( 'Approve payment', 'tillbook' ) }
+				</Button>
+			) }
+			{ isAsking && (
+				<BlockQuestion
+					payment={ payment }
+					onClose={ () => setAsking( false ) }
+					onConfirm={ () => {
+						setAsking( false );
+						void block();
+					} }
+				/>
+			) }
+		</>
+	);
+}

@@ -1,0 +1,57 @@
+import { Notice } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { AbilityNotice } from '../../../components/ability-notice';
+import { ReviewButtons } from '../../../components/review-buttons';
+import type { PaymentIntent } from '../../../data/payments';
+
+const isUnderReview = ( { fraud_status: status }: PaymentIntent ): boolean => status === 'radar_review';
+
+/**
+ * Shows the buttons that decide about a payment that Radar wants reviewed. An authorization is blocked with the button
+ * that cancels it.
+ *
+ * @param props
+ * @param props.payment A payment.
+ */
+export function RadarReviewButtons( { payment }: { payment: PaymentIntent } ) {
+	const { charge, order, actions, attempts } = payment;
+	return isUnderReview( payment ) ? (
+		<ReviewButtons
+			payment={ {
+				id: payment.id,
+				chargeId: charge?.id ?? null,
+				order,
+				isCaptured: charge?.captured === true,
+				amount: ( charge?.amount_captured ?? payment.amount ) - ( charge?.amount_refunded ?? 0 ),
+				currency: payment.currency,
+				attempts,
+			} }
+			actions={ { approve: actions.approve_review, block: actions.block_review } }
+		/>
+	) : null;
+}
+
+/**
+ * Says that Radar wants a person to look at the payment, and which permission of the key is missing for that.
+ *
+ * @param props
+ * @param props.payment A payment.
+ */
+export function RadarReviewNotice( { payment }: { payment: PaymentIntent } ) {
+	return isUnderReview( payment ) ? (
+		<>
+			<Notice status="warning" isDismissible={ false } spokenMessage={ null }>
+				{ payment.charge?.captured
+					? __(
+							'Radar asks you to review this payment. Approve it, or block it to refund it as fraud. Don’t ship anything before.',
+							'tillbook'
+						)
+					: __(
+							'Radar asks you to review this payment. Approve it, or cancel the authorization to block it. Approving doesn’t capture it.',
+							'tillbook'
+						) }
+			</Notice>
+			<AbilityNotice ability="approveReviews" />
+		</>
+	) : null;
+}
