@@ -34,6 +34,23 @@ try {
             ->id,
         'payout' => $services->bus()->run($scope, $provider, new CreateInstantPayout($subject, (int) $more), 'admin', 0)
             ->object['id'],
+        'evidence', 'draft' => (static function () use ($modules, $scope, $provider, $subject, $more, $what): string {
+            $isSubmitted = $what === 'evidence';
+            $evidence = ['uncategorized_text' => $more];
+            $modules->disputes->service()->update($scope, $provider, $subject, $evidence, [], $isSubmitted, 'admin', 0);
+
+            return $subject;
+        })(),
+        'accept' => (static function () use ($modules, $scope, $provider, $subject): string {
+            $modules->disputes->service()->close($scope, $provider, $subject, 'admin', 0);
+
+            return $subject;
+        })(),
+        'approve' => (static function () use ($modules, $scope, $provider, $subject): string {
+            $modules->payments->reviews()->approve($scope, $provider, $subject, 'admin', 0);
+
+            return $subject;
+        })(),
         default => 'nothing',
     };
 } catch (ProviderRefusal $refusal) {
