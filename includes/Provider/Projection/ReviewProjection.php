@@ -46,14 +46,15 @@ final class ReviewProjection implements Projection
             default => [null, null],
         };
         if ($type !== null) {
-            $isOurs = $intent?->metadata->fraudOutcome === $outcome;
+            $decision = $intent?->metadata;
+            $isOurs = $decision?->fraudOutcome === $outcome;
             $batch->happened(
                 $review->paymentId,
                 "reviewed:$review->paymentId",
                 $type,
                 $event->created,
                 2,
-                $money + ($isOurs ? ['user_id' => $intent->metadata->fraudReviewedBy] : []),
+                $money + ($isOurs ? ['user_id' => $decision?->fraudReviewedBy] : []),
                 true,
             );
         }
