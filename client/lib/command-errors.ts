@@ -204,7 +204,7 @@ export function refundErrorText( error: unknown, paymentIntentId: string ): stri
 }
 
 /**
- * Explains why a payment that the provider's risk check wants reviewed was not approved, or that the outcome is unknown.
+ * Explains why a payment under the provider's review was not approved, or that the outcome is unknown.
  *
  * @param error The error that the command threw.
  */
