@@ -79,6 +79,20 @@ final class CheckoutTest extends StorefrontStripe
         );
     }
 
+    public function testTwoRequestsGoToStripeIfTheCardIsKeptForTheFirstTimeOrAgain(): void
+    {
+        foreach (['/v1/customers', '/v1/customers/'] as $customer) {
+            $order = $this->orderFor($this->product(), $this->shopper);
+            $card = $this->stripe->card();
+            $this->stripe->delete('requests');
+            $this->payments()->pay($order, PaymentForm::withCard($card, true));
+            [$first, $second] = array_column($this->stripe->requests(), 'path');
+
+            self::assertStringStartsWith($customer, (string) $first);
+            self::assertSame('/v1/payment_intents', $second);
+        }
+    }
+
     public function testADeclineIsSaidAndAnotherCardPays(): void
     {
         $order = $this->orderFor($this->product());
