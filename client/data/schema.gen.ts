@@ -36,6 +36,7 @@ export interface Abilities {
 		fraudRules?: string;
 		refund?: string;
 		capture?: string;
+		approveReviews?: string;
 		respondToDisputes?: string;
 		uploadFiles?: string;
 		submitSavedEvidence?: string;
@@ -488,6 +489,7 @@ export interface PageSettings {
 		fraudRules?: string;
 		refund?: string;
 		capture?: string;
+		approveReviews?: string;
 		respondToDisputes?: string;
 		uploadFiles?: string;
 		submitSavedEvidence?: string;
@@ -992,17 +994,29 @@ export interface Currencies {
 	default: EnabledCurrency;
 	rates: {
 		/**
-		 * Time of the provider's latest rates, in seconds since the epoch, UTC.
+		 * Where automatic rates come from: the payment provider, the European Central Bank, or nowhere.
+		 */
+		source: 'provider' | 'ecb' | null;
+		/**
+		 * Time of the latest automatic rates, in seconds since the epoch, UTC.
 		 */
 		updated: number | null;
 		/**
-		 * The provider answered the latest request.
+		 * Day of the European Central Bank's latest rates, YYYY-MM-DD; null without them.
+		 */
+		day: string | null;
+		/**
+		 * The provider, or the bank, answered the latest request.
 		 */
 		is_reachable: boolean;
 		/**
 		 * The latest rates are older than they should be.
 		 */
 		is_stale: boolean;
+		/**
+		 * There are rates, but none for the store's own currency.
+		 */
+		lacks_default: boolean;
 	};
 }
 export interface Currency {
@@ -1097,11 +1111,15 @@ export interface CurrencySettings {
 	 */
 	price_charm: string;
 	/**
-	 * The provider's latest rate; null if there is none.
+	 * Where automatic rates come from: the payment provider, the European Central Bank, or nowhere.
+	 */
+	automatic_source: 'provider' | 'ecb' | null;
+	/**
+	 * The latest automatic rate; null if there is none.
 	 */
 	automatic_rate: string | null;
 	/**
-	 * Time of the provider's latest rate, in seconds since the epoch, UTC.
+	 * Time of the latest automatic rate, in seconds since the epoch, UTC.
 	 */
 	automatic_rate_updated: number | null;
 	is_automatic_rate_stale: boolean;
@@ -1937,7 +1955,7 @@ export interface FraudOutcome {
 	customer_name: string | null;
 	customer_email: string | null;
 	/**
-	 * block (by a rule), blocked (by the provider), review_blocked (by a user), review (waiting), review_allowed, review_expired.
+	 * block (by a rule), blocked (by the provider), review_blocked (by a user), review and radar_review (waiting), review_allowed, review_expired, review_ended.
 	 */
 	status: string;
 	/**
@@ -1950,6 +1968,10 @@ export interface FraudOutcome {
 		 */
 		outcome: string;
 	}[];
+	/**
+	 * Whether it is paid: blocking it is a refund then.
+	 */
+	captured: boolean;
 	actions: {
 		approve: boolean;
 		block: boolean;
@@ -1957,6 +1979,8 @@ export interface FraudOutcome {
 	attempts: {
 		capture: number;
 		cancel: number;
+		approve: number;
+		refund: number;
 	};
 }
 export interface FraudOutcomes {
@@ -2138,6 +2162,14 @@ export interface MultiCurrencySettings {
 	 * The Storefront theme shows a switcher.
 	 */
 	enable_storefront_switcher: boolean;
+	/**
+	 * The European Central Bank's daily rates are used.
+	 */
+	enable_ecb_rates: boolean;
+	/**
+	 * They can be chosen, because the account's provider has no rates.
+	 */
+	offers_ecb_rates: boolean;
 	/**
 	 * Name of the theme, or of its parent theme.
 	 */
@@ -2522,11 +2554,15 @@ export interface PaymentIntent {
 		| 'order_free'
 		| null;
 	/**
+	 * Why the provider can't refund it, because of how it was paid; null if it can.
+	 */
+	refund_obstacle: string | null;
+	/**
 	 * Capture deadline of an authorization, in seconds since the epoch, UTC.
 	 */
 	capture_before: number | null;
 	/**
-	 * review, review_allowed, review_blocked, review_expired, block, blocked, or null.
+	 * review, radar_review (by the provider), review_allowed, review_blocked, review_expired, review_ended, block, blocked, or null.
 	 */
 	fraud_status: string | null;
 	/**
@@ -2916,12 +2952,21 @@ export interface PaymentIntent {
 		cancel: boolean;
 		approve: boolean;
 		block: boolean;
+		/**
+		 * Ends the provider's own review of the payment.
+		 */
+		approve_review: boolean;
+		/**
+		 * Refunds the payment in full as fraudulent, which ends that review.
+		 */
+		block_review: boolean;
 		receipt: boolean;
 	};
 	attempts: {
 		refund: number;
 		capture: number;
 		cancel: number;
+		approve: number;
 	};
 	/**
 	 * Actions from this store whose outcome is not known, because no answer came, oldest first. POST look_again asks.
@@ -3168,6 +3213,16 @@ export interface RefundRequest {
 	 * attempts.{action} of the payment. A repeated number counts as the same request, which is carried out once.
 	 */
 	attempt?: number;
+}
+export interface ReviewApproval {
+	/**
+	 * The payment.
+	 */
+	id: string;
+	/**
+	 * As in the payment: what it is now.
+	 */
+	fraud_status: string | null;
 }
 export interface SandboxAccount {
 	/**
@@ -3677,6 +3732,59 @@ export interface SiteIdentity {
 	 */
 	site: 'own' | 'copied' | 'read_only';
 }
+export interface StripeCardImport {
+	/**
+	 * There are more cards: ask again. Otherwise a background job goes on.
+	 */
+	is_running: boolean;
+	health: StripeHealth;
+}
+export interface StripeHealth {
+	accounts: {
+		mode: 'live' | 'test';
+		account_id: string;
+		name: string;
+		country: string;
+		currency: string;
+		/**
+		 * When it was connected, in seconds since the epoch, UTC.
+		 */
+		connected: number;
+		/**
+		 * When the key's permissions were checked, in seconds since the epoch, UTC.
+		 */
+		checked: number;
+		masked_key: string | null;
+		/**
+		 * The key is set in wp-config.php.
+		 */
+		is_constant: boolean;
+		/**
+		 * The verified publishable key (pk_…), with which browsers send cards to Stripe.
+		 */
+		publishable_key: string | null;
+		/**
+		 * The publishable key is set in wp-config.php.
+		 */
+		is_publishable_constant: boolean;
+		dashboard_url: string;
+		items: {
+			name: string;
+			title: string;
+			status: 'ok' | 'info' | 'warning' | 'error';
+			text: string;
+			action:
+				| 'enable_webhook'
+				| 'enter_key'
+				| 'read_everything'
+				| 'resume_history'
+				| 'enter_publishable'
+				| 'check_domain'
+				| 'import_cards'
+				| null;
+		}[];
+	}[];
+}
 export interface StripeCheck {
 	mode: 'live' | 'test';
 	masked_key: string;
@@ -3910,51 +4018,6 @@ export interface StripeEvents {
 	 */
 	next: number | null;
 }
-export interface StripeHealth {
-	accounts: {
-		mode: 'live' | 'test';
-		account_id: string;
-		name: string;
-		country: string;
-		currency: string;
-		/**
-		 * When it was connected, in seconds since the epoch, UTC.
-		 */
-		connected: number;
-		/**
-		 * When the key's permissions were checked, in seconds since the epoch, UTC.
-		 */
-		checked: number;
-		masked_key: string | null;
-		/**
-		 * The key is set in wp-config.php.
-		 */
-		is_constant: boolean;
-		/**
-		 * The verified publishable key (pk_…), with which browsers send cards to Stripe.
-		 */
-		publishable_key: string | null;
-		/**
-		 * The publishable key is set in wp-config.php.
-		 */
-		is_publishable_constant: boolean;
-		dashboard_url: string;
-		items: {
-			name: string;
-			title: string;
-			status: 'ok' | 'info' | 'warning' | 'error';
-			text: string;
-			action:
-				| 'enable_webhook'
-				| 'enter_key'
-				| 'read_everything'
-				| 'resume_history'
-				| 'enter_publishable'
-				| 'check_domain'
-				| null;
-		}[];
-	}[];
-}
 export interface StripeHistory {
 	accounts: {
 		mode: 'live' | 'test';
@@ -4035,7 +4098,7 @@ export interface TimelineEvent {
 	 */
 	id: string;
 	/**
-	 * started, authorized, authorization_voided, authorization_expired, captured, partial_refund, full_refund, refund_failed, failed, dispute_needs_response, dispute_in_review, dispute_won, dispute_lost, dispute_warning_closed, dispute_charge_refunded, financing_paydown, fraud_outcome_manual_approve, fraud_outcome_manual_block, fraud_outcome_review, fraud_outcome_block, fraud_warning, payout_failed, payment_returned, payment_waiting, payment_processing, payment_canceled
+	 * started, authorized, authorization_voided, authorization_expired, captured, partial_refund, full_refund, refund_failed, failed, dispute_needs_response, dispute_in_review, dispute_won, dispute_lost, dispute_warning_closed, dispute_charge_refunded, financing_paydown, fraud_outcome_manual_approve, fraud_outcome_manual_block, fraud_outcome_review, fraud_outcome_block, fraud_warning, radar_review, payout_failed, payment_returned, payment_waiting, payment_processing, payment_canceled
 	 */
 	type: string;
 	/**

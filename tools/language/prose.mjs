@@ -32,6 +32,8 @@ const isUnwrappable = ( line ) =>
  */
 export function proseProblems( path, text ) {
 	const isMarkdown = path.endsWith( '.md' );
+	// An item of a list in readme.txt looks like a line of a comment, and can't be wrapped.
+	const isProse = isMarkdown || path.endsWith( '.txt' );
 	const problems = [];
 	let isCode = false;
 	text.split( '\n' ).forEach( ( line, index ) => {
@@ -49,7 +51,7 @@ export function proseProblems( path, text ) {
 			}
 		}
 		const width = line.replaceAll( '\t', '    ' ).length;
-		if ( ! isMarkdown && width > MAX_WIDTH && ! isUnwrappable( line ) ) {
+		if ( ! isProse && width > MAX_WIDTH && ! isUnwrappable( line ) ) {
 			problems.push( `${ where } - the line has ${ width } characters, more than ${ MAX_WIDTH }` );
 		}
 	} );

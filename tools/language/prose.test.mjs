@@ -22,6 +22,7 @@ test( 'a comment of more than 120 characters is too wide', () => {
 	const line = `\t// ${ 'word '.repeat( 23 ) }`;
 	assert.equal( proseProblems( 'a.ts', line ).length, 1 );
 	assert.deepEqual( proseProblems( 'a.ts', line.trim() ), [] );
+	assert.deepEqual( proseProblems( 'readme.txt', `* ${ 'word '.repeat( 30 ) }` ), [] );
 } );
 
 test( 'an address is not wrapped', () => {

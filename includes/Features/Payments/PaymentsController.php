@@ -157,7 +157,11 @@ final class PaymentsController extends Controller
         );
     }
 
-    /** @param WP_REST_Request<array<string, mixed>> $request */
+    /**
+     * Approves a payment that the provider wants reviewed. An authorization stays to be captured.
+     *
+     * @param WP_REST_Request<array<string, mixed>> $request
+     */
     private function approve(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
         $scope = $this->ledgers->current();

@@ -7,7 +7,7 @@ import { readStatements, together } from '../sql/statements.mjs';
 
 /** Group of tests that depend on the database: our statements, locks, transactions. */
 export const DATABASE_GROUP = 'database';
-/** Group of tests in classes of the group above that show the same on every database, such as what Stripe's errors do. */
+/** Group of tests in those classes that show the same on every database, such as what Stripe's errors do. */
 const ONE_DATABASE = 'one-database';
 /** Group of tests that SQLite can't run, each with its reason. */
 export const ONLY_MARIADB = 'mariadb';

@@ -7,6 +7,8 @@ export const fraudOutcomes = (): Record< string, string > => ( {
 	blocked: __( 'Blocked by the provider', 'tillbook' ),
 	review_blocked: __( 'Blocked after review', 'tillbook' ),
 	review: __( 'Needs review', 'tillbook' ),
+	radar_review: __( 'Needs review', 'tillbook' ),
 	review_allowed: __( 'Approved', 'tillbook' ),
 	review_expired: __( 'Expired during review', 'tillbook' ),
+	review_ended: __( 'Review ended', 'tillbook' ),
 } );

@@ -10,5 +10,6 @@ export const fraudRules = (): Record< string, string > => ( {
 	address_mismatch: __( 'Address mismatch', 'tillbook' ),
 	order_items_threshold: __( 'Order items threshold', 'tillbook' ),
 	purchase_price_threshold: __( 'Purchase price threshold', 'tillbook' ),
+	radar: __( 'Radar', 'tillbook' ),
 	highest_risk_level: __( 'Highest risk level', 'tillbook' ),
 } );

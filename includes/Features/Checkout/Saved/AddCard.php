@@ -71,7 +71,7 @@ final class AddCard implements Registrable
             : ['result' => '', 'redirect' => wc_get_account_endpoint_url('add-payment-method')];
     }
 
-    /** Handles the shopper's return from the bank's page, which can happen more than once: leads to their saved cards. */
+    /** Handles the shopper's return from the bank's page, also a second one: leads to their saved cards. */
     public function comeBack(): void
     {
         nocache_headers();

@@ -209,7 +209,7 @@ final class SavedCards implements KeepsCards
     }
 
     /**
-     * All of a shopper's tokens here: lists for shoppers have ten, and only those of the account that takes payments now.
+     * All of a shopper's tokens here. Lists for shoppers have ten, of the account that takes payments now.
      *
      * @return array<WC_Payment_Token>
      */

@@ -100,7 +100,7 @@ final class CardImport implements Registrable
         }
         try {
             $state = CardImportState::of($scope);
-            $state = $state->isRunning ? $state : CardImportState::begun($this->available())->keep($scope);
+            $state = $state->isRunning ? $state : CardImportState::started($this->available())->keep($scope);
 
             return $this->walk($scope, $state, microtime(true) + self::SECONDS);
         } catch (ProviderRefusal | ProviderUnreachable $problem) {

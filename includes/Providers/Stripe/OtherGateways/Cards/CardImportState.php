@@ -14,7 +14,7 @@ final class CardImportState
     private const OPTION = 'tillbook_stripe_card_import_';
 
     /**
-     * @param bool $isRunning whether it was begun and has not come to the end
+     * @param bool $isRunning whether it was started and has not come to the end
      * @param int $after number of the last token it looked at; 0 before the first one
      * @param int $total how many tokens there were when it began
      * @param array<string, int> $results how many tokens came to which CardResult
@@ -43,7 +43,7 @@ final class CardImportState
         );
     }
 
-    public static function begun(int $total): self
+    public static function started(int $total): self
     {
         return new self(true, 0, $total);
     }
