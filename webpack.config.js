@@ -226,6 +226,14 @@ module.exports = {
 					priority: 10,
 					enforce: true,
 				},
+				// What only pages of one payment, payout or dispute have, and the panel of a payment.
+				details: {
+					name: 'details',
+					test: /[\\/]client[\\/]components[\\/]details-frame[\\/]/,
+					minChunks: 2,
+					priority: 10,
+					enforce: true,
+				},
 				shared: {
 					name: 'shared',
 					chunks: isPage,

@@ -16,7 +16,7 @@
 /** @type {Budget[]} Add a line for each new chunk; without one, the check fails. */
 export const BUDGETS = [
 	{ what: 'a wc-admin page that is not ours', chunk: 'index', is: 'app', most: 6000 },
-	{ what: 'the Connect page', chunk: 'page-connect', is: 'page', most: 31000 },
+	{ what: 'the Connect page', chunk: 'page-connect', is: 'page', most: 30000 },
 	{ what: 'the onboarding wizard', chunk: 'page-onboarding', is: 'page', most: 60000 },
 	{ what: 'the verification page before its component', chunk: 'page-verification', is: 'page', most: 30000 },
 	{ what: 'the Overview', chunk: 'page-overview', is: 'page', most: 90000 },
@@ -51,8 +51,8 @@ export const BUDGETS = [
 		what: 'the panel that shows a payment beside a list',
 		chunk: 'payment-peek',
 		is: 'later',
-		also: [ 'payment-parts' ],
-		most: 28000,
+		also: [ 'payment-parts', 'details' ],
+		most: 30000,
 	},
 	{ what: "the account's notifications on the overview", chunk: 'overview-notifications', is: 'later', most: 5000 },
 	{ what: 'the sandbox tools', chunk: 'sandbox-panel', is: 'later', most: 6000 },
