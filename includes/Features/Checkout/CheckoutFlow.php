@@ -26,6 +26,7 @@ final class CheckoutFlow
         private readonly CurrentCheckout $turn,
         private readonly InterruptedPayment $interrupted,
         private readonly Closure $fields,
+        private readonly ToldTotal $told = new ToldTotal(),
     ) {}
 
     /**
@@ -78,10 +79,7 @@ final class CheckoutFlow
             return $this->failure(...$problems);
         }
         $total = PaymentRequests::total($order);
-        if (
-            $form->approved !== null &&
-            [$form->approved->amount, $form->approved->currency] !== [$total->amount, $total->currency]
-        ) {
+        if (!$this->told->hasSeen($form, $total)) {
             // The cart changed after the page or the wallet showed its total, such as in another tab.
             WC()->session?->set('refresh_totals', true);
 

@@ -141,6 +141,7 @@ final class CheckoutTest extends StorefrontStripe
         foreach (['1000 usd', '1837 eur', '0 usd'] as $seen) {
             wc_clear_notices();
             WC()->session?->set('refresh_totals', null);
+            WC()->session?->set('tillbook_told_total', null);
             self::assertSame('failure', $pay($seen), $seen);
             self::assertStringContainsString('The total has changed to $18.37', wc_get_notices('error')[0]['notice']);
             self::assertTrue(WC()->session?->get('refresh_totals'), 'Classic pages show the new total.');
@@ -148,6 +149,32 @@ final class CheckoutTest extends StorefrontStripe
         self::assertSame([], $this->intentsAtStripe());
 
         self::assertSame('success', $pay('1837 usd'));
+    }
+
+    public function testATotalThatThePageNeverShowsIsChargedOnceItWasSaid(): void
+    {
+        $order = $this->orderFor($this->product());
+        $gateway = WC()->payment_gateways()->payment_gateways()['tillbook'];
+        $pay = function (string $wallet) use ($gateway, $order): string {
+            wc_clear_notices();
+            $_POST = [
+                PaymentForm::METHOD => 'card',
+                PaymentForm::WALLET => $wallet,
+                PaymentForm::CARD => $this->stripe->card(),
+                PaymentForm::APPROVED => '1000 usd',
+            ];
+            try {
+                return $gateway->process_payment($order->get_id())['result'];
+            } finally {
+                $_POST = [];
+            }
+        };
+        WC()->session?->set('tillbook_told_total', null);
+        self::assertSame('failure', $pay(''));
+        self::assertSame('failure', $pay('google_pay'), 'A wallet shows its own total.');
+        self::assertSame([], $this->intentsAtStripe());
+
+        self::assertSame('success', $pay(''));
     }
 
     public function testAPageThatWasOpenBeforeTheCaptureChangedIsToBeReloaded(): void
