@@ -3734,7 +3734,7 @@ export interface SiteIdentity {
 }
 export interface StripeCardImport {
 	/**
-	 * There are more cards: ask again. Otherwise a background job goes on.
+	 * More cards are left to look at
 	 */
 	is_running: boolean;
 	health: StripeHealth;

@@ -24,6 +24,8 @@ return [
             'Site Health asks this site whether its export folder can be read from outside; the probe is deleted at once.',
         'includes/Platform/Files/UploadedFile.php' =>
             'Reads the file that PHP has just received, after is_uploaded_file().',
+        'includes/Features/MultiCurrency/Ecb/EcbRates.php' =>
+            'Asks the European Central Bank for its rates, if the merchant chose them; the address is a constant.',
         'includes/Features/MultiCurrency/Orders/OrderDecimals.php' =>
             'WooCommerce names no order where it rounds one; only asked while amounts could lose decimals.',
         'includes/Features/MultiCurrency/Shop/PageGuard.php' =>
@@ -142,6 +144,8 @@ return [
         'includes/Providers/Stripe/Connect/Permissions.php' => $dashboard,
         'includes/Providers/Stripe/Http/Wire.php' =>
             'The hosts of Stripe\'s API, asked from the server only; readme.txt names the service.',
+        'includes/Features/MultiCurrency/Ecb/EcbRates.php' =>
+            'The address of a file of rates, asked from the server only; readme.txt names the service.',
         'includes/Features/Checkout/Page/ClassicPages.php' => 'Asks first whether the page is one to pay on.',
         'includes/Features/TestOrders/TestBanner.php' => 'Asks first whether the page is one to pay on.',
         'includes/Features/MultiCurrency/Shop/CountryNotice.php' =>

@@ -273,7 +273,10 @@ final class PayForOrder
         if (Orders::paymentOf($current) === null) {
             $current->update_meta_data(Orders::INTENT_META, $intent->id ?? '');
         }
-        $this->cards->remember($current->get_customer_id(), $scope->accountId, $intent->customerId);
+        // A saved card can belong to another customer, such as one that another plugin made.
+        if ($form->tokenId === null && !$offSession) {
+            $this->cards->remember($current->get_customer_id(), $scope->accountId, $intent->customerId);
+        }
         $this->keepCard($current, $scope, $form, $intent);
         if ($outcome->kind === PaymentOutcome::DECLINED) {
             $this->stock->release($current);

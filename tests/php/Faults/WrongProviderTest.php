@@ -221,6 +221,7 @@ final class WrongProviderTest extends TestCase
                 $services->modules()->payments->records(),
                 $services->modules()->payments->view(),
                 $services->modules()->payments->refunds(),
+                $services->modules()->payments->reviews(),
                 new UnsettledCommands($services->writes(), $services->bus()),
                 static fn(): Provider => $between,
                 $services->paymentDetails(),

@@ -50,7 +50,7 @@ final class CardImportController extends Controller
     public static function schema(): array
     {
         return Schema::object('stripe_card_import', [
-            'is_running' => Schema::flag('There are more cards: ask again. Otherwise a background job goes on.'),
+            'is_running' => Schema::flag('More cards are left to look at'),
             'health' => ConnectSchema::health(),
         ]);
     }
