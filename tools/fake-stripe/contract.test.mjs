@@ -38,8 +38,12 @@ test( 'the version is that of the description', { skip }, () => assert.equal( co
 
 test( 'every route and every parameter is one of Stripe, and no parameter lacks', { skip }, () => {
 	const wrong = [];
-	// Only browsers make confirmation tokens; the description is that of servers.
-	for ( const { method, path, params } of routes.filter( ( { publishable } ) => publishable !== 'only' ) ) {
+	// Only browsers make confirmation tokens; the description is that of servers. It leaves test clocks out, which only
+	// `stripe:verify` uses.
+	const described = routes.filter(
+		( { path, publishable } ) => publishable !== 'only' && ! path.startsWith( '/v1/test_helpers/test_clocks' )
+	);
+	for ( const { method, path, params } of described ) {
 		const operation = contract.paths[ path ]?.[ method.toLowerCase() ];
 		if ( ! operation ) {
 			wrong.push( `${ method } ${ path } is no route of Stripe` );
