@@ -15,8 +15,9 @@ const PASS_ON = [ 'Ledger/Database', 'Platform/Options/AtomicOption' ];
 /** Matches calls that send SQL; by convention, variables with a Database are named "database". */
 const SENDS =
 	/(?:\bdatabase|fromWordPress\(\)|\bwpdb)->(?:rows|row|value|column|execute|insertMany|insertIgnore|upsertMany|query|get_results|get_var|get_row|get_col|insert|update|delete|replace)\(/;
-/** Matches classes of the checkout and of WooCommerce's reports, with tests that need a real WooCommerce. */
-const OF_THE_SHOP = /^Tillbook\\Features\\(?:Checkout|MultiCurrency\\Orders|TestOrders)\\/;
+/** Matches classes of the checkout, saved cards and WooCommerce's reports, with tests that need a real WooCommerce. */
+const OF_THE_SHOP =
+	/^Tillbook\\(?:Features\\(?:Checkout|MultiCurrency\\Orders|TestOrders)|Providers\\Stripe\\OtherGateways\\Cards)\\/;
 
 /**
  * Returns statements that were sent on one database, but by no marked test on the other.
