@@ -3,6 +3,7 @@ import { __ } from '@wordpress/i18n';
 import { whyNot } from '../lib/abilities';
 import { getSettings } from '../lib/settings';
 import './below-header.scss';
+import './status-chip.scss';
 import './test-mode-banner.scss';
 
 /**

@@ -16,7 +16,7 @@ export function TestTitle( { title }: { title: string } ) {
 	}
 	return (
 		<Fill name={ SLOT }>
-			{ title } <span className="tillbook-test-title">{ __( 'Test', 'tillbook' ) }</span>
+			{ title } <span className="tillbook-chip is-warning tillbook-test-title">{ __( 'Test', 'tillbook' ) }</span>
 		</Fill>
 	);
 }
