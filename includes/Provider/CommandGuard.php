@@ -106,6 +106,12 @@ final class CommandGuard
         return get_option(self::READ_ONLY_OPTION) === 'yes';
     }
 
+    /** Whether the account belongs to another site, which this one must leave alone: it is a copy, or was one. */
+    public static function isOthers(): bool
+    {
+        return self::isCopy() || self::isReadOnly();
+    }
+
     /** Returns the URL where the account was connected; empty if no account is connected. */
     public static function connectedHome(): string
     {

@@ -204,7 +204,7 @@ final class Container extends Core
             $module->connecting()->resume();
         }
         // A copy of the site must not confirm events that are meant for the original site.
-        if (CommandGuard::isCopy() || CommandGuard::isReadOnly()) {
+        if (CommandGuard::isOthers()) {
             return;
         }
         $failure = null;

@@ -210,12 +210,7 @@ final class Connector
     public function keepWebhookCurrent(bool $isLive): void
     {
         $record = $this->accounts->of($isLive);
-        if (
-            $record === null ||
-            !$record->may('rak_webhook_write') ||
-            CommandGuard::isCopy() ||
-            CommandGuard::isReadOnly()
-        ) {
+        if ($record === null || !$record->may('rak_webhook_write') || CommandGuard::isOthers()) {
             return;
         }
         $scope = $this->scope($record);
@@ -475,7 +470,7 @@ final class Connector
     {
         $key = $this->keys->key($record->isLive);
         // A copy of the site must not delete the endpoint of the site that it was copied from.
-        if (CommandGuard::isCopy() || CommandGuard::isReadOnly()) {
+        if (CommandGuard::isOthers()) {
             return [];
         }
 

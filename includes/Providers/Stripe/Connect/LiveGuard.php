@@ -15,7 +15,7 @@ final class LiveGuard
     /** Returns why no account of a mode can be connected on this site; null if one can. */
     public static function obstacle(bool $isLive): ?string
     {
-        if (CommandGuard::isCopy() || CommandGuard::isReadOnly()) {
+        if (CommandGuard::isOthers()) {
             return __(
                 'This site looks like a copy of the connected site. Say on the payments overview whether it moved or is a copy, then connect.',
                 'tillbook',

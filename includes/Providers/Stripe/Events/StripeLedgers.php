@@ -18,7 +18,7 @@ final class StripeLedgers
     /** @return list<LedgerScope> live first; none on a copy of the site, which must leave the original's events alone */
     public function connected(): array
     {
-        if (CommandGuard::isCopy() || CommandGuard::isReadOnly()) {
+        if (CommandGuard::isOthers()) {
             return [];
         }
 

@@ -61,12 +61,7 @@ final class WalletDomains
     public function check(bool $isLive): void
     {
         $account = $this->accounts->of($isLive);
-        if (
-            $account === null ||
-            SellingAbilities::whyNotWallets($account) !== null ||
-            CommandGuard::isCopy() ||
-            CommandGuard::isReadOnly()
-        ) {
+        if ($account === null || SellingAbilities::whyNotWallets($account) !== null || CommandGuard::isOthers()) {
             return;
         }
         $name = self::own();
