@@ -6,6 +6,7 @@ namespace Tillbook\Provider;
 
 use Tillbook\Ledger\Seller;
 use Tillbook\Provider\Objects\Charge;
+use Tillbook\Provider\Objects\LinkedCommand;
 use Tillbook\Provider\Objects\PaymentMetadata;
 use Tillbook\Provider\Objects\Refund;
 
@@ -26,6 +27,18 @@ final class Ownership
     public function isOwn(Refund $refund): bool
     {
         return $refund->site === $this->siteId;
+    }
+
+    /**
+     * Returns the order of an inactive gateway for which this site captured or canceled a payment; null for none.
+     *
+     * @param LinkedCommand::CAPTURE|LinkedCommand::CANCEL $action what happened to the payment
+     */
+    public function linkedOrder(PaymentMetadata $metadata, string $action): ?int
+    {
+        $linked = $metadata->linked;
+
+        return $linked?->site === $this->siteId && $linked->action === $action ? $linked->orderId : null;
     }
 
     /** @param PaymentMetadata $metadata of the payment intent, or of the charge where only that is known */

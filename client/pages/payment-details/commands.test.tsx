@@ -274,10 +274,10 @@ describe( 'a payment that others made through the account', () => {
 		await waitFor( () => expect( noticeTexts() ).toHaveLength( 1 ) );
 	} );
 
-	it( 'with another plugin that is inactive is refunded here, and its order gets the refund', async () => {
+	it( 'with another plugin that is inactive is refunded here, and its order follows', async () => {
 		await open( { id: known( { sold_by: 'other_gateway', is_gateway_active: false } ) } );
 		expect(
-			screen.getByText( /it isn’t active\. If you refund the payment here, its order gets the refund/ )
+			screen.getByText( /it isn’t active\. If you refund, capture or cancel the payment here, its order follows/ )
 		).toBeVisible();
 		expect( screen.getByRole( 'button', { name: 'Refund' } ) ).toBeEnabled();
 	} );
@@ -508,6 +508,31 @@ describe( 'an authorization', () => {
 			capture_before: Math.floor( Date.now() / 1000 ) + 3 * 86400 + 60,
 			...more,
 		} );
+
+	it( 'of another plugin that is inactive is captured and canceled here while it waits', async () => {
+		await open( {
+			id: waiting( {
+				sold_by: 'other_gateway',
+				is_gateway_active: false,
+				actions: { ...actions, capture: true, cancel: true },
+			} ),
+		} );
+		expect( screen.getByRole( 'button', { name: 'Capture' } ) ).toBeEnabled();
+		expect( screen.getByRole( 'button', { name: 'Cancel authorization' } ) ).toBeEnabled();
+	} );
+
+	it( 'of another plugin that is active says once where it is captured', async () => {
+		await open( {
+			id: waiting( {
+				sold_by: 'other_gateway',
+				capture_obstacle: 'other_gateway',
+				actions: { ...actions, capture: false, cancel: false },
+			} ),
+		} );
+		expect( screen.getAllByText( /Another plugin took this payment/ ) ).toHaveLength( 1 );
+		expect( screen.queryByRole( 'button', { name: 'Capture' } ) ).toBeNull();
+		expect( screen.queryByRole( 'button', { name: 'Cancel authorization' } ) ).toBeNull();
+	} );
 
 	it( 'says how long it can be captured, and is captured', async () => {
 		const user = userEvent.setup();

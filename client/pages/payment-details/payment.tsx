@@ -23,8 +23,8 @@ import { UnconnectedNotice } from './summary/unconnected-notice';
 import { UnsettledNotice } from './unsettled-notice';
 import { usePaymentWay } from './way';
 
-/** Whether no other plugin has to refund it. */
-const canBeRefundedHere = ( payment: PaymentIntent ): boolean =>
+/** Whether no other plugin has to refund, capture or cancel it. */
+const isForUs = ( payment: PaymentIntent ): boolean =>
 	payment.sold_by !== 'other_gateway' || ! payment.is_gateway_active;
 
 /**
@@ -50,12 +50,10 @@ export function Payment( { id }: { id: string } ) {
 				whyNot( 'refund' ) === undefined && (
 					<UnconnectedNotice payment={ payment } charge={ payment.charge } />
 				) }
-			{ canBeRefundedHere( payment ) && payment.charge?.captured && ! payment.charge.refunded && (
+			{ isForUs( payment ) && payment.charge?.captured && ! payment.charge.refunded && (
 				<AbilityNotice ability="refund" />
 			) }
-			{ payment.sold_by !== 'other_gateway' && payment.capture_before !== null && (
-				<AbilityNotice ability="capture" />
-			) }
+			{ isForUs( payment ) && payment.capture_before !== null && <AbilityNotice ability="capture" /> }
 			{ payment.refund_obstacle !== null && (
 				<Notice status="info" isDismissible={ false } spokenMessage={ null }>
 					{ payment.refund_obstacle }

@@ -20,14 +20,14 @@ export type RowCommand = 'capture' | 'cancel' | 'approve' | 'block';
 export interface CommandRow {
 	payment_intent_id: string;
 	order_id: number | null;
-	order: { number: string } | null;
+	order: { number: string; url?: string | null } | null;
 	customer_name: string | null;
 	/** Minor units; null if it can't be captured. */
 	capture_amount: number | null;
 	/** Minor units. */
 	authorized_amount: number;
 	currency: string;
-	/** The reason why it can only be released. */
+	/** The reason why it can only be released, or not even that. */
 	capture_obstacle: Parameters< typeof obstacleText >[ 0 ] | null;
 	attempts: { capture: number; cancel: number };
 }
@@ -135,6 +135,7 @@ export function RowCommands( { row, commands, onClick }: RowCommandsProps ) {
 		return <>{ doneLabels()[ done ] }</>;
 	}
 	const part = partText( row );
+	const isOthers = row.capture_obstacle === 'other_gateway';
 	const start = ( command: RowCommand ) => {
 		onClick?.( command );
 		if ( actionOf( command ) === 'cancel' || command === 'approve' || part ) {
@@ -160,8 +161,13 @@ export function RowCommands( { row, commands, onClick }: RowCommandsProps ) {
 					{ labels()[ command ] }
 				</Button>
 			) ) }
-			{ row.capture_obstacle && commands.length > 0 && (
-				<p className="tillbook-row-commands__reason">{ obstacleText( row.capture_obstacle ) }</p>
+			{ row.capture_obstacle && ( isOthers || commands.length > 0 ) && (
+				<p className="tillbook-row-commands__reason">
+					{ obstacleText( row.capture_obstacle ) }{ ' ' }
+					{ isOthers && row.order?.url && (
+						<a href={ row.order.url }>{ __( 'Open the order', 'tillbook' ) }</a>
+					) }
+				</p>
 			) }
 			{ error && <p className="tillbook-row-commands__error">{ error }</p> }
 			{ asking && (

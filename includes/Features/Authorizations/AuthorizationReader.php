@@ -111,7 +111,9 @@ final class AuthorizationReader
      */
     private function present(LedgerScope $scope, array $rows): array
     {
-        $orders = $this->orders->views(array_map(static fn(array $row): int => (int) $row['order_id'], $rows));
+        $orders = $this->orders->views(
+            array_map(static fn(array $row): int => (int) PaymentRecord::shownOrderIdOf($row), $rows),
+        );
         $terms = CaptureTerms::ofRows($this->orders, $rows, $orders);
         $attempts = $this->writes->attemptsOf(
             $scope,
@@ -122,8 +124,8 @@ final class AuthorizationReader
             static fn(array $row): array => [
                 'payment_intent_id' => $row['payment_intent_id'],
                 'charge_id' => $row['charge_id'],
-                'order_id' => $row['order_id'] === null ? null : (int) $row['order_id'],
-                'order' => isset($orders[(int) $row['order_id']]) ? $orders[(int) $row['order_id']]->toArray() : null,
+                'order_id' => PaymentRecord::shownOrderIdOf($row),
+                'order' => ($orders[(int) PaymentRecord::shownOrderIdOf($row)] ?? null)?->toArray(),
                 'created' => (int) $row['created'],
                 'capture_by' => PaymentRecord::captureBeforeOf($row),
                 'amount' => $terms[(string) $row['payment_intent_id']]->amount ?? (int) $row['amount'],

@@ -10,6 +10,7 @@ use Tillbook\Features\Payments\PaymentRecords;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Money\Money;
+use Tillbook\Platform\Orders\GatewayOrder;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\Commands\CancelAuthorization;
@@ -17,10 +18,12 @@ use Tillbook\Provider\Commands\CapturePayment;
 use Tillbook\Provider\Objects\PaymentIntent;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
+use WC_Order;
 
 /**
  * Captures and cancels authorizations. For a payment held for review, that approves or blocks it (spec 2 §4). Order
- * meta alone is no proof: intent, order and currency must agree before a capture.
+ * meta alone is no proof: intent, order and currency must agree before a capture. What another gateway took is left to its
+ * plugin, unless that is inactive; then its order follows here.
  */
 final class AuthorizationService
 {
@@ -58,15 +61,15 @@ final class AuthorizationService
         $payment = $this->payments->ofIntent($scope, $intentId);
         if (
             $payment === null ||
-            $payment->orderId() !== $order->get_id() ||
-            !in_array(Orders::paymentOf($order), [null, $intentId], true) ||
+            $payment->shownOrderId() !== $order->get_id() ||
+            !self::isNamed($payment, $order) ||
             strtolower($order->get_currency()) !== $payment->currency()
         ) {
             throw $reject(self::mismatch());
         }
         $total = Money::fromDecimal((string) $order->get_total('edit'), $payment->currency());
         $amount = new Money(min($total->amount, (int) $payment->row['amount']), $payment->currency());
-        $command = new CapturePayment($intentId, $amount, $this->reviewer($payment));
+        $command = new CapturePayment($intentId, $amount, $this->reviewer($payment), self::linkedOrderId($payment));
         try {
             $check = fn() => $this->assertCapturable($scope, $orderId, $intentId);
             $result = $this->bus->run($scope, $provider, $command, $origin, $attempt, $check);
@@ -108,7 +111,7 @@ final class AuthorizationService
                 $orderId === null ? self::unknown() : self::mismatch(),
             );
         }
-        $command = new CancelAuthorization($intentId, $this->reviewer($payment, true));
+        $command = new CancelAuthorization($intentId, $this->reviewer($payment, true), self::linkedOrderId($payment));
         try {
             $check = fn() => $this->assertOpen($scope, $intentId);
             $result = $this->bus->run($scope, $provider, $command, $origin, $attempt, $check);
@@ -129,12 +132,26 @@ final class AuthorizationService
      */
     private function belongs(PaymentRecord $payment, int $orderId): bool
     {
-        if ($payment->orderId() !== null) {
-            return $payment->orderId() === $orderId;
+        if ($payment->shownOrderId() !== null) {
+            return $payment->shownOrderId() === $orderId;
         }
         $order = $this->orders->find($orderId);
 
         return $order !== null && Orders::paymentOf($order) === $payment->intentId();
+    }
+
+    /** Whether an order names a payment as its own, or none; an order of another gateway has to name it. */
+    private static function isNamed(PaymentRecord $payment, WC_Order $order): bool
+    {
+        return in_array(Orders::paymentOf($order), [null, $payment->intentId()], true) &&
+            ($payment->soldBy() !== 'other_gateway' ||
+                in_array(GatewayOrder::paymentOf($order) ?? '', [$payment->intentId(), $payment->chargeId()], true));
+    }
+
+    /** Returns the order of another gateway, which follows what is done here; null for a payment of this store. */
+    private static function linkedOrderId(PaymentRecord $payment): ?int
+    {
+        return $payment->soldBy() === 'other_gateway' ? $payment->shownOrderId() : null;
     }
 
     /**
@@ -180,7 +197,7 @@ final class AuthorizationService
     private function assertOpen(LedgerScope $scope, string $intentId): void
     {
         $payment = $this->payments->ofIntent($scope, $intentId);
-        if ($payment?->soldBy() === 'other_gateway') {
+        if ($payment?->isTakenByActiveGateway() === true) {
             throw new ProviderRefusal(
                 'tillbook_other_gateway',
                 __(

@@ -153,7 +153,9 @@ final class FraudOutcomeReader
     private function present(LedgerScope $scope, array $rows): array
     {
         $ids = array_map(static fn(array $row): string => (string) $row['payment_intent_id'], $rows);
-        $orders = $this->orders->views(array_map(static fn(array $row): int => (int) $row['order_id'], $rows));
+        $orders = $this->orders->views(
+            array_map(static fn(array $row): int => (int) PaymentRecord::shownOrderIdOf($row), $rows),
+        );
         $terms = CaptureTerms::ofRows($this->orders, $rows, $orders);
         $charges = array_values(array_filter(array_column($rows, 'charge_id'), is_string(...)));
         $attempts = $this->writes->attemptsOf($scope, [...$ids, ...$charges]);
@@ -174,17 +176,19 @@ final class FraudOutcomeReader
             $mayRefund,
         ): array {
             $id = (string) $row['payment_intent_id'];
-            $order = $orders[(int) $row['order_id']] ?? null;
+            $order = $orders[(int) PaymentRecord::shownOrderIdOf($row)] ?? null;
             $isRadar = $row['fraud_status'] === 'radar_review';
             $waits =
                 ($isRadar || $row['fraud_status'] === 'review') &&
                 $row['status'] === 'requires_capture' &&
                 PaymentRecord::captureBeforeOf($row) > $this->clock->now();
+            // Its plugin cancels or refunds it.
+            $isTaken = PaymentRecord::isTakenByActiveGatewayOf($row, $order);
 
             return [
                 'payment_intent_id' => $id,
                 'charge_id' => $row['charge_id'],
-                'order_id' => $row['order_id'] === null ? null : (int) $row['order_id'],
+                'order_id' => PaymentRecord::shownOrderIdOf($row),
                 'order' => $order?->toArray(),
                 'created' => (int) $row['created'],
                 'amount' => (int) $row['amount'],
@@ -198,7 +202,9 @@ final class FraudOutcomeReader
                 'captured' => $row['captured'] === '1',
                 'actions' => [
                     'approve' => $isRadar ? $mayApprove : $waits && $mayDecide && $terms[$id]->obstacle === null,
-                    'block' => ($waits && $mayDecide) || ($isRadar && $mayRefund && self::isRefundable($row)),
+                    'block' =>
+                        !$isTaken &&
+                        (($waits && $mayDecide) || ($isRadar && $mayRefund && self::isRefundable($row))),
                 ],
                 'attempts' => [
                     'capture' => $attempts[$id]['capture'] ?? 0,

@@ -9,6 +9,7 @@ use Tillbook\Platform\Money\Money;
 use Tillbook\Provider\Event;
 use Tillbook\Provider\Objects\Charge;
 use Tillbook\Provider\Objects\FraudWarning;
+use Tillbook\Provider\Objects\LinkedCommand;
 use Tillbook\Provider\Objects\PaymentIntent;
 use Tillbook\Provider\Objects\PaymentMetadata;
 use Tillbook\Provider\Objects\PaymentMethodDetails;
@@ -59,11 +60,14 @@ final class EffectsOfEvent
             $intent->metadata->fraudOutcome === 'review' => 'held',
             default => 'authorized',
         };
+        $linkedOrderId = in_array($kind, ['canceled', 'expired'], true)
+            ? $ownership->linkedOrder($intent->metadata, LinkedCommand::CANCEL)
+            : null;
         // What can be tried again with the same payment has a charge or a payment method of its own each time.
         $isUncharged = $kind === 'declined' && $intent->hasFailedUncharged();
         $objectId = match (true) {
             $isUncharged => $intent->errorMethodId,
-            $kind === 'declined', $kind === 'processing' => $intent->latestChargeId,
+            $kind === 'declined', $kind === 'processing', $linkedOrderId !== null => $intent->latestChargeId,
             default => null,
         };
         $reason = match (true) {
@@ -82,6 +86,7 @@ final class EffectsOfEvent
             $objectId,
             $charge,
             $reason,
+            $linkedOrderId,
         );
     }
 
@@ -108,7 +113,9 @@ final class EffectsOfEvent
         $isPaid =
             $event->type === 'charge.succeeded' ||
             $charge->paymentIntent->metadata->fraudChecks === PaymentMetadata::PASSED;
-        $kind = $isPaid ? 'paid' : 'captured';
+        // Who captured what another gateway took is this site, if the payment says so.
+        $linkedOrderId = $ownership->linkedOrder($charge->paymentIntent->metadata, LinkedCommand::CAPTURE);
+        $kind = $isPaid && $linkedOrderId === null ? 'paid' : 'captured';
         $money = new Money($charge->amountCaptured ?? 0, $charge->currency ?? '');
 
         return self::effect(
@@ -117,8 +124,9 @@ final class EffectsOfEvent
             $ownership->seller($charge->paymentIntent->metadata, $charge),
             $charge->paymentIntent,
             $money,
-            null,
+            $linkedOrderId === null ? null : $charge->id,
             $charge,
+            linkedOrderId: $linkedOrderId,
         );
     }
 
@@ -199,7 +207,10 @@ final class EffectsOfEvent
         );
     }
 
-    /** @param value-of<OrderEffect::KINDS> $kind */
+    /**
+     * @param value-of<OrderEffect::KINDS> $kind
+     * @param int|null $linkedOrderId the order of an inactive gateway, whose payment this site captured or canceled
+     */
     private static function effect(
         string $kind,
         Event $event,
@@ -209,9 +220,11 @@ final class EffectsOfEvent
         ?string $objectId,
         ?Charge $charge,
         ?string $reason = null,
+        ?int $linkedOrderId = null,
     ): ?OrderEffect {
-        $orderId = $intent->metadata->orderId;
-        if ($orderId === null || $intent->id === null || $seller === Seller::Elsewhere) {
+        $orderId = $linkedOrderId ?? $intent->metadata->orderId;
+        $isSoldElsewhere = $linkedOrderId === null && $seller === Seller::Elsewhere;
+        if ($orderId === null || $intent->id === null || $isSoldElsewhere) {
             return null;
         }
 
@@ -226,6 +239,7 @@ final class EffectsOfEvent
             $reason,
             userId: $intent->metadata->fraudReviewedBy,
             method: $charge === null ? [] : self::method($charge->paymentMethodDetails),
+            isOfOtherGateway: $linkedOrderId !== null,
         );
     }
 

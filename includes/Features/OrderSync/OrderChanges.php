@@ -9,6 +9,7 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Money\Currencies;
 use Tillbook\Platform\Money\Money;
+use Tillbook\Platform\Orders\GatewayOrder;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\PaymentMethods\PaidWith;
 use WC_Order;
@@ -52,9 +53,9 @@ final class OrderChanges
     {
         $order = $this->orders->find($effect->orderId);
         if ($effect->isOfOtherGateway) {
-            // Only this site's own refunds are: their command has checked that the order names the payment.
+            // Only this site's own commands are: they have checked that the order names the payment.
             if ($order !== null && $order->get_payment_method() !== Screen::GATEWAY) {
-                $this->changeQuietly($scope, $order, $effect, $isAgain);
+                $this->follow($scope, $order, $effect, $isAgain);
             }
 
             return;
@@ -72,6 +73,26 @@ final class OrderChanges
             return;
         }
         $this->changeQuietly($scope, $order, $effect, $isAgain);
+    }
+
+    /** Changes an order of another gateway: what its plugin writes when it does the same, and our note. */
+    private function follow(LedgerScope $scope, WC_Order $order, OrderEffect $effect, bool $isAgain): void
+    {
+        $isRefund = str_starts_with($effect->kind, 'refund');
+        if (!$isRefund && !in_array(GatewayOrder::paymentOf($order), [$effect->intentId, $effect->objectId], true)) {
+            // It was paid in another way since, which this payment doesn't change.
+            $this->notes->write($order, $effect, OrderNotes::of($effect), $isAgain);
+
+            return;
+        }
+        if ($effect->kind === 'captured') {
+            // First: WooCommerce tells the plugin about the new status, and it would capture what it takes for open.
+            GatewayOrder::markCaptured($order);
+        }
+        $this->changeQuietly($scope, $order, $effect, $isAgain);
+        if ($effect->kind === 'refund') {
+            GatewayOrder::markRefunded($this->orders->find($order->get_id()) ?? $order, (string) $effect->objectId);
+        }
     }
 
     /** Changes the order, without the emails of WooCommerce that would say too much. */
@@ -122,7 +143,7 @@ final class OrderChanges
             'blocked' => $this->moveTo($order, 'failed', ['pending']),
             'paid', 'captured' => $differs
                 ? $this->moveTo($order, 'on-hold', self::UNPAID)
-                : self::complete($order, $effect->intentId),
+                : self::complete($order, $effect),
             'abandoned' => $this->moveTo($order, 'cancelled', ['pending']),
             'canceled', 'expired' => $this->moveTo($order, 'cancelled', ['pending', 'failed', 'on-hold']),
             'refund' => ($isRecorded = $this->refunds->keep($order, $effect)),
@@ -141,7 +162,12 @@ final class OrderChanges
     /** Stores the payment's id and method on the order, and saves it. */
     private function name(WC_Order $order, OrderEffect $effect): void
     {
-        if ($effect->isOfDispute() || $effect->isOfRisk() || str_starts_with($effect->kind, 'refund')) {
+        if (
+            $effect->isOfOtherGateway ||
+            $effect->isOfDispute() ||
+            $effect->isOfRisk() ||
+            str_starts_with($effect->kind, 'refund')
+        ) {
             return;
         }
         // A payment that awaits approval has no charge yet; the data would be that of an earlier attempt.
@@ -203,10 +229,13 @@ final class OrderChanges
         }
     }
 
-    private static function complete(WC_Order $order, string $intentId): void
+    /** The transaction number becomes the payment; where another gateway took it, its charge, as such plugins write it. */
+    private static function complete(WC_Order $order, OrderEffect $effect): void
     {
         if ($order->has_status(self::UNPAID)) {
-            $order->payment_complete($intentId);
+            $order->payment_complete(
+                $effect->isOfOtherGateway ? $effect->objectId ?? $effect->intentId : $effect->intentId,
+            );
         }
     }
 }

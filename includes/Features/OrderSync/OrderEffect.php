@@ -39,14 +39,16 @@ final class OrderEffect
     /**
      * @param value-of<self::KINDS> $kind
      * @param Money $amount the authorized, captured or refunded amount
-     * @param string|null $objectId the refund, the dispute, the fraud warning, or the charge of an attempt that can be repeated
+     * @param string|null $objectId the refund, the dispute, the fraud warning, the charge of an attempt that can be repeated, or that of
+     *     another gateway's payment
      * @param int $happened epoch seconds
      * @param bool $isOfThisStore whether the payment says that this site made it; otherwise it doesn't say
      * @param int|null $storeRefundId the store's own record of a refund that it started
      * @param int|null $due deadline of the merchant's response, epoch seconds
      * @param array<string, mixed> $method the payment method, as PaidWith reads it; empty if unknown
      * @param string|null $note the user's note to a refund
-     * @param bool $isOfOtherGateway whether the order is one of an inactive gateway, and this site refunded its payment
+     * @param bool $isOfOtherGateway whether the order is one of an inactive gateway, whose payment this
+     *     site refunded, captured or canceled
      */
     public function __construct(
         public readonly string $kind,

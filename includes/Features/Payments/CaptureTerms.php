@@ -14,6 +14,7 @@ final class CaptureTerms
 {
     public const OBSTACLES = [
         'no_order',
+        'other_gateway',
         'order_missing',
         'order_trashed',
         'other_payment',
@@ -41,17 +42,18 @@ final class CaptureTerms
             array_filter(
                 $rows,
                 static fn(array $row): bool => $row['status'] === 'requires_capture' &&
-                    $row['order_id'] !== null &&
-                    !isset($views[(int) $row['order_id']]),
+                    !isset($views[(int) PaymentRecord::shownOrderIdOf($row)]),
             ),
         );
-        $trashed = $orders->trashed(array_map(static fn(array $row): int => (int) $row['order_id'], $waiting));
+        $trashed = $orders->trashed(
+            array_map(static fn(array $row): int => (int) PaymentRecord::shownOrderIdOf($row), $waiting),
+        );
         $terms = [];
         foreach ($rows as $row) {
             $terms[(string) $row['payment_intent_id']] = self::of(
                 $row,
-                $views[(int) $row['order_id']] ?? null,
-                in_array((int) $row['order_id'], $trashed, true),
+                $views[(int) PaymentRecord::shownOrderIdOf($row)] ?? null,
+                in_array((int) PaymentRecord::shownOrderIdOf($row), $trashed, true),
             );
         }
 
@@ -68,9 +70,10 @@ final class CaptureTerms
             return new self(null, null);
         }
         $obstacle = match (true) {
-            $row['order_id'] === null => 'no_order',
+            PaymentRecord::shownOrderIdOf($row) === null => 'no_order',
+            PaymentRecord::isTakenByActiveGatewayOf($row, $order) => 'other_gateway',
             $order === null => $isTrashed ? 'order_trashed' : 'order_missing',
-            !in_array($order->paymentIntentId, [null, $row['payment_intent_id']], true) => 'other_payment',
+            !self::isPaymentOf($row, $order) => 'other_payment',
             $order->total === null => null,
             $order->total->currency !== $row['currency'] => 'other_currency',
             $order->total->amount <= 0 => 'order_free',
@@ -81,5 +84,17 @@ final class CaptureTerms
         return $obstacle === null
             ? new self(min($order->total->amount ?? $authorized, $authorized), null)
             : new self(null, $obstacle);
+    }
+
+    /**
+     * Whether the order names this payment, or none; one of another gateway has to name it.
+     *
+     * @param array<string, string|null> $row of `payments`
+     */
+    private static function isPaymentOf(array $row, OrderView $order): bool
+    {
+        return in_array($order->paymentIntentId, [null, $row['payment_intent_id']], true) &&
+            ($row['order_id'] !== null ||
+                in_array($order->gatewayPayment ?? '', [$row['payment_intent_id'], $row['charge_id']], true));
     }
 }

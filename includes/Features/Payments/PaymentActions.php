@@ -28,7 +28,7 @@ final class PaymentActions
      */
     public function of(PaymentRecord $payment, bool $hasOrder, CaptureTerms $terms, ?string $obstacle = null): array
     {
-        // The other gateway has to know. If its plugin is inactive, a refund is recorded here.
+        // The other gateway has to know. If its plugin is inactive, its order follows here.
         $isOthers = $payment->soldBy() === 'other_gateway';
         $refund =
             $this->isAllowed(Capability::Refund, Ability::Refund) &&
@@ -39,7 +39,7 @@ final class PaymentActions
         $waits =
             $this->isAllowed(Capability::Capture, Ability::Capture) &&
             self::isOpen($payment, $this->clock->now()) &&
-            !$isOthers;
+            !$payment->isTakenByActiveGateway();
         $release = $waits && !$payment->isHeldForReview() && $this->flags->enabled(Flag::AuthAndCapture);
         $review = $waits && $payment->isHeldForReview();
         // An authorization can be canceled regardless of the state of its order.

@@ -37,6 +37,10 @@ final class PaymentLabels
     {
         return [
             'no_order' => __('This payment has no order, so it cannot be captured. It can be released.', 'tillbook'),
+            'other_gateway' => __(
+                'Another plugin took this payment. Capture or cancel it in its order, with that plugin.',
+                'tillbook',
+            ),
             'order_missing' => __(
                 'The order for this payment no longer exists, so the payment cannot be captured. It can be released.',
                 'tillbook',

@@ -7,6 +7,7 @@ namespace Tillbook\Features\Payments;
 use Tillbook\Ledger\DisputeStatus;
 use Tillbook\Ledger\Seller;
 use Tillbook\Platform\Orders\OrderGateway;
+use Tillbook\Platform\Orders\OrderView;
 use Tillbook\Provider\Objects\Charge;
 use Tillbook\Provider\Objects\Dispute;
 use Tillbook\Provider\Objects\PaymentIntent;
@@ -46,12 +47,18 @@ final class PaymentRecord
         return $this->row['order_id'] === null ? null : (int) $this->row['order_id'];
     }
 
-    /** Returns the order to show: its own, or one of another gateway that names the payment and is never changed. */
+    /** Returns the order to show: its own, or one of another gateway that names the payment. */
     public function shownOrderId(): ?int
     {
-        $linked = $this->row['linked_order_id'];
+        return self::shownOrderIdOf($this->row);
+    }
 
-        return $this->orderId() ?? ($linked === null ? null : (int) $linked);
+    /** @param array<string, string|null> $row of `payments` */
+    public static function shownOrderIdOf(array $row): ?int
+    {
+        $id = $row['order_id'] ?? $row['linked_order_id'];
+
+        return $id === null ? null : (int) $id;
     }
 
     /**
@@ -74,10 +81,25 @@ final class PaymentRecord
         };
     }
 
-    /** Whether another gateway took it and can refund it. */
+    /** Whether another gateway took it and can refund, capture or cancel it. */
     public function isTakenByActiveGateway(): bool
     {
         return $this->soldBy() === 'other_gateway' && OrderGateway::isActive((int) $this->shownOrderId());
+    }
+
+    /**
+     * The same of a row.
+     *
+     * @param array<string, string|null> $row of `payments`
+     * @param OrderView|null $order its shown order; null if it doesn't exist, or is in the trash
+     */
+    public static function isTakenByActiveGatewayOf(array $row, ?OrderView $order): bool
+    {
+        return $row['order_id'] === null &&
+            $row['linked_order_id'] !== null &&
+            ($order === null
+                ? OrderGateway::isActive((int) $row['linked_order_id'])
+                : OrderGateway::isThere($order->gateway));
     }
 
     public function currency(): string

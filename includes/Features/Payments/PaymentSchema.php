@@ -58,7 +58,7 @@ final class PaymentSchema
                     'Who sold it: this store, another gateway of this store (`order` is its order), or others who use the account.',
             ],
             'is_gateway_active' => Schema::flag(
-                'False if another gateway took it whose plugin is inactive: it can be refunded here.',
+                'False if another gateway took it whose plugin is inactive: it can be refunded, captured or canceled here.',
             ),
             'totals' => Schema::nullable(self::totals()),
             'actions' => self::actions(),
@@ -158,13 +158,14 @@ final class PaymentSchema
         ];
     }
 
-    /** @return array<string, mixed> the reason why an authorization cannot be captured, although it can be canceled */
+    /** @return array<string, mixed> the reason why an authorization cannot be captured */
     public static function obstacle(): array
     {
         return [
             'type' => ['string', 'null'],
             'enum' => [...CaptureTerms::OBSTACLES, null],
-            'description' => 'Why an authorization can\'t be captured, although it can be released.',
+            'description' =>
+                'Why an authorization can\'t be captured. It can be released, except if the reason is other_gateway.',
         ];
     }
 

@@ -12,6 +12,8 @@ final class OrderView
     /**
      * @param list<array{number: string, url: string|null}> $subscriptions
      * @param string|null $paymentIntentId ID of the payment stored with the order
+     * @param string $gateway ID of the gateway that took the order
+     * @param string|null $gatewayPayment the payment of an order of another gateway (GatewayOrder::paymentOf())
      */
     public function __construct(
         public readonly int $id,
@@ -21,6 +23,8 @@ final class OrderView
         public readonly array $subscriptions,
         public readonly ?Money $total = null,
         public readonly ?string $paymentIntentId = null,
+        public readonly string $gateway = '',
+        public readonly ?string $gatewayPayment = null,
     ) {}
 
     /** @return array{id: int, number: string, url: string|null, customer_url: string|null, subscriptions: list<array{number: string, url: string|null}>} */

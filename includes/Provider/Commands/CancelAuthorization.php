@@ -9,8 +9,15 @@ use Tillbook\Platform\Money\Money;
 /** Releases an authorization without capturing it. For a payment held for review, this blocks the payment. */
 final class CancelAuthorization implements Command
 {
-    /** @param int|null $blockedBy the user who blocked a payment held for review */
-    public function __construct(public readonly string $paymentIntentId, public readonly ?int $blockedBy = null) {}
+    /**
+     * @param int|null $blockedBy the user who blocked a payment held for review
+     * @param int|null $linkedOrderId the order of an inactive gateway that took the payment: it follows
+     */
+    public function __construct(
+        public readonly string $paymentIntentId,
+        public readonly ?int $blockedBy = null,
+        public readonly ?int $linkedOrderId = null,
+    ) {}
 
     public function operation(): string
     {

@@ -62,8 +62,17 @@ final class StoredCommand
                 Json::integer($fields, 'refundedBy'),
                 Json::integer($fields, 'linkedOrderId'),
             ),
-            'capture' => new CapturePayment($subjectId, $money, Json::integer($fields, 'approvedBy')),
-            'cancel_authorization' => new CancelAuthorization($subjectId, Json::integer($fields, 'blockedBy')),
+            'capture' => new CapturePayment(
+                $subjectId,
+                $money,
+                Json::integer($fields, 'approvedBy'),
+                Json::integer($fields, 'linkedOrderId'),
+            ),
+            'cancel_authorization' => new CancelAuthorization(
+                $subjectId,
+                Json::integer($fields, 'blockedBy'),
+                Json::integer($fields, 'linkedOrderId'),
+            ),
             'approve_review' => new ApproveReview($subjectId, Json::integer($fields, 'approvedBy')),
             'instant_payout' => new CreateInstantPayout($subjectId, Json::integer($fields, 'amount')),
             'update_dispute' => new UpdateDispute(

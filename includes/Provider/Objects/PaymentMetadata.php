@@ -40,6 +40,7 @@ final class PaymentMetadata
      * @param int|null $itemCount number of pieces in the order
      * @param int|null $orderTotal minor units of $orderCurrency; null without that currency
      * @param string|null $orderCurrency ISO code, lower case; null without a total
+     * @param LinkedCommand|null $linked what a site did to it for an order of an inactive gateway
      */
     private function __construct(
         public readonly ?string $site,
@@ -58,6 +59,7 @@ final class PaymentMetadata
         public readonly ?int $itemCount,
         public readonly ?int $orderTotal,
         public readonly ?string $orderCurrency,
+        public readonly ?LinkedCommand $linked,
     ) {}
 
     /** @param array<string, mixed> $object the `metadata` of a payment intent or a charge */
@@ -83,6 +85,7 @@ final class PaymentMetadata
             self::count($object, 'item_count'),
             $total,
             $total === null ? null : $currency,
+            LinkedCommand::fromText(Json::text($object, LinkedCommand::METADATA)),
         );
     }
 

@@ -48,6 +48,18 @@ describe( 'the panel of a payment', () => {
 		);
 	} );
 
+	it( 'leads to the order of a payment that another plugin took', async () => {
+		const panel = await show(
+			known( {
+				sold_by: 'other_gateway',
+				capture_obstacle: 'other_gateway',
+				order: { id: 7, number: '7', url: '/wp-admin/order/7', customer_url: null, subscriptions: [] },
+			} )
+		);
+		expect( panel.getAllByText( /Another plugin took this payment/ ) ).toHaveLength( 1 );
+		expect( panel.getByRole( 'link', { name: 'Open the order' } ) ).toHaveAttribute( 'href', '/wp-admin/order/7' );
+	} );
+
 	it( 'shows nothing that could be taken for data while it is loading, and keeps the focus when it has loaded', async () => {
 		silence();
 		const panel = await show( 'pi_slow' );

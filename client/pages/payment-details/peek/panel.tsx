@@ -13,6 +13,7 @@ import { staleText } from '../stale-text';
 import '../style.scss';
 import { SummaryCard } from '../summary';
 import { AuthorizationNotice } from '../summary/authorization';
+import { ElsewhereNotice } from '../summary/elsewhere-notice';
 import { TimelineCard } from '../timeline';
 import { UnsettledNotice } from '../unsettled-notice';
 
@@ -62,6 +63,7 @@ export default function PaymentPanel( props: PeekPanelProps ) {
 		<PeekFrame { ...props } { ...headerOf( payment ) } labels={ labels() } isLoading={ false }>
 			{ error !== undefined && <RetryNotice message={ staleText( payment ) } error={ error } retry={ retry } /> }
 			<UnsettledNotice key={ `unsettled-${ id }` } payment={ payment } />
+			{ payment.sold_by === 'other_gateway' && <ElsewhereNotice payment={ payment } /> }
 			<AuthorizationNotice payment={ payment } />
 			{ payment.charge && <DisputeSummaries disputes={ payment.charge.disputes } /> }
 			<SummaryCard payment={ payment } />

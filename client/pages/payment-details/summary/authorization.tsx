@@ -169,7 +169,8 @@ function Buttons( { payment }: { payment: PaymentIntent } ) {
  */
 export function AuthorizationNotice( { payment }: { payment: PaymentIntent } ) {
 	const { capture_before: captureBefore, capture_obstacle: obstacle, created } = payment;
-	if ( ! canDecide( payment ) && ! obstacle ) {
+	// What an active plugin took has a notice of its own.
+	if ( obstacle === 'other_gateway' || ( ! canDecide( payment ) && ! obstacle ) ) {
 		return null;
 	}
 	const part = partOf( payment );

@@ -4,8 +4,8 @@ import type { PaymentIntent } from '../../../data/payments';
 
 /**
  * Says that a payment was made through the account, but not for an order of this store's checkout: by another gateway,
- * which refunds it unless its plugin is inactive, or by others, and then it can be refunded here with the button of the
- * page's header.
+ * which refunds, captures or cancels it unless its plugin is inactive, or by others, and then it can be refunded here
+ * with the button of the page's header.
  *
  * @param props
  * @param props.payment A payment that this store did not sell.
@@ -25,7 +25,7 @@ export function ElsewhereNotice( {
 								'tillbook'
 							)
 						: __(
-								'Another plugin took this payment, and it isn’t active. If you refund the payment here, its order gets the refund, too.',
+								'Another plugin took this payment, and it isn’t active. If you refund, capture or cancel the payment here, its order follows.',
 								'tillbook'
 							) }{ ' ' }
 					{ order?.url && <a href={ order.url }>{ __( 'Open the order', 'tillbook' ) }</a> }

@@ -144,6 +144,18 @@ describe( 'the list of uncaptured payments', () => {
 		expect( screen.getByRole( 'checkbox', { name: /Order #1 cannot be selected/ } ) ).toBeDisabled();
 	} );
 
+	it( 'leads to the order of what an active plugin took', async () => {
+		const order = { id: 1, number: '1', url: '/wp-admin/order/1', customer_url: null, subscriptions: [] };
+		withRows( [ authorization( 1, { order, capture_obstacle: 'other_gateway' } ) ] );
+		await show();
+		expect( screen.getByText( /Another plugin took this payment/ ) ).toBeInTheDocument();
+		expect( screen.getByRole( 'link', { name: 'Open the order' } ) ).toHaveAttribute( 'href', '/wp-admin/order/1' );
+		expect( screen.queryByRole( 'button', { name: /^(Capture|Cancel) payment/ } ) ).toBeNull();
+		expect(
+			screen.getByRole( 'checkbox', { name: 'Order #1 cannot be selected: another plugin took its payment' } )
+		).toBeDisabled();
+	} );
+
 	it( 'calls its total what it is', async () => {
 		withRows( [ authorization( 1 ) ] );
 		await show();

@@ -23,6 +23,9 @@ export const isHeld = ( { fraud_status: status }: Authorization ): boolean => st
 
 const commandsOf = ( authorization: Authorization ): RowCommand[] => {
 	const canCapture = authorization.capture_obstacle === null;
+	if ( authorization.capture_obstacle === 'other_gateway' ) {
+		return [];
+	}
 	if ( isHeld( authorization ) ) {
 		return canCapture ? [ 'approve', 'block' ] : [ 'block' ];
 	}

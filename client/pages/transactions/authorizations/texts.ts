@@ -31,6 +31,13 @@ export function checkboxLabel( authorization: Authorization ): string {
 			authorization.payment_intent_id
 		);
 	}
+	if ( authorization.capture_obstacle === 'other_gateway' ) {
+		return sprintf(
+			/* translators: %s: order number */
+			__( 'Order #%s cannot be selected: another plugin took its payment', 'tillbook' ),
+			number
+		);
+	}
 	if ( authorization.capture_obstacle !== null && ! isHeld( authorization ) ) {
 		return sprintf(
 			/* translators: %s: order number */

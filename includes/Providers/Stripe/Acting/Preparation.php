@@ -12,6 +12,7 @@ use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CreateInstantPayout;
 use Tillbook\Provider\Commands\RefundCharge;
 use Tillbook\Provider\Commands\UpdateDispute;
+use Tillbook\Provider\Objects\LinkedCommand;
 use Tillbook\Provider\Objects\PaymentMetadata;
 use Tillbook\Provider\Objects\Refund;
 use Tillbook\Provider\ProviderRefusal;
@@ -83,7 +84,9 @@ final class Preparation
             [
                 'amount_to_capture' => $command->amount->amount,
                 'metadata' =>
-                    [Prepared::METADATA => $name] + self::decision(PaymentMetadata::APPROVED, $command->approvedBy),
+                    [Prepared::METADATA => $name] +
+                    self::decision(PaymentMetadata::APPROVED, $command->approvedBy) +
+                    LinkedCommand::note(LinkedCommand::CAPTURE, $command->linkedOrderId),
             ],
             "{$name}_1",
         );
@@ -92,11 +95,13 @@ final class Preparation
     /** @return list<PreparedRequest> */
     private static function cancel(CancelAuthorization $command, string $name): array
     {
-        $decision = self::decision(PaymentMetadata::BLOCKED, $command->blockedBy);
+        $note =
+            self::decision(PaymentMetadata::BLOCKED, $command->blockedBy) +
+            LinkedCommand::note(LinkedCommand::CANCEL, $command->linkedOrderId);
         $id = $command->paymentIntentId;
 
         return [
-            ...$decision === [] ? [] : [Api::toNote($id, $decision, "{$name}_1")],
+            ...$note === [] ? [] : [Api::toNote($id, $note, "{$name}_1")],
             Api::toCancel($id, 'requested_by_customer', "{$name}_2"),
         ];
     }

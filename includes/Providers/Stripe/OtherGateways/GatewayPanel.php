@@ -74,11 +74,11 @@ final class GatewayPanel implements Registrable
             '<p>%s</p>',
             OrderGateway::isActive($order->get_id())
                 ? esc_html__(
-                    'Another plugin took this payment. Tillbook only shows it. Refund it with that plugin.',
+                    'Another plugin took this payment. Tillbook only shows it. Refund, capture or cancel it with that plugin.',
                     'tillbook',
                 )
                 : esc_html__(
-                    'The plugin that took this payment isn\'t active. Open the payment to refund it: the order gets the refund, too.',
+                    'The plugin that took this payment isn\'t active. Open the payment to refund, capture or cancel it: the order follows.',
                     'tillbook',
                 ),
         );

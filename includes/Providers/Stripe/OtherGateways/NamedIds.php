@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Providers\Stripe\OtherGateways;
 
 use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Orders\GatewayOrder;
 use WC_Abstract_Order;
 use WC_Order;
 
@@ -14,8 +15,6 @@ use WC_Order;
  */
 final class NamedIds
 {
-    private const REFUND_META = '_stripe_refund_id';
-
     /**
      * @param list<string> $intents ids of payment intents
      * @param list<string> $charges ids of charges, in both forms of Stripe
@@ -33,10 +32,10 @@ final class NamedIds
         if ($order->get_type() !== 'shop_order' || $order->get_payment_method() === Screen::GATEWAY) {
             return new self([], [], []);
         }
-        $paid = [self::meta($order, '_stripe_intent_id'), $order->get_transaction_id()];
-        $refunds = [self::meta($order, self::REFUND_META)];
+        $paid = [self::meta($order, GatewayOrder::INTENT_META), $order->get_transaction_id()];
+        $refunds = [self::meta($order, GatewayOrder::REFUND_META)];
         foreach ($order->get_refunds() as $refund) {
-            $refunds[] = self::meta($refund, self::REFUND_META);
+            $refunds[] = self::meta($refund, GatewayOrder::REFUND_META);
         }
 
         return new self(

@@ -6,40 +6,16 @@ namespace Tillbook\Tests\Providers\Stripe\Acting;
 
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\OrderSync\RefundRecords;
-use Tillbook\Ledger\Database;
 use Tillbook\Platform\Json;
 use Tillbook\Plugin;
-use Tillbook\Providers\Stripe\OtherGateways\OrderLinks;
 use Tillbook\Tests\Conformance\Scenarios\DyingDatabase;
-use Tillbook\Tests\Support\Gateways;
 use WC_Order;
 use WC_Order_Refund;
-use WC_Payment_Gateway;
-use WP_REST_Request;
 
 /** Refunds of payments that another gateway took: only if its plugin is inactive, and then its order has them, too. */
 #[Group('database')]
-final class OtherGatewayRefundsTest extends ActingStripe
+final class OtherGatewayRefundsTest extends OtherGateway
 {
-    private bool $isActive = false;
-    /** @var callable(array<mixed>): array<mixed> */
-    private $gateways;
-
-    protected function setUp(): void
-    {
-        parent::setUp();
-        $this->gateways = $this->withGateway(...);
-        add_filter('woocommerce_payment_gateways', $this->gateways);
-        $this->turn(false);
-    }
-
-    protected function tearDown(): void
-    {
-        remove_filter('woocommerce_payment_gateways', $this->gateways);
-        parent::tearDown();
-        Gateways::build();
-    }
-
     public function testARefundHasBothRecordsAndANote(): void
     {
         [$order, $intent, $charge] = $this->taken();
@@ -67,6 +43,8 @@ final class OtherGatewayRefundsTest extends ActingStripe
         self::assertSame([1200], array_column($refunds, 'amount'));
         self::assertSame((string) $order->get_id(), Json::text($refunds[0], 'metadata.tillbook_order'));
         $this->assertRecords($order, [[$refunds[0]['id'], '12.00', 'Too small']]);
+        // By that, the plugin knows the refund if Stripe tells it once it is active again.
+        self::assertSame($refunds[0]['id'], $this->fresh($order)->get_meta('_stripe_refund_id'));
         $before = $this->ledger();
         $this->hear('shuffled', 2);
         self::assertSame($before, $this->ledger());
@@ -151,12 +129,7 @@ final class OtherGatewayRefundsTest extends ActingStripe
             $this->settle();
             $this->hear();
             $made = count($this->refundsAtStripe($charge));
-            // The lock of a dead process on an order expires after two minutes.
-            Database::fromWordPress()->execute(
-                'UPDATE ' . Database::fromWordPress()->table('order_effects') . ' SET due = 0 WHERE ledger_id = ?',
-                [$this->scope->id],
-            );
-            Plugin::instance()->services->reconcile();
+            $this->resume();
             self::assertCount($made, $this->fresh($order)->get_refunds(), "After $statements statements.");
             $statements += $step;
         } while (!$isAlive);
@@ -176,33 +149,7 @@ final class OtherGatewayRefundsTest extends ActingStripe
     {
         [$intent, $charge] = $this->paid();
 
-        return [$this->order(['_stripe_intent_id' => $intent]), $intent, $charge];
-    }
-
-    /** @param array<string, string> $meta */
-    private function order(array $meta): WC_Order
-    {
-        $order = new WC_Order();
-        $order->set_currency('USD');
-        $order->set_payment_method('stripe');
-        $order->set_total('50.00');
-        $order->set_status('processing');
-        foreach ($meta as $key => $value) {
-            $key === '_transaction_id' ? $order->set_transaction_id($value) : $order->update_meta_data($key, $value);
-        }
-        $order->save();
-        $links = new OrderLinks(Database::fromWordPress(), $this->module()->ledgers());
-        self::assertSame(1, $links->link([$order]));
-
-        return $order;
-    }
-
-    private function fresh(WC_Order $order): WC_Order
-    {
-        $fresh = wc_get_order($order->get_id());
-        self::assertInstanceOf(WC_Order::class, $fresh);
-
-        return $fresh;
+        return [$this->order(['_stripe_intent_id' => $intent, '_stripe_charge_captured' => 'yes']), $intent, $charge];
     }
 
     /** @param list<array{mixed, string, string}> $expected refund at Stripe, amount and reason of each record */
@@ -219,50 +166,5 @@ final class OtherGatewayRefundsTest extends ActingStripe
                 $this->fresh($order)->get_refunds(),
             ),
         );
-    }
-
-    /** @return list<string> notes about a refund */
-    private function notes(WC_Order $order, string $refund): array
-    {
-        return array_values(
-            array_filter(
-                array_map(
-                    static fn(object $note): string => (string) $note->content,
-                    array_values(wc_get_order_notes(['order_id' => $order->get_id()])),
-                ),
-                static fn(string $note): bool => str_contains($note, $refund),
-            ),
-        );
-    }
-
-    /** @return array<string, mixed> */
-    private function payment(string $id): array
-    {
-        Plugin::instance()->services->account()->forget();
-        $answer = rest_get_server()->dispatch(new WP_REST_Request('GET', "/wc/v3/payments/payment_intents/$id"));
-        self::assertSame(200, $answer->get_status());
-
-        return Json::object(['data' => json_decode((string) wp_json_encode($answer->get_data()), true)], 'data');
-    }
-
-    private function turn(bool $isActive): void
-    {
-        $this->isActive = $isActive;
-        Gateways::build();
-    }
-
-    /**
-     * @param array<mixed> $gateways
-     *
-     * @return array<mixed>
-     */
-    private function withGateway(array $gateways): array
-    {
-        $gateway = new class extends WC_Payment_Gateway {
-            public $id = 'stripe';
-            public $enabled = 'yes';
-        };
-
-        return $this->isActive ? [...$gateways, $gateway] : $gateways;
     }
 }

@@ -1,0 +1,50 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Platform\Orders;
+
+use WC_Order;
+
+/**
+ * What the WooCommerce Stripe gateway writes on its orders and reads there when it is active again: which payment it
+ * is, and whether that is captured. Plugins that name their gateways differently use only the transaction number.
+ */
+final class GatewayOrder
+{
+    /** Order meta: the payment intent. */
+    public const INTENT_META = '_stripe_intent_id';
+    /** Meta of an order and of a refund record: the refund. */
+    public const REFUND_META = '_stripe_refund_id';
+    /** Order meta: `no` while the payment is only authorized, then `yes`. */
+    private const CAPTURED_META = '_stripe_charge_captured';
+
+    /** Returns the payment intent or the charge that another gateway's order names as its payment; null if none. */
+    public static function paymentOf(WC_Order $order): ?string
+    {
+        $intent = $order->get_meta(self::INTENT_META);
+        $named = is_string($intent) && $intent !== '' ? $intent : $order->get_transaction_id();
+
+        return $named === '' ? null : $named;
+    }
+
+    /** Says that the payment is captured, so that the plugin doesn't capture it. Saves only what the plugin uses. */
+    public static function markCaptured(WC_Order $order): void
+    {
+        self::write($order, self::CAPTURED_META, 'yes');
+    }
+
+    /** Names the last refund, so that the plugin doesn't record it once more. Saves only what the plugin uses. */
+    public static function markRefunded(WC_Order $order, string $refundId): void
+    {
+        self::write($order, self::REFUND_META, $refundId);
+    }
+
+    private static function write(WC_Order $order, string $key, string $value): void
+    {
+        if ($order->get_meta(self::CAPTURED_META) !== '' && $order->get_meta($key) !== $value) {
+            $order->update_meta_data($key, $value);
+            $order->save_meta_data();
+        }
+    }
+}
