@@ -137,18 +137,30 @@ final class OrderStore
         return new WC_Meta_Data((int) $row->id, $row->meta_key, maybe_unserialize($row->meta_value));
     }
 
+    /** Rows stay, as WooCommerce's do, so that a process that dies in between loses none. */
     public function saveMeta(WC_Abstract_Order $order): void
     {
         global $wpdb;
 
-        $wpdb->delete(Tables::name('order_meta'), ['order_id' => $order->get_id()]);
+        $table = Tables::name('order_meta');
+        $there = array_map(static fn(WC_Meta_Data $meta): int => (int) $meta->id, $this->meta($order->get_id()));
+        $kept = [0];
         foreach ($order->get_meta_data() as $meta) {
-            $wpdb->insert(Tables::name('order_meta'), [
+            $row = [
                 'order_id' => $order->get_id(),
                 'meta_key' => $meta->key,
                 'meta_value' => maybe_serialize($meta->value),
-            ]);
-            $meta->id = (int) $wpdb->insert_id;
+            ];
+            if (in_array((int) $meta->id, $there, true)) {
+                $wpdb->update($table, $row, ['id' => (int) $meta->id]);
+            } else {
+                $wpdb->insert($table, $row);
+                $meta->id = (int) $wpdb->insert_id;
+            }
+            $kept[] = (int) $meta->id;
+        }
+        foreach (array_diff($there, $kept) as $gone) {
+            $wpdb->delete($table, ['id' => $gone]);
         }
     }
 
