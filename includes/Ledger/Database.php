@@ -186,22 +186,30 @@ final class Database
      * @param string|null $guard a column that only increases, so that an older row never overwrites a newer
      *     one. Compared with CASE, because the SQLite integration silently evaluates IF() as false here
      * @param list<string> $kept columns that keep their value where the new row has none
+     * @param Ranking|null $ranking which row is newer if the guard is the same; null: the one that comes later
      */
-    public function upsertMany(string $table, array $rows, array $key, ?string $guard = null, array $kept = []): void
-    {
+    public function upsertMany(
+        string $table,
+        array $rows,
+        array $key,
+        ?string $guard = null,
+        array $kept = [],
+        ?Ranking $ranking = null,
+    ): void {
         if ($rows === []) {
             return;
         }
         $sets = [];
-        foreach (array_diff(array_keys($rows[0]), $key, [$guard]) as $column) {
+        $isNewer = match (true) {
+            $ranking === null => "VALUES($guard) >= $guard",
+            default => "VALUES($guard) > $guard OR (VALUES($guard) = $guard AND " .
+                "{$ranking->of("VALUES($ranking->column)")} >= {$ranking->of($ranking->column)})",
+        };
+        // MariaDB sets one column after the other, so those that decide come last.
+        $deciding = array_filter([$ranking?->column, $guard], is_string(...));
+        foreach ([...array_diff(array_keys($rows[0]), $key, $deciding), ...$deciding] as $column) {
             $new = in_array($column, $kept, true) ? "COALESCE(VALUES($column), $column)" : "VALUES($column)";
-            $sets[] =
-                $guard === null
-                    ? "$column = $new"
-                    : "$column = CASE WHEN VALUES($guard) >= $guard THEN $new ELSE $column END";
-        }
-        if ($guard !== null) {
-            $sets[] = "$guard = CASE WHEN VALUES($guard) >= $guard THEN VALUES($guard) ELSE $guard END";
+            $sets[] = $guard === null ? "$column = $new" : "$column = CASE WHEN $isNewer THEN $new ELSE $column END";
         }
         $this->execute(
             'INSERT INTO ' .

@@ -5,7 +5,9 @@ declare(strict_types=1);
 namespace Tillbook\Ledger\Write;
 
 use Tillbook\Ledger\Database;
+use Tillbook\Ledger\DisputeStatus;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Ranking;
 use Tillbook\Ledger\Seller;
 use Tillbook\Ledger\StoredObject;
 use Tillbook\Platform\Json;
@@ -20,7 +22,6 @@ final class BatchWriter
     private const KEYS = [
         'payments' => 'payment_intent_id',
         'refunds' => 'refund_id',
-        'disputes' => 'dispute_id',
         'payouts' => 'payout_id',
     ];
 
@@ -31,6 +32,7 @@ final class BatchWriter
 
     public function write(LedgerScope $scope, Batch $batch): void
     {
+        $this->disputes($scope, $batch);
         $this->objects($scope, $batch);
         $this->keepSellers($scope, $batch);
         foreach (self::KEYS as $table => $key) {
@@ -38,15 +40,6 @@ final class BatchWriter
                 static fn(array $row): array => ['ledger_id' => $scope->id] + $row,
                 array_values($batch->rows[$table]),
             );
-            if ($table === 'disputes') {
-                $linked = $this->linkedOrders($scope, $rows);
-                $rows = array_map(
-                    static fn(array $row): array => isset($row['order_id'])
-                        ? $row
-                        : array_merge($row, $linked[Json::text($row, 'payment_intent_id') ?? ''] ?? []),
-                    $rows,
-                );
-            }
             $this->database->upsertMany($table, $rows, ['ledger_id', $key], 'updated');
         }
         $this->timeline($scope, $batch);
@@ -63,6 +56,49 @@ final class BatchWriter
                     $rows,
                 ),
             );
+        }
+    }
+
+    /**
+     * Two answers of one second, such as to evidence and to its acceptance, can be written in either order. The state
+     * that a dispute has later stays, with its object.
+     */
+    private function disputes(LedgerScope $scope, Batch $batch): void
+    {
+        if ($batch->rows['disputes'] === []) {
+            return;
+        }
+        $linked = $this->linkedOrders($scope, array_values($batch->rows['disputes']));
+        $rows = array_map(
+            static fn(array $row): array => ['ledger_id' => $scope->id] +
+                (isset($row['order_id'])
+                    ? $row
+                    : array_merge($row, $linked[Json::text($row, 'payment_intent_id') ?? ''] ?? [])),
+            $batch->rows['disputes'],
+        );
+        $this->database->upsertMany(
+            'disputes',
+            array_values($rows),
+            ['ledger_id', 'dispute_id'],
+            'updated',
+            ranking: new Ranking('status', DisputeStatus::BEFORE_THE_END),
+        );
+        foreach (array_chunk(array_map(strval(...), array_keys($rows)), 500) as $ids) {
+            $written = $this->database->rows(
+                'SELECT dispute_id, status, updated FROM ' .
+                    $this->database->table('disputes') .
+                    ' WHERE ledger_id = ? AND dispute_id IN (' .
+                    implode(', ', array_fill(0, count($ids), '?')) .
+                    ')',
+                [$scope->id, ...$ids],
+            );
+            foreach ($written as $row) {
+                $id = (string) $row['dispute_id'];
+                // What isn't ours was newer, or is what this transaction still sees of an older one.
+                if ((int) $row['updated'] !== $rows[$id]['updated'] || $row['status'] !== $rows[$id]['status']) {
+                    unset($batch->objects[$id]);
+                }
+            }
         }
     }
 

@@ -5,6 +5,8 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Ledger;
 
 use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Ledger\DisputeStatus;
+use Tillbook\Ledger\Ranking;
 use Tillbook\Ledger\Write\PartyWriter;
 use Tillbook\Ledger\Write\Rollups;
 use Tillbook\Ledger\Write\TransactionWriter;
@@ -183,6 +185,56 @@ final class WritersTest extends LedgerTestCase
         );
 
         self::assertSame(['newest'], $states);
+    }
+
+    public function testOfStatesOfOneSecondTheLaterOneStays(): void
+    {
+        foreach (
+            [
+                ['dp_1', 20, 'needs_response'],
+                ['dp_1', 20, 'lost'],
+                ['dp_1', 20, 'under_review'],
+                ['dp_2', 20, 'under_review'],
+                ['dp_2', 19, 'lost'],
+                ['dp_3', 20, 'lost'],
+                ['dp_3', 21, 'needs_response'],
+                ['dp_4', 20, 'lost'],
+                ['dp_4', 20, 'won'],
+            ]
+            as [$id, $updated, $status]
+        ) {
+            $this->database->upsertMany(
+                'disputes',
+                [
+                    [
+                        'ledger_id' => $this->scope->id,
+                        'dispute_id' => $id,
+                        'created' => 1,
+                        'updated' => $updated,
+                        'status' => $status,
+                        'amount' => strlen($status),
+                        'currency' => 'usd',
+                        'reason' => 'general',
+                    ],
+                ],
+                ['ledger_id', 'dispute_id'],
+                'updated',
+                ranking: new Ranking('status', DisputeStatus::BEFORE_THE_END),
+            );
+        }
+
+        self::assertSame(
+            [['lost', '4', '20'], ['under_review', '12', '20'], ['needs_response', '14', '21'], ['won', '3', '20']],
+            array_map(
+                array_values(...),
+                $this->database->rows(
+                    'SELECT status, amount, updated FROM ' .
+                        $this->database->table('disputes') .
+                        ' WHERE ledger_id = ? ORDER BY dispute_id',
+                    [$this->scope->id],
+                ),
+            ),
+        );
     }
 
     private function total(): int

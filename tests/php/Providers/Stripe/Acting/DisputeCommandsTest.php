@@ -9,10 +9,14 @@ use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Json;
+use Tillbook\Plugin;
 use Tillbook\Provider\Commands\CloseDispute;
 use Tillbook\Provider\Commands\UpdateDispute;
+use Tillbook\Provider\Event;
+use Tillbook\Provider\EventBatch;
 use Tillbook\Providers\Stripe\Acting\DisputeRequests;
 use Tillbook\Providers\Stripe\Http\Denied;
+use Tillbook\Providers\Stripe\Http\Wire;
 
 /** Responses to disputes at Stripe: what is sent, and what the ledger has before the webhook comes. */
 #[Group('database')]
@@ -110,6 +114,40 @@ final class DisputeCommandsTest extends DisputedAtStripe
         $this->act(new UpdateDispute($dispute, ['uncategorized_text' => 'It was delivered.'], [], true));
         $this->assertLedgerBeforeAndAfterTheWebhook('under_review');
         self::assertSame('2000', $this->ledger()['payments'][0]['amount_captured']);
+    }
+
+    public function testOfTwoAnswersOfOneSecondTheLaterStateStays(): void
+    {
+        $dispute = $this->disputed();
+        $state = $this->atStripe($dispute);
+        $second = time() + 60;
+        foreach (['lost', 'under_review'] as $status) {
+            Plugin::instance()
+                ->services->inbox()
+                ->receive(
+                    $this->scope,
+                    EventBatch::of(
+                        'command',
+                        new Event(
+                            "cmd_$status",
+                            $status === 'lost' ? 'charge.dispute.closed' : 'charge.dispute.updated',
+                            $second,
+                            Wire::VERSION,
+                            false,
+                            $this->scope->accountId,
+                            ['status' => $status] + $state,
+                            [],
+                            $second,
+                        ),
+                    ),
+                );
+        }
+        self::assertSame('lost', $this->ledger()['disputes'][0]['status']);
+        $database = Database::fromWordPress();
+        $body = $database->value('SELECT body FROM ' . $database->table('objects') . ' WHERE object_id = ?', [
+            $dispute,
+        ]);
+        self::assertSame('lost', Json::text(Json::decode($body), 'status'));
     }
 
     public function testWhatIsStoredHasNoEvidenceOnceTheOutcomeIsKnown(): void
