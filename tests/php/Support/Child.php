@@ -16,10 +16,20 @@ final class Child
             'REQUEST_URI' => '/',
             'SERVER_PROTOCOL' => 'HTTP/1.1',
         ];
+        register_shutdown_function(self::reportFatalError(...));
         require getenv('TILLBOOK_TEST_WP') . '/wp-load.php';
         if (getenv('TILLBOOK_SQL_LOG') !== false) {
             require_once __DIR__ . '/SqlLog.php';
             SqlLog::startIfAsked();
+        }
+    }
+
+    /** WordPress only says that there was a critical error; the test also shows what is written here. */
+    private static function reportFatalError(): void
+    {
+        $error = error_get_last();
+        if ($error !== null && ($error['type'] & (E_ERROR | E_PARSE | E_CORE_ERROR | E_COMPILE_ERROR)) !== 0) {
+            fwrite(STDERR, "{$error['message']} in {$error['file']}, line {$error['line']}\n");
         }
     }
 
