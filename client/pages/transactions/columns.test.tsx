@@ -114,7 +114,7 @@ describe( 'the columns of the transactions', () => {
 
 describe( 'the columns of the other tabs', () => {
 	it( 'are those of uncaptured payments, oldest first by default', () => {
-		const columns = authorizationColumns();
+		const columns = authorizationColumns( true );
 		expect( keys( columns ) ).toEqual( [
 			'created',
 			'capture_by',
@@ -132,7 +132,7 @@ describe( 'the columns of the other tabs', () => {
 	} );
 
 	it( 'are those of blocked payments, with the rules behind them', () => {
-		expect( keys( fraudOutcomeColumns() ) ).toEqual( [
+		expect( keys( fraudOutcomeColumns( true ) ) ).toEqual( [
 			'created',
 			'amount',
 			'customer',

@@ -162,7 +162,7 @@ final class FraudOutcomeReader
         $rules = $this->rules($scope, $ids);
         $may = fn(Capability $capability, Ability $ability): bool => $capability->isGranted() &&
             $this->account->why($ability) === null;
-        $mayDecide = Capability::Capture->isGranted();
+        $mayDecide = $may(Capability::Capture, Ability::Capture);
         $mayApprove = $may(Capability::Capture, Ability::ApproveReviews);
         $mayRefund = $may(Capability::Refund, Ability::Refund);
 
@@ -203,8 +203,7 @@ final class FraudOutcomeReader
                 'actions' => [
                     'approve' => $isRadar ? $mayApprove : $waits && $mayDecide && $terms[$id]->obstacle === null,
                     'block' =>
-                        !$isTaken &&
-                        (($waits && $mayDecide) || ($isRadar && $mayRefund && self::isRefundable($row))),
+                        !$isTaken && (($waits && $mayDecide) || ($isRadar && $mayRefund && self::isRefundable($row))),
                 ],
                 'attempts' => [
                     'capture' => $attempts[$id]['capture'] ?? 0,

@@ -4,7 +4,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { answerRest, load, rest } from '../../../../tests/js/rest';
 import { testSettings } from '../../../../tests/js/page-settings';
 import type { Authorization } from '../../../data/authorizations';
-import { setSettings } from '../../../lib/settings';
+import { getSettings, setSettings, type PageSettings } from '../../../lib/settings';
 import { requestsOf } from '../requests';
 import { AuthorizationsList } from '.';
 
@@ -160,6 +160,29 @@ describe( 'the list of uncaptured payments', () => {
 		withRows( [ authorization( 1 ) ] );
 		await show();
 		expect( screen.getByText( 'total authorized' ) ).toBeInTheDocument();
+	} );
+
+	it( 'names the permission that is missing, and has the buttons once it is there', async () => {
+		const missing = {
+			missingAbilities: { capture: 'Select “Payment Intents: Write”.' },
+			checkableAbilities: [ 'capture' ],
+		};
+		const { capabilities } = getSettings();
+		setSettings( {
+			...getSettings(),
+			...( missing as Partial< PageSettings > ),
+			capabilities: { ...capabilities, capture: false },
+		} );
+		withRows( [ authorization( 1 ) ], {
+			'POST /wc/v3/payments/abilities/check': { missingAbilities: {}, checkableAbilities: [], capabilities },
+		} );
+		await show();
+		expect( screen.getByText( missing.missingAbilities.capture ) ).toBeInTheDocument();
+		expect( screen.queryByRole( 'button', { name: /^Capture payment/ } ) ).toBeNull();
+		fireEvent.click( button( 'Check again' ) );
+		await screen.findByText( 'The permission is there. You can go on.' );
+		await waitFor( () => expect( button( 'Capture payment for order #1' ) ).toBeEnabled() );
+		expect( screen.getByRole( 'checkbox', { name: 'Select order #1' } ) ).toBeEnabled();
 	} );
 
 	it( 'offers no actions to users who can only view', async () => {

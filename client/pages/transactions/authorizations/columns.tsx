@@ -12,7 +12,6 @@ import { countryName } from '../../../lib/countries';
 import { toIso } from '../../../lib/dates';
 import { columns, type ColumnKey } from '../../../lib/facts/columns/uncaptured.gen';
 import { riskLevelLabel } from '../../../lib/labels';
-import { getSettings } from '../../../lib/settings';
 import { RowCommands, type RowCommand } from '../row-commands';
 import { CaptureBy } from './capture-by';
 
@@ -48,8 +47,12 @@ const actionCell = ( authorization: Authorization ) => (
 	</div>
 );
 
-/** Returns the columns of spec 2 §2; only users with permission get commands. */
-export const authorizationColumns = (): Column< Authorization >[] =>
+/**
+ * Returns the columns of spec 2 §2.
+ *
+ * @param canAct Whether the user can capture and cancel; otherwise there are no commands.
+ */
+export const authorizationColumns = ( canAct: boolean ): Column< Authorization >[] =>
 	columnsOf< Authorization, ColumnKey >(
 		columns(),
 		{
@@ -73,4 +76,4 @@ export const authorizationColumns = (): Column< Authorization >[] =>
 			created: 'note',
 			action: 'action',
 		}
-	).filter( ( { key } ) => key !== 'action' || getSettings().capabilities.capture );
+	).filter( ( { key } ) => key !== 'action' || canAct );

@@ -1,6 +1,7 @@
 import { Button } from '@wordpress/components';
 import { useMemo, useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
+import { AbilityNotice } from '../../../components/ability-notice';
 import { ListPage } from '../../../components/list-page';
 import { ListExport } from '../../../components/list-page/list-export';
 import {
@@ -38,64 +39,68 @@ const isSelectable = ( authorization: Authorization ): boolean =>
  */
 export function AuthorizationsList( { query }: { query: PageQuery } ) {
 	const list = useList( authorizationsStore, rules, query );
-	const columns = useMemo( authorizationColumns, [] );
+	const canAct = getSettings().capabilities.capture;
+	const columns = useMemo( () => authorizationColumns( canAct ), [ canAct ] );
 	const [ chosen, setChosen ] = useState< ReadonlySet< string > >( new Set() );
 	const [ bulk, setBulk ] = useState< { action: BulkAction; items: Authorization[] } >();
 	const { items, summary } = list.collection;
 	const selected = items.filter( ( item ) => chosen.has( keyOf( item ) ) && isSelectable( item ) );
 
 	return (
-		<ListPage< Authorization, AuthorizationsSummary >
-			title={ __( 'Uncaptured transactions', 'tillbook' ) }
-			query={ query }
-			columns={ columns }
-			rowKey={ keyOf }
-			peek={ paymentPeek }
-			views={ { list: 'uncaptured', rules } }
-			preference={ preference }
-			list={ list }
-			total={ summary?.count }
-			texts={ {
-				error: __( 'Error retrieving uncaptured transactions.', 'tillbook' ),
-				empty: __( 'No uncaptured payments', 'tillbook' ),
-				emptyHint: __(
-					'Payments appear here when they’re authorized first and you capture them later.',
-					'tillbook'
-				),
-				filteredEmpty: '',
-			} }
-			summary={ sumItems( summary, __( 'total authorized', 'tillbook' ) ) }
-			actions={ ( shown ) => (
-				<ListExport list={ list } shown={ shown } total={ summary?.count } location="uncaptured" />
-			) }
-			selection={
-				getSettings().capabilities.capture
-					? {
-							selected: new Set( selected.map( keyOf ) ),
-							onChange: setChosen,
-							label: checkboxLabel,
-							isSelectable,
-							bar: (
-								<BulkBar
-									count={ selected.length }
-									onAction={ ( action ) => setBulk( { action, items: selected } ) }
-									onClear={ () => setChosen( new Set() ) }
-								/>
-							),
-						}
-					: undefined
-			}
-		>
-			{ bulk && (
-				<BulkModal
-					{ ...bulk }
-					onClose={ ( remaining ) => {
-						setBulk( undefined );
-						setChosen( new Set( remaining ) );
-					} }
-				/>
-			) }
-		</ListPage>
+		<>
+			{ items.length > 0 && <AbilityNotice ability="capture" /> }
+			<ListPage< Authorization, AuthorizationsSummary >
+				title={ __( 'Uncaptured transactions', 'tillbook' ) }
+				query={ query }
+				columns={ columns }
+				rowKey={ keyOf }
+				peek={ paymentPeek }
+				views={ { list: 'uncaptured', rules } }
+				preference={ preference }
+				list={ list }
+				total={ summary?.count }
+				texts={ {
+					error: __( 'Error retrieving uncaptured transactions.', 'tillbook' ),
+					empty: __( 'No uncaptured payments', 'tillbook' ),
+					emptyHint: __(
+						'Payments appear here when they’re authorized first and you capture them later.',
+						'tillbook'
+					),
+					filteredEmpty: '',
+				} }
+				summary={ sumItems( summary, __( 'total authorized', 'tillbook' ) ) }
+				actions={ ( shown ) => (
+					<ListExport list={ list } shown={ shown } total={ summary?.count } location="uncaptured" />
+				) }
+				selection={
+					canAct
+						? {
+								selected: new Set( selected.map( keyOf ) ),
+								onChange: setChosen,
+								label: checkboxLabel,
+								isSelectable,
+								bar: (
+									<BulkBar
+										count={ selected.length }
+										onAction={ ( action ) => setBulk( { action, items: selected } ) }
+										onClear={ () => setChosen( new Set() ) }
+									/>
+								),
+							}
+						: undefined
+				}
+			>
+				{ bulk && (
+					<BulkModal
+						{ ...bulk }
+						onClose={ ( remaining ) => {
+							setBulk( undefined );
+							setChosen( new Set( remaining ) );
+						} }
+					/>
+				) }
+			</ListPage>
+		</>
 	);
 }
 

@@ -10,7 +10,6 @@ import { toIso } from '../../../lib/dates';
 import { columns, type ColumnKey } from '../../../lib/facts/columns/blocked.gen';
 import { fraudOutcomes } from '../../../lib/facts/labels/fraud-outcomes.gen';
 import { fraudRuleLabel } from '../../../lib/fraud-rules';
-import { getSettings } from '../../../lib/settings';
 import { RowCommands, type RowCommand } from '../row-commands';
 import { listNames } from '../../../lib/list-names';
 
@@ -65,8 +64,12 @@ const actionCell = ( outcome: FraudOutcome ) =>
 		<RowCommands row={ { ...outcome, authorized_amount: outcome.amount } } commands={ commandsOf( outcome ) } />
 	);
 
-/** Returns the columns of spec 2 §2, the rule, and the commands for users with permission. */
-export const fraudOutcomeColumns = (): Column< FraudOutcome >[] =>
+/**
+ * Returns the columns of spec 2 §2, the rule, and the commands.
+ *
+ * @param canAct Whether the user can decide about any of the payments.
+ */
+export const fraudOutcomeColumns = ( canAct: boolean ): Column< FraudOutcome >[] =>
 	columnsOf< FraudOutcome, ColumnKey >(
 		columns(),
 		{
@@ -82,4 +85,4 @@ export const fraudOutcomeColumns = (): Column< FraudOutcome >[] =>
 			action: actionCell,
 		},
 		{ amount: 'headline', status: 'status', customer: 'lead', created: 'note', action: 'action' }
-	).filter( ( { key } ) => key !== 'action' || getSettings().capabilities.capture );
+	).filter( ( { key } ) => key !== 'action' || canAct );

@@ -4,7 +4,7 @@ import { getHistory, getQuery } from '@woocommerce/navigation';
 import { answerRest, load, rest } from '../../../../tests/js/rest';
 import { testSettings } from '../../../../tests/js/page-settings';
 import type { FraudOutcome } from '../../../data/fraud-outcomes';
-import { setSettings } from '../../../lib/settings';
+import { getSettings, setSettings } from '../../../lib/settings';
 import { requestsOf } from '../requests';
 import { FraudOutcomesList } from '.';
 
@@ -129,6 +129,47 @@ describe( 'the list of blocked payments', () => {
 				{ charge_id: 'ch_3', reason: 'fraudulent', order_id: 3, attempt: 2 },
 			] )
 		);
+	} );
+
+	it( 'names the permission that is missing, and has the buttons once it is there', async () => {
+		const reviewed = { status: 'radar_review', charge_id: 'ch_4', captured: true };
+		const can = ( missingAbilities: Record< string, string > ) => ( {
+			missingAbilities,
+			checkableAbilities: Object.keys( missingAbilities ),
+			capabilities: {
+				...getSettings().capabilities,
+				capture: false,
+				refund: missingAbilities.refund === undefined,
+			},
+		} );
+		const reasons = { approveReviews: 'Select “Reviews: Write”.', refund: 'Select “Charges and Refunds: Write”.' };
+		setSettings( { ...getSettings(), ...can( { ...reasons, capture: 'Select “Payment Intents: Write”.' } ) } );
+		withRows( [ outcome( 4, reviewed ) ] );
+		rest.answers[ 'POST /wc/v3/payments/abilities/check' ] = can( { refund: reasons.refund } );
+		await show();
+		expect( screen.getByText( reasons.approveReviews ) ).toBeInTheDocument();
+		expect( screen.getByText( reasons.refund ) ).toBeInTheDocument();
+		expect( screen.queryByText( /Payment Intents/ ) ).toBeNull();
+		expect( rowOf( 'Customer 4' ).queryByRole( 'button' ) ).toBeNull();
+
+		withRows( [ outcome( 4, { ...reviewed, actions: { approve: true, block: false } } ) ] );
+		rest.answers[ 'POST /wc/v3/payments/abilities/check' ] = can( { refund: reasons.refund } );
+		fireEvent.click( screen.getAllByRole( 'button', { name: 'Check again' } )[ 0 ] as HTMLElement );
+		await screen.findByText( 'The permission is there. You can go on.' );
+		await waitFor( () =>
+			expect( rowOf( 'Customer 4' ).getByRole( 'button', { name: 'Approve payment #4' } ) ).toBeEnabled()
+		);
+		expect( screen.getByText( reasons.refund ) ).toBeInTheDocument();
+	} );
+
+	it( 'says nothing about permissions that no row needs', async () => {
+		setSettings( {
+			...getSettings(),
+			missingAbilities: { approveReviews: 'Reviews', capture: 'Intents', refund: 'Charges' },
+		} );
+		withRows( [ outcome( 1 ) ] );
+		await show();
+		expect( screen.queryByText( /Reviews|Intents|Charges/ ) ).toBeNull();
 	} );
 
 	it( 'lets what has no order any more be blocked only', async () => {

@@ -1,5 +1,6 @@
 import { useMemo } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { AbilityNotice } from '../../../components/ability-notice';
 import { FilterBar } from '../../../components/list-filters';
 import { ListPage } from '../../../components/list-page';
 import { optionsOf } from '../../../components/list-page/filters';
@@ -15,9 +16,28 @@ import {
 import { useList } from '../../../data/use-list';
 import { choices, preference } from '../../../lib/facts/columns/blocked.gen';
 import { filtersOf, listOf, type PageQuery } from '../../../lib/query';
+import { getSettings } from '../../../lib/settings';
 import { paymentPeek } from '../../payment-details/peek';
 import { sumItems } from '../summary';
 import { fraudOutcomeColumns } from './columns';
+
+/**
+ * Names the permissions of the provider that are missing for a decision about a payment of the list.
+ *
+ * @param props
+ * @param props.items The rows.
+ */
+function MissingPermissions( { items }: { items: readonly FraudOutcome[] } ) {
+	const reviewed = items.filter( ( { status } ) => status === 'radar_review' );
+	const isHeld = items.some( ( { status } ) => status === 'review' );
+	return (
+		<>
+			{ reviewed.length > 0 && <AbilityNotice ability="approveReviews" /> }
+			{ reviewed.some( ( { captured } ) => captured ) && <AbilityNotice ability="refund" /> }
+			{ ( isHeld || reviewed.some( ( { captured } ) => ! captured ) ) && <AbilityNotice ability="capture" /> }
+		</>
+	);
+}
 
 /**
  * Shows the Blocked tab (spec 2 §2): payments that a rule, the provider or a user blocked, and payments held for
@@ -28,57 +48,63 @@ import { fraudOutcomeColumns } from './columns';
  */
 export function FraudOutcomesList( { query }: { query: PageQuery } ) {
 	const list = useList( outcomesStore, rules, query );
-	const columns = useMemo( fraudOutcomeColumns, [] );
 	const {
 		filters,
-		collection: { summary },
+		collection: { items, summary },
 	} = list;
+	const { capture, refund } = getSettings().capabilities;
+	// A key that may only approve reviews has a button, too.
+	const canAct = capture || refund || items.some( ( { actions } ) => actions.approve || actions.block );
+	const columns = useMemo( () => fraudOutcomeColumns( canAct ), [ canAct ] );
 
 	return (
-		<ListPage< FraudOutcome, FraudOutcomesSummary >
-			title={ __( 'Blocked transactions', 'tillbook' ) }
-			query={ query }
-			columns={ columns }
-			rowKey={ ( { payment_intent_id: id } ) => id }
-			peek={ paymentPeek }
-			views={ { list: 'blocked', rules } }
-			preference={ preference }
-			list={ list }
-			total={ summary?.count }
-			texts={ {
-				error: __( 'Error retrieving on review transactions.', 'tillbook' ),
-				empty: __( 'No blocked payments', 'tillbook' ),
-				emptyHint: __(
-					'Payments appear here when your fraud rules or the provider block them or hold them for your review.',
-					'tillbook'
-				),
-				filteredEmpty: __( 'No blocked transactions match this search', 'tillbook' ),
-			} }
-			summary={ sumItems( summary ) }
-			actions={ ( shown ) => (
-				<ListExport list={ list } shown={ shown } total={ summary?.count } location="blocked" />
-			) }
-			toolbar={
-				<>
-					<SearchBox
-						label={ __( 'Search by order number, customer name, email, or payment ID', 'tillbook' ) }
-						terms={ listOf( filters.search ) }
-						suggest={ ( typed ) => suggest( typed, filters ) }
-					/>
-					<FilterBar
-						query={ filtersOf( query, rules ) }
-						filters={ {
-							status: {
-								label: __( 'Status', 'tillbook' ),
-								allLabel: __( 'All', 'tillbook' ),
-								options: optionsOf( choices().status ),
-							},
-						} }
-						shown={ [ 'status' ] }
-						cleared={ [ 'search' ] }
-					/>
-				</>
-			}
-		/>
+		<>
+			<MissingPermissions items={ items } />
+			<ListPage< FraudOutcome, FraudOutcomesSummary >
+				title={ __( 'Blocked transactions', 'tillbook' ) }
+				query={ query }
+				columns={ columns }
+				rowKey={ ( { payment_intent_id: id } ) => id }
+				peek={ paymentPeek }
+				views={ { list: 'blocked', rules } }
+				preference={ preference }
+				list={ list }
+				total={ summary?.count }
+				texts={ {
+					error: __( 'Error retrieving on review transactions.', 'tillbook' ),
+					empty: __( 'No blocked payments', 'tillbook' ),
+					emptyHint: __(
+						'Payments appear here when your fraud rules or the provider block them or hold them for your review.',
+						'tillbook'
+					),
+					filteredEmpty: __( 'No blocked transactions match this search', 'tillbook' ),
+				} }
+				summary={ sumItems( summary ) }
+				actions={ ( shown ) => (
+					<ListExport list={ list } shown={ shown } total={ summary?.count } location="blocked" />
+				) }
+				toolbar={
+					<>
+						<SearchBox
+							label={ __( 'Search by order number, customer name, email, or payment ID', 'tillbook' ) }
+							terms={ listOf( filters.search ) }
+							suggest={ ( typed ) => suggest( typed, filters ) }
+						/>
+						<FilterBar
+							query={ filtersOf( query, rules ) }
+							filters={ {
+								status: {
+									label: __( 'Status', 'tillbook' ),
+									allLabel: __( 'All', 'tillbook' ),
+									options: optionsOf( choices().status ),
+								},
+							} }
+							shown={ [ 'status' ] }
+							cleared={ [ 'search' ] }
+						/>
+					</>
+				}
+			/>
+		</>
 	);
 }

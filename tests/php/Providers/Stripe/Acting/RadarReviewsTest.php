@@ -329,6 +329,18 @@ final class RadarReviewsTest extends ActingStripe
         self::assertSame(200, $this->approve($intent)->get_status());
     }
 
+    public function testWhatTheKeyMayNotDoIsNotOffered(): void
+    {
+        $this->reviewed(['capture' => 'manual']);
+        self::assertTrue(Json::boolean($this->listed('review')[0], 'actions.block'));
+        $this->stripe->post('keys/change', ['key' => $this->stripe->keys->act, 'permissions' => 'read']);
+        foreach (['capture', 'approveReviews'] as $ability) {
+            $this->rest('POST', '/wc/v3/payments/abilities/check', ['ability' => $ability]);
+        }
+        $actions = Json::object($this->listed('review')[0], 'actions');
+        self::assertSame(['approve' => false, 'block' => false], $actions);
+    }
+
     public function testAKeyThatMayNotChangePaymentsApprovesWithoutANote(): void
     {
         [, $intent] = $this->reviewed();
