@@ -148,6 +148,26 @@ final class OtherGatewayCapturesTest extends OtherGateway
         $this->assertUntouched($order);
     }
 
+    public function testWhatRadarWantsReviewedIsBlockedByThePluginThatTookIt(): void
+    {
+        [$intent] = $this->authorized(5000, ['review' => true]);
+        $order = $this->order(['_stripe_intent_id' => $intent, self::CAPTURED => 'no'], 'on-hold');
+        $blocks = function (): array {
+            Plugin::instance()->services->account()->forget();
+            $answer = $this->rest('GET', '/wc/v3/payments/transactions/fraud-outcomes', ['status' => 'review']);
+            $row = Json::objects((array) json_decode((string) wp_json_encode($answer->get_data()), true), 'data')[0];
+
+            return [$row['order_id'], Json::boolean($row, 'actions.block')];
+        };
+        self::assertSame([$order->get_id(), true], $blocks());
+        $this->turn(true);
+        self::assertSame([$order->get_id(), false], $blocks());
+        $this->turn(false);
+        $this->cancel($order, $intent);
+        self::assertSame('cancelled', $this->fresh($order)->get_status());
+        self::assertSame('review_blocked', $this->payment($intent)['fraud_status']);
+    }
+
     /** @return array<string, array{'capture'|'cancel'}> */
     public static function commandsSent(): array
     {
