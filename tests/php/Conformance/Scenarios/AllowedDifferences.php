@@ -37,8 +37,21 @@ final class AllowedDifferences
         ],
     ];
 
+    private const APPROVED = [
+        'timeline:radar_review' => 'Stripe lists no reviews that are over, and no date is guessed.',
+        'timeline:fraud_outcome_manual_approve' => 'Stripe lists no reviews that are over, and no date is guessed.',
+    ];
+    private const BLOCKED = [
+        'timeline:radar_review' => 'Stripe lists no reviews that are over, and no date is guessed.',
+        'timeline:fraud_outcome_manual_block' => 'Stripe lists no reviews that are over, and no date is guessed.',
+    ];
+    private const BY_US = [
+        'timeline.body.user_id' =>
+            'Stripe doesn\'t say who approved a payment in its Dashboard; Tillbook knows its user.',
+    ];
+
     /**
-     * By way of arriving (`sandbox`: Stripe compared with the sandbox), then by scenario (`*`: all), then what is not
+     * By way of arriving (`sandbox`: Stripe compared with the sandbox; `acted`: what Tillbook did with what was done at Stripe), then by scenario (`*`: all), then what is not
      * compared: `table`, `table.column`, `table.column.key`, or `table:type` for rows of a type.
      */
     public const LIST = [
@@ -239,9 +252,17 @@ final class AllowedDifferences
                     'Test cards that are named in the API have their own shopper, or none.',
             ],
         ],
+        'acted' => [
+            'a review that is approved' => self::BY_US,
+            'a review of an authorization that is approved' => self::BY_US,
+        ],
         'shuffled' => self::HEARD_LATE,
         'polled' => self::HEARD_LATE,
         'backfilled' => [
+            'a review that is approved' => self::APPROVED,
+            'a review that ends with a refund as fraud' => self::BLOCKED,
+            'a review of an authorization that is approved' => self::APPROVED,
+            'a review of an authorization that is canceled' => self::BLOCKED,
             'a dispute that is lost' => [
                 'timeline:dispute_lost' => 'Stripe doesn\'t say when a dispute was closed, and no date is guessed.',
             ],

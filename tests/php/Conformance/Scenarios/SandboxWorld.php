@@ -6,6 +6,7 @@ namespace Tillbook\Tests\Conformance\Scenarios;
 
 use RuntimeException;
 use Tillbook\Features\FraudProtection\EnforcedRules;
+use LogicException;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
@@ -138,6 +139,21 @@ final class SandboxWorld implements Shop
     public function refundFails(string $refund): void
     {
         $this->happen(static fn(SandboxAccount $world) => $world->refunds->fail($refund, 'lost_or_stolen_card'));
+    }
+
+    public function review(string $payment): void
+    {
+        throw new LogicException('The sandbox has no risk check of its own.');
+    }
+
+    public function approve(string $payment): void
+    {
+        $this->review($payment);
+    }
+
+    public function refundAsFraud(string $payment, int $amount): void
+    {
+        $this->review($payment);
     }
 
     public function dispute(string $payment): string

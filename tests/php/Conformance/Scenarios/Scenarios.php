@@ -53,6 +53,15 @@ final class Scenarios
         'an inquiry that is answered',
         'an instant payout',
         'an instant payout that comes back',
+        ...self::AT_STRIPE,
+    ];
+
+    /** Those of what the sandbox doesn't have: its risk check never asks for a person. */
+    public const AT_STRIPE = [
+        'a review that is approved',
+        'a review that ends with a refund as fraud',
+        'a review of an authorization that is approved',
+        'a review of an authorization that is canceled',
     ];
 
     /** @return array<string, Closure(World): void> */
@@ -210,6 +219,31 @@ final class Scenarios
                 $dispute = $world->inquiry($payment);
                 $world->advance(1);
                 $world->verdict($dispute, 'closed');
+            },
+            'a review that is approved' => static function (World $world): void {
+                $payment = $world->pay(5000);
+                $world->review($payment);
+                $world->advance(1);
+                $world->approve($payment);
+            },
+            'a review that ends with a refund as fraud' => static function (World $world): void {
+                $payment = $world->pay(5000);
+                $world->review($payment);
+                $world->advance(1);
+                $world->refundAsFraud($payment, 5000);
+            },
+            'a review of an authorization that is approved' => static function (World $world): void {
+                $payment = $world->payLater(5000);
+                $world->review($payment);
+                $world->advance(1);
+                $world->approve($payment);
+                $world->capture($payment, 5000);
+            },
+            'a review of an authorization that is canceled' => static function (World $world): void {
+                $payment = $world->payLater(5000);
+                $world->review($payment);
+                $world->advance(1);
+                $world->cancel($payment);
             },
             'a payout' => static function (World $world): void {
                 $world->pay(5000);

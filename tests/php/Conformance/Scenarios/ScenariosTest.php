@@ -55,7 +55,10 @@ final class ScenariosTest extends TestCase
         $this->forget();
         $here = $this->played($name, $this->stripe(Way::Orderly, true), 1);
         $this->forget();
-        self::assertSame([], AllowedDifferences::between($there, $here));
+        self::assertAgree($there, $here, $name, 'acted');
+        if (in_array($name, Scenarios::AT_STRIPE, true)) {
+            return;
+        }
 
         $there = $this->played($name, new SandboxWorld(self::start()), 1);
         $this->forget();
@@ -74,7 +77,7 @@ final class ScenariosTest extends TestCase
     /** @return iterable<string, array{string}> */
     public static function scenarios(): iterable
     {
-        foreach (array_keys(Scenarios::all()) as $name) {
+        foreach (array_diff(array_keys(Scenarios::all()), Scenarios::AT_STRIPE) as $name) {
             yield $name => [$name];
         }
     }

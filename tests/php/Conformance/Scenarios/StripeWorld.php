@@ -10,6 +10,7 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Plugin;
+use Tillbook\Provider\Commands\ApproveReview;
 use Tillbook\Provider\Commands\CancelAuthorization;
 use Tillbook\Provider\Commands\CapturePayment;
 use Tillbook\Provider\Commands\CloseDispute;
@@ -38,6 +39,8 @@ final class StripeWorld implements Shop
 
     private readonly FakeStripe $stripe;
     private ?LedgerScope $scope = null;
+    /** @var array<string, string> by payment */
+    private array $reviews = [];
 
     /**
      * @param int $every of the killed worker: how many statements more each time before it dies
@@ -115,13 +118,7 @@ final class StripeWorld implements Shop
     public function refund(string $payment, int $amount): string
     {
         if ($this->isActing) {
-            $database = Database::fromWordPress();
-            $charge = $database->value(
-                'SELECT charge_id FROM ' . $database->table('payments') . ' WHERE payment_intent_id = ?',
-                [$payment],
-            );
-
-            return $this->act(new RefundCharge((string) $charge, new Money($amount, 'usd'), null));
+            return $this->act(new RefundCharge($this->chargeOf($payment), new Money($amount, 'usd'), null));
         }
 
         return $this->happen('refund', ['payment' => $payment, 'amount' => $amount], 'refund.id');
@@ -130,6 +127,31 @@ final class StripeWorld implements Shop
     public function refundFails(string $refund): void
     {
         $this->happen('refundFails', ['refund' => $refund]);
+    }
+
+    public function review(string $payment): void
+    {
+        $this->reviews[$payment] = $this->happen('review', ['payment' => $payment], 'review.id');
+    }
+
+    public function approve(string $payment): void
+    {
+        if ($this->isActing) {
+            $this->act(new ApproveReview($payment, 1));
+
+            return;
+        }
+        $this->happen('reviewEnds', ['review' => $this->reviews[$payment]]);
+    }
+
+    public function refundAsFraud(string $payment, int $amount): void
+    {
+        if ($this->isActing) {
+            $this->act(new RefundCharge($this->chargeOf($payment), new Money($amount, 'usd'), 'fraudulent'));
+
+            return;
+        }
+        $this->happen('refund', ['payment' => $payment, 'amount' => $amount, 'reason' => 'fraudulent']);
     }
 
     public function dispute(string $payment): string
@@ -286,6 +308,16 @@ final class StripeWorld implements Shop
         if (!$this->module()->backfill()->run($this->scope())) {
             throw new LogicException('The history was not read to its end.');
         }
+    }
+
+    private function chargeOf(string $payment): string
+    {
+        $database = Database::fromWordPress();
+
+        return (string) $database->value(
+            'SELECT charge_id FROM ' . $database->table('payments') . ' WHERE payment_intent_id = ?',
+            [$payment],
+        );
     }
 
     /** @return string what was made or changed; its webhooks come afterwards, twice */

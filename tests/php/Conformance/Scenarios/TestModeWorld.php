@@ -79,6 +79,21 @@ final class TestModeWorld implements World
         throw self::impossible();
     }
 
+    public function review(string $payment): void
+    {
+        throw self::impossible();
+    }
+
+    public function approve(string $payment): void
+    {
+        throw self::impossible();
+    }
+
+    public function refundAsFraud(string $payment, int $amount): void
+    {
+        throw self::impossible();
+    }
+
     public function dispute(string $payment): string
     {
         throw self::impossible();

@@ -30,6 +30,15 @@ interface World
 
     public function refundFails(string $refund): void;
 
+    /** The provider's own risk check wants a person to look at a payment. */
+    public function review(string $payment): void;
+
+    /** Ends such a review: the payment is genuine. */
+    public function approve(string $payment): void;
+
+    /** Refunds a payment as fraud, which ends such a review, too. */
+    public function refundAsFraud(string $payment, int $amount): void;
+
     /** @return string the dispute */
     public function dispute(string $payment): string;
 
