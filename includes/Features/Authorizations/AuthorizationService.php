@@ -22,8 +22,8 @@ use WC_Order;
 
 /**
  * Captures and cancels authorizations. For a payment held for review, that approves or blocks it (spec 2 §4). Order
- * meta alone is no proof: intent, order and currency must agree before a capture. What another gateway took is left to its
- * plugin, unless that is inactive; then its order follows here.
+ * meta alone is no proof: intent, order and currency must agree before a capture. What another gateway took is left
+ * to its plugin, unless that is inactive; then its order follows here.
  */
 final class AuthorizationService
 {

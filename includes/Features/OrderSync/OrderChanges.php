@@ -229,7 +229,7 @@ final class OrderChanges
         }
     }
 
-    /** The transaction number becomes the payment; where another gateway took it, its charge, as such plugins write it. */
+    /** The transaction number becomes the payment; where another gateway took it, the charge, as plugins write it. */
     private static function complete(WC_Order $order, OrderEffect $effect): void
     {
         if ($order->has_status(self::UNPAID)) {

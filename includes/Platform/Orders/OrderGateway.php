@@ -10,8 +10,8 @@ use WC_Order;
 final class OrderGateway
 {
     /**
-     * Whether an order's gateway is there, turned on or off, so that it can refund, capture or cancel the payment itself.
-     * True for an order that is gone, because its gateway is unknown.
+     * Whether an order's gateway is there, turned on or off, so that it can refund, capture or cancel the payment
+     * itself. True for an order that is gone, because its gateway is unknown.
      */
     public static function isActive(int $orderId): bool
     {

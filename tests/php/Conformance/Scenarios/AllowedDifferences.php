@@ -51,8 +51,9 @@ final class AllowedDifferences
     ];
 
     /**
-     * By way of arriving (`sandbox`: Stripe compared with the sandbox; `acted`: what Tillbook did with what was done at Stripe), then by scenario (`*`: all), then what is not
-     * compared: `table`, `table.column`, `table.column.key`, or `table:type` for rows of a type.
+     * By way of arriving (`sandbox`: Stripe compared with the sandbox; `acted`: what Tillbook did with the same at
+     * the provider), then by scenario (`*`: all), then what is not compared: `table`, `table.column`,
+     * `table.column.key`, or `table:type` for rows of a type.
      */
     public const LIST = [
         'sandbox' => [

@@ -4,9 +4,9 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Conformance\Scenarios;
 
+use LogicException;
 use RuntimeException;
 use Tillbook\Features\FraudProtection\EnforcedRules;
-use LogicException;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
