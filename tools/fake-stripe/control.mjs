@@ -1,6 +1,6 @@
 /** The fake's own API, `/_fake/*`: what a shopper, a bank or the network does. */
 import { DAY, HOUR } from './clock.mjs';
-import { dump } from './dump.mjs';
+import { dump, dumpRows } from './dump.mjs';
 import { FAULTS } from './faults.mjs';
 import { answer as answerDispute, dispute, end, escalate } from './machines/disputes.mjs';
 import { attempt, bankAnswers, cancel, capture, closeReview, openReview, pay, warn } from './machines/payments.mjs';
@@ -236,6 +236,9 @@ const ACTIONS = {
 		return {};
 	},
 	'GET dump': ( { world } ) => ( { accounts: world.accounts.map( dump ) } ),
+	'POST rows': ( { account, given } ) => ( {
+		data: dumpRows( account, given.kind, given.from ?? 0, given.limit ?? 500 ),
+	} ),
 };
 
 function after( account, kind, id, act ) {

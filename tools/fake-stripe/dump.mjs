@@ -18,3 +18,14 @@ export const dump = ( account ) => ( {
 		] )
 	),
 } );
+
+/**
+ * Returns some objects of a kind, oldest first: of an account that is too large to be written out at once.
+ *
+ * @param {import('./account.mjs').Account} account
+ * @param {string}                          kind  such as `charge`
+ * @param {number}                          from  index of the first
+ * @param {number}                          limit how many at most
+ */
+export const dumpRows = ( account, kind, from, limit ) =>
+	( account.collections[ kind ]?.rows ?? [] ).slice( from, from + limit ).map( ( row ) => render( row, account ) );
