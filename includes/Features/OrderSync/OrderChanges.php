@@ -89,6 +89,9 @@ final class OrderChanges
             // First: WooCommerce tells the plugin about the new status, and it would capture what it takes for open.
             GatewayOrder::markCaptured($order);
         }
+        if ($effect->kind === 'refund_failed') {
+            GatewayOrder::forgetRefund($order, (string) $effect->objectId);
+        }
         $this->changeQuietly($scope, $order, $effect, $isAgain);
         if ($effect->kind === 'refund') {
             GatewayOrder::markRefunded($this->orders->find($order->get_id()) ?? $order, (string) $effect->objectId);

@@ -40,6 +40,14 @@ final class GatewayOrder
         self::write($order, self::REFUND_META, $refundId);
     }
 
+    /** Forgets a refund that failed: the plugin takes the order's latest record for that of the refund it knows. */
+    public static function forgetRefund(WC_Order $order, string $refundId): void
+    {
+        if ($order->get_meta(self::REFUND_META) === $refundId) {
+            self::write($order, self::REFUND_META, '');
+        }
+    }
+
     private static function write(WC_Order $order, string $key, string $value): void
     {
         if ($order->get_meta(self::CAPTURED_META) !== '' && $order->get_meta($key) !== $value) {

@@ -85,6 +85,7 @@ final class OtherGatewayRefundsTest extends OtherGateway
         $this->hear();
         $this->assertRecords($order, []);
         self::assertCount(2, $this->notes($order, $refund));
+        self::assertSame('', $this->fresh($order)->get_meta('_stripe_refund_id'));
     }
 
     public function testAnActivePluginRefundsItself(): void
