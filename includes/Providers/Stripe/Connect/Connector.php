@@ -8,8 +8,6 @@ use Closure;
 use Tillbook\Ledger\Audit;
 use Tillbook\Ledger\Erasure;
 use Tillbook\Ledger\LedgerScope;
-use Tillbook\Platform\Account\Countries;
-use Tillbook\Platform\Json;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderServices;
@@ -17,7 +15,6 @@ use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Providers\Stripe\AccountCopy;
 use Tillbook\Providers\Stripe\Api;
 use Tillbook\Providers\Stripe\Clients;
-use Tillbook\Providers\Stripe\Http\NotFound;
 use Tillbook\Providers\Stripe\Keys\AccountRecord;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Keys\ApiKey;
@@ -33,6 +30,8 @@ final class Connector
     public const MISSING_PERMISSIONS = 'tillbook_stripe_permissions';
     public const UNKNOWN_ACCOUNT = 'tillbook_stripe_account_unknown';
     public const OTHER_ACCOUNT = 'tillbook_stripe_other_account';
+    private readonly KeyOwner $owner;
+    private readonly PublishableKeys $publishableKeys;
 
     /**
      * @param (Closure(LedgerScope): void)|null $connected what begins once an account is connected
@@ -49,7 +48,10 @@ final class Connector
         private readonly Audit $audit,
         private readonly ?Closure $connected = null,
         private readonly ?Closure $keysChanged = null,
-    ) {}
+    ) {
+        $this->owner = new KeyOwner($clients, $services->database);
+        $this->publishableKeys = new PublishableKeys($clients);
+    }
 
     /**
      * Returns the key of a request: the one that was entered, otherwise the stored or constant one of a mode.
@@ -92,9 +94,9 @@ final class Connector
     ): LedgerScope {
         LiveGuard::assert($key->isLive());
         $result = $this->tested($key);
-        $facts = $this->facts($key, $result, $accountId);
+        $facts = $this->owner->of($key, $result, $accountId);
         $connection = $this->services->connection();
-        $proven = $this->proven($key, $publishable, $facts->currency);
+        $proven = $this->publishableKeys->toConnect($key, $publishable, $facts->currency);
 
         return $connection->alone(function () use ($key, $result, $facts, $connection, $origin, $proven): LedgerScope {
             $isLive = $key->isLive();
@@ -161,7 +163,7 @@ final class Connector
         $record = $this->accounts->of($key->isLive()) ?? throw self::notConnected();
         $result = $this->tested($key);
         $scope = $this->scope($record);
-        if (!$this->isSameAccount($key, $result, $record, $scope)) {
+        if (!$this->owner->is($record, $key, $result, $scope)) {
             throw new ProviderRefusal(
                 self::OTHER_ACCOUNT,
                 sprintf(
@@ -277,7 +279,7 @@ final class Connector
         }
         $result = $this->test->run($key ?? throw self::notConnected(), null, true);
         $record = $record->withPermissions($result->granted, $this->services->clock->now());
-        $constant = $this->constant($key, $record);
+        $constant = $this->publishableKeys->newConstant($key, $record);
         $this->accounts->save($constant === null ? $record : $record->withPublishableKey($constant));
         $this->changed($isLive);
 
@@ -306,11 +308,7 @@ final class Connector
         $text =
             $publishable === null
                 ? null
-                : (new PublishableProof($this->clients))->of(
-                    $publishable,
-                    $this->key(null, $isLive),
-                    $record->currency,
-                );
+                : $this->publishableKeys->proven($publishable, $this->key(null, $isLive), $record->currency);
         $record = $record->withPublishableKey($text);
         $this->accounts->save($record);
         $this->changed($isLive);
@@ -326,45 +324,6 @@ final class Connector
             __('No Stripe account is connected in this mode.', 'tillbook'),
             409,
         );
-    }
-
-    /**
-     * Proves the publishable key of an account that is being connected: the entered one, otherwise the constant.
-     *
-     * @throws ProviderRefusal if the entered one isn't the account's
-     * @throws ProviderUnreachable
-     */
-    private function proven(ApiKey $key, ?PublishableKey $entered, string $currency): ?string
-    {
-        if ($entered !== null && !PublishableKey::isConstant($key->isLive())) {
-            return (new PublishableProof($this->clients))->of($entered, $key, $currency);
-        }
-
-        return $this->provenConstant($key, $currency);
-    }
-
-    /** Proves the constant if it is another one than the last that was proven; null if there is nothing new. */
-    private function constant(ApiKey $key, AccountRecord $record): ?string
-    {
-        $constant = PublishableKey::constant($record->isLive);
-
-        return $constant === null || $constant === $record->publishableKey
-            ? null
-            : $this->provenConstant($key, $record->currency);
-    }
-
-    private function provenConstant(ApiKey $key, string $currency): ?string
-    {
-        try {
-            $constant = PublishableKey::constant($key->isLive());
-
-            return $constant === null
-                ? null
-                : (new PublishableProof($this->clients))->of(PublishableKey::fromText($constant), $key, $currency);
-        } catch (ProviderRefusal | ProviderUnreachable) {
-            // The account is read all the same; SellingAbilities says why it takes no payments.
-            return null;
-        }
     }
 
     private function changed(bool $isLive): void
@@ -398,58 +357,6 @@ final class Connector
         }
 
         return $result;
-    }
-
-    /** @throws ProviderRefusal if neither Stripe nor the merchant says which account it is */
-    private function facts(ApiKey $key, TestResult $result, ?string $accountId): AccountFacts
-    {
-        if ($result->account !== null) {
-            return $result->account;
-        }
-        $id = $result->accountId() ?? ($accountId === null ? null : trim($accountId));
-        if ($id === null || preg_match('/^acct_[A-Za-z0-9]{8,60}$/D', $id) !== 1) {
-            throw new ProviderRefusal(
-                self::UNKNOWN_ACCOUNT,
-                __(
-                    'Stripe doesn\'t say which account this key belongs to. Enter the account\'s number; you find it in Stripe under Settings › Account details. It begins with acct_.',
-                    'tillbook',
-                ),
-                409,
-            );
-        }
-
-        return new AccountFacts($id, '', Countries::ofStore(), $this->currency($this->clients->with($key)));
-    }
-
-    /** Returns the account's likely currency: the store's, unless the balance has others only. */
-    private function currency(Api $api): string
-    {
-        $currencies = array_column(Json::objects($api->balance()->body, 'available'), 'currency');
-        $own = strtolower(get_woocommerce_currency());
-        $first = $currencies[0] ?? null;
-
-        return in_array($own, $currencies, true) || !is_string($first) ? $own : $first;
-    }
-
-    private function isSameAccount(ApiKey $key, TestResult $result, AccountRecord $record, LedgerScope $scope): bool
-    {
-        if ($result->accountId() !== null) {
-            return $result->accountId() === $record->id;
-        }
-        // Stripe doesn't say whose the key is. Then it is the same account if the key sees a transaction of the ledger.
-        $database = $this->services->database;
-        $row = $database->row(
-            'SELECT transaction_id FROM ' .
-                $database->table('transactions') .
-                ' WHERE ledger_id = ? ORDER BY id DESC LIMIT 1',
-            [$scope->id],
-        );
-        try {
-            return is_string($row['transaction_id'] ?? null) &&
-                $this->clients->with($key)->balanceTransaction($row['transaction_id'])->body !== [];
-        } catch (NotFound) {
-            return false;
-        }
     }
 
     /** Has Stripe send events to this site, if it can. Otherwise polling brings them, and the health page says why. */
