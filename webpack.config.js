@@ -76,7 +76,29 @@ function filesWith( chunk ) {
 	return chunks.flatMap( ( { files } ) => [ ...files ].filter( ( file ) => /\.(js|css)(\?|$)/.test( file ) ).sort() );
 }
 
-/** Tells PHP what each lazy chunk's files are called, so that a page that is opened directly can name them in its head. */
+/**
+ * The chunks that a page may request after it is shown, also through one another; not the pages that it leads to.
+ *
+ * @param {import('webpack').ChunkGroup} group
+ * @param {Set<string>}                  found
+ * @return {Set<string>} Their names.
+ */
+function laterThan( group, found = new Set() ) {
+	for ( const child of group.getChildren() ) {
+		if ( ! child.name.startsWith( 'page-' ) && ! found.has( child.name ) ) {
+			found.add( child.name );
+			laterThan( child, found );
+		}
+	}
+	return found;
+}
+
+const phpList = ( names ) => `array(${ names.map( ( name ) => `'${ name }'` ).join( ', ' ) })`;
+
+/**
+ * Tells PHP what each lazy chunk's files are called, so that a page that is opened directly can name them in its head, and what a
+ * page may request later, so that its translations are there.
+ */
 class ChunkFiles {
 	apply( compiler ) {
 		compiler.hooks.thisCompilation.tap( 'ChunkFiles', ( compilation ) => {
@@ -86,17 +108,20 @@ class ChunkFiles {
 				() => {
 					const rows = [ ...compilation.chunks ]
 						.filter( ( { name } ) => name && name !== 'index' )
-						.map(
-							( chunk ) =>
-								`'${ chunk.name }' => array(${ filesWith( chunk )
-									.map( ( file ) => `'${ file }'` )
-									.join( ', ' ) })`
-						)
+						.map( ( chunk ) => `'${ chunk.name }' => ${ phpList( filesWith( chunk ) ) }` )
 						.sort();
-					compilation.emitAsset(
-						'chunks.php',
-						new compiler.webpack.sources.RawSource( `<?php return array(${ rows.join( ', ' ) });\n` )
-					);
+					const later = [ ...compilation.namedChunkGroups ]
+						.filter( ( [ name ] ) => name === 'index' || name.startsWith( 'page-' ) )
+						.map( ( [ name, group ] ) => [ name, [ ...laterThan( group ) ].sort() ] )
+						.filter( ( [ , names ] ) => names.length > 0 )
+						.map( ( [ name, names ] ) => `'${ name }' => ${ phpList( names ) }` )
+						.sort();
+					for ( const [ file, lines ] of Object.entries( { 'chunks.php': rows, 'later.php': later } ) ) {
+						compilation.emitAsset(
+							file,
+							new compiler.webpack.sources.RawSource( `<?php return array(${ lines.join( ', ' ) });\n` )
+						);
+					}
 				}
 			);
 		} );

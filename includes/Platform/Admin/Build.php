@@ -209,44 +209,35 @@ final class Build
     /** @return list<string> names of a chunk's files with their version, such as `page-loans.js?ver=1f…` */
     private function files(string $chunk): array
     {
-        $file = $this->folder . '/chunks.php';
-        $chunks = is_file($file) ? require $file : [];
-        $files = is_array($chunks) ? $chunks[$chunk] ?? [] : [];
+        return $this->names('chunks.php', $chunk);
+    }
 
-        return is_array($files) ? array_values(array_filter($files, is_string(...))) : [];
+    /** @return list<string> what a table that the build wrote has for a chunk */
+    private function names(string $table, string $chunk): array
+    {
+        $file = "$this->folder/$table";
+        $rows = is_file($file) ? require $file : [];
+        $names = is_array($rows) ? $rows[$chunk] ?? [] : [];
+
+        return is_array($names) ? array_values(array_filter($names, is_string(...))) : [];
     }
 
     /**
-     * Loads the translations of a page's chunk, of the chunks that any page may request later, and of what these share.
+     * Loads the translations of a page's chunk, of the chunks that it or the entry may request later, and of what these share.
      *
      * @return array<string, mixed> Jed locale data: translations by source text
      */
     public function translations(string $pageChunk): array
     {
-        $parts = array_map(fn(string $chunk): array => $this->partsOf($chunk), $this->chunks());
-        $shared = array_merge(...$parts);
-        $later = array_filter(
-            $this->chunks(),
-            static fn(string $chunk): bool => !in_array($chunk, $shared, true) &&
-                preg_match('/^(page|checkout)-/', $chunk) === 0,
-        );
+        $chunks = [$pageChunk, ...$this->names('later.php', $pageChunk), ...$this->names('later.php', 'index')];
         $translations = [];
-        foreach ([$pageChunk, ...$later] as $chunk) {
+        foreach (array_unique($chunks) as $chunk) {
             foreach ([$chunk, ...$this->partsOf($chunk)] as $part) {
                 $translations += $this->messages($part);
             }
         }
 
         return $translations;
-    }
-
-    /** @return list<string> names of the scripts except the entry */
-    private function chunks(): array
-    {
-        $files = glob($this->folder . '/*.js');
-        $names = array_map(static fn(string $file): string => basename($file, '.js'), $files === false ? [] : $files);
-
-        return array_values(array_filter($names, static fn(string $name): bool => $name !== 'index'));
     }
 
     /** @return list<string> names of the scripts that a script shares with others and that load before it */

@@ -30,17 +30,20 @@ final class AssetsTest extends AdminTestCase
                 'index.asset.php' => "<?php return ['dependencies' => ['wp-hooks'], 'version' => 'abc'];",
                 'chunks.php' => "<?php return ['page-transactions' => ['list.js?ver=1', 'page-transactions.js?ver=2'],
                     'page-documents' => ['shelf.js?ver=3'], 'dialog' => ['dialog-parts.js', 'dialog.js']];",
+                'later.php' => "<?php return ['page-transactions' => ['dialog'], 'page-documents' => ['viewer'],
+                    'index' => ['notices']];",
             ] +
                 array_fill_keys(
                     [
                         'index.js',
                         'page-transactions.js',
                         'page-documents.js',
-                        'shared.js',
                         'list.js',
                         'shelf.js',
                         'dialog.js',
                         'dialog-parts.js',
+                        'viewer.js',
+                        'notices.js',
                     ],
                     '',
                 ),
@@ -143,7 +146,7 @@ final class AssetsTest extends AdminTestCase
         self::assertFalse(wp_script_is('tillbook'));
     }
 
-    public function testAPageBringsItsOwnTranslationsAndTheSharedOnes(): void
+    public function testAPageBringsItsTranslationsAndThoseOfWhatItMayRequestLater(): void
     {
         add_filter(
             'load_script_translations',
@@ -160,7 +163,7 @@ final class AssetsTest extends AdminTestCase
 
         unset($translations['']);
         self::assertEqualsCanonicalizing(
-            ['page-transactions', 'list', 'shared', 'dialog', 'dialog-parts'],
+            ['page-transactions', 'list', 'dialog', 'dialog-parts', 'notices'],
             array_map(
                 static fn(string $handle): string => substr($handle, strlen('tillbook-')),
                 array_keys($translations),
