@@ -331,10 +331,11 @@ export interface Authorization {
 	 */
 	authorized_amount: number;
 	/**
-	 * Why an authorization can't be captured, although it can be released.
+	 * Why an authorization can't be captured. It can be released, except if the reason is other_gateway.
 	 */
 	capture_obstacle:
 		| 'no_order'
+		| 'other_gateway'
 		| 'order_missing'
 		| 'order_trashed'
 		| 'other_payment'
@@ -1941,10 +1942,11 @@ export interface FraudOutcome {
 	 */
 	capture_amount: number | null;
 	/**
-	 * Why an authorization can't be captured, although it can be released.
+	 * Why an authorization can't be captured. It can be released, except if the reason is other_gateway.
 	 */
 	capture_obstacle:
 		| 'no_order'
+		| 'other_gateway'
 		| 'order_missing'
 		| 'order_trashed'
 		| 'other_payment'
@@ -2543,10 +2545,11 @@ export interface PaymentIntent {
 	 */
 	capture_amount: number | null;
 	/**
-	 * Why an authorization can't be captured, although it can be released.
+	 * Why an authorization can't be captured. It can be released, except if the reason is other_gateway.
 	 */
 	capture_obstacle:
 		| 'no_order'
+		| 'other_gateway'
 		| 'order_missing'
 		| 'order_trashed'
 		| 'other_payment'
@@ -2901,7 +2904,7 @@ export interface PaymentIntent {
 	 */
 	sold_by: 'this_store' | 'other_gateway' | 'elsewhere';
 	/**
-	 * False if another gateway took it whose plugin is inactive: it can be refunded here.
+	 * False if another gateway took it whose plugin is inactive: it can be refunded, captured or canceled here.
 	 */
 	is_gateway_active: boolean;
 	/**
