@@ -223,7 +223,8 @@ final class Build
     }
 
     /**
-     * Loads the translations of a page's chunk, of the chunks that it or the entry may request later, and of what these share.
+     * Loads the translations of a page's chunk, of the chunks that it or the entry may request later, and of what
+     * these share.
      *
      * @return array<string, mixed> Jed locale data: translations by source text
      */

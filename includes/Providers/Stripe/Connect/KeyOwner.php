@@ -50,7 +50,8 @@ final class KeyOwner
     }
 
     /**
-     * Whether a key belongs to a connected account. If Stripe doesn't say, it does if it sees a transaction of the ledger.
+     * Whether a key belongs to a connected account. If Stripe doesn't say, it does if it sees a transaction of the
+     * ledger.
      *
      * @throws ProviderRefusal
      * @throws ProviderUnreachable

@@ -11,7 +11,7 @@ use Tillbook\Providers\Stripe\Keys\AccountRecord;
 use Tillbook\Providers\Stripe\Keys\ApiKey;
 use Tillbook\Providers\Stripe\Keys\PublishableKey;
 
-/** Which publishable key an account gets: the one in wp-config.php before the one that was entered, once it is proven. */
+/** Which publishable key an account gets: the one in wp-config.php, otherwise the entered one, once it is proven. */
 final class PublishableKeys
 {
     private readonly PublishableProof $proof;
