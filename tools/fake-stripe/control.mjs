@@ -103,6 +103,12 @@ const ACTIONS = {
 		} ),
 	'POST forget'( { account, given } ) {
 		const row = pick( account, 'customer', given.customer );
+		if ( given.payment ) {
+			const intent = pick( account, 'payment_intent', given.payment );
+			account.collections.payment_intent.remove( intent );
+			account.byId.delete( intent.id );
+			return shown( account, { intent } );
+		}
 		row.deleted = true;
 		for ( const method of account.collections.payment_method.rows ) {
 			if ( method.customer === row ) {

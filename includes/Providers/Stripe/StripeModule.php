@@ -48,6 +48,7 @@ use Tillbook\Providers\Stripe\OtherGateways\OrderWalk;
 use Tillbook\Providers\Stripe\Proof\ProofHealth;
 use Tillbook\Providers\Stripe\Proof\Prover;
 use Tillbook\Providers\Stripe\Selling\CheckoutCopy;
+use Tillbook\Providers\Stripe\Selling\KnownPayments;
 use Tillbook\Providers\Stripe\Selling\SellingHealth;
 use Tillbook\Providers\Stripe\Selling\StripeCheckoutFields;
 use Tillbook\Providers\Stripe\Selling\WalletDomains;
@@ -99,6 +100,7 @@ final class StripeModule extends BasicModule
                 $currency,
             ),
             fn(AccountRecord $record): ?HistoryReach => $this->histories()->reach($record),
+            new KnownPayments($this->services->database),
             $this->services->clock,
             $this->services->rules,
         );

@@ -51,6 +51,7 @@ use Tillbook\Providers\Stripe\Selling\ChargeMinimums;
 use Tillbook\Providers\Stripe\Selling\CheckoutCopy;
 use Tillbook\Providers\Stripe\Selling\FraudPlan;
 use Tillbook\Providers\Stripe\Selling\FraudVerdict;
+use Tillbook\Providers\Stripe\Selling\KnownPayments;
 use Tillbook\Providers\Stripe\Selling\PaymentView;
 use Tillbook\Providers\Stripe\Selling\Selling;
 use Tillbook\Providers\Stripe\Selling\SellingAbilities;
@@ -80,6 +81,7 @@ final class StripeProvider extends BasicProvider implements
         private readonly Accounts $accounts,
         private readonly Closure $volume,
         private readonly Closure $reach,
+        private readonly KnownPayments $payments,
         private readonly Clock $clock,
         private readonly ?PaymentRules $rules = null,
     ) {}
@@ -270,6 +272,7 @@ final class StripeProvider extends BasicProvider implements
                 $descriptor,
                 $this->rules,
                 Wallets::hasLink($copy),
+                fn(string $intentId): ?array => $this->payments->open($this->accountId, $this->isLive, $intentId),
             ))
                 ->of($command, $this->clock->now(), $this->clients->nameOfKey($this->isLive))
                 ->toArray();

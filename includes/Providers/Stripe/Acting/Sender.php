@@ -22,6 +22,8 @@ use Tillbook\Providers\Stripe\Http\NotSent;
 use Tillbook\Providers\Stripe\Http\PreparedRequest;
 use Tillbook\Providers\Stripe\Http\Unauthorized;
 use Tillbook\Providers\Stripe\Selling\BlockedPayment;
+use Tillbook\Providers\Stripe\Selling\DeclinedTry;
+use Tillbook\Providers\Stripe\Selling\PaymentView;
 use Tillbook\Providers\Stripe\Selling\Selling;
 
 /**
@@ -90,19 +92,27 @@ final class Sender
 
             return $this->lookedUp($command, $prepared);
         } catch (Declined $declined) {
-            // The bank's answer is one: the intent has it.
-            return $this->answered(
-                fn(): Answer => Selling::intent($this->api, $command, $declined->intentId) ?? throw $declined,
-            );
+            // The bank's answer is one, and comes with the intent. A repeated request is told what was true then.
+            return ($isFirst ? DeclinedTry::answer($command, $declined) : null) ??
+                $this->answered(
+                    fn(): Answer => Selling::intent($this->api, $command, $declined->intentId) ?? throw $declined,
+                );
         } catch (NotSent $busy) {
             throw $isFirst ? self::busy() : $busy;
         } catch (Denied | Unauthorized $refused) {
             // It says nothing about the first time, when the key may have had the permission.
             throw $isFirst ? $refused : new ProviderUnreachable($refused->getMessage());
         } catch (ProviderRefusal $refusal) {
-            return $this->answered(
-                fn(): ?Answer => Selling::paidMeanwhile($this->api, $command, $prepared, $refusal),
-            ) ?? throw Selling::refusal($command, $refusal) ?? RefusalText::of($refusal, $command);
+            $meanwhile = $this->answered(
+                fn(): ?Answer => Selling::endedMeanwhile($this->api, $command, $prepared, $refusal),
+            );
+
+            return match (true) {
+                $meanwhile === null => throw Selling::refusal($command, $refusal) ??
+                    RefusalText::of($refusal, $command),
+                PaymentView::isPaid($meanwhile->body) => $meanwhile,
+                default => throw ProviderRefusal::notContinued(),
+            };
         }
 
         // There was nothing left to send: it is done already.

@@ -19,9 +19,16 @@ final class Failure
      * @param int $status HTTP status, 400 or more
      * @param array<string, mixed> $body as decoded; empty if it was no JSON
      * @param bool $isReplayed whether it is what Stripe stored for the idempotency key
+     * @param int $servedAt when Stripe answered, by its own clock, epoch seconds
+     * @param string|null $requestId `req_…`
      */
-    public static function of(int $status, array $body, bool $isReplayed = false): ProviderRefusal|ProviderUnreachable
-    {
+    public static function of(
+        int $status,
+        array $body,
+        bool $isReplayed,
+        int $servedAt,
+        ?string $requestId,
+    ): ProviderRefusal|ProviderUnreachable {
         $error = Json::object($body, 'error');
         $said = Redaction::text(Json::text($error, 'message') ?? '');
         $code = Json::text($error, 'code');
@@ -38,9 +45,11 @@ final class Failure
         // The parameter that Stripe refused.
         $named = $parameter === null ? [] : ['param' => $parameter];
 
-        $intent = Json::text($error, 'payment_intent.id') ?? Json::text($error, 'setup_intent.id');
-        if ($status === 402 && $intent !== null) {
-            return new Declined($intent, $code ?? 'card_declined', $said);
+        $payment = Json::object($error, 'payment_intent');
+        $intent = $payment === [] ? Json::object($error, 'setup_intent') : $payment;
+        $intentId = Json::text($intent, 'id');
+        if ($status === 402 && $intentId !== null) {
+            return new Declined($intentId, new Answer($intent, $servedAt, $requestId), $code ?? 'card_declined', $said);
         }
 
         return match (true) {

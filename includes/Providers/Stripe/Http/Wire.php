@@ -192,6 +192,8 @@ final class Wire
                         $raw['status'],
                         $decoded ?? [],
                         ($raw['headers']['idempotent-replayed'] ?? '') === 'true',
+                        $this->servedAt($raw),
+                        $raw['headers']['request-id'] ?? null,
                     );
             $mayBeDone = $mayBeDone || !self::wasNotLookedAt($raw, $decoded ?? []);
             $wait = $this->pauseAfter($raw, $failure, $attempt, $isRepeatable);

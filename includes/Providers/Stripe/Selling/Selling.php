@@ -123,6 +123,10 @@ final class Selling
         if (!($command instanceof PayOrder) && !($command instanceof SaveCard)) {
             return null;
         }
+        if ($refusal instanceof NotFound && ($refusal->details['param'] ?? null) === 'intent') {
+            // Stripe deleted it, as it does with test data on request.
+            return ProviderRefusal::notContinued();
+        }
         $isSaved = $command instanceof PayOrder && $command->request->savedMethod !== null;
         $text = match (true) {
             $refusal instanceof NotFound && $isSaved => __(
@@ -169,14 +173,15 @@ final class Selling
     }
 
     /**
-     * Reads a payment that could not be tried again because it went through meanwhile, such as in another tab.
+     * Reads a payment that could not be tried again because it ended meanwhile: it went through, such as in another
+     * tab, or was canceled.
      *
      * @return Answer|null null if it did not
      *
      * @throws ProviderRefusal if Stripe can't be asked
      * @throws ProviderUnreachable likewise
      */
-    public static function paidMeanwhile(
+    public static function endedMeanwhile(
         Api $api,
         Command $command,
         Prepared $prepared,
@@ -189,7 +194,7 @@ final class Selling
         $readsCards = ($prepared->context[self::READS_CARDS] ?? null) === 'yes';
         $answer = $api->paymentMade($known, $readsCards);
         if (!PaymentView::isPaid($answer->body)) {
-            return null;
+            return Json::text($answer->body, 'status') === 'canceled' ? $answer : null;
         }
         if (($prepared->context[self::ENDS] ?? null) === 'yes') {
             // The earlier try went through before it could be ended, so nothing was blocked.

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Stripe\Selling;
 
+use Closure;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Checkout\PaymentRequest;
 use Tillbook\Provider\Commands\ChooseDefaultMethod;
@@ -26,20 +27,19 @@ use Tillbook\Providers\Stripe\Keys\AccountRecord;
 /** Writes down the requests of a checkout's commands. */
 final class SellingPreparation
 {
-    /** States in which an intent can be tried again. */
-    private const OPEN = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
-
     /**
      * @param string $descriptor the account's own text on bank statements; empty if it is unknown
      * @param PaymentRules|null $rules the merchant's fraud rules; null for none
      * @param bool $hasLink whether the account takes Link
+     * @param Closure(string): ?array<string, mixed> $known finds an open payment in the ledger: KnownPayments::open()
      */
     public function __construct(
         private readonly Api $api,
         private readonly AccountRecord $account,
-        private readonly string $descriptor = '',
-        private readonly ?PaymentRules $rules = null,
-        private readonly bool $hasLink = false,
+        private readonly string $descriptor,
+        private readonly ?PaymentRules $rules,
+        private readonly bool $hasLink,
+        private readonly Closure $known,
     ) {}
 
     /**
@@ -82,7 +82,7 @@ final class SellingPreparation
         if ($plan->isBlocked && ($request->intentId === null || $earlier !== null)) {
             return self::blocked($request, $plan, $earlier, new Prepared($name, $now, $apiKey, [], $context));
         }
-        $customer = $this->customerOf($request);
+        $customer = $this->customerOf($request, $earlier === null ? null : Json::id($earlier, 'customer'));
         if ($request->intentId !== null && !self::canBeTriedAgain($earlier, $customer)) {
             throw ProviderRefusal::notContinued();
         }
@@ -141,7 +141,7 @@ final class SellingPreparation
         if ($earlier === null) {
             return $empty->with([], [Selling::BLOCKED => (string) wp_json_encode($metadata)]);
         }
-        if (!in_array(Json::text($earlier, 'status'), self::OPEN, true)) {
+        if (!in_array(Json::text($earlier, 'status'), KnownPayments::OPEN, true)) {
             throw ProviderRefusal::notContinued();
         }
         $intentId = (string) $request->intentId;
@@ -196,7 +196,8 @@ final class SellingPreparation
     }
 
     /**
-     * Reads the intent of an earlier attempt for the same order.
+     * Returns the intent of an earlier attempt for the same order. Stripe is asked only if the ledger has none that is
+     * open: shopper and order wait for each request.
      *
      * @return array<string, mixed>|null null if there is none any more
      *
@@ -205,7 +206,7 @@ final class SellingPreparation
     private function earlier(string $intentId, PaymentRequest $request): ?array
     {
         try {
-            $intent = $this->api->paymentMade($intentId, false)->body;
+            $intent = ($this->known)($intentId) ?? $this->api->paymentMade($intentId, false)->body;
         } catch (NotFound) {
             return null;
         }
@@ -234,16 +235,18 @@ final class SellingPreparation
     private static function canBeTriedAgain(?array $intent, ?string $customer): bool
     {
         return $intent !== null &&
-            in_array(Json::text($intent, 'status'), self::OPEN, true) &&
+            in_array(Json::text($intent, 'status'), KnownPayments::OPEN, true) &&
             ($customer === null || in_array(Json::id($intent, 'customer'), [null, $customer], true));
     }
 
     /**
      * Returns the customer that the payment's card belongs to, or will belong to; null if the card isn't kept.
      *
+     * @param string|null $earlier customer of the earlier attempt, which Stripe has
+     *
      * @throws ProviderRefusal if the card has to be kept and the key may not
      */
-    private function customerOf(PaymentRequest $request): ?string
+    private function customerOf(PaymentRequest $request, ?string $earlier): ?string
     {
         if (!$request->save) {
             return $request->savedMethod === null ? null : $request->customer;
@@ -251,6 +254,9 @@ final class SellingPreparation
         $missing = SellingAbilities::whyNotSaving($this->account);
         if ($missing !== null) {
             throw new ProviderRefusal(Denied::REASON, $missing, 409);
+        }
+        if ($earlier !== null && $earlier === $request->customer) {
+            return $earlier;
         }
 
         return (new Customers($this->api))->of($request->shopperId ?? 0, $request->billing, $request->customer);

@@ -23,6 +23,7 @@ use Tillbook\Providers\Stripe\Api;
 use Tillbook\Providers\Stripe\Clients;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Keys\KeyStore;
+use Tillbook\Providers\Stripe\Selling\KnownPayments;
 use Tillbook\Providers\Stripe\StripeProvider;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
 use Tillbook\Tests\Support\FakeWaiting;
@@ -137,6 +138,7 @@ abstract class ActingStripe extends ConnectedStripe
             new Accounts(),
             static fn(): array => ['tpv' => 0, 'firstTransactionDate' => null],
             static fn(): null => null,
+            new KnownPayments(Database::fromWordPress()),
             $this->clock(),
             $this->rules(),
         );

@@ -93,6 +93,56 @@ final class CheckoutTest extends StorefrontStripe
         }
     }
 
+    public function testOneRequestGoesToStripeForADecline(): void
+    {
+        $order = $this->orderFor($this->product());
+
+        self::assertSame(
+            ['/v1/payment_intents'],
+            $this->asked(fn(string $card) => $this->payments()->pay($order, PaymentForm::withCard($card)), self::POOR),
+        );
+    }
+
+    public function testTwoRequestsGoToStripeForACardThatIsKeptAndDeclined(): void
+    {
+        $order = $this->orderFor($this->product(), $this->shopper);
+        $pay = fn(string $card) => $this->payments()->pay($this->found($order), PaymentForm::withCard($card, true));
+
+        self::assertSame(['/v1/customers', '/v1/payment_intents'], $this->asked($pay, self::POOR));
+        $id = (string) Orders::paymentOf($this->found($order));
+        $again = ["/v1/payment_intents/$id", "/v1/payment_intents/$id/confirm"];
+        self::assertSame($again, $this->asked($pay, self::POOR), 'The customer is known to exist.');
+        // A shopper's first card becomes their default at Stripe once it is kept.
+        $customer = (string) Json::text($this->thereIs('customer')[0], 'id');
+        self::assertSame([...$again, "/v1/customers/$customer"], $this->asked($pay));
+        self::assertSame('processing', $this->found($order)->get_status());
+    }
+
+    public function testTwoRequestsGoToStripeForAnotherTryAlsoAtAnotherTotal(): void
+    {
+        $order = $this->orderFor($this->product());
+        $pay = fn(string $card) => $this->payments()->pay($this->found($order), PaymentForm::withCard($card));
+        $this->asked($pay, self::DECLINED);
+        $id = (string) Orders::paymentOf($this->found($order));
+        $again = ["/v1/payment_intents/$id", "/v1/payment_intents/$id/confirm"];
+
+        self::assertSame($again, $this->asked($pay, self::POOR));
+        $changed = $this->found($order);
+        $changed->set_currency('EUR');
+        $changed->set_total('12.34');
+        $changed->save();
+        self::assertSame($again, $this->asked($pay));
+        self::assertSame(
+            [1234, 'eur', 'succeeded'],
+            [
+                $this->intentsAtStripe()[0]['amount'] ?? null,
+                $this->intentsAtStripe()[0]['currency'] ?? null,
+                $this->intentsAtStripe()[0]['status'] ?? null,
+            ],
+        );
+        self::assertCount(1, $this->intentsAtStripe());
+    }
+
     public function testADeclineIsSaidAndAnotherCardPays(): void
     {
         $order = $this->orderFor($this->product());
@@ -347,5 +397,21 @@ final class CheckoutTest extends StorefrontStripe
         );
         self::assertStringContainsString('tillbook_return', $stored);
         self::assertStringNotContainsString((string) wp_json_encode($outcome->redirect), $stored);
+    }
+
+    /**
+     * Returns what Stripe was asked while something is done with a new card.
+     *
+     * @param callable(string): mixed $what gets the token of the card
+     *
+     * @return list<mixed> paths
+     */
+    private function asked(callable $what, string $number = self::OK): array
+    {
+        $card = $this->stripe->card($number);
+        $this->stripe->delete('requests');
+        $what($card);
+
+        return array_column($this->stripe->requests(), 'path');
     }
 }

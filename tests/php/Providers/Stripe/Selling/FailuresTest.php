@@ -89,11 +89,24 @@ final class FailuresTest extends SellingStripe
         }
     }
 
-    public function testADeclineWhoseIntentCantBeReadIsLookedUp(): void
+    public function testADeclineIsAnsweredWhileNothingCanBeReadAtStripe(): void
     {
         $command = $this->command('decline');
         $this->stripe->post('faults', ['kind' => 'error_before', 'method' => 'GET', 'times' => 2]);
+        $this->act($command);
+        $this->stripe->delete('faults');
+
+        $this->assertSettledOnce('decline');
+    }
+
+    public function testADeclineWhoseAnswerIsLostAndCantBeReadIsLookedUp(): void
+    {
+        $command = $this->command('decline');
+        $this->stripe->post('faults', ['kind' => 'drop_after', 'method' => 'POST', 'times' => 2]);
         $this->lost(fn() => $this->act($command));
+        $this->stripe->post('faults', ['kind' => 'error_before', 'method' => 'GET', 'times' => 2]);
+        $this->later(61);
+        $this->settle();
         $this->later(61);
         $this->settle();
 
@@ -325,11 +338,20 @@ final class FailuresTest extends SellingStripe
     /** @return list<array<string, string|null>> the order's payments in the ledger */
     private function ofOrder(): array
     {
-        return array_values(
+        $rows = array_values(
             array_filter(
                 $this->ledger()['payments'],
                 fn(array $row): bool => $row['order_id'] === (string) $this->order->get_id(),
             ),
+        );
+
+        // How risky a declined payment is comes with its charge's event (DeclinedTry).
+        return array_map(
+            static fn(array $row): array => array_replace(
+                $row,
+                $row['status'] === 'requires_payment_method' ? ['risk_level' => null] : [],
+            ),
+            $rows,
         );
     }
 

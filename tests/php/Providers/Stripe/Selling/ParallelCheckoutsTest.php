@@ -23,6 +23,7 @@ use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Keys\ApiKey;
 use Tillbook\Providers\Stripe\Keys\KeyStore;
 use Tillbook\Providers\Stripe\Keys\PublishableKey;
+use Tillbook\Providers\Stripe\Selling\KnownPayments;
 use Tillbook\Providers\Stripe\StripeProvider;
 use Tillbook\Tests\Support\ChildProcess;
 use Tillbook\Tests\Support\FakeStripe;
@@ -344,6 +345,7 @@ final class ParallelCheckoutsTest extends TestCase
             new Accounts(),
             static fn(): array => ['tpv' => 0, 'firstTransactionDate' => null],
             static fn(): null => null,
+            new KnownPayments(Database::fromWordPress()),
             $clock,
         );
         do {
