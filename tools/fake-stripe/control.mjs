@@ -6,6 +6,7 @@ import { answer as answerDispute, dispute, end, escalate } from './machines/disp
 import { attempt, bankAnswers, cancel, capture, closeReview, openReview, pay, warn } from './machines/payments.mjs';
 import { createPayout, instantlyAvailable, payAutomatically, payoutFails, payoutPaid } from './machines/payouts.mjs';
 import { refund, refundFails, refundSucceeds } from './machines/refunds.mjs';
+import { endVoucher } from './machines/selling.mjs';
 import { permissionSet } from './permissions.mjs';
 import { seedPast } from './seed.mjs';
 import { render } from './shapes/index.mjs';
@@ -102,13 +103,13 @@ const ACTIONS = {
 			} ),
 		} ),
 	'POST forget'( { account, given } ) {
-		const row = pick( account, 'customer', given.customer );
 		if ( given.payment ) {
 			const intent = pick( account, 'payment_intent', given.payment );
 			account.collections.payment_intent.remove( intent );
 			account.byId.delete( intent.id );
 			return shown( account, { intent } );
 		}
+		const row = pick( account, 'customer', given.customer );
 		row.deleted = true;
 		for ( const method of account.collections.payment_method.rows ) {
 			if ( method.customer === row ) {
@@ -142,6 +143,10 @@ const ACTIONS = {
 	},
 	'POST bankAnswers'( { account, given } ) {
 		const intent = pick( account, 'payment_intent', given.payment );
+		if ( given.answer === 'failed' && intent.voucher ) {
+			endVoucher( account, intent );
+			return shown( account, { intent } );
+		}
 		return shown( account, {
 			charge: bankAnswers( account, intent, given.answer ?? 'succeeded', given.decline ),
 			intent,

@@ -36,7 +36,7 @@ export function serve( current, reset ) {
 				outgoing.writeHead( 200, { 'Content-Type': file.type, 'Cache-Control': 'no-store' } ).end( file.body );
 			} else if ( url.pathname === '/_fake' || url.pathname.startsWith( '/_fake/' ) ) {
 				await own( world, reset, incoming.method, url, body, outgoing );
-			} else if ( url.pathname.startsWith( '/3d_secure/' ) ) {
+			} else if ( /^\/(3d_secure|voucher)\//.test( url.pathname ) ) {
 				const shown = page( world, incoming.method ?? 'GET', url, body.toString() );
 				outgoing.writeHead( shown.status, shown.headers ).end( shown.body );
 			} else if ( incoming.method === 'OPTIONS' ) {

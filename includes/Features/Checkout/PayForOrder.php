@@ -248,6 +248,8 @@ final class PayForOrder
 
         return match (true) {
             $intent->isPaid() => PaymentOutcome::paid($intent),
+            // What is left to do is told on the order's page.
+            $intent->hasVoucher() && !$offSession => PaymentOutcome::paid($intent),
             $intent->status === 'requires_action' && $url !== null && !$offSession => PaymentOutcome::approval(
                 $url,
                 $intent,

@@ -10,7 +10,7 @@ use Tillbook\Provider\Objects\PaymentIntent;
 /** The result of an attempt to pay for an order, for the page that requested it. */
 final class PaymentOutcome
 {
-    /** The payment is captured, authorized, or processing. */
+    /** The payment is captured, authorized, or processing; or the shopper has a voucher to pay elsewhere. */
     public const PAID = 'paid';
     /** The shopper must approve the payment on another page first. */
     public const ACTION = 'action';

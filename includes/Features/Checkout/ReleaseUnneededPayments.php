@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\Checkout;
 
 use Closure;
+use Tillbook\Features\OrderSync\OrderVoucher;
 use Tillbook\Features\OrderSync\ReleaseReason;
 use Tillbook\Features\OrderSync\SupersededPayments;
 use Tillbook\Ledger\Ledgers;
@@ -41,6 +42,8 @@ final class ReleaseUnneededPayments implements Registrable
     private const PAGE = 100;
     /** Seconds in which a shopper can approve a payment. */
     private const PATIENCE = 86400;
+    /** Seconds after the last day of a voucher in which the provider tells what became of it. */
+    private const PATIENCE_WITH_VOUCHERS = 10 * 86400;
 
     /**
      * @param Closure(LedgerScope): (Provider|null) $provider
@@ -140,7 +143,7 @@ final class ReleaseUnneededPayments implements Registrable
                 $order = $this->orders->find($row['order']);
                 if (
                     $order?->get_meta(self::KEPT_META) !== 'yes' &&
-                    ($this->isAbandoned($scope, $row) ||
+                    ($this->isAbandoned($scope, $row, $order) ||
                         $this->isLeft($scope, $order, $row['order'], $row['intent'], 'requires_action'))
                 ) {
                     $this->end($scope, $row['intent'], 'job');
@@ -153,14 +156,21 @@ final class ReleaseUnneededPayments implements Registrable
     }
 
     /**
-     * Whether the shopper had a day to approve the payment. Not every provider ends it by itself.
+     * Whether the shopper had a day to approve the payment. Not every provider ends it by itself. A voucher is ended by
+     * the provider, and may arrive days after it was paid.
      *
      * @param array{intent: string, order: int, since: int} $row
+     * @param WC_Order|null $order null if it was deleted
      */
-    private function isAbandoned(LedgerScope $scope, array $row): bool
+    private function isAbandoned(LedgerScope $scope, array $row, ?WC_Order $order): bool
     {
-        return $row['since'] < time() - self::PATIENCE &&
-            $this->payments->isOfCheckout($scope, $row['order'], $row['intent']);
+        $voucher = $order === null ? null : OrderVoucher::of($order);
+        $until =
+            $voucher?->isOf($row['intent']) === true
+                ? ($voucher->expires ?? $row['since']) + self::PATIENCE_WITH_VOUCHERS
+                : $row['since'] + self::PATIENCE;
+
+        return $until < time() && $this->payments->isOfCheckout($scope, $row['order'], $row['intent']);
     }
 
     private function isLeft(LedgerScope $scope, ?WC_Order $order, int $orderId, string $intentId, string $status): bool

@@ -56,7 +56,7 @@ final class EffectsOfEvent
                 ? 'blocked'
                 : 'declined',
             $event->type === 'payment_intent.processing' => 'processing',
-            $event->type === 'payment_intent.requires_action' => 'awaiting',
+            $event->type === 'payment_intent.requires_action' => $intent->hasVoucher() ? 'voucher' : 'awaiting',
             $intent->metadata->fraudOutcome === 'review' => 'held',
             default => 'authorized',
         };
@@ -67,6 +67,7 @@ final class EffectsOfEvent
         $isUncharged = $kind === 'declined' && $intent->hasFailedUncharged();
         $objectId = match (true) {
             $isUncharged => $intent->errorMethodId,
+            $kind === 'voucher' => $intent->paymentMethodId,
             $kind === 'declined', $kind === 'processing', $linkedOrderId !== null => $intent->latestChargeId,
             default => null,
         };
@@ -238,8 +239,10 @@ final class EffectsOfEvent
             $seller === Seller::ThisStore,
             $reason,
             userId: $intent->metadata->fraudReviewedBy,
+            due: $intent->voucherExpires,
             method: $charge === null ? [] : self::method($charge->paymentMethodDetails),
             isOfOtherGateway: $linkedOrderId !== null,
+            url: $intent->voucherUrl,
         );
     }
 

@@ -136,18 +136,28 @@ final class OrderChanges
         $this->name($order, $effect);
         match ($effect->kind) {
             'awaiting' => null,
+            'voucher' => $this->awaitVoucher($order, $effect),
             'processing' => $this->process($order, $effect),
-            'declined' => $this->moveTo(
-                $order,
-                'failed',
-                $order->get_meta(self::PROCESSING_META) === $effect->intentId ? ['pending', 'on-hold'] : ['pending'],
-            ),
+            // Who doesn't pay a voucher has left the order.
+            'declined' => OrderVoucher::of($order)?->isEndedBy($effect) === true
+                ? $this->moveTo($order, 'cancelled', ['on-hold'])
+                : $this->moveTo(
+                    $order,
+                    'failed',
+                    $order->get_meta(self::PROCESSING_META) === $effect->intentId
+                        ? ['pending', 'on-hold']
+                        : ['pending'],
+                ),
             'authorized', 'held' => $this->moveTo($order, 'on-hold', ['pending', 'failed']),
             'blocked' => $this->moveTo($order, 'failed', ['pending']),
             'paid', 'captured' => $differs
                 ? $this->moveTo($order, 'on-hold', self::UNPAID)
                 : self::complete($order, $effect),
-            'abandoned' => $this->moveTo($order, 'cancelled', ['pending']),
+            'abandoned' => $this->moveTo(
+                $order,
+                'cancelled',
+                OrderVoucher::of($order)?->isOf($effect->intentId) === true ? ['pending', 'on-hold'] : ['pending'],
+            ),
             'canceled', 'expired' => $this->moveTo($order, 'cancelled', ['pending', 'failed', 'on-hold']),
             'refund' => ($isRecorded = $this->refunds->keep($order, $effect)),
             'refund_failed' => $this->refunds->takeBack($order, $effect),
@@ -174,7 +184,8 @@ final class OrderChanges
             return;
         }
         // A payment that awaits approval has no charge yet; the data would be that of an earlier attempt.
-        $title = $effect->method === [] || $effect->kind === 'awaiting' ? '' : PaidWith::title($effect->method);
+        $isOpen = in_array($effect->kind, ['awaiting', 'voucher'], true);
+        $title = $effect->method === [] || $isOpen ? '' : PaidWith::title($effect->method);
         if (Orders::paymentOf($order) === null) {
             $order->update_meta_data(Orders::INTENT_META, $effect->intentId);
         }
@@ -182,6 +193,17 @@ final class OrderChanges
             $order->set_payment_method_title($title);
         }
         $order->save();
+    }
+
+    /** The order waits as long as the voucher can be paid. */
+    private function awaitVoucher(WC_Order $order, OrderEffect $effect): void
+    {
+        if ($effect->url !== null && $order->has_status(['pending', 'failed'])) {
+            // The email about the new status shows it.
+            OrderVoucher::keep($order, $effect);
+            $order->set_status('on-hold');
+            $order->save();
+        }
     }
 
     private function process(WC_Order $order, OrderEffect $effect): void

@@ -12,6 +12,7 @@ final class OrderEffect
 {
     public const KINDS = [
         'awaiting',
+        'voucher',
         'processing',
         'declined',
         'authorized',
@@ -44,11 +45,12 @@ final class OrderEffect
      * @param int $happened epoch seconds
      * @param bool $isOfThisStore whether the payment says that this site made it; otherwise it doesn't say
      * @param int|null $storeRefundId the store's own record of a refund that it started
-     * @param int|null $due deadline of the merchant's response, epoch seconds
+     * @param int|null $due deadline of the merchant's response, or of the shopper's voucher, epoch seconds
      * @param array<string, mixed> $method the payment method, as PaidWith reads it; empty if unknown
      * @param string|null $note the user's note to a refund
      * @param bool $isOfOtherGateway whether the order is one of an inactive gateway, whose payment this
      *     site refunded, captured or canceled
+     * @param string|null $url page of the shopper's voucher
      */
     public function __construct(
         public readonly string $kind,
@@ -66,6 +68,7 @@ final class OrderEffect
         public readonly array $method = [],
         public readonly ?string $note = null,
         public readonly bool $isOfOtherGateway = false,
+        public readonly ?string $url = null,
     ) {}
 
     /**
@@ -117,6 +120,7 @@ final class OrderEffect
             $this->due,
             $this->method,
             isOfOtherGateway: $this->isOfOtherGateway,
+            url: $this->url,
         );
     }
 
@@ -152,6 +156,7 @@ final class OrderEffect
             Json::object($fields, 'method'),
             Json::text($fields, 'note'),
             Json::boolean($fields, 'isOfOtherGateway'),
+            Json::text($fields, 'url'),
         );
     }
 }

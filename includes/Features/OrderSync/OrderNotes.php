@@ -31,6 +31,7 @@ final class OrderNotes
                 $amount,
                 $payment,
             ),
+            'voucher' => self::voucher($effect, $amount, $payment),
             /* translators: 1: amount with currency, 2: payment id, linked */
             'processing' => sprintf(
                 __(
@@ -209,6 +210,45 @@ final class OrderNotes
                 'tillbook',
             ),
             esc_html($total),
+        );
+    }
+
+    /**
+     * @param string $amount HTML
+     * @param string $payment HTML
+     */
+    private static function voucher(OrderEffect $effect, string $amount, string $payment): string
+    {
+        return implode(
+            ' ',
+            array_filter(
+                [
+                    sprintf(
+                        /* translators: 1: amount with currency, 2: payment id, linked */
+                        __(
+                            'The customer got a voucher to pay %1$s (%2$s). The order is waiting for the payment.',
+                            'tillbook',
+                        ),
+                        $amount,
+                        $payment,
+                    ),
+                    $effect->due === null
+                        ? ''
+                        : sprintf(
+                            /* translators: %s: a day */
+                            esc_html__('The voucher can be paid until %s.', 'tillbook'),
+                            esc_html(OrderVoucher::day($effect->due)),
+                        ),
+                    $effect->url === null
+                        ? ''
+                        : sprintf(
+                            '<a href="%1$s">%2$s</a>',
+                            esc_url($effect->url),
+                            esc_html__('Show the voucher', 'tillbook'),
+                        ),
+                ],
+                static fn(string $sentence): bool => $sentence !== '',
+            ),
         );
     }
 

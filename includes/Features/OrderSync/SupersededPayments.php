@@ -27,7 +27,7 @@ final class SupersededPayments
     private const ENDED = 'ended';
     private const GIVEN_BACK = 'given_back';
 
-    private const ARRIVALS = ['awaiting', 'authorized', 'held', 'paid'];
+    private const ARRIVALS = ['awaiting', 'voucher', 'authorized', 'held', 'paid'];
     private const OTHERS = [
         'processing',
         'canceled',

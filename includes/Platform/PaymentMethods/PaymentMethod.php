@@ -79,6 +79,7 @@ final class PaymentMethod
             'wechat_pay' => 'WeChat Pay',
             'grabpay' => 'GrabPay',
             'au_becs_debit' => 'BECS Direct Debit',
+            'bacs_debit' => 'Bacs Direct Debit',
             'bancontact' => 'Bancontact',
             'eps' => 'EPS',
             'ideal' => 'iDEAL',

@@ -33,6 +33,23 @@ final class PaymentMethods
         'SK',
     ];
     private const EUROPE = [...self::EURO, 'BG', 'CH', 'CZ', 'DK', 'GB', 'HU', 'NO', 'PL', 'RO', 'SE'];
+    private const BACS = [
+        ...self::EURO,
+        'AU',
+        'BG',
+        'CA',
+        'CZ',
+        'DK',
+        'GB',
+        'HU',
+        'LI',
+        'NO',
+        'PL',
+        'RO',
+        'SE',
+        'SG',
+        'US',
+    ];
     private const WORLD = [...self::EUROPE, 'US', 'CA', 'AU', 'NZ', 'HK', 'JP', 'SG'];
     private const AFTERPAY = ['US', 'CA', 'GB', 'AU', 'NZ'];
     private const KLARNA = [...self::EUROPE, 'US', 'CA', 'AU', 'NZ'];
@@ -104,11 +121,25 @@ final class PaymentMethods
                 ),
                 new PaymentMethod('grabpay', ['SG'], ['SG'], ['sgd']),
                 new PaymentMethod('au_becs_debit', ['AU'], ['AU'], ['aud'], canBeSaved: true),
+                new PaymentMethod(
+                    'bacs_debit',
+                    self::BACS,
+                    ['GB'],
+                    ['gbp'],
+                    ['gbp' => [1, 10000000]],
+                    canBeSaved: true,
+                ),
                 new PaymentMethod('sepa_debit', self::WORLD, self::EUROPE, ['eur'], canBeSaved: true),
                 new PaymentMethod('bancontact', self::WORLD, ['BE'], ['eur']),
                 new PaymentMethod('eps', self::WORLD, ['AT'], ['eur']),
                 new PaymentMethod('ideal', self::WORLD, ['NL'], ['eur']),
-                new PaymentMethod('multibanco', self::WORLD, ['PT'], ['eur']),
+                new PaymentMethod(
+                    'multibanco',
+                    [...self::EUROPE, 'GI', 'LI', 'US'],
+                    ['PT'],
+                    ['eur'],
+                    ['eur' => [50, 9999900]],
+                ),
                 new PaymentMethod('p24', self::WORLD, ['PL'], ['eur', 'pln']),
                 new PaymentMethod('giropay', [], ['DE'], ['eur'], isRetired: true),
                 new PaymentMethod('sofort', [], ['AT', 'BE', 'DE', 'ES', 'IT', 'NL'], ['eur'], isRetired: true),

@@ -10,7 +10,8 @@ use Tillbook\Provider\Objects\PaymentIntent;
  * A provider's response to PayOrder: the payment intent with
  *
  * - `status`: succeeded, requires_capture (authorized, or held by fraud rules: `metadata.fraud_outcome` is
- *   `review`), processing (the money arrives within days), requires_action (`next_action.redirect_to_url.url`),
+ *   `review`), processing (the money arrives within days), requires_action (`next_action.redirect_to_url.url`;
+ *   or `next_action.show_voucher` {url, expires_at: epoch seconds|null}, with which the shopper pays elsewhere),
  *   requires_payment_method (declined: `last_payment_error`) or canceled (blocked by a rule, or not approved in
  *   time)
  * - `latest_charge`, `payment_method`, `customer`: ids

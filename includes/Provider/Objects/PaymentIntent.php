@@ -21,6 +21,8 @@ final class PaymentIntent
      * @param bool $isShipped false only where `shipping` is there and null: nothing is shipped
      * @param string|null $shippingCountry ISO code of two letters; null if the object does not say
      * @param string|null $redirectUrl `next_action.redirect_to_url.url`: the page on which the shopper approves it
+     * @param string|null $voucherUrl `next_action.show_voucher.url`: a page with what the shopper needs to pay elsewhere
+     * @param int|null $voucherExpires `next_action.show_voucher.expires_at`: until when, epoch seconds
      * @param string|null $errorCode `last_payment_error.code`, such as card_declined
      * @param string|null $declineCode `last_payment_error.decline_code`, the bank's, such as insufficient_funds
      * @param string|null $errorMessage `last_payment_error.message`, for the shopper
@@ -44,6 +46,8 @@ final class PaymentIntent
         public readonly bool $isShipped,
         public readonly ?string $shippingCountry,
         public readonly ?string $redirectUrl,
+        public readonly ?string $voucherUrl,
+        public readonly ?int $voucherExpires,
         public readonly ?string $errorCode,
         public readonly ?string $declineCode,
         public readonly ?string $errorMessage,
@@ -75,6 +79,8 @@ final class PaymentIntent
             !array_key_exists('shipping', $object) || $object['shipping'] !== null,
             Json::text($object, 'shipping.address.country'),
             Json::text($object, 'next_action.redirect_to_url.url'),
+            Json::text($object, 'next_action.show_voucher.url'),
+            Json::integer($object, 'next_action.show_voucher.expires_at'),
             Json::text($object, 'last_payment_error.code'),
             Json::text($object, 'last_payment_error.decline_code'),
             Json::text($object, 'last_payment_error.message'),
@@ -92,6 +98,12 @@ final class PaymentIntent
     public function hasFailedUncharged(): bool
     {
         return $this->errorMethodId !== null && $this->errorChargeId === null;
+    }
+
+    /** Whether the shopper has a voucher that isn't paid yet. */
+    public function hasVoucher(): bool
+    {
+        return $this->status === 'requires_action' && $this->voucherUrl !== null;
     }
 
     /** Whether the money is taken, authorized, or on its way. */

@@ -24,6 +24,7 @@ final class FeeSchedule
         'wechat_pay' => [290, 30, null],
         'grabpay' => [330, 0, null],
         'au_becs_debit' => [100, 30, 350],
+        'bacs_debit' => [100, 25, 500],
         'sepa_debit' => [80, 30, 600],
         'bancontact' => [140, 30, null],
         'eps' => [160, 30, null],

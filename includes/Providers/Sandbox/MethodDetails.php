@@ -44,6 +44,7 @@ final class MethodDetails
             'card_present' => $card,
             'link' => ['country' => $plan->country],
             'au_becs_debit' => ['bsb_number' => '000000', 'last4' => '3456', 'fingerprint' => $fingerprint],
+            'bacs_debit' => ['sort_code' => '108800', 'last4' => '2345', 'fingerprint' => $fingerprint],
             'bancontact' => ['bank_name' => 'VAN DE PUT & CO', 'bic' => 'VAPEBE22', 'verified_name' => $plan->name],
             'eps' => ['bank' => 'arzte_und_apotheker_bank', 'verified_name' => $plan->name],
             'giropay' => ['bank_name' => 'Sandbox Sparkasse', 'bic' => 'TESTDE88'],

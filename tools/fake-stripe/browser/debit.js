@@ -6,6 +6,7 @@ const { type, appearance = {}, parent: page } = JSON.parse( decodeURIComponent( 
 const FIELDS = {
 	sepa_debit: { iban: 'IBAN' },
 	au_becs_debit: { bsb_number: 'BSB', account_number: 'Account number' },
+	bacs_debit: { sort_code: 'Sort code', account_number: 'Account number' },
 };
 const tell = ( message ) => parent.postMessage( message, page );
 wear( appearance );

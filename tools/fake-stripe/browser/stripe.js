@@ -22,7 +22,12 @@
 	};
 
 	/** Frames by the method that is entered in them. */
-	const FRAMES = { card: 'card.html', sepa_debit: 'debit.html', au_becs_debit: 'debit.html' };
+	const FRAMES = {
+		card: 'card.html',
+		sepa_debit: 'debit.html',
+		au_becs_debit: 'debit.html',
+		bacs_debit: 'debit.html',
+	};
 	const ELEMENTS = [
 		'mode',
 		'amount',

@@ -4,26 +4,33 @@ import { badRequest } from '../errors.mjs';
 /** Methods that the shopper approves on a page. */
 const APPROVED = [ 'affirm', 'afterpay_clearpay', 'alipay', 'bancontact', 'eps', 'grabpay', 'ideal', 'klarna', 'p24' ];
 /** Debits that a bank answers days later, with the field for the account. */
-const DEBITS = { au_becs_debit: 'account_number', sepa_debit: 'iban' };
+const DEBITS = { au_becs_debit: 'account_number', bacs_debit: 'account_number', sepa_debit: 'iban' };
+/** Methods whose shopper gets a voucher, and how long it can be paid, in seconds. */
+const VOUCHERS = { multibanco: 7 * 86400 };
 /** Methods that only one currency, or a few, can be paid with. */
 const CURRENCIES = {
 	au_becs_debit: [ 'aud' ],
+	bacs_debit: [ 'gbp' ],
 	bancontact: [ 'eur' ],
 	eps: [ 'eur' ],
 	grabpay: [ 'sgd' ],
 	ideal: [ 'eur' ],
+	multibanco: [ 'eur' ],
 	p24: [ 'eur', 'pln' ],
 	sepa_debit: [ 'eur' ],
 };
 /** Methods that can be authorized first. */
 const CAN_WAIT = [ 'affirm', 'afterpay_clearpay', 'card', 'klarna' ];
 /** What a method can't do without. */
-const NEEDS = { klarna: 'email', p24: 'email', sepa_debit: 'name' };
+const NEEDS = { klarna: 'email', multibanco: 'email', p24: 'email', sepa_debit: 'name' };
 /** Test accounts, by their end, and what the bank says in the end. */
 const FAILING = [ '3201', '0002' ];
 
 export const isDebit = ( type ) => Object.hasOwn( DEBITS, type );
 export const isApproved = ( type ) => APPROVED.includes( type );
+export const isVoucher = ( type ) => Object.hasOwn( VOUCHERS, type );
+/** Returns how long a voucher can be paid, in seconds. */
+export const timeOfVoucher = ( type ) => VOUCHERS[ type ];
 /** Whether the bank will refuse a debit. */
 export const willFail = ( { type, last4 } ) => isDebit( type ) && FAILING.includes( last4 );
 
@@ -36,7 +43,7 @@ export const willFail = ( { type, last4 } ) => isDebit( type ) && FAILING.includ
  */
 export function addMethod( account, data, billing ) {
 	const { type } = data;
-	if ( ! isApproved( type ) && ! isDebit( type ) ) {
+	if ( ! isApproved( type ) && ! isDebit( type ) && ! isVoucher( type ) ) {
 		throw badRequest( `Invalid payment_method_data[type]: ${ type }`, undefined, 'payment_method_data[type]' );
 	}
 	if ( NEEDS[ type ] && ! billing[ NEEDS[ type ] ] ) {
@@ -44,6 +51,14 @@ export function addMethod( account, data, billing ) {
 			`Missing required param: payment_method_data[billing_details][${ NEEDS[ type ] }].`,
 			'parameter_missing',
 			`billing_details[${ NEEDS[ type ] }]`
+		);
+	}
+	const { line1, city, postal_code: postcode, country } = billing.address;
+	if ( type === 'bacs_debit' && ! ( billing.name && billing.email && line1 && city && postcode && country ) ) {
+		throw badRequest(
+			'Bacs Direct Debit needs the name, the email and the full address of the payer.',
+			'parameter_missing',
+			'billing_details'
 		);
 	}
 	const number = isDebit( type ) ? String( data[ type ]?.[ DEBITS[ type ] ] ?? '' ).replaceAll( ' ', '' ) : '';
@@ -103,6 +118,9 @@ export function methodDetails( { type, last4, country } ) {
 	if ( type === 'au_becs_debit' ) {
 		return { bsb_number: '000000', fingerprint: `fake${ last4 }`, last4 };
 	}
+	if ( type === 'bacs_debit' ) {
+		return { fingerprint: `fake${ last4 }`, last4, sort_code: '108800' };
+	}
 	if ( type === 'sepa_debit' ) {
 		return { bank_code: '37040044', branch_code: null, country, fingerprint: `fake${ last4 }`, last4 };
 	}
@@ -134,6 +152,7 @@ export const chargedDetails = ( row ) =>
 					transaction_id: null,
 					verified_name: null,
 				},
+				multibanco: { entity: '12345', reference: '999999999' },
 				p24: { bank: null, reference: null, verified_name: null },
 				klarna: { payer_details: null, payment_method_category: 'pay_later', preferred_locale: 'en-US' },
 				alipay: { fingerprint: null, transaction_id: null },

@@ -1,7 +1,7 @@
 /** What a checkout does: confirms payments and setups with a card, asks the shopper, keeps the card. */
 import { ApiError, badRequest, declined } from '../errors.mjs';
 import { CARDS } from './cards.mjs';
-import { assertFits, isApproved, isDebit } from './methods.mjs';
+import { assertFits, isApproved, isDebit, isVoucher, timeOfVoucher } from './methods.mjs';
 import { charge, unexpected } from './payments.mjs';
 
 const OPEN = [ 'requires_payment_method', 'requires_confirmation', 'requires_action' ];
@@ -35,6 +35,10 @@ export function confirmPayment( account, intent, how ) {
 	Object.assign( intent, { paymentMethod, lastError: null, status: 'requires_confirmation' } );
 	if ( isDebit( paymentMethod.type ) ) {
 		charge( account, intent, { outcome: 'processing' }, paymentMethod );
+		return;
+	}
+	if ( isVoucher( paymentMethod.type ) ) {
+		giveVoucher( account, intent );
 		return;
 	}
 	const { decline } = CARDS[ paymentMethod.number ] ?? {};
@@ -229,6 +233,41 @@ function ask( account, row, { returnUrl, usesSdk, token } ) {
 		usesSdk: usesSdk ?? Boolean( token ),
 	} );
 	account.emit( `${ row.kind }.requires_action`, row );
+}
+
+/**
+ * Lets the shopper pay elsewhere, until the voucher's time is over.
+ *
+ * @param {import('../account.mjs').Account} account
+ * @param {any} intent
+ */
+function giveVoucher( account, intent ) {
+	const { paymentMethod } = intent;
+	const expiresAt = account.now + timeOfVoucher( paymentMethod.type );
+	Object.assign( intent, { status: 'requires_action', voucher: { expiresAt } } );
+	account.emit( 'payment_intent.requires_action', intent );
+	account.clock.at( expiresAt, () => {
+		if ( intent.status === 'requires_action' && intent.paymentMethod === paymentMethod ) {
+			endVoucher( account, intent );
+		}
+	} );
+}
+
+/**
+ * Ends the time in which a voucher can be paid.
+ *
+ * @param {import('../account.mjs').Account} account
+ * @param {any} intent
+ */
+export function endVoucher( account, intent ) {
+	const { paymentMethod } = intent;
+	Object.assign( intent, {
+		status: 'requires_payment_method',
+		paymentMethod: null,
+		voucher: null,
+		lastError: { kind: 'expired', paymentMethod },
+	} );
+	account.emit( 'payment_intent.payment_failed', intent );
 }
 
 function pay( account, intent, decline ) {

@@ -22,6 +22,7 @@ const ADDRESS = {
 };
 const DATA_OF_METHODS = {
 	au_becs_debit: { account_number: 'string', bsb_number: 'string' },
+	bacs_debit: { account_number: 'string', sort_code: 'string' },
 	sepa_debit: { iban: 'string' },
 };
 const BILLING = { address: ADDRESS, email: 'string', name: 'string', phone: 'string', tax_id: 'string' };

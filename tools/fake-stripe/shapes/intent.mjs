@@ -67,19 +67,29 @@ export const intent = ( row, account ) => ( {
 export const secretOf = ( row ) => `${ row.id }_secret_${ row.id.slice( -13 ) }`;
 
 const failure = ( cause, account ) =>
-	cause.kind === 'charge'
+	cause.kind === 'expired'
 		? {
-				charge: cause.id,
-				code: cause.failureCode,
-				decline_code: cause.declineCode,
-				doc_url: docOf( cause.failureCode ),
-				message: cause.failureMessage,
+				code: /** @type {const} */ ( 'payment_intent_payment_attempt_expired' ),
+				doc_url: docOf( 'payment_intent_payment_attempt_expired' ),
+				message: 'The latest payment attempt of the PaymentIntent has expired.',
 				payment_method: /** @type {import('stripe').Stripe.PaymentMethod} */ (
 					render( cause.paymentMethod, account )
 				),
-				type: /** @type {const} */ ( 'card_error' ),
+				type: /** @type {const} */ ( 'invalid_request_error' ),
 			}
-		: unauthenticated( cause.paymentMethod, account, 'payment' );
+		: cause.kind === 'charge'
+			? {
+					charge: cause.id,
+					code: cause.failureCode,
+					decline_code: cause.declineCode,
+					doc_url: docOf( cause.failureCode ),
+					message: cause.failureMessage,
+					payment_method: /** @type {import('stripe').Stripe.PaymentMethod} */ (
+						render( cause.paymentMethod, account )
+					),
+					type: /** @type {const} */ ( 'card_error' ),
+				}
+			: unauthenticated( cause.paymentMethod, account, 'payment' );
 
 /**
  * Says that the shopper's bank did not confirm the shopper.

@@ -1,5 +1,8 @@
+import { isVoucher } from '../machines/methods.mjs';
+
 /**
- * What the shopper has to do: on a page of the bank's, or in Stripe.js if the client said that it uses it.
+ * What the shopper has to do: on a page of the bank's, with a voucher, or in Stripe.js if the client said that it uses
+ * it.
  *
  * @param {any} row a payment or setup intent
  * @param {import('../account.mjs').Account} account
@@ -7,6 +10,18 @@
 export function nextAction( row, account ) {
 	if ( row.status !== 'requires_action' ) {
 		return null;
+	}
+	if ( isVoucher( row.paymentMethod?.type ) ) {
+		const type = `${ row.paymentMethod.type }_display_details`;
+		return {
+			[ type ]: {
+				entity: '12345',
+				expires_at: row.voucher.expiresAt,
+				hosted_voucher_url: `${ account.pages() }/voucher/${ row.id }`,
+				reference: '999999999',
+			},
+			type,
+		};
 	}
 	if ( row.usesSdk ) {
 		return { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } };

@@ -131,6 +131,11 @@ const particular: Record< string, ( block: Block, charge: Charge ) => Fact[] > =
 		digits( __( 'Account number', 'tillbook' ), block.last4 ),
 		fingerprint( block ),
 	],
+	bacs_debit: ( block ) => [
+		fact( __( 'Sort code', 'tillbook' ), block.sort_code ),
+		digits( __( 'Account number', 'tillbook' ), block.last4 ),
+		fingerprint( block ),
+	],
 	bancontact: ( block ) => [ bankNameFact( block ), bic( block ), verifiedName( block ) ],
 	eps: ( block ) => [ bank( 'eps', block ), verifiedName( block ) ],
 	giropay: ( block ) => [ bankNameFact( block ), bic( block ) ],

@@ -7,9 +7,11 @@ namespace Tillbook\Features\Checkout\Messages;
 use Tillbook\Features\Checkout\OrderPayments;
 use Tillbook\Features\Checkout\PaymentRequests;
 use Tillbook\Features\OrderSync\DisputedOrders;
+use Tillbook\Features\OrderSync\OrderVoucher;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Boundary\Hooks;
+use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Registrable;
 use WC_Email;
 use WC_Order;
@@ -91,8 +93,76 @@ final class PaymentStatusMessage implements Registrable
         }
         $text = $this->text($order);
         if ($text !== '') {
-            echo $plain === true ? esc_html($text) . "\n\n" : '<p>' . esc_html($text) . '</p>';
+            echo $plain === true
+                ? esc_html($text . self::plainLink($order)) . "\n\n"
+                : '<p>' . esc_html($text) . wp_kses_post(self::link($order)) . '</p>';
         }
+    }
+
+    /** Returns the link to the voucher that the order waits for, with a space before it; empty without one. */
+    private static function link(WC_Order $order): string
+    {
+        $voucher = self::voucher($order);
+
+        return $voucher === null
+            ? ''
+            : sprintf(
+                ' <a href="%1$s" target="_blank" rel="noopener noreferrer">%2$s<span class="screen-reader-text"> %3$s</span></a>',
+                esc_url($voucher->url),
+                esc_html__('Show the payment details', 'tillbook'),
+                esc_html__('(opens in a new tab)', 'tillbook'),
+            );
+    }
+
+    private static function plainLink(WC_Order $order): string
+    {
+        $voucher = self::voucher($order);
+
+        return $voucher === null ? '' : "\n" . esc_url_raw($voucher->url);
+    }
+
+    /** Returns the voucher that the order waits for. */
+    private static function voucher(WC_Order $order): ?OrderVoucher
+    {
+        $voucher =
+            $order->has_status('on-hold') && $order->get_payment_method() === Screen::GATEWAY
+                ? OrderVoucher::of($order)
+                : null;
+
+        return $voucher?->isOf((string) Orders::paymentOf($order)) === true ? $voucher : null;
+    }
+
+    private static function textOfVoucher(WC_Order $order, OrderVoucher $voucher): string
+    {
+        $title = $order->get_payment_method_title();
+
+        return match (true) {
+            $voucher->expires === null => sprintf(
+                /* translators: %s: how it is paid, such as Multibanco */
+                __(
+                    'We have your order. Pay for it with %s. Once the payment arrives, which can take a few days, we\'ll process your order and email you.',
+                    'tillbook',
+                ),
+                $title,
+            ),
+            $voucher->isOpen(time()) => sprintf(
+                /* translators: 1: how it is paid, such as Multibanco, 2: a day */
+                __(
+                    'We have your order. Pay for it with %1$s by %2$s. Once the payment arrives, which can take a few days, we\'ll process your order and email you. An order that isn\'t paid in time is canceled.',
+                    'tillbook',
+                ),
+                $title,
+                OrderVoucher::day($voucher->expires),
+            ),
+            default => sprintf(
+                /* translators: %s: how it is paid, such as Multibanco */
+                __(
+                    'The time to pay with %s is over. If you have paid, your payment is on its way, and we\'ll email you when it arrives. Otherwise, this order will be canceled.',
+                    'tillbook',
+                ),
+                $title,
+            ),
+        };
     }
 
     /** Returns the payment's current status for the shopper; empty if there is nothing to report. */
@@ -111,6 +181,7 @@ final class PaymentStatusMessage implements Registrable
     private function ofOwn(WC_Order $order): string
     {
         $title = $order->get_payment_method_title();
+        $voucher = self::voucher($order);
 
         return match (true) {
             // The order was free.
@@ -119,6 +190,7 @@ final class PaymentStatusMessage implements Registrable
             $order->is_paid() => sprintf(__('Paid with %s.', 'tillbook'), $title),
             // A dispute is a matter between the shopper and their bank.
             DisputedOrders::isDisputed($order) => '',
+            $voucher !== null => self::textOfVoucher($order, $voucher),
             $order->has_status('on-hold') => sprintf(
                 /* translators: %s: how it was paid, such as "Visa ending in 4242" */
                 __(
@@ -177,7 +249,11 @@ final class PaymentStatusMessage implements Registrable
     {
         $text = $this->text($order);
         if ($text !== '') {
-            printf('<p class="woocommerce-info tillbook-payment-story" role="status">%s</p>', esc_html($text));
+            printf(
+                '<p class="woocommerce-info tillbook-payment-story" role="status">%1$s%2$s</p>',
+                esc_html($text),
+                wp_kses_post(self::link($order)),
+            );
         }
     }
 }

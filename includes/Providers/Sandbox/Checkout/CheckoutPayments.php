@@ -22,7 +22,7 @@ final class CheckoutPayments
     /** Time for a shopper to approve a payment before it is canceled. */
     public const APPROVAL_SECONDS = 86400;
     /** Payment methods with delayed money, and the delay in days. */
-    private const DAYS = ['sepa_debit' => 5, 'au_becs_debit' => 3, 'multibanco' => 1];
+    private const DAYS = ['sepa_debit' => 5, 'au_becs_debit' => 3, 'bacs_debit' => 4, 'multibanco' => 1];
 
     private readonly PaymentValidation $acceptance;
     public readonly SavedMethods $methods;

@@ -15,7 +15,7 @@ use Tillbook\Providers\Sandbox\SandboxBooks;
 /** Stores the sandbox's customers (cus_…) and their saved payment methods (pm_…). */
 final class SavedMethods
 {
-    private const LAST_FOUR = ['sepa_debit' => '3000', 'au_becs_debit' => '3456'];
+    private const LAST_FOUR = ['sepa_debit' => '3000', 'au_becs_debit' => '3456', 'bacs_debit' => '2345'];
 
     public function __construct(private readonly SandboxBooks $bank) {}
 

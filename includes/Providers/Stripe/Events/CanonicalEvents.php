@@ -6,6 +6,7 @@ namespace Tillbook\Providers\Stripe\Events;
 
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Event;
+use Tillbook\Providers\Stripe\Selling\Voucher;
 
 /**
  * Makes the events that the ledger projects of Stripe's objects, as Api reads them (Expand): what happened, and the
@@ -22,7 +23,7 @@ final class CanonicalEvents
         $charge = Json::object($event->object, 'latest_charge');
 
         return [
-            $event,
+            $event->withObject(Voucher::told($event->object), $event->observed),
             ...$this->booked($event, self::inside($charge, $event->objectId(), null), 'balance_transaction'),
         ];
     }

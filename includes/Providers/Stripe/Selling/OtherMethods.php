@@ -24,12 +24,21 @@ final class OtherMethods
         'p24',
     ];
     /** For these the shopper enters a bank account in Stripe's fields; the bank answers days later. */
-    private const ENTERED = ['sepa_debit', 'au_becs_debit'];
+    private const ENTERED = ['sepa_debit', 'au_becs_debit', 'bacs_debit'];
+
+    /** For these the shopper gets a voucher that is paid elsewhere, within days. */
+    private const VOUCHERS = ['multibanco'];
 
     /** Whether a store can take a method with Stripe. */
     public static function has(string $method): bool
     {
-        return in_array($method, self::APPROVED, true) || in_array($method, self::ENTERED, true);
+        return in_array($method, [...self::APPROVED, ...self::ENTERED, ...self::VOUCHERS], true);
+    }
+
+    /** Whether the shopper gets a voucher. */
+    public static function isVoucher(string $method): bool
+    {
+        return in_array($method, self::VOUCHERS, true);
     }
 
     /** Whether the shopper enters something for it at checkout. */

@@ -97,16 +97,20 @@ final class PaymentView
     {
         $back = Json::text($view, 'next_action.redirect_to_url.return_url');
 
-        return ['next_action' => $back === null ? null : self::redirect($back, $back)] + $view;
+        return ['next_action' => $back === null ? Voucher::action($view) : self::redirect($back, $back)] + $view;
     }
 
     /**
      * @param array<string, mixed> $intent
      *
-     * @return array<string, mixed>|null null unless the shopper has to go to a page
+     * @return array<string, mixed>|null null unless the shopper has to go to a page, or gets a voucher
      */
     private static function nextAction(array $intent): ?array
     {
+        $voucher = Voucher::action($intent);
+        if ($voucher !== null) {
+            return $voucher;
+        }
         $action = Json::object($intent, 'next_action');
         // Stripe names the page of Alipay differently.
         $page = Json::object($action, Json::text($action, 'type') ?? '');

@@ -125,13 +125,22 @@ final class StripeCheckoutFields implements CheckoutFields, MethodHints, TestNum
 
     public function hint(PaymentMethod $method): string
     {
-        return OtherMethods::isEntered($method->id)
-            ? ''
-            : sprintf(
+        return match (true) {
+            OtherMethods::isEntered($method->id) => '',
+            OtherMethods::isVoucher($method->id) => sprintf(
+                /* translators: %s: a way to pay, such as Multibanco */
+                __(
+                    'After you place your order, you\'ll get a voucher with the details to pay with %s. We\'ll process your order when the payment arrives.',
+                    'tillbook',
+                ),
+                $method->label(),
+            ),
+            default => sprintf(
                 /* translators: %s: a way to pay, such as Klarna */
                 __('After you place your order, you\'ll go to %s to approve the payment.', 'tillbook'),
                 $method->label(),
-            );
+            ),
+        };
     }
 
     public function testNumbers(): array

@@ -75,6 +75,43 @@ final class OtherMethodsTest extends StorefrontStripe
         self::assertSame(['succeeded'], $this->states($order));
     }
 
+    public function testABacsDebitInPoundsIsPaidDaysLater(): void
+    {
+        $this->methodsAtStripe(['card' => 'on', 'bacs_debit' => 'on']);
+        wp_set_current_user(1);
+        (new StoreSettings())->change(['payment_methods' => ['card', 'bacs_debit']]);
+        wp_set_current_user($this->shopper);
+        $order = $this->orderFor($this->product(), 0, 'GBP');
+        $order->set_billing_country('GB');
+        $order->save();
+        $outcome = $this->choose(
+            $order,
+            'bacs_debit',
+            $this->stripe->token([
+                'type' => 'bacs_debit',
+                'bacs_debit' => ['sort_code' => '108800', 'account_number' => '00012345'],
+                'billing_details' => [
+                    'name' => 'Ada Sample',
+                    'email' => 'ada@example.com',
+                    'address' => [
+                        'line1' => '1 High Street',
+                        'city' => 'Leeds',
+                        'postal_code' => 'LS1 1AA',
+                        'country' => 'GB',
+                    ],
+                ],
+            ]),
+        );
+
+        self::assertTrue($outcome->isPaid());
+        self::assertSame(['bacs_debit'], $this->sentPayment()['allowed_payment_method_types']);
+        self::assertSame('on-hold', $this->found($order)->get_status());
+        self::assertSame('Bacs Direct Debit ending in 2345', $this->found($order)->get_payment_method_title());
+        $this->stripe->post('advance', ['days' => 8]);
+        $this->hear('shuffled', 2);
+        self::assertSame('processing', $this->found($order)->get_status());
+    }
+
     public function testADebitThatFailsDaysLaterFailsTheOrderWithANote(): void
     {
         $order = $this->orderInEuros('AT');

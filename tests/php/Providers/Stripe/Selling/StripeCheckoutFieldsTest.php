@@ -42,7 +42,7 @@ final class StripeCheckoutFieldsTest extends StorefrontStripe
                 'captureMethod' => 'automatic',
                 'paymentMethodTypes' => ['card'],
                 'setupFutureUsage' => null,
-                'entered' => ['sepa_debit', 'au_becs_debit'],
+                'entered' => ['sepa_debit', 'au_becs_debit', 'bacs_debit'],
                 'locale' => 'en',
             ],
             $fields->browserData(),

@@ -1,0 +1,83 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\OrderSync;
+
+use WC_Order;
+
+/** The voucher with which a shopper pays for an order elsewhere, such as in a banking app. */
+final class OrderVoucher
+{
+    private const META = '_tillbook_voucher';
+    /** The provider's code for a voucher that wasn't paid in time. */
+    private const EXPIRED = 'payment_intent_payment_attempt_expired';
+
+    /**
+     * @param string $intentId the payment that waits for it
+     * @param string|null $methodId the attempt's payment method, by which it is told from other attempts
+     * @param string $url page that shows it
+     * @param int|null $expires until when it can be paid, epoch seconds; null if the provider doesn't say
+     */
+    private function __construct(
+        public readonly string $intentId,
+        public readonly ?string $methodId,
+        public readonly string $url,
+        public readonly ?int $expires,
+    ) {}
+
+    /** Returns the newest voucher of an order, which may be paid or over; null if it has none. */
+    public static function of(WC_Order $order): ?self
+    {
+        $stored = $order->get_meta(self::META);
+        if (!is_array($stored) || !is_string($stored['url'] ?? null)) {
+            return null;
+        }
+        $intent = $stored['intent'] ?? null;
+        $method = $stored['method'] ?? null;
+        $expires = $stored['expires'] ?? null;
+
+        return new self(
+            is_string($intent) ? $intent : '',
+            is_string($method) ? $method : null,
+            $stored['url'],
+            is_int($expires) ? $expires : null,
+        );
+    }
+
+    /** Writes the voucher on the order, which is saved by the caller. */
+    public static function keep(WC_Order $order, OrderEffect $effect): void
+    {
+        $order->update_meta_data(self::META, [
+            'intent' => $effect->intentId,
+            'method' => $effect->objectId,
+            'url' => $effect->url,
+            'expires' => $effect->due,
+        ]);
+    }
+
+    /** Returns the last day of a voucher in the store's words and time zone. */
+    public static function day(int $expires): string
+    {
+        return (string) wp_date(wc_date_format(), $expires);
+    }
+
+    /** Whether the shopper can still pay it, as far as its time tells. */
+    public function isOpen(int $now): bool
+    {
+        return $this->expires === null || $now < $this->expires;
+    }
+
+    /** Whether it is of this payment. */
+    public function isOf(string $intentId): bool
+    {
+        return $this->intentId === $intentId;
+    }
+
+    /** Whether a failed attempt is this voucher, not an earlier attempt with the same payment. */
+    public function isEndedBy(OrderEffect $effect): bool
+    {
+        return $this->isOf($effect->intentId) &&
+            ($effect->reason === self::EXPIRED || in_array($effect->objectId, [null, $this->methodId], true));
+    }
+}

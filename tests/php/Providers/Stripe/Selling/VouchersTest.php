@@ -1,0 +1,142 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Providers\Stripe\Selling;
+
+use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Features\Checkout\Messages\PaymentStatusMessage;
+use Tillbook\Features\Checkout\PaymentForm;
+use Tillbook\Features\Checkout\PaymentOutcome;
+use Tillbook\Features\Checkout\ReleaseUnneededPayments;
+use Tillbook\Platform\Account\CheckoutAccount;
+use Tillbook\Platform\Settings\StoreSettings;
+use Tillbook\Plugin;
+use Tillbook\Providers\Stripe\AccountCopy;
+use Tillbook\Providers\Stripe\Clients;
+use Tillbook\Providers\Stripe\Keys\Accounts;
+use Tillbook\Providers\Stripe\Keys\KeyStore;
+use WC_Order;
+
+/** Shoppers who pay with a voucher. */
+#[Group('database')]
+final class VouchersTest extends StorefrontStripe
+{
+    public function testTheShopperIsToldHowToPayAndUntilWhen(): void
+    {
+        $order = $this->order();
+        $outcome = $this->choose($order);
+
+        self::assertSame([PaymentOutcome::PAID, null], [$outcome->kind, $outcome->redirect]);
+        $order = $this->found($order);
+        self::assertSame(['on-hold', 'Multibanco'], [$order->get_status(), $order->get_payment_method_title()]);
+        $page = $this->shown($order);
+        self::assertStringContainsString('Pay for it with Multibanco by ', $page);
+        self::assertMatchesRegularExpression('#<a href="[^"]+/voucher/pi_\w+" target="_blank"#', $page);
+        self::assertStringContainsString('a voucher to pay', implode("\n", $this->notesOf($order)));
+        self::assertMatchesRegularExpression('#/voucher/pi_\w+\n#', $this->mail($order, true));
+        self::assertMatchesRegularExpression('#<a href="[^"]+/voucher/pi_#', $this->mail($order, false));
+        $this->hear('shuffled', 2);
+        self::assertSame('on-hold', $this->found($order)->get_status());
+    }
+
+    public function testThePaymentCompletesTheOrderAndTheLinkIsGone(): void
+    {
+        $order = $this->order();
+        $this->choose($order);
+        $this->stripe->post('bankAnswers', []);
+        $this->hear();
+
+        self::assertSame('processing', $this->found($order)->get_status());
+        self::assertStringContainsString('Paid with Multibanco.', $this->shown($this->found($order)));
+        self::assertStringNotContainsString('/voucher/', $this->shown($this->found($order)));
+    }
+
+    public function testTheJobEndsPaymentsThatWaitForApprovalButNotVouchersThatCanBePaid(): void
+    {
+        $order = $this->order();
+        $this->choose($order);
+        $database = Plugin::instance()->services->database;
+        $database->execute('UPDATE ' . $database->table('payments') . ' SET updated = ? WHERE order_id = ?', [
+            time() - 3 * 86400,
+            $order->get_id(),
+        ]);
+        $this->ownerOf('woocommerce_order_status_changed', ReleaseUnneededPayments::class)->endAll();
+        self::assertSame(['requires_action'], $this->states($order));
+
+        $order = $this->found($order);
+        $order->set_status('cancelled');
+        $order->save();
+        self::assertSame(['canceled'], $this->states($order), 'Who cancels an order ends its voucher.');
+    }
+
+    public function testAnExpiredVoucherCancelsTheOrderAndItsStockIsFree(): void
+    {
+        $product = $this->product();
+        $product->set_manage_stock(true);
+        $product->set_stock_quantity(3);
+        $product->save();
+        $order = $this->order($product);
+        $this->choose($order);
+        self::assertSame(2, wc_get_product($product->get_id())?->get_stock_quantity());
+        $this->stripe->post('bankAnswers', ['answer' => 'failed']);
+        $this->hear();
+
+        self::assertSame('cancelled', $this->found($order)->get_status());
+        self::assertSame(3, wc_get_product($product->get_id())?->get_stock_quantity());
+        self::assertStringContainsString('not paid in time', implode("\n", $this->notesOf($this->found($order))));
+    }
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        if ($this->status()->isSkipped()) {
+            return;
+        }
+        wp_set_current_user(1);
+        (new StoreSettings())->change(['payment_methods' => ['card', 'multibanco']]);
+        $this->stripe->post('methods', ['methods' => ['card' => 'on', 'multibanco' => 'on']]);
+        (new AccountCopy(
+            new Clients(new KeyStore($this->clock()), $this->clock(), $this->waiting),
+            new Accounts(),
+        ))->refresh(false);
+        delete_option(CheckoutAccount::OPTION);
+        Plugin::instance()->services->account()->forget();
+        wp_set_current_user($this->shopper);
+    }
+
+    private function order(?\WC_Product_Simple $product = null): WC_Order
+    {
+        $order = $this->orderFor($product ?? $this->product(), 0, 'EUR');
+        $order->set_billing_country('PT');
+        $order->save();
+
+        return $order;
+    }
+
+    private function choose(WC_Order $order): PaymentOutcome
+    {
+        return $this->payments()->pay($order, PaymentForm::read([PaymentForm::METHOD => 'multibanco']));
+    }
+
+    private function shown(WC_Order $order): string
+    {
+        ob_start();
+        $this->message()->onPage($order->get_id());
+
+        return (string) ob_get_clean();
+    }
+
+    private function mail(WC_Order $order, bool $isPlain): string
+    {
+        ob_start();
+        $this->message()->inEmail($order, false, $isPlain);
+
+        return (string) ob_get_clean();
+    }
+
+    private function message(): PaymentStatusMessage
+    {
+        return $this->ownerOf('woocommerce_thankyou_tillbook', PaymentStatusMessage::class);
+    }
+}
