@@ -25,5 +25,6 @@ export const declineReasons = (): Record< string, string > => ( {
 	payment_method_provider_decline: __( 'The customer did not approve the payment', 'tillbook' ),
 	highest_risk_level: __( 'The provider identified the payment as fraud', 'tillbook' ),
 	fraudulent: __( 'The provider identified the payment as fraud', 'tillbook' ),
+	payment_intent_payment_attempt_expired: __( 'It was not paid in time', 'tillbook' ),
 	debit_not_authorized: __( 'The customer’s bank did not allow the debit', 'tillbook' ),
 } );

@@ -15,6 +15,7 @@ export const paymentSources = (): Record< string, string > => ( {
 	afterpay_clearpay: 'Afterpay / Clearpay',
 	alipay: 'Alipay',
 	au_becs_debit: 'BECS Direct Debit',
+	bacs_debit: 'Bacs Direct Debit',
 	bancontact: 'Bancontact',
 	card: __( 'Card', 'tillbook' ),
 	card_present: __( 'In-person card', 'tillbook' ),
