@@ -177,6 +177,7 @@ final class PartsTest extends TestCase
                 'itemCount' => 4,
                 'orderTotal' => 5000,
                 'orderCurrency' => 'usd',
+                'linked' => null,
             ],
             get_object_vars(PaymentMetadata::fromProvider(Samples::metadata())),
         );
