@@ -1,0 +1,112 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectThanks, PLACE_ORDER, type Kind } from './checkout-page';
+import { atStripe } from './fake-stripe';
+import { inSite } from './in-site';
+import { FORM, sellWithStripe, SELLS_WITH_STRIPE, stopSelling } from './selling-stripe';
+import { addToCart, EMAIL, fillBlockAddress, fillClassicAddress, openShopper, shop } from './shop';
+import { expectAccessible } from './transactions-page';
+
+const LISBON = { country: 'PT', state: '', city: 'Lisboa', postcode: '1100-148' };
+
+const newestOrder = () =>
+	JSON.parse(
+		inSite( `
+		$order = wc_get_orders(['limit' => 1, 'billing_email' => '${ EMAIL }', 'type' => 'shop_order', 'orderby' => 'id', 'order' => 'DESC'])[0];
+		echo json_encode(['status' => $order->get_status(), 'title' => $order->get_payment_method_title()]);
+	` )
+	) as { status: string; title: string };
+
+/** Lets the store hear what happened at Stripe at once, as `wp tillbook stripe poll` does. */
+const hear = () =>
+	inSite( `
+		foreach ($services->stripe()->ledgers()->connected() as $scope) {
+			$services->stripe()->polling()->poll($scope);
+			$services->stripe()->worker()->work($scope);
+		}
+	` );
+
+async function choose( page: Page, kind: Kind ) {
+	await addToCart( page, 'mug' );
+	const { checkout, classicCheckout } = shop().pages;
+	await page.goto( kind === 'classic' ? classicCheckout.url : checkout.url );
+	await ( kind === 'classic' ? fillClassicAddress : fillBlockAddress )( page, LISBON );
+	await page.getByRole( 'radio', { name: 'Multibanco' } ).check( { force: true } );
+	await expect( page.getByText( 'a voucher with the details to pay with Multibanco' ) ).toBeVisible();
+}
+
+test.describe( 'Vouchers with a Stripe account @real-woocommerce', () => {
+	test.skip( ! SELLS_WITH_STRIPE, 'Needs a real WooCommerce and the fake Stripe.' );
+	test.describe.configure( { timeout: 180000 } );
+
+	test.beforeAll( async () => {
+		if ( ! SELLS_WITH_STRIPE ) {
+			return;
+		}
+		await sellWithStripe();
+		// The shop sets options of its own when it is made.
+		shop();
+		await atStripe( 'methods', { methods: { card: 'on', multibanco: 'on' } } );
+		inSite( `
+			wp_set_current_user(1);
+			update_option('woocommerce_currency', 'EUR');
+			(new Tillbook\\Platform\\Settings\\StoreSettings())->change(['payment_methods' => ['card', 'multibanco']]);
+			(new Tillbook\\Providers\\Stripe\\AccountCopy(
+				new Tillbook\\Providers\\Stripe\\Clients(
+					new Tillbook\\Providers\\Stripe\\Keys\\KeyStore($services->clock),
+					$services->clock
+				),
+				new Tillbook\\Providers\\Stripe\\Keys\\Accounts()
+			))->refresh(false);
+			$services->stripe()->checkoutCopy()->refresh(false);
+		` );
+	} );
+
+	test.afterAll( async () => {
+		if ( ! SELLS_WITH_STRIPE ) {
+			return;
+		}
+		inSite( "wp_set_current_user(1); update_option('woocommerce_currency', 'USD');" );
+		await stopSelling();
+	} );
+
+	test( 'a voucher keeps the order on hold, is paid on its page, and completes it', async ( {
+		browser,
+		baseURL,
+	} ) => {
+		const page = await openShopper( browser, baseURL );
+		await choose( page, 'classic' );
+		await expectAccessible( page, FORM );
+		await page.locator( PLACE_ORDER.classic ).dblclick();
+		await expectThanks( page );
+		expect( newestOrder() ).toEqual( { status: 'on-hold', title: 'Multibanco' } );
+		const box = page.locator( '.tillbook-payment-story' );
+		await expect( box ).toContainText( 'Pay for it with Multibanco by' );
+		await expectAccessible( page, '.tillbook-payment-story' );
+		const [ voucher ] = await Promise.all( [
+			page.waitForEvent( 'popup' ),
+			box.getByRole( 'link', { name: 'Show the payment details' } ).click(),
+		] );
+		await voucher.getByRole( 'button', { name: 'Pay' } ).click();
+		await expect( voucher.getByRole( 'heading', { name: 'Paid' } ) ).toBeVisible();
+		hear();
+		expect( newestOrder().status ).toBe( 'processing' );
+		await page.reload();
+		await expect( box ).toContainText( 'Paid with Multibanco.' );
+		await expect( box.getByRole( 'link' ) ).toHaveCount( 0 );
+		await page.context().close();
+	} );
+
+	test( 'a voucher that is not paid in time cancels the order', async ( { browser, baseURL } ) => {
+		const page = await openShopper( browser, baseURL );
+		await choose( page, 'block' );
+		await page.locator( PLACE_ORDER.block ).click();
+		await expectThanks( page );
+		expect( newestOrder().status ).toBe( 'on-hold' );
+		await atStripe( 'advance', { days: 8 } );
+		hear();
+		expect( newestOrder().status ).toBe( 'cancelled' );
+		await page.reload();
+		await expect( page.locator( '.tillbook-payment-story' ) ).toContainText( 'This order was canceled.' );
+		await page.context().close();
+	} );
+} );
