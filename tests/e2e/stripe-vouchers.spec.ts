@@ -6,7 +6,7 @@ import { FORM, sellWithStripe, SELLS_WITH_STRIPE, stopSelling } from './selling-
 import { addToCart, EMAIL, fillBlockAddress, fillClassicAddress, openShopper, shop } from './shop';
 import { expectAccessible } from './transactions-page';
 
-const LISBON = { country: 'PT', state: '', city: 'Lisboa', postcode: '1100-148' };
+const LISBON = { country: 'PT', state: '', city: 'Lisbon', postcode: '1100-148' };
 
 const newestOrder = () =>
 	JSON.parse(

@@ -5,7 +5,6 @@ declare(strict_types=1);
 namespace Tillbook\Providers\Stripe\Selling;
 
 use Tillbook\Ledger\Database;
-use Tillbook\Ledger\StoredObject;
 use Tillbook\Platform\Json;
 use Tillbook\Providers\Stripe\StripeProvider;
 
