@@ -53,6 +53,30 @@ export async function sellWithStripe() {
 	` );
 }
 
+/**
+ * Has the account and the store offer payment methods, in euros.
+ *
+ * @param methods IDs of the methods.
+ */
+export async function offerInEuros( methods: readonly string[] ) {
+	await atStripe( 'methods', { methods: Object.fromEntries( methods.map( ( method ) => [ method, 'on' ] ) ) } );
+	inSite( `
+		wp_set_current_user(1);
+		update_option('woocommerce_currency', 'EUR');
+		(new Tillbook\\Platform\\Settings\\StoreSettings())->change(
+			['payment_methods' => json_decode('${ JSON.stringify( methods ) }', true)]
+		);
+		(new Tillbook\\Providers\\Stripe\\AccountCopy(
+			new Tillbook\\Providers\\Stripe\\Clients(
+				new Tillbook\\Providers\\Stripe\\Keys\\KeyStore($services->clock),
+				$services->clock
+			),
+			new Tillbook\\Providers\\Stripe\\Keys\\Accounts()
+		))->refresh(false);
+		$services->stripe()->checkoutCopy()->refresh(false);
+	` );
+}
+
 /** Closes the shop, and leaves the site as the next file expects it. */
 export async function stopSelling() {
 	closeShop();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectThanks, openCheckout, PLACE_ORDER } from './checkout-page';
 import { atStripe } from './fake-stripe';
 import { inSite, STRIPE_URL } from './in-site';
-import { CARDS, FORM, sellWithStripe, SELLS_WITH_STRIPE, stopSelling, typeCard } from './selling-stripe';
+import { CARDS, FORM, offerInEuros, sellWithStripe, SELLS_WITH_STRIPE, stopSelling, typeCard } from './selling-stripe';
 import { EMAIL, openShopper } from './shop';
 import { expectAccessible, TRANSACTIONS } from './transactions-page';
 
@@ -156,20 +156,7 @@ test.describe( 'The checkout with a Stripe account @real-woocommerce', () => {
 	} );
 
 	test( 'another method is approved on its page, and a debit settles days later', async ( { browser, baseURL } ) => {
-		await atStripe( 'methods', { methods: { card: 'on', alipay: 'on', sepa_debit: 'on' } } );
-		inSite( `
-			wp_set_current_user(1);
-			update_option('woocommerce_currency', 'EUR');
-			(new Tillbook\\Platform\\Settings\\StoreSettings())->change(['payment_methods' => ['card', 'alipay', 'sepa_debit']]);
-			(new Tillbook\\Providers\\Stripe\\AccountCopy(
-				new Tillbook\\Providers\\Stripe\\Clients(
-					new Tillbook\\Providers\\Stripe\\Keys\\KeyStore($services->clock),
-					$services->clock
-				),
-				new Tillbook\\Providers\\Stripe\\Keys\\Accounts()
-			))->refresh(false);
-			$services->stripe()->checkoutCopy()->refresh(false);
-		` );
+		await offerInEuros( [ 'card', 'alipay', 'sepa_debit' ] );
 		const page = await openShopper( browser, baseURL );
 		await openCheckout( page, 'classic' );
 		await page.getByRole( 'radio', { name: 'Alipay' } ).check( { force: true } );

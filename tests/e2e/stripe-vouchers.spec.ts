@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectThanks, PLACE_ORDER, type Kind } from './checkout-page';
 import { atStripe } from './fake-stripe';
 import { inSite } from './in-site';
-import { FORM, sellWithStripe, SELLS_WITH_STRIPE, stopSelling } from './selling-stripe';
+import { FORM, offerInEuros, sellWithStripe, SELLS_WITH_STRIPE, stopSelling } from './selling-stripe';
 import { addToCart, EMAIL, fillBlockAddress, fillClassicAddress, openShopper, shop } from './shop';
 import { expectAccessible } from './transactions-page';
 
@@ -45,20 +45,7 @@ test.describe( 'Vouchers with a Stripe account @real-woocommerce', () => {
 		await sellWithStripe();
 		// The shop sets options of its own when it is made.
 		shop();
-		await atStripe( 'methods', { methods: { card: 'on', multibanco: 'on' } } );
-		inSite( `
-			wp_set_current_user(1);
-			update_option('woocommerce_currency', 'EUR');
-			(new Tillbook\\Platform\\Settings\\StoreSettings())->change(['payment_methods' => ['card', 'multibanco']]);
-			(new Tillbook\\Providers\\Stripe\\AccountCopy(
-				new Tillbook\\Providers\\Stripe\\Clients(
-					new Tillbook\\Providers\\Stripe\\Keys\\KeyStore($services->clock),
-					$services->clock
-				),
-				new Tillbook\\Providers\\Stripe\\Keys\\Accounts()
-			))->refresh(false);
-			$services->stripe()->checkoutCopy()->refresh(false);
-		` );
+		await offerInEuros( [ 'card', 'multibanco' ] );
 	} );
 
 	test.afterAll( async () => {
