@@ -138,16 +138,7 @@ final class OrderChanges
             'awaiting' => null,
             'voucher' => $this->awaitVoucher($order, $effect),
             'processing' => $this->process($order, $effect),
-            // Who doesn't pay a voucher has left the order.
-            'declined' => OrderVoucher::of($order)?->isEndedBy($effect) === true
-                ? $this->moveTo($order, 'cancelled', ['on-hold'])
-                : $this->moveTo(
-                    $order,
-                    'failed',
-                    $order->get_meta(self::PROCESSING_META) === $effect->intentId
-                        ? ['pending', 'on-hold']
-                        : ['pending'],
-                ),
+            'declined' => $this->decline($order, $effect),
             'authorized', 'held' => $this->moveTo($order, 'on-hold', ['pending', 'failed']),
             'blocked' => $this->moveTo($order, 'failed', ['pending']),
             'paid', 'captured' => $differs
@@ -204,6 +195,18 @@ final class OrderChanges
             $order->set_status('on-hold');
             $order->save();
         }
+    }
+
+    private function decline(WC_Order $order, OrderEffect $effect): void
+    {
+        if (OrderVoucher::of($order)?->isEndedBy($effect) === true) {
+            // Who doesn't pay a voucher has left the order.
+            $this->moveTo($order, 'cancelled', ['on-hold']);
+
+            return;
+        }
+        $isProcessing = $order->get_meta(self::PROCESSING_META) === $effect->intentId;
+        $this->moveTo($order, 'failed', $isProcessing ? ['pending', 'on-hold'] : ['pending']);
     }
 
     private function process(WC_Order $order, OrderEffect $effect): void
