@@ -111,9 +111,7 @@ final class AuthorizationReader
      */
     private function present(LedgerScope $scope, array $rows): array
     {
-        $orders = $this->orders->views(
-            array_map(static fn(array $row): int => (int) PaymentRecord::shownOrderIdOf($row), $rows),
-        );
+        $orders = $this->orders->views(PaymentRecord::shownOrderIdsOf($rows));
         $terms = CaptureTerms::ofRows($this->orders, $rows, $orders);
         $attempts = $this->writes->attemptsOf(
             $scope,

@@ -18,7 +18,6 @@ use Tillbook\Provider\Commands\CapturePayment;
 use Tillbook\Provider\Objects\PaymentIntent;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
-use WC_Order;
 
 /**
  * Captures and cancels authorizations. For a payment held for review, that approves or blocks it (spec 2 §4). Order
@@ -62,7 +61,7 @@ final class AuthorizationService
         if (
             $payment === null ||
             $payment->shownOrderId() !== $order->get_id() ||
-            !self::isNamed($payment, $order) ||
+            !PaymentRecord::isNamedOf($payment->row, Orders::paymentOf($order), GatewayOrder::paymentOf($order)) ||
             strtolower($order->get_currency()) !== $payment->currency()
         ) {
             throw $reject(self::mismatch());
@@ -138,14 +137,6 @@ final class AuthorizationService
         $order = $this->orders->find($orderId);
 
         return $order !== null && Orders::paymentOf($order) === $payment->intentId();
-    }
-
-    /** Whether an order names a payment as its own, or none; an order of another gateway has to name it. */
-    private static function isNamed(PaymentRecord $payment, WC_Order $order): bool
-    {
-        return in_array(Orders::paymentOf($order), [null, $payment->intentId()], true) &&
-            ($payment->soldBy() !== 'other_gateway' ||
-                in_array(GatewayOrder::paymentOf($order) ?? '', [$payment->intentId(), $payment->chargeId()], true));
     }
 
     /** Returns the order of another gateway, which follows what is done here; null for a payment of this store. */

@@ -153,9 +153,7 @@ final class FraudOutcomeReader
     private function present(LedgerScope $scope, array $rows): array
     {
         $ids = array_map(static fn(array $row): string => (string) $row['payment_intent_id'], $rows);
-        $orders = $this->orders->views(
-            array_map(static fn(array $row): int => (int) PaymentRecord::shownOrderIdOf($row), $rows),
-        );
+        $orders = $this->orders->views(PaymentRecord::shownOrderIdsOf($rows));
         $terms = CaptureTerms::ofRows($this->orders, $rows, $orders);
         $charges = array_values(array_filter(array_column($rows, 'charge_id'), is_string(...)));
         $attempts = $this->writes->attemptsOf($scope, [...$ids, ...$charges]);

@@ -45,15 +45,14 @@ final class CaptureTerms
                     !isset($views[(int) PaymentRecord::shownOrderIdOf($row)]),
             ),
         );
-        $trashed = $orders->trashed(
-            array_map(static fn(array $row): int => (int) PaymentRecord::shownOrderIdOf($row), $waiting),
-        );
+        $trashed = $orders->trashed(PaymentRecord::shownOrderIdsOf($waiting));
         $terms = [];
         foreach ($rows as $row) {
+            $orderId = (int) PaymentRecord::shownOrderIdOf($row);
             $terms[(string) $row['payment_intent_id']] = self::of(
                 $row,
-                $views[(int) PaymentRecord::shownOrderIdOf($row)] ?? null,
-                in_array((int) PaymentRecord::shownOrderIdOf($row), $trashed, true),
+                $views[$orderId] ?? null,
+                in_array($orderId, $trashed, true),
             );
         }
 
@@ -73,7 +72,7 @@ final class CaptureTerms
             PaymentRecord::shownOrderIdOf($row) === null => 'no_order',
             PaymentRecord::isTakenByActiveGatewayOf($row, $order) => 'other_gateway',
             $order === null => $isTrashed ? 'order_trashed' : 'order_missing',
-            !self::isPaymentOf($row, $order) => 'other_payment',
+            !PaymentRecord::isNamedOf($row, $order->paymentIntentId, $order->gatewayPayment) => 'other_payment',
             $order->total === null => null,
             $order->total->currency !== $row['currency'] => 'other_currency',
             $order->total->amount <= 0 => 'order_free',
@@ -84,17 +83,5 @@ final class CaptureTerms
         return $obstacle === null
             ? new self(min($order->total->amount ?? $authorized, $authorized), null)
             : new self(null, $obstacle);
-    }
-
-    /**
-     * Whether the order names this payment, or none; one of another gateway has to name it.
-     *
-     * @param array<string, string|null> $row of `payments`
-     */
-    private static function isPaymentOf(array $row, OrderView $order): bool
-    {
-        return in_array($order->paymentIntentId, [null, $row['payment_intent_id']], true) &&
-            ($row['order_id'] !== null ||
-                in_array($order->gatewayPayment ?? '', [$row['payment_intent_id'], $row['charge_id']], true));
     }
 }

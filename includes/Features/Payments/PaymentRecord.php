@@ -62,6 +62,30 @@ final class PaymentRecord
     }
 
     /**
+     * @param list<array<string, string|null>> $rows of `payments`
+     *
+     * @return list<int> the order to show of each; 0 without one
+     */
+    public static function shownOrderIdsOf(array $rows): array
+    {
+        return array_map(static fn(array $row): int => (int) self::shownOrderIdOf($row), $rows);
+    }
+
+    /**
+     * Whether the order to show names this payment, or none; one of another gateway has to name it.
+     *
+     * @param array<string, string|null> $row of `payments`
+     * @param string|null $named the payment that the order names as ours (Orders::paymentOf())
+     * @param string|null $gatewayNamed the payment that it names as another gateway's (GatewayOrder::paymentOf())
+     */
+    public static function isNamedOf(array $row, ?string $named, ?string $gatewayNamed): bool
+    {
+        return in_array($named, [null, $row['payment_intent_id']], true) &&
+            ($row['order_id'] !== null ||
+                in_array($gatewayNamed ?? '', [$row['payment_intent_id'], $row['charge_id']], true));
+    }
+
+    /**
      * Returns who sold it: this store, another gateway of it, or, as far as is known, others who use the account.
      *
      * @return 'this_store'|'other_gateway'|'elsewhere'
