@@ -13,8 +13,8 @@ declare global {
 		tillbookUnderway?: Set< object >;
 		/** Number of changes to this document's content. */
 		tillbookChanges?: number;
-		/** The latest changes to this document's content, in words. */
-		tillbookLastChanges?: string[];
+		/** Returns the latest changes to this document's content, in words. */
+		tillbookLastChanges?: () => string[];
 	}
 }
 
@@ -42,9 +42,12 @@ function watchUnderway() {
 		( node instanceof Element ? node.outerHTML : ( node?.textContent ?? '' ) ).slice( 0, 120 );
 	const describe = ( { type, target, addedNodes, removedNodes }: MutationRecord ) =>
 		`${ type } of ${ short( target ) } (added “${ short( addedNodes[ 0 ] ) }”, removed “${ short( removedNodes[ 0 ] ) }”)`;
+	let last: MutationRecord[] = [];
+	// Describing every change, large ones among them, would take a tenth of a page's time.
+	window.tillbookLastChanges = () => last.map( describe );
 	new MutationObserver( ( changes ) => {
 		window.tillbookChanges = ( window.tillbookChanges ?? 0 ) + changes.length;
-		window.tillbookLastChanges = changes.slice( -3 ).map( describe );
+		last = changes.slice( -3 );
 		for ( const added of changes.flatMap( ( { addedNodes } ) => [ ...addedNodes ] ) ) {
 			// Elements from the parser are loaded when the document is complete; these are chunks requested by
 			// scripts.
@@ -148,7 +151,7 @@ async function waitUntilSettled( {
 	};
 	let looks = 0;
 	const lastChanges = () =>
-		`the last changes, after ${ looks } looks: ${ ( window.tillbookLastChanges ?? [] ).join( '; ' ) }`;
+		`the last changes, after ${ looks } looks: ${ ( window.tillbookLastChanges?.() ?? [] ).join( '; ' ) }`;
 	// A browser without a screen can leave out frames for as long as nothing changes, for example after its window's
 	// size was changed; a page without a frame for this long is idle, too.
 	const free = () =>
@@ -162,11 +165,11 @@ async function waitUntilSettled( {
 	for ( let still = 0; still < 3 && performance.now() < end; ) {
 		await free();
 		looks++;
-		left = missing() || ( window.tillbookChanges === changes ? '' : lastChanges() );
+		left = missing() || ( window.tillbookChanges === changes ? '' : 'changes' );
 		still = left === '' ? still + 1 : 0;
 		changes = window.tillbookChanges;
 	}
-	return left;
+	return left === 'changes' ? lastChanges() : left;
 }
 
 /**
