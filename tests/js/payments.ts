@@ -93,6 +93,7 @@ export function testPayment( changes: Partial< PaymentIntent > = {} ): PaymentIn
 		order: testOrder(),
 		sold_by: 'this_store',
 		is_gateway_active: true,
+		order_follows: true,
 		totals: {
 			currency: 'usd',
 			amount: 5000,

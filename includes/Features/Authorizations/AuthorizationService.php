@@ -5,12 +5,14 @@ declare(strict_types=1);
 namespace Tillbook\Features\Authorizations;
 
 use Tillbook\Features\Payments\PaymentActions;
+use Tillbook\Features\Payments\PaymentLabels;
 use Tillbook\Features\Payments\PaymentRecord;
 use Tillbook\Features\Payments\PaymentRecords;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Orders\GatewayOrder;
+use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\Commands\CancelAuthorization;
@@ -171,6 +173,10 @@ final class AuthorizationService
             );
         }
         $this->assertOpen($scope, $intentId);
+        $payment = $this->payments->ofIntent($scope, $intentId);
+        if ($payment !== null && PaymentRecord::isLeftBy($payment->row, OrderGateway::of($order))) {
+            throw new ProviderRefusal('wcpay_intent_order_mismatch', PaymentLabels::obstacles()['other_method'], 409);
+        }
         if ((float) $order->get_total('edit') <= 0) {
             throw new ProviderRefusal(
                 'wcpay_capture_error',
@@ -189,14 +195,7 @@ final class AuthorizationService
     {
         $payment = $this->payments->ofIntent($scope, $intentId);
         if ($payment?->isTakenByActiveGateway() === true) {
-            throw new ProviderRefusal(
-                'tillbook_other_gateway',
-                __(
-                    'Another plugin took this payment. Capture or cancel it in its order, with that plugin.',
-                    'tillbook',
-                ),
-                409,
-            );
+            throw new ProviderRefusal('tillbook_other_gateway', PaymentLabels::obstacles()['other_gateway'], 409);
         }
         if ($payment === null || !PaymentActions::isOpen($payment, $this->clock->now())) {
             throw new ProviderRefusal(

@@ -10,6 +10,7 @@ use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Money\Currencies;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Orders\GatewayOrder;
+use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\PaymentMethods\PaidWith;
 use WC_Order;
@@ -54,7 +55,7 @@ final class OrderChanges
         $order = $this->orders->find($effect->orderId);
         if ($effect->isOfOtherGateway) {
             // Only this site's own commands are: they have checked that the order names the payment.
-            if ($order !== null && $order->get_payment_method() !== Screen::GATEWAY) {
+            if ($order !== null) {
                 $this->follow($scope, $order, $effect, $isAgain);
             }
 
@@ -75,13 +76,21 @@ final class OrderChanges
         $this->changeQuietly($scope, $order, $effect, $isAgain);
     }
 
-    /** Changes an order of another gateway: what its plugin writes when it does the same, and our note. */
+    /**
+     * Changes an order of another gateway: what its plugin writes when it does the same, and our note. Only the note if
+     * the order uses another payment or payment method by now.
+     */
     private function follow(LedgerScope $scope, WC_Order $order, OrderEffect $effect, bool $isAgain): void
     {
-        $isRefund = str_starts_with($effect->kind, 'refund');
-        if (!$isRefund && !in_array(GatewayOrder::paymentOf($order), [$effect->intentId, $effect->objectId], true)) {
-            // It was paid in another way since, which this payment doesn't change.
-            $this->notes->write($order, $effect, OrderNotes::of($effect), $isAgain);
+        $hasChanged = OrderGateway::of($order)->hasChanged;
+        $isNamed = in_array(GatewayOrder::paymentOf($order), [$effect->intentId, $effect->objectId], true);
+        // A refund record that exists already goes on, whatever the order uses now.
+        $isApart = str_starts_with($effect->kind, 'refund')
+            ? $hasChanged && $effect->kind === 'refund'
+            : $hasChanged || !$isNamed;
+        if ($isApart) {
+            $more = $hasChanged ? ' ' . OrderNotes::ofLeft($effect) : '';
+            $this->notes->write($order, $effect, OrderNotes::of($effect) . $more, $isAgain);
 
             return;
         }

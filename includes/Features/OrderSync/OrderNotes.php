@@ -194,6 +194,21 @@ final class OrderNotes
     }
 
     /**
+     * Returns what to add to the note about a payment that its order no longer uses.
+     *
+     * @return string HTML, escaped
+     */
+    public static function ofLeft(OrderEffect $effect): string
+    {
+        return $effect->kind === 'refund'
+            ? esc_html__(
+                'This order has another payment method now, so WooCommerce doesn\'t show a refund for it.',
+                'tillbook',
+            )
+            : esc_html__('This order has another payment method now and keeps its status.', 'tillbook');
+    }
+
+    /**
      * Returns what to add to the note about a payment whose amount is not the order's.
      *
      * @return string HTML, escaped

@@ -38,7 +38,7 @@ final class PaymentLabels
         return [
             'no_order' => __('This payment has no order, so it cannot be captured. It can be released.', 'tillbook'),
             'other_gateway' => __(
-                'Another plugin took this payment. Capture or cancel it in its order, with that plugin.',
+                'Another plugin took this payment. Capture or cancel it in its order, with that plugin. If that isn\'t possible, do it in the Stripe Dashboard.',
                 'tillbook',
             ),
             'order_missing' => __(
@@ -47,6 +47,10 @@ final class PaymentLabels
             ),
             'order_trashed' => __(
                 'The order for this payment is in the trash. Restore the order to capture the payment, or release the payment.',
+                'tillbook',
+            ),
+            'other_method' => __(
+                'The order has another payment method now, so this payment cannot be captured. It can be released.',
                 'tillbook',
             ),
             'other_payment' => __(

@@ -6,6 +6,7 @@ namespace Tillbook\Features\Payments;
 
 use Tillbook\Ledger\DisputeStatus;
 use Tillbook\Ledger\Seller;
+use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\Orders\OrderView;
 use Tillbook\Provider\Objects\Charge;
@@ -86,6 +87,18 @@ final class PaymentRecord
     }
 
     /**
+     * Whether the order to show has another gateway by now than the one that took this payment. It doesn't follow
+     * what is done with the payment then.
+     *
+     * @param array<string, string|null> $row of `payments`
+     */
+    public static function isLeftBy(array $row, ?OrderGateway $gateway): bool
+    {
+        return $gateway !== null &&
+            ($row['order_id'] === null ? $gateway->hasChanged : !in_array($gateway->id, ['', Screen::GATEWAY], true));
+    }
+
+    /**
      * Returns who sold it: this store, another gateway of it, or, as far as is known, others who use the account.
      *
      * @return 'this_store'|'other_gateway'|'elsewhere'
@@ -121,9 +134,7 @@ final class PaymentRecord
     {
         return $row['order_id'] === null &&
             $row['linked_order_id'] !== null &&
-            ($order === null
-                ? OrderGateway::isActive((int) $row['linked_order_id'])
-                : OrderGateway::isThere($order->gateway));
+            ($order?->gateway?->canAct() ?? OrderGateway::isActive((int) $row['linked_order_id']));
     }
 
     public function currency(): string

@@ -60,6 +60,9 @@ final class PaymentSchema
             'is_gateway_active' => Schema::flag(
                 'False if another gateway took it whose plugin is inactive: it can be refunded, captured or canceled here.',
             ),
+            'order_follows' => Schema::flag(
+                'Whether the order of another gateway follows what is done here. False if it has another payment method by now, or is gone.',
+            ),
             'totals' => Schema::nullable(self::totals()),
             'actions' => self::actions(),
             'attempts' => self::attempts(),

@@ -70,6 +70,9 @@ final class PaymentView
             'order' => $order,
             'sold_by' => $payment->soldBy(),
             'is_gateway_active' => $payment->soldBy() !== 'other_gateway' || $payment->isTakenByActiveGateway(),
+            'order_follows' =>
+                $order !== null &&
+                !PaymentRecord::isLeftBy($payment->row, $views[(int) $payment->shownOrderId()]->gateway),
             'totals' => $sums['totals'],
             'actions' => $this->actions->of($payment, isset($views[(int) $payment->orderId()]), $terms, $obstacle),
             'attempts' => [

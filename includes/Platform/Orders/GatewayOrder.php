@@ -28,6 +28,12 @@ final class GatewayOrder
         return $named === '' ? null : $named;
     }
 
+    /** Whether the WooCommerce Stripe gateway took the payment: no other gateway writes this. */
+    public static function isMarked(WC_Order $order): bool
+    {
+        return $order->get_meta(self::CAPTURED_META) !== '';
+    }
+
     /** Says that the payment is captured, so that the plugin doesn't capture it. Saves only what the plugin uses. */
     public static function markCaptured(WC_Order $order): void
     {
@@ -50,7 +56,7 @@ final class GatewayOrder
 
     private static function write(WC_Order $order, string $key, string $value): void
     {
-        if ($order->get_meta(self::CAPTURED_META) !== '' && $order->get_meta($key) !== $value) {
+        if (self::isMarked($order) && $order->get_meta($key) !== $value) {
             $order->update_meta_data($key, $value);
             $order->save_meta_data();
         }

@@ -4,25 +4,63 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Orders;
 
+use Tillbook\Platform\Admin\Screen;
 use WC_Order;
 
-/** The gateway that took an order: its plugin may have been deactivated since. */
+/**
+ * The gateway of an order whose payment another plugin took. The plugin may have been deactivated since, or the order
+ * may have got another gateway, which knows nothing of the payment.
+ */
 final class OrderGateway
 {
+    /** WooCommerce's own gateways, none of which takes payments through an account at a provider. */
+    private const OFFLINE = ['bacs', 'cheque', 'cod', 'paypal'];
+    private const STRIPE = 'stripe';
+
     /**
-     * Whether an order's gateway is there, turned on or off, so that it can refund, capture or cancel the payment
-     * itself. True for an order that is gone, because its gateway is unknown.
+     * @param string $id of the gateway that the order has now; empty if none
+     * @param bool $hasChanged whether that isn't the gateway that took the payment which the order names
+     * @param bool $isOfStripePlugin whether the WooCommerce Stripe gateway took that payment
+     */
+    private function __construct(
+        public readonly string $id,
+        public readonly bool $hasChanged,
+        private readonly bool $isOfStripePlugin,
+    ) {}
+
+    public static function of(WC_Order $order): self
+    {
+        $id = $order->get_payment_method();
+        $isOfStripePlugin = GatewayOrder::isMarked($order);
+        $number = $order->get_transaction_id();
+        $hasChanged =
+            in_array($id, [Screen::GATEWAY, ...self::OFFLINE], true) ||
+            ($id !== '' &&
+                !str_contains($id, self::STRIPE) &&
+                // Who pays an order in another way leaves another number.
+                ($isOfStripePlugin || preg_match('/^($|(pi|ch|py)_)/', $number) !== 1));
+
+        return new self($id, $hasChanged, $isOfStripePlugin);
+    }
+
+    /**
+     * Whether the gateway can refund, capture or cancel the payment itself. False for an order that is gone: no plugin
+     * can then.
      */
     public static function isActive(int $orderId): bool
     {
         $order = function_exists('wc_get_order') ? wc_get_order($orderId) : null;
 
-        return !($order instanceof WC_Order) || self::isThere($order->get_payment_method());
+        return $order === null || ($order instanceof WC_Order && self::of($order)->canAct());
     }
 
-    /** Whether there is a gateway with an ID, turned on or off. */
-    public static function isThere(string $gateway): bool
+    /** Whether it took the payment and is there, turned on or off. */
+    public function canAct(): bool
     {
-        return isset(WC()->payment_gateways()->payment_gateways()[$gateway]);
+        $gateways = $this->hasChanged ? [] : WC()->payment_gateways()->payment_gateways();
+
+        return isset($gateways[$this->id]) ||
+            // That plugin has a gateway for each method that the account offers now.
+            ($this->isOfStripePlugin && str_starts_with($this->id, self::STRIPE) && isset($gateways[self::STRIPE]));
     }
 }

@@ -12,7 +12,7 @@ final class OrderView
     /**
      * @param list<array{number: string, url: string|null}> $subscriptions
      * @param string|null $paymentIntentId ID of the payment stored with the order
-     * @param string $gateway ID of the gateway that took the order
+     * @param OrderGateway|null $gateway the gateway that the order has now
      * @param string|null $gatewayPayment the payment of an order of another gateway (GatewayOrder::paymentOf())
      */
     public function __construct(
@@ -23,7 +23,7 @@ final class OrderView
         public readonly array $subscriptions,
         public readonly ?Money $total = null,
         public readonly ?string $paymentIntentId = null,
-        public readonly string $gateway = '',
+        public readonly ?OrderGateway $gateway = null,
         public readonly ?string $gatewayPayment = null,
     ) {}
 

@@ -48,7 +48,7 @@ final class Orders
                 $this->subscriptions($order),
                 Money::fromDecimal((string) $order->get_total('edit'), $order->get_currency()),
                 self::paymentOf($order),
-                $order->get_payment_method(),
+                OrderGateway::of($order),
                 GatewayOrder::paymentOf($order),
             );
         }

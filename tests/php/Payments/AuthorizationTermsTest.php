@@ -78,6 +78,15 @@ final class AuthorizationTermsTest extends TestCase
             409,
             'wcpay_intent_order_mismatch',
         ];
+        yield 'order with another payment method' => [
+            static function (self $test, WC_Order $order): void {
+                $order->set_payment_method('bacs');
+                $order->save();
+            },
+            'other_method',
+            409,
+            'wcpay_intent_order_mismatch',
+        ];
         yield 'order in another currency' => [
             static function (self $test, WC_Order $order): void {
                 $order->set_currency('EUR');

@@ -2,16 +2,34 @@ import { Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { PaymentIntent } from '../../../data/payments';
 
+function whatToDo( isActive: boolean, follows: boolean ): string {
+	if ( isActive ) {
+		return __(
+			'Another plugin took this payment. Refund, capture or cancel it in its order, with that plugin.',
+			'tillbook'
+		);
+	}
+	return follows
+		? __(
+				'Another plugin took this payment, and it isn’t active. If you refund, capture or cancel the payment here, its order follows.',
+				'tillbook'
+			)
+		: __(
+				'Another plugin took this payment, and its order has another payment method now or is gone. If you refund or cancel the payment here, the order keeps its status.',
+				'tillbook'
+			);
+}
+
 /**
  * Says that a payment was made through the account, but not for an order of this store's checkout: by another gateway,
- * which refunds, captures or cancels it unless its plugin is inactive, or by others, and then it can be refunded here
+ * which refunds, captures or cancels it unless its plugin is inactive or its order has left it, or by others, and then it can be refunded here
  * with the button of the page's header.
  *
  * @param props
  * @param props.payment A payment that this store did not sell.
  */
 export function ElsewhereNotice( {
-	payment: { order, sold_by: seller, is_gateway_active: isActive },
+	payment: { order, sold_by: seller, is_gateway_active: isActive, order_follows: follows },
 }: {
 	payment: PaymentIntent;
 } ) {
@@ -19,15 +37,7 @@ export function ElsewhereNotice( {
 		<Notice status="info" isDismissible={ false } spokenMessage={ null }>
 			{ seller === 'other_gateway' ? (
 				<p>
-					{ isActive
-						? __(
-								'Another plugin took this payment. Refund, capture or cancel it in its order, with that plugin.',
-								'tillbook'
-							)
-						: __(
-								'Another plugin took this payment, and it isn’t active. If you refund, capture or cancel the payment here, its order follows.',
-								'tillbook'
-							) }{ ' ' }
+					{ whatToDo( isActive, follows ) }{ ' ' }
 					{ order?.url && <a href={ order.url }>{ __( 'Open the order', 'tillbook' ) }</a> }
 				</p>
 			) : (

@@ -70,18 +70,25 @@ final class GatewayPanel implements Registrable
             $this->printFacts($payment);
             $this->printDifferences($order, $payment);
         }
-        printf(
-            '<p>%s</p>',
-            OrderGateway::isActive($order->get_id())
-                ? esc_html__(
-                    'Another plugin took this payment. Tillbook only shows it. Refund, capture or cancel it with that plugin.',
-                    'tillbook',
-                )
-                : esc_html__(
-                    'The plugin that took this payment isn\'t active. Open the payment to refund, capture or cancel it: the order follows.',
-                    'tillbook',
-                ),
-        );
+        printf('<p>%s</p>', esc_html(self::advice(OrderGateway::of($order))));
+    }
+
+    private static function advice(OrderGateway $gateway): string
+    {
+        return match (true) {
+            $gateway->hasChanged => __(
+                'This order has another payment method now. Open the payment to refund or cancel it: the order keeps its status.',
+                'tillbook',
+            ),
+            $gateway->canAct() => __(
+                'Another plugin took this payment. Tillbook only shows it. Refund, capture or cancel it with that plugin.',
+                'tillbook',
+            ),
+            default => __(
+                'The plugin that took this payment isn\'t active. Open the payment to refund, capture or cancel it: the order follows.',
+                'tillbook',
+            ),
+        };
     }
 
     private function printFacts(LinkedPayment $payment): void

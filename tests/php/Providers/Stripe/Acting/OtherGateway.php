@@ -16,7 +16,8 @@ use WP_REST_Request;
 /** Tests of payments that another gateway took, whose plugin can be turned on and off. */
 abstract class OtherGateway extends ActingStripe
 {
-    private bool $isActive = false;
+    /** @var list<string> */
+    private array $active = [];
     /** @var callable(array<mixed>): array<mixed> */
     private $gateways;
 
@@ -38,7 +39,13 @@ abstract class OtherGateway extends ActingStripe
     /** Turns the other plugin on or off. */
     protected function turn(bool $isActive): void
     {
-        $this->isActive = $isActive;
+        $this->activate(...$isActive ? ['stripe'] : []);
+    }
+
+    /** Turns on the gateways with these IDs, and the others off. */
+    protected function activate(string ...$ids): void
+    {
+        $this->active = array_values($ids);
         Gateways::build();
     }
 
@@ -113,11 +120,14 @@ abstract class OtherGateway extends ActingStripe
      */
     private function withGateway(array $gateways): array
     {
-        $gateway = new class extends WC_Payment_Gateway {
-            public $id = 'stripe';
-            public $enabled = 'yes';
-        };
+        foreach ($this->active as $id) {
+            $gateway = new class extends WC_Payment_Gateway {
+                public $enabled = 'yes';
+            };
+            $gateway->id = $id;
+            $gateways[] = $gateway;
+        }
 
-        return $this->isActive ? [...$gateways, $gateway] : $gateways;
+        return $gateways;
     }
 }

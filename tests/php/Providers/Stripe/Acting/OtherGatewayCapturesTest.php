@@ -143,8 +143,12 @@ final class OtherGatewayCapturesTest extends OtherGateway
         self::assertStringContainsString((string) $order->get_id(), (string) Json::text($row, 'order.url'));
         $this->stripe->delete('requests');
         self::assertSame('tillbook_other_gateway', $this->refusal(fn() => $this->capture($order, $intent))->reason);
-        self::assertSame('tillbook_other_gateway', $this->refusal(fn() => $this->cancel($order, $intent))->reason);
-        self::assertSame([], $this->posted());
+        $answer = $this->rest('POST', "/wc/v3/payments/authorizations/$intent/cancel", []);
+        self::assertSame(
+            [409, 'tillbook_other_gateway'],
+            [$answer->get_status(), $answer->as_error()?->get_error_code()],
+        );
+        self::assertSame([], $this->stripe->requests());
         $this->assertUntouched($order);
     }
 

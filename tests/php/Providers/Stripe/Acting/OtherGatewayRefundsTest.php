@@ -97,9 +97,12 @@ final class OtherGatewayRefundsTest extends OtherGateway
         self::assertFalse(Json::boolean($payment, 'actions.refund'));
         self::assertStringContainsString((string) $order->get_id(), (string) Json::text($payment, 'order.url'));
         $this->stripe->delete('requests');
-        $refusal = $this->refusal(fn() => $this->refund($charge, 1200));
-        self::assertSame('tillbook_other_gateway', $refusal->reason);
-        self::assertSame([], $this->posted());
+        $answer = $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $charge, 'amount' => 1200]);
+        self::assertSame(
+            [409, 'tillbook_other_gateway'],
+            [$answer->get_status(), $answer->as_error()?->get_error_code()],
+        );
+        self::assertSame([], $this->stripe->requests());
         $this->assertRecords($order, []);
     }
 

@@ -5,7 +5,6 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Providers\Stripe\Acting;
 
 use PHPUnit\Framework\Attributes\Group;
-use Tillbook\Ledger\Database;
 use Tillbook\Platform\Json;
 use Tillbook\Plugin;
 use WP_REST_Request;
@@ -33,32 +32,6 @@ final class RoutesTest extends ActingStripe
         self::assertSame(1200, Json::integer($payment, 'charge.amount_refunded'));
         self::assertSame(1, Json::integer($payment, 'attempts.refund'));
         self::assertSame('done', Json::text(Json::objects($payment, 'audit')[0] ?? [], 'outcome'));
-    }
-
-    public function testAPaymentThatAnotherPluginTookIsNotActedOn(): void
-    {
-        [$intent, $charge] = $this->paid();
-        [$held] = $this->authorized();
-        $database = Database::fromWordPress();
-        $database->execute('UPDATE ' . $database->table('payments') . ' SET linked_order_id = 7 WHERE ledger_id = ?', [
-            $this->scope->id,
-        ]);
-        $this->stripe->delete('requests');
-
-        $payment = $this->payment($intent);
-        self::assertSame('other_gateway', $payment['sold_by']);
-        self::assertFalse(Json::boolean($payment, 'actions.refund'));
-        $refused = $this->post('refund', ['charge_id' => $charge]);
-        self::assertSame(409, $refused->get_status());
-        self::assertSame('tillbook_other_gateway', $refused->as_error()?->get_error_code());
-        self::assertFalse(Json::boolean($this->payment($held), 'actions.cancel'));
-        self::assertSame(
-            'tillbook_other_gateway',
-            $this->post("authorizations/$held/cancel", [])
-                ->as_error()
-                ?->get_error_code(),
-        );
-        self::assertSame([], $this->stripe->requests());
     }
 
     public function testAPermissionIsFoundWithoutAReload(): void
