@@ -34,6 +34,13 @@ final class SavedCards implements KeepsCards
     private const MOST = 10_000;
     /** User meta: the provider's customer IDs by account. */
     private const USER_META = '_tillbook_customers';
+    private static bool $isSaving = false;
+
+    /** Whether a card is being stored, which WooCommerce makes the shopper's default by itself if there is none. */
+    public static function isSaving(): bool
+    {
+        return self::$isSaving;
+    }
 
     /** Returns the provider's ID of a shopper; null if it has none, and for guests. */
     public function customerOf(int $userId, string $accountId): ?string
@@ -85,7 +92,7 @@ final class SavedCards implements KeepsCards
         $token->update_meta_data(self::CUSTOMER_META, $saved->customerId);
         $token->update_meta_data(self::OTHER_META, (string) $otherToken);
 
-        return $token->validate() && $token->save() > 0 ? true : null;
+        return self::isSaved($token) ? true : null;
     }
 
     /** Returns the shopper's saved card if this account can charge it. */
@@ -125,7 +132,17 @@ final class SavedCards implements KeepsCards
         }
         $token = self::made($userId, $accountId, $saved);
 
-        return $token->validate() && $token->save() > 0 ? $token : null;
+        return self::isSaved($token) ? $token : null;
+    }
+
+    private static function isSaved(WC_Payment_Token $token): bool
+    {
+        self::$isSaving = true;
+        try {
+            return $token->validate() && $token->save() > 0;
+        } finally {
+            self::$isSaving = false;
+        }
     }
 
     /** Makes the token of a card, which isn't saved yet. */

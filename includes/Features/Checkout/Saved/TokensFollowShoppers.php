@@ -82,13 +82,21 @@ final class TokensFollowShoppers implements Registrable
     }
 
     /**
+     * Tells the provider which card the shopper chose. Of one that WooCommerce makes the default while it is stored, it
+     * isn't told: payments name their card, and a shopper who places an order would wait for one request more.
+     *
      * @param mixed $id
      * @param mixed $token
      */
     public function prefer(mixed $id, mixed $token = null): void
     {
         $scope = $this->ledgers->forCheckout();
-        if ($scope === null || !($token instanceof WC_Payment_Token) || !SavedCards::isOf($token, $scope->accountId)) {
+        if (
+            $scope === null ||
+            SavedCards::isSaving() ||
+            !($token instanceof WC_Payment_Token) ||
+            !SavedCards::isOf($token, $scope->accountId)
+        ) {
             return;
         }
         $customer = $this->cards->customerOfCard($token, $scope->accountId);

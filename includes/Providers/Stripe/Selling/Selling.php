@@ -123,8 +123,7 @@ final class Selling
         if (!($command instanceof PayOrder) && !($command instanceof SaveCard)) {
             return null;
         }
-        if ($refusal instanceof NotFound && ($refusal->details['param'] ?? null) === 'intent') {
-            // Stripe deleted it, as it does with test data on request.
+        if (self::isGone($command, $refusal)) {
             return ProviderRefusal::notContinued();
         }
         $isSaved = $command instanceof PayOrder && $command->request->savedMethod !== null;
@@ -163,6 +162,18 @@ final class Selling
                 $text,
                 $refusal->status,
             );
+    }
+
+    /**
+     * Whether Stripe deleted the payment that was tried before, as it does with test data on request, or the customer
+     * that it was to get.
+     */
+    private static function isGone(Command $command, ProviderRefusal $refusal): bool
+    {
+        $missing = $refusal instanceof NotFound ? $refusal->details['param'] ?? null : null;
+
+        return $missing === 'intent' ||
+            ($missing === 'customer' && $command instanceof PayOrder && $command->request->intentId !== null);
     }
 
     /** Whether the fields on the page had other options than the payment, such as before a setting was changed. */

@@ -82,7 +82,10 @@ final class SellingPreparation
         if ($plan->isBlocked && ($request->intentId === null || $earlier !== null)) {
             return self::blocked($request, $plan, $earlier, new Prepared($name, $now, $apiKey, [], $context));
         }
-        $customer = $this->customerOf($request, $earlier === null ? null : Json::id($earlier, 'customer'));
+        if ($earlier !== null && self::needsAnotherPayment($request, $earlier)) {
+            throw ProviderRefusal::notContinued();
+        }
+        $customer = $this->customerOf($request, $earlier !== null);
         if ($request->intentId !== null && !self::canBeTriedAgain($earlier, $customer)) {
             throw ProviderRefusal::notContinued();
         }
@@ -228,6 +231,19 @@ final class SellingPreparation
     }
 
     /**
+     * Whether the shopper gets a customer for the first time. Making it and changing and confirming the earlier intent
+     * would be three requests while the shopper waits. Nobody but this store can confirm an intent that wants a method.
+     *
+     * @param array<string, mixed> $earlier
+     */
+    private static function needsAnotherPayment(PaymentRequest $request, array $earlier): bool
+    {
+        return $request->save &&
+            $request->customer === null &&
+            Json::text($earlier, 'status') === 'requires_payment_method';
+    }
+
+    /**
      * The customer of an intent can't be exchanged.
      *
      * @param array<string, mixed>|null $intent null if it was canceled
@@ -242,11 +258,11 @@ final class SellingPreparation
     /**
      * Returns the customer that the payment's card belongs to, or will belong to; null if the card isn't kept.
      *
-     * @param string|null $earlier customer of the earlier attempt, which Stripe has
+     * @param bool $isAgain whether an earlier intent is changed, which Stripe refuses if it deleted the customer
      *
      * @throws ProviderRefusal if the card has to be kept and the key may not
      */
-    private function customerOf(PaymentRequest $request, ?string $earlier): ?string
+    private function customerOf(PaymentRequest $request, bool $isAgain): ?string
     {
         if (!$request->save) {
             return $request->savedMethod === null ? null : $request->customer;
@@ -255,8 +271,8 @@ final class SellingPreparation
         if ($missing !== null) {
             throw new ProviderRefusal(Denied::REASON, $missing, 409);
         }
-        if ($earlier !== null && $earlier === $request->customer) {
-            return $earlier;
+        if ($isAgain && $request->customer !== null) {
+            return $request->customer;
         }
 
         return (new Customers($this->api))->of($request->shopperId ?? 0, $request->billing, $request->customer);

@@ -15,11 +15,14 @@ use Tillbook\Plugin;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use WC_Order;
 use WC_Order_Item_Shipping;
+use WC_Payment_Token_CC;
 
 /** Shoppers pay a store with its Stripe account: what becomes of the order, before the webhook and after it. */
 #[Group('database')]
 final class CheckoutTest extends StorefrontStripe
 {
+    private const MASTERCARD = '5555555555554444';
+
     public function testACardPaysAndTheWebhookChangesNothing(): void
     {
         $order = $this->orderFor($this->product());
@@ -81,16 +84,42 @@ final class CheckoutTest extends StorefrontStripe
 
     public function testTwoRequestsGoToStripeIfTheCardIsKeptForTheFirstTimeOrAgain(): void
     {
-        foreach (['/v1/customers', '/v1/customers/'] as $customer) {
-            $order = $this->orderFor($this->product(), $this->shopper);
-            $card = $this->stripe->card();
-            $this->stripe->delete('requests');
-            $this->payments()->pay($order, PaymentForm::withCard($card, true));
-            [$first, $second] = array_column($this->stripe->requests(), 'path');
+        $keep = fn(string $card) => $this->payments()->pay(
+            $this->orderFor($this->product(), $this->shopper),
+            PaymentForm::withCard($card, true),
+        );
 
-            self::assertStringStartsWith($customer, (string) $first);
-            self::assertSame('/v1/payment_intents', $second);
+        self::assertSame(['/v1/customers', '/v1/payment_intents'], $this->asked($keep));
+        self::assertSame(['4242'], $this->kept());
+        $customer = (string) Json::text($this->thereIs('customer')[0], 'id');
+        self::assertSame(["/v1/customers/$customer", '/v1/payment_intents'], $this->asked($keep, self::MASTERCARD));
+        self::assertSame(['4242', '4444'], $this->kept());
+        self::assertCount(1, $this->thereIs('customer'));
+    }
+
+    public function testTwoRequestsGoToStripeForACardThatIsKeptOnlyFromTheSecondTryOn(): void
+    {
+        foreach (
+            [[self::OK, ['/v1/customers', '/v1/payment_intents']], [self::MASTERCARD, null]]
+            as [$number, $paths]
+        ) {
+            $order = $this->orderFor($this->product(), $this->shopper);
+            $pay = fn(bool $keeps) => fn(string $card) => $this->payments()->pay(
+                $this->found($order),
+                PaymentForm::withCard($card, $keeps),
+            );
+            self::assertSame(['/v1/payment_intents'], $this->asked($pay(false), self::POOR));
+            $id = (string) Orders::paymentOf($this->found($order));
+            // A shopper who has a customer tries the same payment again; a new customer comes with a new payment.
+            $paths ??= ["/v1/payment_intents/$id", "/v1/payment_intents/$id/confirm"];
+
+            self::assertSame($paths, $this->asked($pay(true), $number));
+            self::assertSame('processing', $this->found($order)->get_status());
+            $this->hear('shuffled', 2);
+            self::assertSame('processing', $this->found($order)->get_status(), 'The earlier try changes nothing.');
+            self::assertContains(substr($number, -4), $this->kept());
         }
+        self::assertCount(1, $this->thereIs('customer'));
     }
 
     public function testOneRequestGoesToStripeForADecline(): void
@@ -112,9 +141,7 @@ final class CheckoutTest extends StorefrontStripe
         $id = (string) Orders::paymentOf($this->found($order));
         $again = ["/v1/payment_intents/$id", "/v1/payment_intents/$id/confirm"];
         self::assertSame($again, $this->asked($pay, self::POOR), 'The customer is known to exist.');
-        // A shopper's first card becomes their default at Stripe once it is kept.
-        $customer = (string) Json::text($this->thereIs('customer')[0], 'id');
-        self::assertSame([...$again, "/v1/customers/$customer"], $this->asked($pay));
+        self::assertSame($again, $this->asked($pay));
         self::assertSame('processing', $this->found($order)->get_status());
     }
 
@@ -397,6 +424,12 @@ final class CheckoutTest extends StorefrontStripe
         );
         self::assertStringContainsString('tillbook_return', $stored);
         self::assertStringNotContainsString((string) wp_json_encode($outcome->redirect), $stored);
+    }
+
+    /** @return list<string> last digits of the shopper's cards */
+    private function kept(): array
+    {
+        return array_map(static fn(WC_Payment_Token_CC $token): string => $token->get_last4(), $this->tokens());
     }
 
     /**

@@ -88,6 +88,33 @@ final class SavedCardsTest extends StorefrontStripe
         ]);
     }
 
+    public function testACustomerWhoWasDeletedIsReplacedAtTheSecondTryToo(): void
+    {
+        self::assertTrue($this->enter($this->orderFor($this->product(), $this->shopper), keeps: true)->isPaid());
+        $gone = (string) $this->thereIs('customer')[0]['id'];
+        $order = $this->orderFor($this->product(), $this->shopper);
+        $this->enter($order, self::DECLINED);
+        $this->stripe->post('forget', ['customer' => $gone]);
+
+        self::assertTrue($this->enter($this->found($order), '5555555555554444', true)->isPaid());
+        $this->hear('shuffled', 2);
+        self::assertSame('processing', $this->found($order)->get_status());
+        $known = (new SavedCards())->customerOf($this->shopper, $this->scope->accountId);
+        self::assertNotSame($gone, $known);
+        self::assertContains($known, array_column($this->thereIs('customer'), 'id'));
+        self::assertSame(['requires_payment_method', 'succeeded'], $this->states($order));
+    }
+
+    public function testABanksQuestionThatWasLeftIsNotAnsweredTwiceIfTheCardIsKeptAfterwards(): void
+    {
+        $order = $this->orderFor($this->product(), $this->shopper);
+        self::assertSame(PaymentOutcome::ACTION, $this->enter($order, self::ASKS)->kind);
+
+        self::assertTrue($this->enter($this->found($order), keeps: true)->isPaid());
+        self::assertSame(['succeeded'], $this->states($order), 'It is one payment, so the bank can take one only.');
+        self::assertSame(['4242'], $this->lastFours());
+    }
+
     public function testACardIsAddedWithoutAPurchase(): void
     {
         self::assertSame('success', $this->add(self::OK)['result']);
@@ -177,10 +204,7 @@ final class SavedCardsTest extends StorefrontStripe
 
         $kept = array_column($this->thereIs('payment_method'), 'customer', 'id');
         self::assertNull($kept[$method]);
-        self::assertSame(
-            ['save_card', 'choose_default_method', 'remove_saved_method'],
-            array_column($this->commands(), 0),
-        );
+        self::assertSame(['save_card', 'remove_saved_method'], array_column($this->commands(), 0));
     }
 
     public function testThePreferredCardIsStripesToo(): void
