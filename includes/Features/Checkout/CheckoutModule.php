@@ -87,6 +87,7 @@ final class CheckoutModule extends FeatureModule
         ))->register();
         (new UnpaidOrders($core->ledgers(), new OrderPayments($core->database)))->register();
         $this->leftOrders()->register();
+        $this->vouchers()->register();
         (new RecurringJob(
             ReleaseUnneededPayments::HOOK,
             ReleaseUnneededPayments::INTERVAL,
@@ -207,6 +208,20 @@ final class CheckoutModule extends FeatureModule
             new SavedCards(),
             $settings,
             $this->brake(),
+            $this->vouchers(),
+        );
+    }
+
+    private function vouchers(): OpenVouchers
+    {
+        $core = $this->core;
+
+        return new OpenVouchers(
+            $core->ledgers(),
+            $core->providerOf(...),
+            $core->bus(...),
+            new OrderPayments($core->database),
+            new PaymentNow($core->inbox(...)),
         );
     }
 

@@ -12,6 +12,7 @@ use Tillbook\Features\Checkout\CardTesting\CardTestingProtection;
 use Tillbook\Features\Checkout\Messages\ShopperMessages;
 use Tillbook\Features\Checkout\Renewals\Renewals;
 use Tillbook\Features\Checkout\Saved\SavedCards;
+use Tillbook\Features\OrderSync\OrderVoucher;
 use Tillbook\Features\OrderSync\SupersededPayments;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
@@ -56,6 +57,7 @@ final class PayForOrder
         private readonly SavedCards $cards,
         private readonly CheckoutSettings $settings,
         private readonly CardTestingProtection $brake,
+        private readonly OpenVouchers $vouchers,
     ) {}
 
     /**
@@ -154,6 +156,14 @@ final class PayForOrder
                 ? PaymentOutcome::unknown(ShopperMessages::unknown())
                 : PaymentOutcome::refused($admission->refusal);
         }
+        $held = $this->vouchers->leave($scope, $provider, $order, $offSession ? 'job' : 'checkout');
+        if ($held !== null) {
+            $admission?->forget();
+
+            return $held;
+        }
+        // The end of a voucher changes the order.
+        $order = OrderVoucher::of($order) === null ? $order : $this->orders->find($order->get_id()) ?? $order;
         if (!$offSession) {
             PurchaseAddress::mark($order);
         }
@@ -221,7 +231,7 @@ final class PayForOrder
                 throw $refusal;
             }
         }
-        $order->delete_meta_data(Orders::INTENT_META);
+        Orders::giveUpPayment($order);
         $order->save();
 
         return ($this->bus)()->run($scope, $provider, new PayOrder($request(null)), $origin, null, $check);
@@ -303,7 +313,7 @@ final class PayForOrder
     private function begin(LedgerScope $scope, WC_Order $order, PaymentForm $form): void
     {
         if ($this->open($scope, $order) === null) {
-            $order->delete_meta_data(Orders::INTENT_META);
+            Orders::giveUpPayment($order);
         }
         $order->set_payment_method_title(PaidWith::name($form->method));
         $order->set_payment_method(Screen::GATEWAY);

@@ -19,9 +19,7 @@ use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Orders\Subscriptions;
 use Tillbook\Platform\Registrable;
 use Tillbook\Platform\Rest\RequestText;
-use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\EventInbox;
-use Tillbook\Provider\FollowsPayments;
 use Tillbook\Provider\Objects\PaymentIntent;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
@@ -187,7 +185,7 @@ final class ReturnHandler implements Registrable
             // Fetch events that weren't delivered yet, so that the page shows the current state.
             ($this->reconcile)();
 
-            $intent = PaymentIntent::fromProvider($this->payment($scope, $provider, $intentId));
+            $intent = PaymentIntent::fromProvider((new PaymentNow($this->inbox))->of($scope, $provider, $intentId));
             $this->payments->keepCard(
                 $this->orders->find($order->get_id()) ?? $order,
                 $scope,
@@ -206,25 +204,6 @@ final class ReturnHandler implements Registrable
         } catch (ProviderRefusal) {
             return PaymentOutcome::declined(ShopperMessages::notPossible());
         }
-    }
-
-    /**
-     * Reads the payment. Its events may not have come yet: then they are received here.
-     *
-     * @return array<string, mixed>
-     *
-     * @throws ProviderRefusal
-     * @throws ProviderUnreachable
-     */
-    private function payment(LedgerScope $scope, Provider $provider, string $intentId): array
-    {
-        if (!($provider instanceof FollowsPayments)) {
-            return $provider->payment($intentId);
-        }
-        $arrived = $provider->arrived($intentId);
-        ($this->inbox)()->receive($scope, EventBatch::of('command', ...$arrived->events));
-
-        return $arrived->object;
     }
 
     private function toSubscription(WC_Order $subscription, PaymentOutcome $outcome): string

@@ -153,11 +153,7 @@ final class OrderChanges
             'paid', 'captured' => $differs
                 ? $this->moveTo($order, 'on-hold', self::UNPAID)
                 : self::complete($order, $effect),
-            'abandoned' => $this->moveTo(
-                $order,
-                'cancelled',
-                OrderVoucher::of($order)?->isOf($effect->intentId) === true ? ['pending', 'on-hold'] : ['pending'],
-            ),
+            'abandoned' => $this->abandon($order, $effect),
             'canceled', 'expired' => $this->moveTo($order, 'cancelled', ['pending', 'failed', 'on-hold']),
             'refund' => ($isRecorded = $this->refunds->keep($order, $effect)),
             'refund_failed' => $this->refunds->takeBack($order, $effect),
@@ -168,7 +164,11 @@ final class OrderChanges
             'fraud_warned', 'radar_review', 'inquired', 'dispute_submitted', 'inquiry_closed' => null,
         };
         $more =
-            ($isRecorded ? '' : ' ' . OrderNotes::unrecorded()) . ($differs ? ' ' . OrderNotes::differs($order) : '');
+            ($effect->kind === 'abandoned' && OrderVoucher::of($order)?->isLeftOf($effect->intentId) === true
+                ? ' ' . esc_html__('The customer chose another way to pay.', 'tillbook')
+                : '') .
+            ($isRecorded ? '' : ' ' . OrderNotes::unrecorded()) .
+            ($differs ? ' ' . OrderNotes::differs($order) : '');
         $this->notes->write($order, $effect, OrderNotes::of($effect) . $more, $isAgain);
     }
 
@@ -195,10 +195,27 @@ final class OrderChanges
         $order->save();
     }
 
+    private function abandon(WC_Order $order, OrderEffect $effect): void
+    {
+        $voucher = OrderVoucher::of($order);
+        if ($voucher?->isLeftOf($effect->intentId) === true) {
+            // It was canceled because the shopper pays another way.
+            $this->moveTo($order, 'pending', ['on-hold']);
+
+            return;
+        }
+        $this->moveTo(
+            $order,
+            'cancelled',
+            $voucher?->isOf($effect->intentId) === true ? ['pending', 'on-hold'] : ['pending'],
+        );
+    }
+
     /** The order waits as long as the voucher can be paid. */
     private function awaitVoucher(WC_Order $order, OrderEffect $effect): void
     {
-        if ($effect->url !== null && $order->has_status(['pending', 'failed'])) {
+        $isLeft = OrderVoucher::of($order)?->isLeftOf($effect->intentId) === true;
+        if ($effect->url !== null && !$isLeft && $order->has_status(['pending', 'failed'])) {
             // The email about the new status shows it.
             OrderVoucher::keep($order, $effect);
             $order->set_status('on-hold');
@@ -249,12 +266,12 @@ final class OrderChanges
         return abs($total->amount - $amount->amount) < $unit;
     }
 
-    /** Returns whether the order references this payment, or none. */
+    /** Returns whether the order references this payment, or none and hasn't given this one up. */
     private static function belongs(WC_Order $order, OrderEffect $effect): bool
     {
-        $named = $order->get_meta(Orders::INTENT_META);
+        $named = Orders::paymentOf($order);
 
-        return !is_string($named) || $named === '' || $named === $effect->intentId;
+        return $named === null ? !Orders::hasGivenUp($order, $effect->intentId) : $named === $effect->intentId;
     }
 
     /** @param list<string> $from */

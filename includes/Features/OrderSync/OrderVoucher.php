@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\OrderSync;
 
+use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Orders\Orders;
 use WC_Order;
 
 /** The voucher with which a shopper pays for an order elsewhere, such as in a banking app. */
@@ -18,12 +20,16 @@ final class OrderVoucher
      * @param string|null $methodId the attempt's payment method, by which it is told from other attempts
      * @param string $url page that shows it
      * @param int|null $expires until when it can be paid, epoch seconds; null if the provider doesn't say
+     * @param string $title how it is paid, such as Multibanco; the order's own title changes with another choice
+     * @param bool $isLeft whether the shopper chose another way to pay, so that it is being canceled, or was
      */
     private function __construct(
         public readonly string $intentId,
         public readonly ?string $methodId,
         public readonly string $url,
         public readonly ?int $expires,
+        public readonly string $title,
+        public readonly bool $isLeft,
     ) {}
 
     /** Returns the newest voucher of an order, which may be paid or over; null if it has none. */
@@ -36,13 +42,25 @@ final class OrderVoucher
         $intent = $stored['intent'] ?? null;
         $method = $stored['method'] ?? null;
         $expires = $stored['expires'] ?? null;
+        $title = $stored['title'] ?? null;
 
         return new self(
             is_string($intent) ? $intent : '',
             is_string($method) ? $method : null,
             $stored['url'],
             is_int($expires) ? $expires : null,
+            is_string($title) ? $title : $order->get_payment_method_title(),
+            ($stored['left'] ?? null) === true,
         );
+    }
+
+    /** Returns the voucher that an order waits for; null if it doesn't wait for one of our gateway. */
+    public static function awaited(WC_Order $order): ?self
+    {
+        $voucher =
+            $order->has_status('on-hold') && $order->get_payment_method() === Screen::GATEWAY ? self::of($order) : null;
+
+        return $voucher?->isOf((string) Orders::paymentOf($order)) === true ? $voucher : null;
     }
 
     /** Writes the voucher on the order, which is saved by the caller. */
@@ -53,7 +71,18 @@ final class OrderVoucher
             'method' => $effect->objectId,
             'url' => $effect->url,
             'expires' => $effect->due,
+            'title' => $order->get_payment_method_title(),
         ]);
+    }
+
+    /** Notes on the order, before its voucher is canceled, that the shopper pays another way. */
+    public static function leave(WC_Order $order): void
+    {
+        $stored = $order->get_meta(self::META);
+        if (is_array($stored) && ($stored['left'] ?? null) !== true) {
+            $order->update_meta_data(self::META, ['left' => true] + $stored);
+            $order->save_meta_data();
+        }
     }
 
     /** Returns the last day of a voucher in the store's words and time zone. */
@@ -72,6 +101,12 @@ final class OrderVoucher
     public function isOf(string $intentId): bool
     {
         return $this->intentId === $intentId;
+    }
+
+    /** Whether it is of this payment, and the shopper chose another way to pay. */
+    public function isLeftOf(string $intentId): bool
+    {
+        return $this->isLeft && $this->isOf($intentId);
     }
 
     /** Whether a failed attempt is this voucher, not an earlier attempt with the same payment. */

@@ -13,6 +13,8 @@ final class Orders
 {
     /** Order meta with the payment intent's ID. */
     public const INTENT_META = '_tillbook_payment_intent_id';
+    /** Order meta: the payment intents that the order gave up for another one, a list. */
+    private const GIVEN_UP_META = '_tillbook_given_up_payments';
     /** Order meta of a sample order: ID of the test account that created it. */
     /** Meta of a refund: the provider's id of it. */
     public const REFUND_META = '_tillbook_refund_id';
@@ -62,6 +64,30 @@ final class Orders
         $named = $order->get_meta(self::INTENT_META);
 
         return is_string($named) && $named !== '' ? $named : null;
+    }
+
+    /** Takes the payment off an order that is about to get another one. The caller saves the order. */
+    public static function giveUpPayment(WC_Order $order): void
+    {
+        $named = self::paymentOf($order);
+        if ($named !== null && !self::hasGivenUp($order, $named)) {
+            $order->update_meta_data(self::GIVEN_UP_META, [...self::givenUp($order), $named]);
+        }
+        $order->delete_meta_data(self::INTENT_META);
+    }
+
+    /** Whether the order gave up this payment, whose events may still come before the other payment's. */
+    public static function hasGivenUp(WC_Order $order, string $intentId): bool
+    {
+        return in_array($intentId, self::givenUp($order), true);
+    }
+
+    /** @return list<mixed> */
+    private static function givenUp(WC_Order $order): array
+    {
+        $stored = $order->get_meta(self::GIVEN_UP_META);
+
+        return is_array($stored) ? array_values($stored) : [];
     }
 
     /**

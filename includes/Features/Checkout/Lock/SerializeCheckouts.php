@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\Checkout\Lock;
 
 use Automattic\WooCommerce\StoreApi\Utilities\CartTokenUtils;
+use Tillbook\Features\Checkout\OpenVouchers;
 use Tillbook\Features\Checkout\PaymentForm;
 use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Boundary\Boundary;
@@ -241,7 +242,8 @@ final class SerializeCheckouts implements Registrable
     private static function emptyCart(CheckoutRequest $turn): void
     {
         $order = wc_get_order($turn->orderId);
-        if ($order instanceof WC_Order && !$order->needs_payment() && WC()->cart !== null) {
+        $isBought = $order instanceof WC_Order && (!$order->needs_payment() || OpenVouchers::canBeLeft($order));
+        if ($isBought && WC()->cart !== null) {
             WC()->cart->empty_cart();
         }
     }

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Checkout\Messages;
 
+use Tillbook\Features\Checkout\OpenVouchers;
 use Tillbook\Features\Checkout\OrderPayments;
 use Tillbook\Features\Checkout\PaymentRequests;
 use Tillbook\Features\OrderSync\DisputedOrders;
@@ -11,7 +12,6 @@ use Tillbook\Features\OrderSync\OrderVoucher;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Boundary\Hooks;
-use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Registrable;
 use WC_Email;
 use WC_Order;
@@ -99,42 +99,40 @@ final class PaymentStatusMessage implements Registrable
         }
     }
 
-    /** Returns the link to the voucher that the order waits for, with a space before it; empty without one. */
+    /** Returns links to the voucher that the order waits for, each with a space before it; empty without one. */
     private static function link(WC_Order $order): string
     {
-        $voucher = self::voucher($order);
+        $voucher = OrderVoucher::awaited($order);
+        if ($voucher === null) {
+            return '';
+        }
+        $details = sprintf(
+            ' <a href="%1$s" target="_blank" rel="noopener noreferrer">%2$s<span class="screen-reader-text"> %3$s</span></a>',
+            esc_url($voucher->url),
+            esc_html__('Show the payment details', 'tillbook'),
+            esc_html__('(opens in a new tab)', 'tillbook'),
+        );
 
-        return $voucher === null
-            ? ''
-            : sprintf(
-                ' <a href="%1$s" target="_blank" rel="noopener noreferrer">%2$s<span class="screen-reader-text"> %3$s</span></a>',
-                esc_url($voucher->url),
-                esc_html__('Show the payment details', 'tillbook'),
-                esc_html__('(opens in a new tab)', 'tillbook'),
-            );
+        return OpenVouchers::canBeLeft($order)
+            ? $details .
+                    sprintf(
+                        ' <a href="%1$s">%2$s</a>',
+                        esc_url($order->get_checkout_payment_url()),
+                        esc_html__('Pay another way', 'tillbook'),
+                    )
+            : $details;
     }
 
     private static function plainLink(WC_Order $order): string
     {
-        $voucher = self::voucher($order);
+        $voucher = OrderVoucher::awaited($order);
 
         return $voucher === null ? '' : "\n" . esc_url_raw($voucher->url);
     }
 
-    /** Returns the voucher that the order waits for. */
-    private static function voucher(WC_Order $order): ?OrderVoucher
+    private static function textOfVoucher(OrderVoucher $voucher): string
     {
-        $voucher =
-            $order->has_status('on-hold') && $order->get_payment_method() === Screen::GATEWAY
-                ? OrderVoucher::of($order)
-                : null;
-
-        return $voucher?->isOf((string) Orders::paymentOf($order)) === true ? $voucher : null;
-    }
-
-    private static function textOfVoucher(WC_Order $order, OrderVoucher $voucher): string
-    {
-        $title = $order->get_payment_method_title();
+        $title = $voucher->title;
 
         return match (true) {
             $voucher->expires === null => sprintf(
@@ -181,7 +179,7 @@ final class PaymentStatusMessage implements Registrable
     private function ofOwn(WC_Order $order): string
     {
         $title = $order->get_payment_method_title();
-        $voucher = self::voucher($order);
+        $voucher = OrderVoucher::awaited($order);
 
         return match (true) {
             // The order was free.
@@ -190,7 +188,7 @@ final class PaymentStatusMessage implements Registrable
             $order->is_paid() => sprintf(__('Paid with %s.', 'tillbook'), $title),
             // A dispute is a matter between the shopper and their bank.
             DisputedOrders::isDisputed($order) => '',
-            $voucher !== null => self::textOfVoucher($order, $voucher),
+            $voucher !== null => self::textOfVoucher($voucher),
             $order->has_status('on-hold') => sprintf(
                 /* translators: %s: how it was paid, such as "Visa ending in 4242" */
                 __(

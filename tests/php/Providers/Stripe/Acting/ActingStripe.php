@@ -115,6 +115,16 @@ abstract class ActingStripe extends ConnectedStripe
         return $this->bus()->settle($this->scope, $this->provider());
     }
 
+    /** Ends the locks of a dead process on orders, which expire after two minutes, and does what jobs do then. */
+    protected function resume(): void
+    {
+        Database::fromWordPress()->execute(
+            'UPDATE ' . Database::fromWordPress()->table('order_effects') . ' SET due = 0 WHERE ledger_id = ?',
+            [$this->scope->id],
+        );
+        Plugin::instance()->services->reconcile();
+    }
+
     protected function bus(): CommandBus
     {
         $services = Plugin::instance()->services;

@@ -103,16 +103,6 @@ abstract class OtherGateway extends ActingStripe
         return Json::object(['data' => json_decode((string) wp_json_encode($answer->get_data()), true)], 'data');
     }
 
-    /** Ends the locks of a dead process on orders, which expire after two minutes, and does what jobs do then. */
-    protected function resume(): void
-    {
-        Database::fromWordPress()->execute(
-            'UPDATE ' . Database::fromWordPress()->table('order_effects') . ' SET due = 0 WHERE ledger_id = ?',
-            [$this->scope->id],
-        );
-        Plugin::instance()->services->reconcile();
-    }
-
     /**
      * @param array<mixed> $gateways
      *

@@ -5,23 +5,14 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Providers\Stripe\Selling;
 
 use PHPUnit\Framework\Attributes\Group;
-use Tillbook\Features\Checkout\Messages\PaymentStatusMessage;
-use Tillbook\Features\Checkout\PaymentForm;
 use Tillbook\Features\Checkout\PaymentOutcome;
 use Tillbook\Features\Checkout\ReleaseUnneededPayments;
-use Tillbook\Platform\Account\CheckoutAccount;
-use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;
-use Tillbook\Providers\Stripe\AccountCopy;
-use Tillbook\Providers\Stripe\Clients;
-use Tillbook\Providers\Stripe\Keys\Accounts;
-use Tillbook\Providers\Stripe\Keys\KeyStore;
 use WC_Order;
-use WC_Product;
 
 /** Shoppers who pay with a voucher. */
 #[Group('database')]
-final class VouchersTest extends StorefrontStripe
+final class VouchersTest extends StorefrontVouchers
 {
     public function testTheShopperIsToldHowToPayAndUntilWhen(): void
     {
@@ -88,63 +79,11 @@ final class VouchersTest extends StorefrontStripe
         self::assertStringContainsString('not paid in time', implode("\n", $this->notesOf($this->found($order))));
     }
 
-    private static function stock(int $productId): mixed
-    {
-        $product = wc_get_product($productId);
-
-        return $product instanceof WC_Product ? $product->get_stock_quantity() : null;
-    }
-
-    protected function setUp(): void
-    {
-        parent::setUp();
-        if ($this->status()->isSkipped()) {
-            return;
-        }
-        wp_set_current_user(1);
-        (new StoreSettings())->change(['payment_methods' => ['card', 'multibanco']]);
-        $this->stripe->post('methods', ['methods' => ['card' => 'on', 'multibanco' => 'on']]);
-        (new AccountCopy(
-            new Clients(new KeyStore($this->clock()), $this->clock(), $this->waiting),
-            new Accounts(),
-        ))->refresh(false);
-        delete_option(CheckoutAccount::OPTION);
-        Plugin::instance()->services->account()->forget();
-        wp_set_current_user($this->shopper);
-    }
-
-    private function order(?\WC_Product_Simple $product = null): WC_Order
-    {
-        $order = $this->orderFor($product ?? $this->product(), 0, 'EUR');
-        $order->set_billing_country('PT');
-        $order->save();
-
-        return $order;
-    }
-
-    private function choose(WC_Order $order): PaymentOutcome
-    {
-        return $this->payments()->pay($order, PaymentForm::read([PaymentForm::METHOD => 'multibanco']));
-    }
-
-    private function shown(WC_Order $order): string
-    {
-        ob_start();
-        $this->message()->onPage($order->get_id());
-
-        return (string) ob_get_clean();
-    }
-
     private function mail(WC_Order $order, bool $isPlain): string
     {
         ob_start();
         $this->message()->inEmail($order, false, $isPlain);
 
         return (string) ob_get_clean();
-    }
-
-    private function message(): PaymentStatusMessage
-    {
-        return $this->ownerOf('woocommerce_thankyou_tillbook', PaymentStatusMessage::class);
     }
 }

@@ -1,0 +1,160 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Checkout;
+
+use Closure;
+use Tillbook\Features\OrderSync\OrderVoucher;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Boundary\Hooks;
+use Tillbook\Platform\Registrable;
+use Tillbook\Provider\CommandBus;
+use Tillbook\Provider\Commands\CancelAuthorization;
+use Tillbook\Provider\Provider;
+use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\ProviderUnreachable;
+use WC_Order;
+
+/**
+ * Lets a shopper who has a voucher pay the order another way. The voucher is canceled first, so that only one of both
+ * can be paid (docs/decisions/0045). Its cancellation makes the order pending again (OrderSync), whatever happens next.
+ */
+final class OpenVouchers implements Registrable
+{
+    /**
+     * @param Closure(LedgerScope): (Provider|null) $provider
+     * @param Closure(): CommandBus $bus
+     */
+    public function __construct(
+        private readonly Ledgers $ledgers,
+        private readonly Closure $provider,
+        private readonly Closure $bus,
+        private readonly OrderPayments $payments,
+        private readonly PaymentNow $now,
+    ) {}
+
+    public function register(): void
+    {
+        Hooks::filter('woocommerce_valid_order_statuses_for_payment', [$this, 'allow'], 10, 2);
+        Hooks::action('woocommerce_before_pay_action', [$this, 'beforeAnotherGateway']);
+        Hooks::part('before_woocommerce_pay_form', [$this, 'tell']);
+    }
+
+    /** Whether the order waits for a voucher that can still be paid, so that its shopper may choose otherwise. */
+    public static function canBeLeft(WC_Order $order): bool
+    {
+        // After its last day, the payment may be on its way.
+        return OrderVoucher::awaited($order)?->isOpen(time()) === true;
+    }
+
+    /**
+     * Filters the statuses in which an order can be paid.
+     *
+     * @param mixed $statuses
+     * @param mixed $order
+     *
+     * @return mixed
+     */
+    public function allow(mixed $statuses, mixed $order = null): mixed
+    {
+        return is_array($statuses) && $order instanceof WC_Order && self::canBeLeft($order)
+            ? [...$statuses, 'on-hold']
+            : $statuses;
+    }
+
+    /** Prints above the order's payment form what becomes of the voucher. */
+    public function tell(mixed $order): void
+    {
+        if (!($order instanceof WC_Order) || !self::canBeLeft($order)) {
+            return;
+        }
+        $text = sprintf(
+            /* translators: %s: how it is paid, such as Multibanco */
+            __(
+                'This order waits for your payment with %s. If you choose another way to pay now, those payment details are canceled: don\'t use them afterwards. If you have already paid, you don\'t need to do anything. We\'ll email you when your payment arrives.',
+                'tillbook',
+            ),
+            OrderVoucher::awaited($order)->title ?? '',
+        );
+        printf('<p class="woocommerce-info tillbook-payment-story" role="status">%s</p>', esc_html($text));
+    }
+
+    /**
+     * Cancels the voucher before another gateway is asked. If that fails, the job tries again, and its money is returned
+     * (ReleaseUnneededPayments).
+     */
+    public function beforeAnotherGateway(mixed $order): void
+    {
+        // WooCommerce already verified the nonce.
+        $chosen = $_POST['payment_method'] ?? null;
+        if (!($order instanceof WC_Order) || !is_string($chosen) || in_array($chosen, ['', Screen::GATEWAY], true)) {
+            return;
+        }
+        $scope = $this->ledgers->ofOrder($order->get_id());
+        $provider = $scope === null ? null : ($this->provider)($scope);
+        if ($scope !== null && $provider !== null) {
+            $this->leave($scope, $provider, $order, 'checkout');
+        }
+    }
+
+    /**
+     * Cancels the voucher that an order waits for.
+     *
+     * @param string $origin `checkout` or `job`, for the audit log
+     *
+     * @return PaymentOutcome|null null if the order has none, or it can't be paid any more
+     */
+    public function leave(LedgerScope $scope, Provider $provider, WC_Order $order, string $origin): ?PaymentOutcome
+    {
+        $intentId = $this->awaited($scope, $order);
+        if ($intentId === null) {
+            return null;
+        }
+        OrderVoucher::leave($order);
+        try {
+            ($this->bus)()->run($scope, $provider, new CancelAuthorization($intentId), $origin);
+        } catch (ProviderUnreachable) {
+            return self::notCanceled();
+        } catch (ProviderRefusal) {
+            return $this->refused($scope, $provider, $order, $intentId);
+        }
+
+        return null;
+    }
+
+    /** It may have been paid, canceled by the merchant, or is being canceled in another tab. */
+    private function refused(LedgerScope $scope, Provider $provider, WC_Order $order, string $intentId): ?PaymentOutcome
+    {
+        try {
+            $this->now->of($scope, $provider, $intentId);
+        } catch (ProviderUnreachable | ProviderRefusal) {
+            return self::notCanceled();
+        }
+
+        return match (true) {
+            $this->payments->standing($scope, $order->get_id()) !== null => PaymentOutcome::paid(),
+            $this->awaited($scope, $order) === null => null,
+            default => self::notCanceled(),
+        };
+    }
+
+    private function awaited(LedgerScope $scope, WC_Order $order): ?string
+    {
+        $intentId = $this->payments->awaitingApproval($scope, $order->get_id());
+
+        return $intentId !== null && OrderVoucher::of($order)?->isOf($intentId) === true ? $intentId : null;
+    }
+
+    private static function notCanceled(): PaymentOutcome
+    {
+        return PaymentOutcome::refused(
+            __(
+                'The payment details that you got for this order could not be canceled, so nothing else was charged. Try again in a few minutes.',
+                'tillbook',
+            ),
+        );
+    }
+}

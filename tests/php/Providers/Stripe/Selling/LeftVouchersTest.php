@@ -1,0 +1,237 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Providers\Stripe\Selling;
+
+use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Features\Checkout\OpenVouchers;
+use Tillbook\Features\Checkout\PaymentForm;
+use Tillbook\Features\Checkout\PaymentOutcome;
+use Tillbook\Platform\Orders\Orders;
+use Tillbook\Plugin;
+use Tillbook\Tests\Conformance\Scenarios\DyingDatabase;
+use Tillbook\Tests\Support\FakeStripe;
+use WC_Order;
+
+/** Shoppers who have a voucher and pay the order another way: one of both is paid, never both. */
+#[Group('database')]
+final class LeftVouchersTest extends StorefrontVouchers
+{
+    protected function tearDown(): void
+    {
+        FakeStripe::takeWrongRequests();
+        parent::tearDown();
+    }
+
+    public function testTheVoucherIsCanceledBeforeTheCardPays(): void
+    {
+        $order = $this->waiting();
+        $voucher = (string) Orders::paymentOf($order);
+        self::assertTrue($order->needs_payment());
+        self::assertStringContainsString('are canceled', $this->told($order));
+        $card = $this->stripe->card();
+        $this->stripe->delete('requests');
+
+        self::assertTrue($this->payments()->pay($order, PaymentForm::withCard($card))->isPaid());
+        self::assertSame(
+            ["/v1/payment_intents/$voucher/cancel", '/v1/payment_intents'],
+            array_column($this->stripe->requests(), 'path'),
+        );
+        $this->hear('shuffled', 2);
+        $order = $this->found($order);
+        self::assertSame(
+            ['processing', 'Visa ending in 4242'],
+            [$order->get_status(), $order->get_payment_method_title()],
+        );
+        self::assertSame(['canceled', 'succeeded'], $this->states($order));
+        self::assertNotSame($voucher, Orders::paymentOf($order));
+        self::assertStringContainsString(
+            'The customer chose another way to pay.',
+            implode("\n", $this->notesOf($order)),
+        );
+        self::assertSame([false, ''], [$order->needs_payment(), $this->told($order)]);
+    }
+
+    public function testStockIsTakenOnceWhateverPays(): void
+    {
+        $product = $this->product();
+        $product->set_manage_stock(true);
+        $product->set_stock_quantity(1);
+        $product->save();
+        $order = $this->waiting($product);
+        self::assertSame(0, self::stock($product->get_id()));
+
+        self::assertSame(PaymentOutcome::DECLINED, $this->enter($order, self::POOR)->kind);
+        self::assertSame('failed', $this->found($order)->get_status());
+        self::assertSame(1, self::stock($product->get_id()));
+        self::assertTrue($this->enter($this->found($order))->isPaid());
+        $this->hear('shuffled', 2);
+        self::assertSame('processing', $this->found($order)->get_status());
+        self::assertSame(0, self::stock($product->get_id()));
+        self::assertSame(['canceled', 'succeeded'], $this->states($order));
+    }
+
+    public function testAVoucherThatWasPaidMeanwhileIsThePayment(): void
+    {
+        $order = $this->waiting();
+        $this->stripe->post('bankAnswers', []);
+
+        self::assertTrue($this->enter($order)->isPaid());
+        self::assertSame(['succeeded'], array_column($this->intentsAtStripe(), 'status'));
+        $this->hear('shuffled', 2);
+        self::assertSame('processing', $this->found($order)->get_status());
+        self::assertStringContainsString('Paid with Multibanco.', $this->shown($this->found($order)));
+    }
+
+    public function testAnotherVoucherReplacesTheFirst(): void
+    {
+        $order = $this->waiting();
+        $first = (string) Orders::paymentOf($order);
+        self::assertTrue($this->choose($order)->isPaid());
+        $this->hear('shuffled', 2);
+        $order = $this->found($order);
+
+        self::assertSame('on-hold', $order->get_status());
+        self::assertSame(['canceled', 'requires_action'], $this->states($order));
+        self::assertStringContainsString('/voucher/' . Orders::paymentOf($order), $this->shown($order));
+        self::assertStringNotContainsString($first, $this->shown($order));
+        self::assertStringContainsString('Pay another way', $this->shown($order));
+    }
+
+    public function testAShopperWhoLeavesTheBankAfterwardsCanPayStill(): void
+    {
+        $order = $this->waiting();
+        self::assertSame(PaymentOutcome::ACTION, $this->enter($order, self::ASKS)->kind);
+        $this->hear('shuffled', 2);
+
+        self::assertSame('pending', $this->found($order)->get_status());
+        self::assertTrue($this->found($order)->needs_payment());
+        self::assertTrue($this->enter($this->found($order))->isPaid());
+        self::assertSame(['canceled', 'succeeded'], $this->states($order));
+    }
+
+    public function testNothingIsChargedIfStripeDoesNotSayWhetherTheVoucherIsCanceled(): void
+    {
+        foreach (['drop_before', 'drop_after'] as $fault) {
+            $order = $this->waiting();
+            $card = $this->stripe->card();
+            $this->stripe->post('faults', ['kind' => $fault, 'method' => 'POST', 'times' => 2]);
+            $outcome = $this->payments()->pay($order, PaymentForm::withCard($card));
+            $this->stripe->delete('faults');
+
+            self::assertSame(PaymentOutcome::REFUSED, $outcome->kind, $fault);
+            self::assertStringContainsString('could not be canceled', $outcome->text);
+            self::assertSame('on-hold', $this->found($order)->get_status());
+            self::assertSame(['requires_action'], $this->states($order));
+            $this->later(61);
+            $this->settle();
+            self::assertSame('pending', $this->found($order)->get_status(), $fault);
+            self::assertTrue($this->enter($this->found($order))->isPaid());
+            $this->hear('shuffled', 2);
+            self::assertSame('processing', $this->found($order)->get_status());
+            self::assertSame(['canceled', 'succeeded'], $this->states($order));
+        }
+    }
+
+    public function testAnotherGatewayFindsAnOrderThatIsPending(): void
+    {
+        $order = $this->waiting();
+        $_POST['payment_method'] = 'bacs';
+        try {
+            do_action('woocommerce_before_pay_action', $order);
+        } finally {
+            $_POST = [];
+        }
+        self::assertSame('pending', $this->found($order)->get_status());
+        // As WooCommerce goes on, with the order that it has read before.
+        $order->set_payment_method('bacs');
+        $order->save();
+        $this->hear('shuffled', 2);
+
+        $order = $this->found($order);
+        self::assertSame(['pending', 'bacs'], [$order->get_status(), $order->get_payment_method()]);
+        self::assertSame(['canceled'], $this->states($order));
+    }
+
+    public function testAfterItsLastDayAVoucherIsNotLeft(): void
+    {
+        $order = $this->waiting();
+        $stored = (array) $order->get_meta('_tillbook_voucher');
+        $order->update_meta_data('_tillbook_voucher', ['expires' => time() - 60] + $stored);
+        $order->save();
+
+        self::assertFalse($this->found($order)->needs_payment());
+        self::assertStringNotContainsString('Pay another way', $this->shown($order));
+    }
+
+    /** Whatever was written when the process died, the order can be paid, and only once. */
+    public function testAProcessThatDiesAtAnyStatementLeavesOneOfBothToPay(): void
+    {
+        $step = (string) getenv('TILLBOOK_ALL_SCENARIOS') === '' ? 19 : 1;
+        $database = Plugin::instance()->services->database;
+        $statements = 0;
+        do {
+            // Interrupted attempts are counted.
+            $database->execute('DELETE FROM ' . $database->table('payment_attempts'));
+            $order = $this->waiting();
+            $card = $this->stripe->card();
+            $isAlive = DyingDatabase::during(
+                $statements,
+                fn() => $this->payments()->pay($order, PaymentForm::withCard($card)),
+            );
+            wp_cache_flush();
+            $this->later(61);
+            $this->settle();
+            $this->hear('shuffled', 2);
+            $this->resume();
+            $found = $this->found($order);
+            $story = "After $statements statements: " . implode(', ', $this->states($order));
+            $states = $this->states($order);
+            sort($states);
+            self::assertContains(
+                [$found->get_status(), $states],
+                [
+                    ['on-hold', ['requires_action']],
+                    ['pending', ['canceled']],
+                    ['processing', ['canceled', 'succeeded']],
+                ],
+                $story,
+            );
+            self::assertSame($found->get_status() !== 'processing', $found->needs_payment(), $story);
+            if ($found->needs_payment()) {
+                $outcome = $this->enter($found);
+                self::assertTrue($outcome->isPaid(), "$story $outcome->text");
+                $this->hear('shuffled', 2);
+            }
+            $states = $this->states($order);
+            sort($states);
+            self::assertSame(
+                ['processing', ['canceled', 'succeeded']],
+                [$this->found($order)->get_status(), $states],
+                $story,
+            );
+            $statements += $step;
+        } while (!$isAlive);
+        self::assertGreaterThan(40, $statements);
+    }
+
+    /** An order whose shopper got a voucher. */
+    private function waiting(?\WC_Product_Simple $product = null): WC_Order
+    {
+        $order = $this->order($product);
+        $this->choose($order);
+        $order = $this->found($order);
+        self::assertSame('on-hold', $order->get_status());
+
+        return $order;
+    }
+
+    private function told(WC_Order $order): string
+    {
+        ob_start();
+        $this->ownerOf('before_woocommerce_pay_form', OpenVouchers::class)->tell($order);
+
+        return (string) ob_get_clean();
+    }
+}
