@@ -6,6 +6,7 @@ namespace Tillbook;
 
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Migrations\AddIndex;
+use Tillbook\Ledger\Migrations\BeginningsColumn;
 use Tillbook\Ledger\Migrations\ChangeColumns;
 use Tillbook\Ledger\Migrations\Migrator;
 use Tillbook\Ledger\Migrations\SellerColumn;
@@ -221,6 +222,7 @@ final class Plugin
             ]),
             // An order of another gateway that names the payment: only shown, never acted on.
             new ChangeColumns(17, 'payments', ['linked_order_id' => 'bigint(20) unsigned NULL']),
+            new BeginningsColumn(20),
             ...$this->services->modules()->migrations(),
         );
     }

@@ -6,6 +6,7 @@ namespace Tillbook\Features\Transactions;
 
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Query\CustomerWords;
 use Tillbook\Ledger\Query\NumberSearch;
 use Tillbook\Ledger\Query\Search;
 use Tillbook\Ledger\Query\SearchTerm;
@@ -169,17 +170,11 @@ final class TransactionSearch
             ) ?? SqlCondition::never(),
             $numbers,
         );
-        $parties = $term->words === [] ? null : $this->parties($scope, $term->text());
-        if ($parties === null) {
+        $words = $term->words === [] ? null : $this->words($scope, $term->text());
+        if ($words === null) {
             return $term->words === [] ? self::eachAnd($numbers[0], ...array_slice($any, 1)) : [];
         }
-        $ids = array_map(
-            intval(...),
-            $this->database->column(
-                "SELECT DISTINCT party_id FROM ({$parties->sql}) matches LIMIT " . (self::FEW + 1),
-                $parties->values,
-            ),
-        );
+        $ids = $this->partyIds($words);
         if (count($ids) <= self::VERY_FEW) {
             return [
                 new Search(
@@ -188,11 +183,10 @@ final class TransactionSearch
                 ),
             ];
         }
-        $one = $this->parties($scope, $term->text(), 'party_id') ?? SqlCondition::never();
         $customer =
             count($ids) <= self::FEW
-                ? SqlCondition::in('party_id', $ids)
-                : new SqlCondition("({$one->sql} LIMIT 1) IS NOT NULL", $one->values);
+                ? $this->isAnyOf($ids, $words)
+                : $words->has($this->database->table('transactions') . '.party_id');
 
         return self::eachAnd($numbers[0], ...[...array_slice($any, 1), $customer]);
     }
@@ -252,63 +246,64 @@ final class TransactionSearch
     /** Finds customers by the words of their names and, if the flag is on, of their email addresses. */
     private function customer(LedgerScope $scope, string $term): Search
     {
-        $parties = $this->parties($scope, $term);
-        if ($parties === null) {
+        $words = $this->words($scope, $term);
+        if ($words === null) {
             return new Search(SqlCondition::never(), 'by_party');
         }
-        $ids = $this->database->column(
-            "SELECT DISTINCT party_id FROM ({$parties->sql}) matches LIMIT " . (self::FEW + 1),
-            $parties->values,
-        );
+        $ids = $this->partyIds($words);
         if (count($ids) <= self::FEW) {
-            return new Search(SqlCondition::in('party_id', array_map(intval(...), $ids)), 'by_party');
+            return new Search($this->isAnyOf($ids, $words), 'by_party');
         }
-        $one = $this->parties($scope, $term, 'party_id') ?? SqlCondition::never();
+        $most = $words->most();
 
         return new Search(
-            new SqlCondition("party_id IN ({$parties->sql})", $parties->values),
+            new SqlCondition("party_id IN ({$most->sql})", $most->values),
             'by_party',
-            new SqlCondition("({$one->sql} LIMIT 1) IS NOT NULL", $one->values),
+            $words->has($this->database->table('transactions') . '.party_id'),
+        );
+    }
+
+    /** @return list<int> ids of customers, one more than a few if there are more */
+    private function partyIds(CustomerWords $words): array
+    {
+        $all = $words->all();
+
+        return array_map(
+            intval(...),
+            $this->database->column(
+                "SELECT DISTINCT party_id FROM ({$all->sql}) matches LIMIT " . (self::FEW + 1),
+                $all->values,
+            ),
         );
     }
 
     /**
-     * Builds a SELECT of the party ids of customers who match: each typed word has to be the start of one of their
-     * words. Null without words.
+     * Builds a condition for rows of customers who were found. On SQLite, searching them again is faster than reading a
+     * long list of them from the statement.
      *
-     * @param string|null $only a column of the outer statement, to check only that one customer
+     * @param list<int> $ids
      */
-    private function parties(LedgerScope $scope, string $term, ?string $only = null): ?SqlCondition
+    private function isAnyOf(array $ids, CustomerWords $words): SqlCondition
     {
-        $words = $this->words($term);
-        // The longest word matches the fewest customers, so it comes first.
-        usort($words, static fn(string $a, string $b): int => mb_strlen($b) <=> mb_strlen($a));
-        $inName = $this->customSearch() ? '' : ' AND w%1$d.in_name = 1';
-        $joins = '';
-        $where = [];
-        $values = [];
-        foreach (array_slice($words, 0, 6) as $number => $word) {
-            $table = $this->database->table('party_tokens');
-            $joins .= $number === 0 ? "$table w0" : " JOIN $table w$number ON w$number.party_id = w0.party_id";
-            $where[] = sprintf('w%1$d.ledger_id = ? AND w%1$d.token LIKE ?' . $inName, $number);
-            array_push($values, $scope->id, $this->database->escapeLike($word) . '%');
+        if (count($ids) <= self::VERY_FEW || !$this->database->isSqlite()) {
+            return SqlCondition::in('party_id', $ids);
         }
-        $outer = $only === null ? '' : "w0.party_id = {$this->database->table('transactions')}.$only AND ";
+        $all = $words->all();
 
-        return $where === []
-            ? null
-            : new SqlCondition("SELECT w0.party_id FROM $joins WHERE $outer" . implode(' AND ', $where), $values);
+        return new SqlCondition("party_id IN ({$all->sql})", $all->values);
     }
 
-    /**
-     * Splits a term into the words to match with the start of customers' words; an email address is
-     * one word if the flag is on.
-     *
-     * @return list<string>
-     */
-    private function words(string $term): array
+    /** Splits a term into the words to match; an email address is one word if the flag is on. Null without words. */
+    private function words(LedgerScope $scope, string $term): ?CustomerWords
     {
-        return $this->customSearch() ? SearchWords::typed($term) : SearchWords::split($term);
+        $all = $this->customSearch();
+
+        return CustomerWords::of(
+            $this->database,
+            $scope,
+            $all ? SearchWords::typed($term) : SearchWords::split($term),
+            !$all,
+        );
     }
 
     private function isOrderNumber(LedgerScope $scope, string $term): bool
@@ -366,7 +361,7 @@ final class TransactionSearch
     /** @return list<string> names; the email address if only that matches */
     private function customerLabels(LedgerScope $scope, string $typed): array
     {
-        $parties = $this->parties($scope, $typed);
+        $parties = $this->words($scope, $typed)?->all();
         if ($parties === null) {
             return [];
         }

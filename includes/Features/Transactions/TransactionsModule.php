@@ -9,6 +9,7 @@ use Tillbook\Features\Exports\ListExport;
 use Tillbook\Features\FeatureModule;
 use Tillbook\Features\Payments\PaymentsModule;
 use Tillbook\Ledger\Query\DailySums;
+use Tillbook\Ledger\Write\BeginningsWriter;
 use Tillbook\Ledger\Write\Rollups;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Admin\MenuBadge;
@@ -18,11 +19,25 @@ use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Flags\Flag;
 use Tillbook\Platform\Money\NumberText;
 use Tillbook\Platform\Rest\ReadAbility;
+use Tillbook\Platform\Scheduler\RecurringJob;
 
 /** The transactions list: its page, routes, search and export. */
 final class TransactionsModule extends FeatureModule
 {
+    /** Makes the search of customers from before version 20 of the tables as fast as that of new ones. */
+    private const BEGINNINGS = 'tillbook_search_words';
+    private const BEGINNINGS_SECONDS = 20;
+
     public function __construct(private readonly Core $core, private readonly PaymentsModule $payments) {}
+
+    public function register(): void
+    {
+        (new RecurringJob(
+            self::BEGINNINGS,
+            3600,
+            fn() => (new BeginningsWriter($this->core->database))->work(microtime(true) + self::BEGINNINGS_SECONDS),
+        ))->register();
+    }
 
     public function routes(): array
     {

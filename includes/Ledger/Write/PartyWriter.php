@@ -106,12 +106,15 @@ final class PartyWriter
         $tokens = [];
         foreach ($parties as $key => $party) {
             $inName = SearchWords::split($party['name']);
-            foreach (isset($ids[$key]) ? SearchWords::ofParty($party['name'], $party['email']) : [] as $word) {
+            $words = isset($ids[$key]) ? SearchWords::ofParty($party['name'], $party['email']) : [];
+            $beginnings = SearchWords::beginnings($words);
+            foreach ($words as $word) {
                 $tokens[] = [
                     'ledger_id' => $scope->id,
                     'token' => $word,
                     'party_id' => $ids[$key],
                     'in_name' => (int) in_array($word, $inName, true),
+                    'beginnings' => SearchWords::isAddress($word) ? 0 : $beginnings,
                 ];
             }
         }

@@ -1,0 +1,222 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Ledger;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Ledger\Write\BeginningsWriter;
+use Tillbook\Ledger\Write\People;
+use Tillbook\Ledger\Write\SearchWords;
+use Tillbook\Platform\Flags\FeatureFlags;
+use Tillbook\Platform\Flags\Flag;
+
+/** How a customer's words begin lets a search for several common words look up only the customers it allows. */
+#[Group('database')]
+final class BeginningsTest extends LedgerTestCase
+{
+    private const COMMON = 320;
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        (new FeatureFlags())->set(Flag::CustomSearch, true);
+        delete_option(BeginningsWriter::OPTION);
+    }
+
+    protected function tearDown(): void
+    {
+        delete_option(BeginningsWriter::OPTION);
+        parent::tearDown();
+    }
+
+    /** @return iterable<string, array{string, string, bool}> */
+    public static function words(): iterable
+    {
+        yield 'the whole word' => ['nora', 'nora', true];
+        yield 'its first letter' => ['n', 'nora', true];
+        yield 'more letters than are told' => ['norab', 'nora', true];
+        yield 'another word' => ['zoe', 'nora', false];
+        yield 'another second letter' => ['ni', 'nora', false];
+        yield 'a typed word of another script' => ['иван', 'nora', true];
+        yield 'a customer of another script' => ['nora', 'иван', true];
+        yield 'a number' => ['12', '1234', true];
+    }
+
+    #[DataProvider('words')]
+    public function testBeginningsAllowAWordThatCanBegin(string $typed, string $own, bool $isAllowed): void
+    {
+        $asked = SearchWords::typedBeginnings([$typed]);
+
+        self::assertSame($isAllowed, (SearchWords::beginnings([$own, 'x']) & $asked) === $asked);
+    }
+
+    public function testEveryBeginningOfACustomersWordsIsAllowed(): void
+    {
+        $words = SearchWords::ofParty('Jürgen Müller-Łukasz III', '_jm.100@Mail.Example.org');
+        $beginnings = SearchWords::beginnings($words);
+
+        self::assertLessThan(SearchWords::ANY_BEGINNING, $beginnings);
+        foreach ($words as $word) {
+            for ($length = 1; $length <= mb_strlen($word); ++$length) {
+                $asked = SearchWords::typedBeginnings([mb_substr($word, 0, $length)]);
+                self::assertSame($asked, $beginnings & $asked, $word);
+                self::assertGreaterThan(0, $asked);
+            }
+        }
+    }
+
+    public function testTwoCommonWordsFindWhoHasBoth(): void
+    {
+        $this->givenCommonNames();
+
+        $this->assertFinds();
+    }
+
+    public function testCustomersFromBeforeAreFoundUntilTheJobHasWrittenTheirsAndAfterwards(): void
+    {
+        $this->givenCommonNames();
+        $written = $this->beginnings();
+        $this->forgetBeginnings();
+        $writer = new BeginningsWriter($this->database);
+
+        $this->assertFinds();
+        $writer->work(microtime(true) + 60);
+        self::assertSame([(string) SearchWords::ANY_BEGINNING], array_values(array_unique($this->beginnings())));
+        $writer->begin();
+        $writer->work(microtime(true) - 1);
+        self::assertSame('0', (string) get_option(BeginningsWriter::OPTION), 'There was no time.');
+        $writer->work(microtime(true) + 60);
+
+        self::assertSame($written, $this->beginnings());
+        self::assertFalse(get_option(BeginningsWriter::OPTION));
+        $this->assertFinds();
+    }
+
+    public function testTheJobGoesOnWhereItWasInterrupted(): void
+    {
+        $this->givenCommonNames();
+        $this->forgetBeginnings();
+        $parties = array_map(
+            intval(...),
+            $this->database->column(
+                'SELECT id FROM ' . $this->database->table('parties') . ' WHERE ledger_id = ? ORDER BY id',
+                [$this->scope->id],
+            ),
+        );
+        // A second process that begins again changes nothing.
+        add_option(BeginningsWriter::OPTION, $parties[299], '', false);
+        (new BeginningsWriter($this->database))->begin();
+
+        (new BeginningsWriter($this->database))->work(microtime(true) + 60);
+
+        $left = $this->database->column(
+            'SELECT DISTINCT party_id FROM ' .
+                $this->database->table('party_tokens') .
+                ' WHERE ledger_id = ? AND beginnings = ? ORDER BY party_id',
+            [$this->scope->id, SearchWords::ANY_BEGINNING],
+        );
+        // The last one's name is in a script whose beginnings aren't told.
+        self::assertSame([...array_slice($parties, 0, 300), max($parties)], array_map(intval(...), $left));
+        $this->assertFinds();
+    }
+
+    public function testAnErasedCustomerDoesNotComeBack(): void
+    {
+        $this->givenCommonNames();
+        $before = count($this->beginnings());
+        $id = (int) $this->database->value(
+            'SELECT id FROM ' . $this->database->table('parties') . ' WHERE ledger_id = ? AND name = ?',
+            [$this->scope->id, 'Jürgen Müller'],
+        );
+        (new BeginningsWriter($this->database))->begin();
+        (new People($this->database))->forget([$id]);
+
+        (new BeginningsWriter($this->database))->work(microtime(true) + 60);
+
+        self::assertSame($before - 6, count($this->beginnings()));
+        self::assertSame(['txn_address'], $this->listed(['search' => ['jurgen mul']]));
+    }
+
+    /** Each of two words is a common one; one customer has both, and one has both in the address only. */
+    private function givenCommonNames(): void
+    {
+        $rows = [];
+        for ($i = 0; $i < self::COMMON; ++$i) {
+            $rows[] = ['customer_name' => "Jürgen Smith$i", 'customer_email' => "js$i@example.com"];
+            $rows[] = ['customer_name' => "Nora Mul$i", 'customer_email' => "nm$i@example.com"];
+        }
+        $this->given(
+            ...[
+                ...$rows,
+                [
+                    'transaction_id' => 'txn_both',
+                    'customer_name' => 'Jürgen Müller',
+                    'customer_email' => 'x@example.com',
+                    'created' => 1_790_900_000,
+                ],
+                [
+                    'transaction_id' => 'txn_address',
+                    'customer_name' => 'Иван',
+                    'customer_email' => 'mul.jurgen@example.com',
+                    'created' => 1_790_900_001,
+                ],
+            ],
+        );
+    }
+
+    private function assertFinds(): void
+    {
+        foreach (
+            [
+                'jurgen mul' => ['txn_address', 'txn_both'],
+                'mul jurgen' => ['txn_address', 'txn_both'],
+                'müller jürgen' => ['txn_both'],
+                'jurgen mul example' => ['txn_address', 'txn_both'],
+                'jurgen mul.jurgen@ex' => ['txn_address'],
+                'иван mul' => ['txn_address'],
+                'jurgen mulx' => [],
+                'jurgen nora' => [],
+            ]
+            as $typed => $expected
+        ) {
+            self::assertSame($expected, $this->listed(['search' => [$typed]]), $typed);
+        }
+        self::assertCount(25, $this->listed(['search' => ['j example']]));
+        self::assertSame(
+            self::COMMON,
+            $this->transactions()->summary(
+                $this->scope,
+                $this->requests()->from($this->scope, ['search' => ['jur smi']]),
+            )['count'],
+        );
+    }
+
+    private function forgetBeginnings(): void
+    {
+        $this->database->execute(
+            'UPDATE ' . $this->database->table('party_tokens') . ' SET beginnings = ? WHERE ledger_id = ?',
+            [SearchWords::ANY_BEGINNING, $this->scope->id],
+        );
+    }
+
+    /** @return array<string, string> by customer and word */
+    private function beginnings(): array
+    {
+        $found = [];
+        foreach (
+            $this->database->rows(
+                'SELECT party_id, token, beginnings FROM ' .
+                    $this->database->table('party_tokens') .
+                    ' WHERE ledger_id = ? ORDER BY party_id, token',
+                [$this->scope->id],
+            )
+            as $row
+        ) {
+            $found["{$row['party_id']} {$row['token']}"] = (string) $row['beginnings'];
+        }
+
+        return $found;
+    }
+}
