@@ -70,8 +70,8 @@ final class CustomerWords
     }
 
     /**
-     * Builds the same SELECT for words that most customers of the first one have. MySQL and MariaDB join faster than they
-     * look up each customer, and can start with any word; SQLite doesn't.
+     * Builds the same SELECT for words that most customers of the first one have. MySQL and MariaDB join faster than
+     * they look up each customer, and can start with any word; SQLite doesn't.
      */
     public function most(): SqlCondition
     {
