@@ -122,7 +122,7 @@ function Confirm( { offer, available, isRunning, onConfirm, onClose }: ConfirmPr
  * @param props
  * @param props.offer     Amount and fee of the instant payout.
  * @param props.available The available funds in minor units.
- * @param props.isBrief   Whether only the dialog says how much of it is still pending.
+ * @param props.isBrief   Whether only the dialog says how much of it is still pending, and the button stands alone.
  */
 export function InstantPayout( {
 	offer,
@@ -147,6 +147,7 @@ export function InstantPayout( {
 					recordEvent( 'wcpay_instant_payout_click', { currency: offer.currency } );
 					setAsking( true );
 				} }
+				size={ isBrief ? 'default' : 'compact' }
 				__next40pxDefaultSize
 			>
 				{
@@ -154,12 +155,14 @@ export function InstantPayout( {
 					sprintf( __( 'Instant payout: %s', 'tillbook' ), moneyInText( offer.net, offer.currency ) )
 				}
 			</Button>{ ' ' }
-			<span>{ feeLabel( offer ) }</span>
-			{ ! isBrief && (
-				<div>
-					<PendingHint offer={ offer } available={ available } />
-				</div>
-			) }
+			<div className="tillbook-balances__terms">
+				{ feeLabel( offer ) }
+				{ ! isBrief && (
+					<div>
+						<PendingHint offer={ offer } available={ available } />
+					</div>
+				) }
+			</div>
 			{ isAsking && (
 				<Confirm
 					offer={ offer }
