@@ -1,22 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import type { Dispute, DisputeRow } from '../../client/data/disputes';
 import { ask, heading } from './payments';
-import { openList, TRANSACTIONS } from './transactions-page';
+import { write } from './rest';
+import { TRANSACTIONS } from './transactions-page';
 
 export const CHALLENGE = TRANSACTIONS.replace( 'transactions', 'disputes%2Fchallenge' );
 
 const ASK = 'disputes?pagesize=100&filter=awaiting_response';
-
-/** Deletes a draft. */
-const discardDraft = ( page: Page, id: string ) =>
-	page.evaluate(
-		( path ) =>
-			( window as unknown as { wp: { apiFetch: ( request: object ) => Promise< unknown > } } ).wp.apiFetch( {
-				path,
-				method: 'DELETE',
-			} ),
-		`/wc/v3/payments/disputes/${ id }/draft`
-	);
 
 /**
  * Finds a dispute or inquiry that needs a response and has no evidence yet; deletes a draft left by another test.
@@ -24,12 +14,11 @@ const discardDraft = ( page: Page, id: string ) =>
  * @param page A page.
  */
 export async function findWaiting( page: Page ): Promise< Dispute > {
-	await openList( page );
 	const { data } = await ask< { data: DisputeRow[] } >( page, ASK );
 	for ( const { dispute_id: id } of data.reverse() ) {
 		const dispute = await ask< Dispute >( page, `disputes/${ id }` );
 		if ( ! dispute.evidence_details.has_evidence ) {
-			await discardDraft( page, id );
+			await write( page.request, 'DELETE', `/wc/v3/payments/disputes/${ id }/draft` );
 			return { ...dispute, draft: null };
 		}
 	}

@@ -3,12 +3,10 @@ import type { Transaction } from '../../client/data/transactions';
 import { freshSiteOnce } from './in-site';
 import { ask } from './payments';
 import { openSettled, settled } from './settled';
-import { TRANSACTIONS } from './transactions-page';
 
 test.beforeAll( freshSiteOnce );
 
 test( 'the command palette opens our pages and finds a payment by what is typed', async ( { page } ) => {
-	await openSettled( page, TRANSACTIONS );
 	const { data } = await ask< { data: Transaction[] } >( page, 'transactions?pagesize=100&type_is=charge' );
 	const name =
 		data

@@ -6,6 +6,7 @@ import { freshSite } from './in-site';
 import { CURRENCY_SETTINGS } from './pages';
 import { ask, openPayment } from './payments';
 import { send } from './payouts-page';
+import { write } from './rest';
 import { openSettled } from './settled';
 import { ALL_RULES, expectAccessible, openList } from './transactions-page';
 
@@ -15,15 +16,9 @@ test.beforeAll( freshSite );
 test.setTimeout( 240000 );
 
 const button = ( page: Page, name: string | RegExp ) => page.getByRole( 'button', { name, exact: true } ).first();
-const rest = ( page: Page, method: string, path: string ) =>
-	page.evaluate(
-		( request ) =>
-			( window as unknown as { wp: { apiFetch: ( how: object ) => Promise< unknown > } } ).wp.apiFetch( request ),
-		{ method, path: `/wc/v3/payments/${ path }` }
-	);
+const remove = ( page: Page, path: string ) => write( page.request, 'DELETE', `/wc/v3/payments/${ path }` );
 
 test( 'the questions of a dispute', async ( { page } ) => {
-	await openList( page );
 	const { data } = await ask< { data: { charge_id: string; dispute_id: string; status: string }[] } >(
 		page,
 		'disputes?pagesize=100&filter=awaiting_response'
@@ -54,14 +49,13 @@ test( 'the questions of a dispute', async ( { page } ) => {
 	).toBeFocused();
 	await page.getByRole( 'textbox', { name: 'Additional details', exact: true } ).fill( 'Sent.' );
 	await expectGoodDialog( page, page.getByRole( 'link', { name: /^(Back|Payment|Disputes|Return)/ } ).first() );
-	await rest( page, 'DELETE', `disputes/${ id }/draft` );
+	await remove( page, `disputes/${ id }/draft` );
 	await page.goto( 'about:blank' );
 } );
 
 test( 'the dialogs of currencies', async ( { page } ) => {
 	const before = async () =>
 		( await ask< { enabled: Record< string, unknown > } >( page, 'multi-currency/currencies' ) ).enabled;
-	await openList( page );
 	const { is_multi_currency_enabled: wasOn } = await ask< { is_multi_currency_enabled: boolean } >(
 		page,
 		'settings'
@@ -114,6 +108,6 @@ test( 'the dialogs of a saved view and of an export', async ( { page } ) => {
 		await expectGoodDialog( page, options, { by: 'Rename…' } );
 		await expectGoodDialog( page, options, { by: 'Delete…' } );
 	} finally {
-		await rest( page, 'DELETE', `saved-views/${ view.id }?version=${ view.version }` );
+		await remove( page, `saved-views/${ view.id }?version=${ view.version }` );
 	}
 } );

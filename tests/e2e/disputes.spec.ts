@@ -158,7 +158,6 @@ test.describe( 'the old address of a dispute', () => {
 test.describe( 'the boxes of disputes', () => {
 	test( 'show the status of each, without a request to the server', async ( { page } ) => {
 		test.slow();
-		await openDisputes( page );
 		const disputes = await disputesOf( page );
 		const one = [ ...new Map( disputes.map( ( dispute ) => [ dispute.status, dispute ] ) ).values() ];
 		expect( one.length ).toBeGreaterThanOrEqual( 7 );
@@ -179,7 +178,6 @@ test.describe( 'the boxes of disputes', () => {
 
 	test( 'are whole on a narrow screen, and mirrored from right to left', async ( { page } ) => {
 		test.slow();
-		await openDisputes( page );
 		const { payment_intent_id: payment } = await findDispute( page, 'warning_needs_response' );
 		await openPayment( page, payment ?? '', '&tillbook-rtl=1' );
 		await expectNoOverflow( page );
@@ -192,7 +190,6 @@ test.describe( 'the boxes of disputes', () => {
 	} );
 
 	test( 'give a calendar the deadline', async ( { page } ) => {
-		await openDisputes( page );
 		const dispute = await findDispute( page, 'warning_needs_response' );
 		await openPayment( page, dispute.payment_intent_id ?? '' );
 		const download = page.waitForEvent( 'download' );
@@ -204,7 +201,6 @@ test.describe( 'the boxes of disputes', () => {
 	} );
 
 	test( 'of a payment without an order say why an inquiry cannot be refunded there', async ( { page } ) => {
-		await openDisputes( page );
 		const inquiry = ( await disputesOf( page ) ).find(
 			( { status, order } ) => status === 'warning_needs_response' && order === null
 		);
@@ -216,7 +212,6 @@ test.describe( 'the boxes of disputes', () => {
 } );
 
 test( 'accepting that is refused says so and changes nothing', async ( { page } ) => {
-	await openDisputes( page );
 	const dispute = await findDispute( page, 'needs_response' );
 	await page.route( /disputes(\/|%2F)[^&]*close/, ( route ) =>
 		route.fulfill( {
@@ -235,7 +230,6 @@ test( 'accepting that is refused says so and changes nothing', async ( { page } 
 
 test( 'the keyboard alone accepts a dispute, from the list to the notice', async ( { page } ) => {
 	test.slow();
-	await openDisputes( page, '&filter=awaiting_response' );
 	const dispute = await findDispute( page, 'needs_response' );
 	await openDisputes( page, '&filter=awaiting_response&orderby=dueBy&order=asc' );
 	await page.getByRole( 'button', { name: 'Choose columns' } ).focus();

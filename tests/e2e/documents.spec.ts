@@ -4,6 +4,7 @@ import { expect, test, type Download, type Page } from '@playwright/test';
 import { snackbar } from './above';
 import { freshSite } from './in-site';
 import { ask, tabTo } from './payments';
+import { send } from './payouts-page';
 import { settled, watchLoading } from './settled';
 import { expectNoOverflow, withoutPreload } from './tabs';
 import { expectAccessible, rows, Watch } from './transactions-page';
@@ -34,13 +35,7 @@ async function withoutDetails( page: Page ) {
 
 /** Saves tax details, so that invoices can be created. */
 const giveDetails = ( page: Page ) =>
-	page.evaluate( () =>
-		( window as unknown as { wp: { apiFetch: ( options: object ) => Promise< unknown > } } ).wp.apiFetch( {
-			path: '/wc/v3/payments/vat',
-			method: 'POST',
-			data: { name: 'Sandbox Shop', address: 'Street 1' },
-		} )
-	);
+	send( page, '/wc/v3/payments/vat', { name: 'Sandbox Shop', address: 'Street 1' } );
 
 /** Returns the text of one of our PDFs. */
 async function textOf( download: Download ): Promise< string > {

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { snackbar } from './above';
 import { freshSite } from './in-site';
+import { send } from './payouts-page';
 import { expectNoOverflow, withoutPreload } from './tabs';
 import { expectAccessible, TRANSACTIONS, Watch } from './transactions-page';
 
@@ -19,14 +20,9 @@ async function open( page: Page, more = '' ) {
 }
 
 test.afterEach( async ( { page } ) => {
-	await page.goto( PAGE );
-	await page.evaluate( async () => {
-		const { apiFetch } = ( window as unknown as { wp: { apiFetch: ( request: object ) => Promise< unknown > } } )
-			.wp;
-		for ( const changes of [ { advanced_fraud_protection_settings: [] }, { current_protection_level: 'basic' } ] ) {
-			await apiFetch( { path: '/wc/v3/payments/settings', method: 'POST', data: changes } ).catch( () => {} );
-		}
-	} );
+	for ( const changes of [ { advanced_fraud_protection_settings: [] }, { current_protection_level: 'basic' } ] ) {
+		await send( page, '/wc/v3/payments/settings', changes ).catch( () => {} );
+	}
 } );
 
 test( 'by keyboard alone, a filter is set, saved and there again', async ( { page } ) => {

@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { MODAL, snackbar } from './above';
 import { freshSite } from './in-site';
-import { tabTo } from './payments';
+import { ask, tabTo } from './payments';
+import { write } from './rest';
 import { expectNoOverflow } from './tabs';
 import { expectAccessible, Watch } from './transactions-page';
 
@@ -13,20 +14,10 @@ const COMPLETED = 'settings/wcpay_multi_currency_setup_completed';
 
 /** Sends data to the REST API as the signed-in user. */
 const tell = ( page: Page, path: string, data: object ) =>
-	page.evaluate(
-		( [ wanted, body ] ) =>
-			( window as unknown as { wp: { apiFetch: ( options: object ) => Promise< unknown > } } ).wp.apiFetch( {
-				path: `/wc/v3/payments/${ wanted as string }`,
-				method: 'POST',
-				data: body,
-			} ),
-		[ path, data ] as const
-	);
+	write( page.request, 'POST', `/wc/v3/payments/${ path }`, data );
 
 /** Resets the store to the state before any currency setup. */
 async function begin( page: Page, enabled: string[] = [] ) {
-	await page.goto( '/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2Fdocuments' );
-	await page.waitForFunction( () => 'wp' in window && 'apiFetch' in ( window as unknown as { wp: object } ).wp );
 	await tell( page, 'multi-currency/update-enabled-currencies', { enabled: [] } );
 	await tell( page, 'multi-currency/update-enabled-currencies', { enabled } );
 	await tell( page, 'multi-currency/update-settings', {
@@ -187,22 +178,12 @@ test( 'the preview converts the shop only for the user who set it up @real-wooco
 	baseURL,
 } ) => {
 	await begin( page, [ 'JPY' ] );
-	const { preview_url: preview } = await page.evaluate( () =>
-		(
-			window as unknown as { wp: { apiFetch: ( options: object ) => Promise< { preview_url: string } > } }
-		 ).wp.apiFetch( { path: '/wc/v3/payments/multi-currency/get-settings' } )
-	);
-	const product = await page.evaluate( () =>
-		(
-			window as unknown as {
-				wp: { apiFetch: ( options: object ) => Promise< { id: number; permalink: string } > };
-			}
-		 ).wp.apiFetch( {
-			path: '/wc/v3/products',
-			method: 'POST',
-			data: { name: 'Mug for the preview', regular_price: '20.00', status: 'publish' },
-		} )
-	);
+	const { preview_url: preview } = await ask< { preview_url: string } >( page, 'multi-currency/get-settings' );
+	const product = ( await write( page.request, 'POST', '/wc/v3/products', {
+		name: 'Mug for the preview',
+		regular_price: '20.00',
+		status: 'publish',
+	} ) ) as { id: number; permalink: string };
 	const query = new URL( preview ).search;
 	const address = `${ product.permalink }${ product.permalink.includes( '?' ) ? query.replace( '?', '&' ) : query }&currency=jpy`;
 	await page.goto( address );
@@ -217,13 +198,5 @@ test( 'the preview converts the shop only for the user who set it up @real-wooco
 	await expect( stranger.locator( '#tillbook-simulation' ) ).toHaveCount( 0 );
 	await expect( stranger.locator( '.woocommerce-Price-amount' ).first() ).toHaveText( '$20.00' );
 	await stranger.close();
-	await page.goto( '/wp-admin/admin.php?page=wc-admin' );
-	await page.evaluate(
-		( id ) =>
-			( window as unknown as { wp: { apiFetch: ( options: object ) => Promise< unknown > } } ).wp.apiFetch( {
-				path: `/wc/v3/products/${ id }?force=true`,
-				method: 'DELETE',
-			} ),
-		product.id
-	);
+	await write( page.request, 'DELETE', `/wc/v3/products/${ product.id }?force=true` );
 } );

@@ -26,7 +26,6 @@ async function openOverview( page: Page, query = '' ) {
 
 /** Removes the account's preloaded response from direct loads and mocks another one. */
 async function withAccount( page: Page, change: ( account: Record< string, unknown > ) => object ) {
-	await openOverview( page );
 	const account = await ask< Record< string, unknown > >( page, 'accounts' );
 	await withoutPreload( page, 'accounts' );
 	await page.route( /payments(\/|%2F)accounts(?!\/|%2F)/, ( route ) =>

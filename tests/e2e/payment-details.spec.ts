@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { snackbar } from './above';
 import { freshSite } from './in-site';
 import { ask, DETAILS, findPayment, heading, openPayment, tabTo } from './payments';
-import { expectNoOverflow, openTab } from './tabs';
+import { expectNoOverflow } from './tabs';
 import { expectAccessible, openList, rows, Watch } from './transactions-page';
 
 test.beforeAll( freshSite );
@@ -166,7 +166,6 @@ test( 'while it loads, nothing pretends to be data', async ( { page } ) => {
 } );
 
 test( 'a refused capture says why and changes nothing', async ( { page } ) => {
-	await openTab( page, 'uncaptured-page' );
 	const { data } = await ask< { data: { payment_intent_id: string; fraud_status: string | null }[] } >(
 		page,
 		'authorizations'
@@ -187,7 +186,6 @@ test( 'a refused capture says why and changes nothing', async ( { page } ) => {
 } );
 
 test( 'what fraud rules hold is approved or blocked, after a question', async ( { page } ) => {
-	await openTab( page, 'uncaptured-page' );
 	const { data } = await ask< { data: { payment_intent_id: string; fraud_status: string | null }[] } >(
 		page,
 		'authorizations'
@@ -218,7 +216,6 @@ test( 'disputes, inquiries and refunds that failed can be read by everyone', asy
 } );
 
 test( 'a reader fee is shown by itself', async ( { page } ) => {
-	await openList( page );
 	const { data } = await ask< { data: { transaction_id: string }[] } >(
 		page,
 		'transactions?type_is=card_reader_fee'

@@ -1,25 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import type { PaymentIntent } from '../../client/data/payments';
 import type { Transaction } from '../../client/data/transactions';
-import { openList } from './transactions-page';
+import { read } from './rest';
 
 export const DETAILS = '/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2Ftransactions%2Fdetails';
 
 /**
- * Reads from the REST API as the signed-in user.
+ * Reads from the REST API as the signed-in user. The page's routes don't change the answer.
  *
- * @param page A page of the admin.
+ * @param page A page, which can be empty.
  * @param path REST path below /wc/v3/payments.
  */
-export function ask< Answer >( page: Page, path: string ): Promise< Answer > {
-	return page.evaluate(
-		( wanted ) =>
-			(
-				window as unknown as { wp: { apiFetch: ( options: { path: string } ) => Promise< unknown > } }
-			 ).wp.apiFetch( { path: wanted } ),
-		`/wc/v3/payments/${ path }`
-	) as Promise< Answer >;
-}
+export const ask = < Answer >( page: Page, path: string ): Promise< Answer > => read< Answer >( page.request, path );
 
 /**
  * Finds one of the store's payments.
@@ -33,7 +25,6 @@ export async function findPayment(
 	want: ( payment: PaymentIntent ) => boolean,
 	query = 'type_is=charge'
 ): Promise< PaymentIntent > {
-	await openList( page );
 	const { data } = await ask< { data: Transaction[] } >( page, `transactions?pagesize=100&${ query }` );
 	const ids = new Set( data.flatMap( ( { payment_intent_id: id } ) => ( id ? [ id ] : [] ) ) );
 	for ( const id of ids ) {

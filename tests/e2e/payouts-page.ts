@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Payout, PayoutBridge } from '../../client/data/payouts';
 import { ask } from './payments';
+import { write } from './rest';
 import { rows, TRANSACTIONS } from './transactions-page';
 
 export const PAYOUTS = TRANSACTIONS.replace( 'transactions', 'payouts' );
@@ -25,7 +26,6 @@ export async function openPayouts( page: Page, query = '' ) {
  * @param query Filters to narrow down the search.
  */
 export async function findPayout( page: Page, want: ( payout: Payout ) => boolean, query = '' ): Promise< Payout > {
-	await openPayouts( page );
 	const { data } = await ask< { data: Payout[] } >( page, `deposits?pagesize=100${ query }` );
 	const found = data.find( want );
 	if ( ! found ) {
@@ -81,17 +81,9 @@ export async function withSettings( page: Page, changes: [ RegExp, string ][] ) 
 /**
  * Sends data to the REST API as the signed-in user.
  *
- * @param page A page of the admin.
+ * @param page A page, which can be empty.
  * @param path REST path.
  * @param data The data.
  */
-export function send( page: Page, path: string, data: object ): Promise< unknown > {
-	return page.evaluate(
-		( request ) =>
-			( window as unknown as { wp: { apiFetch: ( options: object ) => Promise< unknown > } } ).wp.apiFetch( {
-				...request,
-				method: 'POST',
-			} ),
-		{ path, data }
-	);
-}
+export const send = ( page: Page, path: string, data: object ): Promise< unknown > =>
+	write( page.request, 'POST', path, data );

@@ -68,6 +68,7 @@ test.describe( 'the payout history', () => {
 			page,
 			( { bank_reference_key: key, currency } ) => key !== null && currency === 'usd'
 		);
+		await openPayouts( page );
 		const box = page.getByLabel( /Search by payout ID/ );
 		for ( const term of [ payout.id, payout.bank_reference_key ?? '', ( payout.amount / 100 ).toFixed( 2 ) ] ) {
 			await box.fill( term );
@@ -184,7 +185,7 @@ test( 'balances that did not come are no zeros, and can be asked for again', asy
 } );
 
 test.describe( 'above the payouts', () => {
-	const NOTICE = 'wc/v3/payments/settings/wcpay_next_deposit_notice_dismissed';
+	const NOTICE = '/wc/v3/payments/settings/wcpay_next_deposit_notice_dismissed';
 	const PREFERENCE = 'wc_payments_wporg_review_2025_prompt_dismissed';
 	const bankAccounts = ( status: string ): [ RegExp, string ] => [
 		/"default_external_accounts":\[[^\]]*\]/,
@@ -194,7 +195,6 @@ test.describe( 'above the payouts', () => {
 	test( 'says when money is paid out, until it is dismissed', async ( { page } ) => {
 		test.slow();
 		await withSettings( page, [ bankAccounts( 'new' ) ] );
-		await openPayouts( page );
 		await send( page, NOTICE, { value: false } );
 		await openPayouts( page );
 		const notice = page.locator( '.tillbook-payouts__notice' );

@@ -11,6 +11,32 @@ function nonceOf( request: APIRequestContext ): Promise< string > {
 	return known;
 }
 
+/** Returns the address of a REST path, which may have a query. */
+function addressOf( path: string ): string {
+	const [ route = '', query = '' ] = path.split( '?' );
+	return `/index.php?rest_route=${ encodeURIComponent( route ) }&${ query }`;
+}
+
+/**
+ * Sends data to the REST API as the signed-in user, without a page.
+ *
+ * @param request Playwright's fixture.
+ * @param method  Such as POST.
+ * @param path    REST path.
+ * @param data    The data.
+ */
+export async function write(
+	request: APIRequestContext,
+	method: 'POST' | 'DELETE',
+	path: string,
+	data: object = {}
+): Promise< unknown > {
+	const headers = { 'X-WP-Nonce': await nonceOf( request ) };
+	const answer = await request.fetch( addressOf( path ), { method, headers, data } );
+	expect( answer.ok(), `${ path }: ${ answer.status() }` ).toBe( true );
+	return answer.json();
+}
+
 /**
  * Reads from our REST API as the signed-in user, without a page.
  *
@@ -18,9 +44,9 @@ function nonceOf( request: APIRequestContext ): Promise< string > {
  * @param path    REST path below /wc/v3/payments.
  */
 export async function read< Answer >( request: APIRequestContext, path: string ): Promise< Answer > {
-	const [ route = '', query = '' ] = path.split( '?' );
-	const address = `/index.php?rest_route=${ encodeURIComponent( `/wc/v3/payments/${ route }` ) }&${ query }`;
-	const answer = await request.get( address, { headers: { 'X-WP-Nonce': await nonceOf( request ) } } );
+	const answer = await request.get( addressOf( `/wc/v3/payments/${ path }` ), {
+		headers: { 'X-WP-Nonce': await nonceOf( request ) },
+	} );
 	expect( answer.status(), path ).toBe( 200 );
 	return ( await answer.json() ) as Answer;
 }

@@ -4,10 +4,11 @@ import { MODAL } from './above';
 import { freshSite } from './in-site';
 import { ask } from './payments';
 import { send } from './payouts-page';
+import { write } from './rest';
 import { openSettled } from './settled';
 import { signIn } from './sign-in';
 import { expectNoOverflow } from './tabs';
-import { expectAccessible, openList, rows, TRANSACTIONS, Watch } from './transactions-page';
+import { expectAccessible, openList, rows, Watch } from './transactions-page';
 
 test.beforeAll( freshSite );
 
@@ -21,20 +22,11 @@ const menu = ( page: Page ) => page.getByRole( 'button', { name: /^Options for t
 async function clear( page: Page ) {
 	const { data } = await ask< { data: SavedView[] } >( page, 'saved-views' );
 	for ( const { id, version } of data ) {
-		await page.evaluate(
-			( path ) =>
-				( window as unknown as { wp: { apiFetch: ( request: object ) => Promise< unknown > } } ).wp.apiFetch( {
-					path,
-					method: 'DELETE',
-				} ),
-			`${ VIEWS }/${ id }?version=${ version }`
-		);
+		await write( page.request, 'DELETE', `${ VIEWS }/${ id }?version=${ version }` );
 	}
 }
 
 test.afterEach( async ( { page } ) => {
-	await page.goto( TRANSACTIONS );
-	await expect( tab( page, 'Transactions' ) ).toBeVisible();
 	await clear( page );
 } );
 
@@ -161,15 +153,9 @@ test( 'a link to a view shows the same to another user, and shared views can be 
 		query: { filter: 'advanced', type_is: 'dispute' },
 		is_shared: true,
 	} );
-	const { id } = ( await page.evaluate(
-		( data ) =>
-			( window as unknown as { wp: { apiFetch: ( request: object ) => Promise< unknown > } } ).wp.apiFetch( {
-				path: '/wp/v2/users',
-				method: 'POST',
-				data,
-			} ),
-		{ ...ADA, roles: [ 'tillbook_accountant' ] }
-	) ) as { id: number };
+	const { id } = ( await send( page, '/wp/v2/users', { ...ADA, roles: [ 'tillbook_accountant' ] } ) ) as {
+		id: number;
+	};
 	const theirs = await browser.newContext( { baseURL, storageState: { cookies: [], origins: [] } } );
 	try {
 		const desk = await theirs.newPage();
@@ -191,13 +177,6 @@ test( 'a link to a view shows the same to another user, and shared views can be 
 		await expect( desk.getByText( /no longer supports: color_is = blue/ ).first() ).toBeVisible();
 	} finally {
 		await theirs.close();
-		await page.evaluate(
-			( path ) =>
-				( window as unknown as { wp: { apiFetch: ( request: object ) => Promise< unknown > } } ).wp.apiFetch( {
-					path,
-					method: 'DELETE',
-				} ),
-			`/wp/v2/users/${ id }?force=true&reassign=1`
-		);
+		await write( page.request, 'DELETE', `/wp/v2/users/${ id }?force=true&reassign=1` );
 	}
 } );
