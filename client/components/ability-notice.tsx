@@ -1,44 +1,62 @@
 import { Button, ExternalLink, Notice } from '@wordpress/components';
 import { useEffect, useRef, useState } from '@wordpress/element';
-import { __ } from '@wordpress/i18n';
+import { __, _n } from '@wordpress/i18n';
 import { checkAbility } from '../data/abilities';
 import { canCheckAbility, whyNot, type Ability } from '../lib/abilities';
 import { getSettings } from '../lib/settings';
 import { useOneAtATime } from '../lib/use-one-at-a-time';
 import { ErrorText } from './error-text';
+import './ability-notice.scss';
+
+interface CheckAgainProps {
+	/** What is missing. */
+	abilities: readonly Ability[];
+	onStart: () => void;
+	/** Called once nothing is missing. */
+	onAllowed: () => void;
+}
 
 /** Asks the provider again whether the account can do it, after the merchant has allowed it there. */
-function CheckAgain( { ability, onAllowed }: { ability: Ability; onAllowed: () => void } ) {
+function CheckAgain( { abilities, onStart, onAllowed }: CheckAgainProps ) {
 	const [ result, setResult ] = useState< 'missing' | { error: unknown } >();
 	const [ isRunning, check ] = useOneAtATime( async () => {
 		setResult( undefined );
+		onStart();
 		try {
-			if ( await checkAbility( ability ) ) {
-				onAllowed();
-			} else {
+			for ( const ability of abilities.filter( canCheckAbility ) ) {
+				await checkAbility( ability );
+			}
+			if ( abilities.some( whyNot ) ) {
 				setResult( 'missing' );
+			} else {
+				onAllowed();
 			}
 		} catch ( error ) {
 			setResult( { error } );
 		}
 	} );
 	return (
-		<>
-			<p>
-				<Button
-					variant="secondary"
-					isBusy={ isRunning }
-					disabled={ isRunning }
-					accessibleWhenDisabled
-					onClick={ () => void check() }
-					__next40pxDefaultSize
-				>
-					{ __( 'Check again', 'tillbook' ) }
-				</Button>
-			</p>
+		<div className="tillbook-ability-notice__check">
+			<Button
+				variant="secondary"
+				isBusy={ isRunning }
+				disabled={ isRunning }
+				accessibleWhenDisabled
+				onClick={ () => void check() }
+				__next40pxDefaultSize
+			>
+				{ __( 'Check again', 'tillbook' ) }
+			</Button>
 			<div role="status">
 				{ result === 'missing' && (
-					<p>{ __( 'The permission is still missing. Did you save the key in Stripe?', 'tillbook' ) }</p>
+					<p>
+						{ _n(
+							'The permission is still missing. Did you save the key in Stripe?',
+							'Permissions are still missing. Did you save the key in Stripe?',
+							abilities.length,
+							'tillbook'
+						) }
+					</p>
 				) }
 				{ typeof result === 'object' && (
 					<ErrorText
@@ -47,21 +65,23 @@ function CheckAgain( { ability, onAllowed }: { ability: Ability; onAllowed: () =
 					/>
 				) }
 			</div>
-		</>
+		</div>
 	);
 }
 
 /**
  * Explains why the account can't do something on this page, with a link to its provider, and asks the provider again
- * where that can help. Renders nothing if it can.
+ * where that can help. One button asks for everything that is missing, because one edit of the key can allow it all.
+ * Renders nothing if nothing is missing.
  *
  * @param props
- * @param props.ability What the page is about.
+ * @param props.abilities What the page is about.
  */
-export function AbilityNotice( { ability }: { ability: Ability } ) {
+export function AbilityNotice( { abilities }: { abilities: readonly Ability[] } ) {
 	const [ isAllowed, setAllowed ] = useState( false );
 	const place = useRef< HTMLDivElement >( null );
-	const reason = whyNot( ability );
+	const missing = abilities.filter( whyNot );
+	const reasons = [ ...new Set( missing.map( whyNot ) ) ];
 	const { accountLink } = getSettings().accountStatus;
 	// The button that had the focus is gone.
 	useEffect( () => {
@@ -69,7 +89,7 @@ export function AbilityNotice( { ability }: { ability: Ability } ) {
 			place.current?.focus();
 		}
 	}, [ isAllowed ] );
-	if ( isAllowed && reason === undefined ) {
+	if ( isAllowed && abilities.length > 0 && missing.length === 0 ) {
 		return (
 			<div ref={ place } tabIndex={ -1 }>
 				<Notice
@@ -83,13 +103,23 @@ export function AbilityNotice( { ability }: { ability: Ability } ) {
 			</div>
 		);
 	}
-	return reason === undefined ? null : (
+	return missing.length === 0 ? null : (
 		<Notice status="info" isDismissible={ false } spokenMessage={ null } className="tillbook-ability-notice">
-			{ reason }{ ' ' }
+			{ reasons.map( ( reason ) => (
+				<p key={ reason }>{ reason }</p>
+			) ) }
 			{ accountLink && (
-				<ExternalLink href={ accountLink }>{ __( 'Open your account', 'tillbook' ) }</ExternalLink>
+				<p>
+					<ExternalLink href={ accountLink }>{ __( 'Open your account', 'tillbook' ) }</ExternalLink>
+				</p>
 			) }
-			{ canCheckAbility( ability ) && <CheckAgain ability={ ability } onAllowed={ () => setAllowed( true ) } /> }
+			{ missing.some( canCheckAbility ) && (
+				<CheckAgain
+					abilities={ missing }
+					onStart={ () => setAllowed( false ) }
+					onAllowed={ () => setAllowed( true ) }
+				/>
+			) }
 		</Notice>
 	);
 }

@@ -17,3 +17,11 @@ export const whyNot = ( ability: Ability ): string | undefined => getSettings().
  * @param ability The missing ability.
  */
 export const canCheckAbility = ( ability: Ability ): boolean => getSettings().checkableAbilities.includes( ability );
+
+/**
+ * Lists what a page needs now.
+ *
+ * @param needs The abilities it may need, each with whether it does.
+ */
+export const needed = ( needs: Partial< Record< Ability, boolean > > ): Ability[] =>
+	( Object.keys( needs ) as Ability[] ).filter( ( ability ) => needs[ ability ] );

@@ -5,7 +5,7 @@ import { DetailsFrame } from '../../components/details-frame';
 import { ErrorBoundary } from '../../components/error-boundary';
 import { RetryNotice } from '../../components/retry-notice';
 import { useDispute, type Dispute } from '../../data/disputes';
-import { whyNot } from '../../lib/abilities';
+import { needed, whyNot } from '../../lib/abilities';
 import { recordEvent } from '../../lib/analytics';
 import { isFileField, type FieldKey } from '../../lib/evidence/fields';
 import { needsResponse } from '../../lib/dispute-status';
@@ -74,9 +74,13 @@ function Challenge( { id }: { id: string } ) {
 					retry={ retry }
 				/>
 			) }
-			{ needsResponse( dispute.status ) && <AbilityNotice ability="respondToDisputes" /> }
-			{ why === null && <AbilityNotice ability="uploadFiles" /> }
-			{ hasFiles( dispute ) && <AbilityNotice ability="readFiles" /> }
+			<AbilityNotice
+				abilities={ needed( {
+					respondToDisputes: needsResponse( dispute.status ),
+					uploadFiles: why === null,
+					readFiles: hasFiles( dispute ),
+				} ) }
+			/>
 			<div className="tillbook-evidence">
 				{ why === null ? (
 					<Editable key={ opened } dispute={ dispute } reload={ reopen } />

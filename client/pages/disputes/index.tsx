@@ -29,7 +29,7 @@ export default function DisputesPage( { query: asked }: { query: PageQuery } ) {
 	return (
 		<ErrorBoundary>
 			<TestModeBanner />
-			<AbilityNotice ability="readDisputes" />
+			<AbilityNotice abilities={ [ 'readDisputes' ] } />
 			<div className="tillbook-disputes">
 				<ListTabs
 					label={ __( 'Disputes', 'tillbook' ) }

@@ -29,7 +29,7 @@ export default function FraudProtectionPage() {
 	return (
 		<ErrorBoundary>
 			<TestModeBanner />
-			<AbilityNotice ability={ whyNot( 'takePayments' ) === undefined ? 'fraudRules' : 'takePayments' } />
+			<AbilityNotice abilities={ [ whyNot( 'takePayments' ) === undefined ? 'fraudRules' : 'takePayments' ] } />
 			<div className="tillbook-fraud">
 				<Header version={ data?.platform_version ?? '' } />
 				{ error !== undefined && <NotLoaded error={ error } /> }

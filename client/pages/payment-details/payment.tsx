@@ -4,7 +4,7 @@ import { DetailsFrame } from '../../components/details-frame';
 import { RetryNotice } from '../../components/retry-notice';
 import { usePaymentIntent, type PaymentIntent } from '../../data/payments';
 import { isFeatureEnabled } from '../../lib/settings';
-import { whyNot } from '../../lib/abilities';
+import { needed, whyNot, type Ability } from '../../lib/abilities';
 import { AuditCard } from './audit';
 import { CustomerCard } from './customer';
 import { DisputeBoxes } from './disputes';
@@ -17,7 +17,7 @@ import { Loading, NotLoaded } from './states';
 import { AuthorizationNotice } from './summary/authorization';
 import { SummaryCard } from './summary';
 import { TimelineCard } from './timeline';
-import { RadarReviewNotice } from './summary/radar-review';
+import { isUnderReview, RadarReviewNotice } from './summary/radar-review';
 import { ElsewhereNotice } from './summary/elsewhere-notice';
 import { UnconnectedNotice } from './summary/unconnected-notice';
 import { UnsettledNotice } from './unsettled-notice';
@@ -26,6 +26,14 @@ import { usePaymentWay } from './way';
 /** Whether no other plugin has to refund, capture or cancel it. */
 const isForUs = ( payment: PaymentIntent ): boolean =>
 	payment.sold_by !== 'other_gateway' || ! payment.is_gateway_active;
+
+/** What the provider's key has to allow for what can be done with the payment now. */
+const abilitiesOf = ( payment: PaymentIntent ): Ability[] =>
+	needed( {
+		refund: isForUs( payment ) && payment.charge?.captured === true && ! payment.charge.refunded,
+		capture: isForUs( payment ) && payment.capture_before !== null,
+		approveReviews: isUnderReview( payment ),
+	} );
 
 /**
  * Shows a payment with all its details and actions.
@@ -50,10 +58,7 @@ export function Payment( { id }: { id: string } ) {
 				whyNot( 'refund' ) === undefined && (
 					<UnconnectedNotice payment={ payment } charge={ payment.charge } />
 				) }
-			{ isForUs( payment ) && payment.charge?.captured && ! payment.charge.refunded && (
-				<AbilityNotice ability="refund" />
-			) }
-			{ isForUs( payment ) && payment.capture_before !== null && <AbilityNotice ability="capture" /> }
+			<AbilityNotice abilities={ abilitiesOf( payment ) } />
 			{ payment.refund_obstacle !== null && (
 				<Notice status="info" isDismissible={ false } spokenMessage={ null }>
 					{ payment.refund_obstacle }

@@ -23,7 +23,7 @@ export default function PayoutsPage( { query: asked }: { query: PageQuery } ) {
 	return (
 		<ErrorBoundary>
 			<TestModeBanner />
-			<AbilityNotice ability="readPayouts" />
+			<AbilityNotice abilities={ [ 'readPayouts' ] } />
 			<PayoutNotices />
 			<Balances />
 			<ListTabs

@@ -67,7 +67,7 @@ export function Section( {
 			intro={ intro }
 			isHidden={ ! useFound().showsSection( name ) }
 		>
-			{ isOfAccount && <AbilityNotice ability="changeAccount" /> }
+			{ isOfAccount && <AbilityNotice abilities={ [ 'changeAccount' ] } /> }
 			{ children }
 		</SectionCard>
 	);

@@ -31,7 +31,7 @@ function VerifiedElsewhere() {
 					<li key={ code }>{ reason }</li>
 				) ) }
 			</ul>
-			<AbilityNotice ability="verify" />
+			<AbilityNotice abilities={ [ 'verify' ] } />
 		</>
 	);
 }

@@ -59,7 +59,7 @@ function Box( { dispute, charge, payment, order, now }: BoxProps ) {
 			<IssuerEvidence dispute={ dispute } />
 			{ isAwaiting && <Steps dispute={ dispute } charge={ charge } until={ until } /> }
 			{ isAwaiting && <ReasonAdvice reason={ dispute.reason } /> }
-			{ isAwaiting && <AbilityNotice ability="respondToDisputes" /> }
+			{ isAwaiting && <AbilityNotice abilities={ [ 'respondToDisputes' ] } /> }
 		</DisputeCard>
 	);
 }

@@ -1,10 +1,10 @@
 import { Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { AbilityNotice } from '../../../components/ability-notice';
 import { ReviewButtons } from '../../../components/review-buttons';
 import type { PaymentIntent } from '../../../data/payments';
 
-const isUnderReview = ( { fraud_status: status }: PaymentIntent ): boolean => status === 'radar_review';
+/** Whether Radar wants a person to look at the payment. */
+export const isUnderReview = ( { fraud_status: status }: PaymentIntent ): boolean => status === 'radar_review';
 
 /**
  * Shows the buttons that decide about a payment that Radar wants reviewed. An authorization is blocked with the button
@@ -32,26 +32,23 @@ export function RadarReviewButtons( { payment }: { payment: PaymentIntent } ) {
 }
 
 /**
- * Says that Radar wants a person to look at the payment, and which permission of the key is missing for that.
+ * Says that Radar wants a person to look at the payment.
  *
  * @param props
  * @param props.payment A payment.
  */
 export function RadarReviewNotice( { payment }: { payment: PaymentIntent } ) {
 	return isUnderReview( payment ) ? (
-		<>
-			<Notice status="warning" isDismissible={ false } spokenMessage={ null }>
-				{ payment.charge?.captured
-					? __(
-							'Radar asks you to review this payment. Approve it, or block it to refund it as fraud. Don’t ship anything before.',
-							'tillbook'
-						)
-					: __(
-							'Radar asks you to review this payment. Approve it, or cancel the authorization to block it. Approving doesn’t capture it.',
-							'tillbook'
-						) }
-			</Notice>
-			<AbilityNotice ability="approveReviews" />
-		</>
+		<Notice status="warning" isDismissible={ false } spokenMessage={ null }>
+			{ payment.charge?.captured
+				? __(
+						'Radar asks you to review this payment. Approve it, or block it to refund it as fraud. Don’t ship anything before.',
+						'tillbook'
+					)
+				: __(
+						'Radar asks you to review this payment. Approve it, or cancel the authorization to block it. Approving doesn’t capture it.',
+						'tillbook'
+					) }
+		</Notice>
 	) : null;
 }

@@ -119,7 +119,7 @@ function Content() {
 			{ currencies.map( ( overview ) => (
 				<CurrencyBalance key={ overview.currency } overview={ overview } />
 			) ) }
-			<AbilityNotice ability="instantPayouts" />
+			<AbilityNotice abilities={ [ 'instantPayouts' ] } />
 		</>
 	);
 }

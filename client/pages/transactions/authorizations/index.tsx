@@ -48,7 +48,7 @@ export function AuthorizationsList( { query }: { query: PageQuery } ) {
 
 	return (
 		<>
-			{ items.length > 0 && <AbilityNotice ability="capture" /> }
+			{ items.length > 0 && <AbilityNotice abilities={ [ 'capture' ] } /> }
 			<ListPage< Authorization, AuthorizationsSummary >
 				title={ __( 'Uncaptured transactions', 'tillbook' ) }
 				query={ query }

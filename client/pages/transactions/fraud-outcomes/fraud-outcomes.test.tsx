@@ -154,12 +154,20 @@ describe( 'the list of blocked payments', () => {
 
 		withRows( [ outcome( 4, { ...reviewed, actions: { approve: true, block: false } } ) ] );
 		rest.answers[ 'POST /wc/v3/payments/abilities/check' ] = can( { refund: reasons.refund } );
-		fireEvent.click( screen.getAllByRole( 'button', { name: 'Check again' } )[ 0 ] as HTMLElement );
-		await screen.findByText( 'The permission is there. You can go on.' );
+		// One button asks for both.
+		fireEvent.click( screen.getByRole( 'button', { name: 'Check again' } ) );
+		await screen.findByText( 'The permission is still missing. Did you save the key in Stripe?' );
 		await waitFor( () =>
 			expect( rowOf( 'Customer 4' ).getByRole( 'button', { name: 'Approve payment #4' } ) ).toBeEnabled()
 		);
+		expect( screen.queryByText( reasons.approveReviews ) ).toBeNull();
 		expect( screen.getByText( reasons.refund ) ).toBeInTheDocument();
+
+		rest.answers[ 'POST /wc/v3/payments/abilities/check' ] = can( {} );
+		fireEvent.click( screen.getByRole( 'button', { name: 'Check again' } ) );
+		const done = await screen.findByText( 'The permission is there. You can go on.' );
+		await waitFor( () => expect( done.closest( '[tabindex="-1"]' ) ).toHaveFocus() );
+		expect( screen.queryByText( reasons.refund ) ).toBeNull();
 	} );
 
 	it( 'says nothing about permissions that no row needs', async () => {

@@ -14,6 +14,7 @@ import {
 	type FraudOutcomesSummary,
 } from '../../../data/fraud-outcomes';
 import { useList } from '../../../data/use-list';
+import { needed } from '../../../lib/abilities';
 import { choices, preference } from '../../../lib/facts/columns/blocked.gen';
 import { filtersOf, listOf, type PageQuery } from '../../../lib/query';
 import { getSettings } from '../../../lib/settings';
@@ -30,13 +31,12 @@ import { fraudOutcomeColumns } from './columns';
 function MissingPermissions( { items }: { items: readonly FraudOutcome[] } ) {
 	const reviewed = items.filter( ( { status } ) => status === 'radar_review' );
 	const isHeld = items.some( ( { status } ) => status === 'review' );
-	return (
-		<>
-			{ reviewed.length > 0 && <AbilityNotice ability="approveReviews" /> }
-			{ reviewed.some( ( { captured } ) => captured ) && <AbilityNotice ability="refund" /> }
-			{ ( isHeld || reviewed.some( ( { captured } ) => ! captured ) ) && <AbilityNotice ability="capture" /> }
-		</>
-	);
+	const abilities = {
+		approveReviews: reviewed.length > 0,
+		refund: reviewed.some( ( { captured } ) => captured ),
+		capture: isHeld || reviewed.some( ( { captured } ) => ! captured ),
+	};
+	return <AbilityNotice abilities={ needed( abilities ) } />;
 }
 
 /**
