@@ -7,6 +7,7 @@ import { useNotices } from '../data/use-notices';
 import { commandErrorText, refundErrorText, reviewErrorText } from '../lib/command-errors';
 import { moneyInText } from '../lib/money';
 import { ConfirmModal } from './confirm-modal';
+import { ReleaseText } from './release-text';
 
 /** A payment that the provider's risk check wants a person to look at. */
 export interface ReviewedPayment {
@@ -81,21 +82,20 @@ function BlockQuestion( {
 			onConfirm={ onConfirm }
 			onClose={ onClose }
 		>
-			<p>
-				{ isCaptured
-					? sprintf(
-							/* translators: %s: amount with currency */
-							__(
-								'You’ll refund %s and report the payment as fraud, which helps Radar to recognize such payments. This cannot be undone.',
-								'tillbook'
-							),
-							moneyInText( amount, currency )
-						)
-					: __(
-							'The customer is not charged, and the hold on their funds is released. This cannot be undone.',
+			{ isCaptured ? (
+				<p>
+					{ sprintf(
+						/* translators: %s: amount with currency */
+						__(
+							'You’ll refund %s and report the payment as fraud, which helps Radar to recognize such payments. This cannot be undone.',
 							'tillbook'
-						) }
-			</p>
+						),
+						moneyInText( amount, currency )
+					) }
+				</p>
+			) : (
+				<ReleaseText />
+			) }
 		</ConfirmModal>
 	);
 }
@@ -118,41 +118,44 @@ export function ReviewButtons( { payment, actions, isCompact = false }: ReviewBu
 		accessibleWhenDisabled: true,
 		...( isCompact ? { size: 'compact' as const } : { __next40pxDefaultSize: true } ),
 	};
+	const blockButton = actions.block && (
+		<Button
+			{ ...common }
+			variant={ isCompact ? 'tertiary' : 'secondary' }
+			isDestructive
+			isBusy={ running === 'refund' || running === 'cancel' }
+			aria-label={
+				isCompact
+					? /* translators: %s: order number with #, or id of the payment */
+						sprintf( __( 'Block payment %s', 'tillbook' ), subject )
+					: undefined
+			}
+			onClick={ () => setAsking( true ) }
+		>
+			{ isCompact ? __( 'Block', 'tillbook' ) : __( 'Block payment', 'tillbook' ) }
+		</Button>
+	);
+	const approveButton = actions.approve && (
+		<Button
+			{ ...common }
+			variant={ isCompact || ! payment.isCaptured ? 'secondary' : 'primary' }
+			isBusy={ running === 'approve' }
+			aria-label={
+				isCompact
+					? /* translators: %s: order number with #, or id of the payment */
+						sprintf( __( 'Approve payment %s', 'tillbook' ), subject )
+					: undefined
+			}
+			onClick={ () => void approve() }
+		>
+			{ isCompact ? __( 'Approve', 'tillbook' ) : __( 'Approve payment', 'tillbook' ) }
+		</Button>
+	);
+	// As in other lists, and in other headers, where the last one is the main one.
 	return (
 		<>
-			{ actions.block && (
-				<Button
-					{ ...common }
-					variant={ isCompact ? 'tertiary' : 'secondary' }
-					isDestructive
-					isBusy={ running === 'refund' || running === 'cancel' }
-					aria-label={
-						isCompact
-							? /* translators: %s: order number with #, or id of the payment */
-								sprintf( __( 'Block payment %s', 'tillbook' ), subject )
-							: undefined
-					}
-					onClick={ () => setAsking( true ) }
-				>
-					{ isCompact ? __( 'Block', 'tillbook' ) : __( 'Block payment', 'tillbook' ) }
-				</Button>
-			) }
-			{ actions.approve && (
-				<Button
-					{ ...common }
-					variant={ isCompact ? 'secondary' : 'primary' }
-					isBusy={ running === 'approve' }
-					aria-label={
-						isCompact
-							? /* translators: %s: order number with #, or id of the payment */
-								sprintf( __( 'Approve payment %s', 'tillbook' ), subject )
-							: undefined
-					}
-					onClick={ () => void approve() }
-				>
-					{ isCompact ? __( 'Approve', 'tillbook' ) : __( 'Approve payment', 'tillbook' ) }
-				</Button>
-			) }
+			{ isCompact ? approveButton : blockButton }
+			{ isCompact ? blockButton : approveButton }
 			{ isAsking && (
 				<BlockQuestion
 					payment={ payment }

@@ -521,6 +521,35 @@ describe( 'an authorization', () => {
 		expect( screen.getByRole( 'button', { name: 'Cancel authorization' } ) ).toBeEnabled();
 	} );
 
+	it( 'that its order has left is canceled here, and the order keeps its status', async () => {
+		const user = userEvent.setup();
+		await open( {
+			id: waiting( {
+				sold_by: 'other_gateway',
+				is_gateway_active: false,
+				order_follows: false,
+				capture_obstacle: 'other_method',
+				actions: { ...actions, capture: false, cancel: true },
+			} ),
+		} );
+		expect(
+			screen.getByText( /If you refund or cancel the payment here, the order keeps its status/ )
+		).toBeVisible();
+		expect(
+			screen.getByText( /has another payment method now, so this payment cannot be captured/ )
+		).toBeVisible();
+		expect( screen.queryByRole( 'button', { name: 'Capture' } ) ).toBeNull();
+		await user.click( screen.getByRole( 'button', { name: 'Cancel authorization' } ) );
+		expect( screen.getByRole( 'dialog' ) ).toHaveTextContent( 'An order that waits for this payment is canceled.' );
+	} );
+
+	it( 'of another plugin that is over has no advice', async () => {
+		await open( {
+			id: known( { sold_by: 'other_gateway', status: 'canceled', is_gateway_active: false } ),
+		} );
+		expect( screen.getByText( 'Another plugin took this payment.' ) ).toBeVisible();
+	} );
+
 	it( 'of another plugin that is active says once where it is captured', async () => {
 		await open( {
 			id: waiting( {

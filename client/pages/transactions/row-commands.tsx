@@ -5,6 +5,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { ApproveQuestion } from '../../components/approve-question';
 import { CapturePartQuestion } from '../../components/capture-part-question';
 import { ConfirmModal } from '../../components/confirm-modal';
+import { ReleaseText } from '../../components/release-text';
 import { store as paymentsStore, useRunningCommand } from '../../data/payments';
 import { useNotices } from '../../data/use-notices';
 import { obstacleText, partText } from '../../lib/capture-terms';
@@ -230,12 +231,7 @@ function ConfirmCommand( {
 			onConfirm={ onConfirm }
 			onClose={ onClose }
 		>
-			<p>
-				{ __(
-					'The customer is not charged, and the hold on their funds is released. This cannot be undone.',
-					'tillbook'
-				) }
-			</p>
+			<ReleaseText />
 		</ConfirmModal>
 	);
 }

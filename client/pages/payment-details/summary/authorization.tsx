@@ -4,6 +4,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { ApproveQuestion } from '../../../components/approve-question';
 import { CapturePartQuestion } from '../../../components/capture-part-question';
 import { ConfirmModal } from '../../../components/confirm-modal';
+import { ReleaseText } from '../../../components/release-text';
 import { useRunningCommand, type PaymentIntent } from '../../../data/payments';
 import { obstacleText, partText } from '../../../lib/capture-terms';
 import { formatMoment } from '../../../lib/dates';
@@ -62,12 +63,7 @@ function CancelQuestion( {
 			onConfirm={ onConfirm }
 			onClose={ onClose }
 		>
-			<p>
-				{ __(
-					'The customer is not charged, and the hold on their funds is released. This cannot be undone.',
-					'tillbook'
-				) }
-			</p>
+			<ReleaseText />
 		</ConfirmModal>
 	);
 }

@@ -2,7 +2,10 @@ import { Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { PaymentIntent } from '../../../data/payments';
 
-function whatToDo( isActive: boolean, follows: boolean ): string {
+function whatToDo( { status, charge, is_gateway_active: isActive, order_follows: follows }: PaymentIntent ): string {
+	if ( status === 'canceled' || charge?.refunded ) {
+		return __( 'Another plugin took this payment.', 'tillbook' );
+	}
 	if ( isActive ) {
 		return __(
 			'Another plugin took this payment. Refund, capture or cancel it in its order, with that plugin.',
@@ -15,29 +18,26 @@ function whatToDo( isActive: boolean, follows: boolean ): string {
 				'tillbook'
 			)
 		: __(
-				'Another plugin took this payment, and its order has another payment method now or is gone. If you refund or cancel the payment here, the order keeps its status.',
+				'Another plugin took this payment, but its order doesn’t use it any more. If you refund or cancel the payment here, the order keeps its status.',
 				'tillbook'
 			);
 }
 
 /**
  * Says that a payment was made through the account, but not for an order of this store's checkout: by another gateway,
- * which refunds, captures or cancels it unless its plugin is inactive or its order has left it, or by others, and then it can be refunded here
- * with the button of the page's header.
+ * which refunds, captures or cancels it unless its plugin is inactive or its order has left it, or by others, and then
+ * it can be refunded here with the button of the page's header.
  *
  * @param props
  * @param props.payment A payment that this store did not sell.
  */
-export function ElsewhereNotice( {
-	payment: { order, sold_by: seller, is_gateway_active: isActive, order_follows: follows },
-}: {
-	payment: PaymentIntent;
-} ) {
+export function ElsewhereNotice( { payment }: { payment: PaymentIntent } ) {
+	const { order, sold_by: seller } = payment;
 	return (
 		<Notice status="info" isDismissible={ false } spokenMessage={ null }>
 			{ seller === 'other_gateway' ? (
 				<p>
-					{ whatToDo( isActive, follows ) }{ ' ' }
+					{ whatToDo( payment ) }{ ' ' }
 					{ order?.url && <a href={ order.url }>{ __( 'Open the order', 'tillbook' ) }</a> }
 				</p>
 			) : (

@@ -99,7 +99,7 @@ function Question( {
 				{ isCapture
 					? capturedText( items )
 					: __(
-							'The customers are not charged, and the holds on their funds are released. This cannot be undone.',
+							'The customers are not charged, and the holds on their funds are released. Orders that wait for these payments are canceled. This cannot be undone.',
 							'tillbook'
 						) }
 			</p>
