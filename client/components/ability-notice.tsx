@@ -36,7 +36,7 @@ function CheckAgain( { abilities, onStart, onAllowed }: CheckAgainProps ) {
 		}
 	} );
 	return (
-		<div className="tillbook-ability-notice__check">
+		<div>
 			<Button
 				variant="secondary"
 				isBusy={ isRunning }
