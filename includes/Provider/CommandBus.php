@@ -60,8 +60,8 @@ final class CommandBus
      * @param string $origin `admin`, `order`, `checkout`, `rest`, `cli` or `job`, for the audit log
      * @param int|null $attempt how often this was completed before, as far as the sender knew; null for a
      *                          sender without a page
-     * @param (callable(): void)|null $check throws a ProviderRefusal if the command is no longer valid; called
-     *     only before sending, so that repeating a completed command still returns its result
+     * @param (callable(CommandRecord): void)|null $check throws a ProviderRefusal if the command is no longer valid;
+     *     called only before sending, so that repeating a completed command still returns its result
      *
      * @throws ProviderRefusal
      * @throws ProviderUnreachable
@@ -189,6 +189,32 @@ final class CommandBus
         return $this->isUnfinished;
     }
 
+    /**
+     * Refuses a command while the outcome of an earlier one on the same object isn't known that it contradicts. Both
+     * would leave notes at the provider, and the later note would say what didn't happen.
+     *
+     * @param CommandRecord $write the command that is about to be sent
+     * @param string $operation the one that it contradicts
+     *
+     * @throws ProviderRefusal
+     */
+    public function assertNotAgainst(LedgerScope $scope, CommandRecord $write, string $operation): void
+    {
+        foreach ($this->writes->openOf($scope, [$write->subjectId]) as $open) {
+            // Of two at once, the later one gives way.
+            if ($open->operation === $operation && $open->id < $write->id) {
+                throw new ProviderRefusal(
+                    'tillbook_in_progress',
+                    __(
+                        'The outcome of an earlier action on this payment is not known yet. Open the payment, look again, and then decide.',
+                        'tillbook',
+                    ),
+                    409,
+                );
+            }
+        }
+    }
+
     /** Returns the command of a record without an outcome; null if it no longer exists. */
     public function commandOf(CommandRecord $write): ?Command
     {
@@ -264,7 +290,7 @@ final class CommandBus
         }
     }
 
-    /** @param (callable(): void)|null $check */
+    /** @param (callable(CommandRecord): void)|null $check */
     private function send(
         LedgerScope $scope,
         Provider $provider,
@@ -275,7 +301,7 @@ final class CommandBus
         $trace = new CommandTrace();
         try {
             if ($check !== null) {
-                $check();
+                $check($write);
             }
             $result =
                 $provider instanceof PreparesCommands

@@ -8,6 +8,7 @@ use Tillbook\Features\Payments\PaymentActions;
 use Tillbook\Features\Payments\PaymentLabels;
 use Tillbook\Features\Payments\PaymentRecord;
 use Tillbook\Features\Payments\PaymentRecords;
+use Tillbook\Ledger\CommandRecord;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Money\Money;
@@ -72,7 +73,10 @@ final class AuthorizationService
         $amount = new Money(min($total->amount, (int) $payment->row['amount']), $payment->currency());
         $command = new CapturePayment($intentId, $amount, $this->reviewer($payment), self::linkedOrderId($payment));
         try {
-            $check = fn() => $this->assertCapturable($scope, $orderId, $intentId);
+            $check = function (CommandRecord $write) use ($scope, $orderId, $intentId): void {
+                $this->assertCapturable($scope, $orderId, $intentId);
+                $this->bus->assertNotAgainst($scope, $write, 'cancel_authorization');
+            };
             $result = $this->bus->run($scope, $provider, $command, $origin, $attempt, $check);
 
             return PaymentIntent::fromProvider($result->object);
@@ -114,7 +118,10 @@ final class AuthorizationService
         }
         $command = new CancelAuthorization($intentId, $this->reviewer($payment, true), self::linkedOrderId($payment));
         try {
-            $check = fn() => $this->assertOpen($scope, $intentId);
+            $check = function (CommandRecord $write) use ($scope, $intentId): void {
+                $this->assertOpen($scope, $intentId);
+                $this->bus->assertNotAgainst($scope, $write, 'capture');
+            };
             $result = $this->bus->run($scope, $provider, $command, $origin, $attempt, $check);
 
             return PaymentIntent::fromProvider($result->object);

@@ -211,6 +211,33 @@ final class OtherGatewayCapturesTest extends OtherGateway
 
     /** @param 'capture'|'cancel' $command */
     #[DataProvider('commandsSent')]
+    public function testTheContraryWaitsForTheOutcome(string $command): void
+    {
+        [$order, $intent, $charge] = $this->taken();
+        $contrary = $command === 'capture' ? 'cancel' : 'capture';
+        // Of a cancellation, not even its note arrives: sent again later, it would replace the note of a capture.
+        $this->stripe->post('faults', [
+            'kind' => 'drop_before',
+            'method' => 'POST',
+            'path' => "/v1/payment_intents/$intent",
+            'times' => 2,
+        ]);
+        $this->lost(fn() => $this->sendOne($command, $order, $intent));
+        $this->posted();
+        $refusal = $this->refusal(fn() => $this->sendOne($contrary, $order, $intent));
+        self::assertSame('tillbook_in_progress', $refusal->reason);
+        self::assertSame([], $this->posted());
+        $this->later(61);
+        self::assertSame(1, $this->settle());
+        $this->assertFollowed($command, $order, $intent, $charge);
+        $this->hear('shuffled', 2);
+        $this->assertFollowed($command, $order, $intent, $charge);
+        $refusal = $this->refusal(fn() => $this->sendOne($contrary, $order, $intent));
+        self::assertSame('wcpay_payment_uncapturable', $refusal->reason);
+    }
+
+    /** @param 'capture'|'cancel' $command */
+    #[DataProvider('commandsSent')]
     public function testAPluginThatIsActiveAgainFindsWhatWasDone(string $command): void
     {
         [$order, $intent, $charge] = $this->taken();
