@@ -216,8 +216,9 @@ final class OrderChanges
     {
         $isLeft = OrderVoucher::of($order)?->isLeftOf($effect->intentId) === true;
         if ($effect->url !== null && !$isLeft && $order->has_status(['pending', 'failed'])) {
-            // The email about the new status shows it.
+            // First: the email about the new status shows it, and a process may die in between.
             OrderVoucher::keep($order, $effect);
+            $order->save_meta_data();
             $order->set_status('on-hold');
             $order->save();
         }

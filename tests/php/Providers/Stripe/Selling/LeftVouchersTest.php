@@ -9,7 +9,6 @@ use Tillbook\Features\Checkout\OpenVouchers;
 use Tillbook\Features\Checkout\PaymentForm;
 use Tillbook\Features\Checkout\PaymentOutcome;
 use Tillbook\Platform\Orders\Orders;
-use Tillbook\Plugin;
 use Tillbook\Tests\Conformance\Scenarios\DyingDatabase;
 use Tillbook\Tests\Support\FakeStripe;
 use WC_Order;
@@ -169,11 +168,9 @@ final class LeftVouchersTest extends StorefrontVouchers
     public function testAProcessThatDiesAtAnyStatementLeavesOneOfBothToPay(): void
     {
         $step = (string) getenv('TILLBOOK_ALL_SCENARIOS') === '' ? 19 : 1;
-        $database = Plugin::instance()->services->database;
         $statements = 0;
         do {
-            // Interrupted attempts are counted.
-            $database->execute('DELETE FROM ' . $database->table('payment_attempts'));
+            $this->forgetAttempts();
             $order = $this->waiting();
             $card = $this->stripe->card();
             $isAlive = DyingDatabase::during(
