@@ -7,6 +7,8 @@ namespace Tillbook\Tests\Providers\Stripe\Selling;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\OrderSync\OrderVoucher;
 use Tillbook\Platform\Json;
+use Tillbook\Platform\Orders\Orders;
+use Tillbook\Provider\Commands\CancelAuthorization;
 use Tillbook\Provider\Commands\PayOrder;
 use WC_Order;
 
@@ -96,11 +98,36 @@ final class VoucherEventsTest extends SellingStripe
         self::assertSame('on-hold', $this->statusOfOrder());
     }
 
-    private function voucher(): OrderVoucher
+    public function testTheEndOfAVoucherThatWasLeftMakesTheOrderPending(): void
+    {
+        $voucher = (string) Json::text($this->buy(more: self::VOUCHER)->object, 'id');
+        OrderVoucher::leave($this->found());
+        $this->act(new CancelAuthorization($voucher));
+
+        self::assertSame('pending', $this->statusOfOrder());
+        $order = $this->found();
+        self::assertSame($voucher, Orders::paymentOf($order));
+        Orders::giveUpPayment($order);
+        $order->save();
+        // The events of the voucher come late, and before the next payment.
+        $this->hear('shuffled', 2);
+        self::assertSame(['pending', null], [$this->statusOfOrder(), Orders::paymentOf($this->found())]);
+        $card = (string) Json::text($this->buy(more: ['amount' => self::VOUCHER['amount']])->object, 'id');
+        $this->hear('shuffled', 2);
+        self::assertSame(['completed', $card], [$this->statusOfOrder(), Orders::paymentOf($this->found())]);
+    }
+
+    private function found(): WC_Order
     {
         $order = wc_get_order($this->order->get_id());
         self::assertInstanceOf(WC_Order::class, $order);
-        $voucher = OrderVoucher::of($order);
+
+        return $order;
+    }
+
+    private function voucher(): OrderVoucher
+    {
+        $voucher = OrderVoucher::of($this->found());
         self::assertNotNull($voucher);
 
         return $voucher;
