@@ -8,6 +8,7 @@ use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Migrations\AddIndex;
 use Tillbook\Ledger\Migrations\BeginningsColumn;
 use Tillbook\Ledger\Migrations\ChangeColumns;
+use Tillbook\Ledger\Migrations\DropIndex;
 use Tillbook\Ledger\Migrations\Migrator;
 use Tillbook\Ledger\Migrations\SellerColumn;
 use Tillbook\Ledger\Migrations\SqlFile;
@@ -223,6 +224,8 @@ final class Plugin
             // An order of another gateway that names the payment: only shown, never acted on.
             new ChangeColumns(17, 'payments', ['linked_order_id' => 'bigint(20) unsigned NULL']),
             new BeginningsColumn(20),
+            // Customers are found by their words or their address, never by the start of their name.
+            new DropIndex(21, 'parties', 'by_name'),
             ...$this->services->modules()->migrations(),
         );
     }

@@ -7,9 +7,13 @@ namespace Tillbook\Tests\Ledger;
 use PHPUnit\Framework\Attributes\Group;
 use PHPUnit\Framework\TestCase;
 use Tillbook\Ledger\Database;
+use Tillbook\Ledger\Migrations\BeginningsColumn;
+use Tillbook\Ledger\Migrations\DropIndex;
 use Tillbook\Ledger\Migrations\Migration;
 use Tillbook\Ledger\Migrations\Migrator;
 use Tillbook\Ledger\Migrations\SqlFile;
+use Tillbook\Ledger\Write\BeginningsWriter;
+use Tillbook\Ledger\Write\SearchWords;
 use wpdb;
 
 /** Creates and drops tables under a prefix of its own; statements about tables cannot be rolled back. */
@@ -67,6 +71,47 @@ final class MigratorTest extends TestCase
             $this->migrator()->migrate();
             self::assertSame($this->expectedTables(), $this->tables(), "Resumed after statement $cut.");
         }
+    }
+
+    /** Killed after its last statement, a step runs again from the start. */
+    public function testStepsOfColumnsAndIndexesRunAgainWithoutHarm(): void
+    {
+        $this->migrator()->migrate();
+        $party = ['ledger_id' => 1, 'name' => 'Nora', 'email' => ''];
+        $this->database->insertMany('parties', [$party]);
+        $this->database->insertMany('party_tokens', [['ledger_id' => 1, 'token' => 'nora', 'party_id' => 1]]);
+        delete_option(BeginningsWriter::OPTION);
+
+        foreach ([1, 2] as $ignored) {
+            (new BeginningsColumn(2))->up($this->database);
+            (new DropIndex(3, 'parties', 'by_name'))->up($this->database);
+            update_option(BeginningsWriter::OPTION, 7);
+        }
+
+        self::assertSame('7', (string) get_option(BeginningsWriter::OPTION), 'The job goes on where it is.');
+        delete_option(BeginningsWriter::OPTION);
+        $parties = $this->database->table('parties');
+        self::assertSame(
+            ['PRIMARY', 'identity'],
+            array_values(array_unique(array_column($this->database->rows("SHOW INDEX FROM $parties"), 'Key_name'))),
+        );
+        self::assertSame([$party], $this->numbered("SELECT ledger_id, name, email FROM $parties"));
+        self::assertSame(
+            [['token' => 'nora', 'beginnings' => SearchWords::ANY_BEGINNING]],
+            $this->numbered('SELECT token, beginnings FROM ' . $this->database->table('party_tokens')),
+        );
+    }
+
+    /** @return list<array<string, int|string|null>> rows whose numbers are integers */
+    private function numbered(string $select): array
+    {
+        return array_map(
+            static fn(array $row): array => array_map(
+                static fn(?string $value): int|string|null => is_numeric($value) ? (int) $value : $value,
+                $row,
+            ),
+            $this->database->rows($select),
+        );
     }
 
     public function testEveryOlderVersionReachesTheNewestInOrder(): void
