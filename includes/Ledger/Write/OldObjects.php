@@ -16,7 +16,7 @@ use Tillbook\Ledger\LedgerScope;
 final class OldObjects
 {
     /** How long the objects of a payment are kept, in seconds. */
-    public const KEPT = 90 * 86_400;
+    public const KEPT = 30 * 86_400;
     private const ERASED = 'erased:';
 
     public function __construct(private readonly Database $database) {}

@@ -13,7 +13,7 @@ use Tillbook\Plugin;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
 use WP_REST_Request;
 
-/** Payments of more than 90 days ago: the ledger keeps their rows, and Stripe is asked for the rest. */
+/** Payments of more than 30 days ago: the ledger keeps their rows, and Stripe is asked for the rest. */
 #[Group('database')]
 final class OldPaymentsTest extends ConnectedStripe
 {
