@@ -46,6 +46,7 @@ final class FeaturesTest
         'OrderPanel' => ['Disputes', 'Authorizations', 'Payments'],
         'Transactions' => ['Payments', 'Authorizations', 'FraudOutcomes', 'Mismatches', 'Exports'],
         'Payouts' => ['Transactions', 'Exports'],
+        'MonthClose' => ['Payouts'],
         'TestOrders' => ['Checkout'],
     ];
 

@@ -1,0 +1,72 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\MonthClose;
+
+/** One side of a journal entry: an amount on an account. */
+final class JournalLine
+{
+    /** The line of the payout itself, beside those of its breakdown (PayoutBridge::LINES) and `unexplained`. */
+    public const PAYOUT = 'payout';
+
+    /**
+     * @param string $line a line of the breakdown, `unexplained` or `payout`
+     * @param int $amount minor units: positive for a debit, negative for a credit, never zero
+     */
+    public function __construct(
+        public readonly string $line,
+        public readonly JournalAccount $account,
+        public readonly int $amount,
+    ) {}
+
+    /** @return list<string> all lines, in the order of a journal */
+    public static function names(): array
+    {
+        return [
+            self::PAYOUT,
+            'gross',
+            'refunds',
+            'disputes',
+            'fees',
+            'adjustments',
+            'reserve',
+            'loans',
+            'returned',
+            'other',
+            'payout_fee',
+            'unexplained',
+        ];
+    }
+
+    /** The line's translated name. */
+    public function label(): string
+    {
+        return match ($this->line) {
+            self::PAYOUT => __('Payout', 'tillbook'),
+            'gross' => __('Gross payments', 'tillbook'),
+            'refunds' => __('Refunds', 'tillbook'),
+            'disputes' => __('Disputes', 'tillbook'),
+            'fees' => __('Fees', 'tillbook'),
+            'adjustments' => __('Adjustments', 'tillbook'),
+            'reserve' => __('Reserve', 'tillbook'),
+            'loans' => __('Loans', 'tillbook'),
+            'returned' => __('Returned payouts', 'tillbook'),
+            'payout_fee' => __('Payout fee', 'tillbook'),
+            'unexplained' => __('Not linked to transactions', 'tillbook'),
+            default => __('Other balance changes', 'tillbook'),
+        };
+    }
+
+    /** Returns the debit in minor units; 0 for a credit. */
+    public function debit(): int
+    {
+        return max(0, $this->amount);
+    }
+
+    /** Returns the credit in minor units; 0 for a debit. */
+    public function credit(): int
+    {
+        return max(0, -$this->amount);
+    }
+}
