@@ -63,7 +63,9 @@ final class Journals
             [$account, $amount] =
                 $name === JournalLine::PAYOUT
                     ? [
-                        in_array($status, ['failed', 'canceled'], true) ? JournalAccount::Balance : JournalAccount::Bank,
+                        in_array($status, ['failed', 'canceled'], true)
+                            ? JournalAccount::Balance
+                            : JournalAccount::Bank,
                         $total,
                     ]
                     : [JournalAccount::ofLine($name), -($amounts[$name] ?? 0)];

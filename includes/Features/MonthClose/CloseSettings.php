@@ -1,0 +1,169 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\MonthClose;
+
+use Tillbook\Platform\Json;
+
+/**
+ * The merchant's accounting software and its accounts. They are the store's, so the live and the test account share
+ * them.
+ */
+final class CloseSettings
+{
+    public const MAX_CONSULTANT = 9999999;
+    public const MAX_CLIENT = 99999;
+    public const ACCOUNT_LENGTHS = [4, 8];
+
+    /**
+     * @param array<string, string> $accounts number, code or name by JournalAccount value; empty if not set
+     * @param string $taxRate name of Xero's tax rate for lines without tax
+     * @param int|null $consultant DATEV's Beraternummer
+     * @param int|null $client DATEV's Mandantennummer
+     * @param int $fiscalYearMonth 1 to 12, in which DATEV's Wirtschaftsjahr begins
+     * @param int $accountLength DATEV's Sachkontenlänge
+     */
+    public function __construct(
+        public readonly JournalFormat $format = JournalFormat::Csv,
+        public readonly array $accounts = [],
+        public readonly string $taxRate = '',
+        public readonly ?int $consultant = null,
+        public readonly ?int $client = null,
+        public readonly int $fiscalYearMonth = 1,
+        public readonly int $accountLength = 4,
+    ) {}
+
+    /** @param array<string, mixed> $stored as toArray() returns it; anything missing has its default */
+    public static function fromArray(array $stored): self
+    {
+        $accounts = [];
+        foreach (JournalAccount::values() as $account) {
+            $accounts[$account] = trim(Json::text($stored, "accounts.$account") ?? '');
+        }
+
+        return new self(
+            JournalFormat::tryFrom(Json::text($stored, 'format') ?? '') ?? JournalFormat::Csv,
+            $accounts,
+            trim(Json::text($stored, 'tax_rate') ?? ''),
+            Json::integer($stored, 'consultant'),
+            Json::integer($stored, 'client'),
+            Json::integer($stored, 'fiscal_year_month') ?? 1,
+            Json::integer($stored, 'account_length') ?? 4,
+        );
+    }
+
+    /** @return array<string, mixed> MonthCloseSchema::settings() */
+    public function toArray(): array
+    {
+        return [
+            'format' => $this->format->value,
+            'accounts' => array_map(
+                fn(JournalAccount $account): string => $this->accounts[$account->value] ?? '',
+                array_column(JournalAccount::cases(), null, 'value'),
+            ),
+            'tax_rate' => $this->taxRate,
+            'consultant' => $this->consultant,
+            'client' => $this->client,
+            'fiscal_year_month' => $this->fiscalYearMonth,
+            'account_length' => $this->accountLength,
+        ];
+    }
+
+    /**
+     * Returns what can't be saved: values that the accounting software would refuse. An empty account can be saved.
+     *
+     * @return array<string, string> texts by field, such as `accounts.bank`
+     */
+    public function problems(): array
+    {
+        $problems = [];
+        foreach ($this->accounts as $name => $account) {
+            $problem = $account === '' ? null : $this->format->accountProblem($account, $this->accountLength);
+            if ($problem !== null) {
+                $problems["accounts.$name"] = $problem;
+            }
+        }
+        if ($this->format === JournalFormat::Datev) {
+            if ($this->consultant === null) {
+                $problems['consultant'] = __(
+                    'Enter the consultant number (Beraternummer), 1001 to 9999999.',
+                    'tillbook',
+                );
+            }
+            if ($this->client === null) {
+                $problems['client'] = __('Enter the client number (Mandantennummer), 1 to 99999.', 'tillbook');
+            }
+        }
+        if ($this->format === JournalFormat::Xero && $this->taxRate === '') {
+            $problems['tax_rate'] = __(
+                'Enter the name of a tax rate without tax, such as Tax Exempt (0%).',
+                'tillbook',
+            );
+        }
+
+        return $problems;
+    }
+
+    /**
+     * Returns the accounts that the journals use and that have no number or name yet.
+     *
+     * @param list<Journal> $journals
+     *
+     * @return list<JournalAccount>
+     */
+    public function missing(JournalFormat $format, array $journals): array
+    {
+        if (!$format->needsAccounts()) {
+            return [];
+        }
+        $used = [];
+        foreach ($journals as $journal) {
+            if ($format->supports($journal->currency)) {
+                $used += array_fill_keys(
+                    array_map(static fn(JournalLine $line): string => $line->account->value, $journal->lines),
+                    true,
+                );
+            }
+        }
+
+        return array_values(
+            array_filter(
+                JournalAccount::cases(),
+                fn(JournalAccount $account): bool => isset($used[$account->value]) &&
+                    ($this->accounts[$account->value] ?? '') === '',
+            ),
+        );
+    }
+
+    /** @return non-empty-list<JournalFormat> CSV, and the format of the accounting software */
+    public function formats(): array
+    {
+        return $this->format === JournalFormat::Csv ? [$this->format] : [JournalFormat::Csv, $this->format];
+    }
+
+    /**
+     * Returns the names of a month's files.
+     *
+     * @param list<Journal> $journals
+     *
+     * @return list<array{name: string, format: string, currency: string|null, part: int, parts: int}>
+     */
+    public function files(Month $month, array $journals, bool $isTest): array
+    {
+        return array_merge(
+            ...array_map(
+                static fn(JournalFormat $format): array => JournalFiles::names($format, $month, $journals, $isTest),
+                $this->formats(),
+            ),
+        );
+    }
+
+    /** Returns the number, code or name of an account; our own name without one. */
+    public function account(JournalAccount $account): string
+    {
+        $set = $this->accounts[$account->value] ?? '';
+
+        return $set === '' ? $account->label() : $set;
+    }
+}
