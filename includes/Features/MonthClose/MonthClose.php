@@ -1,0 +1,160 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\MonthClose;
+
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Clock;
+use Tillbook\Platform\Dates\StoreTime;
+use Tillbook\Platform\Options\JsonOption;
+
+/** Closes and reopens months, checks closed ones, and makes their files. */
+final class MonthClose
+{
+    public const OPTION = 'tillbook_month_close';
+
+    private readonly JsonOption $option;
+
+    public function __construct(
+        public readonly Journals $journals,
+        public readonly ClosedMonths $closed,
+        private readonly Clock $clock,
+        private readonly StoreTime $time,
+    ) {
+        $this->option = new JsonOption(self::OPTION);
+    }
+
+    /** Returns the store's current day, YYYY-MM-DD. */
+    public function today(): string
+    {
+        return $this->time->format($this->clock->now(), 'Y-m-d');
+    }
+
+    /** Returns the last month that is over. */
+    public function lastMonth(): Month
+    {
+        return Month::ofDay($this->today())->previous();
+    }
+
+    public function settings(): CloseSettings
+    {
+        return CloseSettings::fromArray($this->option->read());
+    }
+
+    /** @throws CloseRefused with the problem of each field */
+    public function saveSettings(CloseSettings $settings): void
+    {
+        $problems = $settings->problems();
+        if ($problems !== []) {
+            throw new CloseRefused(
+                'tillbook_invalid_accounts',
+                __('Nothing was saved. Correct the marked fields.', 'tillbook'),
+                400,
+                $problems,
+            );
+        }
+        $this->option->change(static fn(): array => $settings->toArray());
+    }
+
+    /**
+     * Closes a month.
+     *
+     * @param string|null $expected fingerprint of the figures that the user saw; null for the current ones
+     *
+     * @throws CloseRefused
+     */
+    public function close(LedgerScope $scope, Month $month, int $userId, ?string $expected = null): void
+    {
+        if (!$month->isOver($this->today())) {
+            throw new CloseRefused(
+                'tillbook_month_not_over',
+                __('This month isn\'t over yet. Close it when all of its payouts have arrived.', 'tillbook'),
+            );
+        }
+        $figures = Figures::of($this->journals->of($scope, $month));
+        if ($expected !== null && $expected !== $figures->fingerprint()) {
+            throw new CloseRefused(
+                'tillbook_month_changed',
+                __(
+                    'The figures of this month have changed since you opened this page. Check them and close it again.',
+                    'tillbook',
+                ),
+            );
+        }
+        if (!$this->closed->close($scope, $month, $figures, $userId)) {
+            throw new CloseRefused('tillbook_month_closed', __('This month is already closed.', 'tillbook'));
+        }
+    }
+
+    /** @throws CloseRefused if it isn't closed */
+    public function reopen(LedgerScope $scope, Month $month, int $userId): void
+    {
+        if (!$this->closed->reopen($scope, $month, $userId)) {
+            throw new CloseRefused('tillbook_month_open', __('This month isn\'t closed.', 'tillbook'));
+        }
+    }
+
+    /** Compares the figures of closed months with the current ones, and records which have changed. */
+    public function check(LedgerScope $scope): void
+    {
+        foreach (array_keys($this->closed->all($scope)) as $name) {
+            $month = new Month($name);
+            $this->changes($scope, $this->closed->find($scope, $month), $this->journals->of($scope, $month));
+        }
+    }
+
+    /**
+     * Returns what has changed in a closed month, and records whether anything has.
+     *
+     * @param list<Journal> $journals the current ones
+     *
+     * @return list<array{deposit_id: string, date: string, currency: string, kind: string, lines: list<array{line: string, account: string, before: int, after: int}>}>
+     *                                                                                                                                                                   Figures::changes(); empty if it isn't closed
+     */
+    public function changes(LedgerScope $scope, ?ClosedMonth $closed, array $journals): array
+    {
+        if ($closed === null || !$closed->isClosed()) {
+            return [];
+        }
+        $changes = Figures::fromJson($closed->figures)->changes(Figures::of($journals));
+        if ($closed->isChanged !== ($changes !== [])) {
+            $this->closed->mark($scope, new Month($closed->month), $changes !== []);
+        }
+
+        return $changes;
+    }
+
+    /**
+     * Makes the files of a month in a format.
+     *
+     * @param list<Journal> $journals of the month
+     *
+     * @return list<JournalFile>
+     *
+     * @throws CloseRefused if accounts are missing, or the settings are incomplete for the format
+     */
+    public function files(LedgerScope $scope, Month $month, array $journals, JournalFormat $format): array
+    {
+        $settings = $this->settings();
+        $missing = $settings->missing($format, $journals);
+        if ($missing !== []) {
+            throw CloseRefused::missingAccounts($missing);
+        }
+        if ($format->needsAccounts() && $settings->format !== $format) {
+            throw new CloseRefused(
+                'tillbook_other_format',
+                sprintf(
+                    /* translators: %s: an accounting software, such as Xero */
+                    __(
+                        'The accounts are those of another software. Choose %s in the settings and enter its accounts.',
+                        'tillbook',
+                    ),
+                    $format->label(),
+                ),
+            );
+        }
+
+        return JournalFiles::of($format, $settings, $month, $journals, !$scope->livemode);
+    }
+}
