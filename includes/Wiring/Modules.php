@@ -23,6 +23,7 @@ use Tillbook\Features\FraudOutcomes\FraudOutcomesModule;
 use Tillbook\Features\FraudProtection\FraudProtectionModule;
 use Tillbook\Features\Loans\LoansModule;
 use Tillbook\Features\Mismatches\MismatchesModule;
+use Tillbook\Features\MonthClose\MonthCloseModule;
 use Tillbook\Features\MultiCurrency\MultiCurrencyModule;
 use Tillbook\Features\Onboarding\OnboardingModule;
 use Tillbook\Features\OrderPanel\OrderPanelModule;
@@ -91,6 +92,7 @@ final class Modules
             new CardReadersModule($core),
             new LoansModule($core),
             new DocumentsModule($core),
+            new MonthCloseModule($core),
             new ActivityModule($core),
             new MultiCurrencyModule($core),
             $this->fraudProtection,

@@ -32,6 +32,7 @@ export const PAGES: AdminPage[] = [
 			[ 'card-readers' ],
 			[ 'loans' ],
 			[ 'documents' ],
+			[ 'month-close' ],
 			[ 'activity' ],
 			[ 'connect' ],
 			[ 'onboarding' ],

@@ -10,6 +10,8 @@ use Tillbook\Features\Documents\DocumentSchema;
 use Tillbook\Features\FraudOutcomes\FraudOutcomeList;
 use Tillbook\Features\FraudOutcomes\FraudRules;
 use Tillbook\Features\Mismatches\MismatchSchema;
+use Tillbook\Features\MonthClose\JournalAccount;
+use Tillbook\Features\MonthClose\JournalFormat;
 use Tillbook\Features\OrderSync\DeclineReasons;
 use Tillbook\Features\Payments\PaymentLabels;
 use Tillbook\Features\Payouts\PayoutList;
@@ -53,6 +55,8 @@ final class LabelFacts
             'disputeReasons' => ['Dispute reasons', DisputeLabels::reasons(...)],
             'mismatchKinds' => ['Kinds of disagreement between an order and its payment', MismatchSchema::kinds(...)],
             'documentTypes' => ['Document types', DocumentSchema::types(...)],
+            'journalAccounts' => ['Accounts that payouts are posted to', JournalAccount::labels(...)],
+            'journalFormats' => ['Formats of journals', JournalFormat::labels(...)],
             'fraudWarningReasons' => ['Why a bank reports a payment as fraud', FraudWarningReason::labels(...)],
             'fraudRules' => ['Fraud rules', FraudRules::labels(...)],
             'fraudOutcomes' => ['What became of held and blocked payments', FraudOutcomeList::statuses(...)],

@@ -1,0 +1,209 @@
+import { Button, Card, CardBody, CardHeader, SelectControl, TextControl } from '@wordpress/components';
+import { useDispatch } from '@wordpress/data';
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import type { FormEvent } from 'react';
+import { store, type MonthClose, type MonthCloseSettings } from '../../data/month-close';
+import { useNotices } from '../../data/use-notices';
+import { restError } from '../../lib/command-errors';
+import { formatMonth } from '../../lib/dates';
+import { journalAccounts } from '../../lib/facts/labels/journal-accounts.gen';
+import { journalFormats } from '../../lib/facts/labels/journal-formats.gen';
+import { sentences } from '../../lib/sentences';
+
+type Account = keyof MonthCloseSettings[ 'accounts' ];
+type Problems = Record< string, string >;
+
+const MONTHS = [ 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 ];
+
+const isFormat = ( value: string ): value is MonthCloseSettings[ 'format' ] => value in journalFormats();
+
+/** Says what an account's field expects in each software. */
+function hintOf( format: MonthCloseSettings[ 'format' ], account: Account ): string | undefined {
+	if ( format === 'xero' && account === 'bank' ) {
+		return __(
+			'Xero doesn’t allow manual journals on bank accounts. Enter a clearing account, and match your bank’s transactions with it.',
+			'tillbook'
+		);
+	}
+	if ( account === 'balance' ) {
+		return __( 'For payouts that failed, and instant payouts, which aren’t linked to transactions.', 'tillbook' );
+	}
+	return account === 'sales'
+		? __( 'The account that your sales by card are posted to until they are paid out.', 'tillbook' )
+		: undefined;
+}
+
+const introduction = ( format: MonthCloseSettings[ 'format' ] ): string =>
+	( {
+		csv: __(
+			'Enter the numbers or names of your accounts. Without them, the file has the names below.',
+			'tillbook'
+		),
+		quickbooks: __(
+			'Enter the names of your accounts as in QuickBooks, subaccounts as Parent:Sub. Turn off account numbers in QuickBooks before you import.',
+			'tillbook'
+		),
+		xero: __( 'Enter the codes of your accounts in Xero, such as 200.', 'tillbook' ),
+		datev: __(
+			'Enter the numbers of your accounts. Use accounts without automatic tax (no Automatikkonten).',
+			'tillbook'
+		),
+	} )[ format ];
+
+/** Returns the reasons by field of an error. */
+const problemsOf = ( error: unknown ): Problems =>
+	Object.fromEntries(
+		Object.entries( restError( error ).data.params ?? {} ).map( ( [ field, text ] ) => [ field, String( text ) ] )
+	);
+
+const numberOf = ( text: string ): number | null => ( /^\d+$/.test( text ) ? Number( text ) : null );
+
+/**
+ * Chooses the accounting software and enters its accounts, which are saved for all months.
+ *
+ * @param props
+ * @param props.settings The saved settings.
+ * @param props.missing  Accounts that this month needs.
+ */
+export function AccountsForm( { settings, missing }: Pick< MonthClose, 'settings' | 'missing' > ) {
+	const { saveSettings } = useDispatch( store );
+	const { notifySuccess, notifyError } = useNotices();
+	const [ draft, setDraft ] = useState( settings );
+	const [ problems, setProblems ] = useState< Problems >( {} );
+	const [ isRunning, setRunning ] = useState( false );
+	const change = ( changes: Partial< MonthCloseSettings >, field: string ) => {
+		setDraft( { ...draft, ...changes } );
+		setProblems( { ...problems, [ field ]: '' } );
+	};
+	const save = async ( event: FormEvent ) => {
+		event.preventDefault();
+		if ( isRunning ) {
+			return;
+		}
+		setRunning( true );
+		try {
+			setDraft( await saveSettings( draft ) );
+			setProblems( {} );
+			notifySuccess( __( 'Accounts saved.', 'tillbook' ) );
+		} catch ( error ) {
+			setProblems( problemsOf( error ) );
+			notifyError(
+				sentences( __( 'The accounts could not be saved.', 'tillbook' ), restError( error ).message )
+			);
+		} finally {
+			setRunning( false );
+		}
+	};
+	const field = ( name: string, label: string, value: string, onChange: ( text: string ) => void, hint?: string ) => (
+		<TextControl
+			key={ name }
+			label={ label }
+			value={ value }
+			help={ problems[ name ] || hint }
+			aria-invalid={ Boolean( problems[ name ] ) || undefined }
+			className={ problems[ name ] ? 'is-refused' : undefined }
+			autoComplete="off"
+			maxLength={ 100 }
+			readOnly={ isRunning }
+			onChange={ onChange }
+			__next40pxDefaultSize
+			__nextHasNoMarginBottom
+		/>
+	);
+	const number = ( name: 'consultant' | 'client', label: string ) =>
+		field( name, label, String( draft[ name ] ?? '' ), ( text ) => change( { [ name ]: numberOf( text ) }, name ) );
+	return (
+		<Card>
+			<CardHeader>
+				<h2 className="tillbook-month-close__title">{ __( 'Accounts', 'tillbook' ) }</h2>
+			</CardHeader>
+			<CardBody>
+				<form className="tillbook-month-close__form" onSubmit={ ( event ) => void save( event ) }>
+					<SelectControl
+						label={ __( 'Accounting software', 'tillbook' ) }
+						value={ draft.format }
+						options={ Object.entries( journalFormats() ).map( ( [ value, label ] ) => ( {
+							value,
+							label,
+						} ) ) }
+						help={ introduction( draft.format ) }
+						onChange={ ( format ) => isFormat( format ) && change( { format }, 'format' ) }
+						__next40pxDefaultSize
+						__nextHasNoMarginBottom
+					/>
+					{ ( Object.keys( draft.accounts ) as Account[] ).map( ( account ) =>
+						field(
+							`accounts.${ account }`,
+							journalAccounts()[ account ] ?? account,
+							draft.accounts[ account ],
+							( text ) =>
+								change(
+									{ accounts: { ...draft.accounts, [ account ]: text } },
+									`accounts.${ account }`
+								),
+							missing.includes( account ) && draft.accounts[ account ] === ''
+								? __( 'This month needs it.', 'tillbook' )
+								: hintOf( draft.format, account )
+						)
+					) }
+					{ draft.format === 'xero' &&
+						field(
+							'tax_rate',
+							__( 'Tax rate without tax', 'tillbook' ),
+							draft.tax_rate,
+							( text ) => change( { tax_rate: text }, 'tax_rate' ),
+							__( 'Its name as in Xero, such as Tax Exempt (0%).', 'tillbook' )
+						) }
+					{ draft.format === 'datev' && (
+						<>
+							{ number( 'consultant', __( 'Consultant number (Beraternummer)', 'tillbook' ) ) }
+							{ number( 'client', __( 'Client number (Mandantennummer)', 'tillbook' ) ) }
+							<SelectControl
+								label={ __( 'Fiscal year begins in', 'tillbook' ) }
+								value={ String( draft.fiscal_year_month ) }
+								options={ MONTHS.map( ( month ) => ( {
+									value: String( month ),
+									label: formatMonth( `2026-${ String( month ).padStart( 2, '0' ) }` ).replace(
+										/\s*2026\s*/,
+										''
+									),
+								} ) ) }
+								onChange={ ( month ) =>
+									change( { fiscal_year_month: Number( month ) }, 'fiscal_year_month' )
+								}
+								__next40pxDefaultSize
+								__nextHasNoMarginBottom
+							/>
+							<SelectControl
+								label={ __( 'Digits of account numbers (Sachkontenlänge)', 'tillbook' ) }
+								value={ String( draft.account_length ) }
+								options={ [ 4, 5, 6, 7, 8 ].map( ( digits ) => ( {
+									value: String( digits ),
+									label: String( digits ),
+								} ) ) }
+								onChange={ ( digits ) =>
+									change( { account_length: Number( digits ) }, 'account_length' )
+								}
+								__next40pxDefaultSize
+								__nextHasNoMarginBottom
+							/>
+						</>
+					) }
+					<div>
+						<Button
+							type="submit"
+							variant="primary"
+							isBusy={ isRunning }
+							disabled={ isRunning }
+							accessibleWhenDisabled
+							__next40pxDefaultSize
+						>
+							{ __( 'Save accounts', 'tillbook' ) }
+						</Button>
+					</div>
+				</form>
+			</CardBody>
+		</Card>
+	);
+}

@@ -1,0 +1,127 @@
+import { Button } from '@wordpress/components';
+import { useDispatch } from '@wordpress/data';
+import { useState } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import { ConfirmModal } from '../../components/confirm-modal';
+import { store, type MonthClose } from '../../data/month-close';
+import { useNotices } from '../../data/use-notices';
+import { restError } from '../../lib/command-errors';
+import { formatMoment, formatMonth } from '../../lib/dates';
+import { sentences } from '../../lib/sentences';
+
+/** Says who closed or reopened the month, and when. */
+function State( { closed, reopened, is_over: isOver }: MonthClose ) {
+	const event = closed ?? reopened;
+	if ( ! event ) {
+		return isOver ? null : (
+			<p className="tillbook-month-close__state">
+				{ __( 'You can close this month when it is over.', 'tillbook' ) }
+			</p>
+		);
+	}
+	const when = formatMoment( event.time );
+	const who = event.user ?? __( 'a command', 'tillbook' );
+	return (
+		<p className="tillbook-month-close__state">
+			{ closed
+				? /* translators: 1: date and time, 2: name of a user */
+					sprintf( __( 'Closed on %1$s by %2$s', 'tillbook' ), when, who )
+				: /* translators: 1: date and time, 2: name of a user */
+					sprintf( __( 'Reopened on %1$s by %2$s', 'tillbook' ), when, who ) }
+		</p>
+	);
+}
+
+/**
+ * Closes the month, or reopens it.
+ *
+ * @param props
+ * @param props.month The month on the screen; it is closed with these figures.
+ */
+export function CloseControls( { month }: { month: MonthClose } ) {
+	const { closeMonth, reopenMonth } = useDispatch( store );
+	const { notifySuccess, notifyError } = useNotices();
+	const [ isAsking, setAsking ] = useState( false );
+	const [ isRunning, setRunning ] = useState( false );
+	const name = formatMonth( month.month );
+	const run = async ( command: () => Promise< unknown >, done: string, failed: string ) => {
+		if ( isRunning ) {
+			return;
+		}
+		setAsking( false );
+		setRunning( true );
+		try {
+			await command();
+			notifySuccess( done );
+		} catch ( error ) {
+			notifyError( sentences( failed, restError( error ).message ) );
+		} finally {
+			setRunning( false );
+		}
+	};
+	/* translators: %s: month, such as October 2026 */
+	const closedText = sprintf( __( '%s is closed.', 'tillbook' ), name );
+	/* translators: %s: month, such as October 2026 */
+	const openText = sprintf( __( '%s is open again.', 'tillbook' ), name );
+	return (
+		<>
+			<Button
+				variant={ month.closed ? 'secondary' : 'primary' }
+				disabled={ isRunning || ( ! month.closed && ! month.is_over ) }
+				accessibleWhenDisabled
+				isBusy={ isRunning }
+				onClick={ () => setAsking( true ) }
+				__next40pxDefaultSize
+			>
+				{ month.closed ? __( 'Reopen month', 'tillbook' ) : __( 'Close month', 'tillbook' ) }
+			</Button>
+			<State { ...month } />
+			{ isAsking && ! month.closed && (
+				<ConfirmModal
+					/* translators: %s: month, such as October 2026 */
+					title={ sprintf( __( 'Close %s?', 'tillbook' ), name ) }
+					confirmLabel={ __( 'Close month', 'tillbook' ) }
+					keepLabel={ __( 'Cancel', 'tillbook' ) }
+					onClose={ () => setAsking( false ) }
+					onConfirm={ () =>
+						void run(
+							() => closeMonth( month ),
+							closedText,
+							__( 'The month could not be closed.', 'tillbook' )
+						)
+					}
+				>
+					<p>
+						{ __(
+							'The figures on this page are kept. If they change later, such as by a payout that fails, this page warns you. Closing doesn’t stop payments or payouts.',
+							'tillbook'
+						) }
+					</p>
+				</ConfirmModal>
+			) }
+			{ isAsking && month.closed && (
+				<ConfirmModal
+					/* translators: %s: month, such as October 2026 */
+					title={ sprintf( __( 'Reopen %s?', 'tillbook' ), name ) }
+					confirmLabel={ __( 'Reopen month', 'tillbook' ) }
+					keepLabel={ __( 'Cancel', 'tillbook' ) }
+					onClose={ () => setAsking( false ) }
+					onConfirm={ () =>
+						void run(
+							() => reopenMonth( month.month ),
+							openText,
+							__( 'The month could not be reopened.', 'tillbook' )
+						)
+					}
+				>
+					<p>
+						{ __(
+							'Changes since it was closed are no longer shown. Close it again after you have posted them.',
+							'tillbook'
+						) }
+					</p>
+				</ConfirmModal>
+			) }
+		</>
+	);
+}

@@ -1,0 +1,99 @@
+import { Notice } from '@wordpress/components';
+import { useEffect, useState } from '@wordpress/element';
+import { __, _n, sprintf } from '@wordpress/i18n';
+import { ErrorBoundary } from '../../components/error-boundary';
+import { useKeepFocus } from '../../components/list-page/use-keep-focus';
+import { RetryNotice } from '../../components/retry-notice';
+import { Skeleton } from '../../components/skeleton';
+import { TestModeBanner } from '../../components/test-mode-banner';
+import { monthOf, requestsOf, useMonth, type MonthClose } from '../../data/month-close';
+import { startRequests } from '../../data/use-list';
+import { recordEvent } from '../../lib/analytics';
+import { formatCount } from '../../lib/money';
+import type { PageQuery } from '../../lib/query';
+import { AccountsForm } from './accounts-form';
+import { Changes } from './changes';
+import { CloseControls } from './close-controls';
+import { Downloads } from './downloads';
+import { JournalTotals } from './journal-totals';
+import { MonthPicker } from './month-picker';
+import { PayoutsOfMonth } from './payouts';
+import './style.scss';
+
+/**
+ * Starts loading before the page renders.
+ *
+ * @param query The page's URL query.
+ * @param force Whether to repeat earlier requests, because an in-app navigation delivered new responses.
+ */
+export function start( query: PageQuery, force: boolean ): void {
+	startRequests( requestsOf( query ), force );
+}
+
+/** Says how many payouts of the month can still fail. */
+function UnderWay( { payouts }: MonthClose ) {
+	const count = payouts.filter( ( { status } ) => [ 'pending', 'in_transit' ].includes( status ) ).length;
+	return count === 0 ? null : (
+		<Notice status="info" isDismissible={ false }>
+			{ sprintf(
+				/* translators: %s: number of payouts */
+				_n(
+					'%s payout of this month is still on its way to your bank. If it fails, this month changes.',
+					'%s payouts of this month are still on their way to your bank. If one fails, this month changes.',
+					count,
+					'tillbook'
+				),
+				formatCount( count )
+			) }
+		</Notice>
+	);
+}
+
+/** Shows a month: its payouts, the totals of its journals, and what can be done with it. */
+function Month( { month }: { month: string } ) {
+	const { data, error, retry } = useMonth( month );
+	const [ known, setKnown ] = useState< MonthClose[ 'months' ] >( [] );
+	const region = useKeepFocus();
+	useEffect( () => {
+		if ( data ) {
+			setKnown( data.months );
+		}
+	}, [ data ] );
+	return (
+		<div className="tillbook-month-close" { ...region }>
+			<div className="tillbook-month-close__bar">
+				<MonthPicker months={ data?.months ?? known } selected={ data?.month ?? month } />
+				{ data && <CloseControls key={ data.month } month={ data } /> }
+			</div>
+			{ error !== undefined && (
+				<RetryNotice
+					message={ __( 'This month could not be loaded.', 'tillbook' ) }
+					error={ error }
+					retry={ retry }
+				/>
+			) }
+			{ error === undefined && ! data && <Skeleton label={ __( 'Loading the month…', 'tillbook' ) } /> }
+			{ data && (
+				<>
+					<Changes changes={ data.changes } />
+					<UnderWay { ...data } />
+					<PayoutsOfMonth month={ data } />
+					<JournalTotals month={ data } />
+					<Downloads month={ data } />
+					<AccountsForm settings={ data.settings } missing={ data.missing } />
+				</>
+			) }
+		</div>
+	);
+}
+
+/** The Month-end close page: what accountants post and download each month. */
+export default function MonthClosePage( { query }: { query: PageQuery } ) {
+	useEffect( () => recordEvent( 'wcpay_page_view', { path: 'payments_month_close' } ), [] );
+	return (
+		<ErrorBoundary>
+			<TestModeBanner />
+			<Month month={ monthOf( query ) } />
+		</ErrorBoundary>
+	);
+}

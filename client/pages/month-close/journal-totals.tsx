@@ -1,0 +1,66 @@
+import { useMemo } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import type { Column } from '../../components/list-page';
+import { Money } from '../../components/money';
+import { ShortList } from '../../components/short-list';
+import type { MonthClose } from '../../data/month-close';
+import { journalAccounts } from '../../lib/facts/labels/journal-accounts.gen';
+
+interface Total {
+	account: string;
+	number: string;
+	currency: string;
+	debit: number;
+	credit: number;
+}
+
+const side = ( key: 'debit' | 'credit', label: string ): Column< Total > => ( {
+	key,
+	label,
+	isNumeric: true,
+	display: ( row ) => ( row[ key ] === 0 ? '' : <Money amount={ row[ key ] } currency={ row.currency } /> ),
+} );
+
+const totalColumns = (): Column< Total >[] => [
+	{
+		key: 'account',
+		label: __( 'Account', 'tillbook' ),
+		isRowHeader: true,
+		card: 'headline',
+		display: ( { account } ) => journalAccounts()[ account ] ?? account,
+	},
+	{
+		key: 'number',
+		label: __( 'In your books', 'tillbook' ),
+		display: ( { number } ) => ( number === '' ? '–' : <bdi>{ number }</bdi> ),
+	},
+	{
+		key: 'currency',
+		label: __( 'Currency', 'tillbook' ),
+		display: ( { currency } ) => currency.toUpperCase(),
+	},
+	side( 'debit', __( 'Debit', 'tillbook' ) ),
+	side( 'credit', __( 'Credit', 'tillbook' ) ),
+];
+
+/**
+ * Shows the sums of the month's journals by account and currency; nothing without payouts.
+ *
+ * @param props
+ * @param props.month The month.
+ */
+export function JournalTotals( { month: { totals, settings } }: { month: MonthClose } ) {
+	const columns = useMemo( totalColumns, [] );
+	const rows = totals.flatMap( ( { currency, accounts } ) =>
+		accounts.map( ( total ) => ( { ...total, currency, number: settings.accounts[ total.account ] } ) )
+	);
+	return rows.length === 0 ? null : (
+		<ShortList< Total >
+			title={ __( 'Journal totals', 'tillbook' ) }
+			columns={ columns }
+			rowKey={ ( { account, currency } ) => `${ currency } ${ account }` }
+			list={ { data: { data: rows }, isLoading: false, error: undefined, retry: () => {} } }
+			texts={ { loading: '', error: '', empty: '', emptyHint: '' } }
+		/>
+	);
+}

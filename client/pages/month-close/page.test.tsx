@@ -1,0 +1,314 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import '@wordpress/notices';
+import { select } from '@wordpress/data';
+import fixtures from '../../../tests/fixtures/page-queries.json';
+import { answerRest, load, rest } from '../../../tests/js/rest';
+import { testSettings } from '../../../tests/js/page-settings';
+import { requestsOf, type MonthClose } from '../../data/month-close';
+import { MONTH_CLOSE_PATH } from '../../lib/facts/paths.gen';
+import { setSettings } from '../../lib/settings';
+import MonthClosePage from '.';
+
+jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
+jest.mock( '@woocommerce/components', () => ( {
+	...jest.requireActual( '@woocommerce/components' ),
+	...jest.requireActual( '../../../tests/js/link-stub' ),
+} ) );
+jest.mock( '@woocommerce/data', () => ( { useUserPreferences: () => ( { updateUserPreferences: jest.fn() } ) } ) );
+
+const PATH = '/wc/v3/payments/month-close';
+const query = { month: '2026-10' };
+
+const october = ( changes: Partial< MonthClose > = {} ): MonthClose => ( {
+	month: '2026-10',
+	is_over: true,
+	closed: null,
+	reopened: null,
+	fingerprint: 'f'.repeat( 64 ),
+	changes: [],
+	months: [
+		{ month: '2026-11', is_closed: false, is_changed: false },
+		{ month: '2026-10', is_closed: false, is_changed: false },
+		{ month: '2026-09', is_closed: true, is_changed: true },
+	],
+	payouts: [
+		{
+			id: 'po_1',
+			date: '2026-10-05',
+			type: 'deposit',
+			status: 'paid',
+			automatic: true,
+			currency: 'usd',
+			amount: 9200,
+			lines: [
+				{ line: 'payout', account: 'bank', debit: 9200, credit: 0 },
+				{ line: 'gross', account: 'sales', debit: 0, credit: 10000 },
+				{ line: 'refunds', account: 'refunds', debit: 500, credit: 0 },
+				{ line: 'fees', account: 'fees', debit: 300, credit: 0 },
+			],
+		},
+		{
+			id: 'po_2',
+			date: '2026-10-06',
+			type: 'deposit',
+			status: 'in_transit',
+			automatic: true,
+			currency: 'jpy',
+			amount: 1200,
+			lines: [
+				{ line: 'payout', account: 'bank', debit: 1200, credit: 0 },
+				{ line: 'gross', account: 'sales', debit: 0, credit: 1200 },
+			],
+		},
+	],
+	totals: [
+		{
+			currency: 'jpy',
+			count: 1,
+			amount: 1200,
+			returned: 0,
+			accounts: [
+				{ account: 'bank', debit: 1200, credit: 0 },
+				{ account: 'sales', debit: 0, credit: 1200 },
+			],
+		},
+		{
+			currency: 'usd',
+			count: 1,
+			amount: 9200,
+			returned: 0,
+			accounts: [
+				{ account: 'bank', debit: 9200, credit: 0 },
+				{ account: 'sales', debit: 0, credit: 10000 },
+				{ account: 'refunds', debit: 500, credit: 0 },
+				{ account: 'fees', debit: 300, credit: 0 },
+			],
+		},
+	],
+	settings: {
+		format: 'csv',
+		accounts: {
+			bank: '1800',
+			sales: '',
+			refunds: '',
+			disputes: '',
+			fees: '',
+			adjustments: '',
+			loans: '',
+			balance: '',
+		},
+		tax_rate: '',
+		consultant: null,
+		client: null,
+		fiscal_year_month: 1,
+		account_length: 4,
+	},
+	missing: [],
+	left_out: [],
+	files: [ { name: 'payouts-2026-10-csv.csv', format: 'csv', currency: null, part: 1, parts: 1 } ],
+	archive: 'payouts-2026-10.zip',
+	...changes,
+} );
+
+/** Notices that the host would show. */
+const notices = (): string[] =>
+	( select( 'core/notices' ) as { getNotices: () => { content: string }[] } )
+		.getNotices()
+		.map( ( { content } ) => content );
+
+async function open( month: MonthClose | Error, more: Parameters< typeof answerRest >[ 0 ] = {} ) {
+	answerRest( { ...more, [ `GET ${ PATH }` ]: month } );
+	await load( requestsOf( query ) );
+	render( <MonthClosePage query={ query } /> );
+}
+
+/** A response as apiFetch returns it with `parse: false`; jsdom has no Response. */
+class FakeResponse {
+	constructor( private readonly body: string ) {}
+	json = async () => JSON.parse( this.body ) as unknown;
+}
+
+beforeAll( () => Object.assign( global, { Response: FakeResponse } ) );
+beforeEach( () => setSettings( testSettings() ) );
+afterEach( cleanup );
+
+describe( 'the month', () => {
+	it( 'shows each payout with its parts, and the totals of each currency', async () => {
+		await open( october() );
+		const row = screen.getByRole( 'row', { name: /Completed/ } );
+		expect( row ).toHaveTextContent( '$100.00' );
+		expect( row ).toHaveTextContent( '-$5.00' );
+		expect( row ).toHaveTextContent( '-$3.00' );
+		expect( row ).toHaveTextContent( '$92.00' );
+		expect( screen.getByText( 'total in USD' ) ).toBeVisible();
+		const totals = within( screen.getByRole( 'table', { name: 'Journal totals' } ) );
+		expect( totals.getAllByRole( 'row', { name: /Sales clearing/ } ) ).toHaveLength( 2 );
+		expect( screen.getAllByText( /1 payout of this month is still on its way/ )[ 0 ] ).toBeVisible();
+	} );
+
+	it( 'says in the picker which months are closed or have changed', async () => {
+		await open( october() );
+		expect( screen.getByRole( 'option', { name: 'September 2026 (closed, changed since)' } ) ).toBeInTheDocument();
+		expect( screen.getByRole( 'combobox', { name: 'Month' } ) ).toHaveValue( '2026-10' );
+	} );
+
+	it( 'has no journals without payouts', async () => {
+		await open( october( { payouts: [], totals: [], files: [] } ) );
+		expect( screen.getByText( 'No payouts in this month' ) ).toBeVisible();
+		expect( screen.queryByRole( 'button', { name: 'Everything (zip)' } ) ).toBeNull();
+	} );
+
+	it( 'says that it could not be loaded', async () => {
+		await open( Object.assign( new Error(), { message: 'It did not respond.' } ) );
+		expect( screen.getByRole( 'alert' ) ).toHaveTextContent(
+			'This month could not be loaded. It did not respond.'
+		);
+	} );
+} );
+
+describe( 'closing', () => {
+	it( 'sends the figures on the screen once, and shows who closed it', async () => {
+		const sent: unknown[] = [];
+		const closed = october( { closed: { time: 1793900000, user: 'Ada' } } );
+		await open( october(), {
+			[ `POST ${ PATH }/close` ]: ( { data }: { data: unknown } ) => {
+				sent.push( data );
+				answerRest( { [ `GET ${ PATH }` ]: closed } );
+				return closed;
+			},
+		} );
+		fireEvent.click( screen.getByRole( 'button', { name: 'Close month' } ) );
+		const dialog = within( await screen.findByRole( 'dialog', { name: 'Close October 2026?' } ) );
+		await act( async () => {
+			fireEvent.click( dialog.getByRole( 'button', { name: 'Close month' } ) );
+		} );
+		expect( await screen.findByText( /^Closed on .* by Ada$/ ) ).toBeVisible();
+		expect( sent ).toEqual( [ { month: '2026-10', fingerprint: 'f'.repeat( 64 ) } ] );
+		expect( screen.getByRole( 'button', { name: 'Reopen month' } ) ).toBeEnabled();
+	} );
+
+	it( 'says why it is refused', async () => {
+		await open( october(), {
+			[ `POST ${ PATH }/close` ]: Object.assign( new Error(), {
+				code: 'tillbook_month_changed',
+				message: 'The figures have changed.',
+			} ),
+		} );
+		fireEvent.click( screen.getByRole( 'button', { name: 'Close month' } ) );
+		const dialog = within( await screen.findByRole( 'dialog' ) );
+		await act( async () => {
+			fireEvent.click( dialog.getByRole( 'button', { name: 'Close month' } ) );
+		} );
+		expect( notices() ).toContain( 'The month could not be closed. The figures have changed.' );
+	} );
+
+	it( 'is not offered before the month is over', async () => {
+		await open( october( { is_over: false } ) );
+		expect( screen.getByRole( 'button', { name: 'Close month' } ) ).toHaveAttribute( 'aria-disabled', 'true' );
+		expect( screen.getByText( 'You can close this month when it is over.' ) ).toBeVisible();
+	} );
+
+	it( 'warns of what has changed since', async () => {
+		await open(
+			october( {
+				closed: { time: 1793900000, user: null },
+				changes: [
+					{
+						deposit_id: 'po_1',
+						date: '2026-10-05',
+						currency: 'usd',
+						kind: 'changed',
+						lines: [
+							{ line: 'payout', account: 'bank', before: 9200, after: 0 },
+							{ line: 'payout', account: 'balance', before: 0, after: 9200 },
+						],
+					},
+					{ deposit_id: 'po_3', date: '2026-10-07', currency: 'usd', kind: 'changed', lines: [] },
+				],
+			} )
+		);
+		expect( screen.getByText( 'This month has changed since it was closed.' ) ).toBeVisible();
+		expect( screen.getByText( /Bank account: .*\$92\.00.* when closed, .*\$0\.00.* now/ ) ).toBeVisible();
+		expect( screen.getByText( /arrives on another day/ ) ).toBeVisible();
+		expect( screen.getByText( /^Closed on .* by a command$/ ) ).toBeVisible();
+	} );
+} );
+
+describe( 'files', () => {
+	it( 'wait for the accounts they need, which are named; CSV needs none', async () => {
+		await open(
+			october( {
+				missing: [ 'sales', 'fees' ],
+				left_out: [ 'jpy' ],
+				settings: { ...october().settings, format: 'datev' },
+				files: [
+					...october().files,
+					{ name: 'EXTF_payouts.csv', format: 'datev', currency: 'eur', part: 2, parts: 3 },
+				],
+			} )
+		);
+		expect( screen.getByText( 'Enter these accounts first: Sales clearing, Payment fees' ) ).toBeVisible();
+		expect( screen.getByText( /DATEV files can’t have payouts in JPY/ ) ).toBeVisible();
+		expect( screen.getByRole( 'button', { name: 'DATEV, EUR (2 of 3)' } ) ).toHaveAttribute(
+			'aria-disabled',
+			'true'
+		);
+		expect( screen.getByRole( 'button', { name: 'CSV' } ) ).not.toHaveAttribute( 'aria-disabled', 'true' );
+	} );
+
+	it( 'say why one could not be downloaded', async () => {
+		await open( october(), {
+			[ `GET ${ PATH }/archive?month=2026-10` ]: () => {
+				throw new FakeResponse( '{"code":"wcpay_server_error","message":"Try again later."}' );
+			},
+		} );
+		await act( async () => {
+			fireEvent.click( screen.getByRole( 'button', { name: 'Everything (zip)' } ) );
+		} );
+		expect( notices() ).toContain( 'The file could not be downloaded. Try again later.' );
+		expect( rest.asked ).toContain( `GET ${ PATH }/archive?month=2026-10` );
+	} );
+} );
+
+describe( 'accounts', () => {
+	it( 'are saved, and what is refused is said at its field', async () => {
+		const sent: { format?: string; accounts?: Record< string, string > }[] = [];
+		await open( october(), {
+			[ `POST ${ PATH }/settings` ]: ( { data }: { data: object } ) => {
+				sent.push( data );
+				throw Object.assign( new Error(), {
+					code: 'tillbook_invalid_accounts',
+					message: 'Nothing was saved.',
+					data: { status: 400, params: { 'accounts.fees': 'Digits only.', consultant: 'Enter it.' } },
+				} );
+			},
+		} );
+		fireEvent.change( screen.getByRole( 'combobox', { name: 'Accounting software' } ), {
+			target: { value: 'datev' },
+		} );
+		fireEvent.change( screen.getByRole( 'textbox', { name: 'Payment fees' } ), { target: { value: 'Fees' } } );
+		await act( async () => {
+			fireEvent.click( screen.getByRole( 'button', { name: 'Save accounts' } ) );
+		} );
+		await waitFor( () =>
+			expect( screen.getByRole( 'textbox', { name: 'Payment fees' } ) ).toHaveAccessibleDescription(
+				'Digits only.'
+			)
+		);
+		expect( screen.getByRole( 'textbox', { name: /Beraternummer/ } ) ).toBeInvalid();
+		expect( sent[ 0 ] ).toMatchObject( { format: 'datev', accounts: { bank: '1800', fees: 'Fees' } } );
+	} );
+} );
+
+describe( 'the page’s requests', () => {
+	const pages = fixtures.filter( ( { page } ) => page === MONTH_CLOSE_PATH );
+
+	it.each( pages.map( ( page ) => [ JSON.stringify( page.query ), page ] as const ) )(
+		'are those the server prepares: %s',
+		( _name, page ) => {
+			expect( requestsOf( page.query ).map( ( { path } ) => path ) ).toEqual( page.rest );
+		}
+	);
+
+	it( 'are covered by the shared fixture', () => expect( pages ).toHaveLength( 3 ) );
+} );

@@ -1,0 +1,102 @@
+import { useMemo } from '@wordpress/element';
+import { __, _n, sprintf } from '@wordpress/i18n';
+import type { Column, SummaryItem } from '../../components/list-page';
+import { Money } from '../../components/money';
+import { PayoutLink } from '../../components/payout-link';
+import { ShortDay } from '../../components/short-date';
+import { ShortList } from '../../components/short-list';
+import { StatusChip } from '../../components/status-chip';
+import type { MonthClose, MonthPayout } from '../../data/month-close';
+import { formatCount } from '../../lib/money';
+import { payoutStatus } from '../../lib/payout-status';
+
+const amountOf = ( { lines }: MonthPayout, accounts: readonly string[] ): number =>
+	lines
+		.filter( ( { line, account } ) => line !== 'payout' && accounts.includes( account ) )
+		.reduce( ( sum, { debit, credit } ) => sum + credit - debit, 0 );
+
+/** Returns a column with what accounts add to the payout or take from it. */
+const part = ( key: string, label: string, ...accounts: string[] ): Column< MonthPayout > => ( {
+	key,
+	label,
+	isNumeric: true,
+	display: ( payout ) => <Money amount={ amountOf( payout, accounts ) } currency={ payout.currency } />,
+} );
+
+const payoutColumns = (): Column< MonthPayout >[] => [
+	{
+		key: 'date',
+		label: __( 'Date', 'tillbook' ),
+		isRowHeader: true,
+		card: 'lead',
+		display: ( { id, date } ) => (
+			<PayoutLink id={ id }>
+				<ShortDay day={ date } />
+			</PayoutLink>
+		),
+	},
+	{
+		key: 'status',
+		label: __( 'Status', 'tillbook' ),
+		card: 'status',
+		display: ( { status, type } ) => <StatusChip { ...payoutStatus( status, type ) } />,
+	},
+	part( 'sales', __( 'Sales', 'tillbook' ), 'sales' ),
+	part( 'refunds', __( 'Refunds and disputes', 'tillbook' ), 'refunds', 'disputes' ),
+	part( 'fees', __( 'Fees', 'tillbook' ), 'fees' ),
+	part( 'other', __( 'Other', 'tillbook' ), 'adjustments', 'loans', 'balance' ),
+	{
+		key: 'amount',
+		label: __( 'Payout', 'tillbook' ),
+		isNumeric: true,
+		card: 'headline',
+		display: ( { amount, currency } ) => <Money amount={ amount } currency={ currency } />,
+	},
+];
+
+const totalsOf = ( { payouts, totals }: MonthClose ): SummaryItem[] => [
+	{
+		label: _n( 'payout', 'payouts', payouts.length, 'tillbook' ),
+		value: formatCount( payouts.length ),
+	},
+	...totals.flatMap( ( { currency, amount, returned } ) => [
+		{
+			/* translators: %s: currency code */
+			label: sprintf( __( 'total in %s', 'tillbook' ), currency.toUpperCase() ),
+			value: <Money amount={ amount } currency={ currency } />,
+		},
+		...( returned === 0
+			? []
+			: [
+					{
+						label: __( 'failed or canceled', 'tillbook' ),
+						value: <Money amount={ returned } currency={ currency } />,
+					},
+				] ),
+	] ),
+];
+
+/**
+ * Lists the payouts that arrive in the month, with their parts and the totals.
+ *
+ * @param props
+ * @param props.month The month.
+ */
+export function PayoutsOfMonth( { month }: { month: MonthClose } ) {
+	const columns = useMemo( payoutColumns, [] );
+	return (
+		<ShortList< MonthPayout >
+			title={ __( 'Payouts of the month', 'tillbook' ) }
+			columns={ columns }
+			rowKey={ ( { id } ) => id }
+			list={ { data: { data: month.payouts }, isLoading: false, error: undefined, retry: () => {} } }
+			summary={ () => totalsOf( month ) }
+			texts={ {
+				loading: __( 'Loading the payouts…', 'tillbook' ),
+				error: __( 'Error retrieving payouts.', 'tillbook' ),
+				empty: __( 'No payouts in this month', 'tillbook' ),
+				emptyHint: __( 'A payout belongs to the month in which it arrives at your bank.', 'tillbook' ),
+			} }
+		/>
+	);
+}

@@ -1,0 +1,188 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\MonthClose;
+
+use Closure;
+use InvalidArgumentException;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Money\Money;
+use Tillbook\Provider\ProviderUnreachable;
+use WP_CLI;
+
+/**
+ * Closes a month for accounting and writes its journals.
+ */
+final class MonthCloseCommand
+{
+    private const ZIP = 'zip';
+
+    /** @param Closure(): MonthArchive $archive */
+    public function __construct(
+        private readonly Ledgers $ledgers,
+        private readonly MonthClose $close,
+        private readonly Closure $archive,
+    ) {}
+
+    /**
+     * Closes a month for accounting and writes its journals.
+     *
+     * Prints the totals of the month's payouts. If the month is closed already, prints what has changed since.
+     *
+     * ## OPTIONS
+     *
+     * <month>
+     * : The month of the payouts' arrival, as YYYY-MM.
+     *
+     * [--format=<format>]
+     * : Format of the journals. By default, the one in the settings of the Month-end close page.
+     * ---
+     * options:
+     *   - csv
+     *   - quickbooks
+     *   - xero
+     *   - datev
+     *   - zip
+     * ---
+     *
+     * [--output=<folder>]
+     * : Folder to write the files to. Without it, no files are written.
+     *
+     * [--test]
+     * : Use the test account, even if a live account is connected.
+     *
+     * [--dry-run]
+     * : Print the totals and write the files, but don't close the month.
+     *
+     * [--reopen]
+     * : Reopen a closed month.
+     *
+     * @param array{0: string} $arguments
+     * @param array<string, mixed> $options
+     */
+    public function __invoke(array $arguments, array $options): void
+    {
+        try {
+            $this->run(new Month($arguments[0]), $options);
+        } catch (InvalidArgumentException | CloseRefused $refused) {
+            WP_CLI::error($refused->getMessage());
+        } catch (ProviderUnreachable) {
+            WP_CLI::error('The payment provider isn\'t responding. Try again later.');
+        }
+    }
+
+    /** @param array<string, mixed> $options */
+    private function run(Month $month, array $options): void
+    {
+        $scope = isset($options['test']) ? $this->ledgers->ofMode(false) : $this->ledgers->current();
+        if ($scope === null) {
+            WP_CLI::error('No account is connected.');
+        }
+        if (isset($options['reopen'])) {
+            $this->close->reopen($scope, $month, get_current_user_id());
+            WP_CLI::success("$month->name is open again.");
+
+            return;
+        }
+        $journals = $this->close->journals->of($scope, $month);
+        WP_CLI::log(sprintf('%s account %s', $scope->livemode ? 'Live' : 'Test', $scope->accountId));
+        $this->printTotals($journals);
+        $this->write($scope, $month, $journals, $options);
+        $closed = $this->close->closed->find($scope, $month);
+        if ($closed?->isClosed() === true) {
+            $this->reportChanges($scope, $closed, $journals);
+        } elseif (!isset($options['dry-run'])) {
+            $this->close->close($scope, $month, get_current_user_id());
+            WP_CLI::success("$month->name is closed.");
+        }
+    }
+
+    /** @param list<Journal> $journals */
+    private function printTotals(array $journals): void
+    {
+        foreach (MonthSummary::totals($journals) as $total) {
+            $amount = static fn(int $minor): string => (new Money($minor, $total['currency']))->decimal();
+            WP_CLI::log(
+                sprintf(
+                    '%s: %d payouts, %s',
+                    strtoupper($total['currency']),
+                    $total['count'],
+                    $amount($total['amount']),
+                ),
+            );
+            foreach ($total['accounts'] as $account) {
+                WP_CLI::log(
+                    sprintf(
+                        '  %s: debit %s, credit %s',
+                        $account['account'],
+                        $amount($account['debit']),
+                        $amount($account['credit']),
+                    ),
+                );
+            }
+        }
+        if ($journals === []) {
+            WP_CLI::log('No payouts.');
+        }
+    }
+
+    /**
+     * @param list<Journal> $journals
+     * @param array<string, mixed> $options
+     */
+    private function write(LedgerScope $scope, Month $month, array $journals, array $options): void
+    {
+        $folder = $options['output'] ?? null;
+        if (!is_string($folder)) {
+            return;
+        }
+        if (!is_dir($folder)) {
+            WP_CLI::error("There is no folder \"$folder\".");
+        }
+        $named = $options['format'] ?? null;
+        $files =
+            $named === self::ZIP
+                ? [($this->archive)()->of($scope, $month)]
+                : $this->close->files(
+                    $scope,
+                    $month,
+                    $journals,
+                    JournalFormat::tryFrom(is_string($named) ? $named : '') ?? $this->close->settings()->format,
+                );
+        foreach ($files as $file) {
+            $path = rtrim($folder, '/\\') . '/' . $file->name;
+            if (file_put_contents($path, $file->content) !== strlen($file->content)) {
+                WP_CLI::error("\"$path\" could not be written whole.");
+            }
+            WP_CLI::log($path);
+        }
+    }
+
+    /** @param list<Journal> $journals */
+    private function reportChanges(LedgerScope $scope, ClosedMonth $closed, array $journals): void
+    {
+        $changes = $this->close->changes($scope, $closed, $journals);
+        foreach ($changes as $change) {
+            WP_CLI::warning(sprintf('%s, %s: %s', $change['deposit_id'], $change['date'], $change['kind']));
+            foreach ($change['lines'] as $line) {
+                $amount = static fn(int $minor): string => (new Money($minor, $change['currency']))->decimal();
+                WP_CLI::log(
+                    sprintf(
+                        '  %s (%s): %s, now %s',
+                        $line['line'],
+                        $line['account'],
+                        $amount($line['before']),
+                        $amount($line['after']),
+                    ),
+                );
+            }
+        }
+        if ($changes === []) {
+            WP_CLI::success("$closed->month is closed, and its figures are unchanged.");
+        } else {
+            WP_CLI::error("$closed->month is closed, but its figures have changed.");
+        }
+    }
+}

@@ -1,0 +1,206 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\MonthClose;
+
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Rest\Controller;
+use Tillbook\Platform\Rest\FileResponse;
+use Tillbook\Provider\ProviderAnswer;
+use WP_Error;
+use WP_REST_Request;
+use WP_REST_Response;
+
+/** REST routes of the month-end close, for users who can export: the month, its files, closing and reopening. */
+final class MonthCloseController extends Controller
+{
+    public function __construct(
+        private readonly Ledgers $ledgers,
+        private readonly MonthClose $close,
+        private readonly MonthView $view,
+        private readonly MonthArchive $archive,
+    ) {}
+
+    protected function routes(): void
+    {
+        $month = MonthCloseSchema::monthArgument(true);
+        $this->route(
+            '/month-close',
+            [$this->get($this->month(...), MonthCloseSchema::monthArgument(false))],
+            MonthCloseSchema::month(...),
+        );
+        $this->route(
+            '/month-close/file',
+            [
+                $this->get(
+                    $this->file(...),
+                    $month + [
+                        'name' => [
+                            'type' => 'string',
+                            'required' => true,
+                            'maxLength' => 100,
+                            'description' => 'Name of a file of the month (`files`).',
+                            'validate_callback' => 'rest_validate_request_arg',
+                            'sanitize_callback' => 'rest_sanitize_request_arg',
+                        ],
+                    ],
+                ),
+            ],
+            MonthCloseSchema::month(...),
+        );
+        $this->route('/month-close/archive', [$this->get($this->zip(...), $month)], MonthCloseSchema::month(...));
+        $this->route(
+            '/month-close/settings',
+            [$this->post($this->save(...), MonthCloseSchema::settingsArguments())],
+            MonthCloseSchema::settings(...),
+        );
+        $this->route(
+            '/month-close/close',
+            [
+                $this->post(
+                    $this->closeMonth(...),
+                    $month + [
+                        'fingerprint' => [
+                            'type' => 'string',
+                            'required' => true,
+                            'pattern' => '^[0-9a-f]{64}$',
+                            'description' => 'Fingerprint of the figures to close the month with. Others are refused.',
+                            'validate_callback' => 'rest_validate_request_arg',
+                            'sanitize_callback' => 'rest_sanitize_request_arg',
+                        ],
+                    ],
+                ),
+            ],
+            MonthCloseSchema::month(...),
+        );
+        $this->route('/month-close/reopen', [$this->post($this->reopen(...), $month)], MonthCloseSchema::month(...));
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function month(WP_REST_Request $request): WP_REST_Response
+    {
+        $name = $request->get_param('month');
+
+        return new WP_REST_Response(
+            $this->view->of(
+                $this->ledgers->current(),
+                is_string($name) && $name !== '' ? new Month($name) : $this->close->lastMonth(),
+            ),
+        );
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function file(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        return $this->answered($request, function (LedgerScope $scope, Month $month) use ($request): WP_REST_Response {
+            $name = $request->get_param('name');
+            $journals = $this->close->journals->of($scope, $month);
+            foreach ($this->close->settings()->formats() as $format) {
+                $names = array_column(JournalFiles::names($format, $month, $journals, !$scope->livemode), 'name');
+                $index = array_search($name, $names, true);
+                if ($index !== false) {
+                    $file = $this->close->files($scope, $month, $journals, $format)[$index];
+
+                    return FileResponse::of($file->content, $file->mediaType, $file->name);
+                }
+            }
+            throw new CloseRefused(
+                'tillbook_no_file',
+                __('This month has no such file anymore. Reload the page.', 'tillbook'),
+                404,
+            );
+        });
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function zip(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        return $this->answered($request, function (LedgerScope $scope, Month $month): WP_REST_Response|WP_Error {
+            wp_raise_memory_limit('admin');
+
+            return ProviderAnswer::of(function () use ($scope, $month): WP_REST_Response {
+                $file = $this->archive->of($scope, $month);
+
+                return FileResponse::of($file->content, $file->mediaType, $file->name);
+            });
+        });
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function save(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        try {
+            $this->close->saveSettings(CloseSettings::fromArray($request->get_params()));
+        } catch (CloseRefused $refused) {
+            return $refused->toError();
+        }
+
+        return new WP_REST_Response($this->close->settings()->toArray());
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function closeMonth(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        return $this->answered($request, function (LedgerScope $scope, Month $month) use ($request): WP_REST_Response {
+            $expected = $request->get_param('fingerprint');
+            $this->close->close($scope, $month, get_current_user_id(), is_string($expected) ? $expected : '');
+
+            return new WP_REST_Response($this->view->of($scope, $month));
+        });
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function reopen(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        return $this->answered($request, function (LedgerScope $scope, Month $month): WP_REST_Response {
+            $this->close->reopen($scope, $month, get_current_user_id());
+
+            return new WP_REST_Response($this->view->of($scope, $month));
+        });
+    }
+
+    /**
+     * @param WP_REST_Request<array<string, mixed>> $request
+     * @param callable(LedgerScope, Month): (WP_REST_Response|WP_Error) $work
+     */
+    private function answered(WP_REST_Request $request, callable $work): WP_REST_Response|WP_Error
+    {
+        $name = $request->get_param('month');
+        try {
+            return $work(
+                $this->ledgers->current() ?? throw CloseRefused::noAccount(),
+                new Month(is_string($name) ? $name : ''),
+            );
+        } catch (CloseRefused $refused) {
+            return $refused->toError();
+        }
+    }
+
+    /**
+     * @param array<string, array<string, mixed>> $arguments
+     *
+     * @return array<string, mixed>
+     */
+    private function get(callable $callback, array $arguments): array
+    {
+        return ['permission_callback' => $this->permission(Capability::Export)] + $this->reading($callback, $arguments);
+    }
+
+    /**
+     * @param array<string, array<string, mixed>> $arguments
+     *
+     * @return array<string, mixed>
+     */
+    private function post(callable $callback, array $arguments): array
+    {
+        return [
+            'methods' => 'POST',
+            'callback' => $callback,
+            'permission_callback' => $this->permission(Capability::Export, true),
+            'args' => $arguments,
+        ];
+    }
+}
