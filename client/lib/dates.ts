@@ -22,16 +22,6 @@ export function formatDay( day: string ): string {
 }
 
 /**
- * Formats a calendar month.
- *
- * @param month YYYY-MM.
- */
-export function formatMonth( month: string ): string {
-	/* translators: a month with its year in PHP's date format, such as October 2026 */
-	return gmdateI18n( __( 'F Y', 'tillbook' ), `${ month }-01T00:00:00Z` );
-}
-
-/**
  * Formats a moment in the store's time zone.
  *
  * @param seconds Since the epoch, UTC.

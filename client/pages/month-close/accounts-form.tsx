@@ -6,10 +6,10 @@ import type { FormEvent } from 'react';
 import { store, type MonthClose, type MonthCloseSettings } from '../../data/month-close';
 import { useNotices } from '../../data/use-notices';
 import { restError } from '../../lib/command-errors';
-import { formatMonth } from '../../lib/dates';
 import { journalAccounts } from '../../lib/facts/labels/journal-accounts.gen';
 import { journalFormats } from '../../lib/facts/labels/journal-formats.gen';
 import { sentences } from '../../lib/sentences';
+import { monthName } from './format-month';
 
 type Account = keyof MonthCloseSettings[ 'accounts' ];
 type Problems = Record< string, string >;
@@ -164,10 +164,7 @@ export function AccountsForm( { settings, missing }: Pick< MonthClose, 'settings
 								value={ String( draft.fiscal_year_month ) }
 								options={ MONTHS.map( ( month ) => ( {
 									value: String( month ),
-									label: formatMonth( `2026-${ String( month ).padStart( 2, '0' ) }` ).replace(
-										/\s*2026\s*/,
-										''
-									),
+									label: monthName( month ),
 								} ) ) }
 								onChange={ ( month ) =>
 									change( { fiscal_year_month: Number( month ) }, 'fiscal_year_month' )

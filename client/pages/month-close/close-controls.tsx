@@ -6,8 +6,9 @@ import { ConfirmModal } from '../../components/confirm-modal';
 import { store, type MonthClose } from '../../data/month-close';
 import { useNotices } from '../../data/use-notices';
 import { restError } from '../../lib/command-errors';
-import { formatMoment, formatMonth } from '../../lib/dates';
+import { formatMoment } from '../../lib/dates';
 import { sentences } from '../../lib/sentences';
+import { formatMonth } from './format-month';
 
 /** Says who closed or reopened the month, and when. */
 function State( { closed, reopened, is_over: isOver }: MonthClose ) {

@@ -2,9 +2,9 @@ import { useMemo } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { Column } from '../../components/list-page';
 import { Money } from '../../components/money';
-import { ShortList } from '../../components/short-list';
 import type { MonthClose } from '../../data/month-close';
 import { journalAccounts } from '../../lib/facts/labels/journal-accounts.gen';
+import { Section } from './section';
 
 interface Total {
 	account: string;
@@ -55,12 +55,11 @@ export function JournalTotals( { month: { totals, settings } }: { month: MonthCl
 		accounts.map( ( total ) => ( { ...total, currency, number: settings.accounts[ total.account ] } ) )
 	);
 	return rows.length === 0 ? null : (
-		<ShortList< Total >
+		<Section< Total >
 			title={ __( 'Journal totals', 'tillbook' ) }
 			columns={ columns }
 			rowKey={ ( { account, currency } ) => `${ currency } ${ account }` }
-			list={ { data: { data: rows }, isLoading: false, error: undefined, retry: () => {} } }
-			texts={ { loading: '', error: '', empty: '', emptyHint: '' } }
+			items={ rows }
 		/>
 	);
 }

@@ -2,8 +2,8 @@ import { SelectControl } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { getHistory, getNewPath } from '@woocommerce/navigation';
 import type { MonthClose } from '../../data/month-close';
-import { formatMonth } from '../../lib/dates';
 import { MONTH_CLOSE_PATH } from '../../lib/facts/paths.gen';
+import { formatMonth } from './format-month';
 
 type Item = MonthClose[ 'months' ][ number ];
 

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import '@wordpress/notices';
 import { select } from '@wordpress/data';
+import { store as noticesStore } from '@wordpress/notices';
 import fixtures from '../../../tests/fixtures/page-queries.json';
 import { answerRest, load, rest } from '../../../tests/js/rest';
 import { testSettings } from '../../../tests/js/page-settings';
@@ -112,7 +112,7 @@ const october = ( changes: Partial< MonthClose > = {} ): MonthClose => ( {
 
 /** Notices that the host would show. */
 const notices = (): string[] =>
-	( select( 'core/notices' ) as { getNotices: () => { content: string }[] } )
+	select( noticesStore )
 		.getNotices()
 		.map( ( { content } ) => content );
 
@@ -283,19 +283,17 @@ describe( 'accounts', () => {
 				} );
 			},
 		} );
-		fireEvent.change( screen.getByRole( 'combobox', { name: 'Accounting software' } ), {
+		fireEvent.change( screen.getByLabelText( 'Accounting software' ), {
 			target: { value: 'datev' },
 		} );
-		fireEvent.change( screen.getByRole( 'textbox', { name: 'Payment fees' } ), { target: { value: 'Fees' } } );
+		fireEvent.change( screen.getByLabelText( 'Payment fees' ), { target: { value: 'Fees' } } );
 		await act( async () => {
 			fireEvent.click( screen.getByRole( 'button', { name: 'Save accounts' } ) );
 		} );
 		await waitFor( () =>
-			expect( screen.getByRole( 'textbox', { name: 'Payment fees' } ) ).toHaveAccessibleDescription(
-				'Digits only.'
-			)
+			expect( screen.getByLabelText( 'Payment fees' ) ).toHaveAccessibleDescription( 'Digits only.' )
 		);
-		expect( screen.getByRole( 'textbox', { name: /Beraternummer/ } ) ).toBeInvalid();
+		expect( screen.getByLabelText( /Beraternummer/ ) ).toBeInvalid();
 		expect( sent[ 0 ] ).toMatchObject( { format: 'datev', accounts: { bank: '1800', fees: 'Fees' } } );
 	} );
 } );

@@ -1,14 +1,15 @@
 import { useMemo } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import type { Column, SummaryItem } from '../../components/list-page';
+import { ListEmpty } from '../../components/list-page/states';
 import { Money } from '../../components/money';
 import { PayoutLink } from '../../components/payout-link';
 import { ShortDay } from '../../components/short-date';
-import { ShortList } from '../../components/short-list';
 import { StatusChip } from '../../components/status-chip';
 import type { MonthClose, MonthPayout } from '../../data/month-close';
 import { formatCount } from '../../lib/money';
 import { payoutStatus } from '../../lib/payout-status';
+import { Section } from './section';
 
 const amountOf = ( { lines }: MonthPayout, accounts: readonly string[] ): number =>
 	lines
@@ -84,19 +85,18 @@ const totalsOf = ( { payouts, totals }: MonthClose ): SummaryItem[] => [
  */
 export function PayoutsOfMonth( { month }: { month: MonthClose } ) {
 	const columns = useMemo( payoutColumns, [] );
-	return (
-		<ShortList< MonthPayout >
+	return month.payouts.length === 0 ? (
+		<ListEmpty
+			title={ __( 'No payouts in this month', 'tillbook' ) }
+			hint={ __( 'A payout belongs to the month in which it arrives at your bank.', 'tillbook' ) }
+		/>
+	) : (
+		<Section< MonthPayout >
 			title={ __( 'Payouts of the month', 'tillbook' ) }
 			columns={ columns }
 			rowKey={ ( { id } ) => id }
-			list={ { data: { data: month.payouts }, isLoading: false, error: undefined, retry: () => {} } }
-			summary={ () => totalsOf( month ) }
-			texts={ {
-				loading: __( 'Loading the payouts…', 'tillbook' ),
-				error: __( 'Error retrieving payouts.', 'tillbook' ),
-				empty: __( 'No payouts in this month', 'tillbook' ),
-				emptyHint: __( 'A payout belongs to the month in which it arrives at your bank.', 'tillbook' ),
-			} }
+			items={ month.payouts }
+			summary={ totalsOf( month ) }
 		/>
 	);
 }
