@@ -10,8 +10,6 @@ import { CONNECT_PATH, routes } from './routes.gen';
  */
 export type Route = [
 	path: string,
-	/** Name of the chunk, as PHP uses it. */
-	chunk: string,
 	title: string,
 	load: () => Promise< PageModule >,
 	more?: {
@@ -38,7 +36,7 @@ const titleOf = ( path: string, title: string ): string =>
 export function loadAhead(): void {
 	// In the same format in which wc-admin passes the query to pages.
 	const query = getQuery() as PageQuery;
-	const [ path, , , load ] =
+	const [ path, , load ] =
 		( window.tillbookSettings && routes().find( ( [ known ] ) => known === query.path ) ) || [];
 	if ( path && load ) {
 		// The page itself tries again and shows a failure.
@@ -58,7 +56,7 @@ export function registerPages( others: object[] ): object[] {
 		...others,
 		...all
 			.filter( ( [ path ] ) => allowed.includes( path ) )
-			.map( ( [ path, chunk, title, load, { section, withoutAccount, isFullScreen } = {} ] ) => {
+			.map( ( [ path, title, load, { section, withoutAccount, isFullScreen } = {} ] ) => {
 				const parent = all.find( ( [ other ] ) => path.startsWith( `${ other }/` ) );
 				return {
 					path,
@@ -69,7 +67,7 @@ export function registerPages( others: object[] ): object[] {
 					breadcrumbs: [
 						...( window.tillbookBoot?.isTest ? [ __( 'Test data', 'tillbook' ) ] : [] ),
 						__( 'Payments', 'tillbook' ),
-						...( parent ? [ [ parent[ 0 ], parent[ 2 ] ] ] : [] ),
+						...( parent ? [ [ parent[ 0 ], parent[ 1 ] ] ] : [] ),
 						...( section ? [ section ] : [] ),
 						titleOf( path, title ),
 					],
@@ -77,7 +75,7 @@ export function registerPages( others: object[] ): object[] {
 					...( isFullScreen
 						? { layout: { header: false, footer: false, showNotices: true, showStoreAlerts: false } }
 						: {} ),
-					navArgs: { id: `tillbook-${ chunk }`, parentPath: parent?.[ 0 ] },
+					navArgs: { id: `tillbook${ path.replace( /\//g, '-' ) }`, parentPath: parent?.[ 0 ] },
 					capability: 'tillbook_view',
 				};
 			} ),

@@ -51,7 +51,6 @@ final class PageFacts
 
         return [
             $page->path,
-            $page->chunk,
             ($page->title)(),
             ['$import' => './pages/' . self::folder($page), 'chunk' => $page->chunk],
             ...$more === [] ? [] : [$more],
