@@ -338,6 +338,7 @@ export interface Authorization {
 		| 'other_gateway'
 		| 'order_missing'
 		| 'order_trashed'
+		| 'other_method'
 		| 'other_payment'
 		| 'other_currency'
 		| 'order_free'
@@ -1949,6 +1950,7 @@ export interface FraudOutcome {
 		| 'other_gateway'
 		| 'order_missing'
 		| 'order_trashed'
+		| 'other_method'
 		| 'other_payment'
 		| 'other_currency'
 		| 'order_free'
@@ -2154,6 +2156,282 @@ export interface MismatchesSummary {
 	 * Time of the last complete scan, in seconds since the epoch, UTC.
 	 */
 	checked: number | null;
+}
+export interface MonthClose {
+	/**
+	 * YYYY-MM.
+	 */
+	month: string;
+	/**
+	 * Whether the month is over in the store's time zone, so that it can be closed.
+	 */
+	is_over: boolean;
+	/**
+	 * Months since the first payout, newest first.
+	 */
+	months: {
+		/**
+		 * YYYY-MM.
+		 */
+		month: string;
+		is_closed: boolean;
+		/**
+		 * Whether the last nightly check found other figures than when it was closed.
+		 */
+		is_changed: boolean;
+	}[];
+	closed: {
+		/**
+		 * Time it was closed, in seconds since the epoch, UTC.
+		 */
+		time: number;
+		/**
+		 * Name of the user; null for a command.
+		 */
+		user: string | null;
+	} | null;
+	reopened: {
+		/**
+		 * Time it was reopened, in seconds since the epoch, UTC.
+		 */
+		time: number;
+		/**
+		 * Name of the user; null for a command.
+		 */
+		user: string | null;
+	} | null;
+	/**
+	 * The same for the same figures. Send it to close the month with them.
+	 */
+	fingerprint: string;
+	/**
+	 * What has changed in a closed month. A payout without lines arrived on another day.
+	 */
+	changes: {
+		deposit_id: string;
+		/**
+		 * Arrival date, YYYY-MM-DD.
+		 */
+		date: string;
+		currency: string;
+		kind: 'added' | 'removed' | 'changed';
+		lines: {
+			line:
+				| 'payout'
+				| 'gross'
+				| 'refunds'
+				| 'disputes'
+				| 'fees'
+				| 'adjustments'
+				| 'reserve'
+				| 'loans'
+				| 'returned'
+				| 'other'
+				| 'payout_fee'
+				| 'unexplained';
+			account:
+				| 'bank'
+				| 'sales'
+				| 'refunds'
+				| 'disputes'
+				| 'fees'
+				| 'adjustments'
+				| 'loans'
+				| 'balance';
+			/**
+			 * When the month was closed; a debit is positive, in minor units of its currency.
+			 */
+			before: number;
+			/**
+			 * Now; a debit is positive, in minor units of its currency.
+			 */
+			after: number;
+		}[];
+	}[];
+	payouts: {
+		id: string;
+		/**
+		 * Arrival date, YYYY-MM-DD; it decides which month a payout is in.
+		 */
+		date: string;
+		type: 'deposit' | 'withdrawal';
+		status: 'paid' | 'pending' | 'in_transit' | 'canceled' | 'failed';
+		/**
+		 * False for an instant payout.
+		 */
+		automatic: boolean;
+		currency: string;
+		/**
+		 * Amount of the payout, in minor units of its currency.
+		 */
+		amount: number;
+		/**
+		 * The payout's journal. Debits and credits are equal.
+		 */
+		lines: {
+			line:
+				| 'payout'
+				| 'gross'
+				| 'refunds'
+				| 'disputes'
+				| 'fees'
+				| 'adjustments'
+				| 'reserve'
+				| 'loans'
+				| 'returned'
+				| 'other'
+				| 'payout_fee'
+				| 'unexplained';
+			account:
+				| 'bank'
+				| 'sales'
+				| 'refunds'
+				| 'disputes'
+				| 'fees'
+				| 'adjustments'
+				| 'loans'
+				| 'balance';
+			/**
+			 * Debit, in minor units of its currency.
+			 */
+			debit: number;
+			/**
+			 * Credit, in minor units of its currency.
+			 */
+			credit: number;
+		}[];
+	}[];
+	totals: {
+		currency: string;
+		count: number;
+		/**
+		 * Total without failed and canceled payouts, in minor units of its currency.
+		 */
+		amount: number;
+		/**
+		 * Total of failed and canceled payouts, in minor units of its currency.
+		 */
+		returned: number;
+		accounts: {
+			account:
+				| 'bank'
+				| 'sales'
+				| 'refunds'
+				| 'disputes'
+				| 'fees'
+				| 'adjustments'
+				| 'loans'
+				| 'balance';
+			/**
+			 * Sum of the debits, in minor units of its currency.
+			 */
+			debit: number;
+			/**
+			 * Sum of the credits, in minor units of its currency.
+			 */
+			credit: number;
+		}[];
+	}[];
+	settings: {
+		format: 'csv' | 'quickbooks' | 'xero' | 'datev';
+		accounts: {
+			bank: string;
+			sales: string;
+			refunds: string;
+			disputes: string;
+			fees: string;
+			adjustments: string;
+			loans: string;
+			balance: string;
+		};
+		/**
+		 * Name of the tax rate without tax in Xero.
+		 */
+		tax_rate: string;
+		/**
+		 * Consultant number of DATEV (Beraternummer).
+		 */
+		consultant: number | null;
+		/**
+		 * Client number of DATEV (Mandantennummer).
+		 */
+		client: number | null;
+		/**
+		 * Month in which the fiscal year begins, 1 to 12.
+		 */
+		fiscal_year_month: number;
+		/**
+		 * Digits of general ledger accounts in DATEV (Sachkontenlänge), 4 to 8.
+		 */
+		account_length: number;
+	};
+	/**
+	 * Accounts that the files need and that are not set.
+	 */
+	missing: (
+		| 'bank'
+		| 'sales'
+		| 'refunds'
+		| 'disputes'
+		| 'fees'
+		| 'adjustments'
+		| 'loans'
+		| 'balance'
+	)[];
+	/**
+	 * Currencies that the format of the settings can't have.
+	 */
+	left_out: string[];
+	/**
+	 * The files as CSV and in the format of the settings.
+	 */
+	files: {
+		name: string;
+		format: 'csv' | 'quickbooks' | 'xero' | 'datev';
+		/**
+		 * Null for a file with all currencies.
+		 */
+		currency: string | null;
+		part: number;
+		parts: number;
+	}[];
+	/**
+	 * Name of the zip file.
+	 */
+	archive: string;
+}
+export interface MonthCloseSettings {
+	format: 'csv' | 'quickbooks' | 'xero' | 'datev';
+	accounts: {
+		bank: string;
+		sales: string;
+		refunds: string;
+		disputes: string;
+		fees: string;
+		adjustments: string;
+		loans: string;
+		balance: string;
+	};
+	/**
+	 * Name of the tax rate without tax in Xero.
+	 */
+	tax_rate: string;
+	/**
+	 * Consultant number of DATEV (Beraternummer).
+	 */
+	consultant: number | null;
+	/**
+	 * Client number of DATEV (Mandantennummer).
+	 */
+	client: number | null;
+	/**
+	 * Month in which the fiscal year begins, 1 to 12.
+	 */
+	fiscal_year_month: number;
+	/**
+	 * Digits of general ledger accounts in DATEV (Sachkontenlänge), 4 to 8.
+	 */
+	account_length: number;
 }
 export interface MultiCurrencySettings {
 	/**
@@ -2552,6 +2830,7 @@ export interface PaymentIntent {
 		| 'other_gateway'
 		| 'order_missing'
 		| 'order_trashed'
+		| 'other_method'
 		| 'other_payment'
 		| 'other_currency'
 		| 'order_free'
@@ -2907,6 +3186,10 @@ export interface PaymentIntent {
 	 * False if another gateway took it whose plugin is inactive: it can be refunded, captured or canceled here.
 	 */
 	is_gateway_active: boolean;
+	/**
+	 * Whether the order of another gateway follows what is done here. False if it has another payment method by now, or is gone.
+	 */
+	order_follows: boolean;
 	/**
 	 * Totals of the payment's transactions; null before any money has moved.
 	 */

@@ -41,6 +41,9 @@ export const LOANS_PATH = '/payments/loans';
 /** Path of client/pages/documents. */
 export const DOCUMENTS_PATH = '/payments/documents';
 
+/** Path of client/pages/month-close. */
+export const MONTH_CLOSE_PATH = '/payments/month-close';
+
 /** Path of client/pages/activity. */
 export const ACTIVITY_PATH = '/payments/activity';
 
