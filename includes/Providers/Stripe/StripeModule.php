@@ -9,7 +9,6 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Migrations\ChangeColumns;
 use Tillbook\Ledger\Migrations\SqlFile;
 use Tillbook\Ledger\StoredEvents;
-use Tillbook\Ledger\Write\OldObjects;
 use Tillbook\Platform\Account\HistoryReach;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Scheduler\RecurringJob;
@@ -34,6 +33,7 @@ use Tillbook\Providers\Stripe\History\HistoryController;
 use Tillbook\Providers\Stripe\History\HistoryHealth;
 use Tillbook\Providers\Stripe\History\HistoryStates;
 use Tillbook\Providers\Stripe\History\RecentPast;
+use Tillbook\Providers\Stripe\History\Retention;
 use Tillbook\Providers\Stripe\Keys\AccountRecord;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Keys\KeyStore;
@@ -65,8 +65,6 @@ final class StripeModule extends BasicModule
     private const RETENTION_JOB = 'tillbook_stripe_retention';
     /** How long processed events are kept: longer than Stripe keeps them, so that none is processed twice. */
     private const RETENTION = 35 * 86_400;
-    /** How long one run removes objects of old payments; the rest is for the next day. */
-    private const REMOVING_SECONDS = 10;
     private readonly KeyStore $keys;
     private readonly Accounts $accounts;
     private readonly Clients $clients;
@@ -378,11 +376,7 @@ final class StripeModule extends BasicModule
     {
         foreach ($this->ledgers()->connected() as $scope) {
             $this->events()->purge($scope, $this->services->clock->now() - self::RETENTION);
-            $old = new OldObjects($this->services->database);
-            $ends = microtime(true) + self::REMOVING_SECONDS;
-            do {
-                $removed = $old->remove($scope, $this->services->clock->now() - OldObjects::KEPT);
-            } while ($removed > 0 && microtime(true) < $ends);
+            (new Retention($this->services->database, $this->services->clock))->care($scope);
         }
     }
 
