@@ -104,6 +104,8 @@ export async function measureStripe( { site, php, payments, log } ) {
 		const ends = untilIn( LISTS );
 		const busy = await ask( site, headers, () => ! isDone && ends(), PAGES );
 		const history = await job;
+		const { seconds: care } = await run( 'care' );
+		log( `stripe: the daily job afterwards took ${ care.toFixed( 1 ) } s` );
 		const after = await run( 'size' );
 		log( `stripe: bytes by table: ${ JSON.stringify( after.tables ) }` );
 		return {

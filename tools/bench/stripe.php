@@ -2,7 +2,8 @@
 
 /**
  * Measures the connection to Stripe on one site, at a fake Stripe whose address is in TILLBOOK_DEV_STRIPE. Each task
- * prints figures as JSON: `php stripe.php SITE connect KEY`, `work`, `poll`, `history`, `size`. Times in seconds.
+ * prints figures as JSON: `php stripe.php SITE connect KEY`, `work`, `poll`, `history`, `care`, `size`. Times are in
+ * seconds.
  */
 
 declare(strict_types=1);
@@ -11,14 +12,16 @@ namespace Tillbook\Tools;
 
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
 use Tillbook\Providers\Stripe\History\Progress;
+use Tillbook\Providers\Stripe\History\Retention;
 use Tillbook\Providers\Stripe\Http\Wire;
 use Tillbook\Providers\Stripe\Keys\ApiKey;
 
 [, $site, $task] = $argv + [1 => '', 2 => ''];
 if (!is_file($site . '/wp-load.php')) {
-    fwrite(STDERR, "Usage: php stripe.php SITE connect|work|poll|history|size [KEY]\n");
+    fwrite(STDERR, "Usage: php stripe.php SITE connect|work|poll|history|care|size [KEY]\n");
     exit(2);
 }
 $_SERVER += [
@@ -116,6 +119,12 @@ $figures = match ($task) {
             'requests' => $requests,
             'peakMb' => memory_get_peak_usage(true) / 1e6,
         ];
+    })(),
+    // What the daily job does after a history.
+    'care' => (static function () use ($scope, $database, $began): array {
+        (new Retention($database, new SystemClock()))->care($scope());
+
+        return ['seconds' => microtime(true) - $began];
     })(),
     'size' => [
         'bytes' =>
