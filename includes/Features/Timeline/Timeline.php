@@ -8,6 +8,7 @@ use Tillbook\Features\Disputes\DisputeLoss;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Query\UnlistedPayouts;
+use Tillbook\Ledger\Write\OldObjects;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Objects\Dispute;
 use Tillbook\Provider\Projection\TimelineBody;
@@ -32,18 +33,14 @@ final class Timeline
                 ' WHERE ledger_id = ? AND payment_intent_id = ? ORDER BY datetime DESC, seq DESC, id DESC',
             [$scope->id, $intentId],
         );
-        if (
-            $entries === [] &&
-            $this->database->value(
-                'SELECT 1 FROM ' .
-                    $this->database->table('payments') .
-                    ' WHERE ledger_id = ? AND payment_intent_id = ?',
-                [$scope->id, $intentId],
-            ) === null
-        ) {
+        $payment = $this->payment($scope, $intentId);
+        if ($entries === [] && $payment === null) {
             return null;
         }
         $transactions = $this->transactions($scope, $intentId);
+        if ($payment !== null && (int) $payment['created'] < time() - OldObjects::KEPT) {
+            $entries = (new RememberedTimeline($payment, $transactions))->completed($entries);
+        }
         $refunds = $this->refunds($scope, $intentId);
         $losses = $this->losses($scope, $entries);
         $blocked = self::blockedCharge($entries);
@@ -62,6 +59,17 @@ final class Timeline
         usort($timeline, static fn(array $a, array $b): int => $b['datetime'] <=> $a['datetime']);
 
         return $timeline;
+    }
+
+    /** @return Row|null */
+    private function payment(LedgerScope $scope, string $intentId): ?array
+    {
+        return $this->database->row(
+            'SELECT payment_intent_id, charge_id, created, amount, amount_captured, captured, currency FROM ' .
+                $this->database->table('payments') .
+                ' WHERE ledger_id = ? AND payment_intent_id = ?',
+            [$scope->id, $intentId],
+        );
     }
 
     /**
@@ -156,7 +164,7 @@ final class Timeline
     private function transactions(LedgerScope $scope, string $intentId): array
     {
         $rows = $this->database->rows(
-            'SELECT t.transaction_id, t.source_id, t.type, t.created, t.available_on, t.customer_currency, t.customer_amount, t.currency, t.amount, t.net, t.deposit_id, p.date AS deposit_date, p.status AS deposit_status, p.failure_code AS deposit_failure, p.updated AS deposit_updated FROM ' .
+            'SELECT t.transaction_id, t.source_id, t.type, t.created, t.available_on, t.customer_currency, t.customer_amount, t.currency, t.amount, t.fees, t.net, t.deposit_id, p.date AS deposit_date, p.status AS deposit_status, p.failure_code AS deposit_failure, p.updated AS deposit_updated FROM ' .
                 $this->database->table('transactions') .
                 ' t LEFT JOIN ' .
                 $this->database->table('payouts') .

@@ -169,8 +169,9 @@ final class BatchWriter
 
     private function timeline(LedgerScope $scope, Batch $batch): void
     {
+        $left = $this->leftOut($scope, $batch);
         $rows = [];
-        foreach ($batch->timeline as $dedupe => $entry) {
+        foreach (array_diff_key($batch->timeline, $left) as $dedupe => $entry) {
             $rows[] = [
                 'ledger_id' => $scope->id,
                 'payment_intent_id' => $entry['payment'],
@@ -184,6 +185,30 @@ final class BatchWriter
         if ($this->database->insertMany('timeline', $rows) < count($rows)) {
             $this->completeTimeline($scope, $batch);
         }
+    }
+
+    /** @return array<string, true> keys of entries that rows tell. One that is stored already may have to be completed */
+    private function leftOut(LedgerScope $scope, Batch $batch): array
+    {
+        $told = [];
+        foreach ($batch->timeline as $dedupe => $entry) {
+            if (OldObjects::isToldByRows($batch, (string) $dedupe, $entry)) {
+                $told[(string) $dedupe] = true;
+            }
+        }
+        foreach (array_chunk(array_map(strval(...), array_keys($told)), 500) as $chunk) {
+            $stored = $this->database->column(
+                'SELECT dedupe FROM ' .
+                    $this->database->table('timeline') .
+                    ' WHERE ledger_id = ? AND dedupe IN (' .
+                    implode(', ', array_fill(0, count($chunk), '?')) .
+                    ')',
+                [$scope->id, ...$chunk],
+            );
+            $told = array_diff_key($told, array_flip($stored));
+        }
+
+        return $told;
     }
 
     /**

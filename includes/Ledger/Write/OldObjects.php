@@ -17,6 +17,8 @@ final class OldObjects
 {
     /** How long the objects of a payment are kept, in seconds. */
     public const KEPT = 30 * 86_400;
+    /** Up to this many seconds after it was started, a payment counts as captured at once. */
+    public const AT_ONCE = 60;
     private const ERASED = 'erased:';
 
     public function __construct(private readonly Database $database) {}
@@ -74,6 +76,28 @@ final class OldObjects
             ($payment['status'] ?? null) !== 'requires_capture' &&
             !in_array($payment['channel'] ?? null, self::atReaders(), true) &&
             ($batch->objects[$payment['charge_id'] ?? '']['object']['disputed'] ?? false) !== true;
+    }
+
+    /**
+     * Whether a batch leaves out an entry of an old payment's timeline, because the rows tell it: that the payment was
+     * started, and that its last charge was captured at once (Features\Timeline\RememberedTimeline).
+     *
+     * @param string $dedupe the entry's key in Batch::$timeline
+     * @param array{payment: string, datetime: int, ...} $entry of Batch::$timeline
+     */
+    public static function isToldByRows(Batch $batch, string $dedupe, array $entry): bool
+    {
+        $payment = $batch->rows['payments'][$entry['payment']] ?? [];
+        $chargeId = (string) ($payment['charge_id'] ?? '');
+        $last = $chargeId === '' ? $entry['payment'] : $chargeId;
+        $after = $entry['datetime'] - (int) ($payment['created'] ?? 0);
+        $isTold = match ($dedupe) {
+            "started:{$entry['payment']}" => $after === 0,
+            "captured:$chargeId" => $after >= 0 && $after <= self::AT_ONCE,
+            default => false,
+        };
+
+        return $isTold && isset($batch->objects[$last]) && self::isLeftOut($batch, $last, $batch->objects[$last]);
     }
 
     /** Notes that a person was removed from a payment, so that it isn't read from the provider again. */

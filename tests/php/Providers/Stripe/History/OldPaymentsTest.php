@@ -5,11 +5,17 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Providers\Stripe\History;
 
 use PHPUnit\Framework\Attributes\Group;
+use ReflectionProperty;
 use Tillbook\Features\Payments\PaymentPreload;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Write\OldObjects;
+use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
 use Tillbook\Plugin;
+use Tillbook\Providers\Stripe\Clients;
+use Tillbook\Providers\Stripe\History\Backfill;
+use Tillbook\Providers\Stripe\Keys\Accounts;
+use Tillbook\Providers\Stripe\StripeModule;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
 use WP_REST_Request;
 
@@ -57,6 +63,52 @@ final class OldPaymentsTest extends ConnectedStripe
         self::assertSame($before, $this->ledger(), 'Nothing else changes.');
         $this->stripe->post('faults', ['kind' => 'error_before', 'times' => 100, 'status' => 500]);
         self::assertSame($shown, $this->open($old), 'Stripe is asked once.');
+    }
+
+    /** Of what the rows tell, only the time of a capture is another: that of its start. */
+    public function testTheTimelineOfAnOldPaymentIsThatOfOneWhoseEntriesAreStored(): void
+    {
+        $this->module()->backfill()->run($this->scope);
+        $since = time() - OldObjects::KEPT;
+        $old = array_filter(
+            array_column($this->ledger()['payments'], 'created', 'payment_intent_id'),
+            static fn(?string $created): bool => (int) $created < $since,
+        );
+        $remembered = array_combine(array_keys($old), array_map($this->timeline(...), array_keys($old)));
+        $few = array_count_values(array_map(strval(...), array_column($this->ledger()['timeline'], 'type')));
+
+        $this->readWhole();
+
+        $all = array_count_values(array_map(strval(...), array_column($this->ledger()['timeline'], 'type')));
+        self::assertGreaterThan($few['started'] + 60, $all['started']);
+        self::assertGreaterThan($few['captured'] + 60, $all['captured']);
+        $kinds = [];
+        foreach ($remembered as $id => $events) {
+            $stored = $this->timeline($id);
+            $kinds = [...$kinds, ...array_column($stored, 'type')];
+            self::assertSame(array_column($stored, 'type'), array_column($events, 'type'), $id);
+            foreach ($stored as $place => $event) {
+                self::assertEqualsWithDelta($event['datetime'], $events[$place]['datetime'], OldObjects::AT_ONCE, $id);
+                unset($event['datetime'], $events[$place]['datetime']);
+                self::assertSame($event, $events[$place], $id);
+            }
+        }
+        self::assertSame([], array_diff(['started', 'captured', 'failed', 'full_refund', 'partial_refund'], $kinds));
+        $this->assertStoredEntriesAreCompleted();
+    }
+
+    public function testARefundOfAnOldPaymentLeavesItsBeginningInTheTimeline(): void
+    {
+        $this->module()->backfill()->run($this->scope);
+        $old = $this->oldest();
+        self::assertNotContains("started:$old", array_column($this->ledger()['timeline'], 'dedupe'));
+        $before = array_column($this->timeline($old), 'type');
+
+        $this->stripe->post('refund', ['payment' => $old, 'amount' => 1]);
+        $this->module()->polling()->poll($this->scope);
+        $this->module()->worker()->work($this->scope);
+
+        self::assertSame(['partial_refund', ...$before], array_column($this->timeline($old), 'type'));
     }
 
     public function testADirectLoadDoesNotWaitForStripe(): void
@@ -137,7 +189,7 @@ final class OldPaymentsTest extends ConnectedStripe
         $this->module()->backfill()->run($this->scope);
         $provider = $this->module()->open($this->scope->accountId, false);
         Plugin::instance()->services->connection()->disconnect();
-        (new \Tillbook\Providers\Stripe\Keys\Accounts())->forget(false);
+        (new Accounts())->forget(false);
 
         $this->expectExceptionMessage('This Stripe account is not connected any more');
         $provider->stateOf($this->oldest());
@@ -209,6 +261,64 @@ final class OldPaymentsTest extends ConnectedStripe
 
         /** @var array<string, mixed> $data */
         return $data;
+    }
+
+    /** @return list<array<string, mixed>> TimelineSchema, newest first */
+    private function timeline(string $id): array
+    {
+        $answer = rest_do_request(new WP_REST_Request('GET', "/wc/v3/payments/timeline/$id"));
+        $data = json_decode((string) wp_json_encode($answer->get_data()), true);
+        self::assertIsArray($data);
+        self::assertIsArray($data['data']);
+
+        /** @var list<array<string, mixed>> $events */
+        $events = array_values($data['data']);
+
+        return $events;
+    }
+
+    /** An entry from before its fee was known is completed when its payment is read as an old one. */
+    private function assertStoredEntriesAreCompleted(): void
+    {
+        $database = Plugin::instance()->services->database;
+        $complete = $this->ledger()['timeline'];
+        $database->execute(
+            'UPDATE ' . $database->table('timeline') . " SET body = '{}' WHERE ledger_id = ? AND type = 'captured'",
+            [$this->scope->id],
+        );
+        $database->execute('DELETE FROM ' . $database->table('stripe_cursors') . ' WHERE ledger_id = ?', [
+            $this->scope->id,
+        ]);
+
+        $this->module()->backfill()->run($this->scope);
+
+        self::assertSame($complete, $this->ledger()['timeline']);
+    }
+
+    /** Reads the history again, as if all of it were new. */
+    private function readWhole(): void
+    {
+        $services = Plugin::instance()->services;
+        $database = $services->database;
+        foreach (['timeline', 'stripe_cursors'] as $table) {
+            $database->execute('DELETE FROM ' . $database->table($table) . ' WHERE ledger_id = ?', [$this->scope->id]);
+        }
+        $clients = (new ReflectionProperty(StripeModule::class, 'clients'))->getValue($this->module());
+        self::assertInstanceOf(Clients::class, $clients);
+        $then = new class implements Clock {
+            public function now(): int
+            {
+                return time() - 400 * 86_400;
+            }
+        };
+        (new Backfill(
+            $this->module()->ledgers(),
+            $clients,
+            new Accounts(),
+            $then,
+            $database,
+            $services->inbox(...),
+        ))->run($this->scope);
     }
 
     /** @return list<string> payments and charges whose objects the ledger has */
