@@ -39,7 +39,7 @@ final class Retention
 
     /**
      * Whether this connection's history is complete, large, and was not packed before. It is noted before the packing:
-     * one that is interrupted isn't begun again every day.
+     * one that is interrupted isn't started again every day.
      *
      * @param int $worth number of payments
      */
