@@ -130,6 +130,7 @@ final class DatevJournals
         );
     }
 
+    // cspell:disable -- the titles of columns are German.
     /** @return list<string> the titles of the 125 columns, which the second line has */
     private static function columns(): array
     {
@@ -167,4 +168,5 @@ final class DatevJournals
             ),
         ];
     }
+    // cspell:enable
 }

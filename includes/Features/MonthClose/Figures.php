@@ -6,7 +6,13 @@ namespace Tillbook\Features\MonthClose;
 
 use Tillbook\Platform\Json;
 
-/** The figures of a month's journals at one moment: what is stored when the month is closed, and compared later. */
+/**
+ * The figures of a month's journals at one moment: what is stored when the month is closed, and compared later.
+ *
+ * @phpstan-type ChangedLine array{line: string, account: string, before: int, after: int}
+ * @phpstan-type Text string
+ * @phpstan-type Change array{deposit_id: Text, date: Text, currency: Text, kind: Text, lines: list<ChangedLine>}
+ */
 final class Figures
 {
     /** @param array<string, array<string, mixed>> $payouts Journal::figures() by payout ID */
@@ -53,13 +59,12 @@ final class Figures
     }
 
     /**
-     * Returns what is different now.
+     * Returns what is different now, in the shape of `changes` in MonthCloseSchema::month(). A payout that arrived on
+     * another day of the month has no lines.
      *
      * @param self $now the later figures
      *
-     * @return list<array{deposit_id: string, date: string, currency: string, kind: string, lines: list<array{line: string, account: string, before: int, after: int}>}>
-     *                                                                                                                                                                   MonthCloseSchema::changes(), by payout ID; a payout that
-     *                                                                                                                                                                   arrived on another day of the month has no lines
+     * @return list<Change> by payout ID
      */
     public function changes(self $now): array
     {
@@ -94,7 +99,7 @@ final class Figures
      * @param array<string, int> $old
      * @param array<string, int> $new
      *
-     * @return list<array{line: string, account: string, before: int, after: int}>
+     * @return list<ChangedLine>
      */
     private static function lines(array $old, array $new): array
     {

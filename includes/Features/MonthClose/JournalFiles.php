@@ -5,8 +5,8 @@ declare(strict_types=1);
 namespace Tillbook\Features\MonthClose;
 
 /**
- * Makes the files of a month's journals. Their texts are in the store's language, whoever downloads them, so that the
- * same journals make the same bytes.
+ * Makes the files of a month's journals. Their texts are in the store's language, not in the user's, so
+ * that the same journals make the same bytes.
  */
 final class JournalFiles
 {

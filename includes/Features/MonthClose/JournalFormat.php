@@ -32,7 +32,7 @@ enum JournalFormat: string
         return $this === self::Csv;
     }
 
-    /** Whether the format can have journals in a currency. DATEV needs a rate for any but the euro, which we don't have. */
+    /** Whether the format can have journals in a currency. DATEV needs a rate, which we lack, for any but the euro. */
     public function supports(string $currency): bool
     {
         return $this !== self::Datev || $currency === 'eur';
@@ -49,7 +49,7 @@ enum JournalFormat: string
         };
     }
 
-    /** Whether the accounting software has to know each account, so that no name of ours can stand in. */
+    /** Whether the accounting software has to know each account, so that our own names can't be used. */
     public function needsAccounts(): bool
     {
         return $this !== self::Csv;

@@ -9,7 +9,11 @@ use Tillbook\Platform\Clock;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Options\JsonOption;
 
-/** Closes and reopens months, checks closed ones, and makes their files. */
+/**
+ * Closes and reopens months, checks closed ones, and makes their files.
+ *
+ * @phpstan-import-type Change from Figures
+ */
 final class MonthClose
 {
     public const OPTION = 'tillbook_month_close';
@@ -109,8 +113,7 @@ final class MonthClose
      *
      * @param list<Journal> $journals the current ones
      *
-     * @return list<array{deposit_id: string, date: string, currency: string, kind: string, lines: list<array{line: string, account: string, before: int, after: int}>}>
-     *                                                                                                                                                                   Figures::changes(); empty if it isn't closed
+     * @return list<Change> Figures::changes(); empty if it isn't closed
      */
     public function changes(LedgerScope $scope, ?ClosedMonth $closed, array $journals): array
     {

@@ -8,14 +8,18 @@ use Tillbook\Ledger\PayoutStatus;
 use Tillbook\Platform\Csv\CsvWriter;
 use Tillbook\Platform\Money\Money;
 
-/** Sums up the journals of a month, by currency and account. */
+/**
+ * Sums up the journals of a month, by currency and account.
+ *
+ * @phpstan-type Sides array{account: string, debit: int, credit: int}
+ * @phpstan-type Total array{currency: string, count: int, amount: int, returned: int, accounts: list<Sides>}
+ */
 final class MonthSummary
 {
     /**
      * @param list<Journal> $journals
      *
-     * @return list<array{currency: string, count: int, amount: int, returned: int, accounts: list<array{account: string, debit: int, credit: int}>}>
-     *                                                                                                                                               by currency; MonthCloseSchema
+     * @return list<Total> by currency, in the shape of `totals` in MonthCloseSchema::month()
      */
     public static function totals(array $journals): array
     {
@@ -118,7 +122,7 @@ final class MonthSummary
     /**
      * @param array<string, array{int, int}> $accounts
      *
-     * @return list<array{account: string, debit: int, credit: int}> in the order of the accounts
+     * @return list<Sides> in the order of the accounts
      */
     private static function sides(array $accounts): array
     {

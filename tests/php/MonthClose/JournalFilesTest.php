@@ -104,7 +104,7 @@ final class JournalFilesTest extends MonthCloseTestCase
         self::assertCount(31, $cells($lines[0]));
         self::assertSame('20251101', $cells($lines[0])[12], 'The fiscal year that October is in.');
         self::assertCount(125, $cells($lines[1]));
-        self::assertStringContainsString("Gesch\xE4ftspartnerbank", $lines[1], 'ISO 8859-1');
+        self::assertSame((string) iconv('UTF-8', 'ISO-8859-1', 'Geschäftspartnerbank'), $cells($lines[1])[16]);
         $sum = 0;
         foreach (array_slice($lines, 2) as $line) {
             $record = $cells($line);

@@ -16,7 +16,7 @@ abstract class MonthCloseTestCase extends SandboxTestCase
     protected const ACCOUNT = 'acct_sandbox_month';
 
     /**
-     * Payouts of October 2026: several currencies and signs, returned ones, an instant one, and neighbors in other months.
+     * Payouts of October 2026: several currencies and signs, returned ones, an instant one; neighbors in other months.
      */
     protected function october(bool $isLive = false): LedgerScope
     {
