@@ -6,7 +6,7 @@ namespace Tillbook\Features\MonthClose;
 
 use Tillbook\Platform\WithLabels;
 
-/** The formats of journal files. docs/decisions/0049-month-end-close.md has the rules of each, with their sources. */
+/** The formats of journal files. docs/decisions/0050-month-end-close.md has the rules of each, with their sources. */
 enum JournalFormat: string
 {
     use WithLabels;

@@ -79,7 +79,7 @@ final class MonthCloseModule extends FeatureModule
 
     public function migrations(): array
     {
-        return [new SqlFile(20, __DIR__ . '/tables.sql')];
+        return [new SqlFile(22, __DIR__ . '/tables.sql')];
     }
 
     public function commands(): array
