@@ -83,7 +83,7 @@ final class OrderChanges
     private function follow(LedgerScope $scope, WC_Order $order, OrderEffect $effect, bool $isAgain): void
     {
         $hasChanged = OrderGateway::of($order)->hasChanged;
-        $isNamed = in_array(GatewayOrder::paymentOf($order), [$effect->intentId, $effect->objectId], true);
+        $isNamed = GatewayOrder::isOf(GatewayOrder::paymentOf($order), $effect->intentId, $effect->objectId);
         // A refund record that exists already goes on, whatever the order uses now.
         $isApart = str_starts_with($effect->kind, 'refund')
             ? $hasChanged && $effect->kind === 'refund'

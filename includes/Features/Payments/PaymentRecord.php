@@ -7,6 +7,7 @@ namespace Tillbook\Features\Payments;
 use Tillbook\Ledger\DisputeStatus;
 use Tillbook\Ledger\Seller;
 use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Orders\GatewayOrder;
 use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\Orders\OrderView;
 use Tillbook\Provider\Objects\Charge;
@@ -77,13 +78,13 @@ final class PaymentRecord
      *
      * @param array<string, string|null> $row of `payments`
      * @param string|null $named the payment that the order names as ours (Orders::paymentOf())
-     * @param string|null $gatewayNamed the payment that it names as another gateway's (GatewayOrder::paymentOf())
+     * @param list<string> $gatewayNamed the payment that it names as another gateway's (GatewayOrder::paymentOf())
      */
-    public static function isNamedOf(array $row, ?string $named, ?string $gatewayNamed): bool
+    public static function isNamedOf(array $row, ?string $named, array $gatewayNamed): bool
     {
         return in_array($named, [null, $row['payment_intent_id']], true) &&
             ($row['order_id'] !== null ||
-                in_array($gatewayNamed ?? '', [$row['payment_intent_id'], $row['charge_id']], true));
+                GatewayOrder::isOf($gatewayNamed, $row['payment_intent_id'], $row['charge_id']));
     }
 
     /**

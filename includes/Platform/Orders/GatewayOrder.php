@@ -19,13 +19,39 @@ final class GatewayOrder
     /** Order meta: `no` while the payment is only authorized, then `yes`. */
     private const CAPTURED_META = '_stripe_charge_captured';
 
-    /** Returns the payment intent or the charge that another gateway's order names as its payment; null if none. */
-    public static function paymentOf(WC_Order $order): ?string
+    /**
+     * Returns the payment intent and the charge that another gateway's order names as its payment. If they belong to
+     * different payments, it isn't known which of them paid it.
+     *
+     * @return list<string>
+     */
+    public static function paymentOf(WC_Order $order): array
     {
         $intent = $order->get_meta(self::INTENT_META);
-        $named = is_string($intent) && $intent !== '' ? $intent : $order->get_transaction_id();
+        $number = $order->get_transaction_id();
 
-        return $named === '' ? null : $named;
+        return array_values(
+            array_filter(
+                [is_string($intent) ? $intent : '', self::isOfStripe($number) ? $number : ''],
+                static fn(string $id): bool => $id !== '',
+            ),
+        );
+    }
+
+    /**
+     * Whether what an order names is one payment.
+     *
+     * @param list<string> $named see paymentOf()
+     */
+    public static function isOf(array $named, ?string $intentId, ?string $chargeId): bool
+    {
+        return $named !== [] && array_diff($named, [$intentId, $chargeId]) === [];
+    }
+
+    /** Whether a transaction number has the form of Stripe's payments. */
+    public static function isOfStripe(string $number): bool
+    {
+        return preg_match('/^(pi|ch|py)_/', $number) === 1;
     }
 
     /** Whether the WooCommerce Stripe gateway took the payment: no other gateway writes this. */

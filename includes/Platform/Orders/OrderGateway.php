@@ -38,7 +38,7 @@ final class OrderGateway
             ($id !== '' &&
                 !str_contains($id, self::STRIPE) &&
                 // Who pays an order in another way leaves another number.
-                ($isOfStripePlugin || preg_match('/^($|(pi|ch|py)_)/', $number) !== 1));
+                ($isOfStripePlugin || ($number !== '' && !GatewayOrder::isOfStripe($number))));
 
         return new self($id, $hasChanged, $isOfStripePlugin);
     }

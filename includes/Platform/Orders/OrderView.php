@@ -13,7 +13,7 @@ final class OrderView
      * @param list<array{number: string, url: string|null}> $subscriptions
      * @param string|null $paymentIntentId ID of the payment stored with the order
      * @param OrderGateway|null $gateway the gateway that the order has now
-     * @param string|null $gatewayPayment the payment of an order of another gateway (GatewayOrder::paymentOf())
+     * @param list<string> $gatewayPayment the payment of an order of another gateway (GatewayOrder::paymentOf())
      */
     public function __construct(
         public readonly int $id,
@@ -24,7 +24,7 @@ final class OrderView
         public readonly ?Money $total = null,
         public readonly ?string $paymentIntentId = null,
         public readonly ?OrderGateway $gateway = null,
-        public readonly ?string $gatewayPayment = null,
+        public readonly array $gatewayPayment = [],
     ) {}
 
     /** @return array{id: int, number: string, url: string|null, customer_url: string|null, subscriptions: list<array{number: string, url: string|null}>} */

@@ -301,6 +301,25 @@ final class OtherGatewayCapturesTest extends OtherGateway
         self::assertCount(1, $this->notes($order, $intent));
     }
 
+    public function testAnOrderThatNamesTwoPaymentsIsNotCaptured(): void
+    {
+        [$other, $charge] = $this->paid();
+        [$order, $intent] = $this->taken();
+        // It was paid with another payment, perhaps, and names both.
+        $order->set_transaction_id($charge);
+        $order->save();
+        self::assertSame('other_payment', $this->payment($intent)['capture_obstacle']);
+        $this->posted();
+        $refusal = $this->refusal(fn() => $this->capture($order, $intent));
+        self::assertSame('wcpay_intent_order_mismatch', $refusal->reason);
+        self::assertSame([], $this->posted());
+        $this->cancel($order, $intent);
+        $this->hear('shuffled', 2);
+        $this->assertOrder(['on-hold', 'no', $charge], $order);
+        self::assertCount(1, $this->notes($order, $intent));
+        self::assertSame('succeeded', $this->payment($other)['status']);
+    }
+
     public function testAnOrderInAnotherCurrencyIsNotCaptured(): void
     {
         [$order, $intent] = $this->taken();
