@@ -77,7 +77,8 @@ function Challenge( { id }: { id: string } ) {
 			<AbilityNotice
 				abilities={ needed( {
 					respondToDisputes: needsResponse( dispute.status ),
-					uploadFiles: why === null,
+					// Also as long as the account can't respond: one edit of the key allows both.
+					uploadFiles: ! why,
 					readFiles: hasFiles( dispute ),
 				} ) }
 			/>
