@@ -83,8 +83,8 @@ final class OpenVouchers implements Registrable
     }
 
     /**
-     * Cancels the voucher before another gateway is asked. If that fails, the job tries again, and its money is returned
-     * (ReleaseUnneededPayments).
+     * Cancels the voucher before another gateway is asked. If that fails, the job tries again, and its money is
+     * returned (ReleaseUnneededPayments).
      */
     public function beforeAnotherGateway(mixed $order): void
     {

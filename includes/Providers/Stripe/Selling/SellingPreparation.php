@@ -232,7 +232,7 @@ final class SellingPreparation
 
     /**
      * Whether the shopper gets a customer for the first time. Making it and changing and confirming the earlier intent
-     * would be three requests while the shopper waits. Nobody but this store can confirm an intent that wants a method.
+     * would be three requests while the shopper waits. No one but this store can confirm an intent that wants a method.
      *
      * @param array<string, mixed> $earlier
      */
