@@ -90,6 +90,7 @@ final class GatewayEdgesTest extends StorefrontTestCase
                 'process_payment' => [$order->get_id()],
                 'process_refund' => [$order->get_id(), '1.00', ''],
                 'get_transaction_url' => [$order],
+                'can_refund_order' => [$order],
                 'get_option' => ['enabled'],
             ][$name] ?? [];
         $gateway = $this->brokenGateway();
