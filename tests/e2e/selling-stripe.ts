@@ -54,15 +54,16 @@ export async function sellWithStripe() {
 }
 
 /**
- * Has the account and the store offer payment methods, in euros.
+ * Has the account and the store offer payment methods, in a currency of theirs.
  *
- * @param methods IDs of the methods.
+ * @param methods  IDs of the methods.
+ * @param currency Currency of the store.
  */
-export async function offerInEuros( methods: readonly string[] ) {
+export async function offer( methods: readonly string[], currency: 'EUR' | 'GBP' ) {
 	await atStripe( 'methods', { methods: Object.fromEntries( methods.map( ( method ) => [ method, 'on' ] ) ) } );
 	inSite( `
 		wp_set_current_user(1);
-		update_option('woocommerce_currency', 'EUR');
+		update_option('woocommerce_currency', '${ currency }');
 		(new Tillbook\\Platform\\Settings\\StoreSettings())->change(
 			['payment_methods' => json_decode('${ JSON.stringify( methods ) }', true)]
 		);

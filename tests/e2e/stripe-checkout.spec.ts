@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectThanks, openCheckout, PLACE_ORDER } from './checkout-page';
 import { atStripe } from './fake-stripe';
 import { inSite, STRIPE_URL } from './in-site';
-import { CARDS, FORM, offerInEuros, sellWithStripe, SELLS_WITH_STRIPE, stopSelling, typeCard } from './selling-stripe';
+import { CARDS, FORM, offer, sellWithStripe, SELLS_WITH_STRIPE, stopSelling, typeCard } from './selling-stripe';
 import { EMAIL, openShopper } from './shop';
 import { expectAccessible, TRANSACTIONS } from './transactions-page';
 
@@ -156,7 +156,7 @@ test.describe( 'The checkout with a Stripe account @real-woocommerce', () => {
 	} );
 
 	test( 'another method is approved on its page, and a debit settles days later', async ( { browser, baseURL } ) => {
-		await offerInEuros( [ 'card', 'alipay', 'sepa_debit' ] );
+		await offer( [ 'card', 'alipay', 'sepa_debit' ], 'EUR' );
 		const page = await openShopper( browser, baseURL );
 		await openCheckout( page, 'classic' );
 		await page.getByRole( 'radio', { name: 'Alipay' } ).check( { force: true } );

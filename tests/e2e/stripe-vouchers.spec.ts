@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectThanks, PLACE_ORDER, type Kind } from './checkout-page';
 import { atStripe } from './fake-stripe';
 import { inSite } from './in-site';
-import { FORM, offerInEuros, sellWithStripe, SELLS_WITH_STRIPE, stopSelling } from './selling-stripe';
+import { CARDS, FORM, offer, sellWithStripe, SELLS_WITH_STRIPE, stopSelling, typeCard } from './selling-stripe';
 import { addToCart, EMAIL, fillBlockAddress, fillClassicAddress, openShopper, shop } from './shop';
 import { expectAccessible } from './transactions-page';
 
@@ -45,7 +45,7 @@ test.describe( 'Vouchers with a Stripe account @real-woocommerce', () => {
 		await sellWithStripe();
 		// The shop sets options of its own when it is made.
 		shop();
-		await offerInEuros( [ 'card', 'multibanco' ] );
+		await offer( [ 'card', 'multibanco' ], 'EUR' );
 	} );
 
 	test.afterAll( async () => {
@@ -94,6 +94,26 @@ test.describe( 'Vouchers with a Stripe account @real-woocommerce', () => {
 		expect( newestOrder().status ).toBe( 'cancelled' );
 		await page.reload();
 		await expect( page.locator( '.tillbook-payment-story' ) ).toContainText( 'This order was canceled.' );
+		await page.context().close();
+	} );
+
+	test( 'a shopper who has a voucher pays by card, and the voucher is canceled', async ( { browser, baseURL } ) => {
+		const page = await openShopper( browser, baseURL );
+		await choose( page, 'classic' );
+		await page.locator( PLACE_ORDER.classic ).click();
+		await expectThanks( page );
+		await page.getByRole( 'link', { name: 'Pay another way' } ).click();
+		const box = page.locator( '.tillbook-payment-story' );
+		await expect( box ).toContainText( 'those payment details are canceled' );
+		await expectAccessible( page, '.tillbook-payment-story' );
+		await page.getByRole( 'radio', { name: 'Card' } ).check( { force: true } );
+		await typeCard( page, CARDS.success );
+		await page.locator( PLACE_ORDER.classic ).click();
+		await expectThanks( page );
+		await expect( box ).toContainText( 'Paid with Visa ending in 4242.' );
+		expect( newestOrder() ).toEqual( { status: 'processing', title: 'Visa ending in 4242' } );
+		hear();
+		expect( newestOrder().status ).toBe( 'processing' );
 		await page.context().close();
 	} );
 } );
