@@ -79,7 +79,11 @@ final class MonthCloseController extends Controller
         $this->route('/month-close/reopen', [$this->post($this->reopen(...), $month)], MonthCloseSchema::month(...));
     }
 
-    /** @param WP_REST_Request<array<string, mixed>> $request */
+    /**
+     * Returns a month's payouts with totals, its files and whether it is closed; last month without the parameter.
+     *
+     * @param WP_REST_Request<array<string, mixed>> $request
+     */
     private function month(WP_REST_Request $request): WP_REST_Response
     {
         $name = $request->get_param('month');
@@ -92,7 +96,11 @@ final class MonthCloseController extends Controller
         );
     }
 
-    /** @param WP_REST_Request<array<string, mixed>> $request */
+    /**
+     * Returns one of the month's files. If accounts are missing that its journals use, they are named (409).
+     *
+     * @param WP_REST_Request<array<string, mixed>> $request
+     */
     private function file(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
         return $this->answered($request, function (LedgerScope $scope, Month $month) use ($request): WP_REST_Response {
@@ -115,7 +123,11 @@ final class MonthCloseController extends Controller
         });
     }
 
-    /** @param WP_REST_Request<array<string, mixed>> $request */
+    /**
+     * Returns the month's files and invoices as one zip file.
+     *
+     * @param WP_REST_Request<array<string, mixed>> $request
+     */
     private function zip(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
         return $this->answered($request, function (LedgerScope $scope, Month $month): WP_REST_Response|WP_Error {
@@ -129,7 +141,11 @@ final class MonthCloseController extends Controller
         });
     }
 
-    /** @param WP_REST_Request<array<string, mixed>> $request */
+    /**
+     * Saves the accounting software and its accounts. What the software would refuse is named by field (400).
+     *
+     * @param WP_REST_Request<array<string, mixed>> $request
+     */
     private function save(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
         try {
@@ -141,7 +157,11 @@ final class MonthCloseController extends Controller
         return new WP_REST_Response($this->close->settings()->toArray());
     }
 
-    /** @param WP_REST_Request<array<string, mixed>> $request */
+    /**
+     * Closes a month with its figures. If they have changed since you read them, the month stays open (409).
+     *
+     * @param WP_REST_Request<array<string, mixed>> $request
+     */
     private function closeMonth(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
         return $this->answered($request, function (LedgerScope $scope, Month $month) use ($request): WP_REST_Response {
@@ -152,7 +172,11 @@ final class MonthCloseController extends Controller
         });
     }
 
-    /** @param WP_REST_Request<array<string, mixed>> $request */
+    /**
+     * Reopens a closed month (409 if it is open).
+     *
+     * @param WP_REST_Request<array<string, mixed>> $request
+     */
     private function reopen(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
         return $this->answered($request, function (LedgerScope $scope, Month $month): WP_REST_Response {
