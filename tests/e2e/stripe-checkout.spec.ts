@@ -3,7 +3,7 @@ import { expectThanks, openCheckout, PLACE_ORDER } from './checkout-page';
 import { atStripe } from './fake-stripe';
 import { inSite, STRIPE_URL } from './in-site';
 import { CARDS, FORM, offer, sellWithStripe, SELLS_WITH_STRIPE, stopSelling, typeCard } from './selling-stripe';
-import { EMAIL, openShopper } from './shop';
+import { EMAIL, fillBlockAddress, openShopper, shop } from './shop';
 import { expectAccessible, TRANSACTIONS } from './transactions-page';
 
 const WITHOUT_STANDIN = 'tillbook_no_stripe_js';
@@ -185,6 +185,27 @@ test.describe( 'The checkout with a Stripe account @real-woocommerce', () => {
 		await atStripe( 'advance', { days: 6 } );
 		inSite( '$services->stripe()->polling()->run();' );
 		expect( newestOrder().status ).toBe( 'processing' );
+		inSite( "wp_set_current_user(1); update_option('woocommerce_currency', 'USD');" );
+	} );
+
+	test( 'a Bacs debit needs a sort code and an account, and the whole address', async ( { browser, baseURL } ) => {
+		// The shop sets options of its own when it is made.
+		shop();
+		await offer( [ 'card', 'bacs_debit' ], 'GBP' );
+		const page = await openShopper( browser, baseURL );
+		await openCheckout( page, 'block' );
+		await fillBlockAddress( page, { country: 'GB', state: '', city: 'Leeds', postcode: 'LS1 1AA' } );
+		await page.getByRole( 'radio', { name: 'Bacs Direct Debit' } ).check( { force: true } );
+		const fields = page.locator( '[data-method="bacs_debit"]' ).frameLocator( 'iframe' );
+		await fields.getByLabel( 'Sort code' ).fill( '10 88 00' );
+		await page.locator( PLACE_ORDER.block ).click();
+		await expect( fields.getByText( 'Your bank account number is incomplete.' ) ).toBeVisible();
+		await expectAccessible( page, FORM );
+		await fields.getByLabel( 'Account number' ).fill( '00012345' );
+		await page.locator( PLACE_ORDER.block ).click();
+		await expectThanks( page );
+		expect( newestOrder() ).toMatchObject( { status: 'on-hold', title: 'Bacs Direct Debit ending in 2345' } );
+		await page.context().close();
 		inSite( "wp_set_current_user(1); update_option('woocommerce_currency', 'USD');" );
 	} );
 } );
