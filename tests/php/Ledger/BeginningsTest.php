@@ -176,7 +176,7 @@ final class BeginningsTest extends LedgerTestCase
                 'jurgen mul example' => ['txn_address', 'txn_both'],
                 'jurgen mul.jurgen@ex' => ['txn_address'],
                 'иван mul' => ['txn_address'],
-                'jurgen mulzoe' => [],
+                'jurgen multi' => [],
                 'jurgen nora' => [],
             ]
             as $typed => $expected

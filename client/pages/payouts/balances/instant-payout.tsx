@@ -122,7 +122,7 @@ function Confirm( { offer, available, isRunning, onConfirm, onClose }: ConfirmPr
  * @param props
  * @param props.offer     Amount and fee of the instant payout.
  * @param props.available The available funds in minor units.
- * @param props.isBrief   Whether only the dialog says how much of it is still pending, and the button stands alone.
+ * @param props.isBrief   Whether only the dialog says how much of it is still pending, and the button is alone.
  */
 export function InstantPayout( {
 	offer,
