@@ -24,6 +24,8 @@ return [
             'Site Health asks this site whether its export folder can be read from outside; the probe is deleted at once.',
         'includes/Platform/Files/UploadedFile.php' =>
             'Reads the file that PHP has just received, after is_uploaded_file().',
+        'includes/Features/MonthClose/MonthCloseCommand.php' =>
+            'A WP-CLI command writes files into the folder that its user names.',
         'includes/Features/MultiCurrency/Ecb/EcbRates.php' =>
             'Asks the European Central Bank for its rates, if the merchant chose them; the address is a constant.',
         'includes/Features/MultiCurrency/Orders/OrderDecimals.php' =>
@@ -66,6 +68,8 @@ return [
             'WooCommerce calls it after looking at the nonce of its form; PaymentForm looks at every field.',
         'includes/Features/Checkout/Lock/SerializeCheckouts.php' =>
             'WooCommerce has looked at the nonce of its checkout; the values are compared or go through PaymentForm.',
+        'includes/Features/Checkout/OpenVouchers.php' =>
+            'WooCommerce calls it after looking at the nonce of its form; the value is compared.',
         'includes/Features/Exports/ExportLink.php' =>
             'A link in a mail: asks for the login, the capability and the owner, changes nothing, and goes on to a REST route with a nonce.',
         'includes/Features/MultiCurrency/Orders/OrderDecimals.php' => $nothingChanges,

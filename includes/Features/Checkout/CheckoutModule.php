@@ -212,7 +212,7 @@ final class CheckoutModule extends FeatureModule
         );
     }
 
-    private function vouchers(): OpenVouchers
+    public function vouchers(): OpenVouchers
     {
         $core = $this->core;
 

@@ -51,6 +51,8 @@ final class CsvWriter
      *
      * @param list<list<string>> $lines
      * @param bool $isBeginning whether these are the first lines of a file
+     *
+     * @psalm-taint-specialize
      */
     public static function lines(array $lines, bool $isBeginning = false): string
     {
@@ -62,7 +64,11 @@ final class CsvWriter
         return $text;
     }
 
-    /** @param list<string> $cells */
+    /**
+     * @param list<string> $cells
+     *
+     * @psalm-taint-specialize
+     */
     private static function line(array $cells): string
     {
         foreach ($cells as $index => $cell) {
@@ -78,6 +84,8 @@ final class CsvWriter
      * Escapes untrusted text for a cell: adds an apostrophe before anything a spreadsheet would run as a
      * formula, also after characters that it may treat as the end of a cell or line. Our own amounts don't pass
      * through here, so that negative numbers stay numbers.
+     *
+     * @psalm-taint-specialize
      */
     public static function text(?string $text): string
     {

@@ -369,6 +369,7 @@ final class PayForOrderTest extends StorefrontTestCase
             new SavedCards(),
             $settings,
             $services->modules()->checkout->brake(),
+            $services->modules()->checkout->vouchers(),
         );
     }
 

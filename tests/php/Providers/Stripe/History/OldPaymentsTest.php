@@ -14,6 +14,7 @@ use Tillbook\Platform\Json;
 use Tillbook\Plugin;
 use Tillbook\Providers\Stripe\Clients;
 use Tillbook\Providers\Stripe\History\Backfill;
+use Tillbook\Providers\Stripe\History\Retention;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\StripeModule;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
@@ -28,7 +29,7 @@ final class OldPaymentsTest extends ConnectedStripe
 
     protected function world(): array
     {
-        return ['now' => time(), 'payments' => 120, 'days' => 200, 'seed' => 'old'];
+        return ['now' => time(), 'payments' => 70, 'days' => 200, 'seed' => 'old'];
     }
 
     public function testTheirObjectsAreNotStoredAndAllRowsAre(): void
@@ -40,7 +41,7 @@ final class OldPaymentsTest extends ConnectedStripe
         $since = time() - OldObjects::KEPT;
         $old = array_filter($rows['payments'], static fn(array $row): bool => (int) $row['created'] < $since);
         $disputed = array_column($rows['disputes'], 'charge_id');
-        self::assertGreaterThan(40, count($old));
+        self::assertGreaterThan(25, count($old));
         foreach ($rows['payments'] as $row) {
             $isKept = (int) $row['created'] >= $since || in_array($row['charge_id'], $disputed, true);
             self::assertSame($isKept, in_array($row['payment_intent_id'], $kept, true), (string) wp_json_encode($row));
@@ -80,8 +81,8 @@ final class OldPaymentsTest extends ConnectedStripe
         $this->readWhole();
 
         $all = array_count_values(array_map(strval(...), array_column($this->ledger()['timeline'], 'type')));
-        self::assertGreaterThan($few['started'] + 60, $all['started']);
-        self::assertGreaterThan($few['captured'] + 60, $all['captured']);
+        self::assertGreaterThan($few['started'] + 30, $all['started']);
+        self::assertGreaterThan($few['captured'] + 30, $all['captured']);
         $kinds = [];
         foreach ($remembered as $id => $events) {
             $stored = $this->timeline($id);
@@ -109,6 +110,18 @@ final class OldPaymentsTest extends ConnectedStripe
         $this->module()->worker()->work($this->scope);
 
         self::assertSame(['partial_refund', ...$before], array_column($this->timeline($old), 'type'));
+    }
+
+    public function testTheTablesArePackedOnceTheHistoryIsComplete(): void
+    {
+        $retention = new Retention(Database::fromWordPress(), Plugin::instance()->services->clock);
+        self::assertFalse($retention->isToBePacked($this->scope, 50), 'The history isn\'t complete.');
+
+        $this->module()->backfill()->run($this->scope);
+
+        self::assertFalse($retention->isToBePacked($this->scope, 1_000), 'It is short.');
+        self::assertTrue($retention->isToBePacked($this->scope, 50));
+        self::assertFalse($retention->isToBePacked($this->scope, 50), 'They were packed.');
     }
 
     public function testADirectLoadDoesNotWaitForStripe(): void
