@@ -77,9 +77,9 @@ function Month( { month }: { month: string } ) {
 				<>
 					<Changes changes={ data.changes } />
 					<UnderWay { ...data } />
-					<PayoutsOfMonth month={ data } />
-					<JournalTotals month={ data } />
 					<Downloads month={ data } />
+					<JournalTotals month={ data } />
+					<PayoutsOfMonth month={ data } />
 					<AccountsForm settings={ data.settings } missing={ data.missing } />
 				</>
 			) }
