@@ -143,7 +143,7 @@ final class FailuresTest extends ActingStripe
             );
         }
         $this->stripe->delete('faults');
-        $this->later(3600);
+        $this->later(2 * 3600);
         self::assertSame(0, $this->settle(), 'It was not carried out.');
         self::assertSame([], $this->posted(), 'It is never sent again.');
         self::assertSame([['refund', 'refused']], $this->commands());

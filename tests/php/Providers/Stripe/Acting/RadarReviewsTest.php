@@ -257,7 +257,7 @@ final class RadarReviewsTest extends ActingStripe
             ]);
             self::assertSame(503, $this->approve($intent)->get_status());
             $this->stripe->delete('faults');
-            $this->later(23 * 3600);
+            $this->later(24 * 3600);
             $this->posted();
             $this->settle();
             self::assertSame([], $this->posted());

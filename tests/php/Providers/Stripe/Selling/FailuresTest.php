@@ -182,7 +182,7 @@ final class FailuresTest extends SellingStripe
             );
         }
         $this->stripe->delete('faults');
-        $this->later(3600);
+        $this->later(2 * 3600);
         self::assertSame(0, $this->settle(), 'It was not carried out.');
         self::assertSame([], $this->posted(), 'It is never sent again.');
         self::assertSame([['pay', 'refused']], $this->commands());
