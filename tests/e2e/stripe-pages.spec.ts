@@ -100,6 +100,8 @@ test.describe( 'Other pages where shoppers pay with Stripe @real-woocommerce', (
 		await expectToFit( page );
 		await page.locator( PLACE_ORDER.classic ).click();
 		await expect( error( page ) ).toContainText( 'declined' );
+		// WooCommerce moves the focus there half a second after it loaded the page.
+		await expect( error( page ) ).toBeFocused();
 		await typeCard( page, CARDS.success );
 		await page.locator( PLACE_ORDER.classic ).dblclick();
 		await expectThanks( page );
