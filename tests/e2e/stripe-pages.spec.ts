@@ -171,6 +171,7 @@ test.describe( 'Other pages where shoppers pay with Stripe @real-woocommerce', (
 		await typeCard( page, CARDS.declined );
 		await page.locator( PLACE_ORDER.classic ).click();
 		await expect( error( page ) ).toContainText( 'declined' );
+		await expect( error( page ) ).toBeFocused();
 		addSoonAgain( customer );
 		await typeCard( page, CARDS.success );
 		await page.locator( PLACE_ORDER.classic ).click();
