@@ -17,6 +17,12 @@ enum PayoutStatus: string
     case Canceled = 'canceled';
     case Failed = 'failed';
 
+    /** Whether the bank returned a payout with this status, or it was canceled: its money is in the balance again. */
+    public static function isReturned(string $status): bool
+    {
+        return in_array(self::tryFrom($status), [self::Canceled, self::Failed], true);
+    }
+
     public function label(): string
     {
         return match ($this) {

@@ -5,7 +5,6 @@ declare(strict_types=1);
 namespace Tillbook\Features\MonthClose;
 
 use Tillbook\Platform\Csv\CsvWriter;
-use Tillbook\Platform\Money\Currencies;
 use Tillbook\Platform\Money\Money;
 
 /** Writes journals as CSV: for spreadsheets, for QuickBooks Online and for Xero. */
@@ -112,6 +111,6 @@ final class CsvJournals
     /** Returns a decimal number; an empty cell for the side that a line doesn't have. */
     private static function amount(int $amount, string $currency): string
     {
-        return $amount === 0 ? '' : Money::text($amount, Currencies::exponent($currency));
+        return $amount === 0 ? '' : (new Money($amount, $currency))->decimal();
     }
 }

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\MonthClose;
 
 use LogicException;
+use Tillbook\Ledger\PayoutStatus;
 
 /**
  * The journal entry of one payout, in its currency. Debits and credits are equal. Its first line is the payout itself,
@@ -38,13 +39,7 @@ final class Journal
     /** Whether the bank returned the payout, or it was canceled: its money goes back to the payments balance. */
     public function isReturned(): bool
     {
-        return in_array($this->status, ['failed', 'canceled'], true);
-    }
-
-    /** Whether the payout can still fail without anything being wrong. */
-    public function isUnderWay(): bool
-    {
-        return in_array($this->status, ['pending', 'in_transit'], true);
+        return PayoutStatus::isReturned($this->status);
     }
 
     /**

@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\MonthClose;
 
+use Tillbook\Features\Payouts\PayoutBridge;
+
 /** One side of a journal entry: an amount on an account. */
 final class JournalLine
 {
@@ -23,20 +25,7 @@ final class JournalLine
     /** @return list<string> all lines, in the order of a journal */
     public static function names(): array
     {
-        return [
-            self::PAYOUT,
-            'gross',
-            'refunds',
-            'disputes',
-            'fees',
-            'adjustments',
-            'reserve',
-            'loans',
-            'returned',
-            'other',
-            'payout_fee',
-            'unexplained',
-        ];
+        return [self::PAYOUT, ...PayoutBridge::LINES, 'unexplained'];
     }
 
     /** The line's translated name. */

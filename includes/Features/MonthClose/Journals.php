@@ -7,6 +7,7 @@ namespace Tillbook\Features\MonthClose;
 use Tillbook\Features\Payouts\PayoutBridge;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\PayoutStatus;
 use Tillbook\Platform\Json;
 
 /**
@@ -62,12 +63,7 @@ final class Journals
             // What adds to a payout is a credit; the payout is the debit that balances it.
             [$account, $amount] =
                 $name === JournalLine::PAYOUT
-                    ? [
-                        in_array($status, ['failed', 'canceled'], true)
-                            ? JournalAccount::Balance
-                            : JournalAccount::Bank,
-                        $total,
-                    ]
+                    ? [PayoutStatus::isReturned($status) ? JournalAccount::Balance : JournalAccount::Bank, $total]
                     : [JournalAccount::ofLine($name), -($amounts[$name] ?? 0)];
             if ($amount !== 0) {
                 $lines[] = new JournalLine($name, $account, $amount);
