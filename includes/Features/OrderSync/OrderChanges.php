@@ -164,7 +164,7 @@ final class OrderChanges
             'fraud_warned', 'radar_review', 'inquired', 'dispute_submitted', 'inquiry_closed' => null,
         };
         $more =
-            ($effect->kind === 'abandoned' && OrderVoucher::of($order)?->isLeftOf($effect->intentId) === true
+            ($effect->kind === 'abandoned' && OrderVoucher::isLeft($order, $effect->intentId)
                 ? ' ' . esc_html__('The customer chose another way to pay.', 'tillbook')
                 : '') .
             ($isRecorded ? '' : ' ' . OrderNotes::unrecorded()) .
@@ -197,8 +197,7 @@ final class OrderChanges
 
     private function abandon(WC_Order $order, OrderEffect $effect): void
     {
-        $voucher = OrderVoucher::of($order);
-        if ($voucher?->isLeftOf($effect->intentId) === true) {
+        if (OrderVoucher::isLeft($order, $effect->intentId)) {
             // It was canceled because the shopper pays another way.
             $this->moveTo($order, 'pending', ['on-hold']);
 
@@ -207,14 +206,14 @@ final class OrderChanges
         $this->moveTo(
             $order,
             'cancelled',
-            $voucher?->isOf($effect->intentId) === true ? ['pending', 'on-hold'] : ['pending'],
+            OrderVoucher::of($order)?->isOf($effect->intentId) === true ? ['pending', 'on-hold'] : ['pending'],
         );
     }
 
     /** The order waits as long as the voucher can be paid. */
     private function awaitVoucher(WC_Order $order, OrderEffect $effect): void
     {
-        $isLeft = OrderVoucher::of($order)?->isLeftOf($effect->intentId) === true;
+        $isLeft = OrderVoucher::isLeft($order, $effect->intentId);
         if ($effect->url !== null && !$isLeft && $order->has_status(['pending', 'failed'])) {
             // First: the email about the new status shows it, and a process may die in between.
             OrderVoucher::keep($order, $effect);

@@ -29,7 +29,7 @@ final class OrderVoucher
         public readonly string $url,
         public readonly ?int $expires,
         public readonly string $title,
-        public readonly bool $isLeft,
+        private readonly bool $isLeft,
     ) {}
 
     /** Returns the newest voucher of an order, which may be paid or over; null if it has none. */
@@ -103,10 +103,12 @@ final class OrderVoucher
         return $this->intentId === $intentId;
     }
 
-    /** Whether it is of this payment, and the shopper chose another way to pay. */
-    public function isLeftOf(string $intentId): bool
+    /** Whether an order's voucher is of this payment, and the shopper chose another way to pay. */
+    public static function isLeft(WC_Order $order, string $intentId): bool
     {
-        return $this->isLeft && $this->isOf($intentId);
+        $voucher = self::of($order);
+
+        return $voucher?->isLeft === true && $voucher->isOf($intentId);
     }
 
     /** Whether a failed attempt is this voucher, not an earlier attempt with the same payment. */

@@ -15,11 +15,11 @@ final class Orders
     public const INTENT_META = '_tillbook_payment_intent_id';
     /** Order meta: the payment intents that the order gave up for another one, a list. */
     private const GIVEN_UP_META = '_tillbook_given_up_payments';
-    /** Order meta of a sample order: ID of the test account that created it. */
     /** Meta of a refund: the provider's id of it. */
     public const REFUND_META = '_tillbook_refund_id';
     /** The status that the order had before it was refunded. */
     public const STATUS_BEFORE_REFUND_META = '_tillbook_status_before_refund';
+    /** Order meta of a sample order: ID of the test account that created it. */
     public const SAMPLE_ACCOUNT_META = '_tillbook_sandbox_account';
 
     /**
