@@ -52,4 +52,18 @@ export default [
 	floor( 'client/components/**', [ 'pages' ] ),
 	// The storefront weighs little because it takes nothing of the admin but its lowest floor.
 	floor( 'client/checkout/**', [ 'data', 'components', 'pages' ] ),
+	{
+		files: [ 'tests/e2e/**' ],
+		ignores: [ 'tests/e2e/test.ts' ],
+		rules: {
+			'no-restricted-imports': [
+				'error',
+				{
+					name: '@playwright/test',
+					importNames: [ 'test' ],
+					message: 'Import `test` from tests/e2e/test.ts, which keeps the browser’s cache between tests.',
+				},
+			],
+		},
+	},
 ];

@@ -26,7 +26,7 @@ export default defineConfig( {
 		// Dialogs and menus are there at once: nothing is looked at while it still fades in.
 		contextOptions: { reducedMotion: 'reduce' },
 		timezoneId: 'Pacific/Auckland',
-		// Scripts that one test loaded need not be loaded for the next; cookies, storage and routes are reset.
+		// Cookies, storage and routes are reset for each test; scripts are kept, see tests/e2e/test.ts.
 		reuseContext: true,
 		screenshot: 'only-on-failure',
 		// `npm test` runs what failed again with a trace: tracing everything takes half as long again.

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { freshSite } from './in-site';
 import { signIn } from './sign-in';
+import { test } from './test';
 import { openList, rows } from './transactions-page';
 
 test.beforeAll( freshSite );

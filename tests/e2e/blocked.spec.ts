@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { snackbar } from './above';
 import { freshSite } from './in-site';
+import { test } from './test';
 import { expectAccessible, rows, TRANSACTIONS, Watch } from './transactions-page';
 import { expectNoOverflow, openTab, tab, withoutPreload } from './tabs';
 

@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Dispute } from '../../client/data/disputes';
 import { snackbar } from './above';
 import { CHALLENGE, choose, field, findWaiting, openChallenge, picture } from './challenge-page';
 import { freshSite } from './in-site';
 import { ask, heading, tabTo } from './payments';
 import { expectNoOverflow } from './tabs';
+import { test } from './test';
 import { expectAccessible, Watch } from './transactions-page';
 
 test.beforeAll( freshSite );

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Transaction } from '../../client/data/transactions';
 import { freshSiteOnce } from './in-site';
 import { ask } from './payments';
 import { openSettled, settled } from './settled';
+import { test } from './test';
 
 test.beforeAll( freshSiteOnce );
 

@@ -1,9 +1,10 @@
 import { availableParallelism, loadavg } from 'node:os';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { MODAL } from './above';
 import { freshSite, inSite, SITE } from './in-site';
 import { tabTo } from './payments';
 import { expectNoOverflow } from './tabs';
+import { test } from './test';
 import { expectAccessible, Watch } from './transactions-page';
 
 test.beforeAll( freshSite );

@@ -1,5 +1,6 @@
 import AxeBuilder from 'axe-core';
-import { expect, test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { test } from './test';
 import { hindrances } from './walk/checks/adaptations';
 import { pageCache } from './page-cache';
 import { freshSite, HAS_SHOP, inSite } from './in-site';

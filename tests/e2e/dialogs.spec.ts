@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { SavedView } from '../../client/lib/saved-views';
 import { choose, findWaiting, openChallenge, picture } from './challenge-page';
 import { expectGoodDialog } from './good-dialog';
@@ -8,6 +8,7 @@ import { ask, openPayment } from './payments';
 import { send } from './payouts-page';
 import { write } from './rest';
 import { openSettled } from './settled';
+import { test } from './test';
 import { ALL_RULES, expectAccessible, openList } from './transactions-page';
 
 test.beforeAll( freshSite );

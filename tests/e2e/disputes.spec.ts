@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { MODAL, snackbar } from './above';
 import { boxes, DISPUTES, disputesOf, findDispute, openDisputes } from './disputes-page';
 import { freshSite } from './in-site';
 import { ask, DETAILS, heading, openPayment, tabTo } from './payments';
 import { expectNoOverflow } from './tabs';
+import { test } from './test';
 import { expectAccessible, openList, rows, Watch } from './transactions-page';
 
 test.beforeAll( freshSite );

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
-import { expect, test, type Download, type Page } from '@playwright/test';
+import { expect, type Download, type Page } from '@playwright/test';
 import { snackbar } from './above';
 import { freshSite } from './in-site';
 import { ask, tabTo } from './payments';
 import { send } from './payouts-page';
 import { settled, watchLoading } from './settled';
 import { expectNoOverflow, withoutPreload } from './tabs';
+import { test } from './test';
 import { expectAccessible, rows, Watch } from './transactions-page';
 
 test.beforeAll( freshSite );

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { freshSite } from './in-site';
 import { openTab } from './tabs';
+import { test } from './test';
 import { expectAccessible, openList, rows } from './transactions-page';
 
 test.beforeAll( freshSite );

@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { snackbar } from './above';
 import { freshSite } from './in-site';
 import { send } from './payouts-page';
 import { expectNoOverflow, withoutPreload } from './tabs';
+import { test } from './test';
 import { expectAccessible, TRANSACTIONS, Watch } from './transactions-page';
 
 test.beforeAll( freshSite );

@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { freshSite, inSite, SITE } from './in-site';
 import { SETTINGS } from './pages';
+import { test } from './test';
 import { rows } from './transactions-page';
 
 test.beforeAll( freshSite );

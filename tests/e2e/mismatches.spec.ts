@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { freshSite } from './in-site';
+import { test } from './test';
 import { expectAccessible, rows, TRANSACTIONS } from './transactions-page';
 import { expectNoOverflow, withoutPreload } from './tabs';
 

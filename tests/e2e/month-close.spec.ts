@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { freshSite } from './in-site';
 import { APP_AREA } from './pages';
 import { read } from './rest';
 import { expectNoOverflow } from './tabs';
+import { test } from './test';
 import { expectAccessible, Watch } from './transactions-page';
 
 test.beforeAll( freshSite );

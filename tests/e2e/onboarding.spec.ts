@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { freshSite, inSite, SITE } from './in-site';
 import { tabTo } from './payments';
 import { expectNoOverflow } from './tabs';
+import { test } from './test';
 import { expectAccessible, Watch } from './transactions-page';
 
 test.beforeAll( freshSite );

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { freshSite, HAS_SHOP, inSite } from './in-site';
 import { addToCart, closeShop, fillBlockAddress, fillClassicAddress, openShopper, setOptions, shop } from './shop';
+import { test } from './test';
 
 test.beforeAll( freshSite );
 

@@ -1,10 +1,11 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { PaymentActivity } from '../../client/data/schema.gen';
 import { freshSite } from './in-site';
 import { ask } from './payments';
 import { numberIn, send, withSettings } from './payouts-page';
 import { settled, watchLoading } from './settled';
 import { expectNoOverflow, withoutPreload } from './tabs';
+import { test } from './test';
 import { expectAccessible, openList, TRANSACTIONS, Watch } from './transactions-page';
 
 test.beforeAll( freshSite );

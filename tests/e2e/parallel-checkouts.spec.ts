@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { freshSite, HAS_SHOP } from './in-site';
 import { closeShop, setOptions, shop } from './shop';
 import { answerOf, forgetOrders, shopperWith, stateOfShop } from './shoppers';
+import { test } from './test';
 
 test.beforeAll( freshSite );
 

@@ -1,5 +1,6 @@
-import { expect, test, type APIRequestContext } from '@playwright/test';
+import { expect, type APIRequestContext } from '@playwright/test';
 import { freshSite } from './in-site';
+import { test } from './test';
 
 test.beforeAll( freshSite );
 

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { snackbar } from './above';
 import { freshSite } from './in-site';
 import { ask, DETAILS, findPayment, heading, openPayment, tabTo } from './payments';
 import { expectNoOverflow } from './tabs';
+import { test } from './test';
 import { expectAccessible, openList, rows, Watch } from './transactions-page';
 
 test.beforeAll( freshSite );

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { freshSite } from './in-site';
 import { findPayment, openPayment, tabTo } from './payments';
 import { bridge, bridgeOf, findPayout, numberIn, openPayout, PAYOUT } from './payouts-page';
 import { expectNoOverflow, withoutPreload } from './tabs';
+import { test } from './test';
 import { expectAccessible, openList, rows, Watch } from './transactions-page';
 
 test.beforeAll( freshSite );

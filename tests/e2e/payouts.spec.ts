@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { MODAL } from './above';
 import { freshSite } from './in-site';
 import { ask, tabTo } from './payments';
 import { bridge, findPayout, openPayouts, PAYOUT, PAYOUTS, send, withSettings } from './payouts-page';
 import { expectNoOverflow, withoutPreload } from './tabs';
+import { test } from './test';
 import { expectAccessible, openList, rows, Watch } from './transactions-page';
 
 test.beforeAll( freshSite );

@@ -1,6 +1,7 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { freshSiteOnce } from './in-site';
 import { openSettled, settled } from './settled';
+import { test } from './test';
 import { ALL_RULES, findBarriers, rows, TRANSACTIONS, Watch } from './transactions-page';
 
 test.beforeAll( freshSiteOnce );

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { freshSite } from './in-site';
 import { ask, DETAILS, heading } from './payments';
 import { expectNoOverflow, withoutPreload } from './tabs';
+import { test } from './test';
 import { expectAccessible, openList, rows, TRANSACTIONS, Watch } from './transactions-page';
 
 test.beforeAll( freshSite );

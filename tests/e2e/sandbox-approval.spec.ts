@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './test';
 import { hindrances } from './walk/checks/adaptations';
 import { freshSite, inSite, SITE } from './in-site';
 import { expectNoOverflow } from './tabs';

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { SavedView } from '../../client/lib/saved-views';
 import { MODAL } from './above';
 import { freshSite } from './in-site';
@@ -8,6 +8,7 @@ import { write } from './rest';
 import { openSettled } from './settled';
 import { signIn } from './sign-in';
 import { expectNoOverflow } from './tabs';
+import { test } from './test';
 import { expectAccessible, openList, rows, Watch } from './transactions-page';
 
 test.beforeAll( freshSite );

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { freshSite } from './in-site';
 import { expectNoOverflow } from './tabs';
+import { test } from './test';
 import { expectAccessible, Watch } from './transactions-page';
 
 test.beforeAll( freshSite );

@@ -1,10 +1,11 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { MODAL } from './above';
 import { atStripe, freshStripe } from './fake-stripe';
 import { freshSite, inSite, SITE, STRIPE_URL } from './in-site';
 import { ask, DETAILS } from './payments';
 import { PAYOUTS } from './payouts-page';
 import { openTab } from './tabs';
+import { test } from './test';
 import { expectAccessible, rows, Watch } from './transactions-page';
 import type { PaymentIntent } from '../../client/data/payments';
 

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectThanks, openCheckout, PLACE_ORDER } from './checkout-page';
 import { atStripe } from './fake-stripe';
 import { inSite, STRIPE_URL } from './in-site';
 import { CARDS, FORM, offer, sellWithStripe, SELLS_WITH_STRIPE, stopSelling, typeCard } from './selling-stripe';
 import { EMAIL, fillBlockAddress, openShopper, shop } from './shop';
+import { test } from './test';
 import { expectAccessible, TRANSACTIONS } from './transactions-page';
 
 const WITHOUT_STANDIN = 'tillbook_no_stripe_js';

@@ -1,10 +1,11 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Dispute } from '../../client/data/disputes';
 import { MODAL, snackbar } from './above';
 import { choose, field, openChallenge, picture } from './challenge-page';
 import { atStripe, freshStripe } from './fake-stripe';
 import { freshSite, inSite, SITE, STRIPE_URL } from './in-site';
 import { ask, heading, openPayment } from './payments';
+import { test } from './test';
 import { expectAccessible, Watch } from './transactions-page';
 
 /** The key that the site is connected with. */

@@ -1,8 +1,9 @@
-import { expect, test, type FrameLocator, type Page } from '@playwright/test';
+import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { expectThanks } from './checkout-page';
 import { inSite } from './in-site';
 import { sellWithStripe, SELLS_WITH_STRIPE, stopSelling } from './selling-stripe';
 import { addToCart, EMAIL, openShopper, refillShop, setOptions, shop } from './shop';
+import { test } from './test';
 import { expectAccessible } from './transactions-page';
 
 const PLACE = '.tillbook-express';

@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectThanks, PLACE_ORDER, type Kind } from './checkout-page';
 import { atStripe } from './fake-stripe';
 import { inSite } from './in-site';
 import { CARDS, FORM, offer, sellWithStripe, SELLS_WITH_STRIPE, stopSelling, typeCard } from './selling-stripe';
 import { addToCart, EMAIL, fillBlockAddress, fillClassicAddress, openShopper, shop } from './shop';
+import { test } from './test';
 import { expectAccessible } from './transactions-page';
 
 const LISBON = { country: 'PT', state: '', city: 'Lisbon', postcode: '1100-148' };

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { MODAL } from './above';
 import { atStripe, freshStripe } from './fake-stripe';
 import { freshSite, inSite, SITE, STRIPE_URL } from './in-site';
+import { test } from './test';
 import { expectAccessible, openList, rows, Watch } from './transactions-page';
 
 /** Permissions of a key without those for disputes. */

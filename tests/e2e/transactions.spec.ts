@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { freshSite } from './in-site';
 import { openSettled } from './settled';
+import { test } from './test';
 import { expectAccessible, openList, rows, TRANSACTIONS, Watch } from './transactions-page';
 
 test.beforeAll( freshSite );

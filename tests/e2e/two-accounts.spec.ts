@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { freshSite, inSite, SITE } from './in-site';
+import { test } from './test';
 import { expectAccessible, openList, rows, TRANSACTIONS, Watch } from './transactions-page';
 
 test.beforeAll( freshSite );

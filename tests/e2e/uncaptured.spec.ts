@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { snackbar } from './above';
 import { freshSite } from './in-site';
+import { test } from './test';
 import { expectAccessible, openList, rows, Watch } from './transactions-page';
 import { expectNoOverflow, openTab, tab } from './tabs';
 

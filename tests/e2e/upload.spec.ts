@@ -2,8 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, lstatSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signIn } from './sign-in';
+import { test } from './test';
 import { expectAccessible, rows, Watch } from './transactions-page';
 
 const ZIP = join( __dirname, '../../dist/tillbook.zip' );

@@ -1,10 +1,11 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Account } from '../../client/data/schema.gen';
 import { MODAL } from './above';
 import { freshSite } from './in-site';
 import { ask } from './payments';
 import { send } from './payouts-page';
 import { expectNoOverflow } from './tabs';
+import { test } from './test';
 import { expectAccessible } from './transactions-page';
 
 test.beforeAll( freshSite );

@@ -1,4 +1,5 @@
-import { test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { test } from '../test';
 
 /** A page opened by the walk. */
 export interface Place {

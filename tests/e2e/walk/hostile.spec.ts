@@ -1,11 +1,12 @@
 import { join } from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { DisputeRow } from '../../../client/data/disputes';
 import type { Transaction } from '../../../client/data/transactions';
 import { freshSite, inSite, SITE } from '../in-site';
 import { APP_AREA, PAGES } from '../pages';
 import { read } from '../rest';
 import { goSettled, openSettled } from '../settled';
+import { test } from '../test';
 import { findWrong } from './check';
 import { FLAG, harmless } from './checks/harmless';
 import { listenTo } from './checks/quiet';

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { freshSiteOnce } from '../in-site';
 import { APP_AREA, DETAILS, pageNamed, PAGES } from '../pages';
 import { openSettled, settled, watchLoading } from '../settled';
+import { test } from '../test';
 import { answerWith, nowAnswer } from './answers';
 import { findWrong, type Place } from './check';
 import { accessible } from './checks/accessible';

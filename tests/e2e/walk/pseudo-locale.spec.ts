@@ -1,10 +1,11 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { OPENED_BY_BUTTON } from '../above';
 import { freshSiteOnce, inSite, SITE } from '../in-site';
 import { APP_AREA, DETAILS, FURTHER, pageNamed, PAGES } from '../pages';
 import { openSettled, settled } from '../settled';
+import { test } from '../test';
 import { findOpener, leaveOpener, OPENERS, type Opener } from './openers';
 import { findTexts, named, type Finding } from './checks/texts';
 

@@ -1,12 +1,13 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { MODAL, POPOVER_CONTENT } from '../above';
 import { openCheckout, type Kind } from '../checkout-page';
 import { freshSiteOnce, HAS_SHOP, SITE } from '../in-site';
 import { APP_AREA, DETAILS, pageNamed, PAGES } from '../pages';
 import { goSettled } from '../settled';
 import { closeShop, openShopper } from '../shop';
+import { test } from '../test';
 import { findWrong, type Place } from './check';
 import { inOrder, mirrored, oneStyleSheet } from './checks/directions';
 import { fits } from './checks/overflow';

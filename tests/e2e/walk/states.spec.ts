@@ -1,7 +1,8 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { freshSiteOnce } from '../in-site';
 import { APP_AREA, DETAILS, pageNamed, PAGES } from '../pages';
 import { goSettled } from '../settled';
+import { test } from '../test';
 import { answerWith, askedFor, nowAnswer, type Answers } from './answers';
 import { findWrong, type Check } from './check';
 import { accessible } from './checks/accessible';
