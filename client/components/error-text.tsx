@@ -1,5 +1,6 @@
 import { restError } from '../lib/command-errors';
 import { afterSentence } from '../lib/sentences';
+import './error-text.scss';
 
 /**
  * Shows the failed action, emphasized, and the server's message about it.
@@ -11,7 +12,7 @@ import { afterSentence } from '../lib/sentences';
 export function ErrorText( { message, error }: { message: string; error: unknown } ) {
 	const detail = restError( error ).message;
 	return (
-		<p>
+		<p className="tillbook-error-text">
 			<strong>{ message }</strong>
 			{ detail && afterSentence( message ) + detail }
 		</p>
