@@ -9,6 +9,7 @@ use Tillbook\Ledger\Migrations\AddIndex;
 use Tillbook\Ledger\Migrations\BeginningsColumn;
 use Tillbook\Ledger\Migrations\ChangeColumns;
 use Tillbook\Ledger\Migrations\DropIndex;
+use Tillbook\Ledger\Migrations\FacetSumsTables;
 use Tillbook\Ledger\Migrations\Migrator;
 use Tillbook\Ledger\Migrations\SellerColumn;
 use Tillbook\Ledger\Migrations\SqlFile;
@@ -226,6 +227,7 @@ final class Plugin
             new BeginningsColumn(20),
             // Customers are found by their words or their address, never by the start of their name.
             new DropIndex(21, 'parties', 'by_name'),
+            new FacetSumsTables(23),
             ...$this->services->modules()->migrations(),
         );
     }

@@ -319,14 +319,24 @@ final class Database
     /**
      * Builds SQL for the number of whole days in a number of seconds.
      *
-     * Not `FLOOR(seconds / 86400)`: MySQL first rounds a quotient to four decimals, which moves the last four
-     * seconds of a day into the next one. SQLite doesn't support `DIV`.
-     *
      * @param string $seconds SQL for a nonnegative number of seconds
      */
     public static function wholeDays(string $seconds): string
     {
-        return "FLOOR(($seconds - ($seconds) % 86400) / 86400)";
+        return self::wholes($seconds, 86400);
+    }
+
+    /**
+     * Builds SQL for how many times a number contains another one.
+     *
+     * Not `FLOOR(number / size)`: MySQL first rounds a quotient to four decimals, which moves the last four
+     * seconds of a day into the next one. SQLite doesn't support `DIV`.
+     *
+     * @param string $number SQL for a nonnegative number
+     */
+    public static function wholes(string $number, int $size): string
+    {
+        return "FLOOR(($number - ($number) % $size) / $size)";
     }
 
     /** Escapes LIKE's wildcards in the text. */

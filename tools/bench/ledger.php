@@ -17,6 +17,7 @@ use Tillbook\Features\Transactions\TransactionSearch;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\Query\DailySums;
+use Tillbook\Ledger\Write\FacetBlocks;
 use Tillbook\Ledger\Write\PartyWriter;
 use Tillbook\Ledger\Write\Rollups;
 use Tillbook\Ledger\Write\TransactionWriter;
@@ -71,7 +72,18 @@ if ($task === 'fill') {
     $wanted = (int) ($argv[3] ?? 100000);
     if ($count !== $wanted) {
         foreach (
-            ['payments', 'payouts', 'transactions', 'parties', 'party_tokens', 'facets', 'daily', 'dirty_days']
+            [
+                'payments',
+                'payouts',
+                'transactions',
+                'parties',
+                'party_tokens',
+                'facets',
+                'daily',
+                'dirty_days',
+                'facet_sums',
+                'dirty_blocks',
+            ]
             as $table
         ) {
             $database->execute('DELETE FROM ' . $database->table($table) . ' WHERE ledger_id = ?', [$scope->id]);
@@ -97,6 +109,8 @@ if ($task === 'fill') {
             memory_get_peak_usage() / 1048576,
         );
     }
+    // Also for a ledger that was filled by an earlier version.
+    (new FacetBlocks($database))->work(new Ledgers($database, new SystemClock()), time(), microtime(true) + 600);
     if (
         (int) $database->value('SELECT COUNT(*) FROM ' . $database->table('payments') . ' WHERE ledger_id = ?', [
             $scope->id,

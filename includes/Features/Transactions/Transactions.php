@@ -8,6 +8,7 @@ use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Query\Chunk;
 use Tillbook\Ledger\Query\DailySums;
+use Tillbook\Ledger\Query\FacetSums;
 use Tillbook\Ledger\Query\ListQuery;
 use Tillbook\Ledger\Query\ListRequest;
 use Tillbook\Ledger\Query\UnlistedPayouts;
@@ -143,11 +144,7 @@ final class Transactions
         if ($possible === null) {
             return [];
         }
-        $parts = $this->query($scope)->split($possible);
-        $rows =
-            $parts !== null && array_diff($parts['columns'], TransactionList::ROLLED_UP_COLUMNS) === []
-                ? $this->dailySums->sums($scope, $parts['where'], $parts['from'], $parts['to'])
-                : $this->query($scope)->summary($possible);
+        $rows = $this->rolledUp($scope, $possible) ?? $this->query($scope)->summary($possible);
 
         return array_map(
             static fn(array $row): array => [
@@ -159,6 +156,31 @@ final class Transactions
             ],
             $rows,
         );
+    }
+
+    /**
+     * Sums by what is already summed; null if the rows have to be read.
+     *
+     * @return list<array{currency: string, count: int, sums: array<string, int>}>|null
+     */
+    private function rolledUp(LedgerScope $scope, ListRequest $request): ?array
+    {
+        $parts = $this->query($scope)->slices($request);
+        if ($parts === null) {
+            return null;
+        }
+        $slice = $parts['slices'][0] ?? null;
+        if (
+            $slice !== null &&
+            count($parts['slices']) === 1 &&
+            array_diff($parts['columns'], TransactionList::ROLLED_UP_COLUMNS) === []
+        ) {
+            return $this->dailySums->sums($scope, $slice->where, $slice->from, $slice->to);
+        }
+
+        return FacetSums::have($parts['columns'])
+            ? (new FacetSums($this->database))->sums($scope, $parts['slices'])
+            : null;
     }
 
     /** @return array<string, list<string>> */

@@ -10,6 +10,7 @@ use Tillbook\Features\FeatureModule;
 use Tillbook\Features\Payments\PaymentsModule;
 use Tillbook\Ledger\Query\DailySums;
 use Tillbook\Ledger\Write\BeginningsWriter;
+use Tillbook\Ledger\Write\FacetBlocks;
 use Tillbook\Ledger\Write\Rollups;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Admin\MenuBadge;
@@ -27,6 +28,9 @@ final class TransactionsModule extends FeatureModule
     /** Makes the search of customers from before version 20 of the tables as fast as that of new ones. */
     private const BEGINNINGS = 'tillbook_search_words';
     private const BEGINNINGS_SECONDS = 20;
+    /** Sums what changed, so that filtered totals of many transactions stay fast. */
+    private const FACET_SUMS = 'tillbook_facet_sums';
+    private const FACET_SUMS_SECONDS = 20;
 
     public function __construct(private readonly Core $core, private readonly PaymentsModule $payments) {}
 
@@ -36,6 +40,15 @@ final class TransactionsModule extends FeatureModule
             self::BEGINNINGS,
             3600,
             fn() => (new BeginningsWriter($this->core->database))->work(microtime(true) + self::BEGINNINGS_SECONDS),
+        ))->register();
+        (new RecurringJob(
+            self::FACET_SUMS,
+            300,
+            fn() => (new FacetBlocks($this->core->database))->work(
+                $this->core->ledgers(),
+                $this->core->clock->now(),
+                microtime(true) + self::FACET_SUMS_SECONDS,
+            ),
         ))->register();
     }
 

@@ -172,34 +172,61 @@ final class ListQuery
     }
 
     /**
-     * Separates the request's time span from its conditions on other columns; null if they are alternatives.
+     * Separates the request's time from its conditions on other columns: the list's rows are those of all slices, and
+     * none is in two. Null for a search.
      *
-     * @return array{where: SqlCondition, from: int|null, to: int|null, columns: list<string>}|null
+     * @return array{slices: list<TimeSlice>, columns: list<string>}|null with the columns that the conditions are on
      */
-    public function split(ListRequest $request): ?array
+    public function slices(ListRequest $request): ?array
     {
-        if ($request->search !== null || count($this->requiredFilters($request)) < count($request->filters)) {
+        if ($request->search !== null) {
             return null;
         }
         [$from, $to] =
             $request->period === null
                 ? [null, null]
                 : Filter::between($this->list->timeColumn)->span($request->period, $this->time) ?? [null, null];
-        $others = [];
-        $columns = [];
+        $whole = new TimeSlice($this->where(new ListRequest()), $from, $to);
+        $areAlternatives = count($this->requiredFilters($request)) < count($request->filters);
+        $spans = $always = $choices = [];
         foreach ($request->filters as $name => $value) {
             $filter = $this->list->filters[$name];
             $span = $filter->column === $this->list->timeColumn ? $filter->span($value, $this->time) : null;
-            if ($span === null) {
-                $others[$name] = $value;
-                $columns[] = $filter->column;
+            if ($span !== null) {
+                $spans[] = $span;
+            } elseif ($areAlternatives && !$filter->outer) {
+                $choices[$name] = $value;
             } else {
-                $from = $span[0] === null ? $from : max($span[0], $from ?? $span[0]);
-                $to = $span[1] === null ? $to : min($span[1], $to ?? $span[1]);
+                $always[$name] = $value;
             }
         }
+        $columns = array_map(
+            fn(string $name): string => $this->list->filters[$name]->column,
+            array_keys([...$always, ...$choices]),
+        );
+        $every = $this->where(new ListRequest($always));
+        if (!$areAlternatives) {
+            $slices = [$whole->with($every)];
+            foreach ($spans as $span) {
+                $slices = TimeSlice::within($slices, ...$span);
+            }
 
-        return ['where' => $this->where(new ListRequest($others)), 'from' => $from, 'to' => $to, 'columns' => $columns];
+            return ['slices' => $slices, 'columns' => $columns];
+        }
+        // Rows of one of the time spans, and of the rest of the time those with one of the other choices.
+        $found = [];
+        $rest = [$whole];
+        foreach ($spans as $span) {
+            array_push($found, ...TimeSlice::within($rest, ...$span));
+            $rest = TimeSlice::without($rest, ...$span);
+        }
+        $found = array_map(static fn(TimeSlice $slice): TimeSlice => $slice->with($every), $found);
+        if ($choices !== []) {
+            $chosen = $this->where(new ListRequest([...$always, ...$choices], match: 'any'));
+            array_push($found, ...array_map(static fn(TimeSlice $slice): TimeSlice => $slice->with($chosen), $rest));
+        }
+
+        return ['slices' => $found, 'columns' => $columns];
     }
 
     /**

@@ -56,6 +56,7 @@ final class Rollups
                 $scope->id,
             ]);
             $this->sumInto($scope, '', []);
+            (new FacetBlocks($this->database))->markAll($scope->id);
         });
     }
 
@@ -71,6 +72,7 @@ final class Rollups
                 [$scope->id, $day],
             );
             $this->sumInto($scope, ' AND created >= ? AND created < ?', [$day * 86400, ($day + 1) * 86400]);
+            (new FacetBlocks($this->database))->mark($scope->id, $day);
         });
     }
 

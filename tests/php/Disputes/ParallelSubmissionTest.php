@@ -36,6 +36,8 @@ final class ParallelSubmissionTest extends TestCase
         'facets',
         'daily',
         'dirty_days',
+        'facet_sums',
+        'dirty_blocks',
     ];
 
     private string $intent;

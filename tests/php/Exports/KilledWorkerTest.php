@@ -23,7 +23,17 @@ use Tillbook\Tests\Support\ExportedFile;
 final class KilledWorkerTest extends TestCase
 {
     private const ROWS = 3300;
-    private const TABLES = ['transactions', 'parties', 'party_tokens', 'facets', 'daily', 'dirty_days', 'exports'];
+    private const TABLES = [
+        'transactions',
+        'parties',
+        'party_tokens',
+        'facets',
+        'daily',
+        'dirty_days',
+        'facet_sums',
+        'dirty_blocks',
+        'exports',
+    ];
 
     private Database $database;
     private LedgerScope $scope;

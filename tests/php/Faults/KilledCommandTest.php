@@ -42,6 +42,8 @@ final class KilledCommandTest extends TestCase
         'facets',
         'daily',
         'dirty_days',
+        'facet_sums',
+        'dirty_blocks',
     ];
     private const MOMENTS = 7;
 

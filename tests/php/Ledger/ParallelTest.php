@@ -10,7 +10,10 @@ use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Query\DailySums;
+use Tillbook\Ledger\Query\FacetSums;
 use Tillbook\Ledger\Query\SqlCondition;
+use Tillbook\Ledger\Query\TimeSlice;
+use Tillbook\Ledger\Write\FacetBlocks;
 use Tillbook\Ledger\Write\Rollups;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Tests\Support\AtOnce;
@@ -20,6 +23,19 @@ use Tillbook\Tests\Support\AtOnce;
 final class ParallelTest extends TestCase
 {
     use AtOnce;
+
+    /** When the blocks of all rows are over. */
+    private const AFTER = 1_800_000_000;
+    private const TABLES = [
+        'transactions',
+        'parties',
+        'party_tokens',
+        'facets',
+        'daily',
+        'dirty_days',
+        'facet_sums',
+        'dirty_blocks',
+    ];
 
     private Database $database;
     private LedgerScope $scope;
@@ -38,7 +54,7 @@ final class ParallelTest extends TestCase
 
     protected function tearDown(): void
     {
-        foreach (['transactions', 'parties', 'party_tokens', 'facets', 'daily', 'dirty_days'] as $table) {
+        foreach (self::TABLES as $table) {
             $this->database->execute('DELETE FROM ' . $this->database->table($table) . ' WHERE ledger_id = ?', [
                 $this->scope->id,
             ]);
@@ -56,8 +72,10 @@ final class ParallelTest extends TestCase
             ['write', '2'],
             ['read', '3'],
             ['read', '4'],
+            ['sum', '5'],
+            ['sum', '6'],
         ]);
-        self::assertSame(array_fill(0, 5, 'done'), $said);
+        self::assertSame(array_fill(0, 7, 'done'), $said);
 
         $raw = $this->database->row(
             'SELECT COUNT(*) AS count, SUM(amount) AS amount FROM ' .
@@ -77,5 +95,13 @@ final class ParallelTest extends TestCase
             [(string) $sums['count'], (string) $sums['sums']['amount']],
             [$raw['count'] ?? null, $raw['amount'] ?? null],
         );
+        $all = new TimeSlice(new SqlCondition('ledger_id = ?', [$this->scope->id]));
+        self::assertSame([$sums], (new FacetSums($this->database))->sums($this->scope, [$all]), 'With dirty blocks.');
+        (new FacetBlocks($this->database))->work(
+            new Ledgers($this->database, new SystemClock()),
+            self::AFTER,
+            microtime(true) + 60,
+        );
+        self::assertSame([$sums], (new FacetSums($this->database))->sums($this->scope, [$all]), 'Summed.');
     }
 }

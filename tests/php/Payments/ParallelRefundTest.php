@@ -34,6 +34,8 @@ final class ParallelRefundTest extends TestCase
         'facets',
         'daily',
         'dirty_days',
+        'facet_sums',
+        'dirty_blocks',
     ];
 
     private WC_Order $order;

@@ -10,7 +10,10 @@ declare(strict_types=1);
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\Query\DailySums;
+use Tillbook\Ledger\Query\FacetSums;
 use Tillbook\Ledger\Query\SqlCondition;
+use Tillbook\Ledger\Query\TimeSlice;
+use Tillbook\Ledger\Write\FacetBlocks;
 use Tillbook\Ledger\Write\PartyWriter;
 use Tillbook\Ledger\Write\Rollups;
 use Tillbook\Ledger\Write\TransactionWriter;
@@ -20,20 +23,29 @@ use Tillbook\Tests\Support\Child;
 require dirname(__DIR__, 2) . '/Support/Child.php';
 Child::boot();
 [, $role, $seed] = $argv;
-$rounds = $role === 'read' ? 150 : 40;
+$rounds = ['read' => 150, 'sum' => 100][$role] ?? 40;
 global $wpdb;
 $wpdb->suppress_errors(true);
 
 $database = Database::fromWordPress();
-$scope = (new Ledgers($database, new SystemClock()))->findOrCreate('test', 'acct_parallel', false, 'US', 'usd');
+$ledgers = new Ledgers($database, new SystemClock());
+$scope = $ledgers->findOrCreate('test', 'acct_parallel', false, 'US', 'usd');
 $writer = new TransactionWriter($database, new PartyWriter($database));
 $sums = new DailySums($database, new Rollups($database));
+$facetSums = new FacetSums($database);
+$blocks = new FacetBlocks($database);
 mt_srand((int) $seed);
 Child::awaitStart();
 for ($round = 0; $round < $rounds; ++$round) {
     try {
         if ($role === 'read') {
             $sums->sums($scope, new SqlCondition('ledger_id = ?', [$scope->id]));
+            continue;
+        }
+        if ($role === 'sum') {
+            $all = new TimeSlice(new SqlCondition('ledger_id = ?', [$scope->id]));
+            $blocks->work($ledgers, 1_800_000_000, microtime(true) + 60);
+            $facetSums->sums($scope, [$all]);
             continue;
         }
         $rows = [];

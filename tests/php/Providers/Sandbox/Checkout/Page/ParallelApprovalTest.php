@@ -36,6 +36,8 @@ final class ParallelApprovalTest extends TestCase
         'facets',
         'daily',
         'dirty_days',
+        'facet_sums',
+        'dirty_blocks',
     ];
 
     private string $intent;
