@@ -170,19 +170,17 @@ final class FacetSums
             $all[] = [$end * self::BLOCK, $slice->to];
         }
         $spans = [];
+        $start = $stop = 0;
         foreach ($all as [$from, $to]) {
-            $before = array_pop($spans);
-            if ($before !== null && $before[1] === $from) {
-                $from = $before[0];
-            } elseif ($before !== null) {
-                $spans[] = $before;
+            if ($from !== $stop) {
+                $spans[] = [$start, $stop];
+                $start = $from;
             }
-            if ($from < $to) {
-                $spans[] = [$from, $to];
-            }
+            $stop = $to;
         }
+        $spans[] = [$start, $stop];
 
-        return $spans;
+        return array_values(array_filter($spans, static fn(array $span): bool => $span[0] < $span[1]));
     }
 
     /** @param list<int> $dirty */
