@@ -7,6 +7,7 @@ namespace Tillbook\Features\Transactions;
 use Tillbook\Ledger\Channel;
 use Tillbook\Ledger\PaymentSource;
 use Tillbook\Ledger\PayoutStatus;
+use Tillbook\Ledger\Query\UnlistedPayouts;
 use Tillbook\Ledger\Query\UnlistedPayoutSchema;
 use Tillbook\Ledger\RiskLevel;
 use Tillbook\Ledger\TransactionType;
@@ -14,21 +15,22 @@ use Tillbook\Platform\Account\CountryName;
 use Tillbook\Platform\Admin\ListColumn;
 use Tillbook\Platform\Csv\CsvWriter;
 use Tillbook\Platform\Dates\StoreTime;
-use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\Currencies;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Orders\OrderView;
 
-/** Defines the list's columns, and formats them for the export (spec 2 §2). */
+/**
+ * Defines the list's columns, and formats them for the export (spec 2 §2).
+ *
+ * @phpstan-import-type Unlisted from UnlistedPayouts
+ */
 final class TransactionColumns
 {
-    /** The currency column of each amount column. */
-    private const CURRENCY_OF = ['customer_amount' => 'customer_currency', 'amount' => 'currency', 'net' => 'currency'];
-
-    /**
-     * @var array<string, string> cached labels by kind and value: a million rows have only about a dozen different ones
-     */
+    /** @var array<string, array<string, string>> labels by kind and value: a million rows have about a dozen each */
     private array $labels = [];
+    /** @var array<string, int> decimals by currency */
+    private array $exponents = [];
 
     public function __construct(private readonly StoreTime $time) {}
 
@@ -80,50 +82,55 @@ final class TransactionColumns
     }
 
     /**
-     * @param array<string, mixed> $transaction in the shape of the REST contract
+     * Formats a row of the ledger. Not the REST contract's shape of it: a long export would make it for nothing, and
+     * parse its times again.
+     *
+     * @param array<string, string|null> $row
+     * @param OrderView|null $order the row's order, if it had to be loaded
+     * @param string|null $status of the row's payout
+     * @param Unlisted|null $unlisted the row's payout, if none lists it
      * @param list<string> $keys
      *
      * @return list<string>
      */
-    public function cells(array $transaction, array $keys): array
+    public function cells(array $row, ?OrderView $order, ?string $status, ?array $unlisted, array $keys): array
     {
         $cells = [];
         foreach ($keys as $key) {
-            $cells[] = $this->cell($transaction, $key, $transaction[$key] ?? null);
+            $cells[] = match ($key) {
+                'date' => $this->time->format((int) $row['created']),
+                'type', 'channel', 'risk_level' => ($this->labels[$key][(string) $row[$key]] ??= CsvWriter::text(
+                    self::label($key, (string) $row[$key]),
+                )),
+                // Same sign as on the screen: amount and fees add up to the net.
+                'fees' => $this->money(-(int) $row['fees'], (string) $row['currency']),
+                'amount', 'net' => $this->money((int) $row[$key], (string) $row['currency']),
+                'customer_amount' => $this->money((int) $row[$key], (string) $row['customer_currency']),
+                'currency', 'customer_currency' => ($this->labels['currency'][(string) $row[$key]] ??= strtoupper(
+                    (string) $row[$key],
+                )),
+                'order' => CsvWriter::text($order->number ?? $row['order_number']),
+                'subscriptions' => $order === null
+                    ? ''
+                    : CsvWriter::text(implode(' ', array_column($order->subscriptions, 'number'))),
+                'source' => $this->source((string) $row['source'], $row['source_identifier']),
+                'deposit' => $this->payoutDay($row, $unlisted),
+                'deposit_status' => ($this->labels[$key][(string) $status] ??= CsvWriter::text(
+                    self::label($key, (string) $status),
+                )),
+                'customer_country' => ($this->labels[$key][(string) $row[$key]] ??= CsvWriter::text(
+                    CountryName::of((string) $row[$key]),
+                )),
+                default => CsvWriter::text($row[$key]),
+            };
         }
 
         return $cells;
     }
 
-    /** @param array<string, mixed> $transaction */
-    private function cell(array $transaction, string $key, mixed $value): string
+    private function money(int $amount, string $currency): string
     {
-        $text = is_scalar($value) ? (string) $value : '';
-
-        return match ($key) {
-            'date' => $this->time->format(StoreTime::epoch($text)),
-            'type', 'channel', 'risk_level', 'deposit_status' => ($this->labels[$key . $text] ??= CsvWriter::text(
-                self::label($key, $text),
-            )),
-            // Same sign as on the screen: amount and fees add up to the net.
-            'fees' => self::money(-(int) $text, $transaction['currency'] ?? null),
-            'customer_amount', 'amount', 'net' => self::money(
-                (int) $text,
-                $transaction[self::CURRENCY_OF[$key]] ?? null,
-            ),
-            'currency', 'customer_currency' => strtoupper($text),
-            'order' => is_array($value) && is_string($value['number'] ?? null) ? CsvWriter::text($value['number']) : '',
-            'subscriptions' => CsvWriter::text(self::subscriptions($transaction['order'] ?? null)),
-            'source' => $this->source($text, $transaction['source_identifier'] ?? null),
-            'deposit' => $this->payoutDay($transaction),
-            'customer_country' => ($this->labels["country:$text"] ??= CsvWriter::text(CountryName::of($text))),
-            default => CsvWriter::text($text),
-        };
-    }
-
-    private static function money(int $amount, mixed $currency): string
-    {
-        return Money::text($amount, Currencies::exponent(is_string($currency) ? $currency : ''));
+        return Money::text($amount, $this->exponents[$currency] ??= Currencies::exponent($currency));
     }
 
     private static function label(string $kind, string $value): string
@@ -150,47 +157,35 @@ final class TransactionColumns
         };
     }
 
-    private function source(string $source, mixed $identifier): string
+    private function source(string $source, ?string $identifier): string
     {
         return $source === ''
             ? ''
             : CsvWriter::text(
-                trim(
-                    ($this->labels["source:$source"] ??= PaymentSource::label($source)) .
-                        ' ' .
-                        (is_string($identifier) ? $identifier : ''),
-                ),
+                trim(($this->labels['source'][$source] ??= PaymentSource::label($source)) . ' ' . $identifier),
             );
-    }
-
-    private static function subscriptions(mixed $order): string
-    {
-        $subscriptions = is_array($order) && is_array($order['subscriptions'] ?? null) ? $order['subscriptions'] : [];
-
-        return implode(' ', array_filter(array_column($subscriptions, 'number'), is_string(...)));
     }
 
     /**
      * Formats the payout date. A transaction without a payout, or without the date on which it becomes available,
      * belongs to a future payout (spec 2 §2), unless it was paid out by a payout that doesn't list its transactions.
      *
-     * @param array<string, mixed> $transaction
+     * @param array<string, string|null> $row
+     * @param Unlisted|null $unlisted
      */
-    private function payoutDay(array $transaction): string
+    private function payoutDay(array $row, ?array $unlisted): string
     {
-        $day = $transaction['available_on'] ?? null;
-        $unlisted = Json::object($transaction, 'unlisted_payout');
-        if ($unlisted !== []) {
-            $arrival = Json::integer($unlisted, 'arrival_date');
+        if ($unlisted !== null) {
+            $arrival = $unlisted['arrival_date'];
 
             return CsvWriter::text(
                 UnlistedPayoutSchema::text($unlisted, $arrival === null ? '' : gmdate('Y-m-d', $arrival)),
             );
         }
 
-        return is_string($transaction['deposit_id'] ?? null) && is_string($day)
-            ? $day
-            : ($this->labels['future payout'] ??= __('Future payout', 'tillbook'));
+        return $row['deposit_id'] !== null && $row['available_on'] !== null
+            ? gmdate('Y-m-d', (int) $row['available_on'])
+            : ($this->labels['deposit'][''] ??= __('Future payout', 'tillbook'));
     }
 
     /**

@@ -10,6 +10,7 @@ use Tillbook\Features\Exports\ExportQuery;
 use Tillbook\Features\Exports\ListExport;
 use Tillbook\Ledger\Query\ListRequest;
 use Tillbook\Platform\Admin\ListRules;
+use Tillbook\Platform\Orders\OrderView;
 
 /** Exports the transactions list as a file, with the rows and columns of the screen. */
 final class TransactionsExport implements ListExport
@@ -68,7 +69,13 @@ final class TransactionsExport implements ListExport
         yield from $this->transactions->chunks(
             $query->scope,
             $this->request($query),
-            fn(array $transaction): array => $this->columns->cells($transaction, $keys),
+            fn(array $row, ?OrderView $order, ?string $status, ?array $unlisted): array => $this->columns->cells(
+                $row,
+                $order,
+                $status,
+                $unlisted,
+                $keys,
+            ),
             $after,
         );
     }

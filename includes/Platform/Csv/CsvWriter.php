@@ -9,8 +9,8 @@ final class CsvWriter
 {
     private const BYTE_ORDER_MARK = "\xEF\xBB\xBF";
 
-    /** Characters that require quotes around a cell; some spreadsheets split cells at semicolons or tabs. */
-    private const QUOTED = "\",; \t\r\n";
+    /** Matches cells that require quotes; some spreadsheets split cells at semicolons or tabs. */
+    private const QUOTED = '/[",; \t\r\n]/';
 
     /**
      * Matches the start of a formula, including full-width characters. Matches bytes, so that invalid UTF-8
@@ -20,6 +20,9 @@ final class CsvWriter
 
     /** A text without any of these is not changed, which is a fast path for most cells of a long export. */
     private const SUSPICIOUS = "=+-@\xEF;\t\r\n\0";
+    /** Nor is one without any of these that starts with a letter or digit, such as an email address. */
+    private const SEPARATORS = ";\t\r\n\0";
+    private const HARMLESS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
     /** @param resource $stream */
     public function __construct(private $stream) {}
@@ -71,10 +74,9 @@ final class CsvWriter
      */
     private static function line(array $cells): string
     {
-        foreach ($cells as $index => $cell) {
-            if (strpbrk($cell, self::QUOTED) !== false) {
-                $cells[$index] = '"' . str_replace('"', '""', $cell) . '"';
-            }
+        $quoted = preg_grep(self::QUOTED, $cells);
+        foreach (array_keys($quoted === false ? $cells : $quoted) as $index) {
+            $cells[$index] = '"' . str_replace('"', '""', $cells[$index]) . '"';
         }
 
         return implode(',', $cells) . "\r\n";
@@ -89,7 +91,11 @@ final class CsvWriter
      */
     public static function text(?string $text): string
     {
-        if ($text === null || strpbrk($text, self::SUSPICIOUS) === false) {
+        if (
+            $text === null ||
+            strpbrk($text, self::SUSPICIOUS) === false ||
+            (strspn($text, self::HARMLESS, 0, 1) === 1 && strpbrk($text, self::SEPARATORS) === false)
+        ) {
             return $text ?? '';
         }
         $text = str_replace("\0", '', $text);

@@ -18,6 +18,7 @@ use Tillbook\Ledger\Write\TransactionWriter;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Orders\OrderView;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Tests\TestCase;
 
@@ -115,12 +116,16 @@ abstract class LedgerTestCase extends TestCase
         return new TransactionRequest(new TransactionSearch($this->database, new FeatureFlags(), new Orders()));
     }
 
-    /** @return list<array<string, mixed>> every matching transaction, as an export meets them */
+    /** @return list<array{row: array<string, string|null>, number: string|null}> as an export meets them, with the order */
     protected function walked(ListRequest $request): array
     {
         $rows = [];
         foreach (
-            $this->transactions()->chunks($this->scope, $request, static fn(array $transaction): array => $transaction)
+            $this->transactions()->chunks(
+                $this->scope,
+                $request,
+                static fn(array $row, ?OrderView $order): array => ['row' => $row, 'number' => $order?->number],
+            )
             as $chunk
         ) {
             array_push($rows, ...$chunk->rows);
