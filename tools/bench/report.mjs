@@ -42,7 +42,10 @@ const key = ( name, series ) => `${ name }|${ series }`;
 export function allowed( group, name ) {
 	switch ( group ) {
 		case 'summary':
-			return /^(no filter|type is|payout currency)/.test( name ) ? 20 : 1000;
+			if ( /^(search|loan|payout$)/.test( name ) ) {
+				return 1000;
+			}
+			return /^(no filter|type is|payout currency)/.test( name ) ? 20 : 100;
 		case 'list':
 			return /^(last 60|any of)/.test( name ) ? null : 10;
 		case 'payment':
@@ -106,7 +109,7 @@ export function figuresOf( series, result ) {
 		stripeFigures( result.stripe, add );
 	}
 	if ( result.export ) {
-		add( 'CSV of all rows', 's', result.export.seconds, 30 );
+		add( 'CSV of all rows', 's', result.export.seconds, series === 'sqlite' ? 30 : 20 );
 		add( 'CSV of all rows: peak of PHP memory', 'MB', result.export.peakMb, 64 );
 	}
 	if ( result.background ) {
@@ -201,8 +204,9 @@ function table( figures, compared ) {
 			);
 			return `${ number( figure.value ) }${ figure.withPhp === undefined ? '' : ` / ${ number( figure.withPhp ) }` }${ changed && ` (${ changed })` }${ figure.most !== null && figure.value > figure.most ? ' **over**' : '' }`;
 		} );
-		const most = own.map( ( figure ) => figure.most ).filter( ( value ) => value !== null );
-		return `| ${ [ name.replaceAll( '|', '/' ), own[ 0 ].unit, ...cells, most.length > 0 ? number( Math.max( ...most ) ) : '–' ].join( ' | ' ) } |\n`;
+		const limits = own.map( ( figure ) => figure.most ).filter( ( value ) => value !== null );
+		const most = [ ...new Set( limits.map( number ) ) ].join( '; ' );
+		return `| ${ [ name.replaceAll( '|', '/' ), own[ 0 ].unit, ...cells, most || '–' ].join( ' | ' ) } |\n`;
 	} );
 	return `| figure | unit | ${ series.map( ( id ) => NAMES[ id ] ).join( ' | ' ) } | at most |\n|${ '---|'.repeat( series.length + 3 ) }\n${ rows.join( '' ) }\n`;
 }

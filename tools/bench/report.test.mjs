@@ -53,6 +53,25 @@ test( 'runs of different numbers of rows are compared by sizes only', () => {
 	assert.match( text, /had 1,000,000 transactions: only sizes are compared/ );
 } );
 
+test( 'limits of the databases that differ are both named', () => {
+	const slow = { ...result( 4 ), export: { seconds: 25, peakMb: 22 } };
+	const text = report( [ ...figuresOf( 'mariadb', slow ), ...figuresOf( 'sqlite', slow ) ], run, null );
+	assert.match( text, /\| CSV of all rows \| s \| 25 \*\*over\*\* \| 25 \| 20; 30 \|/ );
+	assert.match( text, /\| First page: no filter \| ms \| 4 \/ 5 \| 4 \/ 5 \| 10 \|/ );
+} );
+
+test( 'sums of filters have 100 ms, those of a search a second', () => {
+	const sums = Object.fromEntries(
+		[ 'no filter', 'payout currency is jpy', 'country is US', 'any of IS, grabpay', 'search "a"', 'loan' ].map(
+			( name ) => [ name, { database: 1, total: 1 } ]
+		)
+	);
+	assert.deepEqual(
+		figuresOf( 'mariadb', { summary: sums } ).map( ( { most } ) => most ),
+		[ 20, 20, 100, 100, 1000, 1000 ]
+	);
+} );
+
 test( 'less than noise is no change', () => {
 	assert.equal( change( 0.3, 0.1, 'ms' ), '=' );
 	assert.equal( change( 0.9, 0.3, 'ms' ), '+200 %' );
