@@ -10,8 +10,8 @@ use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Files\PrivateFolder;
 
 /**
- * Writes an export's file in time slices, one per call. After each thousand rows, it records in the database where
- * they end in the list and in the file. The next worker truncates the file there and continues. So a worker
+ * Writes an export's file in time slices, one per call. After each chunk, it records in the database where the
+ * chunk ends in the list and in the file. The next worker truncates the file there and continues. So a worker
  * can be killed at any point, and the file still contains every row exactly once.
  *
  * Two workers never write the same file: the file lock prevents it on one machine, the lease across machines.
@@ -20,8 +20,6 @@ final class ExportWorker
 {
     /** How long one call works, in seconds; shorter than any host's request limit. */
     private const BUDGET = 20.0;
-    /** After this many rows their end is recorded. A worker that takes over writes those behind it again. */
-    private const SAVED_ROWS = 1000;
     /** Pause after a chunk, as a fraction of the time the chunk took, to leave the server to shoppers. */
     private const REST = 0.5;
     /** How long an export waits after an error, in seconds. */
@@ -117,20 +115,14 @@ final class ExportWorker
                 return 'busy';
             }
         }
-        $saved = $rows;
         $started = microtime(true);
         foreach ($list->chunks($query, $position) as $chunk) {
             $rows += count($chunk->rows);
-            $bytes = $file->append($chunk->rows);
-            $isOver = microtime(true) >= $end;
-            if ($isOver || $rows - $saved >= self::SAVED_ROWS) {
-                if (!$this->store->save($export->id, $token, $chunk->end, $bytes, $rows)) {
-                    return 'busy';
-                }
-                $saved = $rows;
+            if (!$this->store->save($export->id, $token, $chunk->end, $file->append($chunk->rows), $rows)) {
+                return 'busy';
             }
             wp_cache_flush_runtime();
-            if ($isOver) {
+            if (microtime(true) >= $end) {
                 $this->store->release($export->id, $token);
 
                 return 'more';
