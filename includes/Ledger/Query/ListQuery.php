@@ -22,7 +22,7 @@ final class ListQuery
      * driver parses each statement, so there are fewer of them.
      */
     private const CHUNK = 500;
-    private const CHUNK_ON_SQLITE = 1000;
+    private const CHUNK_ON_SQLITE = 2000;
 
     public function __construct(
         private readonly Database $database,

@@ -22,7 +22,7 @@ use Tillbook\Tests\Support\ExportedFile;
 #[Group('database')]
 final class KilledWorkerTest extends TestCase
 {
-    private const ROWS = 3300;
+    private const ROWS = 4300;
     private const TABLES = [
         'transactions',
         'parties',
