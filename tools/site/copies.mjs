@@ -78,7 +78,7 @@ export async function copySite(
 }
 
 /** Links WordPress' files and copies the files that tests may write to. */
-async function linkTree( from, to ) {
+export async function linkTree( from, to ) {
 	mkdirSync( to, { recursive: true } );
 	const linked = readdirSync( from ).filter( ( name ) => ! [ 'wp-content', 'wp-config.php' ].includes( name ) );
 	const { code } = await run( 'cp', [ '-al', ...linked.map( ( name ) => join( from, name ) ), to ], {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { canInstallPackages, has, installPackages, run, startGroup } from './process.mjs';
@@ -65,7 +65,7 @@ export async function mariadb( folder, log ) {
  * Creates the folder of a new server. It is renamed when complete, so that an interrupted run leaves no partial
  * folder.
  */
-async function makeFolder( folder, asRoot ) {
+export async function makeFolder( folder, asRoot ) {
 	const unfinished = `${ folder }.new`;
 	rmSync( unfinished, { recursive: true, force: true } );
 	rmSync( folder, { recursive: true, force: true } );
@@ -112,18 +112,24 @@ export async function withTemporaryFolder( work ) {
  * @param {string} folder data folder
  * @param {string[]} command the program and its first arguments
  * @param {number} [log] file descriptor for its output
+ * @param {{network?: string[], owner?: number}} [more] `network`: arguments for a server that is also reachable through a
+ *     port; `owner`: ID of the system's user that the server changes to
  * @return {Promise<DatabaseServer>}
  */
-export async function startServer( name, folder, [ program, ...args ], log ) {
+export async function startServer( name, folder, [ program, ...args ], log, { network, owner } = {} ) {
 	// A socket's path is limited to about a hundred characters.
 	const place = mkdtempSync( join( tmpdir(), 'tb-' ) );
 	const socket = join( place, 's' );
+	if ( owner !== undefined ) {
+		chownSync( place, owner, owner );
+		chmodSync( place, 0o755 );
+	}
 	const group = startGroup(
 		program,
 		[
 			...args,
 			`--datadir=${ folder }`,
-			'--skip-networking',
+			...( network ?? [ '--skip-networking' ] ),
 			`--socket=${ socket }`,
 			`--tmpdir=${ place }`,
 			'--innodb-flush-log-at-trx-commit=0',

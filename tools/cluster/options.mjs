@@ -1,0 +1,75 @@
+/** The options of `npm run cluster`. */
+import { parseArgs } from 'node:util';
+import { Failure } from '../site/index.mjs';
+
+export const HELP = `npm run cluster -- [options]
+
+  --form=galera|replica  two databases of one cluster (galera), or a primary and a replica that is two seconds late
+  --woocommerce=DIR      a WooCommerce to use, only read        (or WOOCOMMERCE_DIR)
+  --wordpress=DIR        a WordPress to use, only read          (or WORDPRESS_DIR)
+  --port=N               where the proxy serves (8900)
+  --payments=N           payments in the past of the fake Stripe account (300)
+  --no-redis             without the object cache
+  --check                run the checks, print what they found, and end; without --form, both forms one after the other
+`;
+
+export const FORMS = [ 'galera', 'replica' ];
+
+/**
+ * @typedef {object} ClusterOptions
+ * @property {'galera'|'replica'} form
+ * @property {string} [woocommerce]
+ * @property {string} [wordpress]
+ * @property {number} port
+ * @property {number} payments
+ * @property {boolean} redis
+ * @property {boolean} check
+ * @property {boolean} isFormGiven
+ * @property {boolean} help
+ */
+
+/**
+ * @param {string[]} args
+ * @return {ClusterOptions}
+ */
+export function readOptions( args ) {
+	let values;
+	try {
+		( { values } = parseArgs( {
+			args,
+			options: {
+				form: { type: 'string' },
+				woocommerce: { type: 'string', default: process.env.WOOCOMMERCE_DIR },
+				wordpress: { type: 'string', default: process.env.WORDPRESS_DIR },
+				port: { type: 'string', default: '8900' },
+				payments: { type: 'string', default: '300' },
+				'no-redis': { type: 'boolean', default: false },
+				check: { type: 'boolean', default: false },
+				help: { type: 'boolean', default: false },
+			},
+		} ) );
+	} catch ( error ) {
+		throw new Failure( `${ error.message }\n\n${ HELP }` );
+	}
+	const number = ( name, most ) => {
+		const given = Number( values[ name ] );
+		if ( ! Number.isInteger( given ) || given < 1 || given > most ) {
+			throw new Failure( `--${ name } must be a number from 1 to ${ most }, not "${ values[ name ] }".` );
+		}
+		return given;
+	};
+	if ( values.form !== undefined && ! FORMS.includes( values.form ) ) {
+		throw new Failure( `--form must be galera or replica, not "${ values.form }".` );
+	}
+	return {
+		form: values.form ?? 'galera',
+		isFormGiven: values.form !== undefined,
+		woocommerce: values.woocommerce,
+		wordpress: values.wordpress,
+		port: number( 'port', 65535 ),
+		payments: number( 'payments', 1000000 ),
+		redis: ! values[ 'no-redis' ],
+		check: values.check,
+		help: values.help,
+	};
+}
