@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Options;
 
+use Tillbook\Platform\DatabaseFault;
+use Tillbook\Platform\PrimaryReads;
 use wpdb;
 
 /**
@@ -13,6 +15,8 @@ use wpdb;
  */
 final class AtomicOption
 {
+    private const ATTEMPTS = 10;
+
     /** Creates the option unless it exists. @return bool whether this call created it */
     public static function add(string $name, string $value): bool
     {
@@ -54,6 +58,7 @@ final class AtomicOption
     /** Reads the value from the database, bypassing caches; null if the option doesn't exist. */
     public static function read(string $name): ?string
     {
+        PrimaryReads::begin(self::database());
         $value = self::database()->get_var(
             (string) self::database()->prepare(
                 'SELECT option_value FROM %i WHERE option_name = %s',
@@ -68,11 +73,31 @@ final class AtomicOption
     /** @param literal-string $sql */
     private static function write(string $name, string $sql, string ...$values): bool
     {
-        $written = self::database()->query((string) self::database()->prepare($sql, ...$values));
+        $written = self::send((string) self::database()->prepare($sql, ...$values));
         wp_cache_delete($name, 'options');
         wp_cache_delete('notoptions', 'options');
+        if (PrimaryReads::areSplit(self::database()) && wp_using_ext_object_cache()) {
+            // Otherwise another request could read the old value from a replica and leave it in the cache for good.
+            get_option($name);
+        }
 
         return is_int($written) && $written > 0;
+    }
+
+    /**
+     * Sends a statement, again if the database aborted it for another one: two nodes of a cluster changed the option at
+     * once. In a transaction the database has ended, TransactionWatch throws instead.
+     */
+    private static function send(string $statement): int|bool
+    {
+        PrimaryReads::begin(self::database());
+        for ($attempt = 1; ; ++$attempt) {
+            $written = self::database()->query($statement);
+            if ($written !== false || $attempt === self::ATTEMPTS || !DatabaseFault::isDeadlock(self::database())) {
+                return is_int($written) ? $written : (bool) $written;
+            }
+            usleep(random_int(2000, 20000) * $attempt);
+        }
     }
 
     private static function table(): string

@@ -4,6 +4,9 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Settings;
 
+use Tillbook\Platform\PrimaryReads;
+use wpdb;
+
 /**
  * The merchant's payment settings. They are stored in WooCommerce's option for gateway settings, which is small
  * and autoloaded, so reading them costs a storefront page no query. All values are stored as text, as in
@@ -119,6 +122,8 @@ final class StoreSettings
         $after = $texts + $before + array_map(static fn(array $field): string => $field[1], self::FIELDS);
         if (self::differs($after, $before)) {
             update_option(self::OPTION, $after, true);
+            // WordPress writes all autoloaded options into the object cache, also those that another server has changed.
+            self::refresh();
             if (self::differs($after, $this->option())) {
                 throw new SettingsNotWritten('The option ' . self::OPTION . ' was not written.');
             }
@@ -131,11 +136,18 @@ final class StoreSettings
         add_option(self::OPTION, array_map(static fn(array $field): string => $field[1], self::FIELDS), '', true);
     }
 
-    /** Clears the cached values, so that changes by other requests are read. */
+    /**
+     * Reads the values again, so that changes by other requests are seen. The cache is filled at once: another request
+     * could fill it with old values from a replica, which would stay.
+     */
     public static function refresh(): void
     {
+        global $wpdb;
+        assert($wpdb instanceof wpdb);
+        PrimaryReads::begin($wpdb);
         wp_cache_delete('alloptions', 'options');
         wp_cache_delete(self::OPTION, 'options');
+        wp_load_alloptions();
     }
 
     /** @param key-of<self::FIELDS> $name */

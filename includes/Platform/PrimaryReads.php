@@ -1,0 +1,85 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Platform;
+
+use Tillbook\Platform\Rest\Controller;
+use WeakMap;
+use wpdb;
+
+/**
+ * Behind a database with replicas, which are late: has this request's reads go to the primary. HyperDB and LudicrousDB
+ * otherwise read each table that the request has not written from a replica (decision 52).
+ */
+final class PrimaryReads
+{
+    /** HyperDB's name and LudicrousDB's. */
+    private const METHODS = ['send_reads_to_primaries', 'send_reads_to_masters'];
+
+    /** @var WeakMap<wpdb, true>|null connections that have been told */
+    private static ?WeakMap $told = null;
+
+    /** Sends all later reads of this request to the primary. Costs nothing where there is one database. */
+    public static function begin(wpdb $wpdb): void
+    {
+        self::$told ??= new WeakMap();
+        if (isset(self::$told[$wpdb])) {
+            return;
+        }
+        self::$told[$wpdb] = true;
+        $method = self::methodOf($wpdb);
+        if ($method !== null) {
+            $method();
+            // What was read before may be old. An object cache isn't filled by this request alone.
+            if (!wp_using_ext_object_cache()) {
+                wp_cache_delete('alloptions', 'options');
+                wp_cache_delete('notoptions', 'options');
+            }
+        }
+        /**
+         * Fires before Tillbook reads or writes its tables in a request. Have all later reads of this request go to the
+         * primary here, if your store's replicas are neither HyperDB's nor LudicrousDB's.
+         *
+         * @since 0.1.0
+         */
+        do_action('tillbook_read_from_primary');
+    }
+
+    /**
+     * Has requests that may show payments or decide about them read from the primary from their beginning: admin pages,
+     * our routes, background jobs, commands, and what a shopper sends. Other requests do so once they need the ledger.
+     */
+    public static function beginIfPaymentsMayShow(wpdb $wpdb): void
+    {
+        $method = $_SERVER['REQUEST_METHOD'] ?? '';
+        $address = $_SERVER['REQUEST_URI'] ?? '';
+        if (
+            !in_array($method, ['GET', 'HEAD'], true) ||
+            (is_admin() && !wp_doing_ajax()) ||
+            wp_doing_cron() ||
+            (is_string($address) && str_contains(rawurldecode($address), Controller::FULL_BASE))
+        ) {
+            self::begin($wpdb);
+        }
+    }
+
+    /** Whether reads go to replicas unless told otherwise. */
+    public static function areSplit(wpdb $wpdb): bool
+    {
+        return self::methodOf($wpdb) !== null;
+    }
+
+    private static function methodOf(wpdb $wpdb): ?callable
+    {
+        foreach (self::METHODS as $name) {
+            $method = [$wpdb, $name];
+            // Not is_callable(): a plugin's wpdb may answer to every name.
+            if (method_exists($wpdb, $name) && is_callable($method)) {
+                return $method;
+            }
+        }
+
+        return null;
+    }
+}

@@ -1,0 +1,174 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Platform;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use Tillbook\Ledger\Database;
+use Tillbook\Platform\Options\AtomicOption;
+use Tillbook\Platform\PrimaryReads;
+use Tillbook\Tests\TestCase;
+use wpdb;
+
+/** Which requests read from the primary where the database has replicas, as with HyperDB and LudicrousDB. */
+final class PrimaryReadsTest extends TestCase
+{
+    /** @var array<string, mixed> */
+    private array $server;
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        $this->server = $_SERVER;
+    }
+
+    protected function tearDown(): void
+    {
+        $_SERVER = $this->server;
+        set_current_screen('front');
+        parent::tearDown();
+    }
+
+    /** @return array<string, array{string, string, bool}> */
+    public static function requests(): array
+    {
+        return [
+            'a page of the shop' => ['GET', '/shop/', false],
+            'its headers' => ['HEAD', '/shop/', false],
+            'what a shopper sends' => ['POST', '/?wc-ajax=checkout', true],
+            'our routes' => ['GET', '/wp-json/wc/v3/payments/transactions?page=1', true],
+            'our routes without pretty addresses' => ['GET', '/?rest_route=%2Fwc%2Fv3%2Fpayments%2Fsettings', true],
+            'other routes' => ['GET', '/wp-json/wc/store/v1/cart', false],
+            'a command line' => ['', '', true],
+        ];
+    }
+
+    #[DataProvider('requests')]
+    public function testRequestsThatMayShowPaymentsReadFromThePrimary(string $method, string $address, bool $does): void
+    {
+        $_SERVER['REQUEST_METHOD'] = $method;
+        $_SERVER['REQUEST_URI'] = $address;
+        $wpdb = $this->split();
+
+        PrimaryReads::beginIfPaymentsMayShow($wpdb);
+
+        self::assertSame($does ? ['masters'] : [], $wpdb->told);
+    }
+
+    public function testAdminPagesDo(): void
+    {
+        $_SERVER['REQUEST_METHOD'] = 'GET';
+        $_SERVER['REQUEST_URI'] = '/wp-admin/admin.php';
+        set_current_screen('dashboard');
+        $wpdb = $this->split();
+
+        PrimaryReads::beginIfPaymentsMayShow($wpdb);
+
+        self::assertSame(['masters'], $wpdb->told);
+    }
+
+    public function testWhateverReadsTheLedgerDoesAndIsToldOnce(): void
+    {
+        $wpdb = $this->split();
+        $database = new Database($wpdb);
+        self::assertSame([], $wpdb->told, 'A page of the shop that needs no ledger leaves its reads alone.');
+
+        $database->rows('SELECT 1');
+        $database->transactional(static fn(): array => $database->rows('SELECT 1'));
+
+        self::assertSame(['masters'], $wpdb->told);
+    }
+
+    public function testLudicrousDbIsToldByItsOwnName(): void
+    {
+        $wpdb = new class extends wpdb {
+            /** @var list<string> */
+            public array $told = [];
+
+            public function __construct() {}
+
+            public function send_reads_to_primaries(): void
+            {
+                $this->told[] = 'primaries';
+            }
+
+            public function send_reads_to_masters(): void
+            {
+                $this->told[] = 'masters';
+            }
+        };
+
+        PrimaryReads::begin($wpdb);
+
+        self::assertSame(['primaries'], $wpdb->told);
+    }
+
+    public function testOtherReplicasAreToldByAHook(): void
+    {
+        $before = did_action('tillbook_read_from_primary');
+        $wpdb = $this->split();
+
+        PrimaryReads::begin($wpdb);
+        PrimaryReads::begin($wpdb);
+
+        self::assertSame($before + 1, did_action('tillbook_read_from_primary'));
+    }
+
+    public function testAnExchangedOptionIsInTheCacheAtOnce(): void
+    {
+        global $wpdb;
+        $before = $wpdb;
+        $external = wp_using_ext_object_cache();
+        AtomicOption::add('tillbook_test_of_reads', 'old');
+        get_option('tillbook_test_of_reads');
+        try {
+            $wpdb = $this->split();
+            wp_using_ext_object_cache(true);
+            AtomicOption::exchange('tillbook_test_of_reads', 'old', 'new');
+            self::assertSame('new', wp_cache_get('tillbook_test_of_reads', 'options'));
+        } finally {
+            $wpdb = $before;
+            wp_using_ext_object_cache($external);
+        }
+    }
+
+    /** A connection with replicas, as HyperDB offers it. */
+    private function split(): wpdb
+    {
+        global $wpdb;
+        $split = new class extends wpdb {
+            /** @var list<string> */
+            public array $told = [];
+            public wpdb $real;
+
+            public function __construct() {}
+
+            public function send_reads_to_masters(): void
+            {
+                $this->told[] = 'masters';
+            }
+
+            public function query($query)
+            {
+                $answer = $this->real->query($query);
+                $this->last_result = $this->real->last_result;
+                $this->last_error = $this->real->last_error;
+
+                return $answer;
+            }
+
+            public function _real_escape($data)
+            {
+                return $this->real->_real_escape($data);
+            }
+        };
+        assert($wpdb instanceof wpdb);
+        $split->real = $wpdb;
+        $split->ready = true;
+        $split->set_prefix($wpdb->prefix);
+        $split->__set('dbh', $wpdb->__get('dbh'));
+
+        return $split;
+    }
+}
