@@ -5,6 +5,8 @@ declare(strict_types=1);
 namespace Tillbook\Ledger;
 
 use Tillbook\Platform\Boundary\Hooks;
+use Tillbook\Platform\DatabaseFault;
+use Tillbook\Platform\PrimaryReads;
 use WeakMap;
 use wpdb;
 
@@ -72,6 +74,7 @@ final class Database
     public function rows(string $sql, array $values = []): array
     {
         $statement = $this->bind($sql, $values);
+        PrimaryReads::begin($this->wpdb);
         /** @var list<array<string, string|null>>|null $result wpdb returns every value as text */
         $result = $this->unprinted(fn(): mixed => $this->wpdb->get_results($statement, 'ARRAY_A'));
         $this->assertNoError();
@@ -133,6 +136,7 @@ final class Database
     public function execute(string $sql, array $values = []): int
     {
         $statement = $this->bind($sql, $values);
+        PrimaryReads::begin($this->wpdb);
         $run = function () use ($statement): int {
             $changed = $this->unprinted(fn(): mixed => $this->wpdb->query($statement));
             $this->assertNoError();
@@ -223,8 +227,9 @@ final class Database
     /**
      * Runs the work in one transaction; a nested call joins the outer one.
      *
-     * A deadlock of two transactions is not an error: the database aborts one, and its work runs again. So the
-     * work must not have side effects outside the database that can't be repeated.
+     * A deadlock of two transactions is not an error: the database aborts one, and its work runs again. So it does if
+     * two nodes of a cluster changed the same row, which one of them learns at COMMIT, or if the connection is lost
+     * before COMMIT. So the work must not have side effects outside the database that can't be repeated.
      *
      * @template T
      *
@@ -242,7 +247,7 @@ final class Database
     }
 
     /**
-     * Retries work that the database aborted because of a deadlock.
+     * Retries work that the database aborted, such as because of a deadlock.
      *
      * @template T
      *
@@ -256,7 +261,7 @@ final class Database
             try {
                 return $work();
             } catch (DatabaseError $error) {
-                if (self::$insideTransaction || $attempt === self::ATTEMPTS || !$error->isDeadlock()) {
+                if (self::$insideTransaction || $attempt === self::ATTEMPTS || !$error->isRepeatable()) {
                     throw $error;
                 }
                 usleep(random_int(2000, 20000) * $attempt);
@@ -273,21 +278,27 @@ final class Database
      */
     private function once(callable $work): mixed
     {
+        PrimaryReads::begin($this->wpdb);
         $this->control(self::$insideTransaction ? 'SAVEPOINT tillbook' : 'START TRANSACTION');
         ++$this->depth;
+        $watch = TransactionWatch::start($this->wpdb);
         try {
             $result = $work();
+            $watch->beforeCommit();
             $this->control(self::$insideTransaction ? 'RELEASE SAVEPOINT tillbook' : 'COMMIT');
 
             return $result;
         } catch (\Throwable $error) {
+            $reason = $watch->reason();
+            $watch->stop();
             $this->unprinted(
                 fn(): mixed => $this->wpdb->query(
                     self::$insideTransaction ? 'ROLLBACK TO SAVEPOINT tillbook' : 'ROLLBACK',
                 ),
             );
-            throw $error;
+            throw $reason ?? $error;
         } finally {
+            $watch->stop();
             --$this->depth;
         }
     }
@@ -386,7 +397,7 @@ final class Database
     private function control(string $statement): void
     {
         if ($this->unprinted(fn(): mixed => $this->wpdb->query($statement)) === false) {
-            throw DatabaseError::of($this->wpdb->last_error, $statement . ' failed: ');
+            throw $this->error($statement . ' failed: ');
         }
     }
 
@@ -421,8 +432,13 @@ final class Database
 
     private function assertNoError(): void
     {
-        if ($this->wpdb->last_error !== '') {
-            throw DatabaseError::of($this->wpdb->last_error);
+        if ($this->wpdb->last_error !== '' || DatabaseFault::isDisconnected($this->wpdb)) {
+            throw $this->error();
         }
+    }
+
+    private function error(string $before = ''): DatabaseError
+    {
+        return DatabaseError::of($this->wpdb->last_error, $before, DatabaseFault::number($this->wpdb));
     }
 }
