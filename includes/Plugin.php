@@ -24,9 +24,12 @@ use Tillbook\Platform\Flags\FlagCommand;
 use Tillbook\Platform\Log\DebugLog;
 use Tillbook\Platform\Log\RedactedLog;
 use Tillbook\Platform\Log\RequestLog;
+use Tillbook\Platform\Options\OptionLock;
 use Tillbook\Platform\Orders\PurchaseAddress;
+use Tillbook\Platform\PrimaryReads;
 use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Platform\Scheduler\StoredJobs;
+use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Provider\Fraud\AttributeColumns;
 use Tillbook\Provider\ProviderModule;
 use Tillbook\Providers\Sandbox\Commands\AccountCommands;
@@ -45,6 +48,9 @@ final class Plugin
     private const RECONCILE_SECONDS = 300;
     private const FAILED_UPGRADE = 'tillbook_upgrade_failed';
     private const RETRY_UPGRADE_SECONDS = 60;
+    /** Held by the one request that updates the tables, on whichever server. */
+    private const UPGRADING = 'tillbook_upgrading';
+    private const UPGRADE_SECONDS = 120;
 
     private static ?self $instance = null;
 
@@ -64,6 +70,9 @@ final class Plugin
     public function register(): void
     {
         $services = $this->services;
+        global $wpdb;
+        assert($wpdb instanceof \wpdb);
+        PrimaryReads::beginIfPaymentsMayShow($wpdb);
         (new UserPreferences())->register();
         (new PurchaseAddress())->register();
         foreach ($services->modules()->all() as $module) {
@@ -139,17 +148,35 @@ final class Plugin
     /** An update of the files runs no activation hook: the first request with another version does its work. */
     public function upgrade(): void
     {
-        $isCurrent =
-            get_option(self::VERSION_OPTION) === TILLBOOK_VERSION && $this->areTablesCurrent() && Roles::areCurrent();
-        if ($isCurrent || get_transient(self::FAILED_UPGRADE) !== false) {
+        // One that breaks is tried again every minute, not by every shopper.
+        if ($this->isCurrent() || get_transient(self::FAILED_UPGRADE) !== false) {
             return;
         }
-        // One that breaks is tried again every minute, not by every shopper.
-        set_transient(self::FAILED_UPGRADE, 1, self::RETRY_UPGRADE_SECONDS);
-        $this->activate();
-        if ($this->areTablesCurrent()) {
-            delete_transient(self::FAILED_UPGRADE);
+        $lock = new OptionLock(self::UPGRADING, self::UPGRADE_SECONDS);
+        if (!$lock->take(time())) {
+            return;
         }
+        try {
+            // Another server may have been faster.
+            StoreSettings::refresh();
+            if (!$this->isCurrent()) {
+                set_transient(self::FAILED_UPGRADE, 1, self::RETRY_UPGRADE_SECONDS);
+                $this->activate();
+                if ($this->areTablesCurrent()) {
+                    delete_transient(self::FAILED_UPGRADE);
+                }
+            }
+        } finally {
+            $lock->release();
+        }
+    }
+
+    /** @phpstan-impure another server may change it */
+    private function isCurrent(): bool
+    {
+        return get_option(self::VERSION_OPTION) === TILLBOOK_VERSION &&
+            $this->areTablesCurrent() &&
+            Roles::areCurrent();
     }
 
     /** Creates or updates the tables of the plugin and of its providers, those of the store unless told otherwise. */
