@@ -10,6 +10,7 @@ export const HELP = `npm run cluster -- [options]
   --port=N               where the proxy serves (8900)
   --payments=N           payments in the past of the fake Stripe account (300)
   --no-redis             without the object cache
+  --only=TEXT            with --check: only checks with this text in their name
   --check                run the checks, print what they found, and end; without --form, both forms one after the other
 `;
 
@@ -23,6 +24,7 @@ export const FORMS = [ 'galera', 'replica' ];
  * @property {number} port
  * @property {number} payments
  * @property {boolean} redis
+ * @property {string} [only]
  * @property {boolean} check
  * @property {boolean} isFormGiven
  * @property {boolean} help
@@ -44,6 +46,7 @@ export function readOptions( args ) {
 				port: { type: 'string', default: '8900' },
 				payments: { type: 'string', default: '300' },
 				'no-redis': { type: 'boolean', default: false },
+				only: { type: 'string' },
 				check: { type: 'boolean', default: false },
 				help: { type: 'boolean', default: false },
 			},
@@ -69,6 +72,7 @@ export function readOptions( args ) {
 		port: number( 'port', 65535 ),
 		payments: number( 'payments', 1000000 ),
 		redis: ! values[ 'no-redis' ],
+		only: values.only,
 		check: values.check,
 		help: values.help,
 	};

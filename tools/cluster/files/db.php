@@ -85,4 +85,13 @@ final class Tillbook_Cluster_DB extends wpdb
     }
 }
 
+// Says where a request read from, for the checks.
+ob_start(static function (string $page): string {
+    if (!headers_sent() && isset($GLOBALS['wpdb']->sent)) {
+        header("X-Replica-Reads: {$GLOBALS['wpdb']->sent['replica']}");
+        header("X-Primary-Statements: {$GLOBALS['wpdb']->sent['primary']}");
+    }
+
+    return $page;
+});
 $wpdb = new Tillbook_Cluster_DB(DB_USER, DB_PASSWORD, DB_NAME, DB_HOST);

@@ -1,0 +1,251 @@
+/** Checks in both forms: everything arrives at both servers at once, and nothing is doubled or lost. */
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { each, same, send, until } from './servers.mjs';
+
+const files = join( dirname( fileURLToPath( import.meta.url ) ), '../files' );
+const ROUNDS = 12;
+const EVENTS = 60;
+
+/** Does something at the fake Stripe. */
+export async function fake( { cluster }, action, body = {} ) {
+	const answer = await fetch( `${ cluster.stripe.url }/_fake/${ action }`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify( body ),
+	} );
+	return answer.json();
+}
+
+const account = ( { cluster } ) => cluster.stripe.world.accounts[ 0 ];
+const refundsOf = ( context, charge ) =>
+	account( context )
+		.all( 'refund' )
+		.filter( ( row ) => row.charge?.id === charge );
+const codes = ( answers ) => answers.filter( ( { status } ) => status >= 300 ).map( ( { data } ) => data.code );
+
+/** @type {import('./index.mjs').Check[]} */
+export const MONEY = [
+	{
+		name: 'the same refund at both servers at once, twice each: made once, and all answers name it',
+		async run( context ) {
+			const { clients, charges } = context;
+			const chosen = charges.slice( 0, 10 );
+			const answers = await each( chosen, 2, ( charge ) =>
+				Promise.all(
+					[ ...clients, ...clients ].map( ( client ) =>
+						client.post( '/refund', { charge_id: charge, amount: 100, attempt: 0 } )
+					)
+				)
+			);
+			for ( const [ index, four ] of answers.entries() ) {
+				same(
+					'refusals',
+					codes( four ).filter( ( code ) => code !== 'tillbook_in_progress' ),
+					[]
+				);
+				const ids = four.filter( ( { status } ) => status === 200 ).map( ( { data } ) => data.id );
+				same( 'refunds in the answers', new Set( ids ).size, 1 );
+				same( 'refunds at Stripe', refundsOf( context, chosen[ index ] ).length, 1 );
+				for ( const client of clients ) {
+					const shown = await client.get( `/charges/${ chosen[ index ] }` );
+					same( 'refunded, as shown', shown.amount_refunded, 100 );
+				}
+			}
+			return `${ answers.length } refunds, ${ answers.length * 4 } requests`;
+		},
+	},
+	{
+		name: 'refunds of one payment by two people at two servers: never more than was paid',
+		async run( context ) {
+			const { clients, charges } = context;
+			const chosen = charges.slice( 10, 16 );
+			for ( const charge of chosen ) {
+				const { amount } = await clients[ 0 ].get( `/charges/${ charge }` );
+				const part = Math.ceil( amount * 0.6 );
+				await Promise.all(
+					clients.map( ( client, index ) =>
+						client.post( '/refund', { charge_id: charge, amount: part - index, attempt: 0 } )
+					)
+				);
+				same( 'refunds at Stripe', refundsOf( context, charge ).length, 1 );
+			}
+			return `${ chosen.length } payments`;
+		},
+	},
+	{
+		name: 'the same capture at both servers at once: made once, the order is paid',
+		async run( context ) {
+			const { clients, cluster } = context;
+			const { stdout } = await cluster.places[ 0 ].cli( [
+				'eval-file',
+				'--use-include',
+				join( files, 'orders.php' ),
+				'8',
+				cluster.stripe.url,
+			] );
+			const made = JSON.parse( stdout );
+			await until( 'the authorizations are in the ledger', async () => {
+				const { data } = await clients[ 1 ].get( '/authorizations?pagesize=100' );
+				return made.every( ( { intent } ) => data.some( ( row ) => row.payment_intent_id === intent ) );
+			} );
+			const answers = await each( made, 2, ( { order, intent } ) =>
+				Promise.all(
+					clients.map( ( client ) =>
+						client.post( `/orders/${ order }/capture_authorization`, {
+							payment_intent_id: intent,
+							attempt: 0,
+						} )
+					)
+				)
+			);
+			same(
+				'refusals',
+				codes( answers.flat() ).filter( ( code ) => code !== 'tillbook_in_progress' ),
+				[]
+			);
+			for ( const { order, intent } of made ) {
+				same(
+					'captured at Stripe',
+					account( context ).get( 'payment_intent', intent ).latestCharge.amountCaptured,
+					4200
+				);
+				const { stdout: status } = await cluster.places[ 1 ].cli( [
+					'eval',
+					`echo wc_get_order(${ order })->get_status(), ' ', count(wc_get_order_notes(['order_id' => ${ order }]));`,
+				] );
+				if ( ! /^(processing|completed) /.test( status ) ) {
+					throw new Error( `The order is ${ status }.` );
+				}
+			}
+			return `${ made.length } orders`;
+		},
+	},
+	{
+		name: 'every webhook at both servers at once, shuffled: each counts once',
+		async run( context ) {
+			const { clients } = context;
+			const before = await clients[ 0 ].get( '/transactions/summary' );
+			await fake( context, 'webhooks', { mode: 'hold' } );
+			for ( let index = 0; index < EVENTS; index++ ) {
+				await fake( context, 'pay', { amount: 1000 + index, capture: 'automatic', description: 'webhooks' } );
+			}
+			const { messages } = await fake( context, 'webhooks/take', { order: 'shuffled' } );
+			const statuses = await each( messages, 6, async ( { url, body, signature } ) => {
+				const answers = await Promise.all(
+					context.cluster.places.map( ( { port } ) =>
+						send( port, context.host, {
+							method: 'POST',
+							path: new URL( url ).pathname,
+							headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+							body,
+						} )
+					)
+				);
+				return answers.map( ( { status } ) => status );
+			} );
+			await fake( context, 'webhooks', { mode: 'auto' } );
+			const refused = messages.filter( ( message, index ) =>
+				statuses[ index ].every( ( status ) => status !== 200 )
+			);
+			same( 'webhooks that neither server took', refused.length, 0 );
+			const failed = statuses.flat().filter( ( status ) => status !== 200 );
+			same( 'answers other than 200', failed, [] );
+			const after = await until( 'all payments are in the ledger', async () => {
+				const summary = await clients[ 1 ].get( '/transactions/summary' );
+				return summary.count >= before.count + EVENTS ? summary : null;
+			} );
+			same( 'transactions', after.count, before.count + EVENTS );
+			return `${ statuses.length * 2 } requests`;
+		},
+	},
+	{
+		name: 'settings saved at both servers at once: neither change is lost',
+		async run( { clients } ) {
+			let on = true;
+			for ( let round = 0; round < ROUNDS; round++, on = ! on ) {
+				const answers = await Promise.all( [
+					clients[ 0 ].post( '/settings', { is_debug_log_enabled: on } ),
+					clients[ 1 ].post( '/settings', { is_saved_cards_enabled: on } ),
+				] );
+				same( 'refusals', codes( answers ), [] );
+				for ( const client of clients ) {
+					const now = await client.get( '/settings' );
+					same(
+						`settings after round ${ round }`,
+						[ now.is_debug_log_enabled, now.is_saved_cards_enabled ],
+						[ on, on ]
+					);
+				}
+			}
+			return `${ ROUNDS } rounds`;
+		},
+	},
+	{
+		name: 'views saved at both servers at once: all are there',
+		async run( { clients } ) {
+			const names = Array.from( { length: 12 }, ( _, index ) => `View ${ index }` );
+			const answers = await each( names, 4, ( name, index ) =>
+				clients[ index % 2 ].post( '/saved-views', {
+					list: 'transactions',
+					name,
+					query: { type_is: 'refund' },
+				} )
+			);
+			same( 'refusals', codes( answers ), [] );
+			for ( const client of clients ) {
+				const { data } = await client.get( '/saved-views?list=transactions' );
+				same( 'views', data.filter( ( { name } ) => names.includes( name ) ).length, names.length );
+			}
+		},
+	},
+	{
+		name: 'exports: asked for at one server, downloaded from the other, every row once',
+		async run( { clients } ) {
+			const { count } = await clients[ 0 ].get( '/transactions/summary' );
+			const asked = await Promise.all(
+				[ ...clients, ...clients ].map( ( client ) => client.post( '/transactions/download', {} ) )
+			);
+			same( 'refusals', codes( asked ), [] );
+			for ( const [ index, { data } ] of asked.entries() ) {
+				const other = clients[ ( index + 1 ) % 2 ];
+				await until( 'the export is finished', async () => {
+					const { status } = await other.get( `/transactions/download/${ data.export_id }` );
+					if ( status === 'error' ) {
+						throw new Error( 'The export failed.' );
+					}
+					return status === 'success';
+				} );
+				const file = await other.file( `/exports/${ data.export_id }/file` );
+				const ids = file.match( /\btxn_\w+/g ) ?? [];
+				same( 'rows', new Set( ids ).size, count );
+				same( 'lines', file.trim().split( /\r?\n/ ).length - 1, count );
+			}
+			return `${ asked.length } files of ${ count } rows`;
+		},
+	},
+];
+
+/** Last: what Stripe has and what the ledger has are the same. */
+export const RECONCILED = {
+	name: 'in the end the ledger has what Stripe has',
+	async run( context ) {
+		const { clients } = context;
+		const expected = account( context ).all( 'balance_transaction' );
+		const money = expected.filter(
+			( row ) => ! [ 'payout', 'payout_failure', 'payout_cancel' ].includes( row.type )
+		);
+		const found = await until( 'as many transactions as Stripe has', async () => {
+			const { count } = await clients[ 0 ].get( '/transactions/summary' );
+			return count >= money.length ? count : null;
+		} ).catch( async () => ( await clients[ 0 ].get( '/transactions/summary' ) ).count );
+		same( 'transactions', found, money.length );
+		const { stdout } = await context.cluster.places[ 1 ].cli( [
+			'eval',
+			`global $wpdb; echo wp_json_encode([
+				(int) $wpdb->get_var("SELECT COUNT(*) FROM {$wpdb->prefix}tillbook_writes WHERE state NOT IN ('done', 'failed', 'refused')"),
+			]);`,
+		] );
+		return `${ found } transactions, ${ stdout.trim() } commands without an end`;
+	},
+};

@@ -1,0 +1,150 @@
+/** Signed-in clients of the servers of a cluster. */
+import { request } from 'node:http';
+
+const BASE = '/wp-json/wc/v3/payments';
+
+/**
+ * @typedef {object} Client
+ * @property {(path: string) => Promise<any>} get a route below the base; throws unless it answers 2xx
+ * @property {(path: string, body: object) => Promise<{status: number, data: any}>} post
+ * @property {(path: string) => Promise<string>} file the content of a download
+ * @property {(path: string) => Promise<{status: number, text: string}>} page any address of the site
+ */
+
+/**
+ * Sends a request to one server as the proxy would, with the proxy's name.
+ *
+ * @param {number} port
+ * @param {string} host
+ * @param {{method?: string, path: string, headers?: Record<string, string>, body?: string}} given
+ * @return {Promise<{status: number, headers: import('node:http').IncomingHttpHeaders, text: string}>}
+ */
+export function send( port, host, { method = 'GET', path, headers = {}, body = '' } ) {
+	return new Promise( ( done, fail ) => {
+		const length = body === '' ? {} : { 'content-length': String( Buffer.byteLength( body ) ) };
+		const onward = request(
+			{ host: '127.0.0.1', port, method, path, headers: { host, connection: 'close', ...length, ...headers } },
+			( answer ) => {
+				const parts = [];
+				answer.on( 'data', ( part ) => parts.push( part ) );
+				answer.on( 'end', () =>
+					done( {
+						status: answer.statusCode ?? 0,
+						headers: answer.headers,
+						text: String( Buffer.concat( parts ) ),
+					} )
+				);
+				answer.on( 'error', fail );
+			}
+		);
+		onward.on( 'error', fail );
+		onward.end( body );
+	} );
+}
+
+/**
+ * Signs in at a server, and returns a client for it.
+ *
+ * @param {number} port of the server
+ * @param {string} host the proxy
+ * @return {Promise<Client>}
+ */
+export async function client( port, host ) {
+	const jar = new Map();
+	const page = async ( path, options = {} ) => {
+		const answer = await send( port, host, {
+			path,
+			...options,
+			headers: { cookie: [ ...jar.values() ].join( '; ' ), ...options.headers },
+		} );
+		for ( const cookie of answer.headers[ 'set-cookie' ] ?? [] ) {
+			jar.set( cookie.split( '=' )[ 0 ], cookie.split( ';' )[ 0 ] );
+		}
+		return answer;
+	};
+	await page( '/wp-login.php' );
+	await page( '/wp-login.php', {
+		method: 'POST',
+		headers: { 'content-type': 'application/x-www-form-urlencoded' },
+		body: String( new URLSearchParams( { log: 'admin', pwd: 'password', testcookie: '1' } ) ),
+	} );
+	const nonce = ( await page( '/wp-admin/admin-ajax.php?action=rest-nonce' ) ).text.trim();
+	const ask = async ( method, path, body ) => {
+		const { status, text } = await page( BASE + path, {
+			method,
+			headers: { 'x-wp-nonce': nonce, ...( body ? { 'content-type': 'application/json' } : {} ) },
+			...( body ? { body: JSON.stringify( body ) } : {} ),
+		} );
+		let data;
+		try {
+			data = JSON.parse( text );
+		} catch {
+			data = { code: 'no_json', message: text.slice( 0, 300 ) };
+		}
+		return { status, data };
+	};
+	return {
+		async get( path ) {
+			const { status, data } = await ask( 'GET', path );
+			if ( status >= 300 ) {
+				throw new Error( `GET ${ path }: ${ status } ${ JSON.stringify( data ).slice( 0, 300 ) }` );
+			}
+			return data;
+		},
+		post: ( path, body ) => ask( 'POST', path, body ),
+		async file( path ) {
+			const { status, text } = await page( BASE + path, { headers: { 'x-wp-nonce': nonce } } );
+			if ( status !== 200 ) {
+				throw new Error( `${ path }: ${ status } ${ text.slice( 0, 300 ) }` );
+			}
+			return text;
+		},
+		page: ( path ) => page( path ),
+	};
+}
+
+/** Waits until a condition holds. */
+export async function until( what, condition, seconds = 120 ) {
+	const end = Date.now() + seconds * 1000;
+	for (;;) {
+		const met = await condition();
+		if ( met ) {
+			return met;
+		}
+		if ( Date.now() > end ) {
+			throw new Error( `Not within ${ seconds } seconds: ${ what }` );
+		}
+		await new Promise( ( done ) => setTimeout( done, 250 ) );
+	}
+}
+
+/** Throws unless two values are the same. */
+export function same( what, found, expected ) {
+	const [ a, b ] = [ JSON.stringify( found ), JSON.stringify( expected ) ];
+	if ( a !== b ) {
+		throw new Error( `${ what }: ${ a?.slice( 0, 400 ) } instead of ${ b?.slice( 0, 400 ) }` );
+	}
+}
+
+/**
+ * Runs work for each item, some at a time.
+ *
+ * @template T, R
+ * @param {T[]} items
+ * @param {number} width
+ * @param {(item: T, index: number) => Promise<R>} work
+ * @return {Promise<R[]>}
+ */
+export async function each( items, width, work ) {
+	const results = [];
+	let next = 0;
+	await Promise.all(
+		Array.from( { length: width }, async () => {
+			while ( next < items.length ) {
+				const index = next++;
+				results[ index ] = await work( items[ index ], index );
+			}
+		} )
+	);
+	return results;
+}
