@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Platform;
 
 use Tillbook\Platform\Rest\Controller;
+use Tillbook\Platform\Settings\StoreSettings;
 use WeakMap;
 use wpdb;
 
@@ -31,11 +32,7 @@ final class PrimaryReads
         $method = self::methodOf($wpdb);
         if ($method !== null) {
             $method();
-            // What was read before may be old. An object cache isn't filled by this request alone.
-            if (!wp_using_ext_object_cache()) {
-                wp_cache_delete('alloptions', 'options');
-                wp_cache_delete('notoptions', 'options');
-            }
+            self::renewOptions($wpdb);
         }
         /**
          * Fires before Tillbook reads or writes its tables in a request. Have all later reads of this request go to the
@@ -58,8 +55,21 @@ final class PrimaryReads
             !in_array($method, ['GET', 'HEAD'], true) ||
             (is_admin() && !wp_doing_ajax()) ||
             wp_doing_cron() ||
+            // WP-CLI pretends to be a GET request.
+            (defined('WP_CLI') && constant('WP_CLI') === true) ||
             (is_string($address) && str_contains(rawurldecode($address), Controller::FULL_BASE))
         ) {
+            self::begin($wpdb);
+        }
+    }
+
+    /**
+     * Has an option that isn't autoloaded read from the primary, if it is not in the object cache: a value that is read from a
+     * replica would stay there.
+     */
+    public static function beforeOption(wpdb $wpdb, string $name): void
+    {
+        if (self::areSplit($wpdb) && wp_cache_get($name, 'options') === false) {
             self::begin($wpdb);
         }
     }
@@ -68,6 +78,45 @@ final class PrimaryReads
     public static function areSplit(wpdb $wpdb): bool
     {
         return self::methodOf($wpdb) !== null;
+    }
+
+    /**
+     * WordPress reads autoloaded options before any plugin runs. Without an object cache this request forgets them; an object
+     * cache that another request has filled from a replica since it was flushed is filled again.
+     */
+    private static function renewOptions(wpdb $wpdb): void
+    {
+        if (!wp_using_ext_object_cache()) {
+            wp_cache_delete('alloptions', 'options');
+            wp_cache_delete('notoptions', 'options');
+
+            return;
+        }
+        $known = wp_load_alloptions();
+        $autoloaded = wp_autoload_values_to_autoload();
+        /** @var list<array{option_name: string, option_value: string}>|null $rows */
+        $rows = $wpdb->get_results(
+            (string) $wpdb->prepare(
+                'SELECT option_name, option_value FROM %i WHERE (option_name LIKE %s OR option_name = %s) AND autoload IN (' .
+                    implode(',', array_fill(0, count($autoloaded), '%s')) .
+                    ')',
+                [
+                    $wpdb->options,
+                    $wpdb->esc_like('tillbook_') . '%',
+                    StoreSettings::OPTION,
+                    ...array_values($autoloaded),
+                ],
+            ),
+            'ARRAY_A',
+        );
+        foreach ($rows ?? [] as $row) {
+            if (($known[$row['option_name']] ?? null) !== $row['option_value']) {
+                wp_cache_delete('alloptions', 'options');
+                wp_load_alloptions();
+
+                return;
+            }
+        }
     }
 
     private static function methodOf(wpdb $wpdb): ?callable

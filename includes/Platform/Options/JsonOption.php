@@ -6,6 +6,8 @@ namespace Tillbook\Platform\Options;
 
 use RuntimeException;
 use Tillbook\Platform\Json;
+use Tillbook\Platform\PrimaryReads;
+use wpdb;
 
 /**
  * An option that stores a JSON object, is never autoloaded and is updated as a whole. Of two concurrent
@@ -20,6 +22,9 @@ final class JsonOption
     /** @return array<string, mixed> empty if it was never written */
     public function read(): array
     {
+        global $wpdb;
+        assert($wpdb instanceof wpdb);
+        PrimaryReads::beforeOption($wpdb, $this->name);
         $value = get_option($this->name, '');
 
         return Json::decode(is_string($value) ? $value : '');

@@ -6,6 +6,8 @@ namespace Tillbook\Platform\Options;
 
 use RuntimeException;
 use Tillbook\Platform\Json;
+use Tillbook\Platform\PrimaryReads;
+use wpdb;
 
 /**
  * JsonOption for one user on one site: a JSON object in the user's meta data that is updated as a whole. Of two
@@ -21,7 +23,7 @@ final class JsonUserMeta
     public static function key(string $name): string
     {
         global $wpdb;
-        assert($wpdb instanceof \wpdb);
+        assert($wpdb instanceof wpdb);
 
         return $wpdb->get_blog_prefix() . $name;
     }
@@ -29,6 +31,13 @@ final class JsonUserMeta
     /** @return array<string, mixed> empty if it was never written */
     public function read(): array
     {
+        global $wpdb;
+        assert($wpdb instanceof wpdb);
+        if (PrimaryReads::areSplit($wpdb)) {
+            // WordPress reads a user's meta data from a replica before any plugin runs.
+            PrimaryReads::begin($wpdb);
+            wp_cache_delete($this->userId, 'user_meta');
+        }
         $value = get_user_meta($this->userId, self::key($this->name), true);
 
         return Json::decode(is_string($value) ? $value : '');

@@ -8,6 +8,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Options\AtomicOption;
 use Tillbook\Platform\PrimaryReads;
+use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Tests\TestCase;
 use wpdb;
 
@@ -115,21 +116,47 @@ final class PrimaryReadsTest extends TestCase
         self::assertSame($before + 1, did_action('tillbook_read_from_primary'));
     }
 
+    public function testOldSettingsThatAnotherRequestLeftInTheCacheAreReplaced(): void
+    {
+        $settings = new StoreSettings();
+        $settings->change(['debug_log' => false]);
+        $old = wp_load_alloptions();
+        $settings->change(['debug_log' => true]);
+        // A page of the shop read the options from a late replica after the cache was flushed.
+        wp_cache_set('alloptions', $old, 'options');
+        self::assertFalse($settings->isDebugLog());
+
+        $this->withExternalCache(fn() => PrimaryReads::begin($this->split()));
+
+        self::assertTrue($settings->isDebugLog());
+    }
+
     public function testAnExchangedOptionIsInTheCacheAtOnce(): void
     {
-        global $wpdb;
-        $before = $wpdb;
-        $external = wp_using_ext_object_cache();
         AtomicOption::add('tillbook_test_of_reads', 'old');
         get_option('tillbook_test_of_reads');
-        try {
+        $this->withExternalCache(function (): void {
+            global $wpdb;
+            $before = $wpdb;
             $wpdb = $this->split();
-            wp_using_ext_object_cache(true);
-            AtomicOption::exchange('tillbook_test_of_reads', 'old', 'new');
-            self::assertSame('new', wp_cache_get('tillbook_test_of_reads', 'options'));
+            try {
+                AtomicOption::exchange('tillbook_test_of_reads', 'old', 'new');
+            } finally {
+                $wpdb = $before;
+            }
+        });
+
+        self::assertSame('new', wp_cache_get('tillbook_test_of_reads', 'options'));
+    }
+
+    private function withExternalCache(callable $work): void
+    {
+        $before = wp_using_ext_object_cache();
+        wp_using_ext_object_cache(true);
+        try {
+            $work();
         } finally {
-            $wpdb = $before;
-            wp_using_ext_object_cache($external);
+            wp_using_ext_object_cache($before);
         }
     }
 
