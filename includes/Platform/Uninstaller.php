@@ -31,6 +31,8 @@ final class Uninstaller
     private const SAVED_VIEWS = 'tillbook_saved_views';
     /** The meta key of Ledger\ShownMode. */
     private const SHOWN_MODE = 'tillbook_shown_mode';
+    /** User meta with the result of a command on the order screen. */
+    private const ORDER_NOTICE = 'tillbook_order_notice';
 
     public function __construct(private readonly wpdb $wpdb) {}
 
@@ -54,7 +56,7 @@ final class Uninstaller
         }
         $this->removePreferences();
         self::removeCards();
-        foreach ([self::SAVED_VIEWS, self::SHOWN_MODE] as $meta) {
+        foreach ([self::SAVED_VIEWS, self::SHOWN_MODE, self::ORDER_NOTICE] as $meta) {
             delete_metadata('user', 0, JsonUserMeta::key($meta), '', true);
         }
         (new Inbox())->clear();
