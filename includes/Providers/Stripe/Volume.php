@@ -8,6 +8,8 @@ use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Query\LifetimeVolume;
 use Tillbook\Platform\Json;
+use Tillbook\Platform\Options\JsonOption;
+use Tillbook\Platform\Options\OptionLock;
 
 /**
  * What was paid to a connected account as far as its ledger reaches. Summed once an hour, because it reads every
@@ -16,6 +18,9 @@ use Tillbook\Platform\Json;
 final class Volume
 {
     private const KEY = 'tillbook_stripe_volume_';
+    private const LOCK = 'tillbook_stripe_summing_';
+    /** After which another request may sum, if the one that did has died. */
+    private const LOCK_SECONDS = 120;
     private const SECONDS = 3600;
     /** Before the first payment, such as while the history is about to be read. */
     private const EMPTY_SECONDS = 30;
@@ -29,19 +34,36 @@ final class Volume
      */
     public function of(LedgerScope $scope, string $currency): array
     {
-        $key = self::KEY . $scope->id;
-        $kept = get_transient($key);
-        if (!is_array($kept)) {
-            $kept = (new LifetimeVolume($this->database))->of($scope);
-            set_transient($key, $kept, $kept === [] ? self::EMPTY_SECONDS : self::SECONDS);
+        $now = time();
+        $option = self::option($scope);
+        $kept = $option->read();
+        $sums = Json::object($kept, 'sums');
+        $lasts = $sums === [] ? self::EMPTY_SECONDS : self::SECONDS;
+        if ($now - (Json::integer($kept, 'at') ?? 0) >= $lasts) {
+            $lock = new OptionLock(self::LOCK . $scope->id, self::LOCK_SECONDS);
+            // Only one request reads all payments; the others show what was summed before.
+            if ($lock->take($now)) {
+                try {
+                    $sums = (new LifetimeVolume($this->database))->of($scope);
+                    $option->change(static fn(): array => ['at' => $now, 'sums' => $sums]);
+                } finally {
+                    $lock->release();
+                }
+            }
         }
-        $own = Json::object(['volume' => $kept], "volume.$currency");
+        $own = Json::object(['volume' => $sums], "volume.$currency");
 
         return ['tpv' => Json::integer($own, 'amount') ?? 0, 'firstTransactionDate' => Json::integer($own, 'first')];
     }
 
     public static function forget(LedgerScope $scope): void
     {
-        delete_transient(self::KEY . $scope->id);
+        delete_option(self::KEY . $scope->id);
+    }
+
+    /** Not a transient: all servers would sum at once when the object cache is flushed. */
+    private static function option(LedgerScope $scope): JsonOption
+    {
+        return new JsonOption(self::KEY . $scope->id);
     }
 }
