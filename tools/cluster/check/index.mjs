@@ -45,7 +45,13 @@ export async function check( cluster, options, log ) {
 	const charges = [];
 	for ( const { charge_id: id } of data ) {
 		const charge = charges.length < 40 ? await clients[ 0 ].get( `/charges/${ id }` ) : null;
-		if ( charge && charge.amount_refunded === 0 && ! charge.dispute && charge.amount > 1000 && ! charge.order ) {
+		if (
+			charge &&
+			charge.amount_refunded === 0 &&
+			charge.amount === charge.amount_captured &&
+			charge.amount > 1000 &&
+			! charge.dispute
+		) {
 			charges.push( id );
 		}
 	}

@@ -9,18 +9,24 @@ export const REPLICA = [
 		name: 'the replica is late, and pages of the shop read from it',
 		async run( { cluster, host } ) {
 			const [ primary, replica ] = cluster.databases.nodes;
-			await primary.query(
-				"REPLACE INTO wp_options (option_name, option_value, autoload) VALUES ('tillbook_cluster_late', NOW(6), 'off')",
-				'tillbook'
-			);
-			same(
-				'on the replica',
-				await replica.query(
+			const write = ( text ) =>
+				primary.query(
+					`REPLACE INTO wp_options (option_name, option_value, autoload) VALUES ('tillbook_cluster_late', '${ text }', 'off')`,
+					'tillbook'
+				);
+			// A busy machine may take longer than the replica.
+			let late = 0;
+			for ( let round = 0; round < 5; round++ ) {
+				await write( `round ${ round }` );
+				const there = await replica.query(
 					"SELECT option_value FROM wp_options WHERE option_name = 'tillbook_cluster_late'",
 					'tillbook'
-				),
-				''
-			);
+				);
+				late += there === `round ${ round }` ? 0 : 1;
+			}
+			if ( late === 0 ) {
+				throw new Error( 'The replica had everything at once.' );
+			}
 			const { stdout } = await cluster.places[ 0 ].cli( [
 				'eval',
 				'global $wpdb; $other = new Tillbook_Cluster_DB(DB_USER, DB_PASSWORD, DB_NAME, DB_HOST); $other->set_prefix($wpdb->prefix); $other->get_var("SELECT 1"); $other->get_var("SELECT option_value FROM $other->options LIMIT 1"); echo wp_json_encode($other->sent);',
@@ -56,8 +62,10 @@ export const REPLICA = [
 				}
 			}
 			same( 'payments shown in their earlier state', stale, [] );
-			same( 'refunds that the replica did not have yet', late, ROUNDS );
-			return `${ ROUNDS } refunds`;
+			if ( late === 0 ) {
+				throw new Error( 'The replica had every refund at once, so this shows nothing.' );
+			}
+			return `${ ROUNDS } refunds, of which the replica lacked ${ late } when they were shown`;
 		},
 	},
 	{
