@@ -32,6 +32,25 @@ final class Downloads
         return $rows > $this->directRows;
     }
 
+    /** Returns why no file can be written for a long export; null if one can. */
+    public function noFolder(): ?WP_Error
+    {
+        return $this->folder->isRemote()
+            ? new WP_Error(
+                'tillbook_export_no_folder',
+                sprintf(
+                    /* translators: %s: name of a constant */
+                    __(
+                        'The uploads of this store are in object storage, where a file this long can\'t be written. Ask your host to set %s to a folder that all servers share, or export fewer rows.',
+                        'tillbook',
+                    ),
+                    PrivateFolder::CONSTANT,
+                ),
+                ['status' => 409],
+            )
+            : null;
+    }
+
     /** Returns the maximum rows of a direct download as text for the user. */
     public function limit(): string
     {
@@ -75,7 +94,10 @@ final class Downloads
         if ($path === null || $length === false) {
             return new WP_Error(
                 'tillbook_export_file_missing',
-                __('The file for this export no longer exists. Please export again.', 'tillbook'),
+                __(
+                    'The file for this export isn\'t on this server. Please export again. If it happens again and the store has several servers, they must share the folder for exports.',
+                    'tillbook',
+                ),
                 ['status' => 410],
             );
         }

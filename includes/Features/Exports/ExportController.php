@@ -112,6 +112,10 @@ final class ExportController extends Controller
         }
         $rows = $this->list->count(new ExportQuery($scope, $parameters));
         $isShort = !$this->downloads->isLong($rows);
+        $noFolder = $isShort ? null : $this->downloads->noFolder();
+        if ($noFolder !== null) {
+            return $noFolder;
+        }
         $export = $this->store->add($scope, get_current_user_id(), $this->list->kind(), $parameters, $rows, $isShort);
         if (!$isShort) {
             $this->queue->add($export->id);

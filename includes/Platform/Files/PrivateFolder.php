@@ -61,6 +61,12 @@ final class PrivateFolder
     public function ensure(): string
     {
         $path = $this->path();
+        if ($this->isRemote()) {
+            // Exports are written in parts and locked, which object storage can't do.
+            throw new RuntimeException(
+                'The uploads are in object storage: set ' . self::CONSTANT . ' to a folder that all servers share.',
+            );
+        }
         // Of several concurrent first requests, one creates it; for the others it then exists.
         if (!is_dir($path) && !wp_mkdir_p($path) && !is_dir($path)) {
             throw new RuntimeException('The folder for exports cannot be made: ' . $path);
@@ -76,6 +82,12 @@ final class PrivateFolder
         }
 
         return $path;
+    }
+
+    /** Whether the uploads are in object storage, through a stream wrapper such as `s3://`. */
+    public function isRemote(): bool
+    {
+        return wp_is_stream($this->base());
     }
 
     /** Returns the folder's path; the folder may not exist yet. */

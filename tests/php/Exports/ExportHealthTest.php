@@ -50,6 +50,15 @@ final class ExportHealthTest extends ExportsTestCase
         rmdir($outside);
     }
 
+    public function testUploadsInObjectStorageAreNamedWithWhatHelps(): void
+    {
+        $result = $this->check(new PrivateFolder('glob://bucket/uploads'));
+
+        self::assertSame('critical', $result['status']);
+        self::assertStringContainsString('TILLBOOK_EXPORT_DIR', $result['description']);
+        self::assertSame([], $this->requested);
+    }
+
     public function testTheProbeIsTakenAway(): void
     {
         $this->check(new PrivateFolder());

@@ -50,6 +50,24 @@ final class ExportRoutesTest extends ExportsTestCase
         self::assertSame([], (new PrivateFolder())->files());
     }
 
+    public function testWithUploadsInObjectStorageALongExportSaysWhyNotAndAShortOneWorks(): void
+    {
+        $remote = static fn(array $folder): array => ['basedir' => 'glob://bucket/uploads'] + $folder;
+        add_filter('upload_dir', $remote, 99);
+        try {
+            $this->numbers->rows = self::DIRECT + 1;
+            $response = $this->rest('POST', self::BASE . '/numbers/download', ['sort' => 'number']);
+            self::assertSame(
+                [409, 'tillbook_export_no_folder'],
+                [$response->get_status(), $response->get_data()['code'] ?? null],
+            );
+            $this->numbers->rows = 2;
+            self::assertSame("\xEF\xBB\xBFNumber\r\n1\r\n2\r\n", $this->fetch($this->ask()));
+        } finally {
+            remove_filter('upload_dir', $remote, 99);
+        }
+    }
+
     public function testAShortExportFromTheHistoryIsCreatedAgainUnlessItsListGrewLong(): void
     {
         $this->numbers->rows = 3;
