@@ -280,12 +280,16 @@ final class Database
     {
         PrimaryReads::begin($this->wpdb);
         $this->control(self::$insideTransaction ? 'SAVEPOINT tillbook' : 'START TRANSACTION');
+        $connection = $this->wpdb->__get('dbh');
         ++$this->depth;
         $watch = TransactionWatch::start($this->wpdb);
         try {
             $result = $work();
             $watch->beforeCommit();
             $this->control(self::$insideTransaction ? 'RELEASE SAVEPOINT tillbook' : 'COMMIT');
+            if ($this->wpdb->__get('dbh') !== $connection) {
+                throw DatabaseError::of('COMMIT was sent on another connection than the transaction.');
+            }
 
             return $result;
         } catch (\Throwable $error) {
