@@ -54,7 +54,9 @@ export async function startCluster( options, log ) {
 		const constants = {
 			TILLBOOK_DEV_STRIPE: stripe.url,
 			...( redis ? { TILLBOOK_CLUSTER_REDIS: redis.address } : {} ),
-			...( options.form === 'replica' ? { TILLBOOK_CLUSTER_REPLICA: other.host } : {} ),
+			...( options.form === 'replica'
+				? { TILLBOOK_CLUSTER_REPLICA: other.host }
+				: {} ),
 		};
 		const from = join( dir, 'web-1' );
 		const site = await prepareSite( {
@@ -86,7 +88,7 @@ export async function startCluster( options, log ) {
 				from,
 				shared: join( dir, 'uploads' ),
 				port,
-				dropIns: { cache: redis !== null, split: options.form === 'replica' },
+				dropIns: { cache: redis !== null, split: options.form === 'replica', hyperdb: options.hyperdb },
 				config: {
 					db: 'mariadb',
 					server: options.form === 'galera' ? databases.nodes[ index ] : primary,

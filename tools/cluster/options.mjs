@@ -9,6 +9,7 @@ export const HELP = `npm run cluster -- [options]
   --wordpress=DIR        a WordPress to use, only read          (or WORDPRESS_DIR)
   --port=N               where the proxy serves (8900)
   --payments=N           payments in the past of the fake Stripe account (300)
+  --hyperdb=FILE         with --form=replica: HyperDB's db.php instead of ours, which follows its rules
   --no-redis             without the object cache
   --only=TEXT            with --check: only checks with this text in their name
   --check                run the checks, print what they found, and end; without --form, both forms one after the other
@@ -23,6 +24,7 @@ export const FORMS = [ 'galera', 'replica' ];
  * @property {string} [wordpress]
  * @property {number} port
  * @property {number} payments
+ * @property {string} [hyperdb]
  * @property {boolean} redis
  * @property {string} [only]
  * @property {boolean} check
@@ -45,6 +47,7 @@ export function readOptions( args ) {
 				wordpress: { type: 'string', default: process.env.WORDPRESS_DIR },
 				port: { type: 'string', default: '8900' },
 				payments: { type: 'string', default: '300' },
+				hyperdb: { type: 'string' },
 				'no-redis': { type: 'boolean', default: false },
 				only: { type: 'string' },
 				check: { type: 'boolean', default: false },
@@ -71,6 +74,7 @@ export function readOptions( args ) {
 		wordpress: values.wordpress,
 		port: number( 'port', 65535 ),
 		payments: number( 'payments', 1000000 ),
+		hyperdb: values.hyperdb,
 		redis: ! values[ 'no-redis' ],
 		only: values.only,
 		check: values.check,

@@ -43,7 +43,7 @@ function shareUploads( site, shared ) {
  * @param {string} given.shared folder of the uploads
  * @param {number} given.port
  * @param {import('../site/config.mjs').ConfigOptions} given.config
- * @param {{cache: boolean, split: boolean}} given.dropIns
+ * @param {{cache: boolean, split: boolean, hyperdb?: string}} given.dropIns `hyperdb`: its `db.php`, instead of ours
  * @return {Promise<Place>}
  */
 export async function makePlace( { name, dir, from, shared, port, config, dropIns } ) {
@@ -55,13 +55,16 @@ export async function makePlace( { name, dir, from, shared, port, config, dropIn
 	}
 	shareUploads( site, shared );
 	writeFileSync( join( site, 'wp-config.php' ), wpConfig( config ) );
-	for ( const [ file, isUsed ] of [
-		[ 'object-cache.php', dropIns.cache ],
-		[ 'db.php', dropIns.split ],
+	for ( const [ file, isUsed, source ] of [
+		[ 'object-cache.php', dropIns.cache, join( files, 'object-cache.php' ) ],
+		[ 'db.php', dropIns.split, dropIns.hyperdb ?? join( files, 'db.php' ) ],
 	] ) {
 		if ( isUsed ) {
-			cpSync( join( files, file ), join( site, 'wp-content', file ) );
+			cpSync( source, join( site, 'wp-content', file ) );
 		}
+	}
+	if ( dropIns.split && dropIns.hyperdb ) {
+		cpSync( join( files, 'db-config.php' ), join( site, 'db-config.php' ) );
 	}
 	const parts = await bundle( () => {} );
 	const command = [

@@ -5,6 +5,7 @@
  * with NAME in their name.
  */
 import { join } from 'node:path';
+import { lacking } from '../cluster/packages.mjs';
 import { canInstallPackages, run } from '../site/process.mjs';
 import { root, runMain, Failure } from '../site/index.mjs';
 import { woocommerceSource } from '../site/sources.mjs';
@@ -75,6 +76,12 @@ export const STEPS = [
 		adds: 'MySQL, MariaDB 10.5 and 11.8, PHP 8.4 and Firefox, from other releases of Debian.',
 		command: tool( 'platforms' ),
 		missing: isRootOnDebian,
+	},
+	{
+		name: 'clusters',
+		adds: 'Two web servers, on two Galera nodes and on a primary with a late replica, with Redis: nothing doubled, lost or shown late. It takes eight minutes and needs packages that npm test does not.',
+		command: tool( 'cluster', '--check' ),
+		missing: lacking,
 	},
 	{
 		name: 'scenarios in every way',

@@ -8,6 +8,7 @@ import { client, until } from './servers.mjs';
 /**
  * @typedef {object} Context
  * @property {import('../cluster.mjs').Cluster} cluster
+ * @property {import('../options.mjs').ClusterOptions} options
  * @property {import('./servers.mjs').Client[]} clients one for each server
  * @property {string} host the proxy
  * @property {string[]} charges charges of the past that can be refunded
@@ -55,7 +56,7 @@ export async function check( cluster, options, log ) {
 			charges.push( id );
 		}
 	}
-	const context = { cluster, clients, charges, host };
+	const context = { cluster, options, clients, charges, host };
 	const checks = [
 		...( options.form === 'galera' ? GALERA : REPLICA ),
 		...MONEY,

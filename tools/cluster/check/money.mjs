@@ -207,28 +207,32 @@ export const MONEY = [
 		},
 	},
 	{
-		name: 'exports: asked for at one server, downloaded from the other, every row once',
-		async run( { clients } ) {
+		name: 'exports: asked for at one server, written by either runner, downloaded from both, every row once',
+		async run( context ) {
+			const { clients, cluster } = context;
 			const { count } = await clients[ 0 ].get( '/transactions/summary' );
-			const asked = await Promise.all(
-				[ ...clients, ...clients ].map( ( client ) => client.post( '/transactions/download', {} ) )
-			);
-			same( 'refusals', codes( asked ), [] );
-			for ( const [ index, { data } ] of asked.entries() ) {
-				const other = clients[ ( index + 1 ) % 2 ];
-				await until( 'the export is finished', async () => {
-					const { status } = await other.get( `/transactions/download/${ data.export_id }` );
-					if ( status === 'error' ) {
-						throw new Error( 'The export failed.' );
-					}
-					return status === 'success';
-				} );
-				const file = await other.file( `/exports/${ data.export_id }/file` );
-				const ids = file.match( /\btxn_\w+/g ) ?? [];
-				same( 'rows', new Set( ids ).size, count );
-				same( 'lines', file.trim().split( /\r?\n/ ).length - 1, count );
+			const short = await Promise.all( clients.map( ( client ) => client.post( '/transactions/download', {} ) ) );
+			same( 'refusals', codes( short ), [] );
+			const long = await each( cluster.places, 2, async ( place ) => {
+				const { stdout } = await place.cli( [ 'eval-file', '--use-include', join( files, 'export.php' ) ] );
+				return stdout.trim();
+			} );
+			const ids = [ ...short.map( ( { data } ) => data.export_id ), ...long ];
+			for ( const id of ids ) {
+				for ( const client of clients ) {
+					await until( 'the export is finished', async () => {
+						const { status } = await client.get( `/transactions/download/${ id }` );
+						if ( status === 'error' ) {
+							throw new Error( 'The export failed.' );
+						}
+						return status === 'success';
+					} );
+					const file = await client.file( `/exports/${ id }/file` );
+					same( 'different rows', new Set( file.match( /\btxn_\w+/g ) ?? [] ).size, count );
+					same( 'lines', file.trim().split( /\r?\n/ ).length - 1, count );
+				}
 			}
-			return `${ asked.length } files of ${ count } rows`;
+			return `${ short.length } written while downloaded, ${ long.length } by runners, ${ count } rows each`;
 		},
 	},
 ];
