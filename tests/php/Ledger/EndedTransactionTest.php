@@ -224,7 +224,11 @@ final class EndedTransactionTest extends TestCase
     {
         $connection = $this->wpdb->__get('dbh');
         assert($connection instanceof mysqli);
-        $other = new wpdb(DB_USER, DB_PASSWORD, DB_NAME, DB_HOST);
+        [$user, $password, $name, $host] = array_map(
+            static fn(string $constant): string => (string) constant($constant),
+            ['DB_USER', 'DB_PASSWORD', 'DB_NAME', 'DB_HOST'],
+        );
+        $other = new wpdb($user, $password, $name, $host);
         $other->query('KILL ' . $connection->thread_id);
         $other->close();
     }

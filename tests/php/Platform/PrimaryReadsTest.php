@@ -9,6 +9,7 @@ use Tillbook\Ledger\Database;
 use Tillbook\Platform\Options\AtomicOption;
 use Tillbook\Platform\PrimaryReads;
 use Tillbook\Platform\Settings\StoreSettings;
+use Tillbook\Tests\Support\SplitDatabase;
 use Tillbook\Tests\TestCase;
 use wpdb;
 
@@ -160,42 +161,11 @@ final class PrimaryReadsTest extends TestCase
         }
     }
 
-    /** A connection with replicas, as HyperDB offers it. */
-    private function split(): wpdb
+    private function split(): SplitDatabase
     {
         global $wpdb;
-        $split = new class extends wpdb {
-            /** @var list<string> */
-            public array $told = [];
-            public wpdb $real;
-
-            public function __construct() {}
-
-            public function send_reads_to_masters(): void
-            {
-                $this->told[] = 'masters';
-            }
-
-            public function query($query)
-            {
-                $answer = $this->real->query($query);
-                $this->last_result = $this->real->last_result;
-                $this->last_error = $this->real->last_error;
-
-                return $answer;
-            }
-
-            public function _real_escape($data)
-            {
-                return $this->real->_real_escape($data);
-            }
-        };
         assert($wpdb instanceof wpdb);
-        $split->real = $wpdb;
-        $split->ready = true;
-        $split->set_prefix($wpdb->prefix);
-        $split->__set('dbh', $wpdb->__get('dbh'));
 
-        return $split;
+        return new SplitDatabase($wpdb);
     }
 }
