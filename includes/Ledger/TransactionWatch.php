@@ -9,9 +9,9 @@ use Tillbook\Platform\DatabaseFault;
 use wpdb;
 
 /**
- * Watches over an open transaction, also over statements of WordPress and WooCommerce in it, which ignore errors. When the
- * database has ended the transaction, the statements after that would be committed one by one: the watch throws before
- * the next one.
+ * Watches over an open transaction, also over statements of WordPress and WooCommerce in it, which ignore errors. When
+ * the database has ended the transaction, the statements after that would be committed one by one: the watch throws
+ * before the next one.
  *
  * A cluster ends transactions in two ways. Two nodes that changed the same row: one gets error 1213. And a node that
  * dies: wpdb then connects again and repeats only the last statement, or reports success for a repeated COMMIT.

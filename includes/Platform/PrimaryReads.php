@@ -64,8 +64,8 @@ final class PrimaryReads
     }
 
     /**
-     * Has an option that isn't autoloaded read from the primary, if it is not in the object cache: a value that is read from a
-     * replica would stay there.
+     * Has an option that isn't autoloaded read from the primary, if it is not in the object cache: a value that is read
+     * from a replica would stay there.
      */
     public static function beforeOption(wpdb $wpdb, string $name): void
     {
@@ -81,8 +81,8 @@ final class PrimaryReads
     }
 
     /**
-     * WordPress reads autoloaded options before any plugin runs. Without an object cache this request forgets them; an object
-     * cache that another request has filled from a replica since it was flushed is filled again.
+     * WordPress reads autoloaded options before any plugin runs. Without an object cache this request forgets them; an
+     * object cache that another request has filled from a replica since it was flushed is filled again.
      */
     private static function renewOptions(wpdb $wpdb): void
     {

@@ -54,9 +54,7 @@ export async function startCluster( options, log ) {
 		const constants = {
 			TILLBOOK_DEV_STRIPE: stripe.url,
 			...( redis ? { TILLBOOK_CLUSTER_REDIS: redis.address } : {} ),
-			...( options.form === 'replica'
-				? { TILLBOOK_CLUSTER_REPLICA: other.host }
-				: {} ),
+			...( options.form === 'replica' ? { TILLBOOK_CLUSTER_REPLICA: other.host } : {} ),
 		};
 		const from = join( dir, 'web-1' );
 		const site = await prepareSite( {

@@ -43,7 +43,7 @@ function shareUploads( site, shared ) {
  * @param {string} given.shared folder of the uploads
  * @param {number} given.port
  * @param {import('../site/config.mjs').ConfigOptions} given.config
- * @param {{cache: boolean, split: boolean, hyperdb?: string}} given.dropIns `hyperdb`: its `db.php`, instead of ours
+ * @param {{cache: boolean, split: boolean, hyperdb?: string}} given.dropIns `hyperdb`: its `db.php` instead of our own
  * @return {Promise<Place>}
  */
 export async function makePlace( { name, dir, from, shared, port, config, dropIns } ) {

@@ -122,7 +122,7 @@ final class StoreSettings
         $after = $texts + $before + array_map(static fn(array $field): string => $field[1], self::FIELDS);
         if (self::differs($after, $before)) {
             update_option(self::OPTION, $after, true);
-            // WordPress writes all autoloaded options into the object cache, also those that another server has changed.
+            // WordPress caches all autoloaded options as it knows them, also those that another server has changed.
             self::refresh();
             if (self::differs($after, $this->option())) {
                 throw new SettingsNotWritten('The option ' . self::OPTION . ' was not written.');

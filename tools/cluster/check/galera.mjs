@@ -155,7 +155,7 @@ export const GALERA = [
 				),
 				[ '', '' ]
 			);
-			same( 'nobody holds the lock', await option( context, 'tillbook_upgrading' ), [ '', '' ] );
+			same( 'no one holds the lock', await option( context, 'tillbook_upgrading' ), [ '', '' ] );
 			return `${ [ ...statuses.values() ].reduce( ( sum, count ) => sum + count, 0 ) } pages meanwhile`;
 		},
 	},

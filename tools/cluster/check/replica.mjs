@@ -28,7 +28,12 @@ export const REPLICA = [
 				throw new Error( 'The replica had everything at once.' );
 			}
 			if ( options.hyperdb ) {
-				return 'HyperDB counts no reads';
+				const { stdout: used } = await cluster.places[ 0 ].cli( [
+					'eval',
+					'global $wpdb; $wpdb->srtm = []; $wpdb->get_var("SELECT ID FROM $wpdb->posts LIMIT 1"); echo get_class($wpdb), " ", $wpdb->current_host;',
+				] );
+				same( 'the class, and where it reads until told otherwise', used.trim(), `hyperdb ${ replica.host }` );
+				return 'HyperDB';
 			}
 			const { stdout } = await cluster.places[ 0 ].cli( [
 				'eval',

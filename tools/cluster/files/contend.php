@@ -1,8 +1,8 @@
 <?php
 
 /**
- * One of several processes of the checks, on one of the servers: counts in an option, takes a lock, or writes and sums rows,
- * many times. Prints what failed, and "done".
+ * One of several processes of the checks, on one of the servers: counts in an option, takes a lock, or writes and sums
+ * rows, many times. Prints what failed, and "done".
  */
 
 declare(strict_types=1);

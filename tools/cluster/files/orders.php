@@ -1,8 +1,8 @@
 <?php
 
 /**
- * Makes orders of this store whose payments are authorized at the fake Stripe, and prints them as JSON. The first argument
- * is their number, the second the fake's address.
+ * Makes orders of this store whose payments are authorized at the fake Stripe, and prints them as JSON. The first
+ * argument is their number, the second the fake's address.
  */
 
 declare(strict_types=1);
