@@ -11,6 +11,7 @@ use Tillbook\Platform\Admin\PageDefinition;
 use Tillbook\Platform\Admin\PageList;
 use Tillbook\Platform\Registrable;
 use Tillbook\Platform\Rest\ReadAbility;
+use Tillbook\Provider\CommandFollower;
 use Tillbook\Provider\EventFollower;
 
 /**
@@ -75,6 +76,12 @@ abstract class FeatureModule
 
     /** @return list<EventFollower> */
     public function followers(): array
+    {
+        return [];
+    }
+
+    /** @return list<CommandFollower> */
+    public function commandFollowers(): array
     {
         return [];
     }

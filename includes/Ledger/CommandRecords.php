@@ -85,15 +85,18 @@ final class CommandRecords
      * @param 'done'|'refused'|'unknown' $state `unknown`: no response was received; check the outcome before
      *                                          sending it again
      * @param array<string, mixed> $answer
+     *
+     * @return bool false if another call has taken the command over
      */
-    public function finish(LedgerScope $scope, CommandRecord $write, string $state, array $answer): void
+    public function finish(LedgerScope $scope, CommandRecord $write, string $state, array $answer): bool
     {
         $body =
             $answer +
             ($state === 'unknown'
                 ? $write->body
                 : array_diff_key($write->body, ['command' => true, 'prepared' => true]));
-        $this->database->execute(
+
+        return $this->database->execute(
             'UPDATE ' .
                 $this->database->table('writes') .
                 " SET state = ?, body = ?, idempotency_key = ? WHERE ledger_id = ? AND id = ? AND state = 'sent' AND created = ?",
@@ -105,7 +108,7 @@ final class CommandRecords
                 $write->id,
                 $write->created,
             ],
-        );
+        ) === 1;
     }
 
     /** Whether the sender has stopped without storing an outcome. */

@@ -188,6 +188,7 @@ final class Container extends Core
             $this->writes(),
             $this->inbox(),
             new CommandAudit($this->audit(), new DebugLog($this->settings)),
+            followers: $this->modules()->commandFollowers(),
         );
     }
 

@@ -47,6 +47,7 @@ use Tillbook\Platform\Admin\PageList;
 use Tillbook\Platform\Admin\PageViews;
 use Tillbook\Platform\Registrable;
 use Tillbook\Platform\Rest\ReadAbility;
+use Tillbook\Provider\CommandFollower;
 use Tillbook\Provider\EventFollower;
 
 /** Lists the features of the plugin in menu order. A feature is one line here. */
@@ -174,6 +175,12 @@ final class Modules
     public function followers(): array
     {
         return $this->collect(static fn(FeatureModule $module): array => $module->followers());
+    }
+
+    /** @return list<CommandFollower> */
+    public function commandFollowers(): array
+    {
+        return $this->collect(static fn(FeatureModule $module): array => $module->commandFollowers());
     }
 
     /** @return list<Migration> */

@@ -251,6 +251,20 @@ final class CheckoutModule extends FeatureModule
         return [new CheckoutFollowsAccount()];
     }
 
+    public function commandFollowers(): array
+    {
+        $orders = $this->core->orders;
+
+        return [
+            new OrdersHearOfCommands(
+                $this->payments->records(),
+                $orders,
+                new NotesOnce($orders),
+                $this->leftOrders(...),
+            ),
+        ];
+    }
+
     public function migrations(): array
     {
         return [new SqlFile(11, __DIR__ . '/Lock/tables.sql'), new SqlFile(13, __DIR__ . '/CardTesting/tables.sql')];

@@ -7,7 +7,7 @@ namespace Tillbook\Features\OrderSync;
 use Tillbook\Platform\Orders\Orders;
 use WC_Order;
 
-/** Writes the notes of an effect on its order exactly once. */
+/** Writes the notes of an effect, or of something else that has a name, on its order exactly once. */
 final class NotesOnce
 {
     /** Order meta with the names of effects that have notes already. */
@@ -27,9 +27,25 @@ final class NotesOnce
         bool $isAgain,
         string $toShopper = '',
     ): void {
+        $this->named($order, $effect->name(), $note, $isAgain, $toShopper);
+    }
+
+    /**
+     * @param string $name what the note is about, such as `command:17`
+     * @param string $note HTML, escaped
+     * @param bool $isAgain whether an earlier attempt may have written it
+     * @param string $toShopper a note that the shopper receives, too; empty for none
+     */
+    public function named(
+        WC_Order $order,
+        string $name,
+        string $note,
+        bool $isAgain = false,
+        string $toShopper = '',
+    ): void {
         $current = $this->orders->find($order->get_id()) ?? $order;
         $noted = self::of($current);
-        if (in_array($effect->name(), $noted, true)) {
+        if (in_array($name, $noted, true)) {
             return;
         }
         // An attempt that crashed may have written the note without recording it.
@@ -39,11 +55,11 @@ final class NotesOnce
         if ($toShopper !== '' && (!$isAgain || !self::hasNote($current, $toShopper))) {
             $current->add_order_note($toShopper, 1);
         }
-        $current->update_meta_data(self::META, [...$noted, $effect->name()]);
+        $current->update_meta_data(self::META, [...$noted, $name]);
         $current->save_meta_data();
     }
 
-    /** @return list<string> names of the effects that the order has notes about */
+    /** @return list<string> names of what the order has notes about */
     public static function of(WC_Order $order): array
     {
         $stored = $order->get_meta(self::META);

@@ -44,14 +44,27 @@ final class PaymentRecords
         if ($latest !== null) {
             return $latest;
         }
-        $intentId = $this->database->value(
-            'SELECT parent_id FROM ' .
-                $this->database->table('objects') .
-                " WHERE ledger_id = ? AND object_id = ? AND type = 'charge'",
-            [$scope->id, $chargeId],
-        );
+        $intentId = $this->parentOf($scope, $chargeId, 'charge');
 
         return $intentId === null ? null : $this->ofIntent($scope, $intentId);
+    }
+
+    /** Finds the payment that a dispute is about. */
+    public function ofDispute(LedgerScope $scope, string $disputeId): ?PaymentRecord
+    {
+        $chargeId = $this->parentOf($scope, $disputeId, 'dispute');
+
+        return $chargeId === null ? null : $this->ofAnyCharge($scope, $chargeId);
+    }
+
+    private function parentOf(LedgerScope $scope, string $objectId, string $type): ?string
+    {
+        return $this->database->value(
+            'SELECT parent_id FROM ' .
+                $this->database->table('objects') .
+                ' WHERE ledger_id = ? AND object_id = ? AND type = ?',
+            [$scope->id, $objectId, $type],
+        );
     }
 
     /** Whether the ledger has a payment's objects; of old payments it may have rows only (OldObjects). */

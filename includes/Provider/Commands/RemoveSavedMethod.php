@@ -6,8 +6,11 @@ namespace Tillbook\Provider\Commands;
 
 use Tillbook\Platform\Money\Money;
 
-/** Deletes a shopper's saved card. Does nothing if it is already deleted. */
-final class RemoveSavedMethod implements Command
+/**
+ * Deletes a shopper's saved card. Does nothing if it is already deleted. The store has forgotten the card by then, so
+ * no one could ask again.
+ */
+final class RemoveSavedMethod implements WantedAtAnyTime
 {
     /** @param string $methodId the provider's ID (pm_…) */
     public function __construct(public readonly string $methodId) {}

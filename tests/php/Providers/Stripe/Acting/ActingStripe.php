@@ -136,6 +136,7 @@ abstract class ActingStripe extends ConnectedStripe
             $services->inbox(),
             new CommandAudit($services->audit()),
             0,
+            followers: $services->modules()->commandFollowers(),
         );
     }
 

@@ -344,12 +344,14 @@ final class InstantPayoutsTest extends ActingStripe
             $this->earned();
             $isAlive = DyingDatabase::during($statements, fn() => $this->act(new CreateInstantPayout('usd')));
             wp_cache_flush();
+            // The turn of a dead process, by the test's clock, is far ahead for the job that reads events.
+            delete_option('tillbook_stripe_pace_test');
             $this->later(61);
             $this->settle();
             $states = array_column($this->commands(), 1);
-            self::assertSame([], array_diff($states, ['done']), "After $statements statements.");
-            self::assertCount(count($states), $this->payoutsAtStripe(), "After $statements statements.");
-            $made = count($states);
+            self::assertSame([], array_diff($states, ['done', 'refused']), "After $statements statements.");
+            $made = count(array_keys($states, 'done', true));
+            self::assertCount($made, $this->payoutsAtStripe(), "After $statements statements.");
             $statements += $step;
         } while (!$isAlive);
         self::assertGreaterThan(10, $statements);

@@ -1,0 +1,168 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Checkout;
+
+use Closure;
+use Tillbook\Features\OrderSync\NotesOnce;
+use Tillbook\Features\OrderSync\RefundRecords;
+use Tillbook\Features\Payments\PaymentRecords;
+use Tillbook\Ledger\CommandRecord;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Json;
+use Tillbook\Platform\Money\MoneyText;
+use Tillbook\Platform\Orders\Orders;
+use Tillbook\Provider\CommandFollower;
+use Tillbook\Provider\Commands\ApproveReview;
+use Tillbook\Provider\Commands\CancelAuthorization;
+use Tillbook\Provider\Commands\CapturePayment;
+use Tillbook\Provider\Commands\CloseDispute;
+use Tillbook\Provider\Commands\Command;
+use Tillbook\Provider\Commands\PayOrder;
+use Tillbook\Provider\Commands\RefundCharge;
+use Tillbook\Provider\Commands\UpdateDispute;
+use Tillbook\Provider\ProviderRefusal;
+use WC_Order;
+use WC_Order_Refund;
+
+/**
+ * Tells orders of commands that were not carried out after their process died or got no answer: writes a note, and for
+ * a refund that began in WooCommerce removes the record that it left. A reservation of stock stays for as long as the
+ * shopper has to pay, because they may be paying again just now.
+ */
+final class OrdersHearOfCommands implements CommandFollower
+{
+    /** Origins of commands that the store sends by itself and repeats if they are still needed. */
+    private const BY_ITSELF = ['job', 'checkout'];
+
+    /** @param Closure(): ReleaseUnneededPayments $unneeded */
+    public function __construct(
+        private readonly PaymentRecords $payments,
+        private readonly Orders $orders,
+        private readonly NotesOnce $notes,
+        private readonly Closure $unneeded,
+    ) {}
+
+    public function notCarriedOut(
+        LedgerScope $scope,
+        CommandRecord $write,
+        Command $command,
+        ProviderRefusal $why,
+    ): void {
+        $orderId = $this->orderOf($scope, $command);
+        $order = $orderId === null ? null : $this->orders->find($orderId);
+        if ($order === null) {
+            return;
+        }
+        $isRemoved = $command instanceof RefundCharge && $this->removeRecord($order, $command);
+        $isByItself = in_array(Json::text($write->body, 'origin'), self::BY_ITSELF, true);
+        $note = $isByItself && !($command instanceof PayOrder) ? null : self::note($command, $why, $isRemoved);
+        if ($note !== null) {
+            $this->notes->named($order, "command:$write->id", $note);
+        }
+        $current = $command instanceof PayOrder && $command->request->offSession ? $this->orders->find($orderId) : null;
+        if ($current?->has_status('pending') === true) {
+            // The subscription follows its renewal, which no one pays otherwise.
+            $current->update_status('failed');
+        }
+    }
+
+    /** Releases again what the store released by itself, if its order still doesn't need it. */
+    public function afterwards(LedgerScope $scope, Command $command): void
+    {
+        $orderId = $command instanceof CancelAuthorization ? $this->orderOf($scope, $command) : null;
+        if ($orderId !== null) {
+            ($this->unneeded)()->endOf($orderId);
+        }
+    }
+
+    /** Removes the refund record that WooCommerce made before it asked, as it would have done itself. */
+    private function removeRecord(WC_Order $order, RefundCharge $command): bool
+    {
+        $record = $command->storeRefundId === null ? null : wc_get_order($command->storeRefundId);
+        if (
+            !($record instanceof WC_Order_Refund) ||
+            $record->get_parent_id() !== $order->get_id() ||
+            $record->get_meta(RefundRecords::REFUND_META) !== ''
+        ) {
+            return false;
+        }
+
+        return $record->delete(true);
+    }
+
+    private function orderOf(LedgerScope $scope, Command $command): ?int
+    {
+        if ($command instanceof PayOrder) {
+            return $command->request->orderId;
+        }
+        $payment = match (true) {
+            $command instanceof RefundCharge => $this->payments->ofAnyCharge($scope, $command->chargeId),
+            $command instanceof CapturePayment,
+            $command instanceof CancelAuthorization,
+            $command instanceof ApproveReview
+                => $this->payments->ofIntent($scope, $command->subjectId()),
+            $command instanceof UpdateDispute, $command instanceof CloseDispute => $this->payments->ofDispute(
+                $scope,
+                $command->subjectId(),
+            ),
+            default => null,
+        };
+
+        return $payment?->shownOrderId();
+    }
+
+    /** @return string|null HTML, escaped; null for a command that orders have no notes about */
+    private static function note(Command $command, ProviderRefusal $why, bool $isRemoved): ?string
+    {
+        $reason = $why->getMessage();
+        $text = match (true) {
+            $command instanceof PayOrder => sprintf(
+                /* translators: %s: why, as a sentence */
+                __('A payment could not be attempted: %s', 'tillbook'),
+                $reason,
+            ),
+            $command instanceof RefundCharge && $isRemoved => sprintf(
+                /* translators: 1: amount with currency, 2: why, as a sentence */
+                __('A refund of %1$s was not made, and was removed from this order: %2$s', 'tillbook'),
+                MoneyText::inText($command->amount),
+                $reason,
+            ),
+            $command instanceof RefundCharge => sprintf(
+                /* translators: 1: amount with currency, 2: why, as a sentence */
+                __('A refund of %1$s was not made: %2$s', 'tillbook'),
+                MoneyText::inText($command->amount),
+                $reason,
+            ),
+            $command instanceof CapturePayment => sprintf(
+                /* translators: %s: why, as a sentence */
+                __('The payment was not captured: %s', 'tillbook'),
+                $reason,
+            ),
+            $command instanceof CancelAuthorization => sprintf(
+                /* translators: %s: why, as a sentence */
+                __('The authorization was not canceled: %s', 'tillbook'),
+                $reason,
+            ),
+            $command instanceof ApproveReview => sprintf(
+                /* translators: %s: why, as a sentence */
+                __('The payment was not approved: %s', 'tillbook'),
+                $reason,
+            ),
+            $command instanceof UpdateDispute => sprintf(
+                /* translators: %s: why, as a sentence */
+                __('The response to the dispute was not sent: %s', 'tillbook'),
+                $reason,
+            ),
+            $command instanceof CloseDispute => sprintf(
+                /* translators: %s: why, as a sentence */
+                __('The dispute was not accepted: %s', 'tillbook'),
+                $reason,
+            ),
+            default => null,
+        };
+
+        return $text === null ? null : esc_html($text);
+    }
+}

@@ -1,0 +1,30 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Provider;
+
+use Tillbook\Ledger\CommandRecord;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Provider\Commands\Command;
+
+/**
+ * Hears of commands that turn out not to have been carried out when no one waits for their answer any more, such as
+ * after their process died. Their sender has told no one, and may have left something half done in the store.
+ */
+interface CommandFollower
+{
+    /**
+     * Tells the store, and takes back what the sender began. Called before the command ends. Called again if that is
+     * interrupted.
+     */
+    public function notCarriedOut(
+        LedgerScope $scope,
+        CommandRecord $write,
+        Command $command,
+        ProviderRefusal $why,
+    ): void;
+
+    /** Called after the command ended, so that it can be asked for again if it is still wanted. */
+    public function afterwards(LedgerScope $scope, Command $command): void;
+}

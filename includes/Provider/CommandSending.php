@@ -1,0 +1,250 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Provider;
+
+use Tillbook\Ledger\CommandRecord;
+use Tillbook\Ledger\CommandRecords;
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Boundary\Incident;
+use Tillbook\Platform\Json;
+use Tillbook\Provider\Commands\Command;
+use Tillbook\Provider\Commands\CommandResult;
+use Tillbook\Provider\Commands\StoredCommand;
+use Tillbook\Provider\Commands\WantedAtAnyTime;
+
+/** Sends a command whose row this process holds, and stores what came of it: events, outcome and audit entry. */
+final class CommandSending
+{
+    /** Rejection reason: the process of the command died before it was sent. */
+    public const NEVER_SENT = 'tillbook_never_sent';
+
+    /** @param list<CommandFollower> $followers */
+    public function __construct(
+        private readonly Database $database,
+        private readonly CommandRecords $writes,
+        private readonly EventInbox $inbox,
+        private readonly CommandAudit $trail,
+        private readonly array $followers,
+    ) {}
+
+    /**
+     * Sends a command for the one who asks for it now.
+     *
+     * @param (callable(CommandRecord): void)|null $check throws a ProviderRefusal if the command is no longer valid
+     *
+     * @throws ProviderRefusal
+     * @throws ProviderUnreachable
+     */
+    public function first(
+        LedgerScope $scope,
+        Provider $provider,
+        Command $command,
+        CommandRecord $write,
+        ?callable $check = null,
+    ): CommandResult {
+        return $this->send($scope, $provider, $command, $write, $check, []);
+    }
+
+    /**
+     * Sends a command again whose sender got no answer or died, with the same key, or has the provider look it up.
+     *
+     * @throws ProviderRefusal if it was not carried out
+     * @throws ProviderUnreachable
+     */
+    public function again(LedgerScope $scope, Provider $provider, CommandRecord $write): CommandResult
+    {
+        return $this->send($scope, $provider, self::stored($write), $write, null, $this->followers);
+    }
+
+    /**
+     * Whether a command was certainly never sent, although its sender died: the provider has the request stored before
+     * it is sent, and none is stored. By now the order may be paid another way, canceled or refunded, so it isn't sent
+     * any more (docs/decisions/0053).
+     */
+    public static function isNeverSent(Provider $provider, Command $command, CommandRecord $write): bool
+    {
+        return $provider instanceof PreparesCommands &&
+            Json::object($write->body, 'prepared') === [] &&
+            !($command instanceof WantedAtAnyTime);
+    }
+
+    /**
+     * Ends a command that was never sent. The caller has taken it over, so a sender that was only slow can't send it.
+     *
+     * @return ProviderRefusal why it is not carried out
+     */
+    public function endUnsent(LedgerScope $scope, CommandRecord $write): ProviderRefusal
+    {
+        $refusal = new ProviderRefusal(
+            self::NEVER_SENT,
+            __(
+                'It was interrupted before it was sent to the payment provider, so nothing was changed. Try again.',
+                'tillbook',
+            ),
+            409,
+        );
+        $this->refuse($scope, self::stored($write), $write, $refusal, new CommandTrace(), $this->followers);
+
+        return $refusal;
+    }
+
+    /**
+     * Restores the command as first sent. Its amount may have depended on the payment's state at that time, and
+     * the provider accepts a repeated idempotency key only with the same amount.
+     *
+     * @throws \UnexpectedValueException for an operation that no longer exists
+     */
+    public static function stored(CommandRecord $write): Command
+    {
+        return StoredCommand::from($write->operation, $write->subjectId, Json::object($write->body, 'command'));
+    }
+
+    /**
+     * @param (callable(CommandRecord): void)|null $check
+     * @param list<CommandFollower> $followers told if it was not carried out
+     */
+    private function send(
+        LedgerScope $scope,
+        Provider $provider,
+        Command $command,
+        CommandRecord $write,
+        ?callable $check,
+        array $followers,
+    ): CommandResult {
+        $trace = new CommandTrace();
+        try {
+            if ($check !== null) {
+                $check($write);
+            }
+            $result =
+                $provider instanceof PreparesCommands
+                    ? $this->sendPrepared($scope, $provider, $command, $write, $trace)
+                    : $provider->execute($command, $write->providerKey());
+        } catch (ProviderRefusal $refusal) {
+            $this->refuse($scope, $command, $write, $refusal, $trace, $followers);
+            throw $refusal;
+        } catch (ProviderUnreachable $silence) {
+            $this->finish($scope, $command, $write, 'unknown', [], 'unknown', trace: $trace);
+            throw $silence;
+        }
+        $this->inbox->receive($scope, EventBatch::of('command', ...$result->events));
+        $provider->confirm(...$result->events);
+        $kept = ['object' => $result->kept ?? $result->object];
+        $this->finish($scope, $command, $write, 'done', $kept, 'done', $result, trace: $trace);
+
+        return $result;
+    }
+
+    /**
+     * Has the exact request stored before it is sent. If another call has taken the command over, that one sends it.
+     *
+     * @param CommandRecord $write becomes the one with the request
+     */
+    private function sendPrepared(
+        LedgerScope $scope,
+        PreparesCommands $provider,
+        Command $command,
+        CommandRecord &$write,
+        CommandTrace $trace,
+    ): CommandResult {
+        $prepared = Json::object($write->body, 'prepared');
+        $isFirst = $prepared === [];
+        if ($isFirst) {
+            try {
+                $prepared = $provider->prepare($command);
+            } catch (ProviderUnreachable) {
+                throw self::notSent();
+            }
+            $write =
+                $this->writes->prepare($scope, $write, $prepared) ??
+                throw new ProviderUnreachable('Another process sends this command.');
+        }
+
+        return $provider->send($command, $prepared, $isFirst, $trace);
+    }
+
+    /** Builds the rejection for a command that could not be prepared, because the provider didn't answer. */
+    private static function notSent(): ProviderRefusal
+    {
+        return new ProviderRefusal(
+            'tillbook_not_sent',
+            __('The payment provider didn\'t respond. Nothing was changed. Try again in a few minutes.', 'tillbook'),
+            503,
+        );
+    }
+
+    /** @param list<CommandFollower> $followers */
+    private function refuse(
+        LedgerScope $scope,
+        Command $command,
+        CommandRecord $write,
+        ProviderRefusal $refusal,
+        CommandTrace $trace,
+        array $followers,
+    ): void {
+        foreach ($followers as $follower) {
+            try {
+                $follower->notCarriedOut($scope, $write, $command, $refusal);
+            } catch (\Throwable $error) {
+                // The command must end even if its order can't be changed.
+                Incident::of("telling that $write->operation of $write->subjectId was not carried out", $error);
+            }
+        }
+        $this->finish(
+            $scope,
+            $command,
+            $write,
+            'refused',
+            ['code' => $refusal->reason],
+            $refusal->reason,
+            message: $refusal->getMessage(),
+            trace: $trace,
+        );
+    }
+
+    /**
+     * @param 'done'|'refused'|'unknown' $state
+     * @param array<string, mixed> $answer
+     */
+    private function finish(
+        LedgerScope $scope,
+        Command $command,
+        CommandRecord $write,
+        string $state,
+        array $answer,
+        string $outcome,
+        ?CommandResult $result = null,
+        ?string $message = null,
+        ?CommandTrace $trace = null,
+    ): void {
+        $this->database->transactional(function () use (
+            $scope,
+            $command,
+            $write,
+            $state,
+            $answer,
+            $outcome,
+            $result,
+            $message,
+            $trace,
+        ): void {
+            if (!$this->writes->finish($scope, $write, $state, $answer)) {
+                // Who has taken it over tells how it ended.
+                return;
+            }
+            $this->trail->record(
+                $scope,
+                $command,
+                Json::text($write->body, 'origin') ?? 'job',
+                $outcome,
+                $write->userId,
+                $result,
+                $message,
+                $trace,
+            );
+        });
+    }
+}

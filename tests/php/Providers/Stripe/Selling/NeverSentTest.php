@@ -1,0 +1,90 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Providers\Stripe\Selling;
+
+use PHPUnit\Framework\Attributes\Group;
+use PHPUnit\Framework\Attributes\TestWith;
+use Tillbook\Platform\Json;
+use Tillbook\Provider\Checkout\Billing;
+use Tillbook\Provider\Commands\Command;
+use Tillbook\Provider\Commands\PayOrder;
+use Tillbook\Provider\Commands\RemoveSavedMethod;
+use Tillbook\Provider\Commands\SaveCard;
+
+use Tillbook\Tests\Support\DyingBeforeIts;
+
+/** Shoppers whose process died before their payment was sent: no job charges them hours later. */
+#[Group('database')]
+final class NeverSentTest extends SellingStripe
+{
+    /** @param bool $isRenewal whether the store pays with a saved card, without the shopper */
+    #[TestWith([false])]
+    #[TestWith([true])]
+    public function testNoJobChargesAShopperForWhatWasNeverSent(bool $isRenewal): void
+    {
+        $command = new PayOrder(
+            $this->request(
+                self::OK,
+                $isRenewal ? ['offSession' => true, 'savedMethod' => 'pm_1', 'customer' => 'cus_1'] : [],
+            ),
+        );
+        $this->dies($command);
+        // Hours later the shopper has paid in the shop.
+        $this->later(3 * 3600);
+        self::assertSame(0, $this->settle());
+
+        self::assertSame([], $this->posted());
+        self::assertSame([], $this->intentsAtStripe());
+        self::assertSame([['pay', 'refused']], $this->commands());
+        // A subscription follows its failed renewal; a shopper can pay a pending order again.
+        self::assertSame($isRenewal ? 'failed' : 'pending', $this->statusOfOrder());
+        $notes = array_filter(
+            wc_get_order_notes(['order_id' => $this->order->get_id()]),
+            static fn(object $note): bool => str_contains(
+                (string) ($note->content ?? ''),
+                'A payment could not be attempted: It was interrupted before it was sent',
+            ),
+        );
+        self::assertCount(1, $notes);
+    }
+
+    public function testAShopperWhoComesBackPaysWithTheOtherCardAtOnce(): void
+    {
+        $this->dies(new PayOrder($this->request()));
+        $this->later(61);
+        $paid = $this->buy('5555555555554444');
+
+        self::assertSame('succeeded', $paid->object['status']);
+        self::assertCount(1, $this->intentsAtStripe());
+        self::assertSame([['pay', 'refused'], ['pay', 'done']], $this->commands());
+    }
+
+    /** The store has forgotten it by then, so no one would ask again. */
+    public function testACardThatTheShopperRemovedIsRemovedHoweverLate(): void
+    {
+        $this->act(
+            new SaveCard(
+                1,
+                $this->stripe->card(),
+                new Billing('Jamie', 'jamie@example.com', null, []),
+                null,
+                self::RETURN,
+            ),
+        );
+        $card = Json::objects($this->stripe->get('dump'), 'accounts.0.payment_method')[0];
+        self::assertNotNull($card['customer']);
+        $this->dies(new RemoveSavedMethod((string) Json::text($card, 'id')));
+        $this->later(3 * 3600);
+        self::assertSame(1, $this->settle());
+
+        self::assertNull(Json::objects($this->stripe->get('dump'), 'accounts.0.payment_method')[0]['customer']);
+    }
+
+    private function dies(Command $command): void
+    {
+        DyingBeforeIts::statement(DyingBeforeIts::REQUEST, fn() => $this->act($command));
+        $this->posted();
+    }
+}
