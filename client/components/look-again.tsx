@@ -1,6 +1,6 @@
 import { Button } from '@wordpress/components';
 import { useState } from '@wordpress/element';
-import { __ } from '@wordpress/i18n';
+import { __, sprintf } from '@wordpress/i18n';
 import { getSettings } from '../lib/settings';
 import { useOneAtATime } from '../lib/use-one-at-a-time';
 import { ErrorText } from './error-text';
@@ -10,9 +10,10 @@ import { ErrorText } from './error-text';
  * is still not known.
  *
  * @param props
- * @param props.look Looks it up, and returns whether it is still unknown.
+ * @param props.look    Looks it up, and returns whether it is still unknown.
+ * @param props.subject In a row of a list, what the button's name says besides, such as an order's number with #.
  */
-export function LookAgain( { look }: { look: () => Promise< boolean > } ) {
+export function LookAgain( { look, subject }: { look: () => Promise< boolean >; subject?: string } ) {
 	const [ result, setResult ] = useState< 'still unknown' | { error: unknown } >();
 	const [ isRunning, start ] = useOneAtATime( async () => {
 		setResult( undefined );
@@ -32,8 +33,19 @@ export function LookAgain( { look }: { look: () => Promise< boolean > } ) {
 						isBusy={ isRunning }
 						disabled={ isRunning }
 						accessibleWhenDisabled
+						aria-label={
+							subject === undefined
+								? undefined
+								: sprintf(
+										/* translators: %s: order number with #, or id of the payment */
+										__( 'Look again: payment %s', 'tillbook' ),
+										subject
+									)
+						}
 						onClick={ () => void start() }
-						__next40pxDefaultSize
+						{ ...( subject === undefined
+							? { __next40pxDefaultSize: true }
+							: { size: 'compact' as const } ) }
 					>
 						{ __( 'Look again', 'tillbook' ) }
 					</Button>

@@ -1,6 +1,6 @@
 import { Button } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
-import { useState } from '@wordpress/element';
+import { useEffect, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { store as paymentsStore, useRunningCommand } from '../data/payments';
 import { useNotices } from '../data/use-notices';
@@ -8,6 +8,8 @@ import { commandErrorText, refundErrorText, reviewErrorText } from '../lib/comma
 import { moneyInText } from '../lib/money';
 import { ConfirmModal } from './confirm-modal';
 import { ReleaseText } from './release-text';
+import { UnsettledActions } from './unsettled-actions';
+import type { Unsettled } from './use-look-again';
 
 /** A payment that the provider's risk check wants a person to look at. */
 export interface ReviewedPayment {
@@ -20,6 +22,8 @@ export interface ReviewedPayment {
 	amount: number;
 	currency: string;
 	attempts: { approve: number; refund: number; cancel: number };
+	/** Actions whose outcome is not known. */
+	unsettled: readonly Unsettled[];
 }
 
 interface ReviewButtonsProps {
@@ -29,20 +33,30 @@ interface ReviewButtonsProps {
 	isCompact?: boolean;
 }
 
-/** Sends the decision and shows a notice with its result. */
+/** Sends the decision, shows a notice with its result, and keeps an error. */
 function useDecision( payment: ReviewedPayment ) {
 	const { notifySuccess, notifyError } = useNotices();
 	const { approveReview, cancelPayment, refundPayment } = useDispatch( paymentsStore );
 	const { id, chargeId, order, isCaptured, attempts } = payment;
+	const [ error, setError ] = useState< string >();
+	const isUnsettled = payment.unsettled.length > 0;
+	// The server knows of it by then, and says more.
+	useEffect( () => setError( ( shown ) => ( isUnsettled ? undefined : shown ) ), [ isUnsettled ] );
+	const fail = ( text: string ) => {
+		setError( text );
+		notifyError( text );
+	};
 	const approve = async () => {
+		setError( undefined );
 		try {
 			await approveReview( id, attempts.approve );
 			notifySuccess( __( 'The payment was approved.', 'tillbook' ) );
-		} catch ( error ) {
-			notifyError( reviewErrorText( error ) );
+		} catch ( refusal ) {
+			fail( reviewErrorText( refusal ) );
 		}
 	};
 	const block = async () => {
+		setError( undefined );
 		try {
 			if ( isCaptured ) {
 				await refundPayment( id, {
@@ -55,13 +69,15 @@ function useDecision( payment: ReviewedPayment ) {
 				await cancelPayment( order?.id ?? null, id, attempts.cancel );
 			}
 			notifySuccess( __( 'The payment was blocked.', 'tillbook' ) );
-		} catch ( error ) {
-			notifyError(
-				isCaptured ? refundErrorText( error, id ) : commandErrorText( error, 'cancel', order?.number ?? null )
+		} catch ( refusal ) {
+			fail(
+				isCaptured
+					? refundErrorText( refusal, id )
+					: commandErrorText( refusal, 'cancel', order?.number ?? null )
 			);
 		}
 	};
-	return { approve, block };
+	return { approve, block, error };
 }
 
 function BlockQuestion( {
@@ -101,7 +117,8 @@ function BlockQuestion( {
 }
 
 /**
- * Shows the buttons that decide about a payment under the provider's review: approve it, or block it.
+ * Shows the buttons that decide about a payment under the provider's review: approve it, or block it. While the outcome
+ * of an action is not known, a row has only the button that looks again; a payment's page has that in a notice.
  *
  * @param props
  * @param props.payment   The payment.
@@ -111,10 +128,14 @@ function BlockQuestion( {
 export function ReviewButtons( { payment, actions, isCompact = false }: ReviewButtonsProps ) {
 	const running = useRunningCommand( payment.id );
 	const [ isAsking, setAsking ] = useState( false );
-	const { approve, block } = useDecision( payment );
+	const { approve, block, error } = useDecision( payment );
 	const subject = payment.order ? `#${ payment.order.number }` : payment.id;
+	const isUnsettled = payment.unsettled.length > 0;
+	if ( isCompact && isUnsettled ) {
+		return <UnsettledActions id={ payment.id } subject={ subject } actions={ payment.unsettled } />;
+	}
 	const common = {
-		disabled: running !== undefined,
+		disabled: running !== undefined || isUnsettled,
 		accessibleWhenDisabled: true,
 		...( isCompact ? { size: 'compact' as const } : { __next40pxDefaultSize: true } ),
 	};
@@ -156,6 +177,7 @@ export function ReviewButtons( { payment, actions, isCompact = false }: ReviewBu
 		<>
 			{ isCompact ? approveButton : blockButton }
 			{ isCompact ? blockButton : approveButton }
+			{ isCompact && error && <p className="tillbook-row-commands__error">{ error }</p> }
 			{ isAsking && (
 				<BlockQuestion
 					payment={ payment }

@@ -84,7 +84,7 @@ final class Modules
             new OnboardingModule($core),
             new OverviewModule($core, $reporting->today(...)),
             new PayoutsModule($core),
-            new FraudOutcomesModule($core),
+            new FraudOutcomesModule($core, $this->payments),
             $this->authorizations,
             $this->mismatches,
             new TransactionsModule($core, $this->payments),

@@ -5,7 +5,7 @@ import type { PaymentIntent } from '../../data/payments';
 import { refusalText } from '../../lib/command-errors';
 import { formatMoment, toIso } from '../../lib/dates';
 import { moneyInText } from '../../lib/money';
-import { actionText } from './action-text';
+import { actionText } from '../../lib/action-text';
 
 type Row = PaymentIntent[ 'audit' ][ number ];
 

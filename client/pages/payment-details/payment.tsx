@@ -70,7 +70,12 @@ export function Payment( { id }: { id: string } ) {
 			<div className="tillbook-payment">
 				<div className="tillbook-payment__main">
 					{ payment.charge && (
-						<DisputeBoxes charge={ payment.charge } payment={ id } order={ payment.order } />
+						<DisputeBoxes
+							charge={ payment.charge }
+							payment={ id }
+							order={ payment.order }
+							isUnsettled={ payment.unsettled.length > 0 }
+						/>
 					) }
 					<SummaryCard payment={ payment } />
 					<FraudFactsCard payment={ payment } />

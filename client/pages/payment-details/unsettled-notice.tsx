@@ -1,11 +1,9 @@
 import { Notice } from '@wordpress/components';
-import { useDispatch } from '@wordpress/data';
 import { __, sprintf } from '@wordpress/i18n';
 import { LookAgain } from '../../components/look-again';
-import { store as paymentsStore, type PaymentIntent } from '../../data/payments';
+import { unsettledText, useLookAgain } from '../../components/use-look-again';
+import type { PaymentIntent } from '../../data/payments';
 import { formatMoment } from '../../lib/dates';
-import { moneyInText } from '../../lib/money';
-import { actionText } from './action-text';
 
 /**
  * Says of which actions the outcome is not known, because no answer came, and looks again. Renders nothing if all are
@@ -15,7 +13,7 @@ import { actionText } from './action-text';
  * @param props.payment A payment.
  */
 export function UnsettledNotice( { payment }: { payment: PaymentIntent } ) {
-	const { lookAgain } = useDispatch( paymentsStore );
+	const look = useLookAgain( payment.id );
 
 	if ( payment.unsettled.length === 0 ) {
 		return null;
@@ -29,21 +27,18 @@ export function UnsettledNotice( { payment }: { payment: PaymentIntent } ) {
 				) }
 			</p>
 			<ul className="tillbook-details__audit">
-				{ payment.unsettled.map( ( { action, amount, currency, created }, index ) => (
+				{ payment.unsettled.map( ( action, index ) => (
 					<li key={ index }>
 						{ sprintf(
 							/* translators: 1: action, such as "Refund of $12.00", 2: date and time */
 							__( '%1$s, %2$s', 'tillbook' ),
-							actionText(
-								action,
-								amount === null || ! currency ? null : moneyInText( amount, currency )
-							),
-							formatMoment( created )
+							unsettledText( action ),
+							formatMoment( action.created )
 						) }
 					</li>
 				) ) }
 			</ul>
-			<LookAgain look={ async () => ( await lookAgain( payment.id ) ).unsettled.length > 0 } />
+			<LookAgain look={ look } />
 		</Notice>
 	);
 }

@@ -6,6 +6,7 @@ namespace Tillbook\Features\Authorizations;
 
 use Tillbook\Features\Payments\CaptureTerms;
 use Tillbook\Features\Payments\PaymentRecord;
+use Tillbook\Features\Payments\UnsettledCommands;
 use Tillbook\Ledger\CommandRecords;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
@@ -25,6 +26,7 @@ final class AuthorizationReader
         private readonly Database $database,
         private readonly Orders $orders,
         private readonly CommandRecords $writes,
+        private readonly UnsettledCommands $unsettled,
         private readonly StoreTime $time,
     ) {}
 
@@ -117,6 +119,7 @@ final class AuthorizationReader
             $scope,
             array_map(static fn(array $row): string => (string) $row['payment_intent_id'], $rows),
         );
+        $unsettled = $this->unsettled->ofRows($scope, $rows);
 
         return array_map(
             static fn(array $row): array => [
@@ -142,6 +145,7 @@ final class AuthorizationReader
                     'capture' => $attempts[(string) $row['payment_intent_id']]['capture'] ?? 0,
                     'cancel' => $attempts[(string) $row['payment_intent_id']]['cancel_authorization'] ?? 0,
                 ],
+                'unsettled' => $unsettled[(string) $row['payment_intent_id']] ?? [],
             ],
             $rows,
         );

@@ -33,6 +33,7 @@ final class AuthorizationSchema
             'status' => Schema::text('Status of the payment; an authorization is captured when this is succeeded.'),
             'fraud_status' => Schema::textOrNull('`review` if it waits for approval instead of capture.'),
             'attempts' => Schema::object(null, ['capture' => ['type' => 'integer'], 'cancel' => ['type' => 'integer']]),
+            'unsettled' => PaymentSchema::unsettled(),
         ]);
     }
 

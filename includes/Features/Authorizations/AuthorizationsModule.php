@@ -86,6 +86,7 @@ final class AuthorizationsModule extends FeatureModule
             $this->core->database,
             $this->core->orders,
             $this->core->writes(),
+            $this->payments->unsettled(),
             new StoreTime(),
         );
     }

@@ -6,6 +6,7 @@ namespace Tillbook\Features\FraudOutcomes;
 
 use Tillbook\Features\Payments\CaptureTerms;
 use Tillbook\Features\Payments\PaymentRecord;
+use Tillbook\Features\Payments\UnsettledCommands;
 use Tillbook\Ledger\CommandRecords;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
@@ -40,6 +41,7 @@ final class FraudOutcomeReader
         private readonly FraudSearch $search,
         private readonly Orders $orders,
         private readonly CommandRecords $writes,
+        private readonly UnsettledCommands $unsettled,
         private readonly StoreTime $time,
         private readonly Clock $clock,
         private readonly AccountState $account,
@@ -158,6 +160,7 @@ final class FraudOutcomeReader
         $charges = array_values(array_filter(array_column($rows, 'charge_id'), is_string(...)));
         $attempts = $this->writes->attemptsOf($scope, [...$ids, ...$charges]);
         $rules = $this->rules($scope, $ids);
+        $unsettled = $this->unsettled->ofRows($scope, $rows);
         $may = fn(Capability $capability, Ability $ability): bool => $capability->isGranted() &&
             $this->account->why($ability) === null;
         $mayDecide = $may(Capability::Capture, Ability::Capture);
@@ -169,6 +172,7 @@ final class FraudOutcomeReader
             $terms,
             $attempts,
             $rules,
+            $unsettled,
             $mayDecide,
             $mayApprove,
             $mayRefund,
@@ -209,6 +213,7 @@ final class FraudOutcomeReader
                     'approve' => $attempts[$id]['approve_review'] ?? 0,
                     'refund' => $attempts[(string) $row['charge_id']]['refund'] ?? 0,
                 ],
+                'unsettled' => $unsettled[$id] ?? [],
             ];
         }, $rows);
     }

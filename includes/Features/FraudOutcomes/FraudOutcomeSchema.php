@@ -52,6 +52,7 @@ final class FraudOutcomeSchema
                 'approve' => ['type' => 'integer'],
                 'refund' => ['type' => 'integer'],
             ]),
+            'unsettled' => PaymentSchema::unsettled(),
         ]);
     }
 

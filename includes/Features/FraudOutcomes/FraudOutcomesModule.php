@@ -7,13 +7,14 @@ namespace Tillbook\Features\FraudOutcomes;
 use Tillbook\Features\Core;
 use Tillbook\Features\Exports\ListExport;
 use Tillbook\Features\FeatureModule;
+use Tillbook\Features\Payments\PaymentsModule;
 use Tillbook\Platform\Admin\PageList;
 use Tillbook\Platform\Dates\StoreTime;
 
 /** Payments that fraud filters blocked or hold for review. */
 final class FraudOutcomesModule extends FeatureModule
 {
-    public function __construct(private readonly Core $core) {}
+    public function __construct(private readonly Core $core, private readonly PaymentsModule $payments) {}
 
     public function routes(): array
     {
@@ -50,6 +51,7 @@ final class FraudOutcomesModule extends FeatureModule
             new FraudSearch($core->database),
             $core->orders,
             $core->writes(),
+            $this->payments->unsettled(),
             new StoreTime(),
             $core->clock,
             $core->account(),

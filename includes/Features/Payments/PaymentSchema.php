@@ -66,19 +66,7 @@ final class PaymentSchema
             'totals' => Schema::nullable(self::totals()),
             'actions' => self::actions(),
             'attempts' => self::attempts(),
-            'unsettled' => [
-                'type' => 'array',
-                'items' => Schema::object(null, [
-                    'action' => Schema::text(
-                        'Such as refund, capture or cancel; approve or block for a payment held for review.',
-                    ),
-                    'amount' => ['type' => ['integer', 'null'], 'description' => 'Minor units.'],
-                    'currency' => Schema::textOrNull(),
-                    'created' => Schema::seconds('Time it was last sent'),
-                ]),
-                'description' =>
-                    'Actions from this store whose outcome is not known, because no answer came, oldest first. POST look_again asks.',
-            ],
+            'unsettled' => self::unsettled(),
             'audit' => [
                 'type' => 'array',
                 'items' => self::auditEntry(),
@@ -87,6 +75,24 @@ final class PaymentSchema
             'customer' => Schema::nullable(self::customer()),
             'neighbors' => Schema::neighbors('payment'),
         ]);
+    }
+
+    /** @return array<string, mixed> of a payment, here and in lists */
+    public static function unsettled(): array
+    {
+        return [
+            'type' => 'array',
+            'items' => Schema::object(null, [
+                'action' => Schema::text(
+                    'Such as refund, capture or cancel; approve or block for a payment held for review.',
+                ),
+                'amount' => ['type' => ['integer', 'null'], 'description' => 'Minor units.'],
+                'currency' => Schema::textOrNull(),
+                'created' => Schema::seconds('Time it was last sent'),
+            ]),
+            'description' =>
+                'Actions from this store whose outcome is not known, because no answer came, oldest first. POST look_again asks.',
+        ];
     }
 
     /** @return array<string, mixed> */

@@ -39,7 +39,7 @@ final class PaymentsModule extends FeatureModule
         );
     }
 
-    private function unsettled(): UnsettledCommands
+    public function unsettled(): UnsettledCommands
     {
         return new UnsettledCommands($this->core->writes(), $this->core->bus());
     }

@@ -30,6 +30,34 @@ final class UnsettledCommands
     }
 
     /**
+     * Returns those of the payments of a list, with one query. Those on their disputes are on the payment's own page.
+     *
+     * @param list<array<string, string|null>> $rows of `payments`
+     *
+     * @return array<string, list<array{action: string, amount: int|null, currency: string|null, created: int}>> by payment
+     */
+    public function ofRows(LedgerScope $scope, array $rows): array
+    {
+        $payments = [];
+        foreach ($rows as $row) {
+            foreach ([$row['payment_intent_id'], $row['charge_id']] as $subject) {
+                if ($subject !== null) {
+                    $payments[$subject] = (string) $row['payment_intent_id'];
+                }
+            }
+        }
+        $unsettled = [];
+        foreach ($this->writes->openOf($scope, array_map(strval(...), array_keys($payments))) as $write) {
+            $shown = $this->bus->isUnanswered($write) ? $this->row($write) : null;
+            if ($shown !== null) {
+                $unsettled[$payments[$write->subjectId]][] = $shown;
+            }
+        }
+
+        return $unsettled;
+    }
+
+    /**
      * Finds out what became of them.
      *
      * @return int number of those whose outcome is still unknown

@@ -20,9 +20,11 @@ interface DisputeButtonsProps {
 	order: Order;
 	/** False once the deadline to respond has passed; an inquiry can still be refunded then. */
 	isAwaiting?: boolean;
+	/** Whether the outcome of an action on the payment is not known: then a notice above looks again. */
+	isUnsettled?: boolean;
 }
 
-function AcceptButton( { dispute, payment, order }: DisputeButtonsProps ) {
+function AcceptButton( { dispute, payment, order, isUnsettled }: DisputeButtonsProps ) {
 	const [ isAsking, setAsking ] = useState( false );
 	const running = useRunningCommand( payment );
 	const accept = useAccept( payment, order?.number );
@@ -32,7 +34,7 @@ function AcceptButton( { dispute, payment, order }: DisputeButtonsProps ) {
 				variant="secondary"
 				isDestructive
 				isBusy={ running === 'accept' }
-				disabled={ running !== undefined }
+				disabled={ running !== undefined || isUnsettled }
 				accessibleWhenDisabled
 				onClick={ () => setAsking( true ) }
 				__next40pxDefaultSize

@@ -21,6 +21,8 @@ interface BoxProps {
 	charge: Charge;
 	payment: string;
 	order: Order;
+	/** Whether the outcome of an action on the payment is not known. */
+	isUnsettled: boolean;
 	/** Seconds since the epoch, UTC. */
 	now: number;
 }
@@ -33,7 +35,7 @@ const hasActions = ( { status }: DisputeBox ): boolean =>
 	whyNot( 'respondToDisputes' ) === undefined ||
 	( isInquiry( status ) && getSettings().capabilities.refund === true );
 
-function Box( { dispute, charge, payment, order, now }: BoxProps ) {
+function Box( { dispute, charge, payment, order, isUnsettled, now }: BoxProps ) {
 	const stage = stageOf( dispute, now );
 	const until = deadlineOf( dispute, now );
 	const isAwaiting = until !== null;
@@ -45,7 +47,13 @@ function Box( { dispute, charge, payment, order, now }: BoxProps ) {
 			now={ now }
 			actions={
 				( canRefund || ( isAwaiting && hasActions( dispute ) ) ) && (
-					<DisputeButtons dispute={ dispute } payment={ payment } order={ order } isAwaiting={ isAwaiting } />
+					<DisputeButtons
+						dispute={ dispute }
+						payment={ payment }
+						order={ order }
+						isAwaiting={ isAwaiting }
+						isUnsettled={ isUnsettled }
+					/>
 				)
 			}
 		>
@@ -72,7 +80,12 @@ function Box( { dispute, charge, payment, order, now }: BoxProps ) {
  * @param props.payment Id of the payment: a payment intent, or the charge without one.
  * @param props.order   The order.
  */
-export function DisputeBoxes( { charge, payment, order }: { charge: Charge; payment: string; order: Order } ) {
+export function DisputeBoxes( {
+	charge,
+	payment,
+	order,
+	isUnsettled = false,
+}: Pick< BoxProps, 'charge' | 'payment' | 'order' > & { isUnsettled?: boolean } ) {
 	const now = useNow();
 	return (
 		<>
@@ -83,6 +96,7 @@ export function DisputeBoxes( { charge, payment, order }: { charge: Charge; paym
 					charge={ charge }
 					payment={ payment }
 					order={ order }
+					isUnsettled={ isUnsettled }
 					now={ now }
 				/>
 			) ) }

@@ -19,7 +19,7 @@ export function RefundButton( { payment, charge }: { payment: PaymentIntent; cha
 			<Button
 				variant="secondary"
 				isBusy={ running === 'refund' }
-				disabled={ running !== undefined }
+				disabled={ running !== undefined || payment.unsettled.length > 0 }
 				accessibleWhenDisabled
 				onClick={ () => setAsking( true ) }
 				__next40pxDefaultSize

@@ -99,7 +99,7 @@ function Buttons( { payment }: { payment: PaymentIntent } ) {
 		void send( action );
 	};
 	const common = {
-		disabled: running !== undefined,
+		disabled: running !== undefined || payment.unsettled.length > 0,
 		accessibleWhenDisabled: true,
 		__next40pxDefaultSize: true,
 	} as const;

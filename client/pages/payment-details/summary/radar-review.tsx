@@ -14,7 +14,7 @@ export const isUnderReview = ( { fraud_status: status }: PaymentIntent ): boolea
  * @param props.payment A payment.
  */
 export function RadarReviewButtons( { payment }: { payment: PaymentIntent } ) {
-	const { charge, order, actions, attempts } = payment;
+	const { charge, order, actions, attempts, unsettled } = payment;
 	return isUnderReview( payment ) ? (
 		<ReviewButtons
 			payment={ {
@@ -25,6 +25,7 @@ export function RadarReviewButtons( { payment }: { payment: PaymentIntent } ) {
 				amount: ( charge?.amount_captured ?? payment.amount ) - ( charge?.amount_refunded ?? 0 ),
 				currency: payment.currency,
 				attempts,
+				unsettled,
 			} }
 			actions={ { approve: actions.approve_review, block: actions.block_review } }
 		/>

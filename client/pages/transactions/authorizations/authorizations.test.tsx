@@ -34,6 +34,7 @@ const authorization = ( number: number, changes: Partial< Authorization > = {} )
 	status: 'requires_capture',
 	fraud_status: null,
 	attempts: { capture: 0, cancel: 3 },
+	unsettled: [],
 	...changes,
 } );
 

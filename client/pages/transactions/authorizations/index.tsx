@@ -25,11 +25,11 @@ import './style.scss';
 const keyOf = ( { payment_intent_id: id }: Authorization ) => id;
 
 /**
- * Returns whether a payment can be selected; held payments, and those that can only be released, are handled
- * individually.
+ * Returns whether a payment can be selected; held payments, those that can only be released, and those with an action
+ * whose outcome is not known, are handled individually.
  */
 const isSelectable = ( authorization: Authorization ): boolean =>
-	authorization.capture_obstacle === null && ! isHeld( authorization );
+	authorization.capture_obstacle === null && authorization.unsettled.length === 0 && ! isHeld( authorization );
 
 /**
  * Shows the Uncaptured tab (spec 2 §2): authorized payments that are waiting for capture.

@@ -45,6 +45,13 @@ export function checkboxLabel( authorization: Authorization ): string {
 			number
 		);
 	}
+	if ( authorization.unsettled.length > 0 ) {
+		return sprintf(
+			/* translators: %s: order number */
+			__( 'Order #%s cannot be selected: the outcome of an action on its payment is not known', 'tillbook' ),
+			number
+		);
+	}
 	const text = isHeld( authorization )
 		? /* translators: %s: order number */
 			__(

@@ -55,6 +55,7 @@ const actionCell = ( outcome: FraudOutcome ) =>
 					amount: outcome.amount,
 					currency: outcome.currency,
 					attempts: outcome.attempts,
+					unsettled: outcome.unsettled,
 				} }
 				actions={ outcome.actions }
 				isCompact

@@ -1,8 +1,10 @@
-import '@wordpress/notices';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { getHistory, getQuery } from '@woocommerce/navigation';
+import { select } from '@wordpress/data';
+import { store as noticesStore } from '@wordpress/notices';
 import { answerRest, load, rest } from '../../../../tests/js/rest';
 import { testSettings } from '../../../../tests/js/page-settings';
+import { testPayment } from '../../../../tests/js/payments';
 import type { FraudOutcome } from '../../../data/fraud-outcomes';
 import { getSettings, setSettings } from '../../../lib/settings';
 import { requestsOf } from '../requests';
@@ -30,6 +32,7 @@ const outcome = ( number: number, changes: Partial< FraudOutcome > = {} ): Fraud
 	actions: { approve: false, block: false },
 	captured: false,
 	attempts: { capture: 0, cancel: 0, approve: 0, refund: 0 },
+	unsettled: [],
 	...changes,
 } );
 
@@ -129,6 +132,51 @@ describe( 'the list of blocked payments', () => {
 				{ charge_id: 'ch_3', reason: 'fraudulent', order_id: 3, attempt: 2 },
 			] )
 		);
+	} );
+
+	it( 'keeps an outcome that is not known in the row, in place of the buttons, until another look finds out', async () => {
+		const unsettled = [ { action: 'approve', amount: null, currency: null, created: 1794900000 } ];
+		const both = { approve: true, block: true };
+		const rows = ( known: boolean ) => [
+			outcome( 5, { status: 'radar_review', actions: both, unsettled: known ? [] : unsettled } ),
+			outcome( 6, { status: 'review', actions: both, unsettled: known ? [] : unsettled } ),
+		];
+		withRows( rows( false ) );
+		const look = 'POST /wc/v3/payments/payment_intents/pi_5/look_again';
+		rest.answers[ look ] = testPayment( { id: 'pi_5', unsettled } );
+		await show();
+		for ( const number of [ 5, 6 ] ) {
+			const row = rowOf( `Customer ${ number }` );
+			expect( row.getByText( /^Approval: the outcome is not known/ ) ).toBeInTheDocument();
+			expect( row.queryByRole( 'button', { name: /Approve|Block/ } ) ).toBeNull();
+			expect( row.getByRole( 'button', { name: `Look again: payment #${ number }` } ) ).toBeEnabled();
+		}
+		fireEvent.click( screen.getByRole( 'button', { name: 'Look again: payment #5' } ) );
+		expect( await rowOf( 'Customer 5' ).findByText( /still not known/ ) ).toBeInTheDocument();
+
+		withRows( rows( true ) );
+		rest.answers[ look ] = testPayment( {
+			id: 'pi_5',
+			audit: [
+				{
+					created: 1794900100,
+					user: null,
+					origin: 'admin',
+					action: 'approve',
+					amount: null,
+					currency: null,
+					outcome: 'tillbook_never_sent',
+					message: 'It was interrupted before it was sent.',
+				},
+			],
+		} );
+		fireEvent.click( screen.getByRole( 'button', { name: 'Look again: payment #5' } ) );
+		expect( await rowOf( 'Customer 5' ).findByRole( 'button', { name: 'Approve payment #5' } ) ).toBeEnabled();
+		expect(
+			select( noticesStore )
+				.getNotices()
+				.map( ( { content } ) => content )
+		).toContain( 'Approval: it was not carried out. It was interrupted before it was sent.' );
 	} );
 
 	it( 'names the permission that is missing, and has the buttons once it is there', async () => {

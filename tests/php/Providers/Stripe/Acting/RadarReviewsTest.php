@@ -211,6 +211,40 @@ final class RadarReviewsTest extends ActingStripe
         $this->assertAgrees($intent);
     }
 
+    /** The answer to the approval is lost, and later the one to the block of another payment, which is a refund. */
+    public function testTheListKeepsAnOutcomeThatIsNotKnownUntilItIsLookedUp(): void
+    {
+        [, $approved] = $this->reviewed();
+        [, $blocked, $charge] = $this->reviewed();
+        $this->stripe->post('faults', ['kind' => 'drop_after', 'method' => 'POST', 'times' => 0]);
+        self::assertSame(503, $this->approve($approved)->get_status());
+        $refund = ['charge_id' => $charge, 'reason' => 'fraudulent', 'attempt' => 0];
+        self::assertSame(503, $this->rest('POST', '/wc/v3/payments/refund', $refund)->get_status());
+        $this->stripe->delete('faults');
+        $unsettled = fn(): array => array_column(
+            array_map(
+                static fn(array $row): array => [
+                    $row['payment_intent_id'],
+                    array_column(Json::objects($row, 'unsettled'), 'action'),
+                ],
+                $this->listed('review'),
+            ),
+            1,
+            0,
+        );
+        self::assertEquals([$approved => ['approve'], $blocked => ['refund']], $unsettled());
+
+        $look = fn(string $intent): int => $this->rest(
+            'POST',
+            "/wc/v3/payments/payment_intents/$intent/look_again",
+        )->get_status();
+        self::assertSame(200, $look($approved));
+        self::assertSame([$blocked => ['refund']], $unsettled());
+        self::assertSame(200, $look($blocked));
+        self::assertSame([], $unsettled());
+        self::assertCount(1, $this->refundsAtStripe($charge));
+    }
+
     /** @return iterable<string, array{string, bool}> */
     public static function deaths(): iterable
     {

@@ -95,6 +95,27 @@ final class RoutesTest extends ActingStripe
         self::assertSame(404, $this->post('payment_intents/pi_none/look_again', [])->get_status());
     }
 
+    public function testTheListOfUncapturedPaymentsKeepsAnOutcomeThatIsNotKnown(): void
+    {
+        [$intent] = $this->authorized();
+        [$other] = $this->authorized();
+        $this->stripe->post('faults', ['kind' => 'drop_after', 'method' => 'POST', 'times' => 2]);
+        self::assertSame(503, $this->post("authorizations/$intent/cancel", ['attempt' => 0])->get_status());
+        $list = fn(): array => array_column(
+            Json::objects(
+                $this->data(rest_get_server()->dispatch(new WP_REST_Request('GET', '/wc/v3/payments/authorizations'))),
+                'data',
+            ),
+            'unsettled',
+            'payment_intent_id',
+        );
+        $known = $list();
+        self::assertSame([], $known[$other]);
+        self::assertSame(['cancel'], array_column($known[$intent], 'action'));
+        $this->post("payment_intents/$intent/look_again", []);
+        self::assertSame([$other => []], $list());
+    }
+
     /** @param array<string, mixed> $data */
     private function post(string $path, array $data): WP_REST_Response
     {
