@@ -78,6 +78,7 @@ function Box( { dispute, charge, payment, order, isUnsettled, now }: BoxProps ) 
  * @param props
  * @param props.charge  The disputed charge.
  * @param props.payment Id of the payment: a payment intent, or the charge without one.
+ * @param props.isUnsettled Whether the outcome of an action on the payment is not known.
  * @param props.order   The order.
  */
 export function DisputeBoxes( {
