@@ -1,0 +1,294 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answers, asked, resetPage, known, noticeTexts, open, recordEvent } from '../../../tests/js/payment-page';
+import { testDispute } from '../../../tests/js/disputes';
+import { testCharge, testOrder, testPayment } from '../../../tests/js/payments';
+import type { PaymentIntent } from '../../data/payments';
+
+jest.mock( '@woocommerce/components', () => jest.requireActual( '../../../tests/js/link-stub' ) );
+jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
+
+beforeEach( resetPage );
+
+describe( 'a refund', () => {
+	async function refund( user: ReturnType< typeof userEvent.setup > ) {
+		await user.click( screen.getByRole( 'button', { name: 'Refund' } ) );
+		return screen.findByRole( 'dialog', { name: 'Refund transaction' } );
+	}
+
+	it( 'names the amount, sends the reason and the attempt, and says that it is done', async () => {
+		const user = userEvent.setup();
+		const id = known( { attempts: { refund: 3, capture: 0, cancel: 0, approve: 0 } } );
+		answers[ '/wc/v3/payments/refund/' ] = { id: 're_1', status: 'succeeded' };
+		await open( { id } );
+		const dialog = await refund( user );
+		expect( dialog ).toHaveTextContent( '$50.00 USD' );
+		expect( dialog ).not.toHaveTextContent( 'inquiry' );
+		await user.selectOptions( within( dialog ).getByLabelText( 'Reason' ), 'Duplicate' );
+		await user.click( within( dialog ).getByRole( 'button', { name: /^Refund \W*\$/ } ) );
+		await waitFor( () => expect( noticeTexts() ).toEqual( [ `Refunded payment #${ id }.` ] ) );
+		expect( asked( '/wc/v3/payments/refund/' ).map( ( { data } ) => data ) ).toEqual( [
+			{ charge_id: 'ch_1', amount: 5000, reason: 'duplicate', order_id: testOrder().id, attempt: 3 },
+		] );
+		expect( asked( `/wc/v3/payments/payment_intents/${ id }` ).length ).toBeGreaterThan( 1 );
+		expect( screen.getByRole( 'heading', { level: 2 } ) ).toHaveFocus();
+		expect( recordEvent ).toHaveBeenCalledWith( 'wcpay_payments_transactions_details_refund_modal_open', {
+			payment_intent_id: id,
+		} );
+		expect( recordEvent ).toHaveBeenCalledWith( 'wcpay_payments_transactions_details_refund_full', {
+			payment_intent_id: id,
+		} );
+	} );
+
+	it( 'offers four reasons and requires none', async () => {
+		const user = userEvent.setup();
+		const id = known();
+		answers[ '/wc/v3/payments/refund/' ] = { id: 're_1', status: 'succeeded' };
+		await open( { id } );
+		const dialog = within( await refund( user ) );
+		const options = within( dialog.getByLabelText( 'Reason' ) ).getAllByRole( 'option' ) as HTMLOptionElement[];
+		expect( options.map( ( { value } ) => value ) ).toEqual( [
+			'',
+			'duplicate',
+			'fraudulent',
+			'requested_by_customer',
+			'other',
+		] );
+		await user.click( dialog.getByRole( 'button', { name: /^Refund \W*\$/ } ) );
+		await waitFor( () => expect( noticeTexts() ).toEqual( [ `Refunded payment #${ id }.` ] ) );
+		expect( asked( '/wc/v3/payments/refund/' )[ 0 ]?.data ).toMatchObject( { reason: null } );
+	} );
+
+	it( 'that is pending is not called done', async () => {
+		const user = userEvent.setup();
+		const id = known();
+		answers[ '/wc/v3/payments/refund/' ] = { id: 're_1', status: 'pending' };
+		await open( { id } );
+		await user.click( within( await refund( user ) ).getByRole( 'button', { name: /^Refund \W*\$/ } ) );
+		await waitFor( () =>
+			expect( noticeTexts() ).toEqual( [ `The refund of payment #${ id } was started and is pending.` ] )
+		);
+	} );
+
+	it( 'that two clicks at once ask for is sent once, and not called failed', async () => {
+		const user = userEvent.setup();
+		const id = known();
+		answers[ '/wc/v3/payments/refund/' ] = { id: 're_1', status: 'succeeded' };
+		await open( { id } );
+		const button = within( await refund( user ) ).getByRole( 'button', { name: /^Refund \W*\$/ } );
+		act( () => {
+			button.click();
+			button.click();
+		} );
+		await waitFor( () => expect( noticeTexts() ).toEqual( [ `Refunded payment #${ id }.` ] ) );
+		expect( asked( '/wc/v3/payments/refund/' ) ).toHaveLength( 1 );
+	} );
+
+	it( 'that is refused says why', async () => {
+		const user = userEvent.setup();
+		const id = known();
+		answers[ '/wc/v3/payments/refund/' ] = new Error( 'The balance is too low.' );
+		await open( { id } );
+		await user.click( within( await refund( user ) ).getByRole( 'button', { name: /^Refund \W*\$/ } ) );
+		await waitFor( () =>
+			expect( noticeTexts() ).toEqual( [
+				`There has been an error refunding the payment #${ id }. Please try again later. The balance is too low.`,
+			] )
+		);
+	} );
+
+	it( 'whose answer is lost is not called failed, and the focus stays on the page', async () => {
+		const user = userEvent.setup();
+		const id = known();
+		answers[ '/wc/v3/payments/refund/' ] = Object.assign(
+			new Error( 'Could not get a valid response from the server.' ),
+			{ code: 'fetch_error' }
+		);
+		await open( { id } );
+		const dialog = await refund( user );
+		const done = known( {
+			id,
+			actions: { ...testPayment().actions, refund: false, refund_in_full: false, partial_refund: false },
+		} );
+		answers[ `/wc/v3/payments/payment_intents/${ id }` ] = answers[ `/wc/v3/payments/payment_intents/${ done }` ];
+		await user.click( within( dialog ).getByRole( 'button', { name: /^Refund \W*\$/ } ) );
+		await waitFor( () =>
+			expect( noticeTexts() ).toEqual( [
+				expect.stringContaining( `It is not known yet whether the payment #${ id } was refunded.` ),
+			] )
+		);
+		await waitFor( () => expect( screen.queryByRole( 'button', { name: 'Refund' } ) ).toBeNull() );
+		expect( screen.getByRole( 'heading', { level: 2 } ) ).toHaveFocus();
+	} );
+
+	it( 'of an inquiry says that it closes it', async () => {
+		const user = userEvent.setup();
+		const dispute = testDispute( {
+			status: 'warning_needs_response',
+			reason: 'general',
+			fee: 0,
+			balance_transactions: [],
+		} );
+		await open( {
+			id: known( {
+				payment_status: 'disputed_warning_needs_response',
+				charge: testCharge( { dispute, disputes: [ dispute ] } ),
+			} ),
+		} );
+		expect( await refund( user ) ).toHaveTextContent( 'also closes the customer’s inquiry' );
+	} );
+
+	async function refundOf( changes: Partial< PaymentIntent > = {} ) {
+		const user = userEvent.setup();
+		const id = known( changes );
+		answers[ '/wc/v3/payments/refund/' ] = { id: 're_1', status: 'succeeded' };
+		await open( { id } );
+		const dialog = within( await refund( user ) );
+		return { user, id, dialog, amount: dialog.getByLabelText( 'Amount' ) };
+	}
+
+	it( 'of a part sends the amount and the note, and says how much', async () => {
+		const { user, id, dialog, amount } = await refundOf();
+		expect( amount ).toHaveValue( '50.00' );
+		await user.clear( amount );
+		await user.type( amount, '12.5' );
+		await user.type( dialog.getByLabelText( 'Note (optional)' ), ' One broken cup ' );
+		await user.click( dialog.getByRole( 'button', { name: /^Refund \W*\$12\.50/ } ) );
+		await waitFor( () =>
+			expect( noticeTexts() ).toEqual( [
+				expect.stringMatching( new RegExp( `^Refunded \\W*\\$12\\.50.* of payment #${ id }\\.$` ) ),
+			] )
+		);
+		expect( asked( '/wc/v3/payments/refund/' )[ 0 ]?.data ).toMatchObject( {
+			amount: 1250,
+			note: 'One broken cup',
+		} );
+		expect( recordEvent ).toHaveBeenCalledWith( 'wcpay_payments_transactions_details_refund_partial', {
+			payment_intent_id: id,
+		} );
+	} );
+
+	it( 'after a first part is of what remains, and the order is a click away', async () => {
+		const { dialog, amount } = await refundOf( {
+			actions: { ...testPayment().actions, refund_in_full: false },
+			charge: testCharge( { amount_refunded: 1200 } ),
+		} );
+		expect( amount ).toHaveValue( '38.00' );
+		expect( dialog.getByRole( 'button', { name: 'Refund in full' } ) ).toHaveAttribute( 'aria-disabled', 'true' );
+		expect( dialog.getByRole( 'link', { name: 'Open order' } ) ).toHaveAttribute( 'href', '/wp-admin/order/7' );
+	} );
+
+	it( 'of everything again is one click', async () => {
+		const { user, dialog, amount } = await refundOf();
+		await user.clear( amount );
+		await user.click( dialog.getByRole( 'button', { name: 'Refund in full' } ) );
+		expect( amount ).toHaveValue( '50.00' );
+	} );
+
+	it.each( [
+		[ '', 'Enter the amount to refund.' ],
+		[ '0', 'Enter more than zero.' ],
+		[ '-5', 'Enter an amount such as 12.50.' ],
+		[ '12.345', 'Enter an amount such as 12.50.' ],
+		[ 'all', 'Enter an amount such as 12.50.' ],
+		[ '50.01', /^Enter at most \W*\$50\.00/ ],
+		[ '99999999999999999', /^Enter at most \W*\$50\.00/ ],
+	] )( 'of %s is not sent, and says why', async ( typed, text ) => {
+		const { user, dialog, amount } = await refundOf();
+		await user.clear( amount );
+		await user.type( amount, `${ typed }{Enter}` );
+		expect( dialog.getByText( text ) ).toBeInTheDocument();
+		expect( amount ).toHaveFocus();
+		expect( amount ).toBeInvalid();
+		expect( amount ).toHaveAccessibleDescription( text );
+		expect( asked( '/wc/v3/payments/refund/' ) ).toEqual( [] );
+	} );
+
+	it( 'whose amount the server refuses stays open and says why', async () => {
+		const { user, id, dialog } = await refundOf();
+		answers[ '/wc/v3/payments/refund/' ] = Object.assign( new Error( 'The refund exceeds what remains.' ), {
+			code: 'wcpay_refund_error',
+			data: { status: 400 },
+		} );
+		await user.click( dialog.getByRole( 'button', { name: /^Refund \W*\$50/ } ) );
+		expect( await dialog.findByRole( 'alert' ) ).toHaveTextContent( 'The refund exceeds what remains.' );
+		expect( noticeTexts() ).toEqual( [] );
+		expect( asked( `/wc/v3/payments/payment_intents/${ id }` ).length ).toBeGreaterThan( 1 );
+	} );
+
+	it( 'of an order of another gateway leaves that order alone', async () => {
+		const { user, dialog } = await refundOf( { actions: { ...testPayment().actions, partial_refund: false } } );
+		expect( dialog.getByText( /belongs to another payment gateway/ ) ).toBeInTheDocument();
+		await user.click( dialog.getByRole( 'button', { name: /^Refund \W*\$50/ } ) );
+		await waitFor( () =>
+			expect( asked( '/wc/v3/payments/refund/' )[ 0 ]?.data ).toMatchObject( { order_id: null } )
+		);
+		await waitFor( () => expect( noticeTexts() ).toHaveLength( 1 ) );
+	} );
+
+	it( 'that is not allowed has no button', async () => {
+		await open( {
+			id: known( {
+				actions: { ...testPayment().actions, refund: false, refund_in_full: false, partial_refund: false },
+			} ),
+		} );
+		expect( screen.queryByRole( 'button', { name: 'Refund' } ) ).toBeNull();
+	} );
+} );
+
+describe( 'a payment that others made through the account', () => {
+	const elsewhere = ( changes: Partial< PaymentIntent > = {} ) =>
+		known( { order: null, sold_by: 'elsewhere', charge: testCharge( { order: null } ), ...changes } );
+
+	it( 'can be refunded in part, and amounts that are too much are refused', async () => {
+		const user = userEvent.setup();
+		const id = elsewhere();
+		answers[ '/wc/v3/payments/refund/' ] = { id: 're_1', status: 'succeeded' };
+		await open( { id } );
+		expect( screen.getByText( /not for an order of this store/ ) ).toBeInTheDocument();
+		expect( screen.queryByText( /not connected to order/ ) ).toBeNull();
+		await user.click( screen.getByRole( 'button', { name: 'Refund' } ) );
+		const dialog = within( await screen.findByRole( 'dialog' ) );
+		const field = dialog.getByLabelText( 'Amount' );
+		expect( field ).toHaveValue( '50.00' );
+		for ( const wrong of [ '50.01', '0', 'twelve', '1.234' ] ) {
+			await user.clear( field );
+			await user.type( field, `${ wrong }{Enter}` );
+			expect( field ).toHaveAttribute( 'aria-invalid', 'true' );
+		}
+		expect( asked( '/wc/v3/payments/refund/' ) ).toEqual( [] );
+		await user.clear( field );
+		await user.type( field, '12.5' );
+		await user.click( dialog.getByRole( 'button', { name: /^Refund .*\$12\.50/ } ) );
+		await waitFor( () =>
+			expect( asked( '/wc/v3/payments/refund/' )[ 0 ]?.data ).toEqual( {
+				charge_id: 'ch_1',
+				amount: 1250,
+				reason: null,
+				order_id: null,
+				attempt: 0,
+			} )
+		);
+		await waitFor( () => expect( noticeTexts() ).toHaveLength( 1 ) );
+	} );
+
+	it( 'with another plugin that is inactive is refunded here, and its order follows', async () => {
+		await open( { id: known( { sold_by: 'other_gateway', is_gateway_active: false } ) } );
+		expect(
+			screen.getByText( /it isn’t active\. If you refund, capture or cancel the payment here, its order follows/ )
+		).toBeVisible();
+		expect( screen.getByRole( 'button', { name: 'Refund' } ) ).toBeEnabled();
+	} );
+
+	it( 'with another plugin is refunded in its order', async () => {
+		await open( {
+			id: known( {
+				sold_by: 'other_gateway',
+				actions: { ...testPayment().actions, refund: false, refund_in_full: false, partial_refund: false },
+			} ),
+		} );
+		expect( screen.getByText( /Another plugin took this payment/ ) ).toBeInTheDocument();
+		expect( screen.getByRole( 'link', { name: 'Open the order' } ) ).toHaveAttribute( 'href', '/wp-admin/order/7' );
+		expect( screen.queryByRole( 'button', { name: 'Refund' } ) ).toBeNull();
+	} );
+} );

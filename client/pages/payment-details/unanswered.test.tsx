@@ -1,0 +1,89 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answers, asked, resetPage, known, noticeTexts, open } from '../../../tests/js/payment-page';
+import { testPayment } from '../../../tests/js/payments';
+import { getSettings, setSettings, type PageSettings } from '../../lib/settings';
+
+jest.mock( '@woocommerce/components', () => jest.requireActual( '../../../tests/js/link-stub' ) );
+jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
+
+beforeEach( resetPage );
+
+describe( 'a permission that is missing', () => {
+	const reason = 'Select “Charges and Refunds: Write”.';
+	const missing = () =>
+		setSettings( { ...getSettings(), missingAbilities: { refund: reason }, checkableAbilities: [ 'refund' ] } );
+	const check = '/wc/v3/payments/abilities/check';
+
+	it( 'is found without a reload once it was granted', async () => {
+		const user = userEvent.setup();
+		missing();
+		const { capabilities } = getSettings();
+		const without = { ...testPayment().actions, refund: false, refund_in_full: false, partial_refund: false };
+		const id = known( { actions: without } );
+		answers[ check ] = { missingAbilities: { refund: reason }, checkableAbilities: [ 'refund' ], capabilities };
+		await open( { id } );
+		expect( screen.getByText( reason ) ).toBeInTheDocument();
+		await user.click( screen.getByRole( 'button', { name: 'Check again' } ) );
+		expect( await screen.findByText( /The permission is still missing/ ) ).toBeInTheDocument();
+		expect( asked( check )[ 0 ]?.data ).toEqual( { ability: 'refund' } );
+
+		answers[ check ] = { missingAbilities: {}, checkableAbilities: [], capabilities };
+		answers[ `/wc/v3/payments/payment_intents/${ id }` ] = testPayment( { id } );
+		await user.click( screen.getByRole( 'button', { name: 'Check again' } ) );
+		const done = await screen.findByText( 'The permission is there. You can go on.' );
+		await waitFor( () => expect( done.closest( '[tabindex="-1"]' ) ).toHaveFocus() );
+		expect( await screen.findByRole( 'button', { name: 'Refund' } ) ).toBeInTheDocument();
+	} );
+
+	it( 'that could not be checked says why', async () => {
+		const user = userEvent.setup();
+		missing();
+		answers[ check ] = Object.assign( new Error( 'Stripe is away.' ), { code: 'x', data: { status: 503 } } );
+		await open( { id: known() } );
+		await user.click( screen.getByRole( 'button', { name: 'Check again' } ) );
+		expect( await screen.findByText( /Stripe is away/ ) ).toBeInTheDocument();
+	} );
+} );
+
+describe( 'an action without an answer', () => {
+	const unsettled = [ { action: 'refund', amount: 1200, currency: 'usd', created: 1795000000 } ];
+	const can = ( granted: Partial< PageSettings[ 'capabilities' ] > ) => {
+		const { capabilities } = getSettings();
+		setSettings( { ...getSettings(), capabilities: { ...capabilities, ...granted } } );
+	};
+
+	it( 'is shown to users who only read, without the button', async () => {
+		can( { refund: false, capture: false, dispute: false, settings: false } );
+		await open( { id: known( { unsettled } ) } );
+		expect( screen.getByText( /The outcome of an action is not known/ ) ).toBeInTheDocument();
+		expect( screen.queryByRole( 'button', { name: 'Look again' } ) ).toBeNull();
+	} );
+
+	it( 'disables what would be sent besides, until its outcome is known', async () => {
+		can( { refund: true, capture: true } );
+		await open( { id: known( { unsettled } ) } );
+		expect( screen.getByRole( 'button', { name: 'Refund' } ) ).toHaveAttribute( 'aria-disabled', 'true' );
+		expect( screen.getByRole( 'button', { name: 'Look again' } ) ).toBeEnabled();
+	} );
+
+	it( 'is shown as not known, until another look finds out', async () => {
+		can( { refund: true } );
+		const user = userEvent.setup();
+		const id = known( { unsettled } );
+		const look = `/wc/v3/payments/payment_intents/${ id }/look_again`;
+		answers[ look ] = testPayment( { id, unsettled } );
+		await open( { id } );
+		expect( screen.getByText( /The outcome of an action is not known/ ) ).toBeInTheDocument();
+		expect( screen.getByText( /Refund of .*12\.00/ ) ).toBeInTheDocument();
+		await user.click( screen.getByRole( 'button', { name: 'Look again' } ) );
+		expect( await screen.findByText( /It is still not known/ ) ).toBeInTheDocument();
+
+		const done = { user: null, origin: 'admin', outcome: 'done', message: null };
+		answers[ look ] = testPayment( { id, audit: unsettled.map( ( action ) => ( { ...action, ...done } ) ) } );
+		answers[ `/wc/v3/payments/payment_intents/${ id }` ] = testPayment( { id } );
+		await user.click( screen.getByRole( 'button', { name: 'Look again' } ) );
+		await waitFor( () => expect( screen.queryByText( /outcome of an action is not known/ ) ).toBeNull() );
+		expect( noticeTexts() ).toContain( 'Refund of $12.00: it was carried out.' );
+	} );
+} );
