@@ -17,6 +17,9 @@ enum PayoutStatus: string
     case Canceled = 'canceled';
     case Failed = 'failed';
 
+    /** The statuses for which isReturned() holds, as a list in SQL. */
+    public const RETURNED = "('canceled', 'failed')";
+
     /** Whether the bank returned a payout with this status, or it was canceled: its money is in the balance again. */
     public static function isReturned(string $status): bool
     {

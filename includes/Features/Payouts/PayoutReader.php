@@ -54,8 +54,8 @@ final class PayoutReader
             indexedColumns: ['date'],
             // Excludes failed and canceled payouts: their money returns to the balance and is part of a later payout.
             summed: [
-                'total' => "CASE WHEN status IN ('failed', 'canceled') THEN 0 ELSE amount END",
-                'returned' => "CASE WHEN status IN ('failed', 'canceled') THEN amount ELSE 0 END",
+                'total' => 'CASE WHEN status IN ' . PayoutStatus::RETURNED . ' THEN 0 ELSE amount END',
+                'returned' => 'CASE WHEN status IN ' . PayoutStatus::RETURNED . ' THEN amount ELSE 0 END',
             ],
             timeColumn: 'date',
         );

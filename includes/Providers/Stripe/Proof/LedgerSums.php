@@ -6,6 +6,7 @@ namespace Tillbook\Providers\Stripe\Proof;
 
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\PayoutStatus;
 
 /** What a ledger says that an account has, and that its payouts contain. */
 final class LedgerSums
@@ -31,7 +32,9 @@ final class LedgerSums
             ...$this->database->rows(
                 'SELECT currency, 0 - SUM(amount + fee) AS total FROM ' .
                     $this->database->table('payouts') .
-                    " WHERE ledger_id = ? AND status NOT IN ('failed', 'canceled') GROUP BY currency",
+                    ' WHERE ledger_id = ? AND status NOT IN ' .
+                    PayoutStatus::RETURNED .
+                    ' GROUP BY currency',
                 [$scope->id],
             ),
         ];
@@ -76,7 +79,9 @@ final class LedgerSums
                 ' p LEFT JOIN ' .
                 $this->database->table('transactions') .
                 " t ON t.ledger_id = p.ledger_id AND t.deposit_id = p.payout_id
-                WHERE p.ledger_id = ? AND p.automatic = 1 AND p.reconciled = 1 AND p.status NOT IN ('failed', 'canceled') AND p.date >= ?
+                WHERE p.ledger_id = ? AND p.automatic = 1 AND p.reconciled = 1 AND p.status NOT IN " .
+                PayoutStatus::RETURNED .
+                " AND p.date >= ?
                 GROUP BY p.payout_id, p.currency, p.date, p.amount, p.fee
                 HAVING p.amount + p.fee - COALESCE(SUM(t.net), 0) <> 0 ORDER BY p.date, p.payout_id",
             [$scope->id, $since],
