@@ -4,30 +4,17 @@ declare(strict_types=1);
 
 namespace Tillbook\Ledger\Migrations;
 
-use Tillbook\Ledger\Database;
-
 /** Adds an index to an existing table, unless the index exists. */
-final class AddIndex implements Migration
+final class AddIndex extends IndexChange
 {
     /** @param list<string> $columns */
-    public function __construct(
-        private readonly int $version,
-        private readonly string $table,
-        private readonly string $index,
-        private readonly array $columns,
-    ) {}
-
-    public function version(): int
+    public function __construct(int $version, string $table, string $index, private readonly array $columns)
     {
-        return $this->version;
+        parent::__construct($version, $table, $index);
     }
 
-    public function up(Database $database): void
+    protected function change(bool $isThere): ?string
     {
-        $table = $database->table($this->table);
-        $existing = array_column($database->rows("SHOW INDEX FROM $table"), 'Key_name');
-        if (!in_array($this->index, $existing, true)) {
-            $database->execute("ALTER TABLE $table ADD KEY {$this->index} (" . implode(',', $this->columns) . ')');
-        }
+        return $isThere ? null : "ADD KEY {$this->index} (" . implode(',', $this->columns) . ')';
     }
 }
