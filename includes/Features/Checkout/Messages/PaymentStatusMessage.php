@@ -94,40 +94,56 @@ final class PaymentStatusMessage implements Registrable
         $text = $this->text($order);
         if ($text !== '') {
             echo $plain === true
-                ? esc_html($text . self::plainLink($order)) . "\n\n"
-                : '<p>' . esc_html($text) . wp_kses_post(self::link($order)) . '</p>';
+                ? esc_html($text . self::emailLinks($order, true)) . "\n\n"
+                : '<p>' . esc_html($text) . wp_kses_post(self::emailLinks($order, false)) . '</p>';
         }
     }
 
-    /** Returns links to the voucher that the order waits for, each with a space before it; empty without one. */
-    private static function link(WC_Order $order): string
+    /**
+     * Returns links to the voucher that the order waits for, and to another way to pay; empty without a voucher.
+     *
+     * @return array<string, string> labels by URL; the first is the voucher
+     */
+    private static function links(WC_Order $order): array
     {
         $voucher = OrderVoucher::awaited($order);
-        if ($voucher === null) {
-            return '';
-        }
-        $details = sprintf(
-            ' <a href="%1$s" target="_blank" rel="noopener noreferrer">%2$s<span class="screen-reader-text"> %3$s</span></a>',
-            esc_url($voucher->url),
-            esc_html__('Show the payment details', 'tillbook'),
-            esc_html__('(opens in a new tab)', 'tillbook'),
-        );
+        $links = $voucher === null ? [] : [$voucher->url => __('Show the payment details', 'tillbook')];
 
         return OpenVouchers::canBeLeft($order)
-            ? $details .
-                    sprintf(
-                        ' <a href="%1$s">%2$s</a>',
-                        esc_url($order->get_checkout_payment_url()),
-                        esc_html__('Pay another way', 'tillbook'),
-                    )
-            : $details;
+            ? $links + [$order->get_checkout_payment_url() => __('Pay another way', 'tillbook')]
+            : $links;
     }
 
-    private static function plainLink(WC_Order $order): string
+    /** Returns the links as HTML, each on a line of its own; the voucher's opens in a new tab. */
+    private static function onPageLinks(WC_Order $order): string
     {
-        $voucher = OrderVoucher::awaited($order);
+        $html = '';
+        foreach (self::links($order) as $url => $label) {
+            $html .=
+                $html === ''
+                    ? sprintf(
+                        '<br><a href="%1$s" target="_blank" rel="noopener noreferrer">%2$s<span class="screen-reader-text"> %3$s</span></a>',
+                        esc_url($url),
+                        esc_html($label),
+                        esc_html__('(opens in a new tab)', 'tillbook'),
+                    )
+                    : sprintf('<br><a href="%1$s">%2$s</a>', esc_url($url), esc_html($label));
+        }
 
-        return $voucher === null ? '' : "\n" . esc_url_raw($voucher->url);
+        return $html;
+    }
+
+    /** Returns the links for an email, which has neither tabs nor text for screen readers only. */
+    private static function emailLinks(WC_Order $order, bool $isPlain): string
+    {
+        $text = '';
+        foreach (self::links($order) as $url => $label) {
+            $text .= $isPlain
+                ? "\n$label: " . esc_url_raw($url)
+                : sprintf('<br><a href="%1$s">%2$s</a>', esc_url($url), esc_html($label));
+        }
+
+        return $text;
     }
 
     private static function textOfVoucher(OrderVoucher $voucher): string
@@ -250,7 +266,7 @@ final class PaymentStatusMessage implements Registrable
             printf(
                 '<p class="woocommerce-info tillbook-payment-story" role="status">%1$s%2$s</p>',
                 esc_html($text),
-                wp_kses_post(self::link($order)),
+                wp_kses_post(self::onPageLinks($order)),
             );
         }
     }

@@ -54,10 +54,7 @@ final class LeftVouchersTest extends StorefrontVouchers
 
     public function testStockIsTakenOnceWhateverPays(): void
     {
-        $product = $this->product();
-        $product->set_manage_stock(true);
-        $product->set_stock_quantity(1);
-        $product->save();
+        $product = $this->stocked(1);
         $order = $this->waiting($product);
         self::assertSame(0, self::stock($product->get_id()));
 

@@ -16,6 +16,7 @@ use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Keys\KeyStore;
 use WC_Order;
 use WC_Product;
+use WC_Product_Simple;
 
 /** Tests with shoppers in Portugal, whom the store offers vouchers. */
 abstract class StorefrontVouchers extends StorefrontStripe
@@ -38,7 +39,7 @@ abstract class StorefrontVouchers extends StorefrontStripe
         wp_set_current_user($this->shopper);
     }
 
-    protected function order(?\WC_Product_Simple $product = null): WC_Order
+    protected function order(?WC_Product_Simple $product = null): WC_Order
     {
         $order = $this->orderFor($product ?? $this->product(), 0, 'EUR');
         $order->set_billing_country('PT');
@@ -50,6 +51,17 @@ abstract class StorefrontVouchers extends StorefrontStripe
     protected function choose(WC_Order $order): PaymentOutcome
     {
         return $this->payments()->pay($order, PaymentForm::read([PaymentForm::METHOD => 'multibanco']));
+    }
+
+    /** @param int $left how many are in stock */
+    protected function stocked(int $left): WC_Product_Simple
+    {
+        $product = $this->product();
+        $product->set_manage_stock(true);
+        $product->set_stock_quantity($left);
+        $product->save();
+
+        return $product;
     }
 
     protected static function stock(int $productId): mixed

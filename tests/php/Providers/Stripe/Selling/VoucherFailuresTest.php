@@ -67,10 +67,7 @@ final class VoucherFailuresTest extends StorefrontVouchers
         $statements = 0;
         do {
             $this->forgetAttempts();
-            $product = $this->product();
-            $product->set_manage_stock(true);
-            $product->set_stock_quantity(3);
-            $product->save();
+            $product = $this->stocked(3);
             $order = $this->order($product);
             $this->choose($order);
             $this->hear();
