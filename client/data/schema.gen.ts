@@ -362,6 +362,24 @@ export interface Authorization {
 		capture: number;
 		cancel: number;
 	};
+	/**
+	 * Actions from this store whose outcome is not known, because no answer came, oldest first. POST look_again asks.
+	 */
+	unsettled: {
+		/**
+		 * Such as refund, capture or cancel; approve or block for a payment held for review.
+		 */
+		action: string;
+		/**
+		 * Minor units.
+		 */
+		amount: number | null;
+		currency: string | null;
+		/**
+		 * Time it was last sent, in seconds since the epoch, UTC.
+		 */
+		created: number;
+	}[];
 }
 export interface AuthorizationResult {
 	/**
@@ -1986,6 +2004,24 @@ export interface FraudOutcome {
 		approve: number;
 		refund: number;
 	};
+	/**
+	 * Actions from this store whose outcome is not known, because no answer came, oldest first. POST look_again asks.
+	 */
+	unsettled: {
+		/**
+		 * Such as refund, capture or cancel; approve or block for a payment held for review.
+		 */
+		action: string;
+		/**
+		 * Minor units.
+		 */
+		amount: number | null;
+		currency: string | null;
+		/**
+		 * Time it was last sent, in seconds since the epoch, UTC.
+		 */
+		created: number;
+	}[];
 }
 export interface FraudOutcomes {
 	data: FraudOutcome[];
