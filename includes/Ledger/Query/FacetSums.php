@@ -100,6 +100,7 @@ final class FacetSums
                 [$scope->id, $scope->id],
             ),
         );
+        $blocks = array_unique($blocks);
         sort($blocks);
 
         return $blocks;
