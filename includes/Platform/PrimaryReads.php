@@ -93,19 +93,13 @@ final class PrimaryReads
             return;
         }
         $known = wp_load_alloptions();
-        $autoloaded = wp_autoload_values_to_autoload();
         /** @var list<array{option_name: string, option_value: string}>|null $rows */
         $rows = $wpdb->get_results(
             (string) $wpdb->prepare(
-                'SELECT option_name, option_value FROM %i WHERE (option_name LIKE %s OR option_name = %s) AND autoload IN (' .
-                    implode(',', array_fill(0, count($autoloaded), '%s')) .
-                    ')',
-                [
-                    $wpdb->options,
-                    $wpdb->esc_like('tillbook_') . '%',
-                    StoreSettings::OPTION,
-                    ...array_values($autoloaded),
-                ],
+                "SELECT option_name, option_value FROM %i WHERE (option_name LIKE %s OR option_name = %s) AND autoload NOT IN ('no', 'off', 'auto-off')",
+                $wpdb->options,
+                $wpdb->esc_like('tillbook_') . '%',
+                StoreSettings::OPTION,
             ),
             'ARRAY_A',
         );

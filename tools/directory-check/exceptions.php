@@ -40,6 +40,8 @@ return [
         'includes/Platform/Csv/CsvWriter.php' => $ownFolder,
         'includes/Platform/Files/PrivateFolder.php' => $ownFolder,
         'includes/Platform/Boundary/Incident.php' => 'Writes to PHP\'s log where WooCommerce\'s own is out of order.',
+        'includes/Ledger/TransactionWatch.php' =>
+            'Puts back what wpdb changes while it connects again, where an exception ends that.',
         'includes/Platform/Pdf/DejaVu.php' => 'Reads a font of the plugin.',
         'includes/Platform/Rest/ApiKeys.php' =>
             'Reads the user name of HTTP Basic authentication, as RFC 7617 writes it.',
@@ -92,6 +94,8 @@ return [
         'includes/Providers/Sandbox/Checkout/Page/PageAnswer.php' =>
             'Sends a redirect; who called it ends the request.',
         'includes/Features/Settings/ProxyHealth.php' => 'Compares addresses, each of which is parsed first.',
+        'includes/Platform/PrimaryReads.php' =>
+            'Only looks whether the request can show or change payments, to choose a database.',
         'includes/Platform/Boundary/Boundary.php' => 'Only looks whether the request goes to the Store API.',
         'includes/Platform/Network/ClientAddress.php' => 'Each address is parsed; what is none is not used.',
         'includes/Platform/Admin/LegacyRedirect.php' =>
