@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectThanks, PLACE_ORDER, type Kind } from './checkout-page';
 import { atStripe } from './fake-stripe';
 import { inSite } from './in-site';
@@ -33,6 +33,23 @@ async function choose( page: Page, kind: Kind ) {
 	await ( kind === 'classic' ? fillClassicAddress : fillBlockAddress )( page, LISBON );
 	await page.getByRole( 'radio', { name: 'Multibanco' } ).check( { force: true } );
 	await expect( page.getByText( 'a voucher with the details to pay with Multibanco' ) ).toBeVisible();
+}
+
+/** On a narrow screen, what is shown is neither cut off nor makes the page scroll sideways. */
+async function expectWhole( page: Page, part: Locator ) {
+	const { width = 0 } = page.viewportSize() ?? {};
+	const box = await part.boundingBox();
+	expect( box ).not.toBeNull();
+	expect( box?.x ).toBeGreaterThanOrEqual( 0 );
+	expect( ( box?.x ?? 0 ) + ( box?.width ?? 0 ) ).toBeLessThanOrEqual( width );
+	expect( await part.evaluate( ( node ) => node.scrollWidth - node.clientWidth ) ).toBeLessThanOrEqual( 0 );
+}
+
+/** Two links are on lines of their own, and 24 pixels apart or more (WCAG 2.5.8). */
+async function expectApart( first: Locator, second: Locator ) {
+	const [ above, below ] = [ await first.boundingBox(), await second.boundingBox() ];
+	const middle = ( box: typeof above ) => ( box?.y ?? 0 ) + ( box?.height ?? 0 ) / 2;
+	expect( middle( below ) - middle( above ) ).toBeGreaterThanOrEqual( 24 );
 }
 
 test.describe( 'Vouchers with a Stripe account @real-woocommerce', () => {
@@ -103,10 +120,23 @@ test.describe( 'Vouchers with a Stripe account @real-woocommerce', () => {
 		await choose( page, 'classic' );
 		await page.locator( PLACE_ORDER.classic ).click();
 		await expectThanks( page );
-		await page.getByRole( 'link', { name: 'Pay another way' } ).click();
 		const box = page.locator( '.tillbook-payment-story' );
+		await page.setViewportSize( { width: 390, height: 844 } );
+		for ( const direction of [ 'rtl', 'ltr' ] ) {
+			await page.evaluate( ( dir ) => document.documentElement.setAttribute( 'dir', dir ), direction );
+			await expectWhole( page, box );
+			await expectApart(
+				box.getByRole( 'link', { name: 'Show the payment details' } ),
+				box.getByRole( 'link', { name: 'Pay another way' } )
+			);
+		}
+		await page.getByRole( 'link', { name: 'Pay another way' } ).click();
 		await expect( box ).toContainText( 'those payment details are canceled' );
 		await expectAccessible( page, '.tillbook-payment-story' );
+		await page.evaluate( () => document.documentElement.setAttribute( 'dir', 'rtl' ) );
+		await expectWhole( page, box );
+		await expectWhole( page, page.locator( FORM ).first() );
+		await page.evaluate( () => document.documentElement.setAttribute( 'dir', 'ltr' ) );
 		await page.getByRole( 'radio', { name: 'Card' } ).check( { force: true } );
 		await typeCard( page, CARDS.success );
 		await page.locator( PLACE_ORDER.classic ).click();
