@@ -1,6 +1,6 @@
 import { Button } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
-import { useEffect, useState } from '@wordpress/element';
+import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { store as paymentsStore, useRunningCommand } from '../data/payments';
 import { useNotices } from '../data/use-notices';
@@ -8,8 +8,6 @@ import { commandErrorText, refundErrorText, reviewErrorText } from '../lib/comma
 import { moneyInText } from '../lib/money';
 import { ConfirmModal } from './confirm-modal';
 import { ReleaseText } from './release-text';
-import { UnsettledActions } from './unsettled-actions';
-import type { Unsettled } from './use-look-again';
 
 /** A payment that the provider's risk check wants a person to look at. */
 export interface ReviewedPayment {
@@ -22,8 +20,8 @@ export interface ReviewedPayment {
 	amount: number;
 	currency: string;
 	attempts: { approve: number; refund: number; cancel: number };
-	/** Actions whose outcome is not known. */
-	unsettled: readonly Unsettled[];
+	/** Whether the outcome of an action is not known. A row of a list then has other buttons (UnsettledActions). */
+	isUnsettled?: boolean;
 }
 
 interface ReviewButtonsProps {
@@ -33,30 +31,20 @@ interface ReviewButtonsProps {
 	isCompact?: boolean;
 }
 
-/** Sends the decision, shows a notice with its result, and keeps an error. */
+/** Sends the decision and shows a notice with its result. */
 function useDecision( payment: ReviewedPayment ) {
 	const { notifySuccess, notifyError } = useNotices();
 	const { approveReview, cancelPayment, refundPayment } = useDispatch( paymentsStore );
 	const { id, chargeId, order, isCaptured, attempts } = payment;
-	const [ error, setError ] = useState< string >();
-	const isUnsettled = payment.unsettled.length > 0;
-	// The server knows of it by then, and says more.
-	useEffect( () => setError( ( shown ) => ( isUnsettled ? undefined : shown ) ), [ isUnsettled ] );
-	const fail = ( text: string ) => {
-		setError( text );
-		notifyError( text );
-	};
 	const approve = async () => {
-		setError( undefined );
 		try {
 			await approveReview( id, attempts.approve );
 			notifySuccess( __( 'The payment was approved.', 'tillbook' ) );
-		} catch ( refusal ) {
-			fail( reviewErrorText( refusal ) );
+		} catch ( error ) {
+			notifyError( reviewErrorText( error ) );
 		}
 	};
 	const block = async () => {
-		setError( undefined );
 		try {
 			if ( isCaptured ) {
 				await refundPayment( id, {
@@ -69,15 +57,13 @@ function useDecision( payment: ReviewedPayment ) {
 				await cancelPayment( order?.id ?? null, id, attempts.cancel );
 			}
 			notifySuccess( __( 'The payment was blocked.', 'tillbook' ) );
-		} catch ( refusal ) {
-			fail(
-				isCaptured
-					? refundErrorText( refusal, id )
-					: commandErrorText( refusal, 'cancel', order?.number ?? null )
+		} catch ( error ) {
+			notifyError(
+				isCaptured ? refundErrorText( error, id ) : commandErrorText( error, 'cancel', order?.number ?? null )
 			);
 		}
 	};
-	return { approve, block, error };
+	return { approve, block };
 }
 
 function BlockQuestion( {
@@ -117,8 +103,7 @@ function BlockQuestion( {
 }
 
 /**
- * Shows the buttons that decide about a payment under the provider's review: approve it, or block it. While the outcome
- * of an action is not known, a row has only the button that looks again; a payment's page has that in a notice.
+ * Shows the buttons that decide about a payment under the provider's review: approve it, or block it.
  *
  * @param props
  * @param props.payment   The payment.
@@ -128,14 +113,10 @@ function BlockQuestion( {
 export function ReviewButtons( { payment, actions, isCompact = false }: ReviewButtonsProps ) {
 	const running = useRunningCommand( payment.id );
 	const [ isAsking, setAsking ] = useState( false );
-	const { approve, block, error } = useDecision( payment );
+	const { approve, block } = useDecision( payment );
 	const subject = payment.order ? `#${ payment.order.number }` : payment.id;
-	const isUnsettled = payment.unsettled.length > 0;
-	if ( isCompact && isUnsettled ) {
-		return <UnsettledActions id={ payment.id } subject={ subject } actions={ payment.unsettled } />;
-	}
 	const common = {
-		disabled: running !== undefined || isUnsettled,
+		disabled: running !== undefined || payment.isUnsettled,
 		accessibleWhenDisabled: true,
 		...( isCompact ? { size: 'compact' as const } : { __next40pxDefaultSize: true } ),
 	};
@@ -177,7 +158,6 @@ export function ReviewButtons( { payment, actions, isCompact = false }: ReviewBu
 		<>
 			{ isCompact ? approveButton : blockButton }
 			{ isCompact ? blockButton : approveButton }
-			{ isCompact && error && <p className="tillbook-row-commands__error">{ error }</p> }
 			{ isAsking && (
 				<BlockQuestion
 					payment={ payment }

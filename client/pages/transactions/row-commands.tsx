@@ -1,13 +1,11 @@
 import { Button } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
-import { useEffect, useState } from '@wordpress/element';
+import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { ApproveQuestion } from '../../components/approve-question';
 import { CapturePartQuestion } from '../../components/capture-part-question';
 import { ConfirmModal } from '../../components/confirm-modal';
 import { ReleaseText } from '../../components/release-text';
-import { UnsettledActions } from '../../components/unsettled-actions';
-import type { Unsettled } from '../../components/use-look-again';
 import { store as paymentsStore, useRunningCommand } from '../../data/payments';
 import { useNotices } from '../../data/use-notices';
 import { obstacleText, partText } from '../../lib/capture-terms';
@@ -33,8 +31,6 @@ export interface CommandRow {
 	/** The reason why it can only be released, or not even that. */
 	capture_obstacle: Parameters< typeof obstacleText >[ 0 ] | null;
 	attempts: { capture: number; cancel: number };
-	/** Actions whose outcome is not known. */
-	unsettled: readonly Unsettled[];
 }
 
 interface RowCommandsProps {
@@ -105,9 +101,6 @@ function useRowCommand( row: CommandRow ) {
 	const { cancelPayment, capturePayment } = useDispatch( paymentsStore );
 	const [ done, setDone ] = useState< RowCommand >();
 	const [ error, setError ] = useState< string >();
-	const isUnsettled = row.unsettled.length > 0;
-	// The server knows of it by then, and says more.
-	useEffect( () => setError( ( shown ) => ( isUnsettled ? undefined : shown ) ), [ isUnsettled ] );
 	const send = async ( command: RowCommand ) => {
 		const action = actionOf( command );
 		const { order_id: orderId, payment_intent_id: id, attempts } = row;
@@ -132,8 +125,7 @@ function useRowCommand( row: CommandRow ) {
 /**
  * Shows the buttons for a pending payment. They are busy and disabled while a command is running, and
  * irreversible commands ask for confirmation. A payment that can't be captured shows the reason and can be
- * released. Errors stay visible beside the buttons. While the outcome of an action is not known, there are no buttons
- * but the one that looks again.
+ * released. Errors stay visible beside the buttons.
  */
 export function RowCommands( { row, commands, onClick }: RowCommandsProps ) {
 	const running = useRunningCommand( row.payment_intent_id );
@@ -142,18 +134,6 @@ export function RowCommands( { row, commands, onClick }: RowCommandsProps ) {
 
 	if ( done ) {
 		return <>{ doneLabels()[ done ] }</>;
-	}
-	if ( row.unsettled.length > 0 ) {
-		const number = orderNumberOf( row );
-		return (
-			<div className="tillbook-row-commands">
-				<UnsettledActions
-					id={ row.payment_intent_id }
-					subject={ number === null ? row.payment_intent_id : `#${ number }` }
-					actions={ row.unsettled }
-				/>
-			</div>
-		);
 	}
 	const part = partText( row );
 	const isOthers = row.capture_obstacle === 'other_gateway';

@@ -61,19 +61,24 @@ final class OrdersHearOfCommands implements CommandFollower
         if ($note !== null) {
             $this->notes->named($order, "command:$write->id", $note);
         }
-        $current = $command instanceof PayOrder && $command->request->offSession ? $this->orders->find($orderId) : null;
-        if ($current?->has_status('pending') === true) {
-            // The subscription follows its renewal, which no one pays otherwise.
-            $current->update_status('failed');
-        }
     }
 
-    /** Releases again what the store released by itself, if its order still doesn't need it. */
+    /**
+     * Releases again what the store released by itself, if its order still doesn't need it. A renewal fails, and its
+     * subscription follows: no one else pays it.
+     */
     public function afterwards(LedgerScope $scope, Command $command): void
     {
-        $orderId = $command instanceof CancelAuthorization ? $this->orderOf($scope, $command) : null;
-        if ($orderId !== null) {
+        $orderId = $this->orderOf($scope, $command);
+        if ($orderId === null) {
+            return;
+        }
+        if ($command instanceof CancelAuthorization) {
             ($this->unneeded)()->endOf($orderId);
+        }
+        $renewal = $command instanceof PayOrder && $command->request->offSession ? $this->orders->find($orderId) : null;
+        if ($renewal?->has_status('pending') === true) {
+            $renewal->update_status('failed');
         }
     }
 

@@ -25,7 +25,7 @@ export function RadarReviewButtons( { payment }: { payment: PaymentIntent } ) {
 				amount: ( charge?.amount_captured ?? payment.amount ) - ( charge?.amount_refunded ?? 0 ),
 				currency: payment.currency,
 				attempts,
-				unsettled,
+				isUnsettled: unsettled.length > 0,
 			} }
 			actions={ { approve: actions.approve_review, block: actions.block_review } }
 		/>

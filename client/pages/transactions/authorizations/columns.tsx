@@ -6,6 +6,7 @@ import { OrderLink } from '../../../components/order-link';
 import { PaymentLink } from '../../../components/payment-link';
 import { ShortMoment } from '../../../components/short-date';
 import { StatusChip } from '../../../components/status-chip';
+import { UnsettledActions } from '../../../components/unsettled-actions';
 import type { Authorization } from '../../../data/authorizations';
 import { recordEvent } from '../../../lib/analytics';
 import { countryName } from '../../../lib/countries';
@@ -34,16 +35,23 @@ const commandsOf = ( authorization: Authorization ): RowCommand[] => {
 const actionCell = ( authorization: Authorization ) => (
 	<div className="tillbook-uncaptured-action">
 		{ isHeld( authorization ) && <StatusChip kind="warning" label={ __( 'Needs review', 'tillbook' ) } /> }
-		<RowCommands
-			row={ { ...authorization, capture_amount: authorization.capture_obstacle ? null : authorization.amount } }
-			commands={ commandsOf( authorization ) }
-			onClick={ ( command ) =>
-				command === 'capture' &&
-				recordEvent( 'wcpay_payments_transactions_uncaptured_list_capture_charge_button_click', {
-					payment_intent_id: authorization.payment_intent_id,
-				} )
-			}
-		/>
+		{ authorization.unsettled.length > 0 ? (
+			<UnsettledActions payment={ authorization } />
+		) : (
+			<RowCommands
+				row={ {
+					...authorization,
+					capture_amount: authorization.capture_obstacle ? null : authorization.amount,
+				} }
+				commands={ commandsOf( authorization ) }
+				onClick={ ( command ) =>
+					command === 'capture' &&
+					recordEvent( 'wcpay_payments_transactions_uncaptured_list_capture_charge_button_click', {
+						payment_intent_id: authorization.payment_intent_id,
+					} )
+				}
+			/>
+		) }
 	</div>
 );
 

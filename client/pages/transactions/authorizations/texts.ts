@@ -48,7 +48,7 @@ export function checkboxLabel( authorization: Authorization ): string {
 	if ( authorization.unsettled.length > 0 ) {
 		return sprintf(
 			/* translators: %s: order number */
-			__( 'Order #%s cannot be selected: the outcome of an action on its payment is not known', 'tillbook' ),
+			__( 'Order #%s cannot be selected: an outcome is not known', 'tillbook' ),
 			number
 		);
 	}

@@ -5,6 +5,7 @@ import { ReviewButtons } from '../../../components/review-buttons';
 import { PaymentLink } from '../../../components/payment-link';
 import { ShortMoment } from '../../../components/short-date';
 import { StatusChip, type ChipKind } from '../../../components/status-chip';
+import { UnsettledActions } from '../../../components/unsettled-actions';
 import type { FraudOutcome } from '../../../data/fraud-outcomes';
 import { toIso } from '../../../lib/dates';
 import { columns, type ColumnKey } from '../../../lib/facts/columns/blocked.gen';
@@ -43,8 +44,11 @@ const commandsOf = ( { actions }: FraudOutcome ): RowCommand[] => [
 	...( actions.block ? ( [ 'block' ] as const ) : [] ),
 ];
 
-const actionCell = ( outcome: FraudOutcome ) =>
-	outcome.status === 'radar_review' ? (
+const actionCell = ( outcome: FraudOutcome ) => {
+	if ( outcome.unsettled.length > 0 ) {
+		return <UnsettledActions payment={ outcome } />;
+	}
+	return outcome.status === 'radar_review' ? (
 		<div className="tillbook-row-commands">
 			<ReviewButtons
 				payment={ {
@@ -55,7 +59,6 @@ const actionCell = ( outcome: FraudOutcome ) =>
 					amount: outcome.amount,
 					currency: outcome.currency,
 					attempts: outcome.attempts,
-					unsettled: outcome.unsettled,
 				} }
 				actions={ outcome.actions }
 				isCompact
@@ -64,6 +67,7 @@ const actionCell = ( outcome: FraudOutcome ) =>
 	) : (
 		<RowCommands row={ { ...outcome, authorized_amount: outcome.amount } } commands={ commandsOf( outcome ) } />
 	);
+};
 
 /**
  * Returns the columns of spec 2 §2, the rule, and the commands.

@@ -147,7 +147,7 @@ describe( 'the list of blocked payments', () => {
 		await show();
 		for ( const number of [ 5, 6 ] ) {
 			const row = rowOf( `Customer ${ number }` );
-			expect( row.getByText( /^Approval: the outcome is not known/ ) ).toBeInTheDocument();
+			expect( await row.findByText( /^Approval: the outcome is not known/ ) ).toBeInTheDocument();
 			expect( row.queryByRole( 'button', { name: /Approve|Block/ } ) ).toBeNull();
 			expect( row.getByRole( 'button', { name: `Look again: payment #${ number }` } ) ).toBeEnabled();
 		}

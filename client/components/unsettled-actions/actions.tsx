@@ -1,0 +1,36 @@
+import { __, sprintf } from '@wordpress/i18n';
+import { formatMoment } from '../../lib/dates';
+import { LookAgain } from '../look-again';
+import { unsettledText, useLookAgain, type Unsettled } from '../use-look-again';
+
+/** What a row has of the payment. */
+export interface UnsettledPayment {
+	payment_intent_id: string;
+	order_id: number | null;
+	order: { number: string } | null;
+	unsettled: readonly Unsettled[];
+}
+
+/** What UnsettledActions shows. */
+export default function Actions( { payment }: { payment: UnsettledPayment } ) {
+	const { payment_intent_id: id, order, order_id: orderId, unsettled } = payment;
+	const number = order?.number ?? orderId;
+	const look = useLookAgain( id );
+	return (
+		<div className="tillbook-row-commands">
+			<div className="tillbook-row-commands__reason">
+				{ unsettled.map( ( action, index ) => (
+					<p key={ index }>
+						{ sprintf(
+							/* translators: 1: action, such as "Refund of $12.00", 2: date and time */
+							__( '%1$s: the outcome is not known, because no answer came (%2$s).', 'tillbook' ),
+							unsettledText( action ),
+							formatMoment( action.created )
+						) }
+					</p>
+				) ) }
+				<LookAgain look={ look } subject={ number === null ? id : `#${ number }` } />
+			</div>
+		</div>
+	);
+}
