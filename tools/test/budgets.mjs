@@ -22,7 +22,7 @@ export const BUDGETS = [
 	{ what: 'the Overview', chunk: 'page-overview', is: 'page', most: 90000 },
 	{ what: 'the Payouts page', chunk: 'page-payouts', is: 'page', most: 60000 },
 	{ what: 'the Payout details page', chunk: 'page-payout-details', is: 'page', most: 60000 },
-	{ what: 'the Transactions page', chunk: 'page-transactions', is: 'page', most: 60000 },
+	{ what: 'the Transactions page', chunk: 'page-transactions', is: 'page', most: 60200 },
 	{
 		what: 'the Payment details page',
 		chunk: 'page-payment-details',
