@@ -26,8 +26,8 @@ interface CommandFollower
     ): void;
 
     /**
-     * Called after the command ended, so that it can be asked for again if it is still wanted. Not called if someone asks
-     * for it again just now.
+     * Called after the command ended, so that it can be asked for again if it is still wanted. Not called if someone
+     * asks for it again just now.
      */
     public function afterwards(LedgerScope $scope, Command $command): void;
 }
