@@ -132,7 +132,13 @@ function benchPaymentFigures(Database $database, LedgerScope $scope, callable $m
         return (string) array_pop($ids);
     };
     $timeline = new Timeline($database);
-    $authorizations = new AuthorizationReader($database, $services->orders, $services->writes(), new StoreTime());
+    $authorizations = new AuthorizationReader(
+        $database,
+        $services->orders,
+        $services->writes(),
+        $services->modules()->payments->unsettled(),
+        new StoreTime(),
+    );
     $oldestFirst = new ListRequest(pageSize: 25, sort: 'created', direction: 'asc');
 
     return [
