@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { wpConfig } from '../site/config.mjs';
 import { linkTree } from '../site/copies.mjs';
-import { COMPILED } from '../site/index.mjs';
 import { keepCompiled } from '../site/php.mjs';
 import { run, startGroup } from '../site/process.mjs';
 import { serve } from '../site/serve.mjs';
@@ -69,7 +68,7 @@ export async function makePlace( { name, dir, from, shared, port, config, dropIn
 	const parts = await bundle( () => {} );
 	const command = [
 		'php',
-		...keepCompiled( COMPILED ),
+		...keepCompiled( join( dir, 'compiled' ) ),
 		'-d',
 		'memory_limit=1G',
 		'-d',
@@ -94,7 +93,8 @@ export async function makePlace( { name, dir, from, shared, port, config, dropIn
 export const servePlace = ( place ) => serve( join( place.dir, 'wordpress' ), place.port, place.dir );
 
 /**
- * Starts a runner of the background queue: it runs what is due, again and again, like a host's cron job.
+ * Starts a runner of the background queue: it runs what is due, again and again, like a host's cron job. Action Scheduler lets
+ * one runner work at a time unless it is forced.
  *
  * @param {Place} place
  * @param {number} log file descriptor for its output
@@ -102,7 +102,7 @@ export const servePlace = ( place ) => serve( join( place.dir, 'wordpress' ), pl
 export function startRunner( place, log ) {
 	return startGroup(
 		'sh',
-		[ '-c', 'while :; do "$@"; sleep 3; done', 'runner', ...place.command, 'action-scheduler', 'run' ],
+		[ '-c', 'while :; do "$@"; sleep 3; done', 'runner', ...place.command, 'action-scheduler', 'run', '--force' ],
 		{
 			log,
 		}
