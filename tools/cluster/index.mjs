@@ -37,6 +37,8 @@ async function run( options, log ) {
 			process.once( signal, done );
 		}
 	} );
+	// Checks that were interrupted go on for a moment and find no server.
+	void interrupted.then( () => process.on( 'unhandledRejection', () => {} ) );
 	try {
 		if ( options.check ) {
 			return await Promise.race( [ check( cluster, options, log ), interrupted.then( () => 1 ) ] );
