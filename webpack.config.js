@@ -221,7 +221,7 @@ module.exports = {
 		...defaultConfig.output,
 		path: path.resolve( __dirname, 'build' ),
 		filename: '[name].js',
-		chunkFilename: '[name].js?ver=[contenthash:8]',
+		chunkFilename: '[name].js?ver=[contenthash:6]',
 		uniqueName: 'tillbook',
 		clean: true,
 	},
@@ -295,7 +295,7 @@ module.exports = {
 		...plugins,
 		new MiniCssExtractPlugin( {
 			filename: '[name].css',
-			chunkFilename: '[name].css?ver=[contenthash:8]',
+			chunkFilename: '[name].css?ver=[contenthash:6]',
 			// Pages import the components' styles in different orders already; no component styles another one's parts.
 			ignoreOrder: true,
 		} ),

@@ -39,6 +39,7 @@ const show = async ( query: Record< string, unknown > = {} ) => {
 	const whole = { mismatches: '1', ...query };
 	await load( requestsOf( whole ) );
 	render( <MismatchList query={ whole } /> );
+	await screen.findByText( 'Back to all transactions' );
 };
 
 describe( 'the notice', () => {

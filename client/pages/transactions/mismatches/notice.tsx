@@ -6,6 +6,7 @@ import { store as mismatchesStore } from '../../../data/mismatches';
 import { useSummary } from '../../../data/use-collection';
 import { PATH } from '../tabs';
 import { mismatchCount } from './texts';
+import './style.scss';
 
 /** Shows a notice with a link while there are mismatches between orders and payments. */
 export function MismatchNotice() {
