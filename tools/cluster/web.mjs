@@ -93,8 +93,8 @@ export async function makePlace( { name, dir, from, shared, port, config, dropIn
 export const servePlace = ( place ) => serve( join( place.dir, 'wordpress' ), place.port, place.dir );
 
 /**
- * Starts a runner of the background queue: it runs what is due, again and again, like a host's cron job. Action Scheduler
- * lets one runner work at a time unless it is forced.
+ * Starts a runner of the background queue: it runs what is due, again and again, like a host's cron job.
+ * Action Scheduler lets one runner work at a time unless it is forced.
  *
  * @param {Place} place
  * @param {number} log file descriptor for its output

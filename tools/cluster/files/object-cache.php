@@ -30,7 +30,6 @@ final class WP_Object_Cache
         $this->ask(function () use ($host, $port): bool {
             $redis = new Redis();
             $redis->connect($host, (int) $port, 1.0, null, 0, 1.0);
-            $redis->setOption(Redis::OPT_SERIALIZER, Redis::SERIALIZER_PHP);
             $this->redis = $redis;
 
             return true;
@@ -46,7 +45,7 @@ final class WP_Object_Cache
             return !$this->inMemory($key, $group) && $this->remember($key, $group, $data);
         }
         $options = $expire > 0 ? ['nx', 'ex' => $expire] : ['nx'];
-        $added = $this->ask(fn(): mixed => $this->redis?->set($this->name($key, $group), $data, $options));
+        $added = $this->ask(fn(): mixed => $this->redis?->set($this->name($key, $group), serialize($data), $options));
         if ($this->redis === null) {
             return !$this->inMemory($key, $group) && $this->remember($key, $group, $data);
         }
@@ -66,7 +65,7 @@ final class WP_Object_Cache
     {
         if (!$this->isOwn($group)) {
             $options = $expire > 0 ? ['ex' => $expire] : [];
-            $this->ask(fn(): mixed => $this->redis?->set($this->name($key, $group), $data, $options));
+            $this->ask(fn(): mixed => $this->redis?->set($this->name($key, $group), serialize($data), $options));
         }
 
         return $this->remember($key, $group, $data);
@@ -81,22 +80,15 @@ final class WP_Object_Cache
 
             return is_object($value) ? clone $value : $value;
         }
-        $kept = $this->isOwn($group)
-            ? null
-            : // A stored false can't be told from a missing one without asking.
-            $this->ask(
-                fn(): mixed => $this->redis
-                    ?->multi(Redis::PIPELINE)
-                    ->get($this->name($key, $group))
-                    ->exists($this->name($key, $group))
-                    ->exec(),
-            );
-        if (is_array($kept) && ($kept[1] ?? 0)) {
+        $kept = $this->isOwn($group) ? null : $this->ask(fn(): mixed => $this->redis?->get($this->name($key, $group)));
+        if (is_string($kept)) {
             $found = true;
             ++$this->cache_hits;
-            $this->remember($key, $group, $kept[0]);
+            // Not by php-redis: objects of WooCommerce ask the cache while they are read, inside its own call.
+            $value = unserialize($kept);
+            $this->remember($key, $group, $value);
 
-            return $kept[0];
+            return $value;
         }
         $found = false;
         ++$this->cache_misses;
