@@ -237,11 +237,17 @@ final class FakeStripe
     /** Requests don't wait for their turn unless the test is about that. */
     public static function hurry(mixed $answer, mixed $arguments, mixed $url): mixed
     {
-        if (is_string($url) && self::isStripe($url) && self::$running?->isPaced === false) {
+        if (is_string($url) && self::isStripe($url) && self::$running?->isPaced !== true) {
             array_map(delete_option(...), self::PACES);
         }
 
         return $answer;
+    }
+
+    /** In a process that a test started: its requests don't wait for their turn either. */
+    public static function hurryInChild(): void
+    {
+        add_filter('pre_http_request', [self::class, 'hurry'], 9, 3);
     }
 
     /** Notes a request whose parameters Stripe would refuse. */

@@ -7,9 +7,12 @@ declare(strict_types=1);
 use Tillbook\Plugin;
 use Tillbook\Providers\Stripe\History\Progress;
 use Tillbook\Tests\Support\Child;
+use Tillbook\Tests\Support\FakeStripe;
 
 require dirname(__DIR__, 4) . '/Support/Child.php';
+require dirname(__DIR__, 4) . '/Support/FakeStripe.php';
 Child::boot();
+FakeStripe::hurryInChild();
 [, $ledger] = $argv;
 $stripe = Plugin::instance()->services->stripe();
 $scope = $stripe->ledgers()->find((int) $ledger);
