@@ -51,6 +51,27 @@ final class ChunksTest extends LedgerTestCase
         }
     }
 
+    public function testAnExportGoesOnBehindAnyOfItsRows(): void
+    {
+        for ($i = 0; $i < 12; ++$i) {
+            $this->given([
+                'created' => 1_790_000_000 + intdiv($i, 3),
+                'customer_name' => ['Wanda Maximoff', 'Peter Parker'][intdiv($i, 8)],
+            ]);
+        }
+        foreach ([[], ['search' => ['wan']]] as $parameters) {
+            $request = $this->requests()->from($this->scope, $parameters);
+            $rows = array_column($this->walked($request), 'row');
+            self::assertCount($parameters === [] ? 12 : 8, $rows);
+            foreach ($rows as $index => $row) {
+                self::assertSame(
+                    array_slice($rows, $index + 1),
+                    array_column($this->walked($request, [$row['created'], $row['id']]), 'row'),
+                );
+            }
+        }
+    }
+
     private function compare(ListDefinition $list, string $sort): void
     {
         $query = new ListQuery($this->database, $this->scope, $list, new StoreTime());

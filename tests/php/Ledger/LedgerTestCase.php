@@ -116,8 +116,12 @@ abstract class LedgerTestCase extends TestCase
         return new TransactionRequest(new TransactionSearch($this->database, new FeatureFlags(), new Orders()));
     }
 
-    /** @return list<array{row: array<string, string|null>, number: string|null}> as an export meets them, with the order */
-    protected function walked(ListRequest $request): array
+    /**
+     * @param list<int|string|null>|null $after what the rows are ordered by, of the row to go on behind
+     *
+     * @return list<array{row: array<string, string|null>, number: string|null}> as an export meets them, with the order
+     */
+    protected function walked(ListRequest $request, ?array $after = null): array
     {
         $rows = [];
         foreach (
@@ -125,6 +129,7 @@ abstract class LedgerTestCase extends TestCase
                 $this->scope,
                 $request,
                 static fn(array $row, ?OrderView $order): array => ['row' => $row, 'number' => $order?->number],
+                $after,
             )
             as $chunk
         ) {

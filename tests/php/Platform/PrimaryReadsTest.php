@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Platform;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Options\AtomicOption;
 use Tillbook\Platform\PrimaryReads;
@@ -117,6 +118,7 @@ final class PrimaryReadsTest extends TestCase
         self::assertSame($before + 1, did_action('tillbook_read_from_primary'));
     }
 
+    #[Group('database')]
     public function testOldSettingsThatAnotherRequestLeftInTheCacheAreReplaced(): void
     {
         $settings = new StoreSettings();

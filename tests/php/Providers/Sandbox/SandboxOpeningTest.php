@@ -130,7 +130,8 @@ final class SandboxOpeningTest extends TestCase
     public function testAnAccountThatIsHalfOpenTakesNoCommandsAndCanBeGivenUp(): void
     {
         $opening = $this->begin();
-        $opening->proceed(0);
+        // One payment: in the usual time, a fast machine makes all of them.
+        $opening->proceed(0, 0);
         try {
             $this->provider()->act(static fn() => null);
             self::fail('It was changed in the middle of its history.');

@@ -89,9 +89,17 @@ final class FailuresTest extends ConnectedStripe
         $this->work();
 
         self::assertCount(5, $this->ledger()['payments']);
-        self::assertLessThanOrEqual(10, count($this->stripe->requests()), 'Each payment and each charge once.');
+        // A minute before midnight, there may be a payout as well.
+        $asked = fn(): int => count(
+            array_filter(
+                array_column($this->stripe->requests(), 'path'),
+                static fn(mixed $path): bool => preg_match('~/(?:payment_intents|charges)/~', (string) $path) === 1,
+            ),
+        );
+        self::assertGreaterThan(0, $asked());
+        self::assertLessThanOrEqual(10, $asked(), 'Each payment and each charge once.');
         $this->work();
-        self::assertLessThanOrEqual(10, count($this->stripe->requests()));
+        self::assertLessThanOrEqual(10, $asked());
     }
 
     public function testACopyOfTheSiteReadsNothingAndTakesNoEvents(): void
