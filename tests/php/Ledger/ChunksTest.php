@@ -56,7 +56,7 @@ final class ChunksTest extends LedgerTestCase
         for ($i = 0; $i < 12; ++$i) {
             $this->given([
                 'created' => 1_790_000_000 + intdiv($i, 3),
-                'customer_name' => ['Wanda Maximoff', 'Peter Parker'][intdiv($i, 8)],
+                'customer_name' => ['Wanda Miller', 'Peter Parker'][intdiv($i, 8)],
             ]);
         }
         foreach ([[], ['search' => ['wan']]] as $parameters) {
