@@ -289,7 +289,12 @@ final class TransactionSearchTest extends LedgerTestCase
                 )[0]['amount'] ?? -1,
             ]),
         );
-        self::assertCount(1100, $this->walked($request));
+        $rows = array_column($this->walked($request), 'row');
+        self::assertCount(1100, $rows);
+        self::assertSame(
+            array_slice($rows, 1000),
+            array_column($this->walked($request, [$rows[999]['created'], $rows[999]['id']]), 'row'),
+        );
     }
 
     public function testWithoutCustomSearchOnlyNamesAreSearched(): void
