@@ -188,3 +188,28 @@ test( 'an instant payout without an answer is shown as not known, and looked up'
 	await expect( balances ).not.toContainText( 'The outcome of the instant payout of' );
 	await expect( rows( page ) ).toHaveCount( 1 );
 } );
+
+test( 'an approval without an answer is in its row as not known, also after a reload, and looked up', async ( {
+	page,
+} ) => {
+	await connect( 'act' );
+	const { id, number } = await sold( { review: true } );
+	await openTab( page, 'blocked-page' );
+	await atStripe( 'faults', {
+		kind: 'drop_after',
+		method: 'POST',
+		path: '/v1/reviews',
+		times: 2,
+	} );
+	const row = rows( page ).first();
+	await row.getByRole( 'button', { name: `Approve payment #${ number }` } ).click();
+	await expect( row ).toContainText( 'the outcome is not known, because no answer came' );
+	await page.reload();
+	await expect( row ).toContainText( 'the outcome is not known, because no answer came' );
+	await expect( row.getByRole( 'button', { name: /^(Approve|Block)/ } ) ).toHaveCount( 0 );
+	await expectAccessible( page );
+	await row.getByRole( 'button', { name: `Look again: payment #${ number }` } ).click();
+	await expect( page.getByText( /it was carried out/ ).first() ).toBeVisible();
+	await expect( rows( page ) ).toHaveCount( 0 );
+	expect( ( await stateOf( page, id ) ).fraud_status ).toBe( 'review_allowed' );
+} );
