@@ -86,6 +86,12 @@ final class EventInbox
         }
     }
 
+    /** Whether events wait to be projected now. */
+    public function isWaiting(LedgerScope $scope): bool
+    {
+        return $this->events->waiting($scope, 1) !== [];
+    }
+
     /**
      * Projects pending events: accepted, stored before a crash, or due for another attempt. Each event keeps its
      * origin.

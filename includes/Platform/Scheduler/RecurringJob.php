@@ -12,6 +12,9 @@ use Tillbook\Platform\Registrable;
 final class RecurringJob implements Registrable
 {
     public const GROUP = 'tillbook';
+    /** Action Scheduler fires this once a day, from version 3.9.3 on. */
+    private const DAILY = 'action_scheduler_ensure_recurring_actions';
+    private const ALL = 'tillbook_schedule_jobs';
 
     /**
      * @param string $hook such as `tillbook_reconcile`
@@ -29,8 +32,16 @@ final class RecurringJob implements Registrable
         Hooks::job($this->hook, function (): void {
             ($this->work)();
         });
-        // Checked only in the admin, so that storefront pages make no extra query.
-        Hooks::action('admin_init', [$this, 'schedule']);
+        // Not on storefront pages, which make no extra query.
+        foreach (['admin_init', self::DAILY, self::ALL] as $when) {
+            Hooks::action($when, [$this, 'schedule']);
+        }
+    }
+
+    /** Schedules all jobs, for a command: a store may be set up, and run, without anyone who opens an admin page. */
+    public static function scheduleAll(): void
+    {
+        do_action(self::ALL);
     }
 
     public function schedule(): void

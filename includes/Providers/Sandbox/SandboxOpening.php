@@ -10,7 +10,7 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Options\AtomicOption;
-use Tillbook\Platform\Scheduler\RecurringJob;
+use Tillbook\Platform\Scheduler\AsyncJob;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\EventInbox;
@@ -79,7 +79,7 @@ final class SandboxOpening
                 self::OPTION,
                 (string) wp_json_encode(['account_id' => $accountId, 'country' => $terms->country]),
             );
-            self::schedule();
+            AsyncJob::enqueue(self::HOOK);
         });
     }
 
@@ -199,7 +199,7 @@ final class SandboxOpening
     {
         $opening = $this->proceed(self::JOB_SECONDS);
         if ($opening !== null && !$opening->isComplete()) {
-            self::schedule();
+            AsyncJob::enqueue(self::HOOK);
         }
     }
 
@@ -223,13 +223,6 @@ final class SandboxOpening
             $opening['country'],
             HomeCurrency::of($opening['country']),
         );
-    }
-
-    private static function schedule(): void
-    {
-        if (function_exists('as_enqueue_async_action')) {
-            as_enqueue_async_action(self::HOOK, [], RecurringJob::GROUP, true);
-        }
     }
 
     /** @return array{account_id: string, country: string}|null */

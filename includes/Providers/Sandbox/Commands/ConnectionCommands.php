@@ -6,6 +6,7 @@ namespace Tillbook\Providers\Sandbox\Commands;
 
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Json;
+use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Provider\Connection;
 use Tillbook\Providers\Sandbox\OpeningProgress;
@@ -60,6 +61,7 @@ final class ConnectionCommands
         if (($options['checkout'] ?? true) !== false) {
             $this->settings->change(['enabled' => true]);
         }
+        RecurringJob::scheduleAll();
         WP_CLI::success(sprintf('Connected to %s.', $scope->accountId));
     }
 

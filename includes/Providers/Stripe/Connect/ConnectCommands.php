@@ -7,6 +7,7 @@ namespace Tillbook\Providers\Stripe\Connect;
 use Closure;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Json;
+use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Providers\Stripe\Keys\AccountRecord;
@@ -74,6 +75,7 @@ final class ConnectCommands
                 is_string($options['publishable'] ?? null) ? PublishableKey::fromText($options['publishable']) : null,
             );
         });
+        RecurringJob::scheduleAll();
         WP_CLI::success(sprintf('Connected to %s (%s).', $scope->accountId, $scope->livemode ? 'live' : 'test'));
     }
 

@@ -9,7 +9,7 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Options\OptionLock;
-use Tillbook\Platform\Scheduler\RecurringJob;
+use Tillbook\Platform\Scheduler\AsyncJob;
 use Tillbook\Provider\EventInbox;
 use Tillbook\Provider\Provider;
 
@@ -49,9 +49,7 @@ final class EventWorker
             return;
         }
         $this->isAnnounced = true;
-        if (function_exists('as_enqueue_async_action')) {
-            as_enqueue_async_action(self::HOOK, [], RecurringJob::GROUP, true);
-        }
+        AsyncJob::enqueue(self::HOOK);
         if (function_exists('fastcgi_finish_request')) {
             Hooks::action(
                 'shutdown',
@@ -75,14 +73,22 @@ final class EventWorker
     /** @return int number of events that waited */
     public function work(LedgerScope $scope): int
     {
-        $lock = new OptionLock(self::LOCK . $scope->id, self::LOCK_SECONDS);
-        if (!$lock->take($this->clock->now())) {
-            return 0;
-        }
-        try {
-            return ($this->inbox)()->replayWaiting($scope, ($this->provider)($scope));
-        } finally {
-            $lock->release();
-        }
+        $inbox = ($this->inbox)();
+        $total = 0;
+        do {
+            $lock = new OptionLock(self::LOCK . $scope->id, self::LOCK_SECONDS);
+            if (!$lock->take($this->clock->now())) {
+                break;
+            }
+            try {
+                $count = $inbox->replayWaiting($scope, ($this->provider)($scope));
+            } finally {
+                $lock->release();
+            }
+            $total += $count;
+            // What arrived after the last look, while others could not take the lock, would wait for the next event.
+        } while ($count > 0 && $inbox->isWaiting($scope));
+
+        return $total;
     }
 }

@@ -14,6 +14,7 @@ use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Options\OptionLock;
+use Tillbook\Platform\Scheduler\AsyncJob;
 use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\EventInbox;
@@ -67,20 +68,18 @@ final class Backfill
     {
         (new RecurringJob(self::JOB, self::EVERY, function (): void {
             if ($this->readOn()) {
-                for ($worker = 1; $worker <= self::WORKERS; ++$worker) {
-                    self::enqueue($worker);
-                }
+                self::enqueueAll();
             }
         }))->register();
         Hooks::job(self::WORKER, function (mixed $worker = null): void {
             // The job wakes it again, so what stops it for now needs no handling.
             if ($this->readOn() && is_int($worker) && $worker <= self::WORKERS) {
-                self::enqueue($worker);
+                self::enqueueAll();
             }
         });
     }
 
-    /** @return bool whether more can be read at once */
+    /** @return bool whether there is more that no other process reads */
     private function readOn(): bool
     {
         $isMore = false;
@@ -100,22 +99,20 @@ final class Backfill
     private function hasMore(LedgerScope $scope): bool
     {
         return !(new HistoryStates($this->database))->read($scope)->isPaused &&
-            (new Cursors($this->database))->progress($scope, $this->clock->now())->isReading();
+            (new Cursors($this->database))->isAnyFree($scope, $this->clock->now());
     }
 
-    private static function enqueue(int $worker): void
+    private static function enqueueAll(): void
     {
-        if (function_exists('as_enqueue_async_action')) {
-            as_enqueue_async_action(self::WORKER, [$worker], RecurringJob::GROUP, true);
+        for ($worker = 1; $worker <= self::WORKERS; ++$worker) {
+            AsyncJob::enqueue(self::WORKER, [$worker]);
         }
     }
 
     /** Begins in the background at once, instead of at the next run of the job. */
     public function soon(): void
     {
-        if (function_exists('as_enqueue_async_action')) {
-            as_enqueue_async_action(self::JOB, [], RecurringJob::GROUP, false);
-        }
+        AsyncJob::enqueue(self::WORKER, [1]);
     }
 
     /** Stops reading after the present page, until it is resumed. */

@@ -102,6 +102,12 @@ final class Cursors
         return null;
     }
 
+    /** Whether there is something to read that no other process reads. */
+    public function isAnyFree(LedgerScope $scope, int $now): bool
+    {
+        return $this->next($scope, $now, '') !== null;
+    }
+
     /** Leaves what a process reads to others. */
     public function release(LedgerScope $scope, string $reader): void
     {

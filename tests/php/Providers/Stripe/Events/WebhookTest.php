@@ -59,6 +59,40 @@ final class WebhookTest extends ConnectedStripe
         );
     }
 
+    public function testAnEventThatArrivesAtTheLastMomentOfTheWorkerDoesNotWaitForTheNext(): void
+    {
+        $this->stripe->post('pay', ['amount' => 5000]);
+        $this->stripe->post('advance', ['seconds' => 10]);
+        $this->stripe->deliver();
+        $module = $this->module();
+        $isLate = false;
+        // The worker has looked at what waits and asks Stripe about it; meanwhile another payment's events arrive.
+        add_filter(
+            'pre_http_request',
+            $arrive = function (mixed $answer, mixed $arguments, mixed $url) use ($module, &$isLate): mixed {
+                if (!$isLate && is_string($url) && str_contains($url, '/v1/')) {
+                    $isLate = true;
+                    $this->stripe->post('pay', ['amount' => 7000]);
+                    $this->stripe->post('advance', ['seconds' => 10]);
+                    $this->stripe->deliver();
+                    self::assertSame(0, $module->worker()->work($this->scope), 'The other one has the lock.');
+                }
+
+                return $answer;
+            },
+            10,
+            3,
+        );
+        $module->worker()->work($this->scope);
+        remove_filter('pre_http_request', $arrive);
+
+        self::assertTrue($isLate);
+        self::assertEqualsCanonicalizing(
+            ['5000', '7000'],
+            array_column($this->ledger()['payments'], 'amount_captured'),
+        );
+    }
+
     public function testRefundsDisputesAndPayoutsFollow(): void
     {
         $this->stripe->post('pay', ['amount' => 5000]);

@@ -7,6 +7,7 @@ namespace Tillbook\Tests\Providers\Stripe\History;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Json;
+use Tillbook\Plugin;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Providers\Stripe\Connect\Permission;
 use Tillbook\Providers\Stripe\Connect\Permissions;
@@ -160,6 +161,68 @@ final class BackfillTest extends ConnectedStripe
         $this->stripe->post('faults', ['kind' => 'error_before', 'times' => 0, 'skip' => 3, 'status' => 500]);
         do_action(Backfill::WORKER, 1);
         self::assertFalse(as_has_scheduled_action(Backfill::WORKER), 'After an outage, the job wakes them.');
+    }
+
+    public function testAWorkerWakesOthersForWhatNoOneReads(): void
+    {
+        as_unschedule_all_actions(Backfill::WORKER);
+        $this->module()->backfill()->soon();
+        $this->module()->backfill()->soon();
+        self::assertSame([[1]], $this->waiting());
+
+        $work = fn(): array => $this->whileOthersReadTheRest(static fn() => do_action(Backfill::WORKER, 2));
+        self::assertSame([], $work(), 'Others read all that is left.');
+        self::assertSame(
+            [[1], [2], [3]],
+            $this->whileOthersReadTheRest(static fn() => do_action(Backfill::WORKER, 2), true),
+            'They died meanwhile.',
+        );
+        $this->module()->backfill()->pause($this->scope);
+        self::assertSame([], $work(), 'A pause ends it.');
+    }
+
+    /**
+     * @param bool $andDie whether the others stop when this process has read what it could
+     *
+     * @return list<list<mixed>> the arguments of the workers that were woken
+     */
+    private function whileOthersReadTheRest(callable $work, bool $andDie = false): array
+    {
+        $this->again();
+        as_unschedule_all_actions(Backfill::WORKER);
+        $this->module()->backfill()->run($this->scope, 0);
+        $cursors = new Cursors(Database::fromWordPress());
+        $now = Plugin::instance()->services->clock->now();
+        for ($others = 0; $cursors->take($this->scope, $now, "other$others") !== null; ++$others);
+        $cursors->release($this->scope, 'other0');
+        $watch = function (string $statement) use ($cursors, $others, $andDie, &$watch): string {
+            if ($andDie && str_contains($statement, 'reader = NULL')) {
+                remove_filter('query', $watch);
+                for ($other = 1; $other < $others; ++$other) {
+                    $cursors->release($this->scope, "other$other");
+                }
+            }
+
+            return $statement;
+        };
+        add_filter('query', $watch);
+        $work();
+        remove_filter('query', $watch);
+        self::assertGreaterThan(10, $others);
+
+        return $this->waiting();
+    }
+
+    /** @return list<list<mixed>> the arguments of workers that wait */
+    private function waiting(): array
+    {
+        $arguments = array_map(
+            static fn(object $action): array => array_values($action->get_args()),
+            as_get_scheduled_actions(['hook' => Backfill::WORKER, 'status' => 'pending', 'per_page' => 10]),
+        );
+        sort($arguments);
+
+        return $arguments;
     }
 
     public function testTheAccountSaysHowMuchWasPaidToIt(): void

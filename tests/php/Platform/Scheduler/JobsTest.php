@@ -1,0 +1,86 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Platform\Scheduler;
+
+use Tillbook\Platform\Scheduler\AsyncJob;
+use Tillbook\Platform\Scheduler\RecurringJob;
+use Tillbook\Tests\TestCase;
+
+/** Jobs that run soon, and those that come back, in the background queue of each host. */
+final class JobsTest extends TestCase
+{
+    private const HOOK = 'tillbook_probe_job';
+
+    /** @var list<mixed> the argument of each run */
+    private array $runs = [];
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        $this->runs = [];
+    }
+
+    protected function tearDown(): void
+    {
+        remove_all_actions(self::HOOK);
+        parent::tearDown();
+    }
+
+    public function testAJobThatWaitsIsNotEnqueuedAgainUnlessItsArgumentsDiffer(): void
+    {
+        $this->on(static fn() => null);
+        foreach ([1, 2, 2, 1, 3] as $number) {
+            AsyncJob::enqueue(self::HOOK, [$number]);
+        }
+        do_action('action_scheduler_run_queue', 'test');
+
+        self::assertEqualsCanonicalizing([1, 2, 3], $this->runs);
+    }
+
+    public function testAJobThatRunsCanAskForAnotherRun(): void
+    {
+        $this->on(function (): void {
+            if (count($this->runs) < 3) {
+                AsyncJob::enqueue(self::HOOK, [7]);
+                AsyncJob::enqueue(self::HOOK, [7]);
+            }
+        });
+        AsyncJob::enqueue(self::HOOK, [7]);
+        for ($run = 0; $run < 5; ++$run) {
+            do_action('action_scheduler_run_queue', 'test');
+        }
+
+        self::assertSame([7, 7, 7], $this->runs);
+    }
+
+    public function testACommandSchedulesWhatComesBackWithoutAnyoneInTheAdmin(): void
+    {
+        $before = $GLOBALS['wp_filter']['admin_init'] ?? null;
+        try {
+            (new RecurringJob(self::HOOK, 3600, static fn() => null))->register();
+            self::assertFalse(as_has_scheduled_action(self::HOOK));
+
+            RecurringJob::scheduleAll();
+            RecurringJob::scheduleAll();
+            $when = as_next_scheduled_action(self::HOOK, [], RecurringJob::GROUP);
+            self::assertEqualsWithDelta(time() + 3600, $when, 5);
+            self::assertCount(1, as_get_scheduled_actions(['hook' => self::HOOK, 'status' => 'pending'], 'ids'));
+
+            as_unschedule_all_actions(self::HOOK);
+            do_action('action_scheduler_ensure_recurring_actions');
+            self::assertTrue(as_has_scheduled_action(self::HOOK));
+        } finally {
+            $GLOBALS['wp_filter']['admin_init'] = $before;
+        }
+    }
+
+    private function on(callable $work): void
+    {
+        add_action(self::HOOK, function (mixed $number = null) use ($work): void {
+            $this->runs[] = $number;
+            $work();
+        });
+    }
+}
