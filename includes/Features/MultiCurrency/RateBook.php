@@ -48,7 +48,7 @@ final class RateBook
     public function __construct(private readonly Clock $clock, private readonly Closure $rates, ?Closure $ecb = null)
     {
         $this->option = new JsonOption(self::OPTION);
-        $this->ecb = $ecb ?? static fn(): null => null;
+        $this->ecb = $ecb ?? static fn(): ?EcbRates => null;
     }
 
     /**
