@@ -135,9 +135,10 @@ final class ServedSite
         $text = is_file($this->log) ? (string) file_get_contents($this->log, false, null, $this->logged) : '';
         $here = preg_quote(dirname((string) (new \ReflectionClass(Plugin::class))->getFileName(), 2), '#');
 
+        // A site in the working copy is below the plugin: WordPress and WooCommerce are not ours.
         return array_values(
             preg_grep(
-                "#plugins/tillbook/|$here|Tillbook\\\\|PHP Fatal|Uncaught|WordPress database error#",
+                "#plugins/tillbook/|$here/(?!\\.sites/)|Tillbook\\\\|PHP Fatal|Uncaught|WordPress database error#",
                 explode("\n", $text),
             ) ?:
             [],
