@@ -27,12 +27,6 @@ final class Uninstaller
 {
     public const OPT_IN = 'tillbook_uninstall_remove_data';
     private const PREFIX = 'tillbook_';
-    /** User meta with saved list views; shared views are in an option of the same name. */
-    private const SAVED_VIEWS = 'tillbook_saved_views';
-    /** The meta key of Ledger\ShownMode. */
-    private const SHOWN_MODE = 'tillbook_shown_mode';
-    /** User meta with the result of a command on the order screen. */
-    private const ORDER_NOTICE = 'tillbook_order_notice';
 
     public function __construct(private readonly wpdb $wpdb) {}
 
@@ -56,9 +50,7 @@ final class Uninstaller
         }
         $this->removePreferences();
         self::removeCards();
-        foreach ([self::SAVED_VIEWS, self::SHOWN_MODE, self::ORDER_NOTICE] as $meta) {
-            delete_metadata('user', 0, JsonUserMeta::key($meta), '', true);
-        }
+        $this->removeUserMeta();
         (new Inbox())->clear();
         (new OwnedOptions())->release();
         delete_option(StoreSettings::OPTION);
@@ -85,6 +77,21 @@ final class Uninstaller
                 }
             }
             delete_user_meta($id, UserPreferences::OWNED_META);
+        }
+    }
+
+    /** Removes what users have on this site: saved views, the mode they look at, notices and sessions. */
+    private function removeUserMeta(): void
+    {
+        $keys = $this->wpdb->get_col(
+            (string) $this->wpdb->prepare(
+                'SELECT DISTINCT meta_key FROM %i WHERE meta_key LIKE %s',
+                $this->wpdb->usermeta,
+                $this->wpdb->esc_like(JsonUserMeta::key(self::PREFIX)) . '%',
+            ),
+        );
+        foreach (array_filter($keys, is_string(...)) as $key) {
+            delete_metadata('user', 0, $key, '', true);
         }
     }
 

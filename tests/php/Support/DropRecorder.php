@@ -20,6 +20,7 @@ final class DropRecorder extends wpdb
         $this->real = $GLOBALS['wpdb'];
         $this->prefix = $this->real->prefix;
         $this->options = $this->real->options;
+        $this->usermeta = $this->real->usermeta;
     }
 
     public function __destruct() {}

@@ -5,15 +5,16 @@ declare(strict_types=1);
 namespace Tillbook\Providers\Sandbox\Verification;
 
 use Tillbook\Platform\Clock;
+use Tillbook\Platform\Options\JsonUserMeta;
 use Tillbook\Provider\ProviderRefusal;
 
 /**
- * Issues and verifies session secrets. Only the browser has the secret; the site stores its hash with the user,
- * account and expiry.
+ * Issues and verifies session secrets. Only the browser has the secret; its user's meta data has its hash with the
+ * account and the time it expires. Not a transient, which would be lost with the object cache.
  */
 final class Secrets
 {
-    public const PREFIX = 'tillbook_sandbox_session_';
+    public const META = 'tillbook_sandbox_sessions';
     /** Lifetime of a secret in seconds. */
     public const LIFETIME = 3600;
 
@@ -29,10 +30,11 @@ final class Secrets
     public function issue(string $accountId): string
     {
         $secret = 'seccs_sandbox_' . bin2hex(random_bytes(24));
-        set_transient(
-            self::name($secret),
-            ['user' => get_current_user_id(), 'account' => $accountId, 'until' => $this->clock->now() + self::LIFETIME],
-            self::LIFETIME,
+        $now = $this->clock->now();
+        $session = ['account' => $accountId, 'until' => $now + self::LIFETIME];
+        self::sessions()->change(
+            static fn(array $all): array => [self::name($secret) => $session] +
+                array_filter($all, static fn(mixed $one): bool => is_array($one) && $now < ($one['until'] ?? 0)),
         );
 
         return $secret;
@@ -47,12 +49,11 @@ final class Secrets
      */
     public function assertValid(string $secret, string $accountId): void
     {
-        $known = get_transient(self::name($secret));
+        $session = self::sessions()->read()[self::name($secret)] ?? null;
         if (
-            !is_array($known) ||
-            ($known['user'] ?? null) !== get_current_user_id() ||
-            ($known['account'] ?? null) !== $accountId ||
-            $this->clock->now() >= ($known['until'] ?? 0)
+            !is_array($session) ||
+            ($session['account'] ?? null) !== $accountId ||
+            $this->clock->now() >= ($session['until'] ?? 0)
         ) {
             throw new ProviderRefusal(
                 'tillbook_session_expired',
@@ -62,8 +63,13 @@ final class Secrets
         }
     }
 
+    private static function sessions(): JsonUserMeta
+    {
+        return new JsonUserMeta(get_current_user_id(), self::META);
+    }
+
     private static function name(string $secret): string
     {
-        return self::PREFIX . substr(hash('sha256', $secret), 0, 40);
+        return substr(hash('sha256', $secret), 0, 40);
     }
 }

@@ -6,6 +6,7 @@ namespace Tillbook\Tests\Platform\Boot;
 
 use Tillbook\Ledger\Migrations\Migrator;
 use Tillbook\Platform\Admin\UserPreferences;
+use Tillbook\Platform\Options\JsonUserMeta;
 use Tillbook\Platform\Options\OwnedOptions;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Platform\Uninstaller;
@@ -99,5 +100,19 @@ final class UninstallTest extends TestCase
         self::assertSame('["net"]', get_user_meta($user, $theirs, true));
         self::assertSame('', get_user_meta($user, $ours, true));
         self::assertSame('', get_user_meta($user, UserPreferences::OWNED_META, true));
+    }
+
+    public function testWhatUsersHaveOnThisSiteGoesAndThatOfOtherSitesStays(): void
+    {
+        $user = $this->actAs('shop_manager');
+        $other = $GLOBALS['wpdb']->prefix . '2_tillbook_saved_views';
+        foreach ([JsonUserMeta::key('tillbook_sandbox_sessions'), JsonUserMeta::key('tillbook_x'), $other] as $key) {
+            update_user_meta($user, $key, '{}');
+        }
+        update_option(Uninstaller::OPT_IN, 'yes');
+        (new Uninstaller(new DropRecorder()))->run();
+
+        $left = preg_grep('/tillbook_/', array_keys((array) get_user_meta($user)));
+        self::assertSame([$other], array_values(is_array($left) ? $left : []));
     }
 }

@@ -6,6 +6,7 @@ namespace Tillbook\Tests\Provider\Verification;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Platform\Json;
+use Tillbook\Platform\Options\JsonUserMeta;
 use Tillbook\Provider\Onboarding\BusinessDetails;
 use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Providers\Sandbox\SandboxAccount;
@@ -298,6 +299,23 @@ final class NewAccountTest extends VerificationTestCase
         self::assertSame([403, 'tillbook_session_expired'], $this->codeOf($secret));
         $this->later = 0;
         self::assertSame([403, 'tillbook_session_expired'], $this->codeOf('seccs_sandbox_guessed'));
+    }
+
+    public function testASessionOutlivesTheObjectCacheAndEndsWithTheHour(): void
+    {
+        $secret = $this->begin();
+        $other = $this->begin();
+        wp_cache_flush();
+        $this->form()->show($secret, false);
+        $this->form()->show($other, false);
+
+        $this->later = Secrets::LIFETIME;
+        $this->begin();
+        self::assertCount(
+            1,
+            (new JsonUserMeta(1, Secrets::META))->read(),
+            'What has expired is removed with the next one.',
+        );
     }
 
     public function testAResetLeavesNoDraft(): void
