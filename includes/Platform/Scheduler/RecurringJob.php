@@ -14,7 +14,6 @@ final class RecurringJob implements Registrable
     public const GROUP = 'tillbook';
     /** Action Scheduler fires this once a day, from version 3.9.3 on. */
     private const DAILY = 'action_scheduler_ensure_recurring_actions';
-    private const ALL = 'tillbook_schedule_jobs';
 
     /**
      * @param string $hook such as `tillbook_reconcile`
@@ -33,7 +32,7 @@ final class RecurringJob implements Registrable
             ($this->work)();
         });
         // Not on storefront pages, which make no extra query.
-        foreach (['admin_init', self::DAILY, self::ALL] as $when) {
+        foreach (['admin_init', self::DAILY, 'tillbook_schedule_jobs'] as $when) {
             Hooks::action($when, [$this, 'schedule']);
         }
     }
@@ -41,7 +40,13 @@ final class RecurringJob implements Registrable
     /** Schedules all jobs, for a command: a store may be set up, and run, without anyone who opens an admin page. */
     public static function scheduleAll(): void
     {
-        do_action(self::ALL);
+        /**
+         * Schedules Tillbook's recurring background jobs that aren't scheduled: after an account was connected by a
+         * command. Fire it in a script that sets up a store no one opens the admin of.
+         *
+         * @since 0.1.0
+         */
+        do_action('tillbook_schedule_jobs');
     }
 
     public function schedule(): void

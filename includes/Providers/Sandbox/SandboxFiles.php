@@ -50,6 +50,20 @@ final class SandboxFiles implements Files
         try {
             $this->folder->write($storedAs, $file->content);
         } catch (RuntimeException) {
+            if ($this->folder->isRemote()) {
+                throw new ProviderRefusal(
+                    'tillbook_file_not_stored',
+                    sprintf(
+                        /* translators: %s: name of a constant */
+                        __(
+                            'The uploads of this store are in object storage, which can\'t keep this file private. Ask your host to set %s to a folder that all servers share, then upload it again.',
+                            'tillbook',
+                        ),
+                        PrivateFolder::CONSTANT,
+                    ),
+                    409,
+                );
+            }
             throw new ProviderRefusal(
                 'tillbook_file_not_stored',
                 __(

@@ -7,6 +7,7 @@ namespace Tillbook\Tests\Exports;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Exports\ExportHealth;
 use Tillbook\Platform\Files\PrivateFolder;
+use Tillbook\Tests\Support\Bucket;
 
 #[Group('database')]
 final class ExportHealthTest extends ExportsTestCase
@@ -52,11 +53,18 @@ final class ExportHealthTest extends ExportsTestCase
 
     public function testUploadsInObjectStorageAreNamedWithWhatHelps(): void
     {
-        $result = $this->check(new PrivateFolder('glob://bucket/uploads'));
+        Bucket::receiveUploads();
+        try {
+            $result = $this->check(new PrivateFolder());
+            (new PrivateFolder())->remove();
+        } finally {
+            Bucket::leaveUploads();
+        }
 
         self::assertSame('critical', $result['status']);
         self::assertStringContainsString('TILLBOOK_EXPORT_DIR', $result['description']);
         self::assertSame([], $this->requested);
+        self::assertSame([], Bucket::addresses());
     }
 
     public function testTheProbeIsTakenAway(): void

@@ -16,6 +16,7 @@ use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Files\PrivateFolder;
 use Tillbook\Platform\Rest\ApiKeys;
 use Tillbook\Platform\Scheduler\RecurringJob;
+use Tillbook\Tests\Support\Bucket;
 use WP_REST_Response;
 
 /** The request and status pair, the history and the files of a list of numbers that is long from 11 rows on. */
@@ -52,8 +53,7 @@ final class ExportRoutesTest extends ExportsTestCase
 
     public function testWithUploadsInObjectStorageALongExportSaysWhyNotAndAShortOneWorks(): void
     {
-        $remote = static fn(array $folder): array => ['basedir' => 'glob://bucket/uploads'] + $folder;
-        add_filter('upload_dir', $remote, 99);
+        Bucket::receiveUploads();
         try {
             $this->numbers->rows = self::DIRECT + 1;
             $response = $this->rest('POST', self::BASE . '/numbers/download', ['sort' => 'number']);
@@ -63,8 +63,10 @@ final class ExportRoutesTest extends ExportsTestCase
             );
             $this->numbers->rows = 2;
             self::assertSame("\xEF\xBB\xBFNumber\r\n1\r\n2\r\n", $this->fetch($this->ask()));
+            $this->purge()->run();
+            self::assertSame([], Bucket::addresses(), 'Nothing was left where anyone may read it.');
         } finally {
-            remove_filter('upload_dir', $remote, 99);
+            Bucket::leaveUploads();
         }
     }
 

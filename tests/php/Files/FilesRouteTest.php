@@ -12,6 +12,7 @@ use Tillbook\Platform\Files\UploadedFile;
 use Tillbook\Plugin;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Connection;
+use Tillbook\Tests\Support\Bucket;
 use Tillbook\Tests\Support\EvidenceSample;
 use Tillbook\Tests\Support\WithExportFolder;
 use Tillbook\Tests\Support\WithSandbox;
@@ -193,6 +194,21 @@ final class FilesRouteTest extends TestCase
                 [self::ACCOUNT],
             ),
         );
+    }
+
+    public function testWithUploadsInObjectStorageItSaysWhatToSetAndStoresNothingThere(): void
+    {
+        Bucket::receiveUploads();
+        try {
+            $response = $this->upload(EvidenceSample::pdf(), 'a.pdf');
+        } finally {
+            Bucket::leaveUploads();
+        }
+
+        $answer = $this->body($response);
+        self::assertSame([409, 'tillbook_file_not_stored'], [$response->get_status(), $answer['code']]);
+        self::assertStringContainsString('TILLBOOK_EXPORT_DIR', (string) $answer['message']);
+        self::assertSame([], Bucket::addresses());
     }
 
     public function testLostContentIsReportedAsLost(): void

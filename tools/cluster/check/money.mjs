@@ -1,4 +1,5 @@
 /** Checks in both forms: everything arrives at both servers at once, and nothing is doubled or lost. */
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { each, same, send, until } from './servers.mjs';
@@ -203,6 +204,27 @@ export const MONEY = [
 			for ( const client of clients ) {
 				const { data } = await client.get( '/saved-views?list=transactions' );
 				same( 'views', data.filter( ( { name } ) => names.includes( name ) ).length, names.length );
+			}
+		},
+	},
+	{
+		name: 'files: evidence and a logo that one server took open from both',
+		async run( { clients, cluster } ) {
+			const image = readFileSync( join( cluster.places[ 0 ].dir, 'wordpress/wp-admin/images/w-logo-blue.png' ) );
+			const letter = Buffer.from( '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n' );
+			for ( const [ purpose, name, type, content ] of [
+				[ 'dispute_evidence', 'letter.pdf', 'application/pdf', letter ],
+				[ 'business_logo', 'logo.png', 'image/png', image ],
+			] ) {
+				const fields = new FormData();
+				fields.set( 'purpose', purpose );
+				fields.set( 'file', new Blob( [ content ], { type } ), name );
+				const { status, data } = await clients[ 0 ].upload( '/file', fields );
+				same( `uploading ${ name }`, [ status, data.filename ], [ 200, name ] );
+				for ( const client of clients ) {
+					const shown = await client.get( `/file/${ data.id }/content` );
+					same( name, [ shown.filename, shown.file_content ], [ name, content.toString( 'base64' ) ] );
+				}
 			}
 		},
 	},

@@ -8,6 +8,7 @@ const BASE = '/wp-json/wc/v3/payments';
  * @property {(path: string) => Promise<any>} get a route below the base; throws unless it answers 2xx
  * @property {(path: string, body: object) => Promise<{status: number, data: any}>} post
  * @property {(path: string) => Promise<string>} file the content of a download
+ * @property {(path: string, fields: FormData) => Promise<{status: number, data: any}>} upload
  * @property {(path: string) => Promise<{status: number, text: string}>} page any address of the site
  */
 
@@ -16,12 +17,12 @@ const BASE = '/wp-json/wc/v3/payments';
  *
  * @param {number} port
  * @param {string} host
- * @param {{method?: string, path: string, headers?: Record<string, string>, body?: string}} given
+ * @param {{method?: string, path: string, headers?: Record<string, string>, body?: string|Buffer}} given
  * @return {Promise<{status: number, headers: import('node:http').IncomingHttpHeaders, text: string}>}
  */
 export function send( port, host, { method = 'GET', path, headers = {}, body = '' } ) {
 	return new Promise( ( done, fail ) => {
-		const length = body === '' ? {} : { 'content-length': String( Buffer.byteLength( body ) ) };
+		const length = body.length === 0 ? {} : { 'content-length': String( Buffer.byteLength( body ) ) };
 		const onward = request(
 			{ host: '127.0.0.1', port, method, path, headers: { host, connection: 'close', ...length, ...headers } },
 			( answer ) => {
@@ -69,11 +70,11 @@ export async function client( port, host ) {
 		body: String( new URLSearchParams( { log: 'admin', pwd: 'password', testcookie: '1' } ) ),
 	} );
 	const nonce = ( await page( '/wp-admin/admin-ajax.php?action=rest-nonce' ) ).text.trim();
-	const ask = async ( method, path, body ) => {
+	const ask = async ( method, path, body = '', type = '' ) => {
 		const { status, text } = await page( BASE + path, {
 			method,
-			headers: { 'x-wp-nonce': nonce, ...( body ? { 'content-type': 'application/json' } : {} ) },
-			...( body ? { body: JSON.stringify( body ) } : {} ),
+			headers: { 'x-wp-nonce': nonce, ...( type ? { 'content-type': type } : {} ) },
+			body,
 		} );
 		let data;
 		try {
@@ -91,7 +92,16 @@ export async function client( port, host ) {
 			}
 			return data;
 		},
-		post: ( path, body ) => ask( 'POST', path, body ),
+		post: ( path, body ) => ask( 'POST', path, JSON.stringify( body ), 'application/json' ),
+		async upload( path, fields ) {
+			const encoded = new Response( fields );
+			return ask(
+				'POST',
+				path,
+				Buffer.from( await encoded.arrayBuffer() ),
+				encoded.headers.get( 'content-type' ) ?? ''
+			);
+		},
 		async file( path ) {
 			const { status, text } = await page( BASE + path, { headers: { 'x-wp-nonce': nonce } } );
 			if ( status !== 200 ) {

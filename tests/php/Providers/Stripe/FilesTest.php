@@ -14,6 +14,7 @@ use Tillbook\Providers\Stripe\Acting\Sender;
 use Tillbook\Providers\Stripe\Files\StripeFiles;
 use Tillbook\Providers\Stripe\Http\Denied;
 use Tillbook\Tests\Providers\Stripe\Acting\DisputedAtStripe;
+use Tillbook\Tests\Support\Bucket;
 
 /** Files of evidence at Stripe: uploaded once, named without a request each, opened where the key may. */
 #[Group('database')]
@@ -51,6 +52,20 @@ final class FilesTest extends DisputedAtStripe
         self::assertSame([], $this->stripe->requests(), 'Its name is known.');
         self::assertSame(self::PDF, $this->files()->content($file->id));
         self::assertSame('files.stripe.com', $this->stripe->requests()[0]['host'] ?? null);
+    }
+
+    public function testUploadsInObjectStorageAndAFlushedCacheMakeNoDifference(): void
+    {
+        Bucket::receiveUploads();
+        try {
+            $file = $this->files()->upload(self::letter());
+            wp_cache_flush();
+            self::assertSame(self::PDF, $this->files()->content($file->id));
+            self::assertSame('letter.pdf', $this->files()->find($file->id)[$file->id]->name);
+        } finally {
+            Bucket::leaveUploads();
+        }
+        self::assertSame([], Bucket::addresses(), 'Stripe keeps it, not the store.');
     }
 
     public function testTheSameFileIsUploadedOnce(): void
