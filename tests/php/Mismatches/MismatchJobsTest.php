@@ -11,11 +11,14 @@ use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
+use Tillbook\Tests\Support\WithEmptyQueue;
 use WP_Hook;
 
 /** The hourly search in the background queue, and the one by hand. */
 final class MismatchJobsTest extends MismatchTestCase
 {
+    use WithEmptyQueue;
+
     /** @var array<string, WP_Hook> the plugin's own jobs */
     private array $own = [];
 
@@ -73,20 +76,7 @@ final class MismatchJobsTest extends MismatchTestCase
         }
         $this->order();
         $this->jobs($this->scan(2))->register();
-        // What else waits in the queue would run first.
-        foreach (
-            array_unique(
-                array_map(
-                    static fn($action): string => $action->get_hook(),
-                    as_get_scheduled_actions(['status' => 'pending', 'per_page' => -1]),
-                ),
-            )
-            as $hook
-        ) {
-            as_unschedule_all_actions($hook);
-        }
-        // Workers that other tests ended may still hold theirs.
-        add_filter('action_scheduler_queue_runner_concurrent_batches', static fn(): int => PHP_INT_MAX);
+        $this->emptyQueue();
         do_action(MismatchJobs::HOOK);
         do_action(MismatchJobs::HOOK);
         self::assertCount(

@@ -6,11 +6,14 @@ namespace Tillbook\Tests\Platform\Scheduler;
 
 use Tillbook\Platform\Scheduler\AsyncJob;
 use Tillbook\Platform\Scheduler\RecurringJob;
+use Tillbook\Tests\Support\WithEmptyQueue;
 use Tillbook\Tests\TestCase;
 
 /** Jobs that run soon, and those that come back, in the background queue of each host. */
 final class JobsTest extends TestCase
 {
+    use WithEmptyQueue;
+
     private const HOOK = 'tillbook_probe_job';
 
     /** @var list<mixed> the argument of each run */
@@ -20,6 +23,7 @@ final class JobsTest extends TestCase
     {
         parent::setUp();
         $this->runs = [];
+        $this->emptyQueue();
     }
 
     protected function tearDown(): void
