@@ -99,8 +99,8 @@ export async function startCluster( options, log ) {
 					more: { ...constants, WP_CACHE_KEY_SALT: 'tillbook' },
 				},
 			} );
-			const served = await servePlace( place );
-			parts.push( () => served.stop() );
+			await servePlace( place );
+			parts.push( () => place.server?.stop() );
 			places.push( place );
 		}
 		const proxy = await startProxy( options.port, ports );

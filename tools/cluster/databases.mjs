@@ -1,5 +1,5 @@
 /** The databases of a cluster: two nodes with Galera, or a primary with a delayed replica. */
-import { existsSync, mkdirSync, openSync } from 'node:fs';
+import { existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../site/index.mjs';
 import { makeFolder, startServer } from '../site/mariadb.mjs';
@@ -30,7 +30,7 @@ async function owner() {
  * when it commits.
  *
  * @param {string} dir folder for their data
- * @return {Promise<{nodes: import('../site/mariadb.mjs').DatabaseServer[], stop: () => Promise<void>}>}
+ * @return {Promise<{nodes: import('../site/mariadb.mjs').DatabaseServer[], restart: () => Promise<void>, stop: () => Promise<void>}>}
  */
 export async function startGalera( dir ) {
 	const library = GALERA.find( existsSync );
@@ -39,46 +39,55 @@ export async function startGalera( dir ) {
 	}
 	const user = await owner();
 	const ports = await freePorts( 8 );
-	const nodes = [];
-	for ( const [ index, name ] of [ 'a', 'b' ].entries() ) {
+	const names = [ 'a', 'b' ];
+	const folderOf = ( index ) => join( dir, `database-${ names[ index ] }` );
+	const start = ( index, address, more = {} ) => {
+		const name = names[ index ];
 		const [ port, group, state, whole ] = ports.slice( index * 4, index * 4 + 4 );
-		const folder = join( dir, `database-${ name }` );
-		if ( index === 0 ) {
-			await makeFolder( folder, user.install );
-		} else {
-			// The cluster fills it.
-			mkdirSync( folder );
-		}
-		await user.give( folder );
-		const first = index === 0 ? '' : `127.0.0.1:${ ports[ 1 ] }`;
-		nodes.push(
-			await startServer(
-				`Node ${ name } of the cluster`,
-				folder,
-				[
-					'mariadbd',
-					'--no-defaults',
-					...user.args,
-					'--wsrep-on=ON',
-					`--wsrep-provider=${ library }`,
-					'--wsrep-cluster-name=tillbook',
-					`--wsrep-cluster-address=gcomm://${ first }`,
-					`--wsrep-node-name=${ name }`,
-					`--wsrep-node-address=127.0.0.1:${ group }`,
-					`--wsrep-sst-receive-address=127.0.0.1:${ whole }`,
-					'--wsrep-sst-method=rsync',
-					`--wsrep-provider-options=gmcast.listen_addr=tcp://127.0.0.1:${ group };ist.recv_addr=127.0.0.1:${ state };gcache.size=64M;pc.weight=${ 2 - index }`,
-					'--binlog-format=ROW',
-					'--innodb-autoinc-lock-mode=2',
-					...( index === 0 ? [ '--wsrep-new-cluster' ] : [] ),
-				],
-				openSync( join( dir, `database-${ name }.log` ), 'a' ),
-				{ network: [ '--bind-address=127.0.0.1', `--port=${ port }` ], owner: user.id }
-			)
+		return startServer(
+			`Node ${ name } of the cluster`,
+			folderOf( index ),
+			[
+				'mariadbd',
+				'--no-defaults',
+				...user.args,
+				'--wsrep-on=ON',
+				`--wsrep-provider=${ library }`,
+				'--wsrep-cluster-name=tillbook',
+				`--wsrep-cluster-address=gcomm://${ address }`,
+				`--wsrep-node-name=${ name }`,
+				`--wsrep-node-address=127.0.0.1:${ group }`,
+				`--wsrep-sst-receive-address=127.0.0.1:${ whole }`,
+				'--wsrep-sst-method=rsync',
+				`--wsrep-provider-options=gmcast.listen_addr=tcp://127.0.0.1:${ group };ist.recv_addr=127.0.0.1:${ state };gcache.size=64M;pc.weight=${ 2 - index }`,
+				'--binlog-format=ROW',
+				'--innodb-autoinc-lock-mode=2',
+				...( address === '' ? [ '--wsrep-new-cluster' ] : [] ),
+			],
+			openSync( join( dir, `database-${ name }.log` ), 'a' ),
+			{ network: [ '--bind-address=127.0.0.1', `--port=${ port }` ], owner: user.id, ...more }
 		);
+	};
+	const first = `127.0.0.1:${ ports[ 1 ] }`;
+	await makeFolder( folderOf( 0 ), user.install );
+	// The cluster fills it.
+	mkdirSync( folderOf( 1 ) );
+	const nodes = [];
+	for ( const [ index, address ] of [ '', first ].entries() ) {
+		await user.give( folderOf( index ) );
+		nodes.push( await start( index, address ) );
 	}
 	return {
 		nodes,
+		/** Starts the second node again after it was killed; the first one sends it what it missed. */
+		async restart() {
+			try {
+				nodes[ 1 ] = await start( 1, first, { place: nodes[ 1 ].place } );
+			} catch ( error ) {
+				const log = readFileSync( join( dir, 'database-b.log' ), 'utf8' ).trim().split( '\n' );
+				throw new Failure( [ error.message, ...log.slice( -40 ) ].join( '\n' ) );
+			}
+		},
 		async stop() {
 			// The first node leaves last, with everything.
 			for ( const node of [ ...nodes ].reverse() ) {

@@ -36,6 +36,19 @@ export async function startRedis( dir ) {
 	const folder = join( dir, 'redis' );
 	mkdirSync( folder );
 	const port = await freePort();
+	let group = await start( port, folder, dir );
+	return {
+		address: `127.0.0.1:${ port }`,
+		port,
+		stop: () => group.stop(),
+		kill: () => group.kill(),
+		async restart() {
+			group = await start( port, folder, dir );
+		},
+	};
+}
+
+async function start( port, folder, dir ) {
 	const group = startGroup(
 		'redis-server',
 		[ '--port', String( port ), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder ],
@@ -43,7 +56,7 @@ export async function startRedis( dir ) {
 	);
 	for ( let attempt = 0; ; attempt++ ) {
 		if ( ( await redis( port, 'PING' ).catch( () => '' ) ) === '+PONG' ) {
-			break;
+			return group;
 		}
 		if ( attempt > 80 || group.hasEnded() ) {
 			await group.stop();
@@ -51,5 +64,4 @@ export async function startRedis( dir ) {
 		}
 		await new Promise( ( done ) => setTimeout( done, 100 ) );
 	}
-	return { address: `127.0.0.1:${ port }`, port, pid: group.pid, stop: () => group.stop() };
 }

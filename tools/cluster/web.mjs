@@ -19,6 +19,7 @@ const files = join( dirname( fileURLToPath( import.meta.url ) ), 'files' );
  * @property {(args: string[], input?: string) => Promise<{stdout: string, stderr: string}>} cli runs WP-CLI on this server
  * @property {string[]} command what cli() runs
  * @property {string} url
+ * @property {import('../site/process.mjs').Group} [server] PHP's web server, once it is served
  */
 
 /** Moves the first server's uploads to the folder that all share. */
@@ -89,8 +90,14 @@ export async function makePlace( { name, dir, from, shared, port, config, dropIn
 	};
 }
 
-/** @param {Place} place */
-export const servePlace = ( place ) => serve( join( place.dir, 'wordpress' ), place.port, place.dir );
+/**
+ * Starts the web server of a place, also again after it was killed.
+ *
+ * @param {Place} place
+ */
+export async function servePlace( place ) {
+	place.server = await serve( join( place.dir, 'wordpress' ), place.port, place.dir );
+}
 
 /**
  * Starts a runner of the background queue: it runs what is due, again and again, like a host's cron job.

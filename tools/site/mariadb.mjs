@@ -31,6 +31,8 @@ export async function installMariadb( log ) {
  * @property {(sql: string, database?: string) => Promise<string>} query runs one statement; returns rows as lines
  *     with tab-separated cells
  * @property {() => Promise<void>} stop stops the server, unless it was running before
+ * @property {() => Promise<void>} [kill] ends it as a crash does; only of startServer()
+ * @property {string} [place] folder of its socket; only of startServer()
  */
 
 /**
@@ -112,13 +114,14 @@ export async function withTemporaryFolder( work ) {
  * @param {string} folder data folder
  * @param {string[]} command the program and its first arguments
  * @param {number} [log] file descriptor for its output
- * @param {{network?: string[], owner?: number}} [more] `network`: arguments for a server that is also reachable through a
- *     port; `owner`: ID of the system's user that the server changes to
+ * @param {{network?: string[], owner?: number, place?: string}} [more] `network`: arguments for a server that is also
+ *     reachable through a port; `owner`: ID of the system's user that the server changes to; `place`: folder of the
+ *     socket of one that was killed
  * @return {Promise<DatabaseServer>}
  */
-export async function startServer( name, folder, [ program, ...args ], log, { network, owner } = {} ) {
+export async function startServer( name, folder, [ program, ...args ], log, { network, owner, place: before } = {} ) {
 	// A socket's path is limited to about a hundred characters.
-	const place = mkdtempSync( join( tmpdir(), 'tb-' ) );
+	const place = before ?? mkdtempSync( join( tmpdir(), 'tb-' ) );
 	const socket = join( place, 's' );
 	if ( owner !== undefined ) {
 		chownSync( place, owner, owner );
@@ -147,7 +150,7 @@ export async function startServer( name, folder, [ program, ...args ], log, { ne
 		if ( ( await run( 'php', [ '-r', probe( server ) ], { allowFailure: true } ) ).code === 0 ) {
 			break;
 		}
-		if ( attempt > 120 || group.hasEnded() ) {
+		if ( attempt > 480 || group.hasEnded() ) {
 			await stop();
 			throw new Failure(
 				`${ name } did not start in ${ folder }. Is another one using that folder? Otherwise remove it and try again.`
@@ -155,7 +158,7 @@ export async function startServer( name, folder, [ program, ...args ], log, { ne
 		}
 		await new Promise( ( done ) => setTimeout( done, 250 ) );
 	}
-	return { ...server, query: ( sql, database ) => php( server, sql, database ), stop };
+	return { ...server, place, query: ( sql, database ) => php( server, sql, database ), stop, kill: group.kill };
 }
 
 function connect( { host, user, password }, database = '' ) {

@@ -92,7 +92,8 @@ function endGroups() {
 }
 
 /**
- * Starts a child in a separate process group, so that stopping it stops its workers too. The group doesn't
+ * Starts a child in a separate process group, so that stopping it stops its workers too; kill() ends all at once, as
+ * a crash does. The group doesn't
  * receive a Ctrl-C or the closing of the terminal, so it is stopped when this process exits for any reason.
  *
  * @param {string} command
@@ -135,6 +136,12 @@ export function startGroup( command, args, options = {} ) {
 	return {
 		pid: child.pid,
 		hasEnded: () => ended,
+		async kill() {
+			if ( child.pid && ! ended ) {
+				process.kill( -child.pid, 'SIGKILL' );
+			}
+			await exit;
+		},
 		async stop() {
 			if ( child.pid ) {
 				for ( const signal of [ 'SIGTERM', 'SIGKILL' ] ) {

@@ -2,6 +2,7 @@
 import { GALERA } from './galera.mjs';
 import { MONEY, RECONCILED } from './money.mjs';
 import { CACHE } from './cache.mjs';
+import { KILLED } from './killed.mjs';
 import { REPLICA } from './replica.mjs';
 import { client, until } from './servers.mjs';
 
@@ -60,6 +61,7 @@ export async function check( cluster, options, log ) {
 	const checks = [
 		...( options.form === 'galera' ? GALERA : REPLICA ),
 		...MONEY,
+		...( options.form === 'galera' && options.redis ? KILLED : [] ),
 		...( options.redis ? CACHE : [] ),
 		RECONCILED,
 	].filter( ( { name } ) => ! options.only || name.includes( options.only ) );

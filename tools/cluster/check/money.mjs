@@ -19,7 +19,7 @@ export async function fake( { cluster }, action, body = {} ) {
 }
 
 const account = ( { cluster } ) => cluster.stripe.world.accounts[ 0 ];
-const refundsOf = ( context, charge ) =>
+export const refundsOf = ( context, charge ) =>
 	account( context )
 		.all( 'refund' )
 		.filter( ( row ) => row.charge?.id === charge );

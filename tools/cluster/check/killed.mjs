@@ -1,0 +1,107 @@
+/** Checks that kill parts of the cluster while it works. */
+import { servePlace } from '../web.mjs';
+import { fake, refundsOf } from './money.mjs';
+import { each, same, send, until } from './servers.mjs';
+
+const PAYMENTS = 100;
+const REFUNDS = 8;
+/** How long a part is gone before it is started again, in milliseconds. */
+const GONE = 3000;
+/** Between two messages, in milliseconds: they arrive the whole time. */
+const PACE = 300;
+
+const pause = ( milliseconds ) => new Promise( ( done ) => setTimeout( done, milliseconds ) );
+
+/** Sends a message to the proxy until it is accepted, as Stripe does. Returns how many tries failed. */
+async function deliver( { host }, { url, body, signature } ) {
+	for ( let failed = 0; ; failed++ ) {
+		const { status } = await send( Number( host.split( ':' )[ 1 ] ), host, {
+			method: 'POST',
+			path: new URL( url ).pathname,
+			headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+			body,
+		} ).catch( () => ( { status: 0 } ) );
+		if ( status === 200 ) {
+			return failed;
+		}
+		await pause( 500 );
+	}
+}
+
+/** Refunds a payment as a person does who tries again at the other server until it worked. */
+async function refund( { clients }, charge, first ) {
+	for ( let attempt = first; ; attempt++ ) {
+		const { status, data } = await clients[ attempt % 2 ]
+			.post( '/refund', { charge_id: charge, amount: 100, attempt: 0 } )
+			.catch( () => ( { status: 0, data: {} } ) );
+		if ( status === 200 ) {
+			return;
+		}
+		if ( status >= 400 && status < 500 && status !== 409 ) {
+			throw new Error( `The refund was refused: ${ status } ${ data.code } ${ data.message }` );
+		}
+		await pause( 1000 );
+	}
+}
+
+/** @type {import('./index.mjs').Check[]} */
+export const KILLED = [
+	{
+		name: 'a web server, Redis and a node are killed while webhooks arrive and refunds are made: nothing is lost or doubled',
+		async run( context ) {
+			const { cluster, clients, charges } = context;
+			const place = cluster.places[ 1 ];
+			const chosen = charges.slice( 30, 30 + REFUNDS );
+			const before = await clients[ 0 ].get( '/transactions/summary' );
+			await fake( context, 'webhooks', { mode: 'hold' } );
+			for ( let index = 0; index < PAYMENTS; index++ ) {
+				await fake( context, 'pay', { amount: 1000 + index, capture: 'automatic', description: 'killed' } );
+			}
+			const { messages } = await fake( context, 'webhooks/take', { order: 'shuffled' } );
+			await fake( context, 'webhooks', { mode: 'auto' } );
+			const delivered = each( messages, 3, async ( message ) => {
+				await pause( PACE );
+				return deliver( context, message );
+			} );
+			let isBusy = true;
+			const refunded = ( async () => {
+				for ( const [ index, charge ] of chosen.entries() ) {
+					await refund( context, charge, index );
+				}
+			} )().finally( () => ( isBusy = false ) );
+			const times = [];
+			for ( const [ name, kill, restart ] of [
+				[ 'web server', () => place.server.kill(), () => servePlace( place ) ],
+				[ 'Redis', () => cluster.redis.kill(), () => cluster.redis.restart() ],
+				[ 'node', () => cluster.databases.nodes[ 1 ].kill(), () => cluster.databases.restart() ],
+			] ) {
+				await pause( 1500 );
+				await kill();
+				await pause( GONE );
+				const began = performance.now();
+				await restart();
+				await until( `the second server works again after its ${ name } was killed`, () =>
+					clients[ 1 ].get( '/transactions/summary' ).then(
+						() => true,
+						() => false
+					)
+				);
+				times.push( `${ name } ${ ( ( performance.now() - began ) / 1000 ).toFixed( 1 ) } s` );
+			}
+			const failed = ( await delivered ).reduce( ( sum, count ) => sum + count, 0 );
+			await until( 'every refund is answered', () => ! isBusy, 300 );
+			await refunded;
+			for ( const charge of chosen ) {
+				same( `refunds of ${ charge } at Stripe`, refundsOf( context, charge ).length, 1 );
+			}
+			const count = before.count + PAYMENTS + REFUNDS;
+			for ( const client of clients ) {
+				await until( `${ count } transactions are in the ledger`, async () => {
+					const summary = await client.get( '/transactions/summary' );
+					return summary.count === count;
+				} );
+			}
+			return `${ messages.length } webhooks, ${ failed } tries refused; back after ${ times.join( ', ' ) }`;
+		},
+	},
+];
