@@ -28,6 +28,7 @@ export async function firefox( { add, artifacts, isWhole, log, plugin, woocommer
 		plugin,
 		artifacts,
 		file: join( artifacts, 'playwright-firefox.json' ),
+		results: 'firefox',
 		args: [ '-c', 'tests/firefox/playwright.config.ts' ],
 		env: isWhole ? { TILLBOOK_ALL_JOURNEYS: '1' } : {},
 		isWatched: true,

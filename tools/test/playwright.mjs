@@ -32,6 +32,7 @@ const playwright = ( args, options = {} ) =>
  * @param {() => Promise<string>} options.plugin
  * @param {string} options.artifacts
  * @param {string} options.file path of the JSON report
+ * @param {string} [options.results] folder of the configuration's results, in that of the artifacts
  * @param {string[]} options.args additional arguments: files, a configuration, a grep pattern
  * @param {Record<string, string>} [options.env] additional environment variables
  * @param {boolean} [options.locales] whether to also check every page in a pseudo-locale
@@ -49,6 +50,7 @@ export async function runPlaywright( {
 	plugin,
 	artifacts,
 	file,
+	results = 'browser',
 	args,
 	env = {},
 	locales = false,
@@ -119,7 +121,7 @@ export async function runPlaywright( {
 		);
 		const tests = fromPlaywrightJson( file );
 		const hasFailed = tests.some( ( { outcome } ) => outcome === 'failed' );
-		const note = hasFailed && repeat === 1 ? await traceFailures( artifacts, args, runTests ) : null;
+		const note = hasFailed && repeat === 1 ? await traceFailures( artifacts, results, args, runTests ) : null;
 		if ( tests.length > 0 && isWatched ) {
 			tests.push( quietLog( copies ) );
 		}
@@ -151,12 +153,12 @@ export async function testsOfShop( files ) {
  * screenshots. The first run is decisive; a test that passes now depends on earlier tests or on the machine's
  * load.
  */
-async function traceFailures( artifacts, args, runTests ) {
+async function traceFailures( artifacts, results, args, runTests ) {
 	const again = join( artifacts, 'browser-again' );
 	rmSync( again, { recursive: true, force: true } );
 	mkdirSync( again, { recursive: true } );
 	// Playwright reads the failed tests from this file.
-	cpSync( join( artifacts, 'browser/.last-run.json' ), join( again, '.last-run.json' ) );
+	cpSync( join( artifacts, results, '.last-run.json' ), join( again, '.last-run.json' ) );
 	const file = join( artifacts, 'playwright-again.json' );
 	await runTests( [ ...args, '--last-failed', '--trace=on', `--output=${ again }` ], file );
 	const passed = fromPlaywrightJson( file )
