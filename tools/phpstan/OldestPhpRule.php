@@ -7,6 +7,7 @@ namespace Tillbook\Tools\PhpStan;
 use PhpParser\Node;
 use PhpParser\Node\Identifier;
 use PhpParser\Node\IntersectionType;
+use PhpParser\Node\NullableType;
 use PhpParser\Node\Param;
 use PhpParser\Node\Stmt\Class_;
 use PhpParser\Node\Stmt\Property;
@@ -45,8 +46,14 @@ final class OldestPhpRule implements Rule
         };
         $found = [];
         foreach ($types as $type) {
+            if ($type instanceof NullableType) {
+                $type = $type->type;
+            }
             if ($type instanceof Identifier && in_array($type->toLowerString(), self::ALONE, true)) {
                 $found[] = "the type {$type->name} on its own";
+            }
+            if ($type instanceof UnionType && array_filter($type->types, self::isTrue(...)) !== []) {
+                $found[] = 'the type true';
             }
             if (
                 $type instanceof UnionType &&
@@ -69,5 +76,10 @@ final class OldestPhpRule implements Rule
                 ->build(),
             $found,
         );
+    }
+
+    private static function isTrue(Node $type): bool
+    {
+        return $type instanceof Identifier && $type->toLowerString() === 'true';
     }
 }
