@@ -27,6 +27,8 @@ final class Uninstaller
 {
     public const OPT_IN = 'tillbook_uninstall_remove_data';
     private const PREFIX = 'tillbook_';
+    /** User meta with the sessions of the sandbox's verification, which are of no use without the plugin. */
+    private const SESSIONS = 'tillbook_sandbox_sessions';
 
     public function __construct(private readonly wpdb $wpdb) {}
 
@@ -41,6 +43,7 @@ final class Uninstaller
         (new PrivateFolder())->remove();
         Roles::remove();
         $this->removeOptions(SecretOption::PREFIX);
+        delete_metadata('user', 0, JsonUserMeta::key(self::SESSIONS), '', true);
         if (get_option(self::OPT_IN) !== 'yes') {
             return false;
         }

@@ -49,7 +49,7 @@ final class Secrets
      */
     public function assertValid(string $secret, string $accountId): void
     {
-        $session = self::sessions()->read()[self::name($secret)] ?? null;
+        $session = $this->find($secret);
         if (
             !is_array($session) ||
             ($session['account'] ?? null) !== $accountId ||
@@ -61,6 +61,19 @@ final class Secrets
                 403,
             );
         }
+    }
+
+    private function find(string $secret): mixed
+    {
+        $name = self::name($secret);
+        $sessions = self::sessions()->read();
+        if (!isset($sessions[$name])) {
+            // What another request cached may be older than the session.
+            wp_cache_delete(get_current_user_id(), 'user_meta');
+            $sessions = self::sessions()->read();
+        }
+
+        return $sessions[$name] ?? null;
     }
 
     private static function sessions(): JsonUserMeta
