@@ -35,6 +35,8 @@ final class SandboxOpening
      */
     private const PART = 0.4;
     private const JOB_SECONDS = 20.0;
+    /** When it is tried again to connect a complete account, if another request was connecting one. */
+    private const LOCKED_SECONDS = 30;
     private const ALMOST = 0.99;
     private const FIRST_SEED = 1;
 
@@ -100,6 +102,8 @@ final class SandboxOpening
      * @param float $part duration of each transaction in seconds; makes at least one payment
      *
      * @return OpeningProgress|null null if no account is being opened
+     *
+     * @throws ProviderRefusal if its history is complete, but it can't be connected
      */
     public function proceed(float $seconds, float $part = self::PART): ?OpeningProgress
     {
@@ -130,8 +134,11 @@ final class SandboxOpening
     }
 
     /**
-     * Connects the account, unless it was reset in the meantime. @return bool false while another request holds
-     * the connection lock; try again
+     * Connects the account, unless it was reset in the meantime.
+     *
+     * @return bool false while another request holds the connection lock; try again
+     *
+     * @throws ProviderRefusal if it can't be connected: another test account is, or this site is a copy
      */
     private function finish(LedgerScope $scope): bool
     {
@@ -142,8 +149,8 @@ final class SandboxOpening
                     delete_option(self::OPTION);
                 }
             });
-        } catch (ProviderRefusal) {
-            return false;
+        } catch (ProviderRefusal $refusal) {
+            return $refusal->reason === Connection::IN_PROGRESS ? false : throw $refusal;
         }
 
         return true;
@@ -197,9 +204,14 @@ final class SandboxOpening
     /** Runs the background job, which schedules another run if the account is not complete. */
     public function runJob(): void
     {
-        $opening = $this->proceed(self::JOB_SECONDS);
+        try {
+            $opening = $this->proceed(self::JOB_SECONDS);
+        } catch (ProviderRefusal) {
+            // The page says why. What resumes an opening tries again some minutes later.
+            return;
+        }
         if ($opening !== null && !$opening->isComplete()) {
-            AsyncJob::enqueue(self::HOOK);
+            AsyncJob::enqueue(self::HOOK, [], $opening->share < self::ALMOST ? 0 : self::LOCKED_SECONDS);
         }
     }
 
