@@ -83,6 +83,7 @@ final class Plugin
             Boundary::run('provider: ' . $module->id(), $module->register(...), static fn() => null);
         }
         (new RecurringJob(Container::RECONCILE_HOOK, self::RECONCILE_SECONDS, $services->reconcile(...)))->register();
+        Hooks::filter('action_scheduler_recurring_action_is_consistently_failing', RecurringJob::isGivenUp(...), 10, 2);
         Hooks::action('init', [$this, 'upgrade'], 5);
         // On a new site of a network WooCommerce makes its roles after that.
         Hooks::action('woocommerce_installed', Roles::install(...));

@@ -26,7 +26,7 @@ use Tillbook\Platform\Admin\PageSettings;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Log\DebugLog;
 use Tillbook\Platform\Orders\Orders;
-use Tillbook\Platform\Scheduler\RecurringJob;
+use Tillbook\Platform\Scheduler\AsyncJob;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Provider\CommandAudit;
@@ -224,8 +224,8 @@ final class Container extends Core
             }
         }
         // Many commands without an answer don't wait for the next run, unless no answer comes now either.
-        if ($goesOn && function_exists('as_enqueue_async_action')) {
-            as_enqueue_async_action(self::RECONCILE_HOOK, [], RecurringJob::GROUP);
+        if ($goesOn) {
+            AsyncJob::enqueue(self::RECONCILE_HOOK);
         }
         if ($failure !== null) {
             throw $failure;

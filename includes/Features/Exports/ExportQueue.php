@@ -7,6 +7,7 @@ namespace Tillbook\Features\Exports;
 use ActionScheduler;
 use ActionScheduler_AsyncRequest_QueueRunner;
 use ActionScheduler_Store;
+use Tillbook\Platform\Scheduler\AsyncJob;
 use Tillbook\Platform\Scheduler\RecurringJob;
 
 /** Adds exports to the background queue. */
@@ -24,21 +25,7 @@ final class ExportQueue
     /** Queues a worker unless one is already pending, so that a waiting user gets the file. */
     public function ensure(string $id): void
     {
-        // Check only pending actions: the action of a dead worker stays in progress for minutes.
-        if (
-            as_get_scheduled_actions(
-                [
-                    'hook' => self::HOOK,
-                    'args' => [$id],
-                    'group' => RecurringJob::GROUP,
-                    'status' => 'pending',
-                    'per_page' => 1,
-                ],
-                'ids',
-            ) === []
-        ) {
-            $this->add($id);
-        }
+        AsyncJob::enqueue(self::HOOK, [$id]);
     }
 
     /** Starts the queue now instead of within a minute. Action Scheduler itself does so only on admin pages. */

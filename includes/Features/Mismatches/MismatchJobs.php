@@ -8,6 +8,7 @@ use Closure;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
+use Tillbook\Platform\Scheduler\AsyncJob;
 use Tillbook\Platform\Scheduler\RecurringJob;
 
 /** Checks for mismatches every hour in the background queue, one batch per action until the scan is done. */
@@ -36,8 +37,7 @@ final class MismatchJobs implements Registrable
         foreach (($this->ledgers)()->connected() as $scope) {
             if ($scan->isUnderWay($scope) || $scan->isDue($scope)) {
                 $scan->begin($scope);
-                // Unique: if a batch is pending or running, it schedules the next one itself.
-                as_enqueue_async_action(self::BATCH_HOOK, [], RecurringJob::GROUP, true);
+                AsyncJob::enqueue(self::BATCH_HOOK);
             }
         }
     }
@@ -50,8 +50,7 @@ final class MismatchJobs implements Registrable
             $isMore = ($this->scan)()->next($scope) || $isMore;
         }
         if ($isMore) {
-            // Not unique: the current action is still running.
-            as_enqueue_async_action(self::BATCH_HOOK, [], RecurringJob::GROUP);
+            AsyncJob::enqueue(self::BATCH_HOOK);
         }
     }
 }

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Scheduler;
 
+use ActionScheduler_Action;
 use Closure;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
@@ -47,6 +48,15 @@ final class RecurringJob implements Registrable
          * @since 0.1.0
          */
         do_action('tillbook_schedule_jobs');
+    }
+
+    /**
+     * Has Action Scheduler run our jobs again however often they failed: each failure is that of a provider that
+     * doesn't answer, or of the database, and ends.
+     */
+    public static function isGivenUp(bool $isGivenUp, mixed $action): bool
+    {
+        return $isGivenUp && !($action instanceof ActionScheduler_Action && $action->get_group() === self::GROUP);
     }
 
     public function schedule(): void

@@ -7,7 +7,7 @@ namespace Tillbook\Tests\Support;
 /** Tests that run the background queue themselves. */
 trait WithEmptyQueue
 {
-    /** Takes out of the queue what would run first, and lets it run although a worker that another test ended holds it. */
+    /** Takes out of the queue what would run first, and lets it run although a worker that died holds it. */
     private function emptyQueue(): void
     {
         $waiting = as_get_scheduled_actions(['status' => 'pending', 'per_page' => -1]);

@@ -12,6 +12,8 @@ use Tillbook\Platform\Options\OptionLock;
 use Tillbook\Platform\Scheduler\AsyncJob;
 use Tillbook\Provider\EventInbox;
 use Tillbook\Provider\Provider;
+use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\ProviderUnreachable;
 
 /**
  * Brings stored events into the ledger: after the answer to a webhook, where PHP can do that, and otherwise in the
@@ -23,6 +25,9 @@ final class EventWorker
     private const LOCK = 'tillbook_stripe_events_';
     /** After how long a worker that died is replaced, in seconds. */
     private const LOCK_SECONDS = 120;
+    /** How often it looks again, and how long, in seconds; what comes later has the queue's next run. */
+    private const ROUNDS = 10;
+    private const SECONDS = 20;
 
     private bool $isAnnounced = false;
 
@@ -62,11 +67,25 @@ final class EventWorker
         }
     }
 
-    /** Works on all ledgers. Of several workers, one works on a ledger; the others leave it to that one. */
+    /**
+     * Works on all ledgers. Of several workers, one works on a ledger; the others leave it to that one.
+     *
+     * @throws ProviderRefusal
+     * @throws ProviderUnreachable after all were tried
+     */
     public function run(): void
     {
+        $failure = null;
         foreach ($this->ledgers->connected() as $scope) {
-            $this->work($scope);
+            try {
+                $this->work($scope);
+            } catch (ProviderRefusal | ProviderUnreachable $error) {
+                // The other account must not wait for this one.
+                $failure ??= $error;
+            }
+        }
+        if ($failure !== null) {
+            throw $failure;
         }
     }
 
@@ -75,19 +94,20 @@ final class EventWorker
     {
         $inbox = ($this->inbox)();
         $total = 0;
+        $round = 0;
+        $end = microtime(true) + self::SECONDS;
         do {
             $lock = new OptionLock(self::LOCK . $scope->id, self::LOCK_SECONDS);
             if (!$lock->take($this->clock->now())) {
                 break;
             }
             try {
-                $count = $inbox->replayWaiting($scope, ($this->provider)($scope));
+                $total += $inbox->replayWaiting($scope, ($this->provider)($scope));
             } finally {
                 $lock->release();
             }
-            $total += $count;
             // What arrived after the last look, while others could not take the lock, would wait for the next event.
-        } while ($count > 0 && $inbox->isWaiting($scope));
+        } while (++$round < self::ROUNDS && microtime(true) < $end && $inbox->isWaiting($scope));
 
         return $total;
     }

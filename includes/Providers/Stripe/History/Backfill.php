@@ -66,14 +66,16 @@ final class Backfill
 
     public function register(): void
     {
+        // It only wakes the workers: Action Scheduler does not schedule a recurring job again that died while it ran.
         (new RecurringJob(self::JOB, self::EVERY, function (): void {
-            if ($this->readOn()) {
-                self::enqueueAll();
+            foreach ($this->ledgers->connected() as $scope) {
+                if ($this->hasMore($scope)) {
+                    self::enqueueAll();
+                }
             }
         }))->register();
-        Hooks::job(self::WORKER, function (mixed $worker = null): void {
-            // The job wakes it again, so what stops it for now needs no handling.
-            if ($this->readOn() && is_int($worker) && $worker <= self::WORKERS) {
+        Hooks::job(self::WORKER, function (): void {
+            if ($this->readOn()) {
                 self::enqueueAll();
             }
         });
@@ -83,12 +85,17 @@ final class Backfill
     private function readOn(): bool
     {
         $isMore = false;
+        $cursors = new Cursors($this->database);
         foreach ($this->ledgers->connected() as $scope) {
+            // However many processes run the queue, these are enough for one account.
+            if ($cursors->readers($scope, $this->clock->now()) >= self::WORKERS) {
+                continue;
+            }
             try {
                 $this->run($scope, self::SECONDS);
-                $isMore = $isMore || $this->hasMore($scope);
+                $isMore = $isMore || ($cursors->run($scope) !== null && $this->hasMore($scope));
             } catch (ProviderRefusal | ProviderUnreachable) {
-                // The health says why. The next run goes on from the same place.
+                // The health says why. The job wakes the workers again, and they go on from the same place.
                 continue;
             }
         }
@@ -96,23 +103,28 @@ final class Backfill
         return $isMore;
     }
 
+    /** Whether there is something to read, or the history was not started. */
     private function hasMore(LedgerScope $scope): bool
     {
-        return !(new HistoryStates($this->database))->read($scope)->isPaused &&
-            (new Cursors($this->database))->isAnyFree($scope, $this->clock->now());
+        $cursors = new Cursors($this->database);
+        $record = $this->accounts->of($scope->livemode);
+
+        return $record !== null &&
+            !(new HistoryStates($this->database))->read($scope)->isPaused &&
+            (!$cursors->isStarted($scope, $record->connectedAt) || $cursors->isAnyFree($scope, $this->clock->now()));
     }
 
     private static function enqueueAll(): void
     {
         for ($worker = 1; $worker <= self::WORKERS; ++$worker) {
-            AsyncJob::enqueue(self::WORKER, [$worker]);
+            AsyncJob::enqueue(self::WORKER, [$worker], 0, AsyncJob::LATER);
         }
     }
 
     /** Begins in the background at once, instead of at the next run of the job. */
     public function soon(): void
     {
-        AsyncJob::enqueue(self::WORKER, [1]);
+        AsyncJob::enqueue(self::WORKER, [1], 0, AsyncJob::LATER);
     }
 
     /** Stops reading after the present page, until it is resumed. */

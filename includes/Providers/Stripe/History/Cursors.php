@@ -108,6 +108,17 @@ final class Cursors
         return $this->next($scope, $now, '') !== null;
     }
 
+    /** Returns how many processes read at this time. */
+    public function readers(LedgerScope $scope, int $now): int
+    {
+        return (int) $this->database->value(
+            'SELECT COUNT(DISTINCT reader) FROM ' .
+                $this->database->table(self::TABLE) .
+                ' WHERE ledger_id = ? AND is_done = 0 AND reader_until > ?',
+            [$scope->id, $now],
+        );
+    }
+
     /** Leaves what a process reads to others. */
     public function release(LedgerScope $scope, string $reader): void
     {

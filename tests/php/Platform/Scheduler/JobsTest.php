@@ -59,6 +59,38 @@ final class JobsTest extends TestCase
         self::assertSame([7, 7, 7], $this->runs);
     }
 
+    public function testADelayedRunIsKeptAndOneThatIsDueBeforeIsEnough(): void
+    {
+        AsyncJob::enqueue(self::HOOK, [7], 600);
+        AsyncJob::enqueue(self::HOOK, [7], 900);
+        $when = as_next_scheduled_action(self::HOOK, [7], RecurringJob::GROUP);
+        self::assertEqualsWithDelta(time() + 600, $when, 5);
+        self::assertCount(1, $this->waiting());
+
+        AsyncJob::enqueue(self::HOOK, [7]);
+        AsyncJob::enqueue(self::HOOK, [7], 60);
+        self::assertCount(2, $this->waiting(), 'It does not wait for the delayed one, and is in time for the next.');
+    }
+
+    public function testAJobOfOursIsNotGivenUpHoweverOftenItFailed(): void
+    {
+        if (!class_exists(\ActionScheduler_Action::class)) {
+            self::markTestSkipped('The stand-in never gives a job up.');
+        }
+        $ours = new \ActionScheduler_Action(self::HOOK, [], null, RecurringJob::GROUP);
+        $other = new \ActionScheduler_Action(self::HOOK, [], null, 'other');
+        $filter = 'action_scheduler_recurring_action_is_consistently_failing';
+        self::assertFalse(apply_filters($filter, true, $ours));
+        self::assertTrue(apply_filters($filter, true, $other));
+        self::assertFalse(apply_filters($filter, false, $other));
+    }
+
+    /** @return array<int|string> */
+    private function waiting(): array
+    {
+        return as_get_scheduled_actions(['hook' => self::HOOK, 'status' => 'pending', 'per_page' => 9], 'ids');
+    }
+
     public function testACommandSchedulesWhatComesBackWithoutAnyoneInTheAdmin(): void
     {
         $before = $GLOBALS['wp_filter']['admin_init'] ?? null;

@@ -13,7 +13,7 @@ use Tillbook\Platform\Json;
 use Tillbook\Platform\Options\JsonOption;
 use Tillbook\Platform\Orders\OrderRate;
 use Tillbook\Platform\Registrable;
-use Tillbook\Platform\Scheduler\RecurringJob;
+use Tillbook\Platform\Scheduler\AsyncJob;
 use Tillbook\Platform\Settings\StoreSettings;
 use WC_Order;
 
@@ -94,9 +94,9 @@ final class ReportSync implements Registrable
                     'done' => false,
                 ],
             );
-            $this->scheduleOnce();
+            AsyncJob::enqueue(self::HOOK);
         } elseif (!Json::boolean($state, 'done') && doing_action('admin_init')) {
-            $this->scheduleOnce();
+            AsyncJob::enqueue(self::HOOK);
         }
     }
 
@@ -137,7 +137,7 @@ final class ReportSync implements Registrable
         } while (!$isDone && !$isWaiting && $this->clock->now() < $until);
         if (!$isDone) {
             // Schedule unconditionally: the action that is running is this one.
-            $this->schedule($isWaiting ? self::WAIT_SECONDS : 0);
+            AsyncJob::enqueue(self::HOOK, [], $isWaiting ? self::WAIT_SECONDS : 0);
         }
     }
 
@@ -168,24 +168,5 @@ final class ReportSync implements Registrable
         }
 
         return $isKnown || $rate !== null;
-    }
-
-    /** Schedules a run, unless one is pending or running. */
-    private function scheduleOnce(): void
-    {
-        if (
-            function_exists('as_has_scheduled_action') &&
-            did_action('action_scheduler_init') > 0 &&
-            !as_has_scheduled_action(self::HOOK, [], RecurringJob::GROUP)
-        ) {
-            $this->schedule(0);
-        }
-    }
-
-    private function schedule(int $seconds): void
-    {
-        if (function_exists('as_schedule_single_action')) {
-            as_schedule_single_action($this->clock->now() + $seconds, self::HOOK, [], RecurringJob::GROUP);
-        }
     }
 }

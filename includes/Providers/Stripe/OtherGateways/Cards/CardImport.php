@@ -12,7 +12,7 @@ use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Options\OptionLock;
 use Tillbook\Platform\Registrable;
-use Tillbook\Platform\Scheduler\RecurringJob;
+use Tillbook\Platform\Scheduler\AsyncJob;
 use Tillbook\Provider\Checkout\KeepsCards;
 use Tillbook\Provider\Objects\SavedMethod;
 use Tillbook\Provider\ProviderRefusal;
@@ -120,15 +120,7 @@ final class CardImport implements Registrable
     /** Has the job go on with what was started if no one asks again within a minute. */
     public function soon(): void
     {
-        $this->schedule(60, true);
-    }
-
-    /** @param bool $isUnique false in the job, which is still under way itself */
-    private function schedule(int $seconds, bool $isUnique): void
-    {
-        if (function_exists('as_schedule_single_action')) {
-            as_schedule_single_action($this->clock->now() + $seconds, self::JOB, [], RecurringJob::GROUP, $isUnique);
-        }
+        AsyncJob::enqueue(self::JOB, [], 60);
     }
 
     private function work(): void
@@ -139,10 +131,10 @@ final class CardImport implements Registrable
             }
             try {
                 if ($this->run($scope)->isRunning) {
-                    $this->schedule(1, false);
+                    AsyncJob::enqueue(self::JOB, [], 1);
                 }
             } catch (ProviderUnreachable) {
-                $this->schedule(self::LATER, false);
+                AsyncJob::enqueue(self::JOB, [], self::LATER);
             } catch (ProviderRefusal) {
                 // The health says why; the merchant goes on with it.
                 continue;

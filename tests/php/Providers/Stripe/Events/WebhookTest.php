@@ -9,6 +9,8 @@ use Tillbook\Features\Timeline\Timeline;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\SystemClock;
+use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Providers\Stripe\Keys\KeyStore;
 use Tillbook\Tests\Fuzz\TableSums;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
@@ -91,6 +93,55 @@ final class WebhookTest extends ConnectedStripe
             ['5000', '7000'],
             array_column($this->ledger()['payments'], 'amount_captured'),
         );
+    }
+
+    public function testAnEventThatArrivesWhileNoneWaitedIsNotMissedEither(): void
+    {
+        $arrived = false;
+        // The last look found nothing; the worker still has the lock.
+        add_filter(
+            'query',
+            $arrive = function (string $statement) use (&$arrived): string {
+                if (!$arrived && str_contains($statement, 'SELECT origin, body FROM')) {
+                    $arrived = true;
+                    $this->stripe->post('pay', ['amount' => 5000]);
+                    $this->stripe->post('advance', ['seconds' => 10]);
+                    add_filter(
+                        'query',
+                        $later = function (string $next) use (&$later): string {
+                            remove_filter('query', $later, 11);
+                            $this->stripe->deliver();
+
+                            return $next;
+                        },
+                        11,
+                    );
+                }
+
+                return $statement;
+            },
+        );
+        $this->work();
+        remove_filter('query', $arrive);
+
+        self::assertTrue($arrived);
+        self::assertSame(['5000'], array_column($this->ledger()['payments'], 'amount_captured'));
+    }
+
+    public function testOneAccountThatIsRefusedDoesNotStopTheOther(): void
+    {
+        $this->stripe->post('pay', ['amount' => 5000]);
+        $this->stripe->post('advance', ['seconds' => 10]);
+        $this->stripe->deliver();
+        $this->stripe->post('faults', ['kind' => 'error_before', 'times' => 0, 'status' => 401]);
+        try {
+            $this->module()->worker()->run();
+            self::fail('The job has to know that it failed.');
+        } catch (ProviderRefusal | ProviderUnreachable) {
+            $this->stripe->delete('faults');
+        }
+        $this->module()->worker()->run();
+        self::assertSame(['5000'], array_column($this->ledger()['payments'], 'amount_captured'));
     }
 
     public function testRefundsDisputesAndPayoutsFollow(): void
