@@ -23,9 +23,15 @@ const buttonsIn = ( page: Page, area = PLACE ) => page.frameLocator( `${ area } 
 
 /** Opens a wallet's sheet, which is a frame of Stripe's origin over the page. */
 async function openSheet( page: Page, wallet: Wallet, area = PLACE ): Promise< FrameLocator > {
-	await buttonsIn( page, area ).getByRole( 'button', { name: wallet } ).click();
 	const sheet = page.frameLocator( 'iframe[title="Wallet"]' );
-	await expect( sheet.getByRole( 'heading', { name: wallet } ) ).toBeVisible();
+	const heading = sheet.getByRole( 'heading', { name: wallet } );
+	// A cart that is drawn again meanwhile has new buttons, and the click met the old ones.
+	await expect( async () => {
+		if ( ! ( await heading.isVisible() ) ) {
+			await buttonsIn( page, area ).getByRole( 'button', { name: wallet } ).click( { timeout: 5000 } );
+		}
+		await expect( heading ).toBeVisible( { timeout: 5000 } );
+	} ).toPass( { timeout: 60000 } );
 	await expectSettled( sheet );
 	return sheet;
 }
