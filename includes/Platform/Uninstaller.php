@@ -27,8 +27,6 @@ final class Uninstaller
 {
     public const OPT_IN = 'tillbook_uninstall_remove_data';
     private const PREFIX = 'tillbook_';
-    /** User meta with the sessions of the sandbox's verification, which are of no use without the plugin. */
-    private const SESSIONS = 'tillbook_sandbox_sessions';
 
     public function __construct(private readonly wpdb $wpdb) {}
 
@@ -43,7 +41,6 @@ final class Uninstaller
         (new PrivateFolder())->remove();
         Roles::remove();
         $this->removeOptions(SecretOption::PREFIX);
-        delete_metadata('user', 0, JsonUserMeta::key(self::SESSIONS), '', true);
         if (get_option(self::OPT_IN) !== 'yes') {
             return false;
         }
@@ -83,7 +80,7 @@ final class Uninstaller
         }
     }
 
-    /** Removes what users have on this site: saved views, the mode they look at, notices and sessions. */
+    /** Removes what users have on this site: saved views, the mode they look at and notices. */
     private function removeUserMeta(): void
     {
         $keys = $this->wpdb->get_col(

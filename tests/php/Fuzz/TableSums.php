@@ -56,9 +56,9 @@ final class TableSums
         global $wpdb;
         assert($wpdb instanceof \wpdb);
         $where = match ($table) {
-            // Request counts and transients aren't data.
+            // Request counts, sessions and transients aren't data.
             $wpdb->options
-                => " WHERE option_name NOT LIKE 'tillbook\\_limit\\_%' AND option_name NOT LIKE '\\_transient\\_%' AND option_name NOT LIKE '\\_site\\_transient\\_%'",
+                => " WHERE option_name <> 'tillbook_sandbox_sessions' AND option_name NOT LIKE 'tillbook\\_limit\\_%' AND option_name NOT LIKE '\\_transient\\_%' AND option_name NOT LIKE '\\_site\\_transient\\_%'",
             // WooCommerce keeps a cart for every visitor.
             $wpdb->usermeta => ' WHERE meta_key NOT IN (' .
                 self::VISITS .

@@ -5,16 +5,18 @@ declare(strict_types=1);
 namespace Tillbook\Providers\Sandbox\Verification;
 
 use Tillbook\Platform\Clock;
-use Tillbook\Platform\Options\JsonUserMeta;
+use Tillbook\Platform\Json;
+use Tillbook\Platform\Options\AtomicOption;
+use Tillbook\Platform\Options\JsonOption;
 use Tillbook\Provider\ProviderRefusal;
 
 /**
- * Issues and verifies session secrets. Only the browser has the secret; its user's meta data has its hash with the
- * account and the time it expires. Not a transient, which would be lost with the object cache.
+ * Issues and verifies session secrets. Only the browser has the secret; the site stores its hash with the user,
+ * account and expiry. Not in a transient, which would be lost with the object cache.
  */
 final class Secrets
 {
-    public const META = 'tillbook_sandbox_sessions';
+    public const OPTION = 'tillbook_sandbox_sessions';
     /** Lifetime of a secret in seconds. */
     public const LIFETIME = 3600;
 
@@ -31,8 +33,8 @@ final class Secrets
     {
         $secret = 'seccs_sandbox_' . bin2hex(random_bytes(24));
         $now = $this->clock->now();
-        $session = ['account' => $accountId, 'until' => $now + self::LIFETIME];
-        self::sessions()->change(
+        $session = ['user' => get_current_user_id(), 'account' => $accountId, 'until' => $now + self::LIFETIME];
+        (new JsonOption(self::OPTION))->change(
             static fn(array $all): array => [self::name($secret) => $session] +
                 array_filter($all, static fn(mixed $one): bool => is_array($one) && $now < ($one['until'] ?? 0)),
         );
@@ -49,9 +51,11 @@ final class Secrets
      */
     public function assertValid(string $secret, string $accountId): void
     {
-        $session = $this->find($secret);
+        // Not from a cache, which may be older than the session.
+        $session = Json::decode(AtomicOption::read(self::OPTION))[self::name($secret)] ?? null;
         if (
             !is_array($session) ||
+            ($session['user'] ?? null) !== get_current_user_id() ||
             ($session['account'] ?? null) !== $accountId ||
             $this->clock->now() >= ($session['until'] ?? 0)
         ) {
@@ -61,24 +65,6 @@ final class Secrets
                 403,
             );
         }
-    }
-
-    private function find(string $secret): mixed
-    {
-        $name = self::name($secret);
-        $sessions = self::sessions()->read();
-        if (!isset($sessions[$name])) {
-            // What another request cached may be older than the session.
-            wp_cache_delete(get_current_user_id(), 'user_meta');
-            $sessions = self::sessions()->read();
-        }
-
-        return $sessions[$name] ?? null;
-    }
-
-    private static function sessions(): JsonUserMeta
-    {
-        return new JsonUserMeta(get_current_user_id(), self::META);
     }
 
     private static function name(string $secret): string

@@ -106,7 +106,7 @@ final class UninstallTest extends TestCase
     {
         $user = $this->actAs('shop_manager');
         $other = $GLOBALS['wpdb']->prefix . '2_tillbook_saved_views';
-        foreach ([JsonUserMeta::key('tillbook_sandbox_sessions'), JsonUserMeta::key('tillbook_x'), $other] as $key) {
+        foreach ([JsonUserMeta::key('tillbook_order_notice'), JsonUserMeta::key('tillbook_x'), $other] as $key) {
             update_user_meta($user, $key, '{}');
         }
         update_option(Uninstaller::OPT_IN, 'yes');

@@ -6,7 +6,7 @@ namespace Tillbook\Tests\Provider\Verification;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Platform\Json;
-use Tillbook\Platform\Options\JsonUserMeta;
+use Tillbook\Platform\Options\JsonOption;
 use Tillbook\Provider\Onboarding\BusinessDetails;
 use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Providers\Sandbox\SandboxAccount;
@@ -313,7 +313,7 @@ final class NewAccountTest extends VerificationTestCase
         $this->begin();
         self::assertCount(
             1,
-            (new JsonUserMeta(1, Secrets::META))->read(),
+            (new JsonOption(Secrets::OPTION))->read(),
             'What has expired is removed with the next one.',
         );
     }
