@@ -1,4 +1,5 @@
 /** Runs the checks of a form of cluster. */
+import { caughtUp } from '../databases.mjs';
 import { GALERA } from './galera.mjs';
 import { MONEY, RECONCILED } from './money.mjs';
 import { CACHE } from './cache.mjs';
@@ -30,9 +31,10 @@ import { client, until } from './servers.mjs';
 export async function check( cluster, options, log ) {
 	const clients = [];
 	const host = new URL( cluster.url ).host;
+	const late = async () => options.form === 'replica' && caughtUp( cluster.databases.nodes );
 	for ( const { port } of cluster.places ) {
-		// One after the other: WordPress loses one of two sessions that begin at once.
-		clients.push( await client( port, host ) );
+		// One after the other: WordPress loses one of two sessions that begin at once, and reads them from a replica.
+		clients.push( await client( port, host, late ) );
 	}
 	log( 'Reading the history, with both runners' );
 	await until(

@@ -48,9 +48,10 @@ export function send( port, host, { method = 'GET', path, headers = {}, body = '
  *
  * @param {number} port of the server
  * @param {string} host the proxy
+ * @param {() => Promise<void>} caughtUp waits until a replica has what was written
  * @return {Promise<Client>}
  */
-export async function client( port, host ) {
+export async function client( port, host, caughtUp ) {
 	const jar = new Map();
 	const page = async ( path, options = {} ) => {
 		const answer = await send( port, host, {
@@ -63,13 +64,18 @@ export async function client( port, host ) {
 		}
 		return answer;
 	};
-	await page( '/wp-login.php' );
-	await page( '/wp-login.php', {
-		method: 'POST',
-		headers: { 'content-type': 'application/x-www-form-urlencoded' },
-		body: String( new URLSearchParams( { log: 'admin', pwd: 'password', testcookie: '1' } ) ),
+	// WordPress may read from a late replica that no one signed in, and cache that.
+	const nonce = await until( 'the administrator is signed in', async () => {
+		await page( '/wp-login.php' );
+		await page( '/wp-login.php', {
+			method: 'POST',
+			headers: { 'content-type': 'application/x-www-form-urlencoded' },
+			body: String( new URLSearchParams( { log: 'admin', pwd: 'password', testcookie: '1' } ) ),
+		} );
+		await caughtUp();
+		const { text } = await page( '/wp-admin/admin-ajax.php?action=rest-nonce' );
+		return /^[0-9a-f]{10}$/.test( text.trim() ) ? text.trim() : null;
 	} );
-	const nonce = ( await page( '/wp-admin/admin-ajax.php?action=rest-nonce' ) ).text.trim();
 	const ask = async ( method, path, body = '', type = '' ) => {
 		const { status, text } = await page( BASE + path, {
 			method,
