@@ -69,8 +69,10 @@ final class Backfill
         // It only wakes the workers: Action Scheduler does not schedule a recurring job again that died while it ran.
         (new RecurringJob(self::JOB, self::EVERY, function (): void {
             foreach ($this->ledgers->connected() as $scope) {
-                if ($this->hasMore($scope)) {
+                if (!$this->isStarted($scope) || $this->hasMore($scope)) {
                     self::enqueueAll();
+
+                    return;
                 }
             }
         }))->register();
@@ -93,7 +95,7 @@ final class Backfill
             }
             try {
                 $this->run($scope, self::SECONDS);
-                $isMore = $isMore || ($cursors->run($scope) !== null && $this->hasMore($scope));
+                $isMore = $isMore || $this->hasMore($scope);
             } catch (ProviderRefusal | ProviderUnreachable) {
                 // The health says why. The job wakes the workers again, and they go on from the same place.
                 continue;
@@ -103,15 +105,19 @@ final class Backfill
         return $isMore;
     }
 
-    /** Whether there is something to read, or the history was not started. */
+    /** Whether there is something that no other process reads. While another one starts the history, there is not. */
     private function hasMore(LedgerScope $scope): bool
     {
-        $cursors = new Cursors($this->database);
+        return $this->isStarted($scope) &&
+            !(new HistoryStates($this->database))->read($scope)->isPaused &&
+            (new Cursors($this->database))->isAnyFree($scope, $this->clock->now());
+    }
+
+    private function isStarted(LedgerScope $scope): bool
+    {
         $record = $this->accounts->of($scope->livemode);
 
-        return $record !== null &&
-            !(new HistoryStates($this->database))->read($scope)->isPaused &&
-            (!$cursors->isStarted($scope, $record->connectedAt) || $cursors->isAnyFree($scope, $this->clock->now()));
+        return $record !== null && (new Cursors($this->database))->isStarted($scope, $record->connectedAt);
     }
 
     private static function enqueueAll(): void
