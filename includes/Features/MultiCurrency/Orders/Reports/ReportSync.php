@@ -96,7 +96,8 @@ final class ReportSync implements Registrable
             );
             AsyncJob::enqueue(self::HOOK);
         } elseif (!Json::boolean($state, 'done') && doing_action('admin_init')) {
-            AsyncJob::enqueue(self::HOOK);
+            // A run that waits for rates is enough.
+            AsyncJob::enqueue(self::HOOK, [], self::WAIT_SECONDS);
         }
     }
 
@@ -136,7 +137,6 @@ final class ReportSync implements Registrable
             );
         } while (!$isDone && !$isWaiting && $this->clock->now() < $until);
         if (!$isDone) {
-            // Schedule unconditionally: the action that is running is this one.
             AsyncJob::enqueue(self::HOOK, [], $isWaiting ? self::WAIT_SECONDS : 0);
         }
     }
