@@ -128,7 +128,7 @@ final class WebhookTest extends ConnectedStripe
         self::assertSame(['5000'], array_column($this->ledger()['payments'], 'amount_captured'));
     }
 
-    public function testOneAccountThatIsRefusedDoesNotStopTheOther(): void
+    public function testTheJobHearsOfARefusalAndTheEventWaitsForTheNextRun(): void
     {
         $this->stripe->post('pay', ['amount' => 5000]);
         $this->stripe->post('advance', ['seconds' => 10]);
