@@ -93,5 +93,5 @@ export async function runPhpunit( copies, { host, file, args, path, hasChoice = 
 	);
 	const output = stdout + stderr;
 	// If no selected test is in this group, that isn't a failure; a complete run without any tests is one.
-	return { tests: /^No tests executed!$/m.test( output ) && hasChoice ? [] : fromJUnit( file ), output };
+	return { tests: /^No tests executed!$/m.test( output ) && hasChoice ? [] : fromJUnit( file, output ), output };
 }

@@ -119,7 +119,7 @@ export async function runPlaywright( {
 			],
 			file
 		);
-		const tests = fromPlaywrightJson( file );
+		const tests = fromPlaywrightJson( file, stdout + stderr );
 		const hasFailed = tests.some( ( { outcome } ) => outcome === 'failed' );
 		const note = hasFailed && repeat === 1 ? await traceFailures( artifacts, results, args, runTests ) : null;
 		if ( tests.length > 0 && isWatched ) {

@@ -13,14 +13,21 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const WHY_LINES = 6;
 const WHY_CHARACTERS = 800;
+/** Lines of a runner that stopped: ParaTest names the test, its exit code and what it printed. */
+const LAST_LINES = 20;
+const LAST_CHARACTERS = 3000;
 
-/** Returns the first lines of an error, without colors. @param {string} [text] */
-function why( text = '' ) {
-	const plain = text.replaceAll( /\u001b\[[0-9;]*m/g, '' );
-	const lines = plain
+/** Returns the lines of a text that aren't empty, without colors. @param {string} text */
+const linesOf = ( text ) =>
+	text
+		.replaceAll( /\u001b\[[0-9;]*m/g, '' )
 		.split( '\n' )
 		.map( ( line ) => line.trimEnd() )
 		.filter( ( line ) => line.trim() !== '' );
+
+/** Returns the first lines of an error. @param {string} [text] */
+function why( text = '' ) {
+	const lines = linesOf( text );
 	return lines.length > 0 ? { why: lines.slice( 0, WHY_LINES ).join( '\n' ).slice( 0, WHY_CHARACTERS ) } : {};
 }
 
@@ -28,19 +35,26 @@ function why( text = '' ) {
  * Returns a failure for a missing report.
  *
  * @param {string} file
+ * @param {string} [output] what the runner printed
  * @return {Test[]}
  */
-const missing = ( file ) => [ { name: 'The run left no report', file, seconds: 0, outcome: 'failed' } ];
+function missing( file, output = '' ) {
+	const last = linesOf( output ).slice( -LAST_LINES ).join( '\n' ).slice( -LAST_CHARACTERS );
+	return [
+		{ name: 'The run left no report', file, seconds: 0, outcome: 'failed', ...( last !== '' && { why: last } ) },
+	];
+}
 
 /**
  * Reads Jest's JSON report.
  *
  * @param {string} file
+ * @param {string} [output] what the runner printed, for a report that is missing
  * @return {Test[]}
  */
-export function fromJestJson( file ) {
+export function fromJestJson( file, output ) {
 	if ( ! existsSync( file ) ) {
-		return missing( file );
+		return missing( file, output );
 	}
 	return JSON.parse( readFileSync( file, 'utf8' ) ).testResults.flatMap( ( { name, message, assertionResults } ) =>
 		assertionResults.length === 0
@@ -67,11 +81,12 @@ export function fromJestJson( file ) {
  * Reads a JUnit report (PHPUnit, ParaTest, Node's test runner).
  *
  * @param {string} file
+ * @param {string} [output] what the runner printed, for a report that is missing
  * @return {Test[]}
  */
-export function fromJUnit( file ) {
+export function fromJUnit( file, output ) {
 	if ( ! existsSync( file ) ) {
-		return missing( file );
+		return missing( file, output );
 	}
 	const xml = readFileSync( file, 'utf8' );
 	return [ ...xml.matchAll( /<testcase\b([^>]*?)(\/>|>[\s\S]*?<\/testcase>)/g ) ].map( ( [ , attributes, rest ] ) => {
@@ -100,11 +115,12 @@ const unescape = ( text ) => text.replace( /&(lt|gt|quot|apos|#39|amp);/g, ( ent
  * Reads Playwright's JSON report. A test that only passed on a retry counts as failed.
  *
  * @param {string} file
+ * @param {string} [output] what the runner printed, for a report that is missing
  * @return {Test[]}
  */
-export function fromPlaywrightJson( file ) {
+export function fromPlaywrightJson( file, output ) {
 	if ( ! existsSync( file ) ) {
-		return missing( file );
+		return missing( file, output );
 	}
 	const { suites = [], errors = [] } = JSON.parse( readFileSync( file, 'utf8' ) );
 	const outcomes = { expected: 'passed', skipped: 'skipped' };

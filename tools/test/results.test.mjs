@@ -34,6 +34,16 @@ test( 'a report that was never written is a failure', () => {
 	}
 } );
 
+test( 'what a runner said last is the reason for a missing report', () => {
+	const output = `${ 'a\n'.repeat( 50 ) }\nThe test "SomeTest" failed.\n\nExit Code: 139(Segmentation fault)\n`;
+	for ( const read of [ fromJestJson, fromJUnit, fromPlaywrightJson ] ) {
+		assert.match(
+			read( join( folder, 'none' ), output )[ 0 ].why,
+			/The test "SomeTest" failed\.\nExit Code: 139\(Segmentation fault\)$/
+		);
+	}
+} );
+
 test( 'a file that Jest could not run is a failure', () => {
 	const file = written(
 		'jest.json',

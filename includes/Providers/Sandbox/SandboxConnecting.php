@@ -4,12 +4,9 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Sandbox;
 
-use Tillbook\Ledger\Database;
-use Tillbook\Ledger\Erasure;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Account\Countries;
-use Tillbook\Platform\Clock;
 use Tillbook\Provider\Connecting\Connecting;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\ProviderRefusal;
@@ -22,8 +19,6 @@ use Tillbook\Providers\Sandbox\Verification\VerificationDrafts;
 final class SandboxConnecting implements Connecting
 {
     public function __construct(
-        private readonly Database $database,
-        private readonly Clock $clock,
         private readonly Ledgers $ledgers,
         private readonly Connection $connection,
         private readonly SandboxOpening $opening,
@@ -57,10 +52,7 @@ final class SandboxConnecting implements Connecting
         return $this->connection->alone(function (): LedgerScope {
             $scope = $this->opening->giveUp() ?? $this->disconnected();
             (new VerificationDrafts())->forget();
-            $this->database->transactional(function () use ($scope): void {
-                (new SandboxProvider($this->database, $this->clock, $scope->accountId))->delete();
-                (new Erasure($this->database))->run($scope);
-            });
+            $this->opening->erase($scope);
 
             return $scope;
         });

@@ -61,8 +61,6 @@ final class SandboxModule implements ProviderModule
         $services = $this->services;
 
         return new SandboxConnecting(
-            $services->database,
-            $services->clock,
             $services->ledgers,
             $services->connection(),
             $this->opening(),

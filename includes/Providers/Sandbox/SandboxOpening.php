@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Providers\Sandbox;
 
 use Tillbook\Ledger\Database;
+use Tillbook\Ledger\Erasure;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
@@ -206,7 +207,10 @@ final class SandboxOpening
     {
         try {
             $opening = $this->proceed(self::JOB_SECONDS);
-        } catch (ProviderRefusal) {
+        } catch (ProviderRefusal $refusal) {
+            if ($refusal->reason === Connection::OTHER_ACCOUNT) {
+                $this->discard();
+            }
             // The page says why. What resumes an opening tries again some minutes later.
             return;
         }
@@ -235,6 +239,34 @@ final class SandboxOpening
             $opening['country'],
             HomeCurrency::of($opening['country']),
         );
+    }
+
+    /** Deletes an account and its ledger; the store's orders are kept. */
+    public function erase(LedgerScope $scope): void
+    {
+        $this->database->transactional(function () use ($scope): void {
+            $this->provider($scope->accountId)->delete();
+            (new Erasure($this->database))->run($scope);
+        });
+    }
+
+    /**
+     * Ends the opening because another test account was connected meanwhile. If it went on, the sandbox would connect
+     * itself on the day when that account is disconnected.
+     */
+    private function discard(): void
+    {
+        try {
+            $this->connection->alone(function (): void {
+                $scope = $this->giveUp();
+                if ($scope !== null) {
+                    $this->erase($scope);
+                }
+            });
+        } catch (ProviderRefusal) {
+            // Another request is connecting or disconnecting an account: the next run asks again.
+            return;
+        }
     }
 
     /** @return array{account_id: string, country: string}|null */

@@ -44,7 +44,7 @@ export async function stores( { report, artifacts, only, changed, host, woocomme
 				{ cwd: root, allowFailure: true, env }
 			);
 			return {
-				tests: fromJUnit( xml ).map( ( test ) => ( { ...test, file: name } ) ),
+				tests: fromJUnit( xml, stdout + stderr ).map( ( test ) => ( { ...test, file: name } ) ),
 				output: stdout + stderr + ( existsSync( xml ) ? readFileSync( xml, 'utf8' ) : '' ),
 			};
 		} )

@@ -32,7 +32,7 @@ async function jest( { report, artifacts, only, changed } ) {
 		[ '--no-install', 'jest', `--maxWorkers=${ WORKERS }`, '--json', `--outputFile=${ file }`, ...chosen ],
 		{ cwd: root, allowFailure: true }
 	);
-	const tests = fromJestJson( file );
+	const tests = fromJestJson( file, stderr );
 	if ( tests.length > 0 || ! ( only || changed ) ) {
 		report.add( 'unit', 'Jest', ( performance.now() - began ) / 1000, tests, stderr );
 	}
@@ -62,7 +62,7 @@ async function tools( { report, artifacts, only, changed } ) {
 		'unit',
 		'Tools',
 		( performance.now() - began ) / 1000,
-		fromJUnit( file ),
+		fromJUnit( file, stdout + stderr ),
 		stdout + stderr + ( existsSync( file ) ? readFileSync( file, 'utf8' ) : '' )
 	);
 }

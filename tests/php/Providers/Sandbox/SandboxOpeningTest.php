@@ -32,6 +32,8 @@ final class SandboxOpeningTest extends TestCase
 {
     private const OPTIONS = [Connection::OPTION, Ledgers::OPTION, CommandGuard::HOME_OPTION, SandboxOpening::OPTION];
     private const SEED = 94;
+    /** An account of another provider. */
+    private const OTHER = 'acct_meanwhile1234';
 
     /** @var array<string, mixed> options as they were */
     private array $before = [];
@@ -60,6 +62,9 @@ final class SandboxOpeningTest extends TestCase
                 $this->scope->id,
             ]);
         }
+        $this->database->execute('DELETE FROM ' . $this->database->table('ledgers') . ' WHERE account_id = ?', [
+            self::OTHER,
+        ]);
         QuickOrders::delete(array_filter($this->orders(), fn(int $id): bool => $id > $this->lastOrder));
         foreach ($this->before as $option => $value) {
             $value === null ? delete_option($option) : update_option($option, $value);
@@ -146,6 +151,46 @@ final class SandboxOpeningTest extends TestCase
         self::assertSame('0', $this->rows('transactions'));
         self::assertNull($opening->proceed(0), 'A process that was still at it has nothing to do any more.');
         self::assertFalse($this->connection()->isConnectedByNow());
+    }
+
+    public function testItEndsIfAnotherTestAccountIsConnectedMeanwhile(): void
+    {
+        $opening = $this->begin();
+        $opening->proceed(0, 0);
+        $this->connection()->connect(
+            (new Ledgers($this->database, $this->clock()))->findOrCreate('stripe', self::OTHER, false, 'US', 'usd'),
+        );
+        for ($run = 0; $run < 20 && $opening->current() !== null; ++$run) {
+            QuickOrders::during(static fn() => do_action(SandboxOpening::HOOK));
+        }
+
+        self::assertNull($opening->current());
+        self::assertSame(self::OTHER, $this->connection()->accountOf('stripe', false));
+        self::assertFalse($this->provider()->exists());
+        self::assertSame('0', $this->rows('transactions'));
+        $this->connection()->disconnect();
+        QuickOrders::during(static fn() => do_action(SandboxOpening::HOOK));
+        self::assertFalse($this->connection()->isConnectedByNow(), 'No sandbox appears by itself later.');
+    }
+
+    public function testItGoesOnWhereItsSiteIsACopyAfterTheMerchantDecided(): void
+    {
+        $opening = $this->begin();
+        $this->connection()->connect(
+            (new Ledgers($this->database, $this->clock()))->findOrCreate('stripe', self::OTHER, true, 'US', 'usd'),
+        );
+        update_option(CommandGuard::HOME_OPTION, 'https://original.example');
+        for ($run = 0; $run < 5; ++$run) {
+            QuickOrders::during(static fn() => do_action(SandboxOpening::HOOK));
+        }
+        self::assertNotNull($opening->current(), 'What can still be decided is kept.');
+        self::assertNull($this->connection()->accountOf(SandboxProvider::ID, false));
+
+        CommandGuard::rememberHome();
+        for ($run = 0; $run < 20 && $opening->current() !== null; ++$run) {
+            QuickOrders::during(static fn() => do_action(SandboxOpening::HOOK));
+        }
+        self::assertNotNull($this->connection()->accountOf(SandboxProvider::ID, false));
     }
 
     public function testThePartsLeadToTheSameHistoryAsOneGo(): void

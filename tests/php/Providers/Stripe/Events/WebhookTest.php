@@ -7,10 +7,16 @@ namespace Tillbook\Tests\Providers\Stripe\Events;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Timeline\Timeline;
 use Tillbook\Ledger\Database;
+use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\SystemClock;
+use Tillbook\Plugin;
+use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Providers\Stripe\Events\EventWorker;
+use Tillbook\Providers\Stripe\Keys\AccountRecord;
+use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Keys\KeyStore;
 use Tillbook\Tests\Fuzz\TableSums;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
@@ -93,6 +99,40 @@ final class WebhookTest extends ConnectedStripe
             ['5000', '7000'],
             array_column($this->ledger()['payments'], 'amount_captured'),
         );
+    }
+
+    public function testAnAccountWhoseKeyIsRefusedDoesNotKeepTheOtherWaiting(): void
+    {
+        $services = Plugin::instance()->services;
+        $test = (new Accounts())->of(false);
+        self::assertNotNull($test);
+        (new Accounts())->save(
+            AccountRecord::fromStored(['id' => 'acct_live1234567'] + $test->toStored(), true) ?? $test,
+        );
+        self::assertSame(
+            [true, false],
+            array_map(static fn(LedgerScope $scope): bool => $scope->livemode, $this->module()->ledgers()->connected()),
+            'The refused one is the first.',
+        );
+        $this->stripe->post('pay', ['amount' => 5000]);
+        $this->stripe->post('advance', ['seconds' => 10]);
+        $this->stripe->deliver();
+        $worker = new EventWorker(
+            $this->module()->ledgers(),
+            $services->clock,
+            $services->inbox(...),
+            fn(LedgerScope $scope): Provider => $scope->livemode
+                ? throw new ProviderRefusal('tillbook_key_refused', 'Stripe refused the key.', 401)
+                : $this->module()->open($scope->accountId, $scope->livemode),
+        );
+
+        try {
+            $worker->run();
+            self::fail('The refusal was not reported.');
+        } catch (ProviderRefusal $refusal) {
+            self::assertSame('tillbook_key_refused', $refusal->reason);
+        }
+        self::assertSame(['5000'], array_column($this->ledger()['payments'], 'amount_captured'));
     }
 
     public function testAnEventThatArrivesWhileNoneWaitedIsNotMissedEither(): void
