@@ -1,21 +1,26 @@
 /** Runs PHPUnit in several processes, each on a copy of one prepared site. */
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { freePort, root } from '../site/index.mjs';
 import { run } from '../site/process.mjs';
 import { fromJUnit } from './results.mjs';
 
+const JIT = [ 'opcache.jit=tracing', 'opcache.jit_buffer_size=128M' ];
+
 /**
- * Options of PHP: Debian disables assert() by default. The JIT compiler halves the time on SQLite, where PHP
+ * Returns options of PHP: Debian disables assert() by default. The JIT compiler halves the time on SQLite, where PHP
  * parses each statement. Files written by tests are always read again.
+ *
+ * @param {boolean} [jit] whether to use the JIT compiler
+ * @return {string[]}
  */
-export const PHP_OPTIONS = [
-	'memory_limit=1G',
-	'zend.assertions=1',
-	'opcache.enable_cli=1',
-	'opcache.revalidate_freq=0',
-	'opcache.jit=tracing',
-	'opcache.jit_buffer_size=128M',
-].flatMap( ( option ) => [ '-d', option ] );
+export const phpOptions = ( jit = true ) =>
+	[
+		'memory_limit=1G',
+		'zend.assertions=1',
+		'opcache.enable_cli=1',
+		'opcache.revalidate_freq=0',
+		...( jit ? JIT : [] ),
+	].flatMap( ( option ) => [ '-d', option ] );
 /** Number of processes; each uses a separate site. */
 const PROCESSES = 2;
 
@@ -58,16 +63,28 @@ export async function copiesOf( site, folder ) {
 }
 
 /**
+ * Returns how PHP itself crashed, as ParaTest reports it: a fault of its compiler, not of a test. A test that calls
+ * exit() or runs out of memory isn't one.
+ *
+ * @param {string} output
+ * @return {string|null} such as "139 (Segmentation violation)"; null if it didn't
+ */
+export function crashOf( output ) {
+	const [ , code, text ] = /Exit Code: (13[24-69])\(([^)]*)\)/.exec( output ) ?? [];
+	return code === undefined ? null : `${ code } (${ text })`;
+}
+
+/**
  * Runs the tests once.
  *
  * @param {{dir: string}[]} copies copies of the site from copiesOf()
  * @param {{host: 'real'|'stand-in', file: string, args: string[], path?: string, hasChoice?: boolean,
- *     statements?: string}} options `file`: path of the JUnit report; `args`: additional arguments; `path`: a file
+ *     statements?: string, jit?: boolean}} options `file`: path of the JUnit report; `args`: additional arguments; `path`: a file
  *     to run instead of the suites; `hasChoice`: the arguments select tests, so there may be none; `statements`:
  *     folder for the output of SqlLog
- * @return {Promise<{tests: import('./results.mjs').Test[], output: string}>}
+ * @return {Promise<{tests: import('./results.mjs').Test[], output: string, crash: string|null}>} `crash`: see crashOf()
  */
-export async function runPhpunit( copies, { host, file, args, path, hasChoice = false, statements } ) {
+export async function runPhpunit( copies, { host, file, args, path, hasChoice = false, statements, jit } ) {
 	rmSync( file, { force: true } );
 	if ( statements ) {
 		rmSync( statements, { recursive: true, force: true } );
@@ -76,10 +93,10 @@ export async function runPhpunit( copies, { host, file, args, path, hasChoice = 
 	const { stdout, stderr } = await run(
 		'php',
 		[
-			...PHP_OPTIONS,
+			...phpOptions( jit ),
 			'vendor/bin/paratest',
 			`--processes=${ PROCESSES }`,
-			`--passthru-php=${ PHP_OPTIONS.join( ' ' ) }`,
+			`--passthru-php=${ phpOptions( jit ).join( ' ' ) }`,
 			`--log-junit=${ file }`,
 			'--colors=never',
 			...args,
@@ -93,5 +110,9 @@ export async function runPhpunit( copies, { host, file, args, path, hasChoice = 
 	);
 	const output = stdout + stderr;
 	// If no selected test is in this group, that isn't a failure; a complete run without any tests is one.
-	return { tests: /^No tests executed!$/m.test( output ) && hasChoice ? [] : fromJUnit( file, output ), output };
+	return {
+		tests: /^No tests executed!$/m.test( output ) && hasChoice ? [] : fromJUnit( file, output ),
+		output,
+		crash: existsSync( file ) ? null : crashOf( output ),
+	};
 }

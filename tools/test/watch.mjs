@@ -7,7 +7,7 @@ import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { freePort, prepareSite, root, runMain, Failure } from '../site/index.mjs';
 import { run } from '../site/process.mjs';
-import { phpEnvironment, PHP_OPTIONS, testsuites } from './phpunit.mjs';
+import { phpEnvironment, phpOptions, testsuites } from './phpunit.mjs';
 
 /** Delay in milliseconds, because editors write a file in several steps. */
 const SETTLES = 200;
@@ -45,7 +45,7 @@ await runMain( async () => {
 		// Data left by an interrupted run would fail the next one.
 		await site.copy.restore();
 		console.clear();
-		await run( 'php', [ ...PHP_OPTIONS, ...tests ], {
+		await run( 'php', [ ...phpOptions(), ...tests ], {
 			cwd: root,
 			inherit: true,
 			allowFailure: true,

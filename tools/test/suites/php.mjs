@@ -80,14 +80,24 @@ async function onDatabase( context, db, isWhole ) {
 		];
 		const chosen = changed ? changed.phpunit : only ? [ '--filter', only ] : [];
 		for ( let time = 1; time <= repeat; time++ ) {
-			const { tests, output } = await runPhpunit( copies, {
-				host: site.woocommerce,
-				file: join( artifacts, `phpunit-${ db }.xml` ),
-				args: [ ...groups, ...chosen ],
-				path: conformance,
-				hasChoice: Boolean( changed || only || conformance ),
-				statements,
-			} );
+			const runTests = ( jit ) =>
+				runPhpunit( copies, {
+					host: site.woocommerce,
+					file: join( artifacts, `phpunit-${ db }.xml` ),
+					args: [ ...groups, ...chosen ],
+					path: conformance,
+					hasChoice: Boolean( changed || only || conformance ),
+					statements,
+					jit,
+				} );
+			const first = await runTests( true );
+			if ( first.crash ) {
+				report.note(
+					`PHP crashed while PHPUnit ran on ${ db }: ${ first.crash }. All its tests ran again without the JIT compiler. It said:\n${ first.tests[ 0 ].why }`
+				);
+				await Promise.all( copies.map( ( copy ) => copy.restore() ) );
+			}
+			const { tests, output } = first.crash ? await runTests( false ) : first;
 			if ( tests.length > 0 || ! ( only || conformance || changed ) ) {
 				report.add(
 					'php',
