@@ -114,7 +114,7 @@ export function AccountsForm( { settings, missing }: Pick< MonthClose, 'settings
 	const number = ( name: 'consultant' | 'client', label: string ) =>
 		field( name, label, String( draft[ name ] ?? '' ), ( text ) => change( { [ name ]: numberOf( text ) }, name ) );
 	return (
-		<Card>
+		<Card size="small">
 			<CardHeader>
 				<h2 className="tillbook-month-close__title">{ __( 'Accounts', 'tillbook' ) }</h2>
 			</CardHeader>

@@ -59,7 +59,7 @@ export function Downloads( { month }: { month: MonthClose } ) {
 		</Button>
 	);
 	return (
-		<Card>
+		<Card size="small">
 			<CardHeader>
 				<h2 className="tillbook-month-close__title">{ __( 'Journals', 'tillbook' ) }</h2>
 			</CardHeader>

@@ -18,6 +18,9 @@ use Tillbook\Provider\ProviderRefusal;
 /** One zip file of a month, with the invoices for it. */
 final class MonthArchiveTest extends MonthCloseTestCase
 {
+    /** Where the first file of a zip has its date, in MS-DOS' format. */
+    private const DATE_OFFSET = 12;
+
     public function testItHasTheSummaryTheJournalsAndTheInvoicesOfTheMonth(): void
     {
         $file = $this->archive()->of($this->october(), new Month('2026-10'));
@@ -46,10 +49,15 @@ final class MonthArchiveTest extends MonthCloseTestCase
     {
         $scope = $this->october();
         $first = $this->archive()->of($scope, new Month('2026-10'));
-        sleep(3);
         update_option('timezone_string', 'Asia/Tokyo');
 
         self::assertSame($first->content, $this->archive()->of($scope, new Month('2026-10'))->content);
+        ['date' => $date] = (array) unpack('vdate', $first->content, self::DATE_OFFSET);
+        self::assertSame(
+            [2026, 10, 31],
+            [1980 + ($date >> 9), ($date >> 5) & 0xf, $date & 0x1f],
+            'Files are of the month, not of the moment.',
+        );
     }
 
     public function testWithoutDocumentsItSaysSo(): void
