@@ -23,7 +23,6 @@ const ZERO_DECIMAL = [
 	'mga',
 	'pyg',
 	'rwf',
-	'ugx',
 	'vnd',
 	'vuv',
 	'xaf',

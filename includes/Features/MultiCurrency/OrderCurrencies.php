@@ -7,6 +7,7 @@ namespace Tillbook\Features\MultiCurrency;
 use Closure;
 use Tillbook\Features\Core;
 use Tillbook\Features\MultiCurrency\Orders\AddedProducts;
+use Tillbook\Features\MultiCurrency\Orders\AppliedCoupons;
 use Tillbook\Features\MultiCurrency\Orders\GuardedCheckout;
 use Tillbook\Features\MultiCurrency\Orders\OrderDecimals;
 use Tillbook\Features\MultiCurrency\Orders\OrderScreenAmounts;
@@ -48,6 +49,7 @@ final class OrderCurrencies implements Registrable
         assert($wpdb instanceof wpdb);
         (new OrderStamps($this->currencies))->register();
         (new OrderDecimals())->register();
+        (new AppliedCoupons())->register();
         (new LookupTables($wpdb))->register();
         $sync = new ReportSync(
             $this->core->settings,

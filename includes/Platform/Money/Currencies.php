@@ -22,7 +22,6 @@ final class Currencies
         'mga' => 0,
         'pyg' => 0,
         'rwf' => 0,
-        'ugx' => 0,
         'vnd' => 0,
         'vuv' => 0,
         'xaf' => 0,
@@ -34,6 +33,9 @@ final class Currencies
         'omr' => 3,
         'tnd' => 3,
     ];
+
+    /** Counted with two decimals, which are always zeros: https://docs.stripe.com/currencies#special-cases */
+    private const WHOLE = ['isk', 'ugx'];
 
     /**
      * Returns the number of decimals of a currency's minor unit.
@@ -47,8 +49,8 @@ final class Currencies
 
     /**
      * Returns the smallest amount that can be charged or paid out; all other amounts are multiples of it.
-     * Amounts in three-decimal currencies end in a zero, and króna amounts are whole although the currency has
-     * two decimals.
+     * Amounts in three-decimal currencies end in a zero. Amounts in Iceland's króna and Uganda's shilling are whole
+     * although Stripe counts them with two decimals: 500 is 5 shillings.
      *
      * @param string $currency ISO 4217 code, any case
      *
@@ -58,7 +60,7 @@ final class Currencies
     {
         return match (true) {
             self::exponent($currency) === 3 => 10,
-            strtolower($currency) === 'isk' => 100,
+            in_array(strtolower($currency), self::WHOLE, true) => 100,
             default => 1,
         };
     }

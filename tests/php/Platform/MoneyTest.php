@@ -22,6 +22,7 @@ final class MoneyTest extends TestCase
         yield 'no decimals' => [1234, 'jpy', '1234'];
         yield 'three decimals' => [1230, 'kwd', '1.230'];
         yield 'three decimals, small' => [-10, 'bhd', '-0.010'];
+        yield 'whole, but counted with two decimals' => [500, 'ugx', '5.00'];
         yield 'beyond what a float can hold' => [9007199254740993, 'usd', '90071992547409.93'];
     }
 
@@ -45,5 +46,10 @@ final class MoneyTest extends TestCase
         self::assertSame(3, Currencies::exponent('KWD'));
         self::assertSame(2, Currencies::exponent('usd'));
         self::assertContains('krw', Currencies::zeroDecimal());
+    }
+
+    public function testWhatStripeTakesInWholeUnitsOnlyHasThatStep(): void
+    {
+        self::assertSame([1, 1, 10, 100, 100], array_map(Currencies::step(...), ['usd', 'jpy', 'kwd', 'isk', 'UGX']));
     }
 }
