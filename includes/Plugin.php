@@ -12,6 +12,7 @@ use Tillbook\Ledger\Migrations\DropIndex;
 use Tillbook\Ledger\Migrations\FacetSumsTables;
 use Tillbook\Ledger\Migrations\Migrator;
 use Tillbook\Ledger\Migrations\SellerColumn;
+use Tillbook\Ledger\Migrations\ShopperAddresses;
 use Tillbook\Ledger\Migrations\SqlFile;
 use Tillbook\Platform\Access\Roles;
 use Tillbook\Platform\Admin\BadgesController;
@@ -256,6 +257,7 @@ final class Plugin
             // Customers are found by their words or their address, never by the start of their name.
             new DropIndex(21, 'parties', 'by_name'),
             new FacetSumsTables(23),
+            new ShopperAddresses(24),
             ...$this->services->modules()->migrations(),
         );
     }

@@ -2203,6 +2203,10 @@ export interface MonthClose {
 	 */
 	is_over: boolean;
 	/**
+	 * Whether payouts may be missing because the account's history is still being read. Meanwhile the month can't be closed or downloaded.
+	 */
+	is_being_read: boolean;
+	/**
 	 * Months since the first payout, newest first.
 	 */
 	months: {

@@ -15,7 +15,8 @@ final class Audit
     /**
      * Adds a row to the audit log.
      *
-     * @param string $origin `admin`, `order`, `checkout`, `rest`, `cli` or `job`
+     * @param string $origin `admin`, `order`, `checkout`, `rest`, `cli` or `job`. Of `checkout`, the address isn't kept: it is
+     *     a shopper's, and the order has it, with WordPress' export and erasure
      * @param int|null $amount minor units
      * @param int|null $userId the acting user; null for the current user
      * @param array<string, mixed> $detail
@@ -37,7 +38,7 @@ final class Audit
                 'created' => $this->clock->now(),
                 'user_id' => $userId ?? get_current_user_id(),
                 'origin' => $origin,
-                'ip' => ClientAddress::current(),
+                'ip' => $origin === 'checkout' ? null : ClientAddress::current(),
                 'action' => $action,
                 'subject_id' => $subjectId,
                 'amount' => $amount,

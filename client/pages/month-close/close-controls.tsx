@@ -68,7 +68,7 @@ export function CloseControls( { month }: { month: MonthClose } ) {
 		<>
 			<Button
 				variant={ month.closed ? 'secondary' : 'primary' }
-				disabled={ isRunning || ( ! month.closed && ! month.is_over ) }
+				disabled={ isRunning || ( ! month.closed && ( ! month.is_over || month.is_being_read ) ) }
 				accessibleWhenDisabled
 				isBusy={ isRunning }
 				onClick={ () => setAsking( true ) }

@@ -50,7 +50,7 @@ export function Downloads( { month }: { month: MonthClose } ) {
 			key={ key }
 			variant="secondary"
 			isBusy={ running === key }
-			disabled={ running !== undefined || isDisabled }
+			disabled={ running !== undefined || isDisabled || month.is_being_read }
 			accessibleWhenDisabled
 			onClick={ () => void onClick() }
 			__next40pxDefaultSize

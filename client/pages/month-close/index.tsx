@@ -49,6 +49,18 @@ function UnderWay( { payouts }: MonthClose ) {
 	);
 }
 
+/** Says that payouts may be missing. */
+function BeingRead( { is_being_read: isBeingRead }: MonthClose ) {
+	return isBeingRead ? (
+		<Notice status="warning" isDismissible={ false }>
+			{ __(
+				'The payouts of this month are still being read. You can close the month and download its files when they are complete.',
+				'tillbook'
+			) }
+		</Notice>
+	) : null;
+}
+
 /** Shows a month: its payouts, the totals of its journals, and what can be done with it. */
 function Month( { month }: { month: string } ) {
 	const { data, error, retry } = useMonth( month );
@@ -75,6 +87,7 @@ function Month( { month }: { month: string } ) {
 			{ error === undefined && ! data && <Skeleton label={ __( 'Loading the month…', 'tillbook' ) } /> }
 			{ data && (
 				<>
+					<BeingRead { ...data } />
 					<Changes changes={ data.changes } />
 					<UnderWay { ...data } />
 					<Downloads month={ data } />

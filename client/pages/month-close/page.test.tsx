@@ -22,6 +22,7 @@ const query = { month: '2026-10' };
 const october = ( changes: Partial< MonthClose > = {} ): MonthClose => ( {
 	month: '2026-10',
 	is_over: true,
+	is_being_read: false,
 	closed: null,
 	reopened: null,
 	fingerprint: 'f'.repeat( 64 ),
@@ -144,6 +145,14 @@ describe( 'the month', () => {
 		const totals = within( screen.getByRole( 'table', { name: 'Journal totals' } ) );
 		expect( totals.getAllByRole( 'row', { name: /Sales clearing/ } ) ).toHaveLength( 2 );
 		expect( screen.getAllByText( /1 payout of this month is still on its way/ )[ 0 ] ).toBeVisible();
+	} );
+
+	it( 'is neither closed nor downloaded while its payouts are being read', async () => {
+		await open( october( { is_being_read: true } ) );
+		expect( screen.getAllByText( /payouts of this month are still being read/ )[ 0 ] ).toBeVisible();
+		for ( const name of [ 'Close month', 'Everything (zip)' ] ) {
+			expect( screen.getByRole( 'button', { name } ) ).toHaveAttribute( 'aria-disabled', 'true' );
+		}
 	} );
 
 	it( 'says in the picker which months are closed or have changed', async () => {

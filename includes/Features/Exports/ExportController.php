@@ -140,9 +140,10 @@ final class ExportController extends Controller
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function status(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        $scope = $this->ledgers->current();
         $id = $request->get_param('export_id');
-        $export = $scope === null || !is_string($id) ? null : $this->store->ofUser($scope, get_current_user_id(), $id);
+        [$export] = (is_string($id)
+            ? $this->store->ofUser($this->ledgers->connected(), get_current_user_id(), $id)
+            : null) ?? [null];
         if ($export === null || $export->kind !== $this->list->kind()) {
             return $this->error(
                 'tillbook_export_not_found',

@@ -52,11 +52,10 @@ final class ExportLink implements Registrable
     public function follow(): void
     {
         $id = sanitize_key(is_string($_GET['export'] ?? null) ? $_GET['export'] : '');
-        $scope = ($this->ledgers)()->current();
         if (!Capability::Export->isGranted()) {
             wp_die(esc_html__('You don\'t have permission to export payments.', 'tillbook'), '', ['response' => 403]);
         }
-        $export = $scope === null ? null : ($this->store)()->ofUser($scope, get_current_user_id(), $id);
+        [$export] = ($this->store)()->ofUser(($this->ledgers)()->connected(), get_current_user_id(), $id) ?? [null];
         if ($export === null) {
             wp_die(esc_html__('This export does not exist, or another user requested it.', 'tillbook'), '', [
                 'response' => 404,

@@ -73,15 +73,24 @@ final class ExportStore
         return $row === null ? null : Export::of($row);
     }
 
-    /** Returns an export of this user and ledger; null for any other user's. */
-    public function ofUser(LedgerScope $scope, int $userId, string $id): ?Export
+    /**
+     * Returns an export of this user in any of several ledgers. A link in an email is also opened while the user looks at
+     * the other account.
+     *
+     * @param list<LedgerScope> $scopes
+     *
+     * @return array{Export, LedgerScope}|null null for any other user's
+     */
+    public function ofUser(array $scopes, int $userId, string $id): ?array
     {
-        $row = $this->database->row(
-            "SELECT * FROM {$this->table()} WHERE export_id = ? AND ledger_id = ? AND user_id = ?",
-            [$id, $scope->id, $userId],
-        );
+        $export = $this->find($id);
+        foreach ($scopes as $scope) {
+            if ($export?->ledgerId === $scope->id && $export->userId === $userId) {
+                return [$export, $scope];
+            }
+        }
 
-        return $row === null ? null : Export::of($row);
+        return null;
     }
 
     /** @return list<Export> the user's last exports, newest first */

@@ -88,9 +88,10 @@ final class ExportsController extends Controller
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function file(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        $scope = $this->ledgers->current();
         $id = $request->get_param('export_id');
-        $export = $scope === null || !is_string($id) ? null : $this->store->ofUser($scope, get_current_user_id(), $id);
+        [$export, $scope] = (is_string($id)
+            ? $this->store->ofUser($this->ledgers->connected(), get_current_user_id(), $id)
+            : null) ?? [null, null];
         $list = $export === null ? null : $this->lists->find($export->kind);
         if ($scope === null || $export === null || $list === null) {
             return $this->error(

@@ -4,7 +4,9 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\MonthClose;
 
+use Closure;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Account\HistoryReach;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Options\JsonOption;
@@ -17,14 +19,18 @@ use Tillbook\Platform\Options\JsonOption;
 final class MonthClose
 {
     public const OPTION = 'tillbook_month_close';
+    /** Payouts are read by the day they were made, and belong to the month of their arrival some days later. */
+    private const ARRIVAL_SECONDS = 7 * 86_400;
 
     private readonly JsonOption $option;
 
+    /** @param Closure(LedgerScope): (HistoryReach|null) $reach how far a ledger's history reaches; null if it is complete */
     public function __construct(
         public readonly Journals $journals,
         public readonly ClosedMonths $closed,
         private readonly Clock $clock,
         private readonly StoreTime $time,
+        private readonly Closure $reach,
     ) {
         $this->option = new JsonOption(self::OPTION);
     }
@@ -76,6 +82,7 @@ final class MonthClose
                 __('This month isn\'t over yet. Close it when all of its payouts have arrived.', 'tillbook'),
             );
         }
+        $this->assertRead($scope, $month);
         $figures = Figures::of($this->journals->of($scope, $month));
         if ($expected !== null && $expected !== $figures->fingerprint()) {
             throw new CloseRefused(
@@ -129,16 +136,43 @@ final class MonthClose
     }
 
     /**
+     * Returns whether payouts of the month may be missing because the account's history is still being read. Its files
+     * would look complete.
+     */
+    public function isBeingRead(LedgerScope $scope, Month $month): bool
+    {
+        $reach = ($this->reach)($scope);
+
+        return $reach?->isReading === true &&
+            ($reach->from === null || $reach->from > $month->begins() - self::ARRIVAL_SECONDS);
+    }
+
+    /** @throws CloseRefused while payouts of the month may be missing */
+    private function assertRead(LedgerScope $scope, Month $month): void
+    {
+        if ($this->isBeingRead($scope, $month)) {
+            throw new CloseRefused(
+                'tillbook_history_being_read',
+                __(
+                    'The payouts of this month are still being read. Close the month and download its files when they are complete.',
+                    'tillbook',
+                ),
+            );
+        }
+    }
+
+    /**
      * Makes the files of a month in a format.
      *
      * @param list<Journal> $journals of the month
      *
      * @return list<JournalFile>
      *
-     * @throws CloseRefused if accounts are missing, or the settings are incomplete for the format
+     * @throws CloseRefused if accounts are missing, the settings are incomplete for the format, or the month is being read
      */
     public function files(LedgerScope $scope, Month $month, array $journals, JournalFormat $format): array
     {
+        $this->assertRead($scope, $month);
         $settings = $this->settings();
         $missing = $settings->missing($format, $journals);
         if ($missing !== []) {

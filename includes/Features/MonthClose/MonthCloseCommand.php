@@ -89,6 +89,9 @@ final class MonthCloseCommand
         $journals = $this->close->journals->of($scope, $month);
         WP_CLI::log(sprintf('%s account %s', $scope->livemode ? 'Live' : 'Test', $scope->accountId));
         $this->printTotals($journals);
+        if ($this->close->isBeingRead($scope, $month)) {
+            WP_CLI::warning('The payouts of this month are still being read, so these totals may be incomplete.');
+        }
         $this->write($scope, $month, $journals, $options);
         $closed = $this->close->closed->find($scope, $month);
         if ($closed?->isClosed() === true) {

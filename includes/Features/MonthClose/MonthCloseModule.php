@@ -10,6 +10,7 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Migrations\SqlFile;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Account\Ability;
+use Tillbook\Platform\Account\HistoryReach;
 use Tillbook\Platform\Admin\MenuBadge;
 use Tillbook\Platform\Admin\PageDefinition;
 use Tillbook\Platform\Dates\StoreTime;
@@ -43,6 +44,7 @@ final class MonthCloseModule extends FeatureModule
             new ClosedMonths($this->core->database, $this->core->clock),
             $this->core->clock,
             new StoreTime(),
+            fn(LedgerScope $scope): ?HistoryReach => $this->core->providerOf($scope)?->history(),
         );
     }
 

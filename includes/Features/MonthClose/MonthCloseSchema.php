@@ -28,6 +28,9 @@ final class MonthCloseSchema
         return Schema::object('month_close', [
             'month' => $month,
             'is_over' => Schema::flag('Whether the month is over in the store\'s time zone, so that it can be closed.'),
+            'is_being_read' => Schema::flag(
+                'Whether payouts may be missing because the account\'s history is still being read. Meanwhile the month can\'t be closed or downloaded.',
+            ),
             'months' => $list(
                 Schema::object(null, [
                     'month' => $month,

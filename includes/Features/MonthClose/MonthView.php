@@ -27,6 +27,7 @@ final class MonthView
         return [
             'month' => $month->name,
             'is_over' => $month->isOver($this->close->today()),
+            'is_being_read' => $scope !== null && $this->close->isBeingRead($scope, $month),
             'closed' => $closed?->isClosed() === true ? self::event($closed->closed, $closed->closedBy) : null,
             'reopened' =>
                 $closed === null || $closed->isClosed() ? null : self::event($closed->reopened, $closed->reopenedBy),

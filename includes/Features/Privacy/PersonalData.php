@@ -54,6 +54,26 @@ final class PersonalData
             );
     }
 
+    /**
+     * Returns the payments that moved no money, such as declined cards, canceled authorizations and payments that
+     * wait: they have no transactions.
+     *
+     * @return list<array<string, string|null>>
+     */
+    public function unsettledPayments(string $email): array
+    {
+        return $email === ''
+            ? []
+            : $this->database->rows(
+                'SELECT * FROM ' .
+                    $this->database->table('payments') .
+                    ' p WHERE p.customer_email = ? AND NOT EXISTS (SELECT 1 FROM ' .
+                    $this->database->table('transactions') .
+                    ' t WHERE t.ledger_id = p.ledger_id AND t.payment_intent_id = p.payment_intent_id) ORDER BY p.id',
+                [$email],
+            );
+    }
+
     /** @return list<array<string, string|null>> */
     public function disputes(string $email): array
     {

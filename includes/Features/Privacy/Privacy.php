@@ -48,7 +48,11 @@ final class Privacy implements Registrable
         $rows = $this->data->transactions($email, self::PAGE, ($page - 1) * self::PAGE);
         $items = array_map($this->payment(...), $rows);
         if ($page === 1) {
-            array_push($items, ...array_map($this->dispute(...), $this->data->disputes($email)));
+            array_push(
+                $items,
+                ...array_map($this->unsettled(...), $this->data->unsettledPayments($email)),
+                ...array_map($this->dispute(...), $this->data->disputes($email)),
+            );
         }
 
         return ['data' => $items, 'done' => count($rows) < self::PAGE];
@@ -110,13 +114,55 @@ final class Privacy implements Registrable
      */
     private function payment(array $row): array
     {
+        return self::item(
+            'tillbook_payments',
+            __('Payments', 'tillbook'),
+            (string) $row['transaction_id'],
+            [
+                __('Date', 'tillbook') => (new StoreTime())->format((int) $row['created']),
+                __('Type', 'tillbook') => (string) $row['type'],
+                __('Amount', 'tillbook') => self::money($row['customer_amount'], $row['customer_currency']),
+                __('Order', 'tillbook') => (string) $row['order_number'],
+            ] +
+                $this->payer($row) + [
+                    __('Payment method', 'tillbook') => trim($row['source'] . ' ' . $row['source_identifier']),
+                    __('Card expiry', 'tillbook') => (string) $row['card_expiry'],
+                ],
+        );
+    }
+
+    /**
+     * @param array<string, string|null> $row
+     *
+     * @return array<string, mixed>
+     */
+    private function unsettled(array $row): array
+    {
+        return self::item(
+            'tillbook_payments',
+            __('Payments', 'tillbook'),
+            $row['payment_intent_id'] ?? (string) $row['charge_id'],
+            [
+                __('Date', 'tillbook') => (new StoreTime())->format((int) $row['created']),
+                __('Status', 'tillbook') => (string) $row['status'],
+                __('Amount', 'tillbook') => self::money($row['amount'], $row['currency']),
+                __('Order', 'tillbook') => (string) $row['order_id'],
+            ] + $this->payer($row),
+        );
+    }
+
+    /**
+     * Returns who paid, with what was entered if the ledger still has the charge.
+     *
+     * @param array<string, string|null> $row of `transactions` or `payments`
+     *
+     * @return array<string, string> values by label
+     */
+    private function payer(array $row): array
+    {
         $payer = $this->data->payer((int) $row['ledger_id'], $row['charge_id']);
 
-        return self::item('tillbook_payments', __('Payments', 'tillbook'), (string) $row['transaction_id'], [
-            __('Date', 'tillbook') => (new StoreTime())->format((int) $row['created']),
-            __('Type', 'tillbook') => (string) $row['type'],
-            __('Amount', 'tillbook') => self::money($row['customer_amount'], $row['customer_currency']),
-            __('Order', 'tillbook') => (string) $row['order_number'],
+        return [
             __('Name', 'tillbook') => (string) $row['customer_name'],
             __('Email', 'tillbook') => (string) $row['customer_email'],
             __('Country', 'tillbook') => (string) $row['customer_country'],
@@ -128,9 +174,7 @@ final class Privacy implements Registrable
                     static fn(?string $line): bool => $line !== null && $line !== '',
                 ),
             ),
-            __('Payment method', 'tillbook') => trim($row['source'] . ' ' . $row['source_identifier']),
-            __('Card expiry', 'tillbook') => (string) $row['card_expiry'],
-        ]);
+        ];
     }
 
     /**

@@ -211,6 +211,18 @@ final class ExportRoutesTest extends ExportsTestCase
         self::assertSame([], $this->history());
     }
 
+    public function testAnExportIsFetchedWhileTheUserLooksAtTheOtherAccount(): void
+    {
+        $export = $this->finished();
+        $ledgers = new Ledgers($this->database, $this->clock());
+        $ledgers->add($ledgers->findOrCreate('test', 'acct_live', true, 'US', 'usd'));
+        self::assertTrue($ledgers->current()?->livemode);
+
+        self::assertSame('success', $this->statusOf($export->id)->get_data()['status'] ?? null);
+        self::assertStringContainsString("\r\n35\r\n", $this->fetch($export->id));
+        self::assertSame([], $this->history(), 'The history is that of the account on screen.');
+    }
+
     public function testANameThatLeadsElsewhereLeadsNowhere(): void
     {
         $export = $this->finished();

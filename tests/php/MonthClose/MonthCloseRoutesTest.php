@@ -7,7 +7,9 @@ namespace Tillbook\Tests\MonthClose;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\MonthClose\ClosedMonths;
+use Tillbook\Features\MonthClose\CloseRefused;
 use Tillbook\Features\MonthClose\Figures;
+use Tillbook\Features\MonthClose\JournalFormat;
 use Tillbook\Features\MonthClose\Journals;
 use Tillbook\Features\MonthClose\Month;
 use Tillbook\Features\MonthClose\MonthClose;
@@ -16,6 +18,7 @@ use Tillbook\Features\MonthClose\MonthCloseModule;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Access\Roles;
+use Tillbook\Platform\Account\HistoryReach;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Json;
 use Tillbook\Plugin;
@@ -299,6 +302,53 @@ final class MonthCloseRoutesTest extends MonthCloseTestCase
         }
     }
 
+    /** @return iterable<string, array{HistoryReach|null, bool}> */
+    public static function reaches(): iterable
+    {
+        yield 'everything was read' => [null, false];
+        yield 'nothing is complete yet' => [new HistoryReach(null, true), true];
+        yield 'back to the middle of the month' => [
+            new HistoryReach((int) gmmktime(0, 0, 0, 10, 15, 2026), true),
+            true,
+        ];
+        yield 'back to its first day, payouts of the days before arrive in it' => [
+            new HistoryReach((int) gmmktime(0, 0, 0, 10, 1, 2026), true),
+            true,
+        ];
+        yield 'back to the month before' => [new HistoryReach((int) gmmktime(0, 0, 0, 9, 1, 2026), true), false];
+        yield 'the history begins there' => [new HistoryReach((int) gmmktime(0, 0, 0, 10, 15, 2026), false), false];
+    }
+
+    #[DataProvider('reaches')]
+    public function testAMonthThatIsBeingReadIsNeitherClosedNorHandedOut(?HistoryReach $reach, bool $isBeingRead): void
+    {
+        $close = $this->service((int) gmmktime(12, 0, 0, 11, 5, 2026), $reach);
+        $month = new Month('2026-10');
+        $refused = [];
+        foreach (
+            [
+                fn() => $close->files(
+                    $this->shown,
+                    $month,
+                    $close->journals->of($this->shown, $month),
+                    JournalFormat::Csv,
+                ),
+                fn() => $close->close($this->shown, $month, 1),
+            ]
+            as $attempt
+        ) {
+            try {
+                $attempt();
+            } catch (CloseRefused $refusal) {
+                $refused[] = $refusal->reason;
+            }
+        }
+
+        self::assertSame($isBeingRead ? array_fill(0, 2, 'tillbook_history_being_read') : [], $refused);
+        self::assertSame($isBeingRead, $close->isBeingRead($this->shown, $month));
+        self::assertSame($isBeingRead, $close->closed->find($this->shown, $month) === null);
+    }
+
     /**
      * @param array<string, mixed> $query
      * @param list<string> $paths
@@ -320,7 +370,7 @@ final class MonthCloseRoutesTest extends MonthCloseTestCase
         (new MonthCloseCommand($this->ledgers(), $module->close(), $module->archive(...)))($arguments, $options);
     }
 
-    private function service(int $now): MonthClose
+    private function service(int $now, ?HistoryReach $reach = null): MonthClose
     {
         $clock = new class ($now) implements \Tillbook\Platform\Clock {
             public function __construct(private readonly int $now) {}
@@ -336,6 +386,7 @@ final class MonthCloseRoutesTest extends MonthCloseTestCase
             new ClosedMonths($this->database, $clock),
             $clock,
             new StoreTime(),
+            static fn(): ?HistoryReach => $reach,
         );
     }
 

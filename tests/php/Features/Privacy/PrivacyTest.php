@@ -98,6 +98,41 @@ final class PrivacyTest extends LedgerTestCase
         self::assertSame('2 Stone Lane, London', $bobs['Billing address']);
     }
 
+    public function testTheExportHasPaymentsThatMovedNoMoneyToo(): void
+    {
+        $this->given(self::ADA + ['payment_intent_id' => 'pi_paid']);
+        foreach (
+            [
+                'pi_paid' => self::ADA,
+                'pi_declined' => self::ADA,
+                'pi_of_bob' => self::BOB + ['customer_country' => 'GB'],
+            ]
+            as $id => $person
+        ) {
+            $this->database->insertMany('payments', [
+                [
+                    'ledger_id' => $this->scope->id,
+                    'payment_intent_id' => $id,
+                    'charge_id' => null,
+                    'created' => 1795219200,
+                    'amount' => 1234,
+                    'currency' => 'usd',
+                    'status' => 'requires_payment_method',
+                ] + $person,
+            ]);
+        }
+
+        $items = $this->privacy->export('ada@example.com')['data'];
+
+        self::assertCount(2, $items);
+        self::assertSame('pi_declined', $items[1]['item_id']);
+        $values = array_column($items[1]['data'], 'value', 'name');
+        self::assertSame(
+            ['requires_payment_method', '12.34 USD', 'Ada Lovelace'],
+            [$values['Status'], $values['Amount'], $values['Name']],
+        );
+    }
+
     public function testTheExportComesInPages(): void
     {
         $this->given(...array_fill(0, 130, self::ADA));
