@@ -82,7 +82,8 @@ export function crashOf( output ) {
  *     statements?: string, jit?: boolean}} options `file`: path of the JUnit report; `args`: additional arguments; `path`: a file
  *     to run instead of the suites; `hasChoice`: the arguments select tests, so there may be none; `statements`:
  *     folder for the output of SqlLog
- * @return {Promise<{tests: import('./results.mjs').Test[], output: string, crash: string|null}>} `crash`: see crashOf()
+ * @return {Promise<{tests: import('./results.mjs').Test[], output: string, crash: string|null}>} `crash`:
+ *     see crashOf()
  */
 export async function runPhpunit( copies, { host, file, args, path, hasChoice = false, statements, jit } ) {
 	rmSync( file, { force: true } );
