@@ -79,9 +79,9 @@ export function crashOf( output ) {
  *
  * @param {{dir: string}[]} copies copies of the site from copiesOf()
  * @param {{host: 'real'|'stand-in', file: string, args: string[], path?: string, hasChoice?: boolean,
- *     statements?: string, jit?: boolean}} options `file`: path of the JUnit report; `args`: additional arguments; `path`: a file
- *     to run instead of the suites; `hasChoice`: the arguments select tests, so there may be none; `statements`:
- *     folder for the output of SqlLog
+ *     statements?: string, jit?: boolean}} options `file`: path of the JUnit report; `args`: additional arguments;
+ *     `path`: a file to run instead of the suites; `hasChoice`: the arguments select tests, so there may be none;
+ *     `statements`: folder for the output of SqlLog; `jit`: whether to use PHP's JIT compiler, which is the default
  * @return {Promise<{tests: import('./results.mjs').Test[], output: string, crash: string|null}>} `crash`:
  *     see crashOf()
  */
