@@ -50,6 +50,7 @@ const RETENTION = 30;
  * @property {boolean} [publicUrlsOnly] whether endpoints on this machine are refused, as Stripe does
  * @property {Record<string, 'on'|'off'|'inactive'>} [methods] payment methods: turned on, off, or not allowed
  * @property {boolean} [instant] whether the account can pay out instantly (true)
+ * @property {number} [minimumBalance] what automatic payouts leave in the balance, minor units of each currency (0)
  * @property {string[]} [due] what Stripe asks of the merchant
  */
 
@@ -90,6 +91,7 @@ export class Account {
 		this.publicUrlsOnly = options.publicUrlsOnly ?? false;
 		this.due = options.due ?? [];
 		this.instant = options.instant ?? true;
+		this.minimumBalance = options.minimumBalance ?? 0;
 		this.setMethods( options.methods ?? { card: 'on', link: 'on', sepa_debit: 'on' } );
 		this.random = new Random( `${ seed } ${ options.id ?? '' } ${ this.livemode }` );
 		this.id = options.id ?? `acct_1${ this.random.letters( 15 ) }`;

@@ -113,3 +113,26 @@ test( 'a key needs to be allowed to pay out; the same key makes one payout', asy
 	assert.ok( twice.every( ( { id } ) => [ made[ 0 ].id, 'idempotency_key_in_use', 'lock_timeout' ].includes( id ) ) );
 	assert.equal( made[ 0 ].metadata.tillbook_write, 'tb_1' );
 } );
+
+test( 'automatic payouts leave the minimum balance: held in each one, released for the next', async () => {
+	await begin( { payouts: 'daily', minimumBalance: 1000 } );
+	await paid( 5000 );
+	await paid( 6000 );
+	const { data: payouts } = await stripe.payouts.list();
+	const members = await Promise.all(
+		payouts.map( async ( { id } ) => ( await stripe.balanceTransactions.list( { payout: id } ) ).data )
+	);
+	assert.deepEqual(
+		members.map( ( all ) => all.map( ( { type, net } ) => `${ type } ${ net }` ).sort() ),
+		[
+			[
+				'charge 5796',
+				'payout -5796',
+				'payout_minimum_balance_hold -1000',
+				'payout_minimum_balance_release 1000',
+			],
+			[ 'charge 4825', 'payout -3825', 'payout_minimum_balance_hold -1000' ],
+		]
+	);
+	assert.equal( ( await stripe.balance.retrieve() ).available[ 0 ].amount, 1000 );
+} );

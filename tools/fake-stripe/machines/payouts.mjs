@@ -61,7 +61,8 @@ export function payAutomatically( account ) {
 	for ( const currency of account.settles ) {
 		const waiting = account.unpaid.get( currency ) ?? [];
 		const members = waiting.filter( ( { availableOn } ) => availableOn <= account.now );
-		const amount = members.reduce( ( sum, { net } ) => sum + net, 0 );
+		const held = account.minimumBalance;
+		const amount = members.reduce( ( sum, { net } ) => sum + net, 0 ) - held;
 		if ( amount <= 0 ) {
 			continue;
 		}
@@ -78,6 +79,9 @@ export function payAutomatically( account ) {
 			members,
 			reconciliation: 'in_progress',
 		} );
+		if ( held > 0 ) {
+			members.push( hold( account, currency, held ) );
+		}
 		for ( const member of members ) {
 			member.payout = row;
 		}
@@ -101,6 +105,23 @@ export function payAutomatically( account ) {
 		made.push( row );
 	}
 	return made;
+}
+
+/** Keeps a part of the balance out of a payout: a hold in this one, released for the next. Returns the hold. */
+function hold( account, currency, amount ) {
+	const book = ( what, moved, paidOut ) =>
+		account.book( {
+			type: `payout_minimum_balance_${ what }`,
+			category: `payout_minimum_balance_${ what }`,
+			amount: moved,
+			currency,
+			source: null,
+			description: `Minimum balance ${ what }`,
+			paidOut,
+		} );
+	const held = book( 'hold', -amount, true );
+	book( 'release', amount, false );
+	return held;
 }
 
 function add( account, facts ) {

@@ -40,7 +40,9 @@ export const balanceSettings = ( account ) => ( {
 		debit_negative_balances: true,
 		payouts: {
 			automatic_transfer_rules_by_currency: null,
-			minimum_balance_by_currency: null,
+			minimum_balance_by_currency: account.minimumBalance
+				? Object.fromEntries( account.settles.map( ( currency ) => [ currency, account.minimumBalance ] ) )
+				: null,
 			schedule: {
 				interval: account.payouts,
 				...( account.payouts === 'weekly' && { weekly_payout_days: [ 'monday' ] } ),
