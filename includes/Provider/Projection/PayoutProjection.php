@@ -13,6 +13,9 @@ use Tillbook\Provider\Ownership;
 /** Creates the rows of payouts and assigns their transactions. */
 final class PayoutProjection implements Projection
 {
+    /** A provider's event that lists transactions of a payout, maybe not all, and tells nothing else of the payout. */
+    private const MEMBERS = 'payout.members_listed';
+
     public function handles(Event $event): bool
     {
         return str_starts_with($event->type, 'payout.');
@@ -22,6 +25,11 @@ final class PayoutProjection implements Projection
     {
         $payout = Payout::fromProvider($event->object);
         $id = IncompleteEvent::unlessNamed($event, $payout->id);
+        if ($event->type === self::MEMBERS) {
+            $batch->payoutMembers[$id] = [...$batch->payoutMembers[$id] ?? [], ...$payout->memberIds ?? []];
+
+            return;
+        }
         // The ledger's transactions say which payout they are in.
         $batch->object(array_diff_key($event->object, ['members' => 0]), null, $event->observed);
         $batch->row('payouts', $id, [

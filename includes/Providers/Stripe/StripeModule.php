@@ -19,9 +19,12 @@ use Tillbook\Provider\Connecting\Connecting;
 use Tillbook\Provider\ProviderServices;
 use Tillbook\Providers\Stripe\Connect\ConnectServices;
 use Tillbook\Providers\Stripe\Connect\Health;
+use Tillbook\Providers\Stripe\Events\CanonicalEvents;
 use Tillbook\Providers\Stripe\Events\EventHealth;
 use Tillbook\Providers\Stripe\Events\EventsController;
 use Tillbook\Providers\Stripe\Events\EventWorker;
+use Tillbook\Providers\Stripe\Events\PartialCaptures;
+use Tillbook\Providers\Stripe\Events\PayoutMembers;
 use Tillbook\Providers\Stripe\Events\Polling;
 use Tillbook\Providers\Stripe\Events\Replay;
 use Tillbook\Providers\Stripe\Events\StripeLedgers;
@@ -101,6 +104,14 @@ final class StripeModule extends BasicModule
             new KnownPayments($this->services->database),
             $this->services->clock,
             $this->services->rules,
+            fn(Api $api): PayoutMembers => new PayoutMembers(
+                $api,
+                new CanonicalEvents(),
+                new PartialCaptures($api),
+                $this->services->database,
+                $this->services->ledgers->findOrCreate(StripeProvider::ID, $accountId, $isLive, null, null),
+                $this->services->inbox(...),
+            ),
         );
     }
 

@@ -39,6 +39,7 @@ use Tillbook\Providers\Stripe\Connect\LiveGuard;
 use Tillbook\Providers\Stripe\Events\CanonicalEvents;
 use Tillbook\Providers\Stripe\Events\Completion;
 use Tillbook\Providers\Stripe\Events\PartialCaptures;
+use Tillbook\Providers\Stripe\Events\PayoutMembers;
 use Tillbook\Providers\Stripe\Files\StripeFiles;
 use Tillbook\Providers\Stripe\Http\Answer;
 use Tillbook\Providers\Stripe\Http\Denied;
@@ -73,6 +74,7 @@ final class StripeProvider extends BasicProvider implements
      * @param Closure(string): array{tpv: int, firstTransactionDate: int|null} $volume what was paid, in a currency: Volume::of()
      * @param Closure(AccountRecord): ?HistoryReach $reach how far back the ledger reaches: Histories::reach()
      * @param PaymentRules|null $rules the merchant's fraud rules for new payments; null for none
+     * @param (Closure(Api): PayoutMembers)|null $members what brings the members of payouts into the ledger; null leaves them out
      */
     public function __construct(
         private readonly string $accountId,
@@ -84,6 +86,7 @@ final class StripeProvider extends BasicProvider implements
         private readonly KnownPayments $payments,
         private readonly Clock $clock,
         private readonly ?PaymentRules $rules = null,
+        private readonly ?Closure $members = null,
     ) {}
 
     public function id(): string
@@ -201,10 +204,13 @@ final class StripeProvider extends BasicProvider implements
             throw new ProviderUnreachable('The account is not connected any more.');
         }
 
+        $api = $this->clients->of($this->isLive);
+
         return (new Completion(
-            $this->clients->of($this->isLive),
+            $api,
             new CanonicalEvents(),
             $this->decided(...),
+            $this->members === null ? null : fn(): PayoutMembers => ($this->members)($api),
         ))->complete(...$received);
     }
 

@@ -176,10 +176,7 @@ final class Results
     {
         $created = Json::integer($payout, 'created') ?? $servedAt;
 
-        return $this->events->ofPayout(
-            $this->event("cmd_{$name}_1", 'payout.created', $created, $payout, $servedAt),
-            null,
-        );
+        return $this->events->ofPayout($this->event("cmd_{$name}_1", 'payout.created', $created, $payout, $servedAt));
     }
 
     /**

@@ -70,26 +70,39 @@ final class CanonicalEvents
     }
 
     /**
-     * @param list<array<string, mixed>>|null $members balance transactions of the payout, with their sources; null where Stripe doesn't
-     *     say which they are
+     * A payout without its members (PayoutMembers).
      *
      * @return list<Event>
      */
-    public function ofPayout(Event $event, ?array $members): array
+    public function ofPayout(Event $event): array
     {
-        if ($members === null) {
-            return [$event];
-        }
-        $own = array_values(array_filter($members, self::isKept(...)));
-        $ids = array_values(array_filter(array_column($own, 'id'), is_string(...)));
-        $complete = $event->withObject(['members' => $ids] + $event->object, $event->observed);
-        $reconciled = $this->named($complete, "$event->id:members", 'payout.reconciliation_completed', $event->created);
-        $events = [$event, $reconciled];
-        foreach ($own as $member) {
-            array_push($events, ...$this->transaction($event, $member));
-        }
+        return [$event];
+    }
 
-        return $events;
+    /**
+     * Says that balance transactions are in a payout, maybe among others.
+     *
+     * @param list<array<string, mixed>> $members
+     *
+     * @return list<Event>
+     */
+    public function ofMembers(Event $payout, array $members): array
+    {
+        $ids = array_values(array_filter(array_column($members, 'id'), is_string(...)));
+
+        return $ids === []
+            ? []
+            : [
+                $this->named(
+                    $payout->withObject(
+                        ['id' => $payout->objectId(), 'object' => 'payout', 'members' => $ids],
+                        $payout->observed,
+                    ),
+                    "$payout->id:members:$ids[0]",
+                    'payout.members_listed',
+                    $payout->created,
+                ),
+            ];
     }
 
     /**

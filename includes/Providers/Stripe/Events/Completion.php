@@ -5,8 +5,11 @@ declare(strict_types=1);
 namespace Tillbook\Providers\Stripe\Events;
 
 use Closure;
+use Tillbook\Ledger\DatabaseError;
+use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Event;
+use Tillbook\Provider\IncompleteEvent;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Providers\Stripe\Api;
@@ -25,13 +28,20 @@ final class Completion
     /** @var array<string, Answer|null> objects by id; null where Stripe has none */
     private array $fetched = [];
 
+    /** @var array<string, true> payouts whose members are in the ledger, by ID */
+    private array $reconciled = [];
+
     private readonly PartialCaptures $captures;
 
-    /** @param (Closure(Answer): Answer)|null $decided does what is left to do about a payment, and returns it as it is then */
+    /**
+     * @param (Closure(Answer): Answer)|null $decided does what is left to do about a payment, and returns it as it is then
+     * @param (Closure(): PayoutMembers)|null $members what brings the members of payouts into the ledger; null leaves them out
+     */
     public function __construct(
         private readonly Api $api,
         private readonly CanonicalEvents $events,
         private readonly ?Closure $decided = null,
+        private readonly ?Closure $members = null,
     ) {
         $this->captures = new PartialCaptures($api);
     }
@@ -46,7 +56,7 @@ final class Completion
      */
     public function complete(Event ...$received): array
     {
-        $this->fetched = [];
+        $this->fetched = $this->reconciled = [];
         $completed = [];
         foreach ($received as $event) {
             try {
@@ -152,31 +162,27 @@ final class Completion
         };
     }
 
-    /** @return list<Event> */
+    /**
+     * The members of a payout are not returned but written: there can be more of them than memory holds.
+     *
+     * @return list<Event>
+     *
+     * @throws ProviderRefusal if they can't be written, so that the event is tried again and others don't wait for it
+     */
     private function payout(Event $event): array
     {
-        $isComplete = Json::text($event->object, 'reconciliation_status') === 'completed';
+        $id = $event->objectId() ?? '';
+        if ($this->members !== null && !isset($this->reconciled[$id])) {
+            try {
+                ($this->members)()->read($event);
+            } catch (IncompleteEvent | DatabaseError $error) {
+                Incident::of("reading the members of payout $id", $error);
+                throw new ProviderRefusal('tillbook_members', $error->getMessage(), 409);
+            }
+            $this->reconciled[$id] = true;
+        }
 
-        return Json::boolean($event->object, 'automatic') && $isComplete
-            ? $this->events->ofPayout($event, $this->members((string) $event->objectId()))
-            : $this->events->ofPayout($event, null);
-    }
-
-    /** @return list<array<string, mixed>> the balance transactions of an automatic payout */
-    private function members(string $payoutId): array
-    {
-        $members = [];
-        $after = null;
-        do {
-            $page = $this->api->balanceTransactions(
-                ['payout' => $payoutId] + ($after === null ? [] : ['starting_after' => $after]),
-            );
-            array_push($members, ...array_map($this->captures->fold(...), $page->data));
-            $last = $page->data[count($page->data) - 1] ?? [];
-            $after = Json::text($last, 'id');
-        } while ($page->hasMore && $after !== null);
-
-        return $members;
+        return $this->events->ofPayout($event);
     }
 
     /** @return list<Event> the state of the payment that a review or a warning is about */

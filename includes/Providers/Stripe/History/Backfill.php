@@ -24,6 +24,7 @@ use Tillbook\Providers\Stripe\Api;
 use Tillbook\Providers\Stripe\Clients;
 use Tillbook\Providers\Stripe\Events\CanonicalEvents;
 use Tillbook\Providers\Stripe\Events\PartialCaptures;
+use Tillbook\Providers\Stripe\Events\PayoutMembers;
 use Tillbook\Providers\Stripe\Events\StripeLedgers;
 use Tillbook\Providers\Stripe\Http\Denied;
 use Tillbook\Providers\Stripe\Http\ObjectList;
@@ -201,12 +202,10 @@ final class Backfill
         try {
             $until = $seconds === null ? null : microtime(true) + $seconds;
             $api = $this->clients->of($scope->livemode);
-            $events = new HistoricEvents(
-                new CanonicalEvents(),
-                new PartialCaptures($api),
-                $scope->accountId,
-                $scope->livemode,
-            );
+            $canonical = new CanonicalEvents();
+            $captures = new PartialCaptures($api);
+            $events = new HistoricEvents($canonical, $captures, $scope->accountId, $scope->livemode);
+            $members = new PayoutMembers($api, $canonical, $captures, $this->database, $scope, $this->inbox);
             while (($cursor = $cursors->take($scope, $this->clock->now(), $reader)) !== null) {
                 if (($until !== null && microtime(true) >= $until) || $states->read($scope)->isPaused) {
                     return false;
@@ -217,7 +216,7 @@ final class Backfill
                         // What was cut off is newer and comes first.
                         $cursors->release($scope, $reader);
                     } else {
-                        $this->page($api, $scope, $cursor, $cursors, $events);
+                        $this->page($api, $scope, $cursor, $cursors, $events, $members);
                     }
                     $states->page($scope, $this->clock->now());
                 } catch (Denied) {
@@ -285,20 +284,26 @@ final class Backfill
             : $cursors->split($scope, $run, $cursor, self::monthOf($created)->getTimestamp());
     }
 
-    /** Reads a page and writes its rows together with the place after it. */
+    /**
+     * Reads a page and writes its rows together with the place after it. Members of payouts are written before: writing
+     * them twice changes nothing. Those of the oldest payouts are older than what is read as balance transactions.
+     */
     private function page(
         Api $api,
         LedgerScope $scope,
         Cursor $cursor,
         Cursors $cursors,
         HistoricEvents $historic,
+        PayoutMembers $members,
     ): void {
         $page = self::list($api, $cursor->stream, $cursor->query());
-        $members = new PayoutMembers($api, $historic);
         $made = [];
+        $oldest = $cursor->stream === Stream::Payouts ? $cursors->oldest($scope, Stream::Transactions) : 0;
         foreach ($page->data as $object) {
-            $events = $cursor->stream === Stream::Payouts ? $members->of($object, $page->servedAt) : null;
-            array_push($made, ...$events ?? $historic->of($cursor->stream, $object, $page->servedAt));
+            if ($cursor->stream === Stream::Payouts) {
+                $members->read($historic->payout($object, $page->servedAt), $oldest);
+            }
+            array_push($made, ...$historic->of($cursor->stream, $object, $page->servedAt));
         }
         $last = Json::text($page->data[count($page->data) - 1] ?? [], 'id');
         $inbox = ($this->inbox)();

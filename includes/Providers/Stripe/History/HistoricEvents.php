@@ -43,22 +43,18 @@ final class HistoricEvents
                 $this->event('balance_transaction.created', [], self::time($object), $servedAt),
                 $this->captures->fold($object),
             ),
-            Stream::Payouts => [$this->event('payout.created', $object, self::time($object), $servedAt)],
+            Stream::Payouts => $this->events->ofPayout($this->payout($object, $servedAt)),
         };
     }
 
     /**
-     * @param array<string, mixed> $payout
-     * @param list<array<string, mixed>> $members
+     * The event of a payout, for PayoutMembers.
      *
-     * @return list<Event>
+     * @param array<string, mixed> $payout
      */
-    public function payoutWithMembers(array $payout, array $members, int $servedAt): array
+    public function payout(array $payout, int $servedAt): Event
     {
-        return $this->events->ofPayout(
-            $this->event('payout.created', $payout, self::time($payout), $servedAt),
-            array_map($this->captures->fold(...), $members),
-        );
+        return $this->event('payout.created', $payout, self::time($payout), $servedAt);
     }
 
     /**

@@ -17,6 +17,7 @@ use Tillbook\Providers\Stripe\Api;
 use Tillbook\Providers\Stripe\Clients;
 use Tillbook\Providers\Stripe\Events\CanonicalEvents;
 use Tillbook\Providers\Stripe\Events\PartialCaptures;
+use Tillbook\Providers\Stripe\Events\PayoutMembers;
 
 /**
  * Reads the last days of an account again: its balance transactions and payouts. What is in the ledger already stays as
@@ -44,15 +45,13 @@ final class RecentPast
     public function read(LedgerScope $scope, int $days): void
     {
         $api = $this->clients->of($scope->livemode);
-        $historic = new HistoricEvents(
-            new CanonicalEvents(),
-            new PartialCaptures($api),
-            $scope->accountId,
-            $scope->livemode,
-        );
+        $canonical = new CanonicalEvents();
+        $captures = new PartialCaptures($api);
+        $historic = new HistoricEvents($canonical, $captures, $scope->accountId, $scope->livemode);
+        $members = new PayoutMembers($api, $canonical, $captures, $this->database, $scope, $this->inbox);
         $since = ['created' => ['gte' => $this->clock->now() - $days * 86_400]];
         $this->transactions($api, $scope, $historic, $since);
-        $this->payouts($api, $scope, $historic, $since);
+        $this->payouts($api, $scope, $historic, $members, $since);
     }
 
     /** @param array<string, mixed> $since */
@@ -73,18 +72,21 @@ final class RecentPast
     }
 
     /** @param array<string, mixed> $since */
-    private function payouts(Api $api, LedgerScope $scope, HistoricEvents $historic, array $since): void
-    {
-        $members = new PayoutMembers($api, $historic);
+    private function payouts(
+        Api $api,
+        LedgerScope $scope,
+        HistoricEvents $historic,
+        PayoutMembers $members,
+        array $since,
+    ): void {
         $after = null;
         do {
             $page = $api->payouts(
                 $since + ['limit' => self::PAYOUTS_PAGE] + ($after === null ? [] : ['starting_after' => $after]),
             );
             foreach ($page->data as $payout) {
-                $events =
-                    $members->of($payout, $page->servedAt) ?? $historic->of(Stream::Payouts, $payout, $page->servedAt);
-                $this->import($scope, $events);
+                $members->read($historic->payout($payout, $page->servedAt));
+                $this->import($scope, $historic->of(Stream::Payouts, $payout, $page->servedAt));
             }
             $after = $page->next();
         } while ($after !== null);

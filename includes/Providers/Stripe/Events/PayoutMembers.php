@@ -1,0 +1,136 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Stripe\Events;
+
+use Closure;
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Json;
+use Tillbook\Provider\Event;
+use Tillbook\Provider\EventBatch;
+use Tillbook\Provider\EventInbox;
+use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Providers\Stripe\Api;
+use Tillbook\Providers\Stripe\Http\ObjectList;
+
+/**
+ * Notes in the ledger which balance transactions are in a payout, and adds those that the ledger lacks. It writes a
+ * page at a time and keeps none: a payout can have any number of them.
+ */
+final class PayoutMembers
+{
+    /** Whether the last page had to be read again, with sources. The next one is then read like that at once. */
+    private bool $hasSources = false;
+
+    /** @param Closure(): EventInbox $inbox */
+    public function __construct(
+        private readonly Api $api,
+        private readonly CanonicalEvents $events,
+        private readonly PartialCaptures $captures,
+        private readonly Database $database,
+        private readonly LedgerScope $scope,
+        private readonly Closure $inbox,
+    ) {}
+
+    /**
+     * Reads the members of an automatic payout. Of manual and instant payouts Stripe doesn't say which they are.
+     *
+     * @param Event $payout an event with the payout
+     * @param int|null $addsBefore adds only balance transactions from before this time, epoch seconds, because others
+     *     are read anyway; null: adds all that the ledger lacks
+     *
+     * @throws ProviderRefusal
+     * @throws ProviderUnreachable
+     */
+    public function read(Event $payout, ?int $addsBefore = null): void
+    {
+        $id = Json::text($payout->object, 'id');
+        if (
+            $id === null ||
+            !Json::boolean($payout->object, 'automatic') ||
+            Json::text($payout->object, 'reconciliation_status') !== 'completed'
+        ) {
+            return;
+        }
+        $query = ['payout' => $id];
+        do {
+            $page = $this->page($query, $this->hasSources);
+            $missing = $this->missing($page, $addsBefore);
+            $needsSources = array_filter($missing, self::hasSource(...)) !== [];
+            if ($needsSources && !$this->hasSources) {
+                $page = $this->page($query, true);
+            }
+            $this->hasSources = $needsSources;
+            $this->write($payout, $page, $missing);
+            $after = $page->next();
+            $query = ['payout' => $id, 'starting_after' => $after];
+        } while ($after !== null);
+    }
+
+    /** @param array<string, mixed> $query */
+    private function page(array $query, bool $hasSources): ObjectList
+    {
+        return $this->api->balanceTransactions($hasSources ? $query : $query + ['expand' => []]);
+    }
+
+    /**
+     * Returns the members of a page that are to be added to the ledger.
+     *
+     * @return array<string, array<string, mixed>> by ID
+     */
+    private function missing(ObjectList $page, ?int $addsBefore): array
+    {
+        $missing = [];
+        foreach ($page->data as $transaction) {
+            $id = Json::text($transaction, 'id');
+            $isOld = $addsBefore === null || (Json::integer($transaction, 'created') ?? 0) < $addsBefore;
+            if ($id !== null && $isOld && CanonicalEvents::isKept($transaction)) {
+                $missing[$id] = $transaction;
+            }
+        }
+        if ($missing === []) {
+            return [];
+        }
+        $stored = $this->database->column(
+            'SELECT transaction_id FROM ' .
+                $this->database->table('transactions') .
+                ' WHERE ledger_id = ? AND transaction_id IN (' .
+                implode(', ', array_fill(0, count($missing), '?')) .
+                ')',
+            [$this->scope->id, ...array_keys($missing)],
+        );
+
+        return array_diff_key($missing, array_flip($stored));
+    }
+
+    /**
+     * Whether a row needs more of the source than its ID. Of a returned payout it doesn't.
+     *
+     * @param array<string, mixed> $transaction
+     */
+    private static function hasSource(array $transaction): bool
+    {
+        $source = Json::id($transaction, 'source');
+
+        return $source !== null && !str_starts_with($source, 'po_');
+    }
+
+    /** @param array<string, array<string, mixed>> $missing by ID */
+    private function write(Event $payout, ObjectList $page, array $missing): void
+    {
+        $kept = array_values(array_filter($page->data, CanonicalEvents::isKept(...)));
+        $events = $this->events->ofMembers($payout, $kept);
+        foreach ($kept as $transaction) {
+            if (isset($missing[Json::text($transaction, 'id') ?? ''])) {
+                array_push($events, ...$this->events->transaction($payout, $this->captures->fold($transaction)));
+            }
+        }
+        if ($events !== []) {
+            $inbox = ($this->inbox)();
+            $this->database->transactional(fn() => $inbox->import($this->scope, EventBatch::history(...$events)));
+        }
+    }
+}

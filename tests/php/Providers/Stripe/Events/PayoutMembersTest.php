@@ -1,0 +1,193 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Providers\Stripe\Events;
+
+use Closure;
+use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Platform\Json;
+use Tillbook\Plugin;
+use Tillbook\Provider\Event;
+use Tillbook\Providers\Stripe\Clients;
+use Tillbook\Providers\Stripe\Events\CanonicalEvents;
+use Tillbook\Providers\Stripe\Events\PartialCaptures;
+use Tillbook\Providers\Stripe\Events\PayoutMembers;
+use Tillbook\Providers\Stripe\Http\Wire;
+use Tillbook\Providers\Stripe\Keys\KeyStore;
+use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
+
+/** The balance transactions of payouts, however many there are. */
+#[Group('database')]
+final class PayoutMembersTest extends ConnectedStripe
+{
+    private const PAGES = 8;
+    private const PAGE = 100;
+    /** What a member may have in it, in bytes: about what Stripe's have with their sources. */
+    private const SIZE = 20_000;
+
+    /** @var list<int> memory in use when each page was asked for, bytes */
+    private array $memory = [];
+    /** @var (Closure(mixed, mixed, mixed): mixed)|null see enlarge() */
+    private ?Closure $enlarge = null;
+
+    protected function world(): array
+    {
+        // The payout is part of the history.
+        return ['now' => time() - 5 * 86_400];
+    }
+
+    protected function tearDown(): void
+    {
+        if ($this->enlarge !== null) {
+            remove_filter('pre_http_request', $this->enlarge, 20);
+        }
+        parent::tearDown();
+    }
+
+    public function testAnEventOfALargePayoutHoldsOnePageOfItsMembers(): void
+    {
+        $this->stripe->post('pay', ['amount' => 5000]);
+        $this->stripe->post('advance', ['days' => 4]);
+        $this->stripe->deliver();
+        $this->enlarge();
+        $this->work();
+
+        $this->assertOnePageAtATime();
+        $payout = $this->ledger()['payouts'][0]['payout_id'];
+        $members = array_filter(
+            $this->ledger()['transactions'],
+            static fn(array $row): bool => $row['deposit_id'] === $payout,
+        );
+        self::assertCount(self::PAGES * self::PAGE, $members);
+        self::assertCount(self::PAGES, $this->memory, 'Several events of one payout read its members once.');
+    }
+
+    public function testTheHistoryHoldsOnePageOfMembers(): void
+    {
+        $this->stripe->post('pay', ['amount' => 5000]);
+        $this->stripe->post('advance', ['days' => 4]);
+        $this->enlarge();
+        self::assertTrue($this->module()->backfill()->run($this->scope));
+
+        $this->assertOnePageAtATime();
+        self::assertCount(self::PAGES, $this->memory);
+    }
+
+    public function testMembersAreNotedBeforeAndAfterTheirRowsArrive(): void
+    {
+        $this->stripe->post('pay', ['amount' => 5000]);
+        $this->stripe->post('advance', ['days' => 4]);
+        $payout = Json::objects($this->stripe->post('rows', ['kind' => 'payout']), 'data')[0];
+        $id = (string) Json::text($payout, 'id');
+        $transactions = Json::objects($this->stripe->post('rows', ['kind' => 'balance_transaction']), 'data');
+        $charge = array_values(
+            array_filter($transactions, static fn(array $one): bool => Json::text($one, 'type') === 'charge'),
+        )[0];
+        $booked = (int) Json::integer($charge, 'created');
+        $this->stripe->delete('requests');
+
+        // Others read what is not older.
+        $this->read($payout, $booked);
+        self::assertSame([], $this->ledger()['transactions']);
+        self::assertCount(1, $this->stripe->requests());
+        $this->hear();
+        self::assertSame([$id], array_column($this->ledger()['transactions'], 'deposit_id'));
+
+        // What no one else reads is added.
+        foreach (['transactions', 'objects'] as $table) {
+            $database = Plugin::instance()->services->database;
+            $database->execute('DELETE FROM ' . $database->table($table) . ' WHERE ledger_id = ?', [$this->scope->id]);
+        }
+        $this->read($payout, $booked + 1);
+        $rows = $this->ledger()['transactions'];
+        self::assertSame(
+            [[$id, '5000', 'charge']],
+            [...array_map(static fn(array $row): array => [$row['deposit_id'], $row['amount'], $row['type']], $rows)],
+        );
+        self::assertNotNull($rows[0]['payment_intent_id'], 'It has what its source says.');
+
+        $this->stripe->delete('requests');
+        $this->read($payout, null);
+        self::assertCount(1, $this->stripe->requests(), 'What is there is not asked for again.');
+    }
+
+    /** @param array<string, mixed> $payout */
+    private function read(array $payout, ?int $addsBefore): void
+    {
+        $services = Plugin::instance()->services;
+        $api = (new Clients(new KeyStore($services->clock), $services->clock))->of(false);
+        (new PayoutMembers(
+            $api,
+            new CanonicalEvents(),
+            new PartialCaptures($api),
+            $services->database,
+            $this->scope,
+            $services->inbox(...),
+        ))->read(
+            new Event(
+                'evt_test',
+                'payout.created',
+                time(),
+                Wire::VERSION,
+                false,
+                $this->scope->accountId,
+                $payout,
+                [],
+                time(),
+            ),
+            $addsBefore,
+        );
+    }
+
+    /** Makes payouts have many large members: fees of Stripe, which no event brings. */
+    private function enlarge(): void
+    {
+        $this->memory = [];
+        $this->enlarge = function (mixed $answer, mixed $arguments, mixed $url): mixed {
+            parse_str((string) parse_url(is_string($url) ? $url : '', PHP_URL_QUERY), $query);
+            if (!is_array($answer) || !is_string($query['payout'] ?? null)) {
+                return $answer;
+            }
+            $this->memory[] = memory_get_usage();
+            $after = is_string($query['starting_after'] ?? null) ? $query['starting_after'] : 'txn_large_0';
+            $first = (int) substr($after, strlen('txn_large_')) + 1;
+            $answer['response'] = ['code' => 200, 'message' => 'OK'];
+            $answer['body'] = (string) json_encode([
+                'object' => 'list',
+                'has_more' => $first + self::PAGE < self::PAGES * self::PAGE,
+                'data' => array_map(
+                    static fn(int $number): array => [
+                        'id' => "txn_large_$number",
+                        'object' => 'balance_transaction',
+                        'type' => 'stripe_fee',
+                        'reporting_category' => 'fee',
+                        'created' => time(),
+                        'available_on' => time(),
+                        'currency' => 'usd',
+                        'amount' => -1,
+                        'fee' => 0,
+                        'net' => -1,
+                        'source' => null,
+                        'description' => str_repeat('x', self::SIZE),
+                    ],
+                    range($first, $first + self::PAGE - 1),
+                ),
+            ]);
+
+            return $answer;
+        };
+        add_filter('pre_http_request', $this->enlarge, 20, 3);
+    }
+
+    private function assertOnePageAtATime(): void
+    {
+        self::assertGreaterThanOrEqual(self::PAGES, count($this->memory));
+        // The second page is asked for with the first one in memory; nothing is added to that.
+        self::assertLessThan(
+            2 * self::PAGE * self::SIZE,
+            max($this->memory) - $this->memory[1],
+            'Members of earlier pages are still held.',
+        );
+    }
+}
