@@ -27,6 +27,9 @@ enum TransactionType: string
     case Adjustment = 'adjustment';
     case Reserve = 'reserve';
 
+    /** What a returned or canceled payout brought back into the balance. No list shows it; the next payout pays it. */
+    public const RETURNED_PAYOUTS = ['payout_failure', 'payout_cancel'];
+
     public function label(): string
     {
         return match ($this) {

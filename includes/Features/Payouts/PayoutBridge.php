@@ -33,7 +33,6 @@ final class PayoutBridge
     ];
     /** Lines that few payouts have, which are omitted if empty. */
     private const RARE = ['returned', 'other'];
-    private const RETURNED = ['payout_failure', 'payout_cancel'];
 
     public function __construct(private readonly Database $database) {}
 
@@ -58,7 +57,7 @@ final class PayoutBridge
         foreach ($rows as $row) {
             $type = TransactionType::tryFrom((string) $row['kind']);
             if ($type === null) {
-                $line = in_array($row['kind'], self::RETURNED, true) ? 'returned' : 'other';
+                $line = in_array($row['kind'], TransactionType::RETURNED_PAYOUTS, true) ? 'returned' : 'other';
                 $lines[$line] = self::more($lines[$line], (int) $row['amount'] - (int) $row['fees'], (int) $row['cnt']);
                 continue;
             }
@@ -133,7 +132,7 @@ final class PayoutBridge
             'SELECT source_id FROM ' .
                 $this->database->table('transactions') .
                 ' USE INDEX (by_deposit) WHERE ledger_id = ? AND deposit_id = ? AND type IN (?, ?) ORDER BY created, id',
-            [$scope->id, $id, ...self::RETURNED],
+            [$scope->id, $id, ...TransactionType::RETURNED_PAYOUTS],
         );
     }
 

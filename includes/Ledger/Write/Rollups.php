@@ -6,6 +6,7 @@ namespace Tillbook\Ledger\Write;
 
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\TransactionType;
 
 /**
  * Maintains sums per UTC day, currency and type. A day is always recomputed from its rows, so duplicate or
@@ -16,8 +17,7 @@ final class Rollups
     /** Types that the ledger needs but no list shows; see docs/ledger.md. */
     public const UNLISTED_TYPES = [
         'payout',
-        'payout_failure',
-        'payout_cancel',
+        ...TransactionType::RETURNED_PAYOUTS,
         'instant_payout',
         'transfer',
         'topup',

@@ -17,8 +17,18 @@ use Tillbook\Provider\Ownership;
  */
 final class BalanceTransactionProjection implements Projection
 {
-    /** What is held back for risk and released again has many types; the ledger calls all of them a reserve. */
-    private const RESERVES = ['reserve_transaction', 'reserved_funds', 'reserve_hold', 'reserve_release'];
+    /**
+     * What is held back, for risk or as the minimum balance, and released again has many types; the ledger calls all of
+     * them a reserve.
+     */
+    private const RESERVES = [
+        'reserve_transaction',
+        'reserved_funds',
+        'reserve_hold',
+        'reserve_release',
+        'payout_minimum_balance_hold',
+        'payout_minimum_balance_release',
+    ];
     private const OF_CHARGES = [
         'charge',
         'payment',

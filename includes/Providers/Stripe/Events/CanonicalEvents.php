@@ -14,8 +14,8 @@ use Tillbook\Providers\Stripe\Selling\Voucher;
  */
 final class CanonicalEvents
 {
-    /** Balance transactions of payouts: the ledger has the payouts themselves. */
-    private const PAYOUTS = ['payout', 'payout_cancel', 'payout_failure', 'payout_minimum_balance_hold'];
+    /** The type of a payout's own balance transaction: the ledger has the payout itself. */
+    private const PAYOUT = 'payout';
 
     /** @return list<Event> */
     public function ofIntent(Event $event): array
@@ -70,13 +70,13 @@ final class CanonicalEvents
     }
 
     /**
-     * A payout without its members (PayoutMembers).
+     * A payout without its members (PayoutMembers), with the balance transaction of its return.
      *
      * @return list<Event>
      */
     public function ofPayout(Event $event): array
     {
-        return [$event];
+        return [$event, ...$this->booked($event, $event->object, 'failure_balance_transaction')];
     }
 
     /**
@@ -136,8 +136,7 @@ final class CanonicalEvents
      */
     public static function isKept(array $transaction): bool
     {
-        return !in_array(Json::text($transaction, 'type'), self::PAYOUTS, true) &&
-            !PartialCaptures::isReversal($transaction);
+        return Json::text($transaction, 'type') !== self::PAYOUT && !PartialCaptures::isReversal($transaction);
     }
 
     /**

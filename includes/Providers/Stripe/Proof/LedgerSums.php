@@ -7,6 +7,7 @@ namespace Tillbook\Providers\Stripe\Proof;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\PayoutStatus;
+use Tillbook\Ledger\TransactionType;
 
 /** What a ledger says that an account has, and that its payouts contain. */
 final class LedgerSums
@@ -14,7 +15,8 @@ final class LedgerSums
     public function __construct(private readonly Database $database) {}
 
     /**
-     * Adds up everything in the ledger: balance transactions, less the payouts that left the balance.
+     * Adds up everything in the ledger: balance transactions, less the payouts that left the balance. A payout that was
+     * returned or canceled counts neither as one that left nor with what it brought back.
      *
      * @return array<string, int> minor units by currency
      */
@@ -25,10 +27,9 @@ final class LedgerSums
             ...$this->database->rows(
                 'SELECT currency, SUM(net) AS total FROM ' .
                     $this->database->table('transactions') .
-                    ' USE INDEX (listing) WHERE ledger_id = ? GROUP BY currency',
-                [$scope->id],
+                    ' USE INDEX (listing) WHERE ledger_id = ? AND type NOT IN (?, ?) GROUP BY currency',
+                [$scope->id, ...TransactionType::RETURNED_PAYOUTS],
             ),
-            // A payout that failed or was canceled is back in the balance.
             ...$this->database->rows(
                 'SELECT currency, 0 - SUM(amount + fee) AS total FROM ' .
                     $this->database->table('payouts') .

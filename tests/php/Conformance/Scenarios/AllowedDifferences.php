@@ -146,7 +146,9 @@ final class AllowedDifferences
             'a payout that comes back' => [
                 'payouts.failure_message' => 'Each has words of its own.',
                 'GET /deposits.failure_message' => 'Each has words of its own.',
-                'transactions:payout_failure' => 'Like the payout, see above.',
+                'transactions:payout_failure' => 'Its amount is the payout\'s, and each has a tariff of its own.',
+                'payouts.transaction_id' =>
+                    'IDs are numbered in order of appearance, and only the sandbox books its payouts.',
             ],
             'an instant payout' => [
                 'payouts.fee' => 'Each has a tariff of its own. That fees and net add up is asserted in both.',
@@ -173,7 +175,9 @@ final class AllowedDifferences
                     'Stripe doesn\'t say which payments an instant payout contains; the sandbox does.',
                 'payouts.failure_message' => 'Each has words of its own.',
                 'GET /deposits.failure_message' => 'Each has words of its own.',
-                'transactions:payout_failure' => 'Like the payout, see above.',
+                'transactions:payout_failure' => 'Its amount is the payout\'s, and each has a tariff of its own.',
+                'payouts.transaction_id' =>
+                    'IDs are numbered in order of appearance, and only the sandbox books its payouts.',
             ],
             'an inquiry' => [
                 'disputes.due_by' => 'Each has deadlines of its own.',
