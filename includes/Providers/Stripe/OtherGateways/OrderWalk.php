@@ -38,6 +38,7 @@ final class OrderWalk implements Registrable
         private readonly StripeLedgers $ledgers,
         private readonly Cursors $cursors,
         private readonly Clock $clock,
+        private readonly int $batch = self::BATCH,
     ) {}
 
     public function register(): void
@@ -61,40 +62,70 @@ final class OrderWalk implements Registrable
             return 0;
         }
         try {
-            $until = $seconds === null ? PHP_INT_MAX : microtime(true) + $seconds;
+            $now = microtime(true);
+            $linked = $this->linkLately($seconds === null ? PHP_INT_MAX : $now + $seconds / 2);
 
-            return $this->linkLately($until) + $this->linkAll($until);
+            return $linked + $this->linkAll($seconds === null ? PHP_INT_MAX : $now + $seconds);
         } finally {
             $lock->release();
         }
     }
 
-    /** Links the orders that changed since the last time, or within the overlap before it. */
+    /**
+     * Links the orders that changed since the last time, or within the overlap before it, in the order in which they
+     * changed. If there are too many for one run, such as after an import, the next run goes on after the last one.
+     */
     private function linkLately(float $until): int
     {
         $state = self::state();
         $now = $this->clock->now();
         $linked = 0;
-        $page = 1;
         if ($state['lately'] === 0) {
             self::save(['lately' => $now]);
 
             return 0;
         }
+        $began = $state['began'] === 0 ? $now : $state['began'];
+        $changed = $state['began'] === 0 ? $state['lately'] - self::OVERLAP_SECONDS : $state['changed'];
+        $last = $state['last'];
         do {
-            $orders = self::orders([
-                'date_query' => self::since('post_modified_gmt', $state['lately'] - self::OVERLAP_SECONDS),
+            $orders = $this->orders([
+                'date_query' => self::since('post_modified_gmt', $changed),
                 'orderby' => ['modified' => 'ASC', 'ID' => 'ASC'],
-                'paged' => $page++,
+                'offset' => $last === 0 ? 0 : self::changedAt($changed, $last),
             ]);
             $linked += $this->links->link($orders);
-            $isDone = count($orders) < self::BATCH;
+            $isDone = count($orders) < $this->batch;
+            if ($isDone) {
+                self::save(['lately' => $began, 'began' => 0, 'changed' => 0, 'last' => 0]);
+            } else {
+                $order = $orders[count($orders) - 1];
+                $changed = max($changed, $order->get_date_modified()?->getTimestamp() ?? 0);
+                $last = $order->get_id();
+                self::save(['began' => $began, 'changed' => $changed, 'last' => $last]);
+            }
         } while (!$isDone && microtime(true) < $until);
-        if ($isDone) {
-            self::save(['lately' => $now]);
-        }
 
         return $linked;
+    }
+
+    /**
+     * Returns how many orders changed last in a second, up to an order of that second: they are told apart by their ID.
+     * They are counted again for each batch, because an order that changes once more leaves them.
+     */
+    private static function changedAt(int $second, int $lastId): int
+    {
+        $ids = wc_get_orders([
+            'date_query' => [['before' => OrderDates::moment($second)] + self::since('post_modified_gmt', $second)[0]],
+            'type' => 'shop_order',
+            'status' => array_keys(wc_get_order_statuses()),
+            'limit' => -1,
+            'return' => 'ids',
+        ]);
+
+        $numbers = array_map(static fn(mixed $id): int => is_numeric($id) ? (int) $id : 0, is_array($ids) ? $ids : []);
+
+        return count(array_filter($numbers, static fn(int $id): bool => $id <= $lastId));
     }
 
     /** Goes on with all orders, oldest first; begins again if more of the history was read since the last time. */
@@ -104,7 +135,7 @@ final class OrderWalk implements Registrable
         $linked = 0;
         while (self::state()['isWalking'] && microtime(true) < $until) {
             ['since' => $since, 'skip' => $skip] = self::state();
-            $orders = self::orders([
+            $orders = $this->orders([
                 'date_query' => self::since('post_date_gmt', $since),
                 'orderby' => ['date' => 'ASC', 'ID' => 'ASC'],
                 'offset' => $skip,
@@ -120,7 +151,7 @@ final class OrderWalk implements Registrable
             self::save([
                 'since' => $last,
                 'skip' => $last === $since ? $skip + $same : $same,
-                'isWalking' => count($orders) === self::BATCH,
+                'isWalking' => count($orders) === $this->batch,
             ]);
         }
 
@@ -168,15 +199,15 @@ final class OrderWalk implements Registrable
     /**
      * @param array<string, mixed> $arguments of wc_get_orders()
      *
-     * @return list<WC_Order> at most BATCH, of every gateway
+     * @return list<WC_Order> a batch at most, of every gateway
      */
-    private static function orders(array $arguments): array
+    private function orders(array $arguments): array
     {
         $orders = wc_get_orders(
             $arguments + [
                 'type' => 'shop_order',
                 'status' => array_keys(wc_get_order_statuses()),
-                'limit' => self::BATCH,
+                'limit' => $this->batch,
             ],
         );
 
@@ -188,9 +219,10 @@ final class OrderWalk implements Registrable
     /**
      * `lately` is when changed orders were looked at last, `started` when the walk began, epoch seconds; `since` and
      * `skip` say where it is: when orders were created, and how many of that second are done. `reach` is what was read
-     * of the histories when it began.
+     * of the histories when it began. While changed orders are looked at, `began` is since when, `changed` when the
+     * last one was changed, and `last` its ID.
      *
-     * @return array{lately: int, started: int, since: int, skip: int, isWalking: bool, reach: string}
+     * @return array{lately: int, began: int, changed: int, last: int, started: int, since: int, skip: int, isWalking: bool, reach: string}
      */
     private static function state(): array
     {
@@ -200,6 +232,9 @@ final class OrderWalk implements Registrable
 
         return [
             'lately' => $number('lately'),
+            'began' => $number('began'),
+            'changed' => $number('changed'),
+            'last' => $number('last'),
             'started' => $number('started'),
             'since' => $number('since'),
             'skip' => $number('skip'),
