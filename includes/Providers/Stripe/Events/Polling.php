@@ -41,7 +41,7 @@ final class Polling
     /**
      * @param Closure(): EventInbox $inbox
      * @param Closure(LedgerScope, int, int): void $missed reads what happened between two moments, epoch seconds, of which
-     *     Stripe has no events any more
+     *     Stripe has no events any more; doing so twice must do no harm
      */
     public function __construct(
         private readonly StripeLedgers $ledgers,
@@ -92,10 +92,6 @@ final class Polling
         $option = self::option($scope);
         $cursor = Json::integer($option->read(), 'cursor') ?? $record->connectedAt;
         $since = max($cursor - self::OVERLAP, $this->clock->now() - self::KEPT);
-        if ($since > $cursor && Json::integer($option->read(), 'filled') !== $cursor) {
-            ($this->missed)($scope, $cursor, $since + self::OVERLAP);
-            $option->change(static fn(array $state): array => ['filled' => $cursor] + $state);
-        }
         $api = $this->clients->of($scope->livemode);
         $found = 0;
         $servedAt = null;
@@ -103,6 +99,11 @@ final class Polling
             [$new, $at] = $this->pages($api, $scope, $since, $types);
             $found += $new;
             $servedAt = min($servedAt ?? $at, $at);
+        }
+        if ($since > $cursor) {
+            // Only now that Stripe answers: until then, what it has no events of gets longer. If this process dies
+            // here, the next one reads the same again.
+            ($this->missed)($scope, $cursor, $since + self::OVERLAP);
         }
         $now = $this->clock->now();
         $option->change(

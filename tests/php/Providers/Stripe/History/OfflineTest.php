@@ -4,9 +4,19 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Providers\Stripe\History;
 
+use Closure;
 use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Ledger\Events;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Options\JsonOption;
+use Tillbook\Plugin;
+use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Providers\Stripe\Clients;
+use Tillbook\Providers\Stripe\Events\Polling;
+use Tillbook\Providers\Stripe\Keys\Accounts;
+use Tillbook\Providers\Stripe\Keys\KeyStore;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
 
 /** A site that is off for longer than Stripe keeps events, and on again. */
@@ -96,6 +106,57 @@ final class OfflineTest extends ConnectedStripe
         self::assertSame($whole, $this->ledger());
     }
 
+    public function testWhatHappenedIsReadAlsoIfStripeAnswersDaysAfterTheSiteIsBack(): void
+    {
+        $this->module()->backfill()->run($this->scope);
+        $this->stripe->post('advance', ['days' => self::DAYS - 32]);
+        $paid = (string) Json::text($this->stripe->post('pay', ['amount' => 7000]), 'intent.id');
+        $this->stripe->post('advance', ['days' => 29]);
+        $this->stripe->post('faults', ['kind' => 'error_before', 'path' => '/v1/events', 'times' => 0]);
+        try {
+            $this->polling(-3)->poll($this->scope);
+            self::fail('Stripe answered.');
+        } catch (ProviderUnreachable) {
+            $this->stripe->delete('faults');
+        }
+        $this->stripe->post('advance', ['days' => 3]);
+        $this->polling(0)->poll($this->scope);
+        $this->module()->backfill()->run($this->scope);
+
+        self::assertSame('7000', $this->row('payments', 'payment_intent_id', $paid)['amount'] ?? null);
+    }
+
+    public function testAProcessThatDiesBeforeItSavesThePlaceReadsTheSameAgain(): void
+    {
+        $this->module()->backfill()->run($this->scope);
+        $this->whileTheSiteIsOff();
+        $fills = 0;
+        $backfill = $this->module()->backfill();
+        $dying = $this->polling(0, function (LedgerScope $scope, int $from, int $until) use ($backfill, &$fills): void {
+            $backfill->fill($scope, $from, $until);
+            if (++$fills < 3) {
+                throw new \RuntimeException('killed');
+            }
+        });
+        for ($runs = 0; $runs < 3; ++$runs) {
+            try {
+                $dying->poll($this->scope);
+            } catch (\RuntimeException) {
+                $backfill->run($this->scope, 0);
+            }
+        }
+        self::assertTrue($backfill->run($this->scope));
+        $dying->poll($this->scope);
+        self::assertSame(3, $fills, 'It is read once.');
+        $read = $this->ledger();
+
+        (new JsonOption('tillbook_stripe_poll_' . $this->scope->id))->change(static fn(): array => []);
+        $this->module()->polling()->poll($this->scope);
+        $backfill->run($this->scope);
+        self::assertSame($this->ledger(), $read);
+        self::assertStringStartsWith('Complete back to ', $this->health());
+    }
+
     public function testAnOutageWithinWhatStripeKeepsIsLeftToEvents(): void
     {
         $this->module()->backfill()->run($this->scope);
@@ -106,6 +167,34 @@ final class OfflineTest extends ConnectedStripe
         $this->module()->polling()->poll($this->scope);
 
         self::assertStringStartsWith('Complete back to ', $this->health());
+    }
+
+    /** @param (Closure(LedgerScope, int, int): void)|null $missed */
+    private function polling(int $days, ?Closure $missed = null): Polling
+    {
+        $services = Plugin::instance()->services;
+        $clock = new class ($days) implements Clock {
+            public function __construct(private readonly int $days) {}
+
+            public function now(): int
+            {
+                return time() + $this->days * 86_400;
+            }
+        };
+
+        return new Polling(
+            $this->module()->ledgers(),
+            new Clients(new KeyStore($services->clock), $services->clock),
+            new Accounts(),
+            $clock,
+            $services->inbox(...),
+            new Events($services->database, $services->clock),
+            $this->module()->worker(),
+            $missed ??
+                fn(LedgerScope $scope, int $from, int $until) => $this->module()
+                    ->backfill()
+                    ->fill($scope, $from, $until),
+        );
     }
 
     /** No one answers disputes, a payment is made, refunded and paid out. Returns the payment. */
