@@ -148,13 +148,49 @@ final class Events
         ];
     }
 
-    /** Whether an event ever arrived on a way: EventBatch::$origin. */
-    public function hasReceived(LedgerScope $scope, string $origin): bool
+    /** Notes that a webhook brought an event that polling had found before. Others stay as they are. */
+    public function arrivedLate(LedgerScope $scope, string $id): void
+    {
+        $this->database->execute(
+            'UPDATE ' .
+                $this->database->table('events') .
+                " SET origin = 'webhook', received_at = ? WHERE ledger_id = ? AND event_id = ? AND origin = 'poll'",
+            [$this->clock->now(), $scope->id, $id],
+        );
+    }
+
+    /** Whether the newest event that polling or a webhook brought came by webhook. Reads the end of the table only. */
+    public function isNewestByWebhook(LedgerScope $scope): bool
     {
         return $this->database->value(
-            'SELECT id FROM ' . $this->database->table('events') . ' WHERE ledger_id = ? AND origin = ? LIMIT 1',
-            [$scope->id, $origin],
-        ) !== null;
+            'SELECT origin FROM ' .
+                $this->database->table('events') .
+                " WHERE ledger_id = ? AND origin IN ('webhook', 'poll') ORDER BY id DESC LIMIT 1",
+            [$scope->id],
+        ) === 'webhook';
+    }
+
+    /**
+     * Counts events that happened since a time, which polling found and no webhook brought until now.
+     *
+     * @param int $since epoch seconds
+     * @param int $soon only those that polling found within so many seconds; of others, the site may have been off
+     *
+     * @return array{found: int, first: int|null} and when the first one was found, epoch seconds
+     */
+    public function withoutWebhook(LedgerScope $scope, int $since, int $soon): array
+    {
+        $row = $this->database->row(
+            'SELECT COUNT(*) AS found, MIN(received_at) AS first_at FROM ' .
+                $this->database->table('events') .
+                " WHERE ledger_id = ? AND origin = 'poll' AND created > ? AND received_at <= created + ?",
+            [$scope->id, $since, $soon],
+        );
+
+        return [
+            'found' => (int) ($row['found'] ?? 0),
+            'first' => isset($row['first_at']) ? (int) $row['first_at'] : null,
+        ];
     }
 
     /** Tries events again that were given up. Returns their number. */

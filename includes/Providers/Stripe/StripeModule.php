@@ -226,7 +226,7 @@ final class StripeModule extends BasicModule
                     $this->clients,
                 ),
                 new ProofHealth($this->prover()),
-                new EventHealth($this->events(), $this->polling(), $this->services->clock),
+                new EventHealth($this->events(), $this->polling(), $this->accounts, $this->services->clock),
                 new SellingHealth($this->accounts),
                 new WalletHealth($this->accounts, $this->walletDomains()),
                 new CardImportHealth($this->cardImport()),
@@ -358,6 +358,7 @@ final class StripeModule extends BasicModule
             $this->services->clock,
             $this->services->inbox(...),
             $this->worker(),
+            $this->events(),
         );
     }
 

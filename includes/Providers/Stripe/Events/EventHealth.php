@@ -9,16 +9,24 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
 use Tillbook\Providers\Stripe\Connect\HealthItem;
 use Tillbook\Providers\Stripe\Connect\HealthSource;
+use Tillbook\Providers\Stripe\Keys\Accounts;
 
 /** Whether news from Stripe arrives: webhooks, polling, and events that could not be processed. */
 final class EventHealth implements HealthSource
 {
     private const PERIOD = 30 * 86_400;
     private const LATE = 600;
+    /**
+     * Webhooks no longer arrive if polling found this many events since the last one, and found the first of them so
+     * long ago, in seconds. One can get lost, and Stripe sends again later what this site didn't take.
+     */
+    private const UNHEARD = 3;
+    private const UNHEARD_SECONDS = 2 * 3600;
 
     public function __construct(
         private readonly Events $events,
         private readonly Polling $polling,
+        private readonly Accounts $accounts,
         private readonly Clock $clock,
     ) {}
 
@@ -29,10 +37,49 @@ final class EventHealth implements HealthSource
 
         return array_values(
             array_filter([
+                $this->silence($scope, $figures['last'], $now) ??
                 $this->arrival($figures['last'], $figures['received'], $figures['polled'], $now),
                 $this->polled($scope, $now),
                 $this->problems($figures['dead']),
             ]),
+        );
+    }
+
+    /** Warns that webhooks don't arrive any more, or not at all although there is an endpoint. */
+    private function silence(LedgerScope $scope, ?int $last, int $now): ?HealthItem
+    {
+        $record = $this->accounts->of($scope->livemode);
+        if ($record === null || ($last === null && $record->endpointId() === null)) {
+            return null;
+        }
+        ['found' => $found, 'first' => $first] = $this->events->withoutWebhook(
+            $scope,
+            max($last ?? $now - self::PERIOD, $record->connectedAt),
+            self::UNHEARD_SECONDS,
+        );
+        if ($found < self::UNHEARD || $first === null || $now - $first < self::UNHEARD_SECONDS) {
+            return null;
+        }
+
+        return new HealthItem(
+            'webhook',
+            __('Webhooks', 'tillbook'),
+            HealthItem::WARNING,
+            sprintf(
+                $last === null
+                    ? /* translators: 1: not used, 2: number of events */
+                    __(
+                        'None arrived in the last 30 days, but Tillbook found %2$s events by asking Stripe. It asks every minute, so nothing is lost. Look up in Stripe why requests to the endpoint fail: often a firewall, a password or a maintenance page keeps them from this site. This warning ends when one arrives.',
+                        'tillbook',
+                    )
+                    : /* translators: 1: a period, such as 5 hours, 2: number of events */
+                    __(
+                        'None has arrived for %1$s, but since then Tillbook found %2$s events by asking Stripe. It asks every minute, so nothing is lost. Look up in Stripe why requests to the endpoint fail: often a firewall, a password or a maintenance page keeps them from this site. This warning ends when one arrives.',
+                        'tillbook',
+                    ),
+                $last === null ? '' : human_time_diff($last, $now),
+                number_format_i18n($found),
+            ),
         );
     }
 

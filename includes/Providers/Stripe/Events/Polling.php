@@ -139,11 +139,11 @@ final class Polling
         delete_option(self::OPTION . $scope->id);
     }
 
-    /** Whether Stripe sends events here: there is an endpoint, and one of its events has arrived. */
+    /** Whether Stripe sends events here: there is an endpoint, and the newest event came from it. */
     private function hears(LedgerScope $scope): bool
     {
         return $this->accounts->of($scope->livemode)?->endpointId() !== null &&
-            $this->events->hasReceived($scope, 'webhook');
+            $this->events->isNewestByWebhook($scope);
     }
 
     /**

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Providers\Stripe\Events;
 
 use Closure;
+use Tillbook\Ledger\Events;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Rest\Controller;
@@ -34,6 +35,7 @@ final class WebhookController extends Controller
         private readonly Clock $clock,
         private readonly Closure $inbox,
         private readonly EventWorker $worker,
+        private readonly Events $events,
     ) {}
 
     protected function routes(): void
@@ -93,7 +95,9 @@ final class WebhookController extends Controller
             );
         }
         if (in_array($event->type, EventTypes::ALL, true)) {
-            ($this->inbox)()->accept($scope, EventBatch::of('webhook', $event));
+            if (($this->inbox)()->accept($scope, EventBatch::of('webhook', $event)) === 0) {
+                $this->events->arrivedLate($scope, $event->id);
+            }
             $this->worker->soon();
         }
 

@@ -5,12 +5,19 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Providers\Stripe\Events;
 
 use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Ledger\Database;
+use Tillbook\Platform\Json;
+use Tillbook\Platform\Options\JsonOption;
+use Tillbook\Providers\Stripe\Connect\HealthItem;
+use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
 
 /** Events that no webhook brought. */
 #[Group('database')]
 final class PollingTest extends ConnectedStripe
 {
+    private const HOUR = 3600;
+
     public function testWhatWebhooksMissedIsFound(): void
     {
         $this->stripe->post('webhooks', ['mode' => 'lose']);
@@ -65,5 +72,144 @@ final class PollingTest extends ConnectedStripe
         $this->module()->polling()->run();
 
         self::assertCount(1, $this->ledger()['payments']);
+    }
+
+    public function testOnceWebhooksStopItAsksEveryMinuteUntilOneArrives(): void
+    {
+        $this->stripe->post('pay', ['amount' => 5000]);
+        $this->hear();
+        $this->module()->polling()->poll($this->scope);
+        $this->later(2 * 60);
+        self::assertFalse($this->module()->polling()->isDue($this->scope));
+
+        $this->stripe->post('webhooks', ['mode' => 'lose']);
+        $this->stripe->post('pay', ['amount' => 6000]);
+        $this->later(self::HOUR);
+        $this->module()->polling()->run();
+        $this->later(2 * 60);
+        $this->module()->polling()->run();
+        $this->later(2 * 60);
+        self::assertTrue($this->module()->polling()->isDue($this->scope), 'The last event came by no webhook.');
+
+        $this->stripe->post('webhooks', ['mode' => 'hold']);
+        $this->stripe->post('pay', ['amount' => 7000]);
+        $this->hear();
+        self::assertFalse($this->module()->polling()->isDue($this->scope), 'Webhooks arrive again.');
+    }
+
+    public function testHealthWarnsThatWebhooksStoppedUntilOneArrives(): void
+    {
+        $this->stripe->post('pay', ['amount' => 5000]);
+        $this->hear();
+        $this->stripe->post('webhooks', ['mode' => 'lose']);
+        $this->later(2 * self::HOUR);
+        $this->stripe->post('pay', ['amount' => 6000]);
+        $this->module()->polling()->poll($this->scope);
+        self::assertSame(HealthItem::OK, $this->item('webhook')['status'] ?? null, 'Stripe may still send them.');
+
+        $this->later(3 * self::HOUR);
+        $warning = $this->item('webhook');
+        self::assertSame(HealthItem::WARNING, $warning['status'] ?? null);
+        self::assertStringContainsString('None has arrived for 5 hours', (string) Json::text($warning, 'text'));
+        self::assertStringContainsString('firewall', (string) Json::text($warning, 'text'));
+        $this->later(30 * 24 * self::HOUR - 4 * self::HOUR);
+        self::assertSame(HealthItem::WARNING, $this->item('webhook')['status'] ?? null, 'For as long as it lasts.');
+
+        $this->stripe->post('webhooks', ['mode' => 'hold']);
+        $this->stripe->post('pay', ['amount' => 7000]);
+        $this->hear();
+        self::assertSame(HealthItem::OK, $this->item('webhook')['status'] ?? null);
+    }
+
+    public function testEventsThatAreAskedForBeforeTheirWebhookArrivesAreNoAlarm(): void
+    {
+        $this->stripe->post('pay', ['amount' => 5000]);
+        self::assertGreaterThan(2, $this->module()->polling()->poll($this->scope));
+        $this->hear();
+        self::assertSame(0, $this->module()->polling()->poll($this->scope));
+        $this->later(2 * 60);
+        self::assertFalse($this->module()->polling()->isDue($this->scope), 'Webhooks arrive.');
+
+        $this->later(5 * self::HOUR);
+        $item = $this->item('webhook');
+        self::assertSame(HealthItem::OK, $item['status'] ?? null);
+        self::assertStringContainsString(' 0 missed', (string) Json::text($item, 'text'));
+    }
+
+    public function testASingleLostEventAndThoseOfAnOutageAreNoAlarm(): void
+    {
+        $this->stripe->post('pay', ['amount' => 5000]);
+        $this->hear();
+        $this->stripe->post('webhooks', ['mode' => 'lose']);
+        $this->later(self::HOUR);
+        $this->stripe->post('emit', ['type' => 'charge.updated']);
+        self::assertSame(1, $this->module()->polling()->poll($this->scope));
+        $this->later(5 * self::HOUR);
+        self::assertSame(HealthItem::OK, $this->item('webhook')['status'] ?? null, 'One can get lost.');
+
+        $this->stripe->post('pay', ['amount' => 6000]);
+        $this->module()->polling()->poll($this->scope);
+        $this->later(5 * self::HOUR, 8 * self::HOUR);
+        self::assertSame(HealthItem::OK, $this->item('webhook')['status'] ?? null, 'The site was off for hours.');
+    }
+
+    public function testAnEndpointThatNothingEverArrivedFromIsNamed(): void
+    {
+        $this->stripe->post('webhooks', ['mode' => 'lose']);
+        $this->stripe->post('pay', ['amount' => 5000]);
+        $this->module()->polling()->poll($this->scope);
+        $this->later(3 * self::HOUR);
+        self::assertSame(HealthItem::INFO, $this->item('webhook')['status'] ?? null, 'There was no endpoint yet.');
+
+        $this->stripe->post('advance', ['minutes' => 10]);
+        $this->stripe->post('pay', ['amount' => 6000]);
+        $this->module()->polling()->poll($this->scope);
+        self::assertSame(HealthItem::INFO, $this->item('webhook')['status'] ?? null);
+        $this->later(3 * self::HOUR);
+        self::assertSame(HealthItem::WARNING, $this->item('webhook')['status'] ?? null);
+
+        $accounts = new Accounts();
+        $record = $accounts->of(false);
+        self::assertNotNull($record);
+        $accounts->save($record->withEndpoints([], null));
+        self::assertSame(HealthItem::INFO, $this->item('webhook')['status'] ?? null, 'There is no endpoint.');
+    }
+
+    /**
+     * Lets time pass: what is stored gets older.
+     *
+     * @param int $apart how much earlier events happened than polling found them, in seconds
+     */
+    private function later(int $seconds, int $apart = 0): void
+    {
+        $database = Database::fromWordPress();
+        $database->execute(
+            'UPDATE ' .
+                $database->table('events') .
+                ' SET received_at = received_at - ?, created = created - ? WHERE ledger_id = ?',
+            [$seconds, $seconds + $apart, $this->scope->id],
+        );
+        (new JsonOption('tillbook_stripe_test'))->change(
+            static fn(array $stored): array => [
+                'connected' => (Json::integer($stored, 'connected') ?? 0) - $seconds,
+            ] + $stored,
+        );
+        (new JsonOption('tillbook_stripe_poll_' . $this->scope->id))->change(
+            static fn(array $state): array => isset($state['polled'])
+                ? ['polled' => (Json::integer($state, 'polled') ?? 0) - $seconds] + $state
+                : $state,
+        );
+    }
+
+    /** @return array<string, mixed> */
+    private function item(string $name): array
+    {
+        foreach (Json::objects($this->module()->connect()->health()->account(false) ?? [], 'items') as $item) {
+            if ($item['name'] === $name) {
+                return $item;
+            }
+        }
+
+        return [];
     }
 }
