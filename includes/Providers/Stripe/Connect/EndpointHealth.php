@@ -16,6 +16,7 @@ use Tillbook\Providers\Stripe\Http\Unauthorized;
 use Tillbook\Providers\Stripe\Keys\AccountRecord;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Keys\KeyStore;
+use Tillbook\Providers\Stripe\Probe;
 
 /**
  * Asks Stripe once: whether it accepts the key, whether the webhook's endpoint is there and enabled, and what time
@@ -40,7 +41,7 @@ final class EndpointHealth implements HealthSource
             return [];
         }
         if (!$record->may('rak_webhook_write')) {
-            return [$this->withoutPermission($scope)];
+            return [$this->withoutPermission($record, $scope)];
         }
         try {
             $list = $this->clients->of($scope->livemode)->webhookEndpoints();
@@ -58,7 +59,7 @@ final class EndpointHealth implements HealthSource
                 ),
             ];
         } catch (Denied) {
-            return [$this->withoutPermission($scope)];
+            return [$this->withoutPermission($record, $scope)];
         } catch (ProviderRefusal | ProviderUnreachable) {
             return [
                 new HealthItem(
@@ -78,7 +79,7 @@ final class EndpointHealth implements HealthSource
         );
     }
 
-    private function withoutPermission(LedgerScope $scope): HealthItem
+    private function withoutPermission(AccountRecord $record, LedgerScope $scope): HealthItem
     {
         $hasSecret = $this->keys->webhookSecrets($scope->livemode) !== [];
 
@@ -86,15 +87,20 @@ final class EndpointHealth implements HealthSource
             'endpoint',
             __('Webhook endpoint', 'tillbook'),
             $hasSecret ? HealthItem::INFO : HealthItem::WARNING,
-            $hasSecret
-                ? __(
+            match (true) {
+                $hasSecret => __(
                     'The key has no permission to see webhook endpoints, so their state at Stripe isn\'t known. Their signing secret is set in wp-config.php.',
                     'tillbook',
-                )
-                : __(
+                ),
+                self::canAsk($record) => __(
                     'The key has no permission to create a webhook endpoint, so Tillbook asks Stripe for news every minute instead. To change that, select “Webhook Endpoints: Write” for the key in Stripe, and check again.',
                     'tillbook',
                 ),
+                default => __(
+                    'The key has no permission to create a webhook endpoint or to read events, so no news arrives from Stripe. Edit it in Stripe, select “Webhook Endpoints: Write” and “Events: Read”, save, and check again.',
+                    'tillbook',
+                ),
+            },
         );
     }
 
@@ -112,16 +118,21 @@ final class EndpointHealth implements HealthSource
                 HealthItem::WARNING,
                 $record->endpointId() === null
                     ? sprintf(
-                        /* translators: %s: address of this site's webhook */
+                        /* translators: 1: address of this site's webhook, 2: what Tillbook does instead, in a sentence */
                         __(
-                            'Stripe has no endpoint for this site. It accepts public addresses only, and %s is probably not one. Tillbook asks Stripe for news every minute instead.',
+                            'Stripe has no endpoint for this site. It accepts public addresses only, and %1$s is probably not one. %2$s',
                             'tillbook',
                         ),
                         Endpoints::url($scope),
+                        self::instead($record),
                     )
-                    : __(
-                        'Someone deleted this site\'s endpoint at Stripe. Tillbook asks Stripe for news instead. Create the endpoint again.',
-                        'tillbook',
+                    : sprintf(
+                        /* translators: %s: what Tillbook does instead, in a sentence */
+                        __(
+                            'Someone deleted this site\'s endpoint at Stripe. %s Create the endpoint again.',
+                            'tillbook',
+                        ),
+                        self::instead($record),
                     ),
                 HealthItem::ENABLE_WEBHOOK,
             );
@@ -131,9 +142,13 @@ final class EndpointHealth implements HealthSource
                 'endpoint',
                 $title,
                 HealthItem::ERROR,
-                __(
-                    'The endpoint is disabled at Stripe: someone turned it off, or it didn\'t respond for days. Tillbook asks Stripe for news instead. Enable it again.',
-                    'tillbook',
+                sprintf(
+                    /* translators: %s: what Tillbook does instead, in a sentence */
+                    __(
+                        'The endpoint is disabled at Stripe: someone turned it off, or it didn\'t respond for days. %s Enable it again.',
+                        'tillbook',
+                    ),
+                    self::instead($record),
                 ),
                 HealthItem::ENABLE_WEBHOOK,
             );
@@ -162,6 +177,22 @@ final class EndpointHealth implements HealthSource
                 Json::text($own, 'url') ?? '',
             ),
         );
+    }
+
+    /** What brings news while webhooks don't. */
+    private static function instead(AccountRecord $record): string
+    {
+        return self::canAsk($record)
+            ? __('Tillbook asks Stripe for news every minute instead.', 'tillbook')
+            : __(
+                'Tillbook can\'t ask Stripe for news instead, because the key has no permission to read events: edit it in Stripe, select “Events: Read”, save, and check again.',
+                'tillbook',
+            );
+    }
+
+    private static function canAsk(AccountRecord $record): bool
+    {
+        return $record->may(Probe::Events->permission());
     }
 
     /** Names endpoints of other sites with Tillbook, such as copies of this one, which get the same events. */

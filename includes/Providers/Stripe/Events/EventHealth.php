@@ -38,7 +38,7 @@ final class EventHealth implements HealthSource
         return array_values(
             array_filter([
                 $this->silence($scope, $figures['last'], $now) ??
-                $this->arrival($figures['last'], $figures['received'], $figures['polled'], $now),
+                $this->arrival($scope, $figures['last'], $figures['received'], $figures['polled'], $now),
                 $this->polled($scope, $now),
                 $this->problems($figures['dead']),
             ]),
@@ -83,7 +83,7 @@ final class EventHealth implements HealthSource
         );
     }
 
-    private function arrival(?int $last, int $received, int $polled, int $now): HealthItem
+    private function arrival(LedgerScope $scope, ?int $last, int $received, int $polled, int $now): HealthItem
     {
         $title = __('Webhooks', 'tillbook');
         if ($last === null) {
@@ -91,7 +91,9 @@ final class EventHealth implements HealthSource
                 'webhook',
                 $title,
                 HealthItem::INFO,
-                __('None arrived in the last 30 days. Tillbook asks Stripe for news every minute.', 'tillbook'),
+                $this->polling->isPermitted($scope)
+                    ? __('None arrived in the last 30 days. Tillbook asks Stripe for news every minute.', 'tillbook')
+                    : __('None arrived in the last 30 days.', 'tillbook'),
             );
         }
 
@@ -115,21 +117,29 @@ final class EventHealth implements HealthSource
     private function polled(LedgerScope $scope, int $now): ?HealthItem
     {
         $last = $this->polling->lastTime($scope);
-
-        return $last === null || $now - $last > 3_600 + self::LATE
-            ? new HealthItem(
-                'polling',
-                __('Asking Stripe for news', 'tillbook'),
+        [$status, $text] = match (true) {
+            !$this->polling->isPermitted($scope) => [
                 HealthItem::WARNING,
-                $last === null
-                    ? __('Not done yet. It is a background job.', 'tillbook')
-                    : sprintf(
-                        /* translators: %s: a period, such as 2 hours */
-                        __('Last done %s ago. Events may be missing until background jobs run again.', 'tillbook'),
-                        human_time_diff($last, $now),
-                    ),
-            )
-            : null;
+                __(
+                    'The key has no permission to read events, so only webhooks bring news, and what they miss isn\'t found. Edit it in Stripe, select “Events: Read”, save, and check again.',
+                    'tillbook',
+                ),
+            ],
+            $last === null => [HealthItem::WARNING, __('Not done yet. It is a background job.', 'tillbook')],
+            $now - $last > 3_600 + self::LATE => [
+                HealthItem::WARNING,
+                sprintf(
+                    /* translators: %s: a period, such as 2 hours */
+                    __('Last done %s ago. Events may be missing until background jobs run again.', 'tillbook'),
+                    human_time_diff($last, $now),
+                ),
+            ],
+            default => [null, ''],
+        };
+
+        return $status === null
+            ? null
+            : new HealthItem('polling', __('Asking Stripe for news', 'tillbook'), $status, $text);
     }
 
     private function problems(int $dead): ?HealthItem

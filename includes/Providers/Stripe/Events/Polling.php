@@ -20,6 +20,7 @@ use Tillbook\Providers\Stripe\Api;
 use Tillbook\Providers\Stripe\Clients;
 use Tillbook\Providers\Stripe\EventTypes;
 use Tillbook\Providers\Stripe\Keys\Accounts;
+use Tillbook\Providers\Stripe\Probe;
 
 /**
  * Asks Stripe for events: every minute while webhooks don't arrive, otherwise every hour, to find those that got lost.
@@ -86,7 +87,7 @@ final class Polling
     public function poll(LedgerScope $scope): int
     {
         $record = $this->accounts->of($scope->livemode);
-        if ($record === null || !$record->may('rak_event_read')) {
+        if ($record === null || !$this->isPermitted($scope)) {
             return 0;
         }
         $option = self::option($scope);
@@ -117,6 +118,12 @@ final class Polling
         return $found;
     }
 
+    /** Whether the key may read events. */
+    public function isPermitted(LedgerScope $scope): bool
+    {
+        return $this->accounts->of($scope->livemode)?->may(Probe::Events->permission()) ?? false;
+    }
+
     /** When it last asked, epoch seconds; null if it never did. */
     public function lastTime(LedgerScope $scope): ?int
     {
@@ -126,6 +133,9 @@ final class Polling
     /** Every minute, unless webhooks arrive and the last time found nothing that they had missed. */
     public function isDue(LedgerScope $scope): bool
     {
+        if (!$this->isPermitted($scope)) {
+            return false;
+        }
         $state = self::option($scope)->read();
         $polled = Json::integer($state, 'polled');
         $foundNothing = (Json::integer($state, 'missed') ?? 0) > 0;

@@ -175,6 +175,27 @@ final class PollingTest extends ConnectedStripe
         self::assertSame(HealthItem::INFO, $this->item('webhook')['status'] ?? null, 'There is no endpoint.');
     }
 
+    public function testAKeyThatMayNotReadEventsIsNamedAndNotTried(): void
+    {
+        $accounts = new Accounts();
+        $record = $accounts->of(false);
+        self::assertNotNull($record);
+        $accounts->save($record->without('rak_event_read'));
+        $this->stripe->delete('requests');
+
+        self::assertFalse($this->module()->polling()->isDue($this->scope));
+        self::assertSame(0, $this->module()->polling()->poll($this->scope));
+        self::assertSame([], $this->stripe->requests());
+        $item = $this->item('polling');
+        self::assertSame(HealthItem::WARNING, $item['status'] ?? null);
+        self::assertStringContainsString('Events: Read', (string) Json::text($item, 'text'));
+        self::assertStringNotContainsString('every minute', (string) Json::text($this->item('webhook'), 'text'));
+        $accounts->save($record->without('rak_event_read')->withEndpoints([], null));
+        $endpoint = (string) Json::text($this->item('endpoint'), 'text');
+        self::assertStringNotContainsString('every minute', $endpoint);
+        self::assertStringContainsString('Events: Read', $endpoint);
+    }
+
     /**
      * Lets time pass: what is stored gets older.
      *
