@@ -117,6 +117,7 @@ final class EventHealth implements HealthSource
     private function polled(LedgerScope $scope, int $now): ?HealthItem
     {
         $last = $this->polling->lastTime($scope);
+        $complete = $this->polling->completeUntil($scope);
         [$status, $text] = match (true) {
             !$this->polling->isPermitted($scope) => [
                 HealthItem::WARNING,
@@ -132,6 +133,14 @@ final class EventHealth implements HealthSource
                     /* translators: %s: a period, such as 2 hours */
                     __('Last done %s ago. Events may be missing until background jobs run again.', 'tillbook'),
                     human_time_diff($last, $now),
+                ),
+            ],
+            $complete !== null => [
+                HealthItem::INFO,
+                sprintf(
+                    /* translators: %s: date and time */
+                    __('There are many events to read. They are complete up to %s.', 'tillbook'),
+                    (string) wp_date(wc_date_format() . ' ' . wc_time_format(), $complete),
                 ),
             ],
             default => [null, ''],

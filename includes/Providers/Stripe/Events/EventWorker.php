@@ -47,6 +47,12 @@ final class EventWorker
         Hooks::job(self::HOOK, $this->run(...), 0);
     }
 
+    /** Has a background job do the work, whatever becomes of this process. */
+    public function wake(): void
+    {
+        AsyncJob::enqueue(self::HOOK);
+    }
+
     /** Has the work done once this request is answered. */
     public function soon(): void
     {
@@ -54,7 +60,7 @@ final class EventWorker
             return;
         }
         $this->isAnnounced = true;
-        AsyncJob::enqueue(self::HOOK);
+        $this->wake();
         if (function_exists('fastcgi_finish_request')) {
             Hooks::action(
                 'shutdown',

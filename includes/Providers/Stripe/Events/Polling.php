@@ -7,9 +7,12 @@ namespace Tillbook\Providers\Stripe\Events;
 use Closure;
 use Tillbook\Ledger\Events;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Options\JsonOption;
+use Tillbook\Platform\Options\OptionLock;
+use Tillbook\Platform\Scheduler\AsyncJob;
 use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Provider\Event;
 use Tillbook\Provider\EventBatch;
@@ -19,25 +22,32 @@ use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Providers\Stripe\Api;
 use Tillbook\Providers\Stripe\Clients;
 use Tillbook\Providers\Stripe\EventTypes;
+use Tillbook\Providers\Stripe\Keys\AccountRecord;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Probe;
 
 /**
  * Asks Stripe for events: every minute while webhooks don't arrive, otherwise every hour, to find those that got lost.
- * Stripe keeps events for 30 days.
+ * Stripe keeps events for 30 days. A long backlog is read in parts, oldest first (PollWindow), so that a process that
+ * is killed costs the part it was reading.
  */
 final class Polling
 {
     public const JOB = 'tillbook_stripe_poll';
+    /** Asks, and again as long as something is left. */
+    public const WORKER = 'tillbook_stripe_poll_worker';
     /** Stripe takes this many types in one call. */
     private const TYPES = 20;
-    /** Events can appear in the list a little after they happened, in seconds. */
-    private const OVERLAP = 600;
     private const EVERY = 60;
     private const HOURLY = 3600;
-    /** Stripe's own memory, in seconds. */
-    private const KEPT = 30 * 86_400;
+    /** How much earlier than that it may ask, because background jobs don't run to the second. */
+    private const SLACK = 5;
+    /** How long it asks in one run, in seconds: Action Scheduler gives all jobs of a run thirty. */
+    private const SECONDS = 20;
     private const OPTION = 'tillbook_stripe_poll_';
+    private const LOCK = 'tillbook_stripe_polling_';
+    /** After how long a process that died is replaced, in seconds. */
+    private const LOCK_SECONDS = 120;
 
     /**
      * @param Closure(): EventInbox $inbox
@@ -57,21 +67,40 @@ final class Polling
 
     public function register(): void
     {
-        (new RecurringJob(self::JOB, self::EVERY, $this->run(...)))->register();
+        // It only wakes the worker: Action Scheduler does not schedule a recurring job again that died while it ran.
+        (new RecurringJob(self::JOB, self::EVERY, $this->wake(...)))->register();
+        Hooks::job(self::WORKER, fn() => $this->run(), 0);
     }
 
-    /** Asks for the events of all connected accounts that are due, and brings them into their ledgers. */
-    public function run(): void
+    /**
+     * Asks for the events of all connected accounts that are due, and brings them into their ledgers. What isn't done
+     * in time is left to the next run, which comes soon.
+     *
+     * @param int $seconds for each account
+     */
+    public function run(int $seconds = self::SECONDS): void
     {
+        $isMore = false;
         foreach ($this->ledgers->connected() as $scope) {
-            if ($this->isDue($scope)) {
-                try {
-                    $this->poll($scope);
-                } catch (ProviderRefusal | ProviderUnreachable) {
-                    // The health page says why. The next run asks for the same time again.
-                    continue;
-                }
+            $lock = new OptionLock(self::LOCK . $scope->id, self::LOCK_SECONDS);
+            if (!$this->isDue($scope) || !$lock->take($this->clock->now())) {
+                continue;
             }
+            try {
+                $this->poll($scope, $seconds);
+                $isMore = $isMore || $this->isBehind($scope);
+            } catch (ProviderRefusal | ProviderUnreachable) {
+                // The health page says why. The next run asks for the same time again.
+                continue;
+            } finally {
+                $lock->release();
+            }
+        }
+        if ($isMore) {
+            // The worker of events has been woken. This process does not wait for it.
+            AsyncJob::enqueue(self::WORKER);
+
+            return;
         }
         $this->worker->run();
     }
@@ -79,41 +108,24 @@ final class Polling
     /**
      * Asks for everything since the last time.
      *
+     * @param int|null $seconds after this time the rest is left to the next call; null: to the end
+     *
      * @return int number of events that had not arrived
      *
      * @throws ProviderRefusal
      * @throws ProviderUnreachable
      */
-    public function poll(LedgerScope $scope): int
+    public function poll(LedgerScope $scope, ?int $seconds = null): int
     {
         $record = $this->accounts->of($scope->livemode);
         if ($record === null || !$this->isPermitted($scope)) {
             return 0;
         }
-        $option = self::option($scope);
-        $cursor = Json::integer($option->read(), 'cursor') ?? $record->connectedAt;
-        $since = max($cursor - self::OVERLAP, $this->clock->now() - self::KEPT);
-        $api = $this->clients->of($scope->livemode);
+        $end = $seconds === null ? null : microtime(true) + $seconds;
         $found = 0;
-        $servedAt = null;
-        foreach (array_chunk(EventTypes::ALL, self::TYPES) as $types) {
-            [$new, $at] = $this->pages($api, $scope, $since, $types);
-            $found += $new;
-            $servedAt = min($servedAt ?? $at, $at);
-        }
-        if ($since > $cursor) {
-            // Only now that Stripe answers: until then, what it has no events of gets longer. If this process dies
-            // here, the next one reads the same again.
-            ($this->missed)($scope, $cursor, $since + self::OVERLAP);
-        }
-        $now = $this->clock->now();
-        $option->change(
-            static fn(array $state): array => [
-                'cursor' => $servedAt ?? $cursor,
-                'polled' => $now,
-                'missed' => $found > 0 ? 0 : min(9, (Json::integer($state, 'missed') ?? 0) + 1),
-            ],
-        );
+        do {
+            $found = $this->part($scope, $record, $found);
+        } while ($this->isBehind($scope) && ($end === null || microtime(true) < $end));
 
         return $found;
     }
@@ -130,6 +142,20 @@ final class Polling
         return Json::integer(self::option($scope)->read(), 'polled');
     }
 
+    /** Whether there is more than the last call read. */
+    public function isBehind(LedgerScope $scope): bool
+    {
+        return Json::integer(self::option($scope)->read(), 'window') !== null;
+    }
+
+    /** Until when everything was read while there is more, epoch seconds; null if there isn't. */
+    public function completeUntil(LedgerScope $scope): ?int
+    {
+        $record = $this->accounts->of($scope->livemode);
+
+        return $record !== null && $this->isBehind($scope) ? $this->next($scope, $record)->from : null;
+    }
+
     /** Every minute, unless webhooks arrive and the last time found nothing that they had missed. */
     public function isDue(LedgerScope $scope): bool
     {
@@ -138,15 +164,32 @@ final class Polling
         }
         $state = self::option($scope)->read();
         $polled = Json::integer($state, 'polled');
+        if ($polled === null || $this->isBehind($scope)) {
+            return true;
+        }
+        $waited = $this->clock->now() - $polled + self::SLACK;
         $foundNothing = (Json::integer($state, 'missed') ?? 0) > 0;
-        $wait = $foundNothing && $this->hears($scope) ? self::HOURLY : self::EVERY;
 
-        return $polled === null || $this->clock->now() - $polled >= $wait - 5;
+        return $waited >= self::HOURLY || ($waited >= self::EVERY && !($foundNothing && $this->hears($scope)));
     }
 
     public static function forget(LedgerScope $scope): void
     {
         delete_option(self::OPTION . $scope->id);
+    }
+
+    /** Has the background ask for what is due, and work on events that wait. */
+    private function wake(): void
+    {
+        $inbox = ($this->inbox)();
+        foreach ($this->ledgers->connected() as $scope) {
+            if ($this->isDue($scope)) {
+                AsyncJob::enqueue(self::WORKER);
+            }
+            if ($inbox->isWaiting($scope)) {
+                $this->worker->wake();
+            }
+        }
     }
 
     /** Whether Stripe sends events here: there is an endpoint, and the newest event came from it. */
@@ -157,35 +200,141 @@ final class Polling
     }
 
     /**
+     * Reads the next part of what wasn't read yet, and saves the place after it; if it is too long, how long the next
+     * try is.
+     *
+     * @param int $found number of events that the parts before had
+     *
+     * @return int with those of this part
+     */
+    private function part(LedgerScope $scope, AccountRecord $record, int $found): int
+    {
+        $window = $this->next($scope, $record);
+        $api = $this->clients->of($scope->livemode);
+        $servedAt = null;
+        $pages = 0;
+        foreach (array_chunk(EventTypes::ALL, self::TYPES) as $types) {
+            $read = $this->pages($api, $scope, $window, $types);
+            $found += $read['found'];
+            if ($read['oldest'] !== null) {
+                $this->note($scope, null, $found, $window->shorter($read['oldest']));
+
+                return $found;
+            }
+            $servedAt = min($servedAt ?? $read['servedAt'], $read['servedAt']);
+            $pages = max($pages, $read['pages']);
+        }
+        $servedAt ??= $this->clock->now();
+        $lost = $window->lost();
+        if ($lost !== null) {
+            // Only now that Stripe answers: until then, what it has no events of gets longer. If this process dies
+            // here, the next one reads the same again.
+            ($this->missed)($scope, ...$lost);
+        }
+        $this->note(
+            $scope,
+            $window->cursor($servedAt),
+            $found,
+            $window->isLast($servedAt) ? null : $window->following($pages),
+        );
+
+        return $found;
+    }
+
+    private function next(LedgerScope $scope, AccountRecord $record): PollWindow
+    {
+        $state = self::option($scope)->read();
+
+        return new PollWindow(
+            Json::integer($state, 'cursor') ?? $record->connectedAt,
+            Json::integer($state, 'window'),
+            $this->clock->now(),
+        );
+    }
+
+    /**
+     * Saves how far it is.
+     *
+     * @param int|null $cursor null: as far as before
+     * @param int $found number of new events since poll() was called
+     * @param int|null $window length of the next period, in seconds; null if everything is read
+     */
+    private function note(LedgerScope $scope, ?int $cursor, int $found, ?int $window): void
+    {
+        $now = $this->clock->now();
+        self::option($scope)->change(static function (array $state) use ($cursor, $found, $window, $now): array {
+            $before = Json::integer($state, 'cursor');
+            $missed = Json::integer($state, 'missed') ?? 0;
+
+            return array_filter(
+                [
+                    // Another process may be further.
+                    'cursor' => $cursor === null ? $before : max($before ?? 0, $cursor),
+                    'window' => $window,
+                    'polled' => $now,
+                    'missed' => match (true) {
+                        $found > 0 => 0,
+                        $window === null => min(9, $missed + 1),
+                        default => $missed,
+                    },
+                ],
+                static fn(?int $value): bool => $value !== null,
+            );
+        });
+    }
+
+    /**
+     * Reads the pages of a list and stores their events.
+     *
      * @param list<string> $types
      *
-     * @return array{int, int} number of new events; when Stripe answered first, epoch seconds
+     * @return array{found: int, pages: int, servedAt: int, oldest: int|null} number of new events and of pages; when Stripe
+     *     answered first; null, or if the list is too long to be read to its end, creation of the last event that was
+     *     read; epoch seconds
      */
-    private function pages(Api $api, LedgerScope $scope, int $since, array $types): array
+    private function pages(Api $api, LedgerScope $scope, PollWindow $window, array $types): array
     {
-        $found = 0;
+        $read = ['found' => 0, 'pages' => 0, 'servedAt' => null, 'oldest' => null];
         $after = null;
-        $servedAt = null;
         do {
             $page = $api->events(
-                ['types' => $types, 'created' => ['gte' => $since]] +
+                ['types' => $types, 'created' => $window->created()] +
                     ($after === null ? [] : ['starting_after' => $after]),
             );
-            $servedAt ??= $page->servedAt;
-            $events = array_values(
-                array_filter(
-                    array_map(
-                        static fn(array $event): ?Event => ReceivedEvent::from($event, $scope->accountId),
-                        $page->data,
-                    ),
-                    static fn(?Event $event): bool => $event !== null && $event->livemode === $scope->livemode,
-                ),
-            );
-            $found += $events === [] ? 0 : ($this->inbox)()->accept($scope, EventBatch::of('poll', ...$events));
-            $after = Json::text($page->data[count($page->data) - 1] ?? [], 'id');
-        } while ($page->hasMore && $after !== null);
+            $read['servedAt'] ??= $page->servedAt;
+            ++$read['pages'];
+            $read['found'] += $this->store($scope, $page->data);
+            $last = $page->data[count($page->data) - 1] ?? [];
+            $after = Json::text($last, 'id');
+            if ($page->hasMore && $after !== null && $window->isTooLong($read['pages'])) {
+                $read['oldest'] = Json::integer($last, 'created') ?? $window->from;
+            }
+        } while ($page->hasMore && $after !== null && $read['oldest'] === null);
 
-        return [$found, $servedAt];
+        return $read;
+    }
+
+    /**
+     * Stores a page. If one of its events is new, a background job works on them, even if this process dies.
+     *
+     * @param list<array<string, mixed>> $data
+     *
+     * @return int number of new events
+     */
+    private function store(LedgerScope $scope, array $data): int
+    {
+        $events = array_values(
+            array_filter(
+                array_map(static fn(array $event): ?Event => ReceivedEvent::from($event, $scope->accountId), $data),
+                static fn(?Event $event): bool => $event !== null && $event->livemode === $scope->livemode,
+            ),
+        );
+        $found = $events === [] ? 0 : ($this->inbox)()->accept($scope, EventBatch::of('poll', ...$events));
+        if ($found > 0) {
+            $this->worker->wake();
+        }
+
+        return $found;
     }
 
     private static function option(LedgerScope $scope): JsonOption

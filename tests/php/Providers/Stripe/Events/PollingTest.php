@@ -8,14 +8,21 @@ use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Options\JsonOption;
+use Tillbook\Platform\Scheduler\RecurringJob;
+use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Providers\Stripe\Connect\HealthItem;
+use Tillbook\Providers\Stripe\Events\EventWorker;
+use Tillbook\Providers\Stripe\Events\Polling;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
+use Tillbook\Tests\Support\WithEmptyQueue;
 
 /** Events that no webhook brought. */
 #[Group('database')]
 final class PollingTest extends ConnectedStripe
 {
+    use WithEmptyQueue;
+
     private const HOUR = 3600;
 
     public function testWhatWebhooksMissedIsFound(): void
@@ -72,6 +79,14 @@ final class PollingTest extends ConnectedStripe
         $this->module()->polling()->run();
 
         self::assertCount(1, $this->ledger()['payments']);
+    }
+
+    public function testAQuietTimeTakesOneRequestForEachTwentyTypes(): void
+    {
+        $this->stripe->delete('requests');
+        $this->module()->polling()->poll($this->scope);
+
+        self::assertCount(2, $this->asked());
     }
 
     public function testOnceWebhooksStopItAsksEveryMinuteUntilOneArrives(): void
@@ -196,6 +211,42 @@ final class PollingTest extends ConnectedStripe
         self::assertStringContainsString('Events: Read', $endpoint);
     }
 
+    public function testAProcessThatDiesWhileItAsksEndsNeitherTheJobNorTheWork(): void
+    {
+        $this->stripe->post('webhooks', ['mode' => 'lose']);
+        $this->stripe->post('pay', ['amount' => 5000]);
+        $this->emptyQueue();
+        $this->stripe->delete('requests');
+        do_action(Polling::JOB);
+        self::assertSame([], $this->stripe->requests(), 'The recurring job only wakes another one.');
+        self::assertTrue($this->isEnqueued(Polling::WORKER));
+
+        // It dies after it stored the first page.
+        $this->stripe->post('faults', ['kind' => 'error_before', 'path' => '/v1/events', 'skip' => 1, 'times' => 0]);
+        self::assertFalse($this->isEnqueued(EventWorker::HOOK));
+        try {
+            $this->module()->polling()->poll($this->scope);
+            self::fail('Stripe answered.');
+        } catch (ProviderUnreachable) {
+            self::assertTrue($this->isEnqueued(EventWorker::HOOK), 'What was stored is worked on.');
+        }
+        $this->stripe->delete('faults');
+        do_action(EventWorker::HOOK);
+        self::assertCount(1, $this->ledger()['payments']);
+
+        $this->emptyQueue();
+        do_action(Polling::JOB);
+        self::assertTrue($this->isEnqueued(Polling::WORKER));
+        do_action(Polling::WORKER);
+        self::assertNotNull($this->module()->polling()->lastTime($this->scope));
+    }
+
+    private function isEnqueued(string $hook): bool
+    {
+        return as_get_scheduled_actions(['hook' => $hook, 'group' => RecurringJob::GROUP, 'status' => 'pending']) !==
+            [];
+    }
+
     /**
      * Lets time pass: what is stored gets older.
      *
@@ -219,6 +270,17 @@ final class PollingTest extends ConnectedStripe
             static fn(array $state): array => isset($state['polled'])
                 ? ['polled' => (Json::integer($state, 'polled') ?? 0) - $seconds] + $state
                 : $state,
+        );
+    }
+
+    /** @return list<array<string, mixed>> the requests for events */
+    private function asked(): array
+    {
+        return array_values(
+            array_filter(
+                $this->stripe->requests(),
+                static fn(array $request): bool => $request['path'] === '/v1/events',
+            ),
         );
     }
 
