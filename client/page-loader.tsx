@@ -1,3 +1,4 @@
+import { getQuery } from '@woocommerce/navigation';
 import { lazy, Suspense, useEffect, useState, type ComponentType } from '@wordpress/element';
 import { __, setLocaleData } from '@wordpress/i18n';
 import { TestTitle } from './components/test-title';
@@ -12,7 +13,8 @@ export interface PageModule {
 	default: ComponentType< { query: PageQuery } >;
 	/**
 	 * Starts the page's resolvers before it renders. `force` means that an in-app navigation delivered new answers: a
-	 * store's data from an earlier visit is older, and an answer that is not used now would be used later.
+	 * store's data from an earlier visit is older, and an answer that is not used now would be used later. The page
+	 * then waits for a returned promise: a form must not start from the older data.
 	 */
 	start?: ( query: PageQuery, force: boolean ) => Promise< unknown > | void;
 }
@@ -25,8 +27,13 @@ const AccountSwitch = lazy( () => import( /* webpackChunkName: "notices" */ './c
 
 let directLoad = window.tillbookSettings !== undefined;
 
-/** The page whose data has been loaded: showing it again requests nothing. */
+/**
+ * The page whose data has been loaded. wc-admin mounts a page twice on a direct load, and the second time requests
+ * nothing; once another page is shown, also one of others, the data is requested again.
+ */
 let supplied: string | undefined;
+
+const isAt = ( path: string ): boolean => ( getQuery() as PageQuery ).path === path;
 
 /**
  * Loads what a direct load carries inline: settings, first answers, translations. One call.
@@ -46,7 +53,10 @@ async function bootstrap( path: string, query: PageQuery ): Promise< boolean > {
 		return false;
 	}
 	await fetchBootstrap( path, query );
-	supplied = path;
+	// The user may have left before the answer.
+	if ( isAt( path ) ) {
+		supplied = path;
+	}
 	return true;
 }
 
@@ -121,14 +131,17 @@ export function createPage( path: string, title: string, load: () => Promise< Pa
 			const start = ownQuery( query );
 			setState( ( before ) => ( before.status === 'ready' ? before : { status: 'loading' } ) );
 			Promise.all( [ load(), bootstrap( path, start ) ] )
-				.then( ( [ module, force ] ) => {
+				.then( async ( [ module, force ] ) => {
 					if ( needsAccount && ! getSettings().isAccountConnected ) {
 						navigate(
 							`${ getSettings().adminUrl }admin.php?page=wc-admin&path=${ encodeURIComponent( CONNECT_PATH ) }`
 						);
 						return;
 					}
-					void module.start?.( start, force );
+					const started = module.start?.( start, force );
+					if ( force ) {
+						await started;
+					}
 					if ( ! isAborted ) {
 						setState( { status: 'ready', Page: module.default } );
 					}
@@ -140,6 +153,9 @@ export function createPage( path: string, title: string, load: () => Promise< Pa
 				} );
 			return () => {
 				isAborted = true;
+				if ( supplied === path && ! isAt( path ) ) {
+					supplied = undefined;
+				}
 			};
 			// Only the first query is used; the page itself handles later ones.
 			// eslint-disable-next-line react-hooks/exhaustive-deps

@@ -7,7 +7,10 @@ interface ResourceState {
 	answers: Record< string, unknown >;
 }
 
-type Action = { type: 'RECEIVE'; path: string; answer: unknown };
+type Action =
+	| { type: 'RECEIVE'; path: string; answer: unknown }
+	/** Some fields were saved: of one resource, or without a path of all. */
+	| { type: 'SAVED'; path?: string; fields: object };
 
 interface Thunk {
 	dispatch: ( ( action: Action ) => unknown ) & {
@@ -34,6 +37,22 @@ interface ResourcePart< Things extends Resources< Things > > {
 		[ Name in keyof Things ]: ( ...ids: Parameters< Things[ Name ] > ) => ( thunk: Thunk ) => Promise< void >;
 	};
 }
+
+/** A thunk's part that keeps what it saved: a page that is opened again must not show the values from before. */
+export interface Saving {
+	dispatch: ( action: Extract< Action, { type: 'SAVED' } > ) => unknown;
+}
+
+const withFields = (
+	answers: ResourceState[ 'answers' ],
+	{ path: saved, fields }: Extract< Action, { type: 'SAVED' } >
+): ResourceState[ 'answers' ] =>
+	Object.fromEntries(
+		Object.entries( answers ).map( ( [ path, answer ] ) => [
+			path,
+			saved === undefined || saved === path ? Object.assign( {}, answer, fields ) : answer,
+		] )
+	);
 
 /** The REST API's error for an unknown id. */
 const notFound = () => Object.assign( new Error(), { code: 'tillbook_no_id', data: { status: 404 } } );
@@ -76,9 +95,10 @@ export function resourcePart( paths: Record< string, ResourcePath< unknown[] > >
 
 	return {
 		reducer( state: ResourceState = { answers: {} }, action: Action ): ResourceState {
-			return action.type === 'RECEIVE'
-				? { answers: { ...state.answers, [ action.path ]: action.answer } }
-				: state;
+			if ( action.type === 'RECEIVE' ) {
+				return { answers: { ...state.answers, [ action.path ]: action.answer } };
+			}
+			return action.type === 'SAVED' ? { answers: withFields( state.answers, action ) } : state;
 		},
 		actions: {
 			refresh() {

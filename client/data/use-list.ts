@@ -141,19 +141,32 @@ export function summaryRequest(
 }
 
 /**
+ * Sends the requests of a page with a form before it renders.
+ *
+ * @param requests The page's requests.
+ * @param force    Whether to repeat earlier requests: an in-app navigation delivers new answers.
+ * @return Resolves when all have been answered: the form must not start from older data.
+ */
+export function loadRequests( requests: StoreRequest[], force: boolean ): Promise< unknown > {
+	return Promise.all(
+		requests.map( ( { store, selector, args } ) => {
+			if ( force ) {
+				void dispatch( store ).invalidateResolution( selector, args );
+			}
+			// The page itself reads a failure from the resolution.
+			return resolveAny( store )
+				[ selector ]?.( ...args )
+				.catch( () => {} );
+		} )
+	);
+}
+
+/**
  * Sends a page's requests before it renders.
  *
  * @param requests The page's requests.
- * @param force     Whether to repeat earlier requests: an in-app navigation delivers new answers.
+ * @param force    Whether to repeat earlier requests: an in-app navigation delivers new answers.
  */
 export function startRequests( requests: StoreRequest[], force = false ): void {
-	for ( const { store, selector, args } of requests ) {
-		if ( force ) {
-			void dispatch( store ).invalidateResolution( selector, args );
-		}
-		// The page itself reads a failure from the resolution.
-		resolveAny( store )
-			[ selector ]?.( ...args )
-			.catch( () => {} );
-	}
+	void loadRequests( requests, force );
 }

@@ -4,6 +4,7 @@ import { PRODUCT_TYPE_KEY } from '../../lib/evidence/product-type-key';
 import type { ProductType } from '../../lib/evidence/product-types';
 import { uploadFile } from '../files';
 import { refreshPayments } from '../refresh';
+import type { Saving } from '../resource-store';
 import type { Dispute, DisputeDraft, File as StoredFile } from '../schema.gen';
 
 export type { DisputeDraft };
@@ -81,8 +82,17 @@ export const evidenceActions = {
 	 * @throws The REST error; `tillbook_draft_changed` if another user changed it meanwhile, with their draft in
 	 *         data.draft.
 	 */
-	saveDraft: ( id: string, content: DraftContent, version: number ) => (): Promise< DisputeDraft > =>
-		apiFetch< DisputeDraft >( { path: pathOf( id, '/draft' ), method: 'POST', data: { ...content, version } } ),
+	saveDraft:
+		( id: string, content: DraftContent, version: number ) =>
+		async ( { dispatch }: Saving ): Promise< DisputeDraft > => {
+			const draft = await apiFetch< DisputeDraft >( {
+				path: pathOf( id, '/draft' ),
+				method: 'POST',
+				data: { ...content, version },
+			} );
+			dispatch( { type: 'SAVED', path: pathOf( id ), fields: { draft } } );
+			return draft;
+		},
 	/**
 	 * Uploads a file, to be named by evidence afterwards (spec 3 §7).
 	 *

@@ -3,7 +3,7 @@ import { createReduxStore } from '@wordpress/data';
 import { restError } from '../../lib/command-errors';
 import type { ServerRule } from '../../lib/fraud-settings';
 import { registerOnce } from '../register-once';
-import { resourcePart } from '../resource-store';
+import { resourcePart, type Saving } from '../resource-store';
 import type { FraudProtection } from '../schema.gen';
 import { requestOf, type StoreRequest } from '../use-list';
 import { useResource, type Resource } from '../use-resource';
@@ -28,19 +28,23 @@ const actions = {
 	 * @return The filters as saved.
 	 * @throws The REST error.
 	 */
-	saveRules: ( rules: ServerRule[], known: Protection ) => async (): Promise< Protection > => {
-		const { current_protection_level: level, advanced_fraud_protection_settings: saved } =
-			await apiFetch< Protection >( {
-				path: '/wc/v3/payments/settings',
-				method: 'POST',
-				data: {
-					current_protection_level: rules.length > 0 ? 'advanced' : 'basic',
-					advanced_fraud_protection_settings: rules,
-					known,
-				},
-			} );
-		return { current_protection_level: level, advanced_fraud_protection_settings: saved };
-	},
+	saveRules:
+		( rules: ServerRule[], known: Protection ) =>
+		async ( { dispatch }: Saving ): Promise< Protection > => {
+			const { current_protection_level: level, advanced_fraud_protection_settings: saved } =
+				await apiFetch< Protection >( {
+					path: '/wc/v3/payments/settings',
+					method: 'POST',
+					data: {
+						current_protection_level: rules.length > 0 ? 'advanced' : 'basic',
+						advanced_fraud_protection_settings: rules,
+						known,
+					},
+				} );
+			const fields: Protection = { current_protection_level: level, advanced_fraud_protection_settings: saved };
+			dispatch( { type: 'SAVED', fields } );
+			return fields;
+		},
 };
 
 /** The store of the Advanced fraud protection page. */

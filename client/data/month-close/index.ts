@@ -5,7 +5,7 @@ import type { PageQuery } from '../../lib/query';
 import { fetchUnparsed } from '../fetch-unparsed';
 import { ACCOUNT_CHANGED, PAYMENTS_CHANGED, refreshAfter } from '../refresh';
 import { registerOnce } from '../register-once';
-import { resourcePart } from '../resource-store';
+import { resourcePart, type Saving } from '../resource-store';
 import type { MonthClose, MonthCloseSettings } from '../schema.gen';
 import { requestOf, type StoreRequest } from '../use-list';
 import { useResource, type Resource } from '../use-resource';
@@ -64,7 +64,13 @@ const actions = {
 	 * @param settings The settings.
 	 * @throws The REST error, with the reasons by field.
 	 */
-	saveSettings: ( settings: MonthCloseSettings ) => command< MonthCloseSettings >( 'settings', settings ),
+	saveSettings:
+		( settings: MonthCloseSettings ) =>
+		async ( thunk: Thunk & Saving ): Promise< MonthCloseSettings > => {
+			const saved = await command< MonthCloseSettings >( 'settings', settings )( thunk );
+			thunk.dispatch( { type: 'SAVED', fields: { settings: saved } } );
+			return saved;
+		},
 };
 
 /** The store of months: their payouts with totals, whether they are closed, and the accounts of their journals. */

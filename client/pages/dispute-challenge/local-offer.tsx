@@ -33,6 +33,8 @@ interface LocalOfferProps {
 /** Offers to restore earlier changes that didn't reach the server. */
 export function LocalOffer( { copy, dispute, form, autosave }: LocalOfferProps ) {
 	const [ isDecided, setDecided ] = useState( copy === null );
+	// Drafts that this page saves are not another user's.
+	const [ warning ] = useState( () => copy && warningOf( copy, dispute ) );
 	if ( isDecided || ! copy ) {
 		return null;
 	}
@@ -54,7 +56,7 @@ export function LocalOffer( { copy, dispute, form, autosave }: LocalOfferProps )
 							formatMoment( copy.at )
 						) }
 					</strong>{ ' ' }
-					{ warningOf( copy, dispute ) }
+					{ warning }
 				</p>
 				<div className="tillbook-details__buttons">
 					<Button variant="primary" onClick={ () => decide( true ) } __next40pxDefaultSize>

@@ -480,6 +480,17 @@ describe( 'what was written', () => {
 		expect( screen.getByText( /Draft saved on 2026-11-18 .* by Eve\./ ) ).toBeInTheDocument();
 	} );
 
+	it( 'is in the form when the page is opened again', async () => {
+		const { unmount } = await open();
+		await userEvent.type( field( 'Customer name' ), 'Ada' );
+		// Leaving saves the draft at once.
+		unmount();
+		await waitFor( () => expect( localCopies( id ).read() ).toBeNull() );
+		render( <DisputeChallengePage query={ { id } } /> );
+		expect( field( 'Customer name' ) ).toHaveValue( 'Ada' );
+		expect( screen.getByText( /^Draft saved on .* by Ada\./ ) ).toBeInTheDocument();
+	} );
+
 	it( 'is offered again when it did not reach the server', async () => {
 		localCopies( id ).write( {
 			content: { evidence: { customer_name: 'Typed' }, product_type: 'multiple' },

@@ -1,5 +1,5 @@
 import { disputePath, store as disputesStore } from '../../data/disputes';
-import { requestOf, startRequests, type StoreRequest } from '../../data/use-list';
+import { requestOf, loadRequests, type StoreRequest } from '../../data/use-list';
 import type { PageQuery } from '../../lib/query';
 
 /**
@@ -26,6 +26,6 @@ export function requestsOf( query: PageQuery ): StoreRequest[] {
  * @param query The page's URL query.
  * @param force Whether to repeat earlier requests, because an in-app navigation delivered new responses.
  */
-export function start( query: PageQuery, force: boolean ): void {
-	startRequests( requestsOf( query ), force );
+export function start( query: PageQuery, force: boolean ): Promise< unknown > {
+	return loadRequests( requestsOf( query ), force );
 }

@@ -3,7 +3,7 @@ import { AbilityNotice } from '../../components/ability-notice';
 import { ErrorBoundary } from '../../components/error-boundary';
 import { TestModeBanner } from '../../components/test-mode-banner';
 import { requests, useProtection } from '../../data/fraud-protection';
-import { startRequests } from '../../data/use-list';
+import { loadRequests } from '../../data/use-list';
 import { whyNot } from '../../lib/abilities';
 import { recordEvent } from '../../lib/analytics';
 import type { PageQuery } from '../../lib/query';
@@ -18,8 +18,8 @@ import './style.scss';
  * @param _query The page's URL query, which doesn't affect the requests.
  * @param force  Whether to repeat earlier requests, because an in-app navigation delivered new responses.
  */
-export function start( _query: PageQuery, force: boolean ): void {
-	startRequests( requests, force );
+export function start( _query: PageQuery, force: boolean ): Promise< unknown > {
+	return loadRequests( requests, force );
 }
 
 /** The Advanced fraud protection page (spec 1 §2.6). */

@@ -155,6 +155,28 @@ describe( 'the Advanced fraud protection page', () => {
 		}
 	);
 
+	it( 'shows the saved filters when it is opened again, before newer ones arrive', async () => {
+		const { unmount } = await show( {}, accepting( [] ) );
+		await userEvent.click( toggle( 'AVS mismatch' ) );
+		await userEvent.click( save() );
+		await waitFor( () => expect( saved() ).toBe( 1 ) );
+		unmount();
+		render( <FraudProtectionPage /> );
+		expect( toggle( 'AVS mismatch' ) ).toBeChecked();
+	} );
+
+	it( 'starts from newer filters when it is opened again', async () => {
+		const { unmount } = await show();
+		unmount();
+		rest.answers[ GET ] = protection( {
+			current_protection_level: 'advanced',
+			advanced_fraud_protection_settings: [ avsRule ],
+		} );
+		await start( {}, true );
+		render( <FraudProtectionPage /> );
+		expect( toggle( 'AVS mismatch' ) ).toBeChecked();
+	} );
+
 	it( 'records each card once, when it first comes into sight', async () => {
 		await show();
 		expect( observed ).toHaveLength( 7 );

@@ -69,11 +69,13 @@ const numberOf = ( text: string ): number | null => ( /^\d+$/.test( text ) ? Num
 export function AccountsForm( { settings, missing }: Pick< MonthClose, 'settings' | 'missing' > ) {
 	const { saveSettings } = useDispatch( store );
 	const { notifySuccess, notifyError } = useNotices();
-	const [ draft, setDraft ] = useState( settings );
+	const [ changed, setChanged ] = useState< MonthCloseSettings >();
+	// Newer settings are shown until the first change.
+	const draft = changed ?? settings;
 	const [ problems, setProblems ] = useState< Problems >( {} );
 	const [ isRunning, setRunning ] = useState( false );
 	const change = ( changes: Partial< MonthCloseSettings >, field: string ) => {
-		setDraft( { ...draft, ...changes } );
+		setChanged( { ...draft, ...changes } );
 		setProblems( { ...problems, [ field ]: '' } );
 	};
 	const save = async ( event: FormEvent ) => {
@@ -83,7 +85,8 @@ export function AccountsForm( { settings, missing }: Pick< MonthClose, 'settings
 		}
 		setRunning( true );
 		try {
-			setDraft( await saveSettings( draft ) );
+			await saveSettings( draft );
+			setChanged( undefined );
 			setProblems( {} );
 			notifySuccess( __( 'Accounts saved.', 'tillbook' ) );
 		} catch ( error ) {

@@ -7,7 +7,7 @@ import { RetryNotice } from '../../components/retry-notice';
 import { Skeleton } from '../../components/skeleton';
 import { TestModeBanner } from '../../components/test-mode-banner';
 import { monthOf, requestsOf, useMonth, type MonthClose } from '../../data/month-close';
-import { startRequests } from '../../data/use-list';
+import { loadRequests } from '../../data/use-list';
 import { recordEvent } from '../../lib/analytics';
 import { formatCount } from '../../lib/money';
 import type { PageQuery } from '../../lib/query';
@@ -26,8 +26,8 @@ import './style.scss';
  * @param query The page's URL query.
  * @param force Whether to repeat earlier requests, because an in-app navigation delivered new responses.
  */
-export function start( query: PageQuery, force: boolean ): void {
-	startRequests( requestsOf( query ), force );
+export function start( query: PageQuery, force: boolean ): Promise< unknown > {
+	return loadRequests( requestsOf( query ), force );
 }
 
 /** Says how many payouts of the month can still fail. */

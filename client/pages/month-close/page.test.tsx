@@ -280,6 +280,37 @@ describe( 'files', () => {
 } );
 
 describe( 'accounts', () => {
+	const fees = () => screen.getByLabelText( 'Payment fees' );
+
+	it( 'are those saved last when the page is opened again, before newer ones arrive', async () => {
+		await open( october(), {
+			[ `POST ${ PATH }/settings` ]: ( { data }: { data: object } ) => {
+				rest.answers[ `GET ${ PATH }` ] = () => new Promise( () => {} );
+				return data;
+			},
+		} );
+		fireEvent.change( fees(), { target: { value: 'Fees' } } );
+		await act( async () => void fireEvent.click( screen.getByRole( 'button', { name: 'Save accounts' } ) ) );
+		expect( fees() ).toHaveValue( 'Fees' );
+		cleanup();
+		render( <MonthClosePage query={ query } /> );
+		expect( fees() ).toHaveValue( 'Fees' );
+	} );
+
+	it( 'follow what another user saved until they are changed here', async () => {
+		const { settings } = october();
+		const saved = ( name: string ) =>
+			october( { settings: { ...settings, accounts: { ...settings.accounts, fees: name } } } );
+		await open( october() );
+		rest.answers[ `GET ${ PATH }` ] = saved( 'Theirs' );
+		await act( () => load( requestsOf( query ) ) );
+		expect( fees() ).toHaveValue( 'Theirs' );
+		fireEvent.change( fees(), { target: { value: 'Mine' } } );
+		rest.answers[ `GET ${ PATH }` ] = saved( 'Theirs again' );
+		await act( () => load( requestsOf( query ) ) );
+		expect( fees() ).toHaveValue( 'Mine' );
+	} );
+
 	it( 'are saved, and what is refused is said at its field', async () => {
 		const sent: { format?: string; accounts?: Record< string, string > }[] = [];
 		await open( october(), {

@@ -2,7 +2,7 @@ import { useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { ErrorBoundary } from '../../components/error-boundary';
 import { useCompleted, wizardRequests } from '../../data/multi-currency';
-import { startRequests } from '../../data/use-list';
+import { loadRequests } from '../../data/use-list';
 import { recordEvent } from '../../lib/analytics';
 import { navigate } from '../../lib/navigate';
 import type { PageQuery } from '../../lib/query';
@@ -17,8 +17,8 @@ import './style.scss';
  * @param _query The page's URL query, which doesn't affect the requests.
  * @param force  Whether to repeat earlier requests, because an in-app navigation delivered new responses.
  */
-export function start( _query: PageQuery, force: boolean ): void {
-	startRequests( wizardRequests(), force );
+export function start( _query: PageQuery, force: boolean ): Promise< unknown > {
+	return loadRequests( wizardRequests(), force );
 }
 
 function Setup() {

@@ -6,7 +6,7 @@ import { RetryNotice } from '../../components/retry-notice';
 import { Skeleton } from '../../components/skeleton';
 import { verificationObstacle, VerificationObstacle } from '../../components/verification/obstacle';
 import { requests, useFields, useProgress } from '../../data/onboarding';
-import { startRequests } from '../../data/use-list';
+import { loadRequests } from '../../data/use-list';
 import { recordEvent } from '../../lib/analytics';
 import { navigate } from '../../lib/navigate';
 import { pageUrl, VERIFICATION_PATH } from '../../lib/page-url';
@@ -23,8 +23,8 @@ import { Wizard } from './wizard';
  * @param query The page's URL query.
  * @param force Whether to repeat earlier requests, because an in-app navigation delivered new responses.
  */
-export function start( query: PageQuery, force: boolean ): void {
-	startRequests( requests, force );
+export function start( query: PageQuery, force: boolean ): Promise< unknown > {
+	return loadRequests( requests, force );
 }
 
 /** Returns whether there is an account that the wizard can't replace; its verification continues on another page. */

@@ -1,0 +1,90 @@
+import { act, render, screen } from '@testing-library/react';
+import { getQuery } from '@woocommerce/navigation';
+import { testSettings } from '../tests/js/page-settings';
+import { fetchBootstrap } from './data/bootstrap';
+import { setSettings } from './lib/settings';
+import type { createPage as CreatePage } from './page-loader';
+
+jest.mock( '@woocommerce/navigation', () => ( { getQuery: jest.fn() } ) );
+jest.mock( './data/bootstrap', () => ( { fetchBootstrap: jest.fn(), ownQuery: ( query: object ) => query } ) );
+
+const TRANSACTIONS = '/payments/transactions';
+const fetched = jest.mocked( fetchBootstrap );
+const start = jest.fn();
+let createPage: typeof CreatePage;
+let unmount = () => {};
+
+/** Shows an address as wc-admin does: it changes the URL, and then the page. */
+async function go( path: string | undefined, Page?: ReturnType< typeof CreatePage > ) {
+	jest.mocked( getQuery ).mockReturnValue( { path } );
+	act( () => unmount() );
+	unmount = () => {};
+	if ( Page ) {
+		await act( async () => void ( { unmount } = render( <Page query={ {} } /> ) ) );
+	}
+}
+
+const pageAt = ( path: string, text: string ) =>
+	createPage( path, text, async () => ( { default: () => <p>{ text }</p>, start } ), true );
+
+beforeAll( async () => {
+	// What a direct load has inline.
+	window.tillbookSettings = testSettings();
+	( { createPage } = await import( './page-loader' ) );
+} );
+beforeEach( () => {
+	setSettings( testSettings() );
+	jest.clearAllMocks();
+	fetched.mockResolvedValue();
+} );
+
+// This test comes first, because only one page is loaded directly.
+test( 'a direct load requests nothing, also if wc-admin mounts the page twice', async () => {
+	const Page = pageAt( TRANSACTIONS, 'Payments' );
+	await go( TRANSACTIONS, Page );
+	await go( TRANSACTIONS, Page );
+	expect( screen.getByText( 'Payments' ) ).toBeVisible();
+	expect( fetched ).not.toHaveBeenCalled();
+	expect( start ).toHaveBeenLastCalledWith( {}, false );
+	await go( undefined );
+} );
+
+test( 'coming back from a page of others shows current data', async () => {
+	const Page = pageAt( TRANSACTIONS, 'Payments' );
+	await go( TRANSACTIONS, Page );
+	expect( fetched ).toHaveBeenCalledTimes( 1 );
+	await go( undefined );
+	await go( TRANSACTIONS, Page );
+	expect( fetched ).toHaveBeenCalledTimes( 2 );
+	expect( start ).toHaveBeenLastCalledWith( {}, true );
+	await go( undefined );
+} );
+
+test( 'going between our own pages requests each once', async () => {
+	await go( TRANSACTIONS, pageAt( TRANSACTIONS, 'Payments' ) );
+	await go( '/payments/disputes', pageAt( '/payments/disputes', 'Disputes' ) );
+	expect( fetched.mock.calls.map( ( [ path ] ) => path ) ).toEqual( [ TRANSACTIONS, '/payments/disputes' ] );
+	await go( undefined );
+} );
+
+test( 'a page that was left before its data arrived requests it when it is shown again', async () => {
+	const Page = pageAt( TRANSACTIONS, 'Payments' );
+	let answer = () => {};
+	fetched.mockReturnValueOnce( new Promise( ( done ) => ( answer = done ) ) );
+	await go( TRANSACTIONS, Page );
+	await go( undefined );
+	await act( async () => answer() );
+	await go( TRANSACTIONS, Page );
+	expect( fetched ).toHaveBeenCalledTimes( 2 );
+	await go( undefined );
+} );
+
+test( 'a form is shown once its newer data has arrived', async () => {
+	let answer = () => {};
+	start.mockReturnValueOnce( new Promise< void >( ( done ) => ( answer = done ) ) );
+	await go( TRANSACTIONS, pageAt( TRANSACTIONS, 'Form' ) );
+	expect( screen.getByRole( 'status' ) ).toHaveTextContent( 'Loading…' );
+	await act( async () => answer() );
+	expect( screen.getByText( 'Form' ) ).toBeVisible();
+	await go( undefined );
+} );
