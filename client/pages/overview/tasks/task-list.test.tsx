@@ -3,7 +3,7 @@ import { dispatch, select } from '@wordpress/data';
 import { store as notices } from '@wordpress/notices';
 import { testAccount } from '../../../../tests/js/account';
 import { testSettings } from '../../../../tests/js/page-settings';
-import { answerRest, load } from '../../../../tests/js/rest';
+import { answerRest, load, rest } from '../../../../tests/js/rest';
 import type { Account } from '../../../data/overview';
 import { setSettings } from '../../../lib/settings';
 import { requestsOf } from '../requests';
@@ -129,6 +129,35 @@ describe( 'the task list', () => {
 		await undo();
 		expect( titles() ).toEqual( [ 'A task' ] );
 		await waitFor( () => expect( kept.at( -1 ) ).toEqual( [ option, {} ] ) );
+	} );
+
+	it( 'undoes one decision and keeps the later ones', async () => {
+		await show( [
+			{ key: 'a', title: 'Task a', isDismissable: true },
+			{ key: 'b', title: 'Task b', isDismissable: true },
+		] );
+		fireEvent.click( button( 'Dismiss: Task a' ) );
+		fireEvent.click( button( 'Dismiss: Task b' ) );
+		await waitFor( () => expect( kept ).toHaveLength( 2 ) );
+		await act( async () => shownNotices()[ 0 ]?.actions[ 0 ]?.onClick() );
+		expect( titles() ).toEqual( [ 'Task a' ] );
+		await waitFor( () => expect( kept.at( -1 ) ).toEqual( [ OPTIONS.dismissed, { b: expect.any( Number ) } ] ) );
+	} );
+
+	it( 'takes back only the decision that could not be saved', async () => {
+		await show( [
+			{ key: 'a', title: 'Task a', isDismissable: true },
+			{ key: 'b', title: 'Task b', isDismissable: true },
+		] );
+		const save = rest.answers[ `POST ${ BASE }/settings/` ];
+		let fail: ( error: Error ) => void = () => {};
+		rest.answers[ `POST ${ BASE }/settings/` ] = () => new Promise( ( _, reject ) => ( fail = reject ) );
+		await act( async () => void fireEvent.click( button( 'Dismiss: Task a' ) ) );
+		fireEvent.click( button( 'Dismiss: Task b' ) );
+		rest.answers[ `POST ${ BASE }/settings/` ] = save;
+		await act( async () => fail( new Error( 'Down.' ) ) );
+		expect( titles() ).toEqual( [ 'Task a' ] );
+		await waitFor( () => expect( kept ).toEqual( [ [ OPTIONS.dismissed, { b: expect.any( Number ) } ] ] ) );
 	} );
 
 	it( 'postpones a task by one day', async () => {

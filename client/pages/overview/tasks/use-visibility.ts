@@ -33,24 +33,29 @@ function useMap( kind: Kind ) {
 	const saving = useRef< Promise< unknown > >( Promise.resolve() );
 	const kept = typeof data?.value === 'object' ? data.value : undefined;
 	const map = kept && ( decided ?? kept );
-	const put = ( change: ( map: Record< string, number > ) => Record< string, number > ) => {
-		const before = map ?? {};
-		const next = change( before );
-		setDecided( next );
+	// Also for the notices and answers of earlier decisions: they change only their own task.
+	const latest = useRef( map );
+	latest.current = map;
+	const change = ( key: string, time?: number ) => {
+		const { [ key ]: before, ...others } = latest.current ?? {};
+		latest.current = time === undefined ? others : { ...others, [ key ]: time };
+		setDecided( latest.current );
+		return before;
+	};
+	/** Saves the time of a task; without one, removes it. */
+	const put = ( key: string, time?: number ) => {
+		const before = change( key, time );
 		if ( getSettings().capabilities.settings ) {
 			saving.current = saving.current
-				.then( () => saveOption( TASK_OPTIONS[ kind ], next ) )
+				.then( () => saveOption( TASK_OPTIONS[ kind ], latest.current ?? {} ) )
 				.catch( ( thrown: unknown ) => {
-					setDecided( before );
+					change( key, before );
 					notifyError( failureText( __( 'The task could not be changed.', 'tillbook' ), thrown ) );
 				} );
 		}
 	};
 	return { map, error, retry, put };
 }
-
-const without = ( map: Record< string, number >, key: string ) =>
-	Object.fromEntries( Object.entries( map ).filter( ( [ name ] ) => name !== key ) );
 
 /**
  * Provides the decisions about tasks, saved for the store in the options of spec 1 §7. Every decision can be
@@ -60,8 +65,8 @@ export function useVisibility(): Decisions {
 	const maps = { dismissed: useMap( 'dismissed' ), deleted: useMap( 'deleted' ), postponed: useMap( 'postponed' ) };
 	const { notifyUndoable } = useNotices();
 	const decide = ( kind: Kind, key: string, time: number, text: string ) => {
-		maps[ kind ].put( ( map ) => ( { ...map, [ key ]: time } ) );
-		notifyUndoable( text, () => maps[ kind ].put( ( map ) => without( map, key ) ) );
+		maps[ kind ].put( key, time );
+		notifyUndoable( text, () => maps[ kind ].put( key ) );
 	};
 	const { dismissed, deleted, postponed } = maps;
 	return {
