@@ -9,6 +9,8 @@ interface ConfirmModalProps {
 	/** Label of the canceling button, such as "Keep payment". */
 	keepLabel: string;
 	isDestructive?: boolean;
+	/** The action is running: the dialog stays open. */
+	isBusy?: boolean;
 	onConfirm: () => void;
 	onClose: () => void;
 	/** The consequences. */
@@ -24,17 +26,19 @@ export function ConfirmModal( {
 	confirmLabel,
 	keepLabel,
 	isDestructive = false,
+	isBusy = false,
 	onConfirm,
 	onClose,
 	children,
 }: ConfirmModalProps ) {
 	return (
-		<Modal title={ title } size="medium" onRequestClose={ onClose }>
+		<Modal title={ title } size="medium" onRequestClose={ () => ! isBusy && onClose() }>
 			{ children }
 			<ModalActions
 				confirmLabel={ confirmLabel }
 				keepLabel={ keepLabel }
 				isDestructive={ isDestructive }
+				isBusy={ isBusy }
 				onConfirm={ onConfirm }
 				onClose={ onClose }
 			/>

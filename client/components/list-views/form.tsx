@@ -66,7 +66,7 @@ export function ViewForm( { title, confirmLabel, values: initial, choices, onSav
 		<Modal
 			title={ title }
 			size="small"
-			onRequestClose={ onClose }
+			onRequestClose={ () => ! isBusy && onClose() }
 			className="tillbook-view-form"
 			focusOnMount="firstInputElement"
 		>

@@ -174,6 +174,16 @@ describe( 'a list without views', () => {
 		expect( tabs() ).toEqual( [ 'All payouts', 'Failed, saved view' ] );
 	} );
 
+	it( 'the dialog stays open while the view is saved', async () => {
+		open( FILTERED, { answers: { [ POST ]: () => new Promise( () => {} ) } } );
+		await userEvent.click( button( 'Save as a view' ) );
+		await userEvent.type( screen.getByLabelText( 'View name' ), 'Failed{Enter}' );
+		await userEvent.keyboard( '{Escape}' );
+		// A modal closes after its animation.
+		await act( () => new Promise( ( done ) => setTimeout( done, 500 ) ) );
+		expect( screen.getByRole( 'dialog' ) ).toBeInTheDocument();
+	} );
+
 	it( 'users who can change settings can save a shared view, with its columns', async () => {
 		let sent: object = {};
 		open( FILTERED, {

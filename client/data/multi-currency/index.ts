@@ -2,7 +2,7 @@ import apiFetch from '@wordpress/api-fetch';
 import { createReduxStore } from '@wordpress/data';
 import { addQueryArgs } from '@wordpress/url';
 import { registerOnce } from '../register-once';
-import { resourcePart } from '../resource-store';
+import { resourcePart, type Saving } from '../resource-store';
 import type {
 	Currencies,
 	Currency,
@@ -57,11 +57,17 @@ interface Thunk {
 	dispatch: { refresh: () => unknown };
 }
 
-/** Sends a change; then all that is on the screen is requested again. */
+/**
+ * Sends a change; then all that is on the screen is requested again. With the path of the resource that it answers, the
+ * answer is kept until then: the next change must not start from the values from before.
+ */
 const write =
-	( request: { path: string; method?: 'DELETE'; data?: object } ) =>
-	async ( { dispatch }: Thunk ): Promise< void > => {
-		await apiFetch( { method: 'POST', ...request } );
+	( request: { path: string; method?: 'DELETE'; data?: object }, path?: string ) =>
+	async ( { dispatch }: Thunk & Saving ): Promise< void > => {
+		const fields = await apiFetch< object >( { method: 'POST', ...request } );
+		if ( path ) {
+			dispatch( { type: 'SAVED', path, fields } );
+		}
 		dispatch.refresh();
 	};
 
@@ -74,7 +80,7 @@ const actions = {
 	 * @throws The REST error.
 	 */
 	enableCurrencies: ( codes: string[] ) =>
-		write( { path: `${ ROOT }/update-enabled-currencies`, data: { enabled: codes } } ),
+		write( { path: `${ ROOT }/update-enabled-currencies`, data: { enabled: codes } }, paths.getCurrencies() ),
 	/**
 	 * Saves the price rules of a currency.
 	 *
@@ -94,14 +100,17 @@ const actions = {
 	 * @throws The REST error.
 	 */
 	saveStoreChoices: ( { automatic, switcher, ecb }: StoreChoices ) =>
-		write( {
-			path: `${ ROOT }/update-settings`,
-			data: {
-				wcpay_multi_currency_enable_auto_currency: automatic ? 'yes' : 'no',
-				wcpay_multi_currency_enable_storefront_switcher: switcher ? 'yes' : 'no',
-				tillbook_ecb_rates: ecb ? 'yes' : 'no',
+		write(
+			{
+				path: `${ ROOT }/update-settings`,
+				data: {
+					wcpay_multi_currency_enable_auto_currency: automatic ? 'yes' : 'no',
+					wcpay_multi_currency_enable_storefront_switcher: switcher ? 'yes' : 'no',
+					tillbook_ecb_rates: ecb ? 'yes' : 'no',
+				},
 			},
-		} ),
+			paths.getStoreSettings()
+		),
 	/**
 	 * Adds the currency switcher to a part of the block theme.
 	 *
@@ -126,8 +135,14 @@ const actions = {
 	 *
 	 * @throws The REST error.
 	 */
-	completeSetup: () => (): Promise< unknown > =>
-		apiFetch( { path: paths.getCompleted(), method: 'POST', data: { value: true } } ),
+	completeSetup:
+		() =>
+		async ( { dispatch }: Saving ): Promise< unknown > => {
+			const path = paths.getCompleted();
+			const answer = await apiFetch( { path, method: 'POST', data: { value: true } } );
+			dispatch( { type: 'SAVED', path, fields: { value: true } } );
+			return answer;
+		},
 };
 
 /** The multi-currency store: the store's currencies, the settings of each, and those of the store. */

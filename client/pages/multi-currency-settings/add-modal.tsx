@@ -18,7 +18,11 @@ export function AddModal( { currencies: { available, enabled }, onClose }: AddMo
 	const [ isRunning, enable ] = useEnabling( onClose );
 	const codes = Object.keys( enabled );
 	return (
-		<Modal title={ __( 'Add currencies', 'tillbook' ) } size="medium" onRequestClose={ onClose }>
+		<Modal
+			title={ __( 'Add currencies', 'tillbook' ) }
+			size="medium"
+			onRequestClose={ () => ! isRunning && onClose() }
+		>
 			<CurrencyChooser
 				currencies={ Object.values( available ).filter( ( { code } ) => ! codes.includes( code ) ) }
 				chosen={ chosen }

@@ -16,13 +16,15 @@ import { formatDay, formatMoment, toIso } from '../../lib/dates';
 import { isolate } from '../../lib/money';
 import { rateEquation } from '../../lib/rates';
 import { failureText } from '../../lib/failure-text';
-import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { Example } from './example';
 
 interface CurrencyFormProps {
 	settings: CurrencySettings;
 	/** The store's currency. */
 	own: EnabledCurrency;
+	isRunning: boolean;
+	/** Runs the saving, one at a time. */
+	run: ( work: () => Promise< void > ) => Promise< void >;
 	onClose: () => void;
 }
 
@@ -68,7 +70,7 @@ function automaticText(
 }
 
 /** Edits the rate, rounding and charm pricing of a currency, with an example of a converted price. */
-export function CurrencyForm( { settings, own, onClose }: CurrencyFormProps ) {
+export function CurrencyForm( { settings, own, isRunning, run, onClose }: CurrencyFormProps ) {
 	const notices = useNotices();
 	const { saveCurrency } = useDispatch( multiCurrencyStore );
 	const [ type, setType ] = useState( settings.automatic_rate === null ? 'manual' : settings.exchange_rate_type );
@@ -85,7 +87,7 @@ export function CurrencyForm( { settings, own, onClose }: CurrencyFormProps ) {
 		price_charm: charm,
 	};
 	const isComplete = type === 'automatic' || manual !== null;
-	const [ isRunning, save ] = useOneAtATime( async () => {
+	const save = async () => {
 		if ( ! isComplete ) {
 			setProblem(
 				__( 'Enter a rate greater than 0, such as 0.92415, without thousands separators.', 'tillbook' )
@@ -101,14 +103,14 @@ export function CurrencyForm( { settings, own, onClose }: CurrencyFormProps ) {
 		}
 		notices.notifySuccess( __( 'Currency settings updated.', 'tillbook' ) );
 		onClose();
-	} );
+	};
 	return (
 		<form
 			className="tillbook-currency-form"
 			noValidate
 			onSubmit={ ( event ) => {
 				event.preventDefault();
-				void save();
+				void run( save );
 			} }
 		>
 			<RadioControl

@@ -4,6 +4,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { RetryNotice } from '../../components/retry-notice';
 import { Skeleton } from '../../components/skeleton';
 import { useCurrency, type CurrencySettings, type EnabledCurrency } from '../../data/multi-currency';
+import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { CurrencyForm } from './currency-form';
 
 interface CurrencyModalProps {
@@ -18,6 +19,7 @@ export function CurrencyModal( { currency, own, onClose }: CurrencyModalProps ) 
 	const { data, isLoading, error, retry } = useCurrency( currency.code );
 	// Data from an earlier opening may be outdated. Keep the data loaded for this opening while the modal is open.
 	const settings = useRef< CurrencySettings >();
+	const [ isRunning, run ] = useOneAtATime( ( work: () => Promise< void > ) => work() );
 	if ( data && ! isLoading && error === undefined ) {
 		settings.current ??= data;
 	}
@@ -29,7 +31,7 @@ export function CurrencyModal( { currency, own, onClose }: CurrencyModalProps ) 
 				currency.name
 			) }
 			size="medium"
-			onRequestClose={ onClose }
+			onRequestClose={ () => ! isRunning && onClose() }
 		>
 			{ error !== undefined && (
 				<RetryNotice
@@ -39,7 +41,15 @@ export function CurrencyModal( { currency, own, onClose }: CurrencyModalProps ) 
 				/>
 			) }
 			{ isLoading && ! settings.current && <Skeleton label={ __( 'Loading the currency…', 'tillbook' ) } /> }
-			{ settings.current && <CurrencyForm settings={ settings.current } own={ own } onClose={ onClose } /> }
+			{ settings.current && (
+				<CurrencyForm
+					settings={ settings.current }
+					own={ own }
+					isRunning={ isRunning }
+					run={ run }
+					onClose={ onClose }
+				/>
+			) }
 		</Modal>
 	);
 }

@@ -251,6 +251,47 @@ test( 'currencies are added by search and removed after a question', async () =>
 	await waitFor( () => expect( bodies[ `${ ROOT }/update-enabled-currencies` ] ).toEqual( { enabled: [ 'USD' ] } ) );
 } );
 
+test( 'a second removal does not bring the first currency back', async () => {
+	await open( {
+		[ `GET ${ ROOT }/currencies` ]: currencies( [ enabledCurrency( 'EUR' ), enabledCurrency( 'GBP' ) ] ),
+		[ `POST ${ ROOT }/update-enabled-currencies` ]: keep( currencies( [ enabledCurrency( 'GBP' ) ] ) ),
+	} );
+	// The list is slow to be read again.
+	rest.answers[ `GET ${ ROOT }/currencies` ] = () => new Promise( () => {} );
+	fireEvent.click( button( 'Remove Euro' ) );
+	fireEvent.click( button( 'Remove currency' ) );
+	await waitFor( () => expect( screen.queryByRole( 'dialog' ) ).toBeNull() );
+	fireEvent.click( button( 'Remove Pound sterling' ) );
+	fireEvent.click( button( 'Remove currency' ) );
+	await waitFor( () => expect( bodies[ `${ ROOT }/update-enabled-currencies` ] ).toEqual( { enabled: [ 'USD' ] } ) );
+} );
+
+test.each< [ string, () => Promise< void > | void, string ] >( [
+	[ 'Remove Euro', () => {}, 'Remove currency' ],
+	[
+		'Add currencies',
+		() => void fireEvent.click( screen.getByRole( 'checkbox', { name: /Pound/ } ) ),
+		'Add 1 currency',
+	],
+	[ 'Manage Euro', async () => void ( await screen.findByLabelText( 'Charm pricing' ) ), 'Save currency' ],
+] )( 'a dialog stays open while it saves: %s', async ( opening, fill, confirm ) => {
+	const never = () => new Promise( () => {} );
+	await open( {
+		[ `POST ${ ROOT }/update-enabled-currencies` ]: never,
+		[ `POST ${ ROOT }/currencies/EUR` ]: never,
+	} );
+	fireEvent.click( button( opening ) );
+	await fill();
+	const dialog = screen.getByRole( 'dialog' );
+	await act( async () => void fireEvent.click( within( dialog ).getByRole( 'button', { name: confirm } ) ) );
+	expect( within( dialog ).getByRole( 'button', { name: confirm } ) ).toHaveAttribute( 'aria-disabled', 'true' );
+	fireEvent.keyDown( dialog, { key: 'Escape', code: 'Escape' } );
+	fireEvent.click( within( dialog ).getByRole( 'button', { name: 'Close' } ) );
+	// A modal closes after its animation.
+	await act( () => new Promise( ( done ) => setTimeout( done, 500 ) ) );
+	expect( screen.getByRole( 'dialog' ) ).toBe( dialog );
+} );
+
 test( 'store settings are saved when they changed, and a failure keeps them', async () => {
 	await open( { [ `POST ${ ROOT }/update-settings` ]: refusal( 'Down.' ) } );
 	expect( button( 'Save store settings' ) ).toHaveAttribute( 'aria-disabled', 'true' );

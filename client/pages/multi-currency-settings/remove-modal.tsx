@@ -12,7 +12,7 @@ interface RemoveModalProps {
 
 /** Asks for confirmation before a currency is removed from the store. */
 export function RemoveModal( { currency: { code, name }, codes, onClose }: RemoveModalProps ) {
-	const [ , enable ] = useEnabling( onClose );
+	const [ isRunning, enable ] = useEnabling( onClose );
 	return (
 		<ConfirmModal
 			title={ sprintf(
@@ -23,6 +23,7 @@ export function RemoveModal( { currency: { code, name }, codes, onClose }: Remov
 			confirmLabel={ __( 'Remove currency', 'tillbook' ) }
 			keepLabel={ __( 'Keep currency', 'tillbook' ) }
 			isDestructive
+			isBusy={ isRunning }
 			onConfirm={ () => void enable( codes.filter( ( other ) => other !== code ) ) }
 			onClose={ onClose }
 		>

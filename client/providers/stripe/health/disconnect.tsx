@@ -58,7 +58,11 @@ export function Disconnect( { account, onClose }: DisconnectProps ) {
 		);
 	}
 	return (
-		<Modal title={ __( 'Disconnect from Stripe', 'tillbook' ) } size="medium" onRequestClose={ onClose }>
+		<Modal
+			title={ __( 'Disconnect from Stripe', 'tillbook' ) }
+			size="medium"
+			onRequestClose={ () => ! isBusy && onClose() }
+		>
 			<p>
 				{ sprintf(
 					/* translators: %s: number of an account, such as acct_1A2b */

@@ -169,6 +169,26 @@ test( 'reading everything says what it means before it begins', async () => {
 	expect( screen.queryByRole( 'dialog' ) ).toBeNull();
 } );
 
+test.each( [
+	[ 'Disconnect', 'Disconnect' ],
+	[ 'Replace the key', 'Check and replace' ],
+	[ 'Read everything', 'Read everything' ],
+] )( 'a dialog stays open until it has its answer: %s', async ( opening, confirm ) => {
+	await open( withHistory( 'read_everything' ) );
+	await click( opening );
+	const dialog = screen.getByRole( 'dialog' );
+	const field = within( dialog ).queryByRole( 'textbox' );
+	if ( field ) {
+		fireEvent.change( field, { target: { value: 'rk_test_new' } } );
+	}
+	fetched.mockReturnValueOnce( new Promise( () => {} ) );
+	await click( confirm, within( dialog ) );
+	await click( 'Close', within( dialog ) );
+	// A modal closes after its animation.
+	await act( () => new Promise( ( done ) => setTimeout( done, 500 ) ) );
+	expect( screen.getByRole( 'dialog' ) ).toBe( dialog );
+} );
+
 test( 'a paused history is continued with one click', async () => {
 	await open( withHistory( 'resume_history' ) );
 	fetched.mockResolvedValueOnce( { accounts: [] } ).mockResolvedValueOnce( health() );

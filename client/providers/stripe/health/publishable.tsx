@@ -41,7 +41,7 @@ export function Publishable( { account, onClose }: PublishableProps ) {
 					: __( 'Take test payments with your Stripe account', 'tillbook' )
 			}
 			size="medium"
-			onRequestClose={ onClose }
+			onRequestClose={ () => ! isBusy && onClose() }
 		>
 			<form
 				className="tillbook-stripe"

@@ -28,7 +28,11 @@ export function ReadEverything( { account, onDone, onClose }: ReadEverythingProp
 		}
 	};
 	return (
-		<Modal title={ __( 'Read everything', 'tillbook' ) } size="medium" onRequestClose={ onClose }>
+		<Modal
+			title={ __( 'Read everything', 'tillbook' ) }
+			size="medium"
+			onRequestClose={ () => ! isBusy && onClose() }
+		>
 			<p>
 				{ __(
 					'Tillbook reads your history back to your first payment, newest first. Without this, it reads thirteen months.',

@@ -32,7 +32,11 @@ export function Rotate( { account, onDone, onClose }: RotateProps ) {
 		setBusy( false );
 	};
 	return (
-		<Modal title={ __( 'Replace the key', 'tillbook' ) } size="medium" onRequestClose={ onClose }>
+		<Modal
+			title={ __( 'Replace the key', 'tillbook' ) }
+			size="medium"
+			onRequestClose={ () => ! isBusy && onClose() }
+		>
 			<div className="tillbook-stripe" role="status">
 				{ done && (
 					<>
