@@ -1,5 +1,5 @@
 import { Button, Modal, SelectControl } from '@wordpress/components';
-import { createInterpolateElement, useState } from '@wordpress/element';
+import { createInterpolateElement, useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { trash } from '@wordpress/icons';
 import type { Condition, Rule } from '../../lib/list-conditions';
@@ -32,13 +32,23 @@ function isComplete( { value }: Condition ): boolean {
 
 /** The dialog that combines filters: each with its rule, and all or any of them. */
 export function AdvancedFilters( { title, filters, conditions, isAny, onApply, onClose }: AdvancedFiltersProps ) {
-	const [ rows, setRows ] = useState( conditions );
+	// A filter can have several rows, so each has a number: the others must not be remounted when one is removed.
+	const [ rows, setRows ] = useState( () => conditions.map( ( row, key ) => ( { ...row, key } ) ) );
+	const nextKey = useRef( conditions.length );
 	const [ match, setMatch ] = useState< 'all' | 'any' >( isAny ? 'any' : 'all' );
 	const [ isAsked, setAsked ] = useState( false );
 	const unused = Object.entries( filters ).filter( ( [ name ] ) => ! rows.some( ( row ) => row.name === name ) );
 	const change = ( index: number, row: Condition ) =>
-		setRows( rows.map( ( each, place ) => ( place === index ? row : each ) ) );
+		setRows( rows.map( ( each, place ) => ( place === index ? { ...row, key: each.key } : each ) ) );
 	const isReady = rows.every( isComplete );
+	const list = useRef< HTMLUListElement >( null );
+	const adding = useRef< HTMLSelectElement >( null );
+	const remove = ( index: number ) => {
+		// The focused button is removed, and without the focus in the dialog Escape would not close it.
+		const buttons = list.current?.querySelectorAll< HTMLElement >( 'li > button' );
+		( buttons?.[ index + 1 ] ?? buttons?.[ index - 1 ] ?? adding.current ?? list.current )?.focus();
+		setRows( rows.filter( ( _, place ) => place !== index ) );
+	};
 	return (
 		<Modal title={ __( 'Advanced filters', 'tillbook' ) } onRequestClose={ onClose } size="medium">
 			<form
@@ -69,19 +79,20 @@ export function AdvancedFilters( { title, filters, conditions, isAny, onApply, o
 						),
 					} ) }
 				</div>
-				<ul>
+				<ul ref={ list } tabIndex={ -1 }>
 					{ rows.map( ( row, index ) => (
 						<Row
-							key={ `${ row.name }-${ index }` }
+							key={ row.key }
 							row={ row }
 							config={ filters[ row.name ] as FilterConfig }
 							onChange={ ( changed ) => change( index, changed ) }
-							onRemove={ () => setRows( rows.filter( ( each ) => each !== row ) ) }
+							onRemove={ () => remove( index ) }
 						/>
 					) ) }
 				</ul>
 				{ unused.length > 0 && (
 					<SelectControl
+						ref={ adding }
 						label={ __( 'Add a filter', 'tillbook' ) }
 						value=""
 						options={ [
@@ -91,7 +102,7 @@ export function AdvancedFilters( { title, filters, conditions, isAny, onApply, o
 						onChange={ ( name ) => {
 							const config = filters[ name ];
 							if ( config ) {
-								setRows( [ ...rows, initial( name, config ) ] );
+								setRows( [ ...rows, { ...initial( name, config ), key: nextKey.current++ } ] );
 							}
 						} }
 						__next40pxDefaultSize

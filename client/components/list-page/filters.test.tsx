@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { updateQueryString } from '@woocommerce/navigation';
 import { testSettings } from '../../../tests/js/page-settings';
@@ -136,6 +136,25 @@ describe( 'the filters of a list', () => {
 			risk_is_not: '0',
 			match: 'any',
 		} );
+	} );
+
+	it( 'keep the focus in the dialog when one is removed, so that Escape closes it', async () => {
+		show( { type_is: 'refund', type_is_not: 'charge', risk_is: '0' } );
+		await userEvent.click( button( 'Filter' ) );
+		await userEvent.click( screen.getByRole( 'menuitem', { name: 'Advanced filters' } ) );
+		const remove = ( name: string ) => screen.getAllByRole( 'button', { name: `Remove filter: ${ name }` } );
+		const risk = screen.getByLabelText( 'Choose: Risk' );
+		const [ first, second ] = remove( 'Type' ) as [ HTMLElement, HTMLElement ];
+		await userEvent.click( first );
+		expect( remove( 'Type' ) ).toEqual( [ second ] );
+		expect( second ).toHaveFocus();
+		await userEvent.keyboard( '{Enter}' );
+		expect( screen.getByLabelText( 'Choose: Risk' ) ).toBe( risk );
+		expect( remove( 'Risk' )[ 0 ] ).toHaveFocus();
+		await userEvent.keyboard( '{Enter}' );
+		expect( screen.getByLabelText( 'Add a filter' ) ).toHaveFocus();
+		await userEvent.keyboard( '{Escape}' );
+		await waitFor( () => expect( screen.queryByRole( 'dialog' ) ).toBeNull() );
 	} );
 } );
 
