@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { testSettings } from '../../../../tests/js/page-settings';
-import { testOverviews } from '../../../../tests/js/payouts';
+import { testOverviews, testPayout } from '../../../../tests/js/payouts';
 import { answerRest, load } from '../../../../tests/js/rest';
-import type { PayoutsOverviews } from '../../../data/payouts';
+import type { Payout, PayoutsOverviews } from '../../../data/payouts';
 import { setSettings } from '../../../lib/settings';
 import { requestsOf } from '../../overview/requests';
 import { PayoutsCard } from './payouts';
@@ -17,9 +17,10 @@ interface Changes {
 	banks?: { currency: string; status: string }[];
 	available?: number;
 	pending?: number;
+	payouts?: Payout[];
 }
 
-async function show( { deposits = {}, banks = [], available = 90000, pending = 0 }: Changes = {} ) {
+async function show( { deposits = {}, banks = [], available = 90000, pending = 0, payouts = [] }: Changes = {} ) {
 	const balance: Partial< PayoutsOverviews[ 'balance' ] > = {
 		available: money( available ),
 		pending: money( pending ),
@@ -43,7 +44,7 @@ async function show( { deposits = {}, banks = [], available = 90000, pending = 0
 			progressiveOnboarding: { isEnabled: false, isComplete: true, tpv: 1, firstTransactionDate: null },
 		},
 		'GET /wc/v3/payments/deposits/overview-all': testOverviews( balance ),
-		'GET /wc/v3/payments/deposits?': { data: [], total_count: 0 },
+		'GET /wc/v3/payments/deposits?': { data: payouts, total_count: payouts.length },
 	} );
 	await load( requestsOf( {} ) );
 	return render( <PayoutsCard currency="usd" /> );
@@ -71,6 +72,11 @@ describe( 'the payouts on the overview', () => {
 		const notices = container.querySelectorAll( '.components-notice' );
 		expect( notices ).toHaveLength( 1 );
 		expect( notices[ 0 ] ).toHaveTextContent( text );
+	} );
+
+	it( 'says that a withdrawal was deducted', async () => {
+		await show( { payouts: [ testPayout( { type: 'withdrawal', amount: -500 } ) ] } );
+		expect( screen.getByText( 'Completed (deducted)' ) ).toBeVisible();
 	} );
 
 	it( 'promises no first payout while the history is being read', async () => {

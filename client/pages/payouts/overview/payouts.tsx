@@ -137,7 +137,7 @@ function Recent( { payouts }: { payouts: Payout[] } ) {
 				</tr>
 			</thead>
 			<tbody>
-				{ payouts.map( ( { id, date, status, amount, currency } ) => (
+				{ payouts.map( ( { id, date, type, status, amount, currency } ) => (
 					<tr key={ id }>
 						<th scope="row">
 							<PayoutLink id={ id }>
@@ -145,7 +145,7 @@ function Recent( { payouts }: { payouts: Payout[] } ) {
 							</PayoutLink>
 						</th>
 						<td>
-							<StatusChip { ...payoutStatus( status ) } />
+							<StatusChip { ...payoutStatus( status, type ) } />
 						</td>
 						<td>
 							<Money amount={ amount } currency={ currency } />
