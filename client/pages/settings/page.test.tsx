@@ -570,6 +570,13 @@ describe( 'payouts', () => {
 		expect( sent ).toEqual( { deposit_schedule_interval: 'monthly', deposit_schedule_monthly_anchor: 31 } );
 	} );
 
+	it( 'that are suspended are said to be so once, and in words', async () => {
+		await show( { deposit_status: 'blocked', deposit_restrictions: 'deposits_blocked' } );
+		const facts = screen.getByLabelText( 'Payouts for this account' );
+		expect( facts ).toHaveTextContent( 'Suspended' );
+		expect( facts ).not.toHaveTextContent( /blocked/ );
+	} );
+
 	it( 'are gone to by a link of the overview', async () => {
 		Element.prototype.scrollIntoView = jest.fn();
 		window.location.hash = '#payout-schedule';

@@ -56,7 +56,8 @@ function PayoutFacts() {
 			),
 		},
 		...( currency ? [ { label: __( 'Account currency', 'tillbook' ), value: currency.toUpperCase() } ] : [] ),
-		...( restrictions && restrictions !== 'deposits_unrestricted'
+		// Blocked payouts are already suspended or disabled above.
+		...( restrictions && ! [ 'deposits_unrestricted', 'deposits_blocked' ].includes( restrictions )
 			? [ { label: __( 'Restrictions', 'tillbook' ), value: restrictions.replaceAll( '_', ' ' ) } ]
 			: [] ),
 	];
