@@ -209,6 +209,7 @@ final class CheckoutModule extends FeatureModule
             $settings,
             $this->brake(),
             $this->vouchers(),
+            $this->earlierPayments(),
         );
     }
 
@@ -219,6 +220,16 @@ final class CheckoutModule extends FeatureModule
         return new OpenVouchers(
             $core->ledgers(),
             $core->providerOf(...),
+            new OrderPayments($core->database),
+            $this->earlierPayments(),
+        );
+    }
+
+    public function earlierPayments(): EarlierPayments
+    {
+        $core = $this->core;
+
+        return new EarlierPayments(
             $core->bus(...),
             new OrderPayments($core->database),
             new PaymentNow($core->inbox(...)),

@@ -11,11 +11,7 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
-use Tillbook\Provider\CommandBus;
-use Tillbook\Provider\Commands\CancelAuthorization;
 use Tillbook\Provider\Provider;
-use Tillbook\Provider\ProviderRefusal;
-use Tillbook\Provider\ProviderUnreachable;
 use WC_Order;
 
 /**
@@ -24,16 +20,12 @@ use WC_Order;
  */
 final class OpenVouchers implements Registrable
 {
-    /**
-     * @param Closure(LedgerScope): (Provider|null) $provider
-     * @param Closure(): CommandBus $bus
-     */
+    /** @param Closure(LedgerScope): (Provider|null) $provider */
     public function __construct(
         private readonly Ledgers $ledgers,
         private readonly Closure $provider,
-        private readonly Closure $bus,
         private readonly OrderPayments $payments,
-        private readonly PaymentNow $now,
+        private readonly EarlierPayments $earlier,
     ) {}
 
     public function register(): void
@@ -114,31 +106,8 @@ final class OpenVouchers implements Registrable
             return null;
         }
         OrderVoucher::leave($order);
-        try {
-            ($this->bus)()->run($scope, $provider, new CancelAuthorization($intentId), $origin);
-        } catch (ProviderUnreachable) {
-            return self::notCanceled();
-        } catch (ProviderRefusal) {
-            return $this->refused($scope, $provider, $order, $intentId);
-        }
 
-        return null;
-    }
-
-    /** It may have been paid, canceled by the merchant, or is being canceled in another tab. */
-    private function refused(LedgerScope $scope, Provider $provider, WC_Order $order, string $intentId): ?PaymentOutcome
-    {
-        try {
-            $this->now->of($scope, $provider, $intentId);
-        } catch (ProviderUnreachable | ProviderRefusal) {
-            return self::notCanceled();
-        }
-
-        return match (true) {
-            $this->payments->standing($scope, $order->get_id()) !== null => PaymentOutcome::paid(),
-            $this->awaited($scope, $order) === null => null,
-            default => self::notCanceled(),
-        };
+        return $this->earlier->cancel($scope, $provider, $order, $intentId, $origin);
     }
 
     private function awaited(LedgerScope $scope, WC_Order $order): ?string
@@ -146,15 +115,5 @@ final class OpenVouchers implements Registrable
         $intentId = $this->payments->awaitingApproval($scope, $order->get_id());
 
         return $intentId !== null && OrderVoucher::of($order)?->isOf($intentId) === true ? $intentId : null;
-    }
-
-    private static function notCanceled(): PaymentOutcome
-    {
-        return PaymentOutcome::refused(
-            __(
-                'The payment details that you got for this order could not be canceled, so nothing else was charged. Try again in a few minutes.',
-                'tillbook',
-            ),
-        );
     }
 }

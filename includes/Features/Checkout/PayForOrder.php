@@ -58,6 +58,7 @@ final class PayForOrder
         private readonly CheckoutSettings $settings,
         private readonly CardTestingProtection $brake,
         private readonly OpenVouchers $vouchers,
+        private readonly EarlierPayments $earlier,
     ) {}
 
     /**
@@ -201,15 +202,24 @@ final class PayForOrder
             return PaymentOutcome::unknown(ShopperMessages::unknown());
         }
 
+        if ($answer instanceof PaymentOutcome) {
+            $admission?->forget();
+
+            return $answer;
+        }
         $intent = PaymentIntent::fromProvider($answer->object);
 
         return self::counted($this->outcome($scope, $order, $form, $intent, $offSession), $admission);
     }
 
     /**
-     * Continues the order's earlier attempt, or begins another one if that has ended meanwhile.
+     * Continues the order's earlier attempt, or begins another one if that can't go on. It is canceled before if the
+     * shopper can still approve it, so that never both can be paid.
      *
      * @param Closure(string|null): PaymentRequest $request gets the earlier attempt
+     *
+     * @return CommandResult|PaymentOutcome an outcome if nothing was sent, because the earlier attempt was paid or
+     *     could not be canceled
      *
      * @throws ProviderRefusal
      * @throws ProviderUnreachable
@@ -220,15 +230,25 @@ final class PayForOrder
         WC_Order $order,
         Closure $request,
         string $origin,
-    ): CommandResult {
-        $check = fn() => $this->assertUnpaid($scope, $order->get_id());
+    ): CommandResult|PaymentOutcome {
+        $intentId = $this->open($scope, $order);
+        $check = fn() => $this->assertUnpaid($scope, $order, $intentId);
         try {
-            $command = new PayOrder($request($this->open($scope, $order)));
+            $command = new PayOrder($request($intentId));
 
             return ($this->bus)()->run($scope, $provider, $command, $origin, null, $check);
         } catch (ProviderRefusal $refusal) {
             if ($refusal->reason !== ProviderRefusal::NOT_CONTINUED) {
                 throw $refusal;
+            }
+        }
+        if ($intentId !== null && $this->payments->awaitingApproval($scope, $order->get_id()) === $intentId) {
+            // First: its end must not cancel the order, whenever the process dies.
+            Orders::beginGivingUp($order, $intentId);
+            $order->save_meta_data();
+            $held = $this->earlier->cancel($scope, $provider, $order, $intentId, $origin);
+            if ($held !== null) {
+                return $held;
             }
         }
         Orders::giveUpPayment($order);
@@ -335,11 +355,25 @@ final class PayForOrder
         return $intentId !== null && isset(SupersededPayments::of($order)[$intentId]) ? null : $intentId;
     }
 
-    /** @throws ProviderRefusal */
-    private function assertUnpaid(LedgerScope $scope, int $orderId): void
+    /**
+     * @param string|null $earlier the attempt that is continued, or that was canceled
+     *
+     * @throws ProviderRefusal
+     */
+    private function assertUnpaid(LedgerScope $scope, WC_Order $order, ?string $earlier): void
     {
-        if ($this->payments->standing($scope, $orderId) !== null) {
+        if ($this->payments->standing($scope, $order->get_id()) !== null) {
             throw new ProviderRefusal(self::ALREADY_PAID, __('This order has already been paid.', 'tillbook'), 409);
+        }
+        $awaited = $this->payments->awaitingApproval($scope, $order->get_id());
+        $isKnown =
+            $awaited === null ||
+            $awaited === $earlier ||
+            isset(SupersededPayments::of($order)[$awaited]) ||
+            Orders::hasGivenUp($order, $awaited);
+        if (!$isKnown) {
+            // Another tab started it since.
+            throw new ProviderRefusal('tillbook_payment_changed', ShopperMessages::underWay(), 409);
         }
     }
 

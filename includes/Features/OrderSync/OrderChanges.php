@@ -164,7 +164,7 @@ final class OrderChanges
             'fraud_warned', 'radar_review', 'inquired', 'dispute_submitted', 'inquiry_closed' => null,
         };
         $more =
-            ($effect->kind === 'abandoned' && OrderVoucher::isLeft($order, $effect->intentId)
+            ($effect->kind === 'abandoned' && self::isReplaced($order, $effect)
                 ? ' ' . esc_html__('The customer chose another way to pay.', 'tillbook')
                 : '') .
             ($isRecorded ? '' : ' ' . OrderNotes::unrecorded()) .
@@ -201,6 +201,9 @@ final class OrderChanges
             // It was canceled because the shopper pays another way.
             $this->moveTo($order, 'pending', ['on-hold']);
 
+            return;
+        }
+        if (self::isReplaced($order, $effect)) {
             return;
         }
         $this->moveTo(
@@ -272,6 +275,12 @@ final class OrderChanges
         $named = Orders::paymentOf($order);
 
         return $named === null ? !Orders::hasGivenUp($order, $effect->intentId) : $named === $effect->intentId;
+    }
+
+    /** Returns whether the payment is canceled because the shopper pays another way. */
+    private static function isReplaced(WC_Order $order, OrderEffect $effect): bool
+    {
+        return OrderVoucher::isLeft($order, $effect->intentId) || Orders::hasGivenUp($order, $effect->intentId);
     }
 
     /** @param list<string> $from */

@@ -66,17 +66,32 @@ final class Orders
         return is_string($named) && $named !== '' ? $named : null;
     }
 
+    /**
+     * Notes that an order is about to give up a payment, which it names until that is over: if it is paid after all, it
+     * is the order's, and its end doesn't end the order. The caller saves the order.
+     */
+    public static function beginGivingUp(WC_Order $order, string $intentId): void
+    {
+        $order->update_meta_data(self::INTENT_META, $intentId);
+        if (!self::hasGivenUp($order, $intentId)) {
+            $order->update_meta_data(self::GIVEN_UP_META, [...self::givenUp($order), $intentId]);
+        }
+    }
+
     /** Takes the payment off an order that is about to get another one. The caller saves the order. */
     public static function giveUpPayment(WC_Order $order): void
     {
         $named = self::paymentOf($order);
-        if ($named !== null && !self::hasGivenUp($order, $named)) {
-            $order->update_meta_data(self::GIVEN_UP_META, [...self::givenUp($order), $named]);
+        if ($named !== null) {
+            self::beginGivingUp($order, $named);
         }
         $order->delete_meta_data(self::INTENT_META);
     }
 
-    /** Whether the order gave up this payment, whose events may still come before the other payment's. */
+    /**
+     * Whether the order gave up this payment, or is about to: its events may still come before those of the other
+     * payment.
+     */
     public static function hasGivenUp(WC_Order $order, string $intentId): bool
     {
         return in_array($intentId, self::givenUp($order), true);

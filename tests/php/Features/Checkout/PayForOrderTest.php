@@ -370,6 +370,7 @@ final class PayForOrderTest extends StorefrontTestCase
             $settings,
             $services->modules()->checkout->brake(),
             $services->modules()->checkout->vouchers(),
+            $services->modules()->checkout->earlierPayments(),
         );
     }
 

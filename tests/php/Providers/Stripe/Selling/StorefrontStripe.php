@@ -90,6 +90,13 @@ abstract class StorefrontStripe extends SellingStripe
         );
     }
 
+    /** Interrupted attempts are counted as card testing would be. */
+    protected function forgetAttempts(): void
+    {
+        $database = Plugin::instance()->services->database;
+        $database->execute('DELETE FROM ' . $database->table('payment_attempts'));
+    }
+
     /** @return list<WC_Payment_Token_CC> the shopper's cards */
     protected function tokens(): array
     {

@@ -71,13 +71,6 @@ abstract class StorefrontVouchers extends StorefrontStripe
         return $product instanceof WC_Product ? $product->get_stock_quantity() : null;
     }
 
-    /** Interrupted attempts are counted as card testing would be. */
-    protected function forgetAttempts(): void
-    {
-        $database = Plugin::instance()->services->database;
-        $database->execute('DELETE FROM ' . $database->table('payment_attempts'));
-    }
-
     protected function shown(WC_Order $order): string
     {
         ob_start();

@@ -1,0 +1,80 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Checkout;
+
+use Closure;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Provider\CommandBus;
+use Tillbook\Provider\Commands\CancelAuthorization;
+use Tillbook\Provider\Provider;
+use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\ProviderUnreachable;
+use WC_Order;
+
+/**
+ * Cancels a payment that the shopper can still approve, before its order gets another one, so that only one of both can
+ * be paid (docs/decisions/0043, 0045).
+ */
+final class EarlierPayments
+{
+    /** @param Closure(): CommandBus $bus */
+    public function __construct(
+        private readonly Closure $bus,
+        private readonly OrderPayments $payments,
+        private readonly PaymentNow $now,
+    ) {}
+
+    /**
+     * @param string $origin `checkout` or `job`, for the audit log
+     *
+     * @return PaymentOutcome|null null if the payment can't be paid any more; otherwise no other one may begin
+     */
+    public function cancel(
+        LedgerScope $scope,
+        Provider $provider,
+        WC_Order $order,
+        string $intentId,
+        string $origin,
+    ): ?PaymentOutcome {
+        try {
+            ($this->bus)()->run($scope, $provider, new CancelAuthorization($intentId), $origin);
+        } catch (ProviderUnreachable) {
+            return self::notCanceled();
+        } catch (ProviderRefusal) {
+            return $this->refused($scope, $provider, $order, $intentId);
+        }
+
+        return null;
+    }
+
+    /** It may have been paid, canceled by the merchant, or is being canceled in another tab. */
+    private function refused(LedgerScope $scope, Provider $provider, WC_Order $order, string $intentId): ?PaymentOutcome
+    {
+        try {
+            $this->now->of($scope, $provider, $intentId);
+        } catch (ProviderRefusal $refusal) {
+            // What the provider deleted can't be paid.
+            return $refusal->reason === ProviderRefusal::MISSING ? null : self::notCanceled();
+        } catch (ProviderUnreachable) {
+            return self::notCanceled();
+        }
+
+        return match (true) {
+            $this->payments->standing($scope, $order->get_id()) !== null => PaymentOutcome::paid(),
+            $this->payments->awaitingApproval($scope, $order->get_id()) !== $intentId => null,
+            default => self::notCanceled(),
+        };
+    }
+
+    private static function notCanceled(): PaymentOutcome
+    {
+        return PaymentOutcome::refused(
+            __(
+                'The payment details that you got for this order could not be canceled, so nothing else was charged. Try again in a few minutes.',
+                'tillbook',
+            ),
+        );
+    }
+}

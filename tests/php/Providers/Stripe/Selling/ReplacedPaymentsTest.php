@@ -1,0 +1,218 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Providers\Stripe\Selling;
+
+use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Features\Checkout\PaymentOutcome;
+use Tillbook\Platform\Json;
+use Tillbook\Platform\Orders\Orders;
+use Tillbook\Tests\Conformance\Scenarios\DyingDatabase;
+use Tillbook\Tests\Support\FakeStripe;
+use WC_Order;
+use WC_Payment_Token_CC;
+
+/**
+ * A payment waits for the shopper's bank, and the shopper pays the order with a card of another customer, with which
+ * that payment can't go on: one of both can be approved, never both.
+ */
+#[Group('database')]
+final class ReplacedPaymentsTest extends StorefrontStripe
+{
+    use WithCardsOfTwoCustomers;
+
+    private WC_Payment_Token_CC $own;
+    private WC_Payment_Token_CC $imported;
+    private string $page = '';
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        if (!$this->status()->isSkipped()) {
+            $this->own = $this->own();
+            $this->imported = $this->imported();
+        }
+    }
+
+    protected function tearDown(): void
+    {
+        FakeStripe::takeWrongRequests();
+        parent::tearDown();
+    }
+
+    public function testThePaymentThatWaitsIsCanceledBeforeTheOtherCardPays(): void
+    {
+        $order = $this->waiting();
+        $first = (string) Orders::paymentOf($order);
+        $this->stripe->delete('requests');
+
+        self::assertTrue($this->payBy($order, $this->own)->isPaid());
+        self::assertSame(
+            ["/v1/payment_intents/$first/cancel", '/v1/payment_intents'],
+            array_column($this->stripe->requests(), 'path'),
+        );
+        $this->hear('shuffled', 2);
+        $this->assertPaidOnce($order, 'Both were heard of.');
+        self::assertNotSame($first, Orders::paymentOf($this->found($order)));
+        self::assertStringContainsString(
+            'The customer chose another way to pay.',
+            implode("\n", $this->notesOf($order)),
+        );
+    }
+
+    public function testAPaymentThatWasApprovedMeanwhileIsTheOrders(): void
+    {
+        $order = $this->waiting();
+        $first = Orders::paymentOf($order);
+        $this->stripe->bankPage($this->page, 'complete');
+
+        self::assertTrue($this->payBy($order, $this->own)->isPaid());
+        self::assertSame(['succeeded'], $this->statesAtStripe($order));
+        $this->hear('shuffled', 2);
+        self::assertSame(
+            ['processing', $first],
+            [$this->found($order)->get_status(), Orders::paymentOf($this->found($order))],
+        );
+    }
+
+    public function testNothingIsChargedIfStripeDoesNotSayWhetherThePaymentIsCanceled(): void
+    {
+        foreach (['drop_before', 'drop_after'] as $fault) {
+            $order = $this->waiting();
+            $this->stripe->post('faults', ['kind' => $fault, 'method' => 'POST', 'times' => 2]);
+            $outcome = $this->payBy($order, $this->own);
+            $this->stripe->delete('faults');
+
+            self::assertSame(PaymentOutcome::REFUSED, $outcome->kind, $fault);
+            self::assertStringContainsString('could not be canceled', $outcome->text);
+            self::assertSame(['requires_action'], $this->states($order), $fault);
+            $this->later(61);
+            $this->settle();
+            self::assertSame('pending', $this->found($order)->get_status(), $fault);
+            self::assertSame(['canceled'], $this->states($order), $fault);
+            self::assertTrue($this->payBy($order, $this->own)->isPaid(), $fault);
+            $this->hear('shuffled', 2);
+            $this->assertPaidOnce($order, $fault);
+        }
+    }
+
+    public function testAPaymentThatIsApprovedAfterItCouldNotBeCanceledPaysTheOrder(): void
+    {
+        $order = $this->waiting();
+        $first = Orders::paymentOf($order);
+        $this->stripe->post('faults', ['kind' => 'drop_before', 'method' => 'POST', 'times' => 2]);
+        self::assertSame(PaymentOutcome::REFUSED, $this->payBy($order, $this->own)->kind);
+        $this->stripe->delete('faults');
+        $this->stripe->bankPage($this->page, 'complete');
+        $this->hear('shuffled', 2);
+        $this->later(61);
+        $this->settle();
+
+        self::assertSame(['succeeded'], $this->statesAtStripe($order));
+        self::assertSame(
+            ['processing', $first],
+            [$this->found($order)->get_status(), Orders::paymentOf($this->found($order))],
+        );
+    }
+
+    public function testAPaymentThatStripeDeletedIsNoObstacle(): void
+    {
+        $order = $this->waiting();
+        $this->stripe->post('forget', ['payment' => Orders::paymentOf($order)]);
+
+        self::assertTrue($this->payBy($order, $this->own)->isPaid());
+        self::assertSame(['succeeded'], $this->statesAtStripe($order));
+        self::assertSame('processing', $this->found($order)->get_status());
+    }
+
+    public function testAnotherTabThatPaysInBetweenIsTheOnlyOne(): void
+    {
+        $order = $this->waiting();
+        $other = function () use (&$other, $order): void {
+            if ($this->statesAtStripe($order) === ['canceled']) {
+                remove_action('woocommerce_after_order_object_save', $other);
+                self::assertSame(PaymentOutcome::ACTION, $this->enter($this->found($order), self::ASKS)->kind);
+            }
+        };
+        add_action('woocommerce_after_order_object_save', $other);
+        $outcome = $this->payBy($order, $this->own);
+        remove_action('woocommerce_after_order_object_save', $other);
+
+        self::assertSame(PaymentOutcome::REFUSED, $outcome->kind, $outcome->text);
+        self::assertSame(['canceled', 'requires_action'], $this->statesAtStripe($order));
+    }
+
+    /** Whatever was written when the process died, the order can be paid, and only once. */
+    public function testAProcessThatDiesAtAnyStatementLeavesOneOfBothToPay(): void
+    {
+        $step = (string) getenv('TILLBOOK_ALL_SCENARIOS') === '' ? 23 : 1;
+        $statements = 0;
+        do {
+            $this->forgetAttempts();
+            $order = $this->waiting();
+            $isAlive = DyingDatabase::during($statements, fn() => $this->payBy($order, $this->own));
+            wp_cache_flush();
+            $this->later(61);
+            $this->settle();
+            $this->hear('shuffled', 2);
+            $this->resume();
+            $states = $this->states($order);
+            sort($states);
+            $story = "After $statements statements: " . implode(', ', $states);
+            self::assertContains(
+                [$this->found($order)->get_status(), $states],
+                [
+                    ['pending', ['requires_action']],
+                    ['pending', ['canceled']],
+                    ['processing', ['canceled', 'succeeded']],
+                ],
+                $story,
+            );
+            if ($this->found($order)->needs_payment()) {
+                $outcome = $this->payBy($order, $this->own);
+                self::assertTrue($outcome->isPaid(), "$story $outcome->text");
+                $this->hear('shuffled', 2);
+            }
+            $this->assertPaidOnce($order, $story);
+            $statements += $step;
+        } while (!$isAlive);
+        self::assertGreaterThan(40, $statements);
+    }
+
+    /** An order whose shopper was sent to the bank, with the card of the other customer. */
+    private function waiting(): WC_Order
+    {
+        $order = $this->orderFor($this->product(), $this->shopper);
+        $outcome = $this->payBy($order, $this->imported);
+        self::assertSame(PaymentOutcome::ACTION, $outcome->kind, $outcome->text);
+        $this->page = (string) $outcome->redirect;
+
+        return $this->found($order);
+    }
+
+    private function assertPaidOnce(WC_Order $order, string $story): void
+    {
+        $states = $this->states($order);
+        sort($states);
+        self::assertSame(
+            ['processing', ['canceled', 'succeeded'], ['canceled', 'succeeded']],
+            [$this->found($order)->get_status(), $states, $this->statesAtStripe($order)],
+            $story,
+        );
+    }
+
+    /** @return list<string> states of the order's payments at Stripe, sorted */
+    private function statesAtStripe(WC_Order $order): array
+    {
+        $states = [];
+        foreach ($this->intentsAtStripe() as $intent) {
+            if (Json::text($intent, 'metadata.order_id') === (string) $order->get_id()) {
+                $states[] = (string) Json::text($intent, 'status');
+            }
+        }
+        sort($states);
+
+        return $states;
+    }
+}
