@@ -110,9 +110,9 @@ final class EffectsOfEvent
         if (!$charge->captured || $charge->paymentIntent === null) {
             return null;
         }
-        // A shopper pays; a merchant captures what was authorized before.
+        // A shopper pays; a merchant captures what was authorized before, also if that is heard of only afterwards.
         $isPaid =
-            $event->type === 'charge.succeeded' ||
+            ($event->type === 'charge.succeeded' && !$charge->paymentIntent->isCapturedLater) ||
             $charge->paymentIntent->metadata->fraudChecks === PaymentMetadata::PASSED;
         // Who captured what another gateway took is this site, if the payment says so.
         $linkedOrderId = $ownership->linkedOrder($charge->paymentIntent->metadata, LinkedCommand::CAPTURE);
