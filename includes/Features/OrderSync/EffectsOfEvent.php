@@ -49,6 +49,11 @@ final class EffectsOfEvent
         if ($event->type === 'payment_intent.amount_capturable_updated' && $intent->metadata->isDecidedByRules()) {
             return null;
         }
+        $isGoingOn = $intent->isPaid() || $intent->status === 'requires_action';
+        if ($event->type === 'payment_intent.payment_failed' && $isGoingOn) {
+            // It is about an earlier attempt, and came late; the intent is about the one that goes on.
+            return null;
+        }
         $kind = match (true) {
             $event->type === 'payment_intent.canceled' && $intent->metadata->fraudOutcome === 'block' => 'blocked',
             $event->type === 'payment_intent.canceled' => self::kindOfEnd($intent),

@@ -125,6 +125,23 @@ final class OtherMethodsTest extends StorefrontStripe
         self::assertSame(['requires_payment_method'], $this->states($order));
     }
 
+    public function testALateDeclineOfACardDoesNotFailTheDebitThatFollowed(): void
+    {
+        $order = $this->orderInEuros('DE');
+        $this->enter($order, self::DECLINED);
+        self::assertSame('failed', $this->found($order)->get_status());
+        $this->choose($this->found($order), 'sepa_debit', $this->account('DE89370400440532013000'));
+        self::assertSame('on-hold', $this->found($order)->get_status());
+        $notes = $this->notesOf($order);
+        // The events of the decline come late.
+        $this->hear('shuffled', 2);
+
+        self::assertSame(['on-hold', $notes], [$this->found($order)->get_status(), $this->notesOf($order)]);
+        $this->stripe->post('bankAnswers', ['answer' => 'failed']);
+        $this->hear();
+        self::assertSame('failed', $this->found($order)->get_status());
+    }
+
     public function testADebitWithoutAnAccountIsRefusedBeforeAnythingIsSent(): void
     {
         $order = $this->orderInEuros('DE');
