@@ -106,7 +106,12 @@ final class CheckoutModule extends FeatureModule
             $core->ledgers(),
             new SavedCards(),
         ))->register();
-        (new Renewals($this->payForOrder(...), $core->orders, $this->interrupted()))->register();
+        (new Renewals(
+            $this->payForOrder(...),
+            static fn(): ?string => $core->ledgers()->forCheckout()?->accountId,
+            $core->orders,
+            $this->interrupted(),
+        ))->register();
         (new RecurringJob(self::FORGET_ATTEMPTS, 3600, $this->brake()->purge(...)))->register();
         (new RecurringJob(self::PURGE, 86400, $this->turn->purge(...)))->register();
     }

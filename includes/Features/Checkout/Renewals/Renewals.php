@@ -27,9 +27,13 @@ final class Renewals implements Registrable
 {
     private const METAS = [SavedCards::METHOD_META, SavedCards::CUSTOMER_META, SavedCards::ACCOUNT_META];
 
-    /** @param Closure(): PayForOrder $payments */
+    /**
+     * @param Closure(): PayForOrder $payments
+     * @param Closure(): (string|null) $account returns the ID of the account that takes payments; null if there is none
+     */
     public function __construct(
         private readonly Closure $payments,
+        private readonly Closure $account,
         private readonly Orders $orders,
         private readonly InterruptedPayment $interrupted,
     ) {}
@@ -161,6 +165,10 @@ final class Renewals implements Registrable
     }
 
     /**
+     * Checks the card that the merchant entered, and notes that it is one of the account that takes payments. The
+     * subscriptions plugin calls this before it stores the values, and saves the subscription. It also does so if the
+     * merchant changed something else, so a card that stays the same keeps its account.
+     *
      * @param mixed $meta values that the merchant entered
      * @param mixed $subscription
      *
@@ -189,6 +197,14 @@ final class Renewals implements Registrable
                     'tillbook',
                 ),
             );
+        }
+        if (!($subscription instanceof WC_Order)) {
+            return;
+        }
+        $isSame = static fn(string $name): bool => $subscription->get_meta($name) === $value($name);
+        $hasAccount = !in_array($subscription->get_meta(SavedCards::ACCOUNT_META), ['', null], true);
+        if (!$hasAccount || !$isSame(SavedCards::CUSTOMER_META) || !$isSame(SavedCards::METHOD_META)) {
+            $subscription->update_meta_data(SavedCards::ACCOUNT_META, ($this->account)() ?? '');
         }
     }
 

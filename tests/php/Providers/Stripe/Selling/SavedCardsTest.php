@@ -245,6 +245,35 @@ final class SavedCardsTest extends StorefrontStripe
         self::assertSame('processing', $this->found($renewal)->get_status());
     }
 
+    public function testASubscriptionRenewsWithTheCardThatTheMerchantSet(): void
+    {
+        $kept = $this->subscribed(self::OK);
+        $subscription = $this->orderFor($this->product(), $this->shopper);
+        $this->setCard($subscription, $kept);
+        $renewal = $this->renewal($this->found($subscription));
+        do_action('woocommerce_scheduled_subscription_payment_tillbook', 18.37, $renewal);
+
+        self::assertSame('processing', $this->found($renewal)->get_status());
+    }
+
+    public function testACardOfAnEarlierAccountIsChargedOnlyOnceTheMerchantHasCorrectedIt(): void
+    {
+        $kept = $this->subscribed(self::OK);
+        $subscription = $this->orderFor($this->product(), $this->shopper);
+        $subscription->update_meta_data(SavedCards::METHOD_META, 'pm_of_earlier');
+        $subscription->update_meta_data(SavedCards::CUSTOMER_META, 'cus_of_earlier');
+        $subscription->update_meta_data(SavedCards::ACCOUNT_META, 'acct_earlier');
+        $subscription->save();
+        // The screen sends its fields with every change.
+        $this->setCard($subscription, $this->found($subscription));
+        self::assertSame('acct_earlier', $this->found($subscription)->get_meta(SavedCards::ACCOUNT_META));
+
+        $this->setCard($subscription, $kept);
+        $renewal = $this->renewal($this->found($subscription));
+        do_action('woocommerce_scheduled_subscription_payment_tillbook', 18.37, $renewal);
+        self::assertSame('processing', $this->found($renewal)->get_status());
+    }
+
     public function testAFreeTrialKeepsACardAndTakesNothing(): void
     {
         $order = $this->orderFor($this->product('0'), $this->shopper);
@@ -296,6 +325,22 @@ final class SavedCardsTest extends StorefrontStripe
         self::assertTrue($this->found($order)->is_paid());
 
         return $this->found($subscription);
+    }
+
+    /** Sets the card of another order as a subscriptions plugin does: fields, validation, and then their values. */
+    private function setCard(WC_Order $subscription, WC_Order $kept): void
+    {
+        $subscription = $this->found($subscription);
+        $fields = apply_filters('woocommerce_subscription_payment_meta', [], $subscription)['tillbook'];
+        foreach (array_keys($fields['post_meta']) as $meta) {
+            $fields['post_meta'][$meta]['value'] = $kept->get_meta($meta);
+        }
+        do_action('woocommerce_subscription_validate_payment_meta', 'tillbook', $fields, $subscription);
+        do_action('woocommerce_subscription_validate_payment_meta_tillbook', $fields, $subscription);
+        foreach ($fields['post_meta'] as $meta => $field) {
+            $subscription->update_meta_data($meta, $field['value']);
+        }
+        $subscription->save();
     }
 
     private function renewal(WC_Order $subscription): WC_Order
