@@ -298,9 +298,8 @@ final class StripeProvider extends BasicProvider implements
         if (BlockedPayment::isOne($intentId)) {
             throw ProviderRefusal::missing();
         }
-        $answer = $this->decided(
-            $this->clients->of($this->isLive)->paymentMade($intentId, SellingAbilities::readsCards($record)),
-        );
+        $api = $this->clients->of($this->isLive);
+        $answer = $this->decided($api->paymentMade($intentId, SellingAbilities::readsCards($record)));
         $state = substr(
             hash(
                 'sha256',
@@ -316,10 +315,12 @@ final class StripeProvider extends BasicProvider implements
             40,
         );
 
-        return (new SellingResults(new CanonicalEvents(), $this->accountId, $this->isLive))->ofPayment(
-            "arr_$state",
-            $answer,
-        );
+        return (new SellingResults(
+            new PartialCaptures($api),
+            new CanonicalEvents(),
+            $this->accountId,
+            $this->isLive,
+        ))->ofPayment("arr_$state", $answer);
     }
 
     /**

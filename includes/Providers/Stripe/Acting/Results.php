@@ -47,7 +47,11 @@ final class Results
     public function of(Command $command, string $name, Answer $answer): CommandResult
     {
         if (Selling::isOne($command)) {
-            return (new SellingResults($this->events, $this->accountId, $this->isLive))->of($command, $name, $answer);
+            return (new SellingResults($this->captures, $this->events, $this->accountId, $this->isLive))->of(
+                $command,
+                $name,
+                $answer,
+            );
         }
         $object = $answer->body;
         try {

@@ -10,7 +10,10 @@ use Tillbook\Provider\Commands\CommandResult;
 use Tillbook\Provider\Commands\PayOrder;
 use Tillbook\Provider\Commands\SaveCard;
 use Tillbook\Provider\Event;
+use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Providers\Stripe\Events\CanonicalEvents;
+use Tillbook\Providers\Stripe\Events\PartialCaptures;
 use Tillbook\Providers\Stripe\Http\Answer;
 use Tillbook\Providers\Stripe\Http\Wire;
 
@@ -21,6 +24,7 @@ use Tillbook\Providers\Stripe\Http\Wire;
 final class SellingResults
 {
     public function __construct(
+        private readonly PartialCaptures $captures,
         private readonly CanonicalEvents $events,
         private readonly string $accountId,
         private readonly bool $isLive,
@@ -30,7 +34,7 @@ final class SellingResults
     public function of(Command $command, string $name, Answer $answer): CommandResult
     {
         return match (true) {
-            $command instanceof PayOrder => $this->ofPayment("cmd_$name", $answer),
+            $command instanceof PayOrder => $this->ofCommand("cmd_$name", $answer),
             $command instanceof SaveCard => self::ofSetup($answer),
             default => new CommandResult(array_diff_key($answer->body, ['client_secret' => 0])),
         };
@@ -40,16 +44,31 @@ final class SellingResults
      * Returns a payment with the events of its present state.
      *
      * @param string $prefix of the ids of the events
+     *
+     * @throws ProviderRefusal if the rest of a partial capture can't be read
+     * @throws ProviderUnreachable likewise
      */
     public function ofPayment(string $prefix, Answer $answer): CommandResult
     {
+        return self::result($answer, $this->eventsOf($this->captures->fold($answer->body), $prefix, $answer->servedAt));
+    }
+
+    private function ofCommand(string $prefix, Answer $answer): CommandResult
+    {
+        try {
+            return $this->ofPayment($prefix, $answer);
+        } catch (ProviderRefusal | ProviderUnreachable) {
+            // It is done. Only what the rest of a partial capture was could not be read: the webhook brings it.
+            return self::result($answer, []);
+        }
+    }
+
+    /** @param list<Event> $events */
+    private static function result(Answer $answer, array $events): CommandResult
+    {
         $view = PaymentView::ofPayment($answer->body);
 
-        return new CommandResult(
-            $view,
-            $this->eventsOf($answer->body, $prefix, $answer->servedAt),
-            PaymentView::kept($view),
-        );
+        return new CommandResult($view, $events, PaymentView::kept($view));
     }
 
     private static function ofSetup(Answer $answer): CommandResult

@@ -12,6 +12,7 @@ use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;
 use Tillbook\Provider\Commands\CapturePayment;
+use Tillbook\Provider\Commands\PayOrder;
 use WC_Order;
 
 /** Payments that the merchant has captured: what comes from the shopper's side afterwards changes nothing. */
@@ -56,6 +57,33 @@ final class LaterCapturesTest extends StorefrontStripe
         yield 'refunded' => ['refunded'];
     }
 
+    public function testAReturnLinkThatIsOpenedAgainAfterAPartialCaptureRefundsNothingInTheLedger(): void
+    {
+        $order = $this->approved();
+        $this->capture($order, 1000);
+        $this->hear();
+        $before = $this->ledger();
+        self::assertSame(['1000', '0'], self::sums($before['payments'][0]));
+        $this->stripe->post('advance', ['seconds' => 5]);
+        $this->back($order);
+
+        self::assertSame(['1000', '0'], self::sums($this->ledger()['payments'][0]));
+        self::assertSame($before, $this->ledger());
+    }
+
+    public function testAPaymentWhoseAnswerWasLostIsReadAsItWasCapturedMeanwhile(): void
+    {
+        $pay = new PayOrder($this->request(more: ['captureLater' => true]));
+        $this->stripe->post('faults', ['kind' => 'drop_after', 'method' => 'POST', 'times' => 2]);
+        $this->lost(fn() => $this->act($pay));
+        $this->stripe->delete('faults');
+        $this->stripe->post('capture', ['amount' => 1000]);
+        $this->later(24 * 3600);
+        $this->settle();
+
+        self::assertSame(['1000', '0'], self::sums($this->ledger()['payments'][0]));
+    }
+
     /** @param callable(): mixed $work */
     private function assertNothingComesBack(WC_Order $order, string $status, callable $work): void
     {
@@ -87,5 +115,15 @@ final class LaterCapturesTest extends StorefrontStripe
         wp_set_current_user(1);
         $this->act(new CapturePayment((string) Orders::paymentOf($order), new Money($amount, 'usd')));
         wp_set_current_user($this->shopper);
+    }
+
+    /**
+     * @param array<string, string|null> $payment
+     *
+     * @return array{string|null, string|null}
+     */
+    private static function sums(array $payment): array
+    {
+        return [$payment['amount_captured'], $payment['amount_refunded']];
     }
 }
