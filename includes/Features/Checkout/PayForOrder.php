@@ -305,8 +305,9 @@ final class PayForOrder
         if (Orders::paymentOf($current) === null) {
             $current->update_meta_data(Orders::INTENT_META, $intent->id ?? '');
         }
-        // A saved card can belong to another customer, such as one that another plugin made.
-        if ($form->tokenId === null && !$offSession) {
+        // A saved card can belong to another customer, such as one that another plugin made, and the payment keeps that
+        // customer if another card is entered for it.
+        if ($form->tokenId === null && !$offSession && $this->requests->keepsCard($current, $form)) {
             $this->cards->remember($current->get_customer_id(), $scope->accountId, $intent->customerId);
         }
         $this->keepCard($current, $scope, $form, $intent);

@@ -40,7 +40,7 @@ final class PaymentRequests
             $savedMethod !== null || $form->card === '' ? null : $form->card,
             $savedMethod,
             $customer,
-            $savedMethod === null && $form->isCard() && $this->keepsCard($order, $form),
+            $savedMethod === null && $this->keepsCard($order, $form),
             $form->wallet,
             $this->settings->capturesLater(),
             $this->settings->statementDescriptor(),
@@ -57,10 +57,14 @@ final class PaymentRequests
         );
     }
 
-    /** Whether to save the card: the shopper requested it and the settings allow it, or a subscription needs it. */
-    private function keepsCard(WC_Order $order, PaymentForm $form): bool
+    /**
+     * Whether to save the card that the shopper enters: they requested it and the settings allow it, or a subscription
+     * needs it.
+     */
+    public function keepsCard(WC_Order $order, PaymentForm $form): bool
     {
-        return $order->get_customer_id() > 0 &&
+        return $form->isCard() &&
+            $order->get_customer_id() > 0 &&
             (($form->save && $this->settings->savesCards()) || Subscriptions::isOfSubscription($order));
     }
 

@@ -125,8 +125,11 @@ final class SavedCards implements KeepsCards
         if ($userId < 1 || $saved->id === null || ($saved->type ?? 'card') !== 'card') {
             return null;
         }
-        $this->remember($userId, $accountId, $saved->customerId);
         $token = $this->same($userId, $accountId, $saved);
+        // A card that is here already can be one of another customer.
+        if ($token?->get_token() !== $saved->id) {
+            $this->remember($userId, $accountId, $saved->customerId);
+        }
         if ($token !== null) {
             return $token;
         }

@@ -21,6 +21,8 @@ use WC_Payment_Tokens;
 #[Group('database')]
 final class SavedCardsTest extends StorefrontStripe
 {
+    use WithCardsOfTwoCustomers;
+
     public static function setUpBeforeClass(): void
     {
         require_once dirname(__DIR__, 3) . '/Support/subscriptions.php';
@@ -272,6 +274,33 @@ final class SavedCardsTest extends StorefrontStripe
         $renewal = $this->renewal($this->found($subscription));
         do_action('woocommerce_scheduled_subscription_payment_tillbook', 18.37, $renewal);
         self::assertSame('processing', $this->found($renewal)->get_status());
+    }
+
+    public function testAnotherCardForAnOrderLeavesTheShopperTheCustomerOfTheirCards(): void
+    {
+        $own = $this->own();
+        $customer = (new SavedCards())->customerOf($this->shopper, $this->scope->accountId);
+        $order = $this->orderFor($this->product(), $this->shopper);
+        self::assertSame(PaymentOutcome::ACTION, $this->payBy($order, $this->imported())->kind);
+        // The payment keeps the customer of the imported card.
+        self::assertTrue($this->enter($this->found($order), '5555555555554444')->isPaid());
+
+        self::assertSame($customer, (new SavedCards())->customerOf($this->shopper, $this->scope->accountId));
+        self::assertTrue($this->payBy($this->orderFor($this->product(), $this->shopper), $own)->isPaid());
+    }
+
+    public function testAnImportedCardThatTheBankAsksAboutLeavesTheShopperTheCustomerOfTheirCards(): void
+    {
+        $own = $this->own();
+        $customer = (new SavedCards())->customerOf($this->shopper, $this->scope->accountId);
+        $order = $this->orderFor($this->product(), $this->shopper);
+        $outcome = $this->payBy($order, $this->imported());
+        $this->stripe->bankPage((string) $outcome->redirect, 'complete');
+        $this->back($order);
+        self::assertSame('processing', $this->found($order)->get_status());
+
+        self::assertSame($customer, (new SavedCards())->customerOf($this->shopper, $this->scope->accountId));
+        self::assertTrue($this->payBy($this->orderFor($this->product(), $this->shopper), $own)->isPaid());
     }
 
     public function testAFreeTrialKeepsACardAndTakesNothing(): void
