@@ -51,6 +51,22 @@ function classMap( names ) {
 }
 
 /**
+ * Indents PHP with tabs, as WordPress does, which makes the zip 18 kB smaller. Texts over several lines are SQL, in which
+ * it makes no difference.
+ *
+ * @param {string} code
+ */
+export const withTabs = ( code ) => code.replaceAll( /^(?: {4})+/gm, ( spaces ) => '\t'.repeat( spaces.length / 4 ) );
+
+/** Returns the content of a file of the zip. */
+function contentOf( root, name ) {
+	const data = readFileSync( join( root, name ) );
+	return name.endsWith( '.php' ) && ! name.startsWith( 'third-party/' ) && ! name.startsWith( 'build/' )
+		? Buffer.from( withTabs( data.toString() ) )
+		: data;
+}
+
+/**
  * Creates the plugin's zip as installed in stores; identical bytes for identical sources.
  *
  * @param {string} root root folder of the clone, including build/
@@ -60,7 +76,10 @@ export function pluginZip( root ) {
 	const names = CONTENT.flatMap( ( name ) => files( root, name ) );
 	const contents = names.map( ( name ) => ( {
 		name: `tillbook/${ name }`,
-		data: readFileSync( join( root, name ) ),
+		data: contentOf( root, name ),
 	} ) );
-	return zip( [ ...contents, { name: 'tillbook/includes/classmap.php', data: Buffer.from( classMap( names ) ) } ] );
+	return zip( [
+		...contents,
+		{ name: 'tillbook/includes/classmap.php', data: Buffer.from( withTabs( classMap( names ) ) ) },
+	] );
 }

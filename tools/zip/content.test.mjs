@@ -99,3 +99,33 @@ test( 'every class of the plugin is found by the class map of the zip', async ()
 		rmSync( folder, { recursive: true, force: true } );
 	}
 } );
+
+test( 'the PHP of the zip is that of the sources, indented with tabs', async () => {
+	const folder = unpacked( await pluginZip( root ) );
+	try {
+		const different = execFileSync( 'php', [
+			'-r',
+			`
+			$tokens = static fn(string $path): array => array_values(array_map(
+				static fn(PhpToken $token): string => preg_replace('/\\s+/', ' ', $token->text),
+				array_filter(
+					PhpToken::tokenize((string) file_get_contents($path)),
+					static fn(PhpToken $token): bool => !$token->is([T_WHITESPACE, T_COMMENT, T_DOC_COMMENT]),
+				),
+			));
+			$dir = $argv[2] . '/includes';
+			foreach (new RecursiveIteratorIterator(new RecursiveDirectoryIterator($dir, FilesystemIterator::SKIP_DOTS)) as $file) {
+				$packed = $argv[1] . '/tillbook/includes' . substr((string) $file, strlen($dir));
+				if (str_ends_with((string) $file, '.php')) {
+					if ($tokens((string) $file) !== $tokens($packed)) { echo "$packed differs\\n"; }
+					if (preg_match('/^ {4}/m', (string) file_get_contents($packed))) { echo "$packed has spaces\\n"; }
+				}
+			}`,
+			folder,
+			root,
+		] ).toString();
+		assert.equal( different, '' );
+	} finally {
+		rmSync( folder, { recursive: true, force: true } );
+	}
+} );
