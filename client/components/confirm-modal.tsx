@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Modal } from '@wordpress/components';
 import { ModalActions } from './modal-actions';
+import { modalClosing } from '../lib/modal-closing';
 
 interface ConfirmModalProps {
 	title: string;
@@ -32,7 +33,7 @@ export function ConfirmModal( {
 	children,
 }: ConfirmModalProps ) {
 	return (
-		<Modal title={ title } size="medium" onRequestClose={ () => ! isBusy && onClose() }>
+		<Modal title={ title } size="medium" { ...modalClosing( onClose, isBusy ) }>
 			{ children }
 			<ModalActions
 				confirmLabel={ confirmLabel }

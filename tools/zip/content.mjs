@@ -51,8 +51,8 @@ function classMap( names ) {
 }
 
 /**
- * Indents PHP with tabs, as WordPress does, which makes the zip 18 kB smaller. Texts over several lines are SQL, in which
- * it makes no difference.
+ * Indents PHP with tabs, as WordPress does, which makes the zip 18 kB smaller. Texts over several lines are SQL, in
+ * which it makes no difference.
  *
  * @param {string} code
  */

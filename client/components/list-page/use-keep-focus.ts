@@ -28,8 +28,9 @@ export function useKeepFocus( fallback?: RefObject< HTMLElement > ) {
 		if ( ! region || ! ( last instanceof Node ) || last.isConnected ) {
 			return;
 		}
-		focused.current = null;
+		// While a dialog has the focus, it is still to come back.
 		if ( region.ownerDocument.activeElement === region.ownerDocument.body ) {
+			focused.current = null;
 			( fallback?.current ?? region ).focus( { preventScroll: true } );
 		}
 	} );

@@ -5,6 +5,7 @@ import { restError } from '../../lib/command-errors';
 import { LONGEST_NAME } from '../../lib/facts/saved-views.gen';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { ModalActions } from '../modal-actions';
+import { modalClosing } from '../../lib/modal-closing';
 
 /** The form's values. */
 export interface ViewFormValues {
@@ -66,7 +67,7 @@ export function ViewForm( { title, confirmLabel, values: initial, choices, onSav
 		<Modal
 			title={ title }
 			size="small"
-			onRequestClose={ () => ! isBusy && onClose() }
+			{ ...modalClosing( onClose, isBusy ) }
 			className="tillbook-view-form"
 			focusOnMount="firstInputElement"
 		>

@@ -6,6 +6,7 @@ import { ModalActions } from '../../components/modal-actions';
 import type { Currencies } from '../../data/multi-currency';
 import { addLabel } from '../../lib/currencies';
 import { useEnabling } from './use-enabling';
+import { modalClosing } from '../../lib/modal-closing';
 
 interface AddModalProps {
 	currencies: Currencies;
@@ -18,11 +19,7 @@ export function AddModal( { currencies: { available, enabled }, onClose }: AddMo
 	const [ isRunning, enable ] = useEnabling( onClose );
 	const codes = Object.keys( enabled );
 	return (
-		<Modal
-			title={ __( 'Add currencies', 'tillbook' ) }
-			size="medium"
-			onRequestClose={ () => ! isRunning && onClose() }
-		>
+		<Modal title={ __( 'Add currencies', 'tillbook' ) } size="medium" { ...modalClosing( onClose, isRunning ) }>
 			<CurrencyChooser
 				currencies={ Object.values( available ).filter( ( { code } ) => ! codes.includes( code ) ) }
 				chosen={ chosen }

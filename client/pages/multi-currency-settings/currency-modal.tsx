@@ -6,6 +6,7 @@ import { Skeleton } from '../../components/skeleton';
 import { useCurrency, type CurrencySettings, type EnabledCurrency } from '../../data/multi-currency';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { CurrencyForm } from './currency-form';
+import { modalClosing } from '../../lib/modal-closing';
 
 interface CurrencyModalProps {
 	currency: EnabledCurrency;
@@ -31,7 +32,7 @@ export function CurrencyModal( { currency, own, onClose }: CurrencyModalProps ) 
 				currency.name
 			) }
 			size="medium"
-			onRequestClose={ () => ! isRunning && onClose() }
+			{ ...modalClosing( onClose, isRunning ) }
 		>
 			{ error !== undefined && (
 				<RetryNotice

@@ -74,8 +74,8 @@ final class ExportStore
     }
 
     /**
-     * Returns an export of this user in any of several ledgers. A link in an email is also opened while the user looks at
-     * the other account.
+     * Returns an export of this user in any of several ledgers. A link in an email is also opened while the user looks
+     * at the other account.
      *
      * @param list<LedgerScope> $scopes
      *

@@ -34,7 +34,7 @@ final class Currencies
         'tnd' => 3,
     ];
 
-    /** Counted with two decimals, which are always zeros: https://docs.stripe.com/currencies#special-cases */
+    /** Counted with two decimals, which are always zeros: “Special cases” of Stripe's page on currencies. */
     private const WHOLE = ['isk', 'ugx'];
 
     /**

@@ -52,7 +52,7 @@ final class MonthArchiveTest extends MonthCloseTestCase
         update_option('timezone_string', 'Asia/Tokyo');
 
         self::assertSame($first->content, $this->archive()->of($scope, new Month('2026-10'))->content);
-        ['date' => $date] = (array) unpack('vdate', $first->content, self::DATE_OFFSET);
+        [1 => $date] = (array) unpack('v', $first->content, self::DATE_OFFSET);
         self::assertSame(
             [2026, 10, 31],
             [1980 + ($date >> 9), ($date >> 5) & 0xf, $date & 0x1f],

@@ -12,6 +12,7 @@ import { amountText, readRefund } from './amount';
 import { AmountField } from './amount-field';
 import { useRefund, type Reason } from './use-refund';
 import './style.scss';
+import { modalClosing } from '../../../lib/modal-closing';
 
 /** Maximum length of a note, as in RefundService::NOTE_LENGTH. */
 const NOTE_LENGTH = 500;
@@ -88,11 +89,7 @@ export function RefundModal( { payment, charge, onClose }: RefundModalProps ) {
 	};
 
 	return (
-		<Modal
-			title={ __( 'Refund transaction', 'tillbook' ) }
-			size="medium"
-			onRequestClose={ () => ! isRunning && onClose() }
-		>
+		<Modal title={ __( 'Refund transaction', 'tillbook' ) } size="medium" { ...modalClosing( onClose, isRunning ) }>
 			<form className="tillbook-refund" onSubmit={ onSubmit } noValidate>
 				<AmountField
 					value={ typed }

@@ -12,6 +12,7 @@ import { moneyInText } from '../../../lib/money';
 import { payoutUrl } from '../../../lib/payout-url';
 import { serviceFeeLabel } from '../../../lib/rates';
 import { failureText } from '../../../lib/failure-text';
+import { modalClosing } from '../../../lib/modal-closing';
 
 /** Requests an instant payout and shows a notice with the result. */
 function useInstantPayout( offer: Offer, onEnd: () => void ) {
@@ -74,11 +75,7 @@ function Confirm( { offer, available, isRunning, onConfirm, onClose }: ConfirmPr
 	const { amount, fee, net, currency } = offer;
 	const money = ( value: number ) => <Money amount={ value } currency={ currency } />;
 	return (
-		<Modal
-			title={ __( 'Instant payout', 'tillbook' ) }
-			size="medium"
-			onRequestClose={ () => ! isRunning && onClose() }
-		>
+		<Modal title={ __( 'Instant payout', 'tillbook' ) } size="medium" { ...modalClosing( onClose, isRunning ) }>
 			<p>
 				{ __(
 					'The money usually reaches your bank account within 30 minutes. This cannot be undone.',

@@ -4,6 +4,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { ErrorText } from '../../../components/error-text';
 import { ModalActions } from '../../../components/modal-actions';
 import { disconnectAccount, type AccountHealth } from '../data';
+import { modalClosing } from '../../../lib/modal-closing';
 
 interface DisconnectProps {
 	account: AccountHealth;
@@ -61,7 +62,7 @@ export function Disconnect( { account, onClose }: DisconnectProps ) {
 		<Modal
 			title={ __( 'Disconnect from Stripe', 'tillbook' ) }
 			size="medium"
-			onRequestClose={ () => ! isBusy && onClose() }
+			{ ...modalClosing( onClose, isBusy ) }
 		>
 			<p>
 				{ sprintf(

@@ -4,6 +4,7 @@ import { __ } from '@wordpress/i18n';
 import { ErrorText } from '../../../components/error-text';
 import { ModalActions } from '../../../components/modal-actions';
 import { changePublishable, type AccountHealth } from '../data';
+import { modalClosing } from '../../../lib/modal-closing';
 
 interface PublishableProps {
 	account: AccountHealth;
@@ -41,7 +42,7 @@ export function Publishable( { account, onClose }: PublishableProps ) {
 					: __( 'Take test payments with your Stripe account', 'tillbook' )
 			}
 			size="medium"
-			onRequestClose={ () => ! isBusy && onClose() }
+			{ ...modalClosing( onClose, isBusy ) }
 		>
 			<form
 				className="tillbook-stripe"

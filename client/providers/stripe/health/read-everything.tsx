@@ -4,6 +4,7 @@ import { __ } from '@wordpress/i18n';
 import { ErrorText } from '../../../components/error-text';
 import { ModalActions } from '../../../components/modal-actions';
 import { changeHistory, type AccountHealth } from '../data';
+import { modalClosing } from '../../../lib/modal-closing';
 
 interface ReadEverythingProps {
 	account: AccountHealth;
@@ -28,11 +29,7 @@ export function ReadEverything( { account, onDone, onClose }: ReadEverythingProp
 		}
 	};
 	return (
-		<Modal
-			title={ __( 'Read everything', 'tillbook' ) }
-			size="medium"
-			onRequestClose={ () => ! isBusy && onClose() }
-		>
+		<Modal title={ __( 'Read everything', 'tillbook' ) } size="medium" { ...modalClosing( onClose, isBusy ) }>
 			<p>
 				{ __(
 					'Tillbook reads your history back to your first payment, newest first. Without this, it reads thirteen months.',

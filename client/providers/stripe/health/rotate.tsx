@@ -6,6 +6,7 @@ import { ModalActions } from '../../../components/modal-actions';
 import { rotateKey, type AccountHealth, type StripeCheck } from '../data';
 import { KeyField } from '../key-field';
 import { PermissionTable } from '../permission-table';
+import { modalClosing } from '../../../lib/modal-closing';
 
 interface RotateProps {
 	account: AccountHealth;
@@ -32,11 +33,7 @@ export function Rotate( { account, onDone, onClose }: RotateProps ) {
 		setBusy( false );
 	};
 	return (
-		<Modal
-			title={ __( 'Replace the key', 'tillbook' ) }
-			size="medium"
-			onRequestClose={ () => ! isBusy && onClose() }
-		>
+		<Modal title={ __( 'Replace the key', 'tillbook' ) } size="medium" { ...modalClosing( onClose, isBusy ) }>
 			<div className="tillbook-stripe" role="status">
 				{ done && (
 					<>

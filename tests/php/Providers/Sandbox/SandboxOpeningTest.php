@@ -84,10 +84,7 @@ final class SandboxOpeningTest extends TestCase
             self::assertLessThan(100, $opening->current()?->percent());
         }
         $interrupted = (int) $this->rows('timeline');
-        // Runs the background job as often as needed.
-        for ($run = 0; $run < 20 && $opening->current() !== null; ++$run) {
-            QuickOrders::during(static fn() => do_action(SandboxOpening::HOOK));
-        }
+        $this->runJobs($opening);
 
         self::assertTrue($this->connection()->isConnectedByNow());
         self::assertGreaterThan(0, $interrupted, 'What was done before it was killed is not done again.');
@@ -160,9 +157,7 @@ final class SandboxOpeningTest extends TestCase
         $this->connection()->connect(
             (new Ledgers($this->database, $this->clock()))->findOrCreate('stripe', self::OTHER, false, 'US', 'usd'),
         );
-        for ($run = 0; $run < 20 && $opening->current() !== null; ++$run) {
-            QuickOrders::during(static fn() => do_action(SandboxOpening::HOOK));
-        }
+        $this->runJobs($opening);
 
         self::assertNull($opening->current());
         self::assertSame(self::OTHER, $this->connection()->accountOf('stripe', false));
@@ -187,9 +182,7 @@ final class SandboxOpeningTest extends TestCase
         self::assertNull($this->connection()->accountOf(SandboxProvider::ID, false));
 
         CommandGuard::rememberHome();
-        for ($run = 0; $run < 20 && $opening->current() !== null; ++$run) {
-            QuickOrders::during(static fn() => do_action(SandboxOpening::HOOK));
-        }
+        $this->runJobs($opening);
         self::assertNotNull($this->connection()->accountOf(SandboxProvider::ID, false));
     }
 
@@ -219,6 +212,14 @@ final class SandboxOpeningTest extends TestCase
             self::assertSame($this->shapes($whole), $this->shapes($inParts));
         } finally {
             $provider->delete();
+        }
+    }
+
+    /** Runs the background job as often as needed. */
+    private function runJobs(SandboxOpening $opening): void
+    {
+        for ($run = 0; $run < 20 && $opening->current() !== null; ++$run) {
+            QuickOrders::during(static fn() => do_action(SandboxOpening::HOOK));
         }
     }
 

@@ -1,0 +1,15 @@
+/**
+ * Returns props of a modal that stays open while its action runs.
+ *
+ * @param onClose Closes it.
+ * @param isBusy  Whether the action runs. Escape and a click outside would start the modal's closing animation.
+ */
+export const modalClosing = ( onClose: () => void, isBusy: boolean ) => ( {
+	onRequestClose: () => {
+		if ( ! isBusy ) {
+			onClose();
+		}
+	},
+	shouldCloseOnEsc: ! isBusy,
+	shouldCloseOnClickOutside: ! isBusy,
+} );
