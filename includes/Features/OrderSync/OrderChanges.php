@@ -154,7 +154,12 @@ final class OrderChanges
                 ? $this->moveTo($order, 'on-hold', self::UNPAID)
                 : self::complete($order, $effect),
             'abandoned' => $this->abandon($order, $effect),
-            'canceled', 'expired' => $this->moveTo($order, 'cancelled', ['pending', 'failed', 'on-hold']),
+            'canceled', 'expired' => $this->moveTo(
+                $order,
+                'cancelled',
+                // An authorization that was given up for another payment leaves the order to that one.
+                self::isReplaced($order, $effect) ? ['on-hold'] : ['pending', 'failed', 'on-hold'],
+            ),
             'refund' => ($isRecorded = $this->refunds->keep($order, $effect)),
             'refund_failed' => $this->refunds->takeBack($order, $effect),
             'refund_succeeded' => $this->refunds->settle($order, $effect),
@@ -203,14 +208,12 @@ final class OrderChanges
 
             return;
         }
-        if (self::isReplaced($order, $effect)) {
+        $isVoucher = OrderVoucher::of($order)?->isOf($effect->intentId) === true;
+        // A payment that couldn't be given up may have become a voucher, which the shopper didn't pay.
+        if (!$isVoucher && self::isReplaced($order, $effect)) {
             return;
         }
-        $this->moveTo(
-            $order,
-            'cancelled',
-            OrderVoucher::of($order)?->isOf($effect->intentId) === true ? ['pending', 'on-hold'] : ['pending'],
-        );
+        $this->moveTo($order, 'cancelled', $isVoucher ? ['pending', 'on-hold'] : ['pending']);
     }
 
     /** The order waits as long as the voucher can be paid. */

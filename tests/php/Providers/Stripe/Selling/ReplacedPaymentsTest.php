@@ -8,6 +8,7 @@ use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Checkout\PaymentOutcome;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Tests\Conformance\Scenarios\DyingDatabase;
 use Tillbook\Tests\Support\FakeStripe;
 use WC_Order;
@@ -74,6 +75,22 @@ final class ReplacedPaymentsTest extends StorefrontStripe
             ['processing', $first],
             [$this->found($order)->get_status(), Orders::paymentOf($this->found($order))],
         );
+    }
+
+    public function testAnAuthorizationThatWasApprovedMeanwhileIsReleasedForTheOtherCard(): void
+    {
+        (new StoreSettings())->change(['manual_capture' => true]);
+        $order = $this->waiting();
+        $first = Orders::paymentOf($order);
+        $this->stripe->bankPage($this->page, 'complete');
+
+        self::assertTrue($this->payBy($order, $this->own)->isPaid());
+        self::assertSame(['canceled', 'requires_capture'], $this->statesAtStripe($order));
+        $this->hear('shuffled', 2);
+        $found = $this->found($order);
+        self::assertSame('on-hold', $found->get_status());
+        self::assertNotSame($first, Orders::paymentOf($found));
+        self::assertSame(['canceled', 'requires_capture'], $this->statesAtStripe($order), 'It is kept.');
     }
 
     public function testNothingIsChargedIfStripeDoesNotSayWhetherThePaymentIsCanceled(): void
