@@ -39,13 +39,11 @@ final class PayoutMembers
      * Reads the members of an automatic payout. Of manual and instant payouts Stripe doesn't say which they are.
      *
      * @param Event $payout an event with the payout
-     * @param int|null $addsBefore adds only balance transactions from before this time, epoch seconds, because others
-     *     are read anyway; null: adds all that the ledger lacks
      *
      * @throws ProviderRefusal
      * @throws ProviderUnreachable
      */
-    public function read(Event $payout, ?int $addsBefore = null): void
+    public function read(Event $payout): void
     {
         $id = Json::text($payout->object, 'id');
         if (
@@ -58,7 +56,7 @@ final class PayoutMembers
         $query = ['payout' => $id];
         do {
             $page = $this->page($query, $this->hasSources);
-            $missing = $this->missing($page, $addsBefore);
+            $missing = $this->missing($page);
             $needsSources = array_filter($missing, self::hasSource(...)) !== [];
             if ($needsSources && !$this->hasSources) {
                 $page = $this->page($query, true);
@@ -81,13 +79,12 @@ final class PayoutMembers
      *
      * @return array<string, array<string, mixed>> by ID
      */
-    private function missing(ObjectList $page, ?int $addsBefore): array
+    private function missing(ObjectList $page): array
     {
         $missing = [];
         foreach ($page->data as $transaction) {
             $id = Json::text($transaction, 'id');
-            $isOld = $addsBefore === null || (Json::integer($transaction, 'created') ?? 0) < $addsBefore;
-            if ($id !== null && $isOld && CanonicalEvents::isKept($transaction)) {
+            if ($id !== null && CanonicalEvents::isKept($transaction)) {
                 $missing[$id] = $transaction;
             }
         }

@@ -285,8 +285,9 @@ final class Backfill
     }
 
     /**
-     * Reads a page and writes its rows together with the place after it. Members of payouts are written before: writing
-     * them twice changes nothing. Those of the oldest payouts are older than what is read as balance transactions.
+     * Reads a page and writes its rows together with the place after it. Members of payouts are written before, with
+     * rows of those that the ledger lacks: writing them twice changes nothing, and a process that reads the same rows
+     * as balance transactions meanwhile can't take them out of their payout.
      */
     private function page(
         Api $api,
@@ -298,10 +299,9 @@ final class Backfill
     ): void {
         $page = self::list($api, $cursor->stream, $cursor->query());
         $made = [];
-        $oldest = $cursor->stream === Stream::Payouts ? $cursors->oldest($scope, Stream::Transactions) : 0;
         foreach ($page->data as $object) {
             if ($cursor->stream === Stream::Payouts) {
-                $members->read($historic->payout($object, $page->servedAt), $oldest);
+                $members->read($historic->payout($object, $page->servedAt));
             }
             array_push($made, ...$historic->of($cursor->stream, $object, $page->servedAt));
         }

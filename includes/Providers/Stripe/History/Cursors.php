@@ -310,17 +310,6 @@ final class Cursors
         );
     }
 
-    /** Returns where the oldest part of a list begins, epoch seconds; 0 if nothing is older. */
-    public function oldest(LedgerScope $scope, Stream $stream): int
-    {
-        return (int) $this->database->value(
-            'SELECT MIN(slice_start) FROM ' .
-                $this->database->table(self::TABLE) .
-                ' WHERE ledger_id = ? AND stream = ?',
-            [$scope->id, $stream->value],
-        );
-    }
-
     /**
      * Cuts the newest month that has something off all that is before.
      *
