@@ -65,21 +65,30 @@ final class EventHealth implements HealthSource
             'webhook',
             __('Webhooks', 'tillbook'),
             HealthItem::WARNING,
-            sprintf(
-                $last === null
-                    ? /* translators: 1: not used, 2: number of events */
-                    __(
-                        'None arrived in the last 30 days, but Tillbook found %2$s events by asking Stripe. It asks every minute, so nothing is lost. Look up in Stripe why requests to the endpoint fail: often a firewall, a password or a maintenance page keeps them from this site. This warning ends when one arrives.',
-                        'tillbook',
-                    )
-                    : /* translators: 1: a period, such as 5 hours, 2: number of events */
-                    __(
-                        'None has arrived for %1$s, but since then Tillbook found %2$s events by asking Stripe. It asks every minute, so nothing is lost. Look up in Stripe why requests to the endpoint fail: often a firewall, a password or a maintenance page keeps them from this site. This warning ends when one arrives.',
-                        'tillbook',
-                    ),
-                $last === null ? '' : human_time_diff($last, $now),
-                number_format_i18n($found),
-            ),
+            implode(' ', [
+                sprintf(
+                    $last === null
+                        ? /* translators: 1: not used, 2: number of events */
+                        __(
+                            'None arrived in the last 30 days, but Tillbook found %2$s events by asking Stripe.',
+                            'tillbook',
+                        )
+                        : /* translators: 1: a period, such as 5 hours, 2: number of events */
+                        __(
+                            'None has arrived for %1$s, but since then Tillbook found %2$s events by asking Stripe.',
+                            'tillbook',
+                        ),
+                    $last === null ? '' : human_time_diff($last, $now),
+                    number_format_i18n($found),
+                ),
+                ...$this->polling->isPermitted($scope)
+                    ? [__('It asks every minute, so nothing is lost.', 'tillbook')]
+                    : [],
+                __(
+                    'Look up in Stripe why requests to the endpoint fail: often a firewall, a password or a maintenance page keeps them from this site. This warning ends when one arrives.',
+                    'tillbook',
+                ),
+            ]),
         );
     }
 
