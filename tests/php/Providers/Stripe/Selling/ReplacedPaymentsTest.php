@@ -79,7 +79,9 @@ final class ReplacedPaymentsTest extends StorefrontStripe
 
     public function testAnAuthorizationThatWasApprovedMeanwhileIsReleasedForTheOtherCard(): void
     {
+        wp_set_current_user(1);
         (new StoreSettings())->change(['manual_capture' => true]);
+        wp_set_current_user($this->shopper);
         $order = $this->waiting();
         $first = Orders::paymentOf($order);
         $this->stripe->bankPage($this->page, 'complete');
