@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Modal } from '@wordpress/components';
-import { ModalActions } from './modal-actions';
 import { modalClosing } from '../lib/modal-closing';
+import { ModalActions } from './modal-actions';
 
 interface ConfirmModalProps {
 	title: string;

@@ -43,6 +43,22 @@ export interface Saving {
 	dispatch: ( action: Extract< Action, { type: 'SAVED' } > ) => unknown;
 }
 
+/**
+ * Saves an option, whose path answers `{ value }`, and keeps its value.
+ *
+ * @param path  The option's REST path.
+ * @param value Its value.
+ * @return The answer.
+ * @throws The REST error.
+ */
+export const saveValue =
+	( path: string, value: unknown ) =>
+	async ( { dispatch }: Saving ): Promise< unknown > => {
+		const answer = await apiFetch( { path, method: 'POST', data: { value } } );
+		dispatch( { type: 'SAVED', path, fields: { value } } );
+		return answer;
+	};
+
 const withFields = (
 	answers: ResourceState[ 'answers' ],
 	{ path: saved, fields }: Extract< Action, { type: 'SAVED' } >

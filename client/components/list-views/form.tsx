@@ -3,9 +3,9 @@ import { useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { restError } from '../../lib/command-errors';
 import { LONGEST_NAME } from '../../lib/facts/saved-views.gen';
+import { modalClosing } from '../../lib/modal-closing';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { ModalActions } from '../modal-actions';
-import { modalClosing } from '../../lib/modal-closing';
 
 /** The form's values. */
 export interface ViewFormValues {

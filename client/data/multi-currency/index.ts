@@ -2,7 +2,7 @@ import apiFetch from '@wordpress/api-fetch';
 import { createReduxStore } from '@wordpress/data';
 import { addQueryArgs } from '@wordpress/url';
 import { registerOnce } from '../register-once';
-import { resourcePart, type Saving } from '../resource-store';
+import { resourcePart, saveValue, type Saving } from '../resource-store';
 import type {
 	Currencies,
 	Currency,
@@ -135,14 +135,7 @@ const actions = {
 	 *
 	 * @throws The REST error.
 	 */
-	completeSetup:
-		() =>
-		async ( { dispatch }: Saving ): Promise< unknown > => {
-			const path = paths.getCompleted();
-			const answer = await apiFetch( { path, method: 'POST', data: { value: true } } );
-			dispatch( { type: 'SAVED', path, fields: { value: true } } );
-			return answer;
-		},
+	completeSetup: () => saveValue( paths.getCompleted(), true ),
 };
 
 /** The multi-currency store: the store's currencies, the settings of each, and those of the store. */

@@ -3,7 +3,7 @@ import { createReduxStore } from '@wordpress/data';
 import { restPath } from '../../lib/query';
 import { ACCOUNT_CHANGED, refreshAfter } from '../refresh';
 import { registerOnce } from '../register-once';
-import { resourcePart, type Saving } from '../resource-store';
+import { resourcePart, saveValue } from '../resource-store';
 import type { Account, PaymentActivity, PaymentHealth, SettingsOption, SurveyAnswer } from '../schema.gen';
 import { requestOf, type StoreRequest } from '../use-list';
 import { useResource, type Resource } from '../use-resource';
@@ -49,14 +49,7 @@ const actions = {
 	 * @param value Its value.
 	 * @throws The REST error.
 	 */
-	saveOption:
-		( name: string, value: SettingsOption[ 'value' ] ) =>
-		async ( { dispatch }: Saving ): Promise< unknown > => {
-			const path = paths.getOption( name );
-			const answer = await apiFetch( { path, method: 'POST', data: { value } } );
-			dispatch( { type: 'SAVED', path, fields: { value } } );
-			return answer;
-		},
+	saveOption: ( name: string, value: SettingsOption[ 'value' ] ) => saveValue( paths.getOption( name ), value ),
 	/**
 	 * Offers the payment method at checkout. The account and the tasks are requested again afterwards.
 	 *

@@ -5,8 +5,8 @@ import { CurrencyChooser } from '../../components/currency-chooser';
 import { ModalActions } from '../../components/modal-actions';
 import type { Currencies } from '../../data/multi-currency';
 import { addLabel } from '../../lib/currencies';
-import { useEnabling } from './use-enabling';
 import { modalClosing } from '../../lib/modal-closing';
+import { useEnabling } from './use-enabling';
 
 interface AddModalProps {
 	currencies: Currencies;

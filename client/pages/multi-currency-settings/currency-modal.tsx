@@ -4,9 +4,9 @@ import { __, sprintf } from '@wordpress/i18n';
 import { RetryNotice } from '../../components/retry-notice';
 import { Skeleton } from '../../components/skeleton';
 import { useCurrency, type CurrencySettings, type EnabledCurrency } from '../../data/multi-currency';
+import { modalClosing } from '../../lib/modal-closing';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { CurrencyForm } from './currency-form';
-import { modalClosing } from '../../lib/modal-closing';
 
 interface CurrencyModalProps {
 	currency: EnabledCurrency;

@@ -7,6 +7,7 @@ namespace Tillbook\Features\Exports;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Clock;
+use Tillbook\Platform\Json;
 use Tillbook\Platform\Rest\Controller;
 use Tillbook\Platform\Rest\Limit;
 use WP_Error;
@@ -140,10 +141,8 @@ final class ExportController extends Controller
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function status(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        $id = $request->get_param('export_id');
-        [$export] = (is_string($id)
-            ? $this->store->ofUser($this->ledgers->connected(), get_current_user_id(), $id)
-            : null) ?? [null];
+        $id = Json::text($request->get_params(), 'export_id') ?? '';
+        [$export] = $this->store->ofUser($this->ledgers->connected(), get_current_user_id(), $id) ?? [null];
         if ($export === null || $export->kind !== $this->list->kind()) {
             return $this->error(
                 'tillbook_export_not_found',

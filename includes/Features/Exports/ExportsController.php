@@ -7,6 +7,7 @@ namespace Tillbook\Features\Exports;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Clock;
+use Tillbook\Platform\Json;
 use Tillbook\Platform\Rest\Controller;
 use Tillbook\Platform\Rest\Limit;
 use WP_Error;
@@ -88,10 +89,11 @@ final class ExportsController extends Controller
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function file(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        $id = $request->get_param('export_id');
-        [$export, $scope] = (is_string($id)
-            ? $this->store->ofUser($this->ledgers->connected(), get_current_user_id(), $id)
-            : null) ?? [null, null];
+        $id = Json::text($request->get_params(), 'export_id') ?? '';
+        [$export, $scope] = $this->store->ofUser($this->ledgers->connected(), get_current_user_id(), $id) ?? [
+            null,
+            null,
+        ];
         $list = $export === null ? null : $this->lists->find($export->kind);
         if ($scope === null || $export === null || $list === null) {
             return $this->error(

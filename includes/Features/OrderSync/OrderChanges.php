@@ -210,7 +210,7 @@ final class OrderChanges
         }
         $isVoucher = OrderVoucher::of($order)?->isOf($effect->intentId) === true;
         // A payment that couldn't be given up may have become a voucher, which the shopper didn't pay.
-        if (!$isVoucher && self::isReplaced($order, $effect)) {
+        if (!$isVoucher && Orders::hasGivenUp($order, $effect->intentId)) {
             return;
         }
         $this->moveTo($order, 'cancelled', $isVoucher ? ['pending', 'on-hold'] : ['pending']);

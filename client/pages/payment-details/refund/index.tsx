@@ -6,13 +6,13 @@ import { ModalActions } from '../../../components/modal-actions';
 import { useRunningCommand, type Charge, type PaymentIntent } from '../../../data/payments';
 import { recordEvent } from '../../../lib/analytics';
 import { refundReasons } from '../../../lib/facts/labels/refund-reasons.gen';
+import { modalClosing } from '../../../lib/modal-closing';
 import { moneyInText } from '../../../lib/money';
 import { useOneAtATime } from '../../../lib/use-one-at-a-time';
 import { amountText, readRefund } from './amount';
 import { AmountField } from './amount-field';
 import { useRefund, type Reason } from './use-refund';
 import './style.scss';
-import { modalClosing } from '../../../lib/modal-closing';
 
 /** Maximum length of a note, as in RefundService::NOTE_LENGTH. */
 const NOTE_LENGTH = 500;

@@ -3,8 +3,8 @@ import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { ErrorText } from '../../../components/error-text';
 import { ModalActions } from '../../../components/modal-actions';
-import { changeHistory, type AccountHealth } from '../data';
 import { modalClosing } from '../../../lib/modal-closing';
+import { changeHistory, type AccountHealth } from '../data';
 
 interface ReadEverythingProps {
 	account: AccountHealth;

@@ -3,10 +3,10 @@ import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { ErrorText } from '../../../components/error-text';
 import { ModalActions } from '../../../components/modal-actions';
+import { modalClosing } from '../../../lib/modal-closing';
 import { rotateKey, type AccountHealth, type StripeCheck } from '../data';
 import { KeyField } from '../key-field';
 import { PermissionTable } from '../permission-table';
-import { modalClosing } from '../../../lib/modal-closing';
 
 interface RotateProps {
 	account: AccountHealth;
