@@ -292,20 +292,21 @@ test.describe( 'what there is to do', () => {
 		} ) );
 		await page.goto( OVERVIEW );
 		const task = page.getByRole( 'listitem' ).filter( { hasText: 'Verify your bank account to keep selling' } );
-		const kept: string[] = [];
+		const kept: boolean[] = [];
 		page.on( 'response', ( response ) => {
 			if ( response.url().includes( 'remind_me_later' ) && response.request().method() === 'POST' ) {
-				kept.push( response.request().postData() ?? '' );
+				kept.push( ( response.request().postData() ?? '' ).includes( 'verify-bank-details' ) );
 			}
 		} );
+		// What waits for an earlier answer saves the latest decision, so each answer is awaited before the next one.
 		await task.getByRole( 'button', { name: /^Remind me tomorrow/ } ).click();
 		await expect( task ).toHaveCount( 0 );
+		await expect.poll( () => kept ).toEqual( [ true ] );
 		await page.getByRole( 'button', { name: 'Undo' } ).first().click();
 		await expect( task ).toBeVisible();
+		await expect.poll( () => kept ).toEqual( [ true, false ] );
 		await task.getByRole( 'button', { name: /^Remind me tomorrow/ } ).click();
-		await expect
-			.poll( () => kept.map( ( data ) => data.includes( 'verify-bank-details' ) ) )
-			.toEqual( [ true, false, true ] );
+		await expect.poll( () => kept ).toEqual( [ true, false, true ] );
 		await page.reload();
 		await expect( card( page, 'Payouts' ) ).toBeVisible();
 		await expect( task ).toHaveCount( 0 );
