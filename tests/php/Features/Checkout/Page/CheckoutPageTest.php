@@ -15,6 +15,7 @@ use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;
 use Tillbook\Tests\StorefrontTestCase;
 use Tillbook\Tests\Support\WithCheckout;
+use Tillbook\Tests\Support\WithPaymentPage;
 use Tillbook\Tests\Support\WithSandbox;
 
 /**
@@ -25,6 +26,7 @@ use Tillbook\Tests\Support\WithSandbox;
 final class CheckoutPageTest extends StorefrontTestCase
 {
     use WithCheckout;
+    use WithPaymentPage;
     use WithSandbox;
 
     protected function setUp(): void
@@ -131,20 +133,7 @@ final class CheckoutPageTest extends StorefrontTestCase
 
     public function testAnOrdersPaymentPageNamesItsOwnAmountAndPayer(): void
     {
-        $order = wc_create_order();
-        self::assertInstanceOf(\WC_Order::class, $order);
-        $order->set_currency('EUR');
-        $order->set_total('50');
-        $order->set_billing_first_name('Grace "G."');
-        $order->set_billing_country('US');
-        $order->save();
-        $GLOBALS['wp']->query_vars['order-pay'] = (string) $order->get_id();
-        $GLOBALS['wp_query']->query_vars['order-pay'] = (string) $order->get_id();
-        try {
-            $html = $this->fields();
-        } finally {
-            unset($GLOBALS['wp']->query_vars['order-pay'], $GLOBALS['wp_query']->query_vars['order-pay']);
-        }
+        $html = $this->onPaymentPageOf($this->orderOfGrace(), $this->fields(...));
 
         self::assertStringContainsString('data-amount="5000" data-currency="eur"', $html);
         self::assertSame(1, preg_match('/data-billing="([^"]*)"/', $html, $match));
@@ -152,6 +141,43 @@ final class CheckoutPageTest extends StorefrontTestCase
             ['first_name' => 'Grace "G."', 'country' => 'US'],
             Json::decode(html_entity_decode($match[1], ENT_QUOTES)),
         );
+    }
+
+    public function testOnlyWhoMayPayAnOrderLearnsWhoPaysIt(): void
+    {
+        $order = $this->orderOfGrace();
+        $owner = $this->actAs('customer');
+        $stranger = $this->actAs('customer');
+        $told = fn(?string $key = null): bool => str_contains(
+            $this->onPaymentPageOf($order, $this->fields(...), $key),
+            'Grace',
+        );
+
+        wp_set_current_user(0);
+        self::assertTrue($told(), 'A guest with the link to a guest\'s order.');
+        self::assertFalse($told(''), 'No key.');
+        self::assertFalse($told('wc_order_guessed'), 'Another key.');
+
+        $order->set_customer_id($owner);
+        $order->save();
+        self::assertFalse($told(), 'A guest with the link to a customer\'s order.');
+        wp_set_current_user($stranger);
+        self::assertFalse($told(), 'Another customer with the link.');
+        wp_set_current_user($owner);
+        self::assertTrue($told(), 'The customer.');
+
+        $GLOBALS['wp']->query_vars['add-payment-method'] = '';
+        $GLOBALS['wp_query']->is_page = true;
+        $GLOBALS['wp_query']->queried_object = get_post(wc_get_page_id('myaccount'));
+        try {
+            self::assertTrue(is_add_payment_method_page());
+            self::assertFalse($told(), 'The page for adding a card.');
+        } finally {
+            unset($GLOBALS['wp']->query_vars['add-payment-method']);
+            $GLOBALS['wp_query']->init();
+        }
+        add_filter('wp_doing_ajax', '__return_true');
+        self::assertFalse($told(), 'A part of the checkout that is drawn again.');
     }
 
     public function testCardsAreNotKeptWhereTheMerchantDoesNotWantThat(): void
@@ -264,6 +290,19 @@ final class CheckoutPageTest extends StorefrontTestCase
         self::assertSame(['wp-i18n'], $script->deps);
         self::assertFalse(wp_script_is(BlockPayment::SCRIPT, 'registered'));
         wp_deregister_script('wc-checkout-block-frontend');
+    }
+
+    private function orderOfGrace(): \WC_Order
+    {
+        $order = wc_create_order();
+        self::assertInstanceOf(\WC_Order::class, $order);
+        $order->set_currency('EUR');
+        $order->set_total('50');
+        $order->set_billing_first_name('Grace "G."');
+        $order->set_billing_country('US');
+        $order->save();
+
+        return $order;
     }
 
     private function cartOf(string $currency, string $price): void

@@ -15,11 +15,13 @@ use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Selling\StripeCheckoutFields;
 use Tillbook\Providers\Stripe\Selling\WalletDomains;
 use Tillbook\Tests\Support\FakeSubscriptions;
-use WC_Order;
+use Tillbook\Tests\Support\WithPaymentPage;
 
 /** What the browser gets to show Stripe's card fields, and what it may send. */
 final class StripeCheckoutFieldsTest extends StorefrontStripe
 {
+    use WithPaymentPage;
+
     public static function setUpBeforeClass(): void
     {
         require_once dirname(__DIR__, 3) . '/Support/subscriptions.php';
@@ -84,9 +86,10 @@ final class StripeCheckoutFieldsTest extends StorefrontStripe
     public function testAnOrdersPageKeepsTheCardOfASubscriptionAsThePaymentDoes(): void
     {
         $order = $this->orderFor($this->product(), $this->shopper);
-        $usage = fn(): mixed => $this->onPageOf($order, fn(): array => $this->module()->checkout()->browserData())[
-            'setupFutureUsage'
-        ];
+        $usage = fn(): mixed => $this->onPaymentPageOf(
+            $order,
+            fn(): array => $this->module()->checkout()->browserData(),
+        )['setupFutureUsage'];
         self::assertNull($usage());
         FakeSubscriptions::$of[$order->get_id()] = [$this->orderFor($this->product(), $this->shopper)];
 
@@ -101,7 +104,7 @@ final class StripeCheckoutFieldsTest extends StorefrontStripe
         FakeSubscriptions::$ids = [$subscription->get_id()];
         self::assertStringContainsString(
             'data-amount="0" data-currency="usd"',
-            $this->onPageOf($subscription, $this->printed(...)),
+            $this->onPaymentPageOf($subscription, $this->printed(...)),
         );
         $_POST = [
             PaymentForm::METHOD => 'card',
@@ -195,24 +198,6 @@ final class StripeCheckoutFieldsTest extends StorefrontStripe
         WC()->cart->calculate_totals();
         self::assertStringContainsString('data-amount="3674" data-currency="usd"', $this->printed());
         WC()->cart->empty_cart();
-    }
-
-    /**
-     * @template T
-     *
-     * @param callable(): T $read
-     *
-     * @return T what is read while the order's payment page is shown
-     */
-    private function onPageOf(WC_Order $order, callable $read): mixed
-    {
-        $GLOBALS['wp']->query_vars['order-pay'] = (string) $order->get_id();
-        $GLOBALS['wp_query']->query_vars['order-pay'] = (string) $order->get_id();
-        try {
-            return $read();
-        } finally {
-            unset($GLOBALS['wp']->query_vars['order-pay'], $GLOBALS['wp_query']->query_vars['order-pay']);
-        }
     }
 
     private function printed(): string
