@@ -7,6 +7,7 @@ namespace Tillbook\Features\Checkout;
 use Tillbook\Features\Checkout\CardTesting\AttemptWindows;
 use Tillbook\Features\Checkout\CardTesting\CardTestingProtection;
 use Tillbook\Features\Checkout\CardTesting\CardTestingReport;
+use Tillbook\Features\Checkout\CardTesting\ReturnLimit;
 use Tillbook\Features\Checkout\Lock\CheckoutLock;
 use Tillbook\Features\Checkout\Lock\CurrentCheckout;
 use Tillbook\Features\Checkout\Lock\SerializeCheckouts;
@@ -84,6 +85,7 @@ final class CheckoutModule extends FeatureModule
             $this->leftOrders(),
             $this->releasedPaymentMessage(),
             $this->brake(),
+            new ReturnLimit(new AttemptWindows($core->database)),
         ))->register();
         (new UnpaidOrders($core->ledgers(), new OrderPayments($core->database)))->register();
         $this->leftOrders()->register();
@@ -178,7 +180,12 @@ final class CheckoutModule extends FeatureModule
 
     private function addCard(): AddCard
     {
-        return new AddCard($this->setups(), new SavedCards(), $this->core->ledgers());
+        return new AddCard(
+            $this->setups(),
+            new SavedCards(),
+            $this->core->ledgers(),
+            new ReturnLimit(new AttemptWindows($this->core->database)),
+        );
     }
 
     private function free(): FreeOrders

@@ -90,7 +90,9 @@ final class FreeOrders
     {
         $id = $order->get_meta(self::SETUP_META);
 
-        return is_string($id) && $id !== '' ? $this->follow($order, $this->setups->find($id)) : PaymentOutcome::paid();
+        return is_string($id) && $id !== ''
+            ? $this->follow($order, $this->setups->find($order->get_customer_id(), $id))
+            : PaymentOutcome::paid();
     }
 
     private function follow(WC_Order $order, CardSetup $setup): PaymentOutcome

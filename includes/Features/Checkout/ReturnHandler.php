@@ -7,6 +7,7 @@ namespace Tillbook\Features\Checkout;
 use Closure;
 use Tillbook\Features\Checkout\CardTesting\AttemptSource;
 use Tillbook\Features\Checkout\CardTesting\CardTestingProtection;
+use Tillbook\Features\Checkout\CardTesting\ReturnLimit;
 use Tillbook\Features\Checkout\Messages\ReleasedPaymentMessage;
 use Tillbook\Features\Checkout\Messages\ShopperMessages;
 use Tillbook\Features\OrderSync\ReleaseReason;
@@ -52,6 +53,7 @@ final class ReturnHandler implements Registrable
         private readonly ReleaseUnneededPayments $left,
         private readonly ReleasedPaymentMessage $story,
         private readonly CardTestingProtection $brake,
+        private readonly ReturnLimit $limit,
     ) {}
 
     public function register(): void
@@ -154,8 +156,10 @@ final class ReturnHandler implements Registrable
     private function storyOf(int $orderId, ReleaseReason $why): string
     {
         try {
-            ($this->reconcile)();
-            $this->left->endOf($orderId);
+            if ($this->limit->admits("order $orderId")) {
+                ($this->reconcile)();
+                $this->left->endOf($orderId);
+            }
         } catch (ProviderUnreachable | ProviderRefusal) {
             // Money that arrives later is returned too, as the text states.
         }
@@ -175,6 +179,9 @@ final class ReturnHandler implements Registrable
         $scope = $this->ledgers->ofOrder($order->get_id());
         $provider = $scope === null ? null : ($this->provider)($scope);
         $intentId = Orders::paymentOf($order);
+        if (!$this->limit->admits('order ' . $order->get_id())) {
+            return PaymentOutcome::unknown(ShopperMessages::unknown());
+        }
         if (FreeOrders::isFree($order)) {
             return $this->free->comeBack($order);
         }
@@ -195,10 +202,16 @@ final class ReturnHandler implements Registrable
 
             $outcome = PayForOrder::read($intent);
 
-            return $outcome->kind === PaymentOutcome::DECLINED &&
-                $this->brake->isNeutral(AttemptSource::ofOrder($order))
-                ? $outcome->withoutReason()
-                : $outcome;
+            if ($outcome->kind !== PaymentOutcome::DECLINED) {
+                return $outcome;
+            }
+            $attempt = AttemptSource::ofOrder($order);
+            $this->brake->declinedAtBank(
+                $attempt,
+                $intentId . ' ' . ($intent->errorMethodId ?? $intent->latestChargeId),
+            );
+
+            return $this->brake->isNeutral($attempt) ? $outcome->withoutReason() : $outcome;
         } catch (ProviderUnreachable) {
             return PaymentOutcome::unknown(ShopperMessages::unknown());
         } catch (ProviderRefusal) {

@@ -11,6 +11,8 @@ use ReflectionClass;
 use ReflectionMethod;
 use RuntimeException;
 use Tillbook\Features\Checkout\Availability;
+use Tillbook\Features\Checkout\CardTesting\AttemptWindows;
+use Tillbook\Features\Checkout\CardTesting\ReturnLimit;
 use Tillbook\Features\Checkout\Gateway;
 use Tillbook\Features\Checkout\GatewayForm;
 use Tillbook\Features\Checkout\OrderRefunds;
@@ -24,6 +26,7 @@ use Tillbook\Features\MultiCurrency\Shop\OfferedCurrencies;
 use Tillbook\Features\MultiCurrency\Shop\Switcher\CurrencySwitcher;
 use Tillbook\Features\MultiCurrency\Shop\Switcher\SwitcherBlock;
 use Tillbook\Features\MultiCurrency\Shop\Switcher\SwitcherWidget;
+use Tillbook\Ledger\Database;
 use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\Rest\Controller;
 use Tillbook\Plugin;
@@ -199,6 +202,7 @@ final class GatewayEdgesTest extends StorefrontTestCase
             $this->checkout()->leftOrders(),
             $this->checkout()->releasedPaymentMessage(),
             $this->checkout()->brake(),
+            new ReturnLimit(new AttemptWindows(Database::fromWordPress())),
         );
         $_GET = ['order' => (string) $order->get_id(), 'key' => $order->get_order_key()];
 

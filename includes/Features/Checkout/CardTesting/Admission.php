@@ -39,7 +39,8 @@ final class Admission
 
     /**
      * Stops counting an attempt for the address and the store while the shopper approves it, so that it can't
-     * block other shoppers at the same address, whatever the outcome.
+     * block other shoppers at the same address. If the bank declines it, CardTestingProtection::declinedAtBank() counts
+     * it again.
      */
     public function waits(): void
     {

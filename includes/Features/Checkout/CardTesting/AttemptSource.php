@@ -66,11 +66,17 @@ final class AttemptSource
             as [$limit, $whose]
         ) {
             if ($whose !== null && $limit->attempts() > 0) {
-                $windows[substr(hash_hmac('sha256', $limit->value . '|' . $whose, wp_salt('nonce')), 0, 40)] = $limit;
+                $windows[self::name($limit->value, $whose)] = $limit;
             }
         }
 
         return $windows;
+    }
+
+    /** Returns the name of a window, a hash, so that the database has no addresses. */
+    public static function name(string $limit, string $whose): string
+    {
+        return substr(hash_hmac('sha256', $limit . '|' . $whose, wp_salt('nonce')), 0, 40);
     }
 
     /**

@@ -87,6 +87,24 @@ final class CardTestingProtection
         return self::failed($limits, $this->moments($limits, self::now())) > self::TOLERATED;
     }
 
+    /**
+     * Counts an attempt that the shopper's bank refused after asking them, for the address and the store as well, which
+     * don't count it while it waits (Admission::waits()). Counts it once, however often the shopper returns.
+     *
+     * @param string $try the payment or setup and what it was tried with
+     */
+    public function declinedAtBank(AttemptSource $attempt, string $try): void
+    {
+        $now = self::now();
+        $once = AttemptSource::name('declined', $try);
+        if (!$this->windows->take($once, 1, AttemptLimit::Address->seconds(), $now)) {
+            return;
+        }
+        foreach (array_filter($attempt->windows(), self::isShared(...)) as $name => $limit) {
+            $this->windows->take($name, self::WIDE, $limit->seconds(), $now);
+        }
+    }
+
     /** Removes attempts older than every window, and sends an overdue report. */
     public function purge(): void
     {

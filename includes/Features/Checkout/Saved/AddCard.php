@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Checkout\Saved;
 
+use Tillbook\Features\Checkout\CardTesting\ReturnLimit;
 use Tillbook\Features\Checkout\Messages\ShopperMessages;
 use Tillbook\Features\Checkout\PaymentForm;
 use Tillbook\Ledger\Ledgers;
@@ -30,6 +31,7 @@ final class AddCard implements Registrable
         private readonly SaveCardWithoutPayment $setups,
         private readonly SavedCards $cards,
         private readonly Ledgers $ledgers,
+        private readonly ReturnLimit $limit,
     ) {}
 
     public function register(): void
@@ -99,8 +101,8 @@ final class AddCard implements Registrable
         if (!is_string($id) || $id === '') {
             return;
         }
-        $setup = $this->setups->find($id);
-        if ($setup->isUnknown) {
+        $setup = $this->limit->admits("setup $id") ? $this->setups->find($userId, $id) : null;
+        if ($setup === null || $setup->isUnknown) {
             wc_add_notice(
                 __(
                     'We could not reach the payment provider, so your new card is not in this list yet. Open this page again in a few minutes.',

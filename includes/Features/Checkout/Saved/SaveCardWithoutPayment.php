@@ -75,10 +75,15 @@ final class SaveCardWithoutPayment
             : $setup;
     }
 
-    /** Returns the setup's current state, such as after the shopper's return. */
-    public function find(string $id): CardSetup
+    /** Returns the setup's current state, such as after the return of the shopper with this ID. */
+    public function find(int $userId, string $id): CardSetup
     {
-        return $this->ask(static fn(Provider $provider): array => $provider->setup($id));
+        $setup = $this->ask(static fn(Provider $provider): array => $provider->setup($id));
+        if ($setup->saved === null && $setup->redirect === null && !$setup->isUnknown) {
+            $this->brake->declinedAtBank(AttemptSource::toSaveACard($userId), $id);
+        }
+
+        return $setup;
     }
 
     /** @param Closure(Provider): array<string, mixed> $question */

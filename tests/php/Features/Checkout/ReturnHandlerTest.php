@@ -82,6 +82,21 @@ final class ReturnHandlerTest extends StorefrontTestCase
         self::assertStringContainsString('tillbook-sandbox=', $this->back($this->sentAway()));
     }
 
+    public function testAReturnAddressAsksTheProviderAFewTimesOnly(): void
+    {
+        $order = $this->sentAway();
+        foreach (range(1, 10) as $time) {
+            self::assertStringContainsString('tillbook-sandbox=', $this->back($order), "time $time");
+        }
+        self::assertStringContainsString('pay_for_order=true', $this->back($order));
+        self::assertStringContainsString('know yet', (string) wp_json_encode(wc_get_notices('error')));
+
+        $other = $this->sentAway();
+        self::assertStringContainsString('tillbook-sandbox=', $this->back($other), 'Other orders are not stopped.');
+        $this->decide($order, 'approve');
+        self::assertStringContainsString('order-received', $this->back($order), 'Who has paid is thanked.');
+    }
+
     public function testWhoKnowsNoKeyLearnsNothing(): void
     {
         $order = $this->sentAway();

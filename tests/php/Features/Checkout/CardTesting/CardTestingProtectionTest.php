@@ -14,11 +14,15 @@ use Tillbook\Features\Checkout\CardTesting\CardTestingReport;
 use Tillbook\Features\Checkout\CheckoutModule;
 use Tillbook\Features\Checkout\Messages\ShopperMessages;
 use Tillbook\Features\Checkout\PaymentOutcome;
+use Tillbook\Features\Checkout\ReturnHandler;
 use Tillbook\Ledger\Database;
+use Tillbook\Platform\Orders\Orders;
 use Tillbook\Plugin;
 use Tillbook\Provider\Checkout\Billing;
+use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Tests\StorefrontTestCase;
 use Tillbook\Tests\Support\WithCheckout;
+use Tillbook\Tests\Support\WithGuardedHooks;
 use Tillbook\Tests\Support\WithSandbox;
 use WC_Order;
 
@@ -27,6 +31,7 @@ use WC_Order;
 final class CardTestingProtectionTest extends StorefrontTestCase
 {
     use WithCheckout;
+    use WithGuardedHooks;
     use WithSandbox;
 
     private const ADDRESS = '203.0.113.9';
@@ -151,6 +156,29 @@ final class CardTestingProtectionTest extends StorefrontTestCase
             $this->payWith($this->orderFor($this->product()), 'visa')->isPaid(),
             'Others are not stopped.',
         );
+    }
+
+    public function testCardsThatTheBankAsksAboutCountAtTheirAddressOnceTheyAreDeclined(): void
+    {
+        $this->limit(AttemptLimit::Address, 3);
+        $kinds = [];
+        foreach (range(1, 6) as $time) {
+            $this->newSession();
+            $order = $this->orderFor($this->product());
+            $kinds[] = $this->payWith($order, 'authenticate_always')->kind;
+            $intent = Orders::paymentOf($this->order($order->get_id()));
+            if ($intent !== null) {
+                $this->happen(static fn(SandboxAccount $world) => $world->checkout->decide($intent, 1, 'decline'));
+                foreach (['once', 'again'] as $return) {
+                    $this->ownerOf('woocommerce_api_tillbook_return', ReturnHandler::class)->wayOn(
+                        $order->get_id(),
+                        $order->get_order_key(),
+                    );
+                }
+            }
+        }
+
+        self::assertSame([PaymentOutcome::ACTION => 3, PaymentOutcome::REFUSED => 3], array_count_values($kinds));
     }
 
     public function testNewOrdersDoNotHelpInOneSession(): void
