@@ -11,6 +11,7 @@ use Tillbook\Ledger\Migrations\ChangeColumns;
 use Tillbook\Ledger\Migrations\DropIndex;
 use Tillbook\Ledger\Migrations\FacetSumsTables;
 use Tillbook\Ledger\Migrations\Migrator;
+use Tillbook\Ledger\Migrations\MissingParties;
 use Tillbook\Ledger\Migrations\SellerColumn;
 use Tillbook\Ledger\Migrations\ShopperAddresses;
 use Tillbook\Ledger\Migrations\SqlFile;
@@ -258,6 +259,7 @@ final class Plugin
             new DropIndex(21, 'parties', 'by_name'),
             new FacetSumsTables(23),
             new ShopperAddresses(24),
+            new MissingParties(25),
             ...$this->services->modules()->migrations(),
         );
     }

@@ -54,10 +54,49 @@ final class PartyWriter
             $this->database->insertMany('parties', array_values($new));
             $made = $this->lookUp($scope, $new);
             $this->writeTokens($scope, $new, $made);
-            $known += $made;
+            $known += $made + $this->otherSpellings($scope, array_diff_key($new, $made));
         }
 
         return $known;
+    }
+
+    /**
+     * Asks the database which customers it treats names as: that depends on its collation, such as for accents, the
+     * case of other scripts and spaces at the end. Each spelling has its own search words.
+     *
+     * @param array<string, array{ledger_id: int, name: string, email: string}> $wanted
+     *
+     * @return array<string, int>
+     */
+    private function otherSpellings(LedgerScope $scope, array $wanted): array
+    {
+        // A customer whom another process made meanwhile is only in a locking read.
+        $lock = $this->database->isSqlite() ? '' : ' LOCK IN SHARE MODE';
+        $found = [];
+        foreach ($wanted as $key => $party) {
+            $id = (int) $this->database->value(
+                'SELECT id FROM ' .
+                    $this->database->table('parties') .
+                    ' WHERE ledger_id = ? AND email = ? AND name = ? LIMIT 1' .
+                    $lock,
+                [$scope->id, $party['email'], $party['name']],
+            );
+            if ($id === 0) {
+                continue;
+            }
+            $found[$key] = $id;
+            if ($this->writeTokens($scope, [$key => $party], [$key => $id]) > 0) {
+                // The words of one spelling don't tell how those of the other begin.
+                $this->database->execute(
+                    'UPDATE ' .
+                        $this->database->table('party_tokens') .
+                        ' SET beginnings = ? WHERE party_id = ? AND beginnings <> 0',
+                    [SearchWords::ANY_BEGINNING, $id],
+                );
+            }
+        }
+
+        return $found;
     }
 
     /**
@@ -91,7 +130,7 @@ final class PartyWriter
         return $found;
     }
 
-    /** Treats names that differ only in case or accents as the same customer, like the database's collation. */
+    /** Treats names that differ only in case or accents as the same customer, as most collations do. */
     private static function folded(string $email, string $name): string
     {
         return mb_strtolower(remove_accents($email . "\n" . $name));
@@ -100,8 +139,10 @@ final class PartyWriter
     /**
      * @param array<string, array{ledger_id: int, name: string, email: string}> $parties
      * @param array<string, int> $ids
+     *
+     * @return int number of new words
      */
-    private function writeTokens(LedgerScope $scope, array $parties, array $ids): void
+    private function writeTokens(LedgerScope $scope, array $parties, array $ids): int
     {
         $tokens = [];
         foreach ($parties as $key => $party) {
@@ -118,7 +159,8 @@ final class PartyWriter
                 ];
             }
         }
-        $this->database->insertMany('party_tokens', $tokens);
+
+        return $this->database->insertMany('party_tokens', $tokens);
     }
 
     private static function cut(string $text): string

@@ -8,8 +8,13 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
 use PHPUnit\Framework\TestCase;
 use Tillbook\Ledger\Database;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Migrations\Migrator;
 use Tillbook\Ledger\Migrations\SqlFile;
+use Tillbook\Ledger\Write\PartyWriter;
+use Tillbook\Ledger\Write\TransactionWriter;
+use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
 use wpdb;
 
@@ -146,6 +151,49 @@ final class UpgradeTest extends TestCase
             ['elsewhere', null, ['metadata' => []], ['metadata' => ['channel' => 'in_person_pos']]],
             ['elsewhere', null, ['metadata' => []], ['payment_method_details' => ['type' => 'card_present']]],
         ];
+    }
+
+    /** The database can have treated a name as another spelling of a customer's; then nothing was found. */
+    public function testTransactionsWithoutTheirCustomerGetIt(): void
+    {
+        Plugin::instance()->migrator($this->database)->migrate(24);
+        $this->database->insertMany('ledgers', [
+            ['provider' => 'test', 'account_id' => 'acct_1', 'livemode' => 0, 'created' => 1],
+        ]);
+        $scope = (new Ledgers($this->database, new SystemClock()))->find(1);
+        assert($scope !== null);
+        $transaction = [
+            'created' => 5,
+            'type' => 'charge',
+            'currency' => 'usd',
+            'customer_currency' => 'usd',
+            'customer_amount' => 5,
+            'amount' => 5,
+            'fees' => 0,
+            'net' => 5,
+            'updated' => 1,
+        ];
+        $writer = new TransactionWriter($this->database, new PartyWriter($this->database));
+        $names = ['txn_1' => 'John Smith', 'txn_2' => 'John Smith ', 'txn_3' => null];
+        for ($number = 10; $number < 1100; ++$number) {
+            $names["txn_$number"] = 'John Smith';
+        }
+        foreach ($names as $id => $name) {
+            $rows[] =
+                [
+                    'transaction_id' => $id,
+                    'customer_name' => $name,
+                    'customer_email' => $name === null ? null : 'j@x.org',
+                ] + $transaction;
+        }
+        $writer->write($scope, $rows);
+        $transactions = $this->database->table('transactions');
+        $this->database->execute("UPDATE $transactions SET party_id = NULL WHERE transaction_id <> 'txn_1'");
+
+        Plugin::instance()->migrate($this->database);
+
+        $without = $this->database->column("SELECT transaction_id FROM $transactions WHERE party_id IS NULL");
+        self::assertSame(['txn_3'], $without);
     }
 
     public function testAStoreThatIsCurrentIsLeftAlone(): void

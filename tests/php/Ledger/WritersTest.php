@@ -4,12 +4,15 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Ledger;
 
+use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Ledger\DisputeStatus;
 use Tillbook\Ledger\Ranking;
 use Tillbook\Ledger\Write\PartyWriter;
 use Tillbook\Ledger\Write\Rollups;
 use Tillbook\Ledger\Write\TransactionWriter;
+use Tillbook\Platform\Flags\FeatureFlags;
+use Tillbook\Platform\Flags\Flag;
 
 #[Group('database')]
 final class WritersTest extends LedgerTestCase
@@ -235,6 +238,51 @@ final class WritersTest extends LedgerTestCase
                 ),
             ),
         );
+    }
+
+    /** @return iterable<string, array{string, list<string>, list<string>}> locale, spellings, what each is found by */
+    public static function spellings(): iterable
+    {
+        yield 'an umlaut in German' => ['de_DE', ['Jan Müller', 'Jan Muller'], ['müller jan', 'muller jan']];
+        yield 'Greek with and without accents' => ['el', ['Γιώργος Ρ', 'ΓΙΩΡΓΟΣ Ρ'], ['γιώργος', 'ΓΙΩΡΓΟΣ']];
+        yield 'Cyrillic' => ['', ['Семён', 'СЕМЕН'], ['семён', 'семен']];
+        yield 'a space at the end' => ['', ['John Smith ', 'John Smith'], ['john', 'smith john']];
+    }
+
+    /**
+     * The database can treat names as one that differ here.
+     *
+     * @param list<string> $names
+     * @param list<string> $typed
+     */
+    #[DataProvider('spellings')]
+    public function testEverySpellingOfACustomerIsFound(string $locale, array $names, array $typed): void
+    {
+        add_filter('locale', static fn(string $own): string => $locale === '' ? $own : $locale);
+        (new FeatureFlags())->set(Flag::CustomSearch, true);
+        $rows = array_map(
+            static fn(string $name): array => ['customer_name' => $name, 'customer_email' => 'one@example.com'],
+            $names,
+        );
+        $this->given($rows[0] + ['transaction_id' => 'txn_first']);
+        $this->given($rows[1] + ['transaction_id' => 'txn_second']);
+        $this->given(
+            ['customer_email' => 'batch@example.com'] + $rows[0],
+            ['customer_email' => 'batch@example.com'] + $rows[1],
+        );
+
+        self::assertNotContains(
+            null,
+            array_column(
+                $this->database->rows(
+                    'SELECT party_id FROM ' . $this->database->table('transactions') . ' WHERE ledger_id = ?',
+                    [$this->scope->id],
+                ),
+                'party_id',
+            ),
+        );
+        self::assertContains('txn_first', $this->listed(['search' => [$typed[0]]]));
+        self::assertContains('txn_second', $this->listed(['search' => [$typed[1]]]));
     }
 
     private function total(): int
