@@ -260,6 +260,7 @@ final class Plugin
             new FacetSumsTables(23),
             new ShopperAddresses(24),
             new MissingParties(25),
+            new AddIndex(25, 'writes', 'by_state', ['ledger_id', 'state', 'created']),
             ...$this->services->modules()->migrations(),
         );
     }

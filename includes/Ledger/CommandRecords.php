@@ -157,7 +157,7 @@ final class CommandRecords
             $this->database->rows(
                 'SELECT * FROM ' .
                     $this->database->table('writes') .
-                    " WHERE ledger_id = ? AND id > ? AND (state = 'unknown' OR (state = 'sent' AND created < ?)) ORDER BY id LIMIT 100",
+                    " WHERE ledger_id = ? AND id > ? AND state IN ('sent', 'unknown') AND (state = 'unknown' OR created < ?) ORDER BY id LIMIT 100",
                 [$scope->id, $after, $this->clock->now() - $seconds],
             ),
         );

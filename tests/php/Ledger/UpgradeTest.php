@@ -7,6 +7,8 @@ namespace Tillbook\Tests\Ledger;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
 use PHPUnit\Framework\TestCase;
+use Tillbook\Ledger\CommandRecord;
+use Tillbook\Ledger\CommandRecords;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
@@ -194,6 +196,42 @@ final class UpgradeTest extends TestCase
 
         $without = $this->database->column("SELECT transaction_id FROM $transactions WHERE party_id IS NULL");
         self::assertSame(['txn_3'], $without);
+    }
+
+    public function testCommandsWithoutAnOutcomeAreFoundAmongMany(): void
+    {
+        Plugin::instance()->migrate($this->database);
+        $command = ['ledger_id' => 1, 'operation' => 'refund', 'request_hash' => 'x', 'body' => '{}'];
+        $rows = [];
+        for ($number = 1; $number <= 5000; ++$number) {
+            $rows[] =
+                [
+                    'idempotency_key' => "key$number",
+                    'state' => $number === 4000 ? 'unknown' : 'done',
+                    'created' => $number,
+                ] + $command;
+        }
+        $this->database->insertMany('writes', $rows);
+        $asked = '';
+        add_filter(
+            'query',
+            $note = static function (string $statement) use (&$asked): string {
+                $asked = str_contains($statement, 'unknown') ? $statement : $asked;
+
+                return $statement;
+            },
+        );
+        $found = (new CommandRecords($this->database, new SystemClock()))->unsettled(
+            new LedgerScope(1, 'test', 'acct_1', false, 'US', 'usd'),
+            60,
+        );
+        remove_filter('query', $note);
+
+        self::assertSame(['key4000'], array_map(static fn(CommandRecord $record): string => $record->key, $found));
+        if (!$this->database->isSqlite()) {
+            $this->database->execute('ANALYZE TABLE ' . $this->database->table('writes'));
+            self::assertSame('by_state', $this->database->row("EXPLAIN $asked")['key'] ?? null);
+        }
     }
 
     public function testAStoreThatIsCurrentIsLeftAlone(): void
