@@ -6,6 +6,7 @@ namespace Tillbook\Features\Privacy;
 
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Ledgers;
+use Tillbook\Ledger\Query\SqlCondition;
 use Tillbook\Ledger\Write\OldObjects;
 use Tillbook\Ledger\Write\People;
 use Tillbook\Platform\Json;
@@ -38,20 +39,18 @@ final class PersonalData
     /** @return list<array<string, string|null>> */
     public function transactions(string $email, int $limit, int $offset): array
     {
-        $parties = array_keys($this->parties($email));
+        if ($email === '') {
+            return [];
+        }
+        // Of a customer that isn't known, a transaction has only the address.
+        $known = SqlCondition::in('party_id', array_keys($this->parties($email)));
 
-        return $parties === []
-            ? []
-            : $this->database->rows(
-                'SELECT * FROM ' .
-                    $this->database->table('transactions') .
-                    ' WHERE party_id IN (' .
-                    implode(',', $parties) .
-                    ') ORDER BY id LIMIT ' .
-                    $limit .
-                    ' OFFSET ' .
-                    $offset,
-            );
+        return $this->database->rows(
+            'SELECT * FROM ' .
+                $this->database->table('transactions') .
+                " WHERE {$known->sql} OR (party_id IS NULL AND customer_email = ?) ORDER BY id LIMIT $limit OFFSET $offset",
+            [...$known->values, $email],
+        );
     }
 
     /**
@@ -117,33 +116,44 @@ final class PersonalData
 
         return $this->database->transactional(function () use ($email, $limit): array {
             $parties = $this->parties($email);
-            $redaction = new Redaction([
-                $email,
-                ...array_values(array_filter($parties, static fn(string $name): bool => strlen($name) > 2)),
-            ]);
-            $rows = $this->transactions($email, $limit, 0);
-            $this->redactObjects($rows, $redaction);
-            $this->people->blank('transactions', self::ids($rows));
-            if (count($rows) === $limit) {
-                return ['erased' => count($rows), 'done' => false];
-            }
-            $erased = count($rows);
-            foreach (['payments', 'disputes'] as $table) {
-                $others = $this->database->rows(
-                    'SELECT * FROM ' . $this->database->table($table) . ' WHERE customer_email = ?',
-                    [$email],
-                );
-                $this->redactObjects($others, $redaction);
-                $this->people->blank($table, self::ids($others));
-                $erased += count($others);
+            $erased = 0;
+            foreach (['transactions', 'payments', 'disputes'] as $table) {
+                $left = $limit - $erased;
+                $rows =
+                    $table === 'transactions'
+                        ? $this->transactions($email, $left, 0)
+                        : $this->database->rows(
+                            'SELECT * FROM ' .
+                                $this->database->table($table) .
+                                " WHERE customer_email = ? ORDER BY id LIMIT $left",
+                            [$email],
+                        );
+                $redaction = self::redaction($email, $parties, $rows);
+                $this->redactObjects($rows, $redaction);
+                $this->people->blank($table, self::ids($rows));
+                $erased += count($rows);
+                if ($erased === $limit) {
+                    return ['erased' => $erased, 'done' => false];
+                }
             }
             foreach ($this->providers->all() as $provider) {
-                $erased += $provider->people()?->redactEmail($email, $redaction) ?? 0;
+                $erased += $provider->people()?->redactEmail($email, self::redaction($email, $parties, [])) ?? 0;
             }
             $this->people->forget(array_keys($parties));
 
             return ['erased' => $erased, 'done' => true];
         });
+    }
+
+    /**
+     * @param array<int, string> $parties names
+     * @param list<array<string, string|null>> $rows with the names as they were entered, which can be spelled otherwise
+     */
+    private static function redaction(string $email, array $parties, array $rows): Redaction
+    {
+        $entered = array_filter(array_column($rows, 'customer_name'), is_string(...));
+
+        return new Redaction($email, [...array_values($parties), ...$entered]);
     }
 
     /** @return array<int, string> names by party id */

@@ -29,45 +29,68 @@ final class Redaction
 
     private const KEPT = ['country'];
 
-    /** @param list<string> $names the person's email address and the names used with it */
-    public function __construct(private readonly array $names) {}
+    /** Fields whose values are the provider's own words, which a person's name can equal, such as `visa` or `link`. */
+    private const OWN_WORDS = ['id', 'object', 'status', 'type', 'currency', 'brand', 'network', 'funding'];
+    private const ENDS_OF_OWN_WORDS = '/_(id|ids|type|types|status|method)$/';
+
+    /** @var list<string> longest first */
+    private readonly array $names;
+
+    /**
+     * @param string $email the person's address
+     * @param array<string> $names used with it; those of fewer than three bytes are too common to be removed from texts
+     */
+    public function __construct(private readonly string $email, array $names)
+    {
+        $names = array_unique(
+            array_filter(array_map(trim(...), $names), static fn(string $name): bool => strlen($name) > 2),
+        );
+        usort($names, static fn(string $one, string $other): int => strlen($other) <=> strlen($one));
+        $this->names = $names;
+    }
 
     /** Returns the object as JSON without the personal data. */
     public function of(?string $json): string
     {
-        return (string) wp_json_encode((object) $this->walk(Json::decode($json), false));
+        return (string) wp_json_encode((object) $this->walk(Json::decode($json), false, false));
     }
 
     /**
      * @param array<mixed> $object
+     * @param bool $isOwnWords whether it is a list of the provider's own words
      *
      * @return array<mixed>
      */
-    private function walk(array $object, bool $personal): array
+    private function walk(array $object, bool $personal, bool $isOwnWords): array
     {
         foreach ($object as $name => $value) {
             $isPersonal = $personal || in_array($name, self::PERSONAL_PARTS, true);
+            $isOwn = is_string($name)
+                ? in_array($name, self::OWN_WORDS, true) || preg_match(self::ENDS_OF_OWN_WORDS, $name) === 1
+                : $isOwnWords;
             if (is_array($value)) {
-                $object[$name] = $this->walk($value, $isPersonal);
+                $object[$name] = $this->walk($value, $isPersonal, $isOwn);
             } elseif (is_string($value)) {
                 $object[$name] =
                     ($isPersonal && !in_array($name, self::KEPT, true)) || in_array($name, self::PERSONAL_FIELDS, true)
                         ? null
-                        : $this->strip($value);
+                        : $this->strip($value, $isOwn ? [$this->email] : [$this->email, ...$this->names]);
             }
         }
 
         return $object;
     }
 
-    private function strip(string $text): ?string
+    /** @param list<string> $names */
+    private function strip(string $text, array $names): ?string
     {
-        foreach ($this->names as $name) {
-            if (strcasecmp($text, $name) === 0) {
-                return null;
-            }
+        $any = implode('|', array_map(static fn(string $name): string => preg_quote($name, '/'), $names));
+        if (preg_match("/^(?:$any)$/iu", $text) === 1) {
+            return null;
         }
 
-        return str_ireplace($this->names, '[…]', $text);
+        // Whole words only: "Isa" is not in "visa".
+        return preg_replace("/(?<![\\p{L}\\p{N}])(?:$any)(?![\\p{L}\\p{N}])/iu", '[…]', $text) ??
+            str_ireplace($names, '[…]', $text);
     }
 }

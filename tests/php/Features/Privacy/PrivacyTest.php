@@ -238,6 +238,81 @@ final class PrivacyTest extends LedgerTestCase
         self::assertSame([], $this->mentioning('Ada'));
     }
 
+    public function testATransactionWithoutItsCustomerIsExportedAndErased(): void
+    {
+        $this->given(self::ADA, self::BOB);
+        $this->database->execute(
+            'UPDATE ' . $this->database->table('transactions') . ' SET party_id = NULL WHERE ledger_id = ?',
+            [$this->scope->id],
+        );
+
+        self::assertCount(1, $this->privacy->export('ada@example.com')['data']);
+        self::assertTrue($this->privacy->erase('ada@example.com')['items_removed']);
+        self::assertSame([], $this->mentioning('Ada'));
+        self::assertNotSame([], $this->mentioning('Bob'));
+    }
+
+    public function testPaymentsAndDisputesAreErasedInPartsToo(): void
+    {
+        $this->given(self::ADA);
+        for ($number = 0; $number < 130; ++$number) {
+            $this->dispute("dp_$number", 'ada@example.com');
+            $rows[] = self::ADA + [
+                'ledger_id' => $this->scope->id,
+                'payment_intent_id' => "pi_$number",
+                'created' => 1,
+                'amount' => 5,
+                'currency' => 'usd',
+                'status' => 'requires_payment_method',
+            ];
+        }
+        $this->database->insertMany('payments', $rows);
+        $done = [];
+        do {
+            $done[] = $this->privacy->erase('ada@example.com')['done'];
+        } while (end($done) === false && count($done) < 9);
+
+        self::assertSame([false, false, true], $done);
+        self::assertSame([], $this->mentioning('Ada'));
+    }
+
+    public function testANameIsRemovedAsAWordAndNotFromTheProvidersOwnWords(): void
+    {
+        $this->given(
+            ['customer_name' => 'Isa', 'customer_email' => 'isa@example.com', 'charge_id' => 'ch_isa'],
+            ['customer_name' => 'Link', 'customer_email' => 'isa@example.com'],
+            ['customer_name' => 'Иван', 'customer_email' => 'isa@example.com'],
+        );
+        $this->object('ch_isa', [
+            'id' => 'ch_isa',
+            'payment_method_details' => ['type' => 'link', 'card' => ['brand' => 'visa', 'wallet' => 'visa of Isa']],
+            'payment_method_types' => ['card', 'link'],
+            'description' => 'Visa, for ISA and ИВАН (Иванов); isa@example.com',
+            'metadata' => ['customer_id' => 'isa@example.com', 'who' => 'isa'],
+        ]);
+        $this->privacy->erase('isa@example.com');
+
+        self::assertSame(
+            [
+                'id' => 'ch_isa',
+                'payment_method_details' => [
+                    'type' => 'link',
+                    'card' => ['brand' => 'visa', 'wallet' => 'visa of […]'],
+                ],
+                'payment_method_types' => ['card', 'link'],
+                'description' => 'Visa, for […] and […] (Иванов); […]',
+                'metadata' => ['customer_id' => null, 'who' => null],
+            ],
+            json_decode(
+                (string) $this->database->value(
+                    'SELECT body FROM ' . $this->database->table('objects') . ' WHERE ledger_id = ? AND object_id = ?',
+                    [$this->scope->id, 'ch_isa'],
+                ),
+                true,
+            ),
+        );
+    }
+
     public function testAnUnknownAddressErasesNothing(): void
     {
         $this->given(self::ADA, ['customer_name' => 'Unknown Customer']);
