@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\Exports;
 
 use Tillbook\Ledger\Ledgers;
+use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
@@ -76,7 +77,7 @@ final class ExportController extends Controller
             return $this->noAccount();
         }
         $query = new ExportQuery($scope, $this->parameters($request));
-        $gap = $this->gap($query->parameters);
+        $gap = $this->gap($scope, $query->parameters);
         if ($gap !== null) {
             return $gap;
         }
@@ -107,7 +108,7 @@ final class ExportController extends Controller
             return $this->noAccount();
         }
         $parameters = $this->parameters($request);
-        $gap = $this->gap($parameters);
+        $gap = $this->gap($scope, $parameters);
         if ($gap !== null) {
             return $gap;
         }
@@ -131,9 +132,9 @@ final class ExportController extends Controller
      *
      * @param array<string, mixed> $parameters
      */
-    private function gap(array $parameters): ?WP_Error
+    private function gap(LedgerScope $scope, array $parameters): ?WP_Error
     {
-        $reason = $this->gap->reason($this->list, $parameters);
+        $reason = $this->gap->reason($scope, $this->list, $parameters);
 
         return $reason === null ? null : $this->error(HistoryGap::REASON, $reason, 409);
     }

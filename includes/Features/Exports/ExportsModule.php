@@ -7,6 +7,8 @@ namespace Tillbook\Features\Exports;
 use Closure;
 use Tillbook\Features\Core;
 use Tillbook\Features\FeatureModule;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Account\HistoryReach;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Files\PrivateFolder;
 
@@ -102,7 +104,10 @@ final class ExportsModule extends FeatureModule
 
     private function gap(): HistoryGap
     {
-        return new HistoryGap(fn() => $this->core->account()->history(), new StoreTime());
+        return new HistoryGap(
+            fn(LedgerScope $scope): ?HistoryReach => $this->core->providerOf($scope)?->history(),
+            new StoreTime(),
+        );
     }
 
     private function purge(): ExportPurge

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\Exports;
 
 use Closure;
+use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Account\HistoryReach;
 use Tillbook\Platform\Dates\StoreTime;
 
@@ -16,7 +17,7 @@ final class HistoryGap
 {
     public const REASON = 'tillbook_history_being_read';
 
-    /** @param Closure(): ?HistoryReach $reach of the account; null if its history is complete */
+    /** @param Closure(LedgerScope): ?HistoryReach $reach of a ledger's account; null if its history is complete */
     public function __construct(private readonly Closure $reach, private readonly StoreTime $time) {}
 
     /**
@@ -25,13 +26,13 @@ final class HistoryGap
      * @param array<string, mixed> $parameters validated by the list's arguments()
      * @param array{string, string}|null $period first and last day of a scheduled export
      */
-    public function reason(ListExport $list, array $parameters, ?array $period = null): ?string
+    public function reason(LedgerScope $scope, ListExport $list, array $parameters, ?array $period = null): ?string
     {
         if (!isset($list->arguments()['date_after']) || ($parameters['deposit_id'] ?? '') !== '') {
             // A payout is read together with its transactions.
             return null;
         }
-        $reach = ($this->reach)();
+        $reach = ($this->reach)($scope);
         if ($reach === null || !$reach->isReading) {
             return null;
         }

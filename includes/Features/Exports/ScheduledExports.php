@@ -64,7 +64,7 @@ final class ScheduledExports
 
             return false;
         }
-        if ($this->gap->reason($list, $schedule->parameters, $schedule->period()) !== null) {
+        if ($this->gap->reason($scope, $list, $schedule->parameters, $schedule->period()) !== null) {
             // It is exported when the history reaches back to it.
             return false;
         }

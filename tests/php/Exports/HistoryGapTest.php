@@ -9,6 +9,7 @@ use DateTimeZone;
 use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Features\Exports\HistoryGap;
 use Tillbook\Features\Exports\ListExport;
+use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Account\HistoryReach;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Tests\TestCase;
@@ -40,7 +41,12 @@ final class HistoryGapTest extends TestCase
     {
         $time = new StoreTime(new DateTimeZone('Europe/Paris'));
         $reach = new HistoryReach($time->dayStart('2026-03-03'), true);
-        $reason = (new HistoryGap(static fn() => $reach, $time))->reason($this->list(true), $filters, $period);
+        $reason = (new HistoryGap(static fn() => $reach, $time))->reason(
+            $this->scope(),
+            $this->list(true),
+            $filters,
+            $period,
+        );
 
         self::assertSame($isMissing, $reason !== null);
         self::assertStringContainsString($isMissing ? 'is still being read' : '', (string) $reason);
@@ -52,11 +58,13 @@ final class HistoryGapTest extends TestCase
         $over = new HistoryReach(1_772_000_000, false);
         $reading = new HistoryReach(null, true);
 
-        self::assertNull((new HistoryGap(static fn() => null, $time))->reason($this->list(true), []));
-        self::assertNull((new HistoryGap(static fn() => $over, $time))->reason($this->list(true), []));
-        self::assertNull((new HistoryGap(static fn() => $reading, $time))->reason($this->list(false), []));
+        self::assertNull((new HistoryGap(static fn() => null, $time))->reason($this->scope(), $this->list(true), []));
+        self::assertNull((new HistoryGap(static fn() => $over, $time))->reason($this->scope(), $this->list(true), []));
+        self::assertNull(
+            (new HistoryGap(static fn() => $reading, $time))->reason($this->scope(), $this->list(false), []),
+        );
         self::assertNotNull(
-            (new HistoryGap(static fn() => $reading, $time))->reason($this->list(true), [
+            (new HistoryGap(static fn() => $reading, $time))->reason($this->scope(), $this->list(true), [
                 'date_after' => '2026-11-01',
             ]),
         );
@@ -76,6 +84,11 @@ final class HistoryGapTest extends TestCase
                 $zone,
             );
         }
+    }
+
+    private function scope(): LedgerScope
+    {
+        return new LedgerScope(1, 'test', 'acct_1', false, 'US', 'usd');
     }
 
     private function list(bool $hasDates): ListExport

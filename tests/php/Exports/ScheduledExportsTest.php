@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Exports;
 
+use Closure;
 use DateTimeImmutable;
 use DateTimeZone;
 use PHPUnit\Framework\Attributes\DataProvider;
@@ -20,6 +21,8 @@ use Tillbook\Features\Exports\ScheduleStore;
 use Tillbook\Features\Transactions\TransactionColumns;
 use Tillbook\Features\Transactions\TransactionsExport;
 use Tillbook\Ledger\Ledgers;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Account\HistoryReach;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Tests\Support\ExportedFile;
 use WP_User;
@@ -81,6 +84,31 @@ final class ScheduledExportsTest extends ExportsTestCase
                 'ids',
             ),
         );
+    }
+
+    public function testOnlyTheAccountWhoseHistoryIsBeingReadWaits(): void
+    {
+        $ledgers = new Ledgers($this->database, $this->clock());
+        $test = $this->scope;
+        $live = $ledgers->findOrCreate('test', 'acct_of_live_schedule', true, 'US', 'usd');
+        $ledgers->select($test);
+        $ledgers->add($live);
+        self::assertSame($live->id, $ledgers->current()?->id);
+        $this->schedule(Interval::Daily);
+        $this->scope = $live;
+        $this->schedule(Interval::Daily);
+        $this->at('2026-11-21 09:00:00');
+
+        $asked = $this->scheduled(
+            static fn(LedgerScope $scope): ?HistoryReach => $scope->id === $test->id
+                ? new HistoryReach(null, true)
+                : null,
+        )->run();
+
+        self::assertSame(1, $asked);
+        self::assertCount(1, $this->periods());
+        $this->scope = $test;
+        self::assertSame([], $this->periods());
     }
 
     public function testWeeksAndMonthsAreThoseOfTheCalendar(): void
@@ -186,7 +214,8 @@ final class ScheduledExportsTest extends ExportsTestCase
         return $schedule;
     }
 
-    private function scheduled(): ScheduledExports
+    /** @param (Closure(LedgerScope): ?HistoryReach)|null $reach */
+    private function scheduled(?Closure $reach = null): ScheduledExports
     {
         return new ScheduledExports(
             $this->database,
@@ -196,7 +225,7 @@ final class ScheduledExportsTest extends ExportsTestCase
             new ExportQueue(),
             $this->lists(),
             $this->clock(),
-            new HistoryGap(static fn() => null, new StoreTime()),
+            new HistoryGap($reach ?? static fn() => null, new StoreTime()),
         );
     }
 
