@@ -443,15 +443,10 @@ final class SandboxProvider implements Provider
      */
     public function advance(int $seconds): array
     {
-        $account = $this->store()->account() ?? throw self::none();
-        $this->store()->saveAccount(
-            $account['seed'],
-            $account['clock_offset'] + $seconds,
-            $account['counter'],
-            $account['body'],
-        );
-
-        return $this->change(fn(SandboxAccount $world) => $world->calendar->advanceTo($this->sandboxTime($world)));
+        return $this->change(function (SandboxAccount $world) use ($seconds): void {
+            $world->bank->store->advanceClock($seconds);
+            $world->calendar->advanceTo($this->sandboxTime($world));
+        });
     }
 
     public function delete(): void

@@ -151,6 +151,17 @@ final class SandboxStore
             ];
     }
 
+    /** @param int $seconds how far to move the account's clock ahead */
+    public function advanceClock(int $seconds): void
+    {
+        $this->database->execute(
+            'UPDATE ' .
+                $this->database->table('sandbox_accounts') .
+                ' SET clock_offset = clock_offset + ? WHERE account_id = ?',
+            [$seconds, $this->accountId],
+        );
+    }
+
     /** @param array<string, mixed> $body */
     public function saveAccount(int $seed, int $clockOffset, int $counter, array $body): void
     {

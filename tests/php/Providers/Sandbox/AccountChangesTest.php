@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Providers\Sandbox;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use Tillbook\Ledger\Database;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Providers\Sandbox\AccountChanges;
@@ -23,6 +24,31 @@ final class AccountChangesTest extends TestCase
         parent::setUp();
         $this->actAs('administrator');
         $this->connectSandbox();
+    }
+
+    public function testMovingTheClockKeepsWhatAnotherRequestChangesMeanwhile(): void
+    {
+        $database = Database::fromWordPress();
+        $accounts = $database->table('sandbox_accounts');
+        $counter = static fn(): int => (int) $database->value("SELECT counter FROM $accounts WHERE account_id = ?", [
+            self::ACCOUNT,
+        ]);
+        $before = $counter();
+        // Another request commits right before the first write.
+        $other = function (string $statement) use (&$other, $database, $accounts): string {
+            if (preg_match("/^(UPDATE|INSERT INTO) $accounts/", $statement) === 1) {
+                remove_filter('query', $other);
+                $database->execute("UPDATE $accounts SET counter = counter + 1000 WHERE account_id = ?", [
+                    self::ACCOUNT,
+                ]);
+            }
+
+            return $statement;
+        };
+        add_filter('query', $other);
+        $this->sandbox()->advance(60);
+
+        self::assertGreaterThan($before + 999, $counter());
     }
 
     /** @return iterable<string, array{array<string, string>, array<string, mixed>}> */
