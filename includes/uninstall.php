@@ -8,6 +8,7 @@ declare(strict_types=1);
 
 namespace Tillbook;
 
+use Tillbook\Platform\OwnTables;
 use Tillbook\Platform\Uninstaller;
 
 defined('WP_UNINSTALL_PLUGIN') || exit();
@@ -21,9 +22,15 @@ defined('WP_UNINSTALL_PLUGIN') || exit();
 
         return;
     }
-    foreach (get_sites(['fields' => 'ids', 'number' => 0]) as $site) {
+    $sites = get_sites(['fields' => 'ids', 'number' => 0]);
+    foreach ($sites as $site) {
+        // It isn't uninstalled yet, or its merchant keeps the data.
+        $withData = array_filter(
+            array_diff($sites, [$site]),
+            static fn(int $other): bool => (new OwnTables($wpdb))->of($wpdb->get_blog_prefix($other)) !== [],
+        );
         switch_to_blog($site);
-        (new Uninstaller($wpdb))->run();
+        (new Uninstaller($wpdb, $withData !== []))->run();
         restore_current_blog();
     }
 })();

@@ -15,7 +15,6 @@ use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Platform\Scheduler\StoredJobs;
 use Tillbook\Platform\Secrets\SecretOption;
 use Tillbook\Platform\Settings\StoreSettings;
-use WC_Payment_Tokens;
 use wpdb;
 
 /**
@@ -27,8 +26,10 @@ final class Uninstaller
 {
     public const OPT_IN = 'tillbook_uninstall_remove_data';
     private const PREFIX = 'tillbook_';
+    private const CHUNK = 500;
 
-    public function __construct(private readonly wpdb $wpdb) {}
+    /** @param bool $isOnOtherSites whether another site of the network has data: users' meta data is shared with it */
+    public function __construct(private readonly wpdb $wpdb, private readonly bool $isOnOtherSites = false) {}
 
     /**
      * Uninstalls from the current site.
@@ -48,8 +49,11 @@ final class Uninstaller
         if (function_exists('as_unschedule_all_actions') && did_action('action_scheduler_init') > 0) {
             as_unschedule_all_actions('', [], RecurringJob::GROUP);
         }
-        $this->removePreferences();
-        self::removeCards();
+        $this->removeCards();
+        if (!$this->isOnOtherSites) {
+            $this->removePreferences();
+            $this->removeCustomers();
+        }
         $this->removeUserMeta();
         (new Inbox())->clear();
         (new OwnedOptions())->release();
@@ -105,20 +109,50 @@ final class Uninstaller
         }
     }
 
-    /** Removes shoppers' saved cards, which can't be used without the plugin. */
-    private static function removeCards(): void
+    /** Removes which customers of the payments account users are. */
+    private function removeCustomers(): void
     {
         foreach (['_tillbook_customers', '_tillbook_card_setup'] as $meta) {
             delete_metadata('user', 0, $meta, '', true);
         }
-        foreach (
-            class_exists(WC_Payment_Tokens::class)
-                ? WC_Payment_Tokens::get_tokens(['gateway_id' => Screen::GATEWAY])
-                : []
-            as $token
-        ) {
-            WC_Payment_Tokens::delete($token->get_id());
+    }
+
+    /**
+     * Removes shoppers' saved cards, which can't be used without the plugin, from WooCommerce's tables: it can be
+     * inactive, and its functions return a page of cards at a time.
+     */
+    private function removeCards(): void
+    {
+        $cards = $this->wpdb->prefix . 'woocommerce_payment_tokens';
+        $meta = $this->wpdb->prefix . 'woocommerce_payment_tokenmeta';
+        foreach ([$cards, $meta] as $table) {
+            $like = (string) $this->wpdb->prepare('SHOW TABLES LIKE %s', $this->wpdb->esc_like($table));
+            if ($this->wpdb->get_col($like) === []) {
+                return;
+            }
         }
+        do {
+            $ids = array_map(
+                absint(...),
+                $this->wpdb->get_col(
+                    (string) $this->wpdb->prepare(
+                        'SELECT token_id FROM %i WHERE gateway_id = %s LIMIT %d',
+                        $cards,
+                        Screen::GATEWAY,
+                        self::CHUNK,
+                    ),
+                ),
+            );
+            $isGone = $ids !== [];
+            foreach ($ids === [] ? [] : [$meta => 'payment_token_id', $cards => 'token_id'] as $table => $column) {
+                $marks = implode(', ', array_fill(0, count($ids), '%d'));
+                $isGone =
+                    $isGone &&
+                    $this->wpdb->query(
+                        (string) $this->wpdb->prepare("DELETE FROM %i WHERE %i IN ($marks)", $table, $column, ...$ids),
+                    ) !== false;
+            }
+        } while ($isGone && count($ids) === self::CHUNK);
     }
 
     private function removeOptions(string $prefix): void

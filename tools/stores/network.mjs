@@ -92,7 +92,13 @@ test( 'deactivated for the network it has no jobs on any site', async () => {
 test( 'uninstalling removes the books of the sites that opted in, and no others', async () => {
 	await first.cli( [ 'option', 'update', 'tillbook_uninstall_remove_data', 'yes' ] );
 	const kept = ( await second.count() ).transactions;
+	// Sites share it.
+	const meta = '_tillbook_customers';
+	const users = async () =>
+		( await store.cli( [ 'user', 'list', `--meta_key=${ meta }`, '--format=count' ] ) ).stdout;
+	await store.cli( [ 'user', 'meta', 'update', '1', meta, 'x' ] );
 	await store.cli( [ 'plugin', 'uninstall', 'tillbook', '--skip-delete' ] );
+	assert.equal( ( await users() ).trim(), '1' );
 	assert.deepEqual( await tables( 'net_' ), [] );
 	const there = await second.count();
 	assert.deepEqual( [ there.transactions, there.can ?? false, there.accountant ], [ kept, false, false ] );
@@ -100,5 +106,6 @@ test( 'uninstalling removes the books of the sites that opted in, and no others'
 	await store.cli( [ 'plugin', 'uninstall', 'tillbook', '--skip-delete' ] );
 	assert.deepEqual( await first.traces(), [] );
 	assert.deepEqual( await second.traces(), [] );
+	assert.equal( ( await users() ).trim(), '0' );
 	quiet();
 } );

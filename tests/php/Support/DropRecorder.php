@@ -52,12 +52,14 @@ final class DropRecorder extends wpdb
     }
 
     /** @param string $query */
-    public function query($query): bool
+    public function query($query): int|bool
     {
         if (preg_match('/^DROP TABLE IF EXISTS `([^`]+)`$/', $query, $match) === 1) {
             $this->dropped[] = $match[1];
+
+            return true;
         }
 
-        return true;
+        return $this->real->query($query);
     }
 }

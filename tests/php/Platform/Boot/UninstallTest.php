@@ -12,6 +12,8 @@ use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Platform\Uninstaller;
 use Tillbook\Tests\Support\DropRecorder;
 use Tillbook\Tests\TestCase;
+use WC_Payment_Token_CC;
+use wpdb;
 
 final class UninstallTest extends TestCase
 {
@@ -114,5 +116,61 @@ final class UninstallTest extends TestCase
 
         $left = preg_grep('/tillbook_/', array_keys((array) get_user_meta($user)));
         self::assertSame([$other], array_values(is_array($left) ? $left : []));
+    }
+
+    public function testAllOurCardsGoAndThoseOfOtherGatewaysStay(): void
+    {
+        global $wpdb;
+        assert($wpdb instanceof wpdb);
+        if (!class_exists(WC_Payment_Token_CC::class)) {
+            self::markTestSkipped('Needs a real WooCommerce: set WOOCOMMERCE_DIR.');
+        }
+        $user = $this->actAs('customer');
+        $ours = array_fill(0, 25, 'tillbook');
+        foreach ([...$ours, 'stripe', ''] as $gateway) {
+            $token = new WC_Payment_Token_CC();
+            $token->set_props([
+                'token' => 'pm_1',
+                'gateway_id' => $gateway,
+                'user_id' => $user,
+                'last4' => '4242',
+                'expiry_month' => '12',
+                'expiry_year' => '2030',
+                'card_type' => 'visa',
+            ]);
+            $token->save();
+        }
+        update_option(Uninstaller::OPT_IN, 'yes');
+        (new Uninstaller(new DropRecorder()))->run();
+
+        $tokens = $wpdb->prefix . 'woocommerce_payment_tokens';
+        $meta = $wpdb->prefix . 'woocommerce_payment_tokenmeta';
+        self::assertSame(
+            ['of ', 'of stripe'],
+            $wpdb->get_col("SELECT CONCAT('of ', gateway_id) FROM $tokens WHERE user_id = $user ORDER BY gateway_id"),
+        );
+        self::assertSame(
+            '0',
+            $wpdb->get_var("SELECT COUNT(*) FROM $meta WHERE payment_token_id NOT IN (SELECT token_id FROM $tokens)"),
+        );
+    }
+
+    public function testWhatSitesOfANetworkShareStaysAsLongAsOneNeedsIt(): void
+    {
+        $user = $this->actAs('shop_manager');
+        $shared = ['_tillbook_customers', '_tillbook_card_setup', UserPreferences::OWNED_META];
+        foreach ($shared as $key) {
+            update_user_meta($user, $key, ['x' => 'y']);
+        }
+        $left = static fn(): array => array_values(
+            array_filter($shared, static fn(string $key): bool => get_user_meta($user, $key, true) !== ''),
+        );
+        update_option(Uninstaller::OPT_IN, 'yes');
+        (new Uninstaller(new DropRecorder(), true))->run();
+        self::assertSame($shared, $left());
+
+        update_option(Uninstaller::OPT_IN, 'yes');
+        (new Uninstaller(new DropRecorder()))->run();
+        self::assertSame([], $left());
     }
 }
