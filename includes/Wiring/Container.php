@@ -200,19 +200,21 @@ final class Container extends Core
     /** Settles what a crash or an unresponsive provider left open, in the ledgers of all connected accounts. */
     public function reconcile(): void
     {
+        $failure = null;
         // An account with an interrupted setup, if the setup's own job was lost.
         foreach ($this->providers()->all() as $module) {
-            $module->connecting()->resume();
-        }
-        // A copy of the site must not confirm events that are meant for the original site.
-        if (CommandGuard::isOthers()) {
-            return;
-        }
-        $failure = null;
-        $goesOn = false;
-        foreach ($this->ledgers()->connected() as $scope) {
-            $provider = $this->providerOf($scope);
             try {
+                $module->connecting()->resume();
+            } catch (Throwable $error) {
+                // The accounts of other providers must not wait for this one.
+                $failure ??= $error;
+            }
+        }
+        $goesOn = false;
+        // A copy of the site must not confirm events that are meant for the original site.
+        foreach (CommandGuard::isOthers() ? [] : $this->ledgers()->connected() as $scope) {
+            try {
+                $provider = $this->providerOf($scope);
                 if ($provider !== null) {
                     $bus = $this->bus();
                     $run = (new Reconciliation($bus, $this->inbox()))->run($scope, $provider);

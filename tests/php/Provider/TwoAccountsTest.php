@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Provider;
 
+use LogicException;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Mismatches\MismatchJobs;
@@ -18,7 +19,10 @@ use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Providers\Sandbox\SandboxProvider;
+use Tillbook\Tests\Support\InMemory\InMemoryModule;
+use Tillbook\Tests\Support\ModuleThatCannotConnect;
 use Tillbook\Tests\TestCase;
+use Tillbook\Wiring\Container;
 
 /** A live and a test account are connected side by side, and never take each other's place. */
 #[Group('database')]
@@ -181,6 +185,34 @@ final class TwoAccountsTest extends TestCase
 
         self::assertNotNull($scan->checked($this->live));
         self::assertNotNull($scan->checked($this->test));
+    }
+
+    public function testAProviderThatBreaksDoesNotStopTheOthers(): void
+    {
+        $this->connectBoth();
+        $services = new Container();
+        $broken = new ModuleThatCannotConnect(
+            new InMemoryModule($services->providerServices(), false),
+            new LogicException('It breaks.'),
+        );
+        add_filter('tillbook_providers', static fn(array $modules): array => [$broken, ...$modules]);
+        $asked = [];
+        add_filter('query', static function (string $statement) use (&$asked): string {
+            if (preg_match("/_writes WHERE ledger_id = (\d+) .*'unknown'/", $statement, $match) === 1) {
+                $asked[] = (int) $match[1];
+            }
+
+            return $statement;
+        });
+        try {
+            $services->reconcile();
+            self::fail('The failure is not reported.');
+        } catch (LogicException $error) {
+            self::assertSame('It breaks.', $error->getMessage());
+        }
+
+        self::assertContains($this->test->id, $asked);
+        self::assertContains($this->live->id, $asked);
     }
 
     public function testTheSwitchIsStoredAndRefusedWithoutASecondAccount(): void

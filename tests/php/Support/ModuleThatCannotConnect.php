@@ -14,7 +14,7 @@ use Tillbook\Provider\Privacy\StoredPeople;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderModule;
 
-/** A provider module that can't open accounts. */
+/** A provider module that can't open accounts, nor go on with one. */
 final class ModuleThatCannotConnect implements ProviderModule
 {
     public function __construct(private readonly ProviderModule $module, private readonly Throwable $error) {}
@@ -61,7 +61,7 @@ final class ModuleThatCannotConnect implements ProviderModule
 
             public function resume(): void
             {
-                $this->connecting->resume();
+                throw $this->error;
             }
 
             public function reset(): LedgerScope
