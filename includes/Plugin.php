@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook;
 
 use Tillbook\Ledger\Database;
+use Tillbook\Ledger\Erasures;
 use Tillbook\Ledger\Migrations\AddIndex;
 use Tillbook\Ledger\Migrations\BeginningsColumn;
 use Tillbook\Ledger\Migrations\ChangeColumns;
@@ -85,6 +86,7 @@ final class Plugin
             Boundary::run('provider: ' . $module->id(), $module->register(...), static fn() => null);
         }
         (new RecurringJob(Container::RECONCILE_HOOK, self::RECONCILE_SECONDS, $services->reconcile(...)))->register();
+        (new RecurringJob(Erasures::HOOK, self::RECONCILE_SECONDS, $services->eraseLedgers(...)))->register();
         Hooks::filter('action_scheduler_recurring_action_is_consistently_failing', RecurringJob::isGivenUp(...), 10, 2);
         Hooks::action('init', [$this, 'upgrade'], 5);
         // On a new site of a network WooCommerce makes its roles after that.

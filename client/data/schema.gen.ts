@@ -4249,6 +4249,10 @@ export interface StripeDisconnected {
 	 * Webhook endpoints to delete in Stripe's Dashboard, because the key may not.
 	 */
 	endpoints_left: string[];
+	/**
+	 * The ledger is still being erased in the background. Until it is, the account can't be connected.
+	 */
+	is_erasing: boolean;
 }
 export interface StripeEvent {
 	/**

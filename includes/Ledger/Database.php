@@ -6,6 +6,7 @@ namespace Tillbook\Ledger;
 
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\DatabaseFault;
+use Tillbook\Platform\OwnTables;
 use Tillbook\Platform\PrimaryReads;
 use WeakMap;
 use wpdb;
@@ -52,6 +53,12 @@ final class Database
     public function prefix(): string
     {
         return $this->wpdb->prefix . 'tillbook_';
+    }
+
+    /** @return list<string> full names of our tables that this site has; not those of another site in the same database */
+    public function ownTables(): array
+    {
+        return (new OwnTables($this->wpdb))->of($this->wpdb->prefix);
     }
 
     public function charsetCollate(): string

@@ -149,6 +149,19 @@ final class Ledgers
         ) !== null;
     }
 
+    /** Whether the ledger of an account is being erased. */
+    public function isBeingErased(string $provider, string $accountId, bool $livemode): bool
+    {
+        foreach ((new Erasures($this->database))->pending() as $id) {
+            $scope = $this->find($id);
+            if ([$scope?->provider, $scope?->accountId, $scope?->livemode] === [$provider, $accountId, $livemode]) {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
     public function findOrCreate(
         string $provider,
         string $accountId,

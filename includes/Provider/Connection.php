@@ -31,6 +31,8 @@ final class Connection
     public const IN_PROGRESS = 'tillbook_in_progress';
     /** Rejection reason: another account of the same mode is connected. */
     public const OTHER_ACCOUNT = 'tillbook_other_account';
+    /** Rejection reason: the ledger of the account is being erased. */
+    public const BEING_ERASED = 'tillbook_ledger_being_erased';
     private const LOCK_SECONDS = 120;
 
     public function __construct(
@@ -153,14 +155,28 @@ final class Connection
     }
 
     /**
-     * Checks that an account can be connected: of each mode, only one is.
+     * Checks that an account can be connected: of each mode, only one is, and none whose ledger is being erased.
      *
      * @param string|null $accountId null for a new one
      *
-     * @throws ProviderRefusal if another one of the same mode is connected
+     * @throws ProviderRefusal if another one of the same mode is connected, or the ledger is being erased
      */
     public function assertFree(string $provider, ?string $accountId, bool $isLive): void
     {
+        if ($accountId !== null && $this->ledgers->isBeingErased($provider, $accountId, $isLive)) {
+            throw new ProviderRefusal(
+                self::BEING_ERASED,
+                sprintf(
+                    /* translators: %s: number of an account, such as acct_1A2b */
+                    __(
+                        'The ledger of %s is still being erased from this site. Wait a few minutes and connect the account again.',
+                        'tillbook',
+                    ),
+                    $accountId,
+                ),
+                409,
+            );
+        }
         $account = self::accounts()[self::mode($isLive)] ?? null;
         if (
             $account === null ||

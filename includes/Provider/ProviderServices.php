@@ -6,7 +6,7 @@ namespace Tillbook\Provider;
 
 use Closure;
 use Tillbook\Ledger\Database;
-use Tillbook\Ledger\Erasure;
+use Tillbook\Ledger\Erasures;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
@@ -80,8 +80,10 @@ final class ProviderServices
                 $message = __('There is no test account to reset.', 'tillbook');
                 throw new ProviderRefusal('tillbook_no_account', $message, 409);
             }
+            $erasures = new Erasures($this->database);
+            $erasures->begin($ledger);
             $connection->disconnect($ledger);
-            $this->database->transactional(fn() => (new Erasure($this->database))->run($ledger));
+            $erasures->proceed($ledger);
 
             return $ledger;
         });

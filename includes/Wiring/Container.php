@@ -13,6 +13,7 @@ use Tillbook\Features\Core;
 use Tillbook\Features\FeatureModule;
 use Tillbook\Features\FraudProtection\EnforcedRules;
 use Tillbook\Ledger\Database;
+use Tillbook\Ledger\Erasures;
 use Tillbook\Ledger\Events;
 use Tillbook\Ledger\Write\BatchWriter;
 use Tillbook\Ledger\Write\PartyWriter;
@@ -43,6 +44,7 @@ use Tillbook\Provider\Projection\RefundProjection;
 use Tillbook\Provider\Projection\ReviewProjection;
 use Tillbook\Provider\Projector;
 use Tillbook\Provider\Provider;
+use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\Providers;
 use Tillbook\Provider\ProviderServices;
 use Tillbook\Provider\Reconciliation;
@@ -53,6 +55,7 @@ use Tillbook\Providers\Stripe\StripeModule;
 final class Container extends Core
 {
     public const RECONCILE_HOOK = 'tillbook_reconcile';
+    private const ERASING_SECONDS = 20.0;
 
     private ?Connection $connection = null;
     private ?Providers $providers = null;
@@ -228,6 +231,37 @@ final class Container extends Core
         // Many commands without an answer don't wait for the next run, unless no answer comes now either.
         if ($goesOn) {
             AsyncJob::enqueue(self::RECONCILE_HOOK);
+        }
+        if ($failure !== null) {
+            throw $failure;
+        }
+    }
+
+    /** Continues to erase ledgers whose account was disconnected by a request that didn't finish it. */
+    public function eraseLedgers(): void
+    {
+        $erasures = new Erasures($this->database);
+        $ends = microtime(true) + self::ERASING_SECONDS;
+        $failure = null;
+        $goesOn = false;
+        foreach ($erasures->pending() as $id) {
+            try {
+                $scope = $this->ledgers()->find($id);
+                if ($scope !== null) {
+                    // The request may have ended before it disconnected the account.
+                    $this->connection()->alone(fn() => $this->connection()->disconnect($scope));
+                    $isDone = $erasures->proceed($scope, $ends - microtime(true));
+                    $goesOn = $goesOn || !$isDone;
+                }
+            } catch (ProviderRefusal) {
+                // Another request is connecting or disconnecting an account.
+                continue;
+            } catch (Throwable $error) {
+                $failure ??= $error;
+            }
+        }
+        if ($goesOn) {
+            AsyncJob::enqueue(Erasures::HOOK);
         }
         if ($failure !== null) {
             throw $failure;

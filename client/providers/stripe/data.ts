@@ -13,7 +13,15 @@ import type {
 	StripePublishable,
 } from '../../data/schema.gen';
 
-export type { StripeCheck, StripeConnectForm, StripeEvent, StripeEvents, StripeHealth, StripeHistory };
+export type {
+	StripeCheck,
+	StripeConnectForm,
+	StripeDisconnected,
+	StripeEvent,
+	StripeEvents,
+	StripeHealth,
+	StripeHistory,
+};
 
 /** A mode of Stripe; each has its own keys and data. */
 export type Mode = StripeCheck[ 'mode' ];

@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Providers\Sandbox;
 
 use Tillbook\Ledger\Database;
-use Tillbook\Ledger\Erasure;
+use Tillbook\Ledger\Erasures;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
@@ -67,9 +67,9 @@ final class SandboxOpening
             ) {
                 return;
             }
-            $this->connection->assertFree(SandboxProvider::ID, null, false);
             $seed ??= $this->nextSeed();
             $accountId = self::accountOf($seed);
+            $this->connection->assertFree(SandboxProvider::ID, $accountId, false);
             $this->provider($accountId)->begin($seed, $terms, self::changes());
             $this->ledgers->findOrCreate(
                 SandboxProvider::ID,
@@ -244,10 +244,10 @@ final class SandboxOpening
     /** Deletes an account and its ledger; the store's orders are kept. */
     public function erase(LedgerScope $scope): void
     {
-        $this->database->transactional(function () use ($scope): void {
-            $this->provider($scope->accountId)->delete();
-            (new Erasure($this->database))->run($scope);
-        });
+        $erasures = new Erasures($this->database);
+        $erasures->begin($scope);
+        $this->database->transactional(fn() => $this->provider($scope->accountId)->delete());
+        $erasures->proceed($scope);
     }
 
     /**

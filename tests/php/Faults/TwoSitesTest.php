@@ -9,6 +9,7 @@ use PHPUnit\Framework\TestCase;
 use Tillbook\Ledger\Audit;
 use Tillbook\Ledger\CommandRecords;
 use Tillbook\Ledger\Database;
+use Tillbook\Ledger\Erasure;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\Migrations\SqlFile;
 use Tillbook\Platform\OwnTables;
@@ -111,5 +112,15 @@ final class TwoSitesTest extends TestCase
             array_values(array_filter($ours, static fn(string $table): bool => str_starts_with($table, self::PREFIX))),
         );
         self::assertContains(self::PREFIX . 'tillbook_writes', (new OwnTables($wpdb))->of(self::PREFIX));
+    }
+
+    public function testErasingALedgerTouchesNoTableOfTheOther(): void
+    {
+        $this->second->query('CREATE TABLE ' . self::PREFIX . 'options (option_id int)');
+        $ours = (new Erasure(Database::fromWordPress()))->tables();
+
+        self::assertContains('writes', $ours);
+        self::assertSame([], preg_grep('/^second_/', $ours));
+        self::assertContains('writes', (new Erasure($this->theirs))->tables());
     }
 }

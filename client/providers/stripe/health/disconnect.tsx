@@ -4,7 +4,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { ErrorText } from '../../../components/error-text';
 import { ModalActions } from '../../../components/modal-actions';
 import { modalClosing } from '../../../lib/modal-closing';
-import { disconnectAccount, type AccountHealth } from '../data';
+import { disconnectAccount, type AccountHealth, type StripeDisconnected } from '../data';
 
 interface DisconnectProps {
 	account: AccountHealth;
@@ -16,18 +16,19 @@ export function Disconnect( { account, onClose }: DisconnectProps ) {
 	const [ erases, setErases ] = useState( false );
 	const [ isBusy, setBusy ] = useState( false );
 	const [ error, setError ] = useState< unknown >();
-	const [ left, setLeft ] = useState< string[] >();
+	const [ done, setDone ] = useState< StripeDisconnected >();
 	const disconnect = async () => {
 		setBusy( true );
 		setError( undefined );
 		try {
-			setLeft( ( await disconnectAccount( account.mode, erases ) ).endpoints_left );
+			setDone( await disconnectAccount( account.mode, erases ) );
 		} catch ( failure ) {
 			setError( failure );
 		}
 		setBusy( false );
 	};
-	if ( left ) {
+	if ( done ) {
+		const left = done.endpoints_left;
 		const finish = () => window.location.reload();
 		return (
 			<Modal title={ __( 'Disconnected', 'tillbook' ) } size="medium" onRequestClose={ finish }>
@@ -46,6 +47,14 @@ export function Disconnect( { account, onClose }: DisconnectProps ) {
 								'tillbook'
 							),
 							left.join( ', ' )
+						) }
+					</p>
+				) }
+				{ done.is_erasing && (
+					<p>
+						{ __(
+							'The ledger is being erased in the background. This can take some minutes; until it’s done, you can’t connect this account again.',
+							'tillbook'
 						) }
 					</p>
 				) }

@@ -126,10 +126,24 @@ test( 'disconnecting says what stops, and what is left to do in Stripe', async (
 	await click( 'Disconnect' );
 	const dialog = screen.getByRole( 'dialog', { name: 'Disconnect from Stripe' } );
 	expect( dialog ).toHaveTextContent( /Nothing new arrives from acct_1/ );
-	fetched.mockResolvedValueOnce( { mode: 'test', endpoints_left: [ 'we_1' ] } );
+	fetched.mockResolvedValueOnce( { mode: 'test', endpoints_left: [ 'we_1' ], is_erasing: false } );
 	await click( 'Disconnect', within( dialog ) );
 	expect( fetched ).toHaveBeenLastCalledWith( expect.objectContaining( { data: { mode: 'test', erase: false } } ) );
-	expect( screen.getByRole( 'dialog', { name: 'Disconnected' } ) ).toHaveTextContent( /Developers › Webhooks: we_1/ );
+	const done = screen.getByRole( 'dialog', { name: 'Disconnected' } );
+	expect( done ).toHaveTextContent( /Developers › Webhooks: we_1/ );
+	expect( done ).not.toHaveTextContent( /erased/ );
+} );
+
+test( 'after disconnecting and erasing a large ledger, it says that it is still being erased', async () => {
+	await open();
+	await click( 'Disconnect' );
+	fireEvent.click( screen.getByRole( 'checkbox', { name: /^Also erase the ledger/ } ) );
+	fetched.mockResolvedValueOnce( { mode: 'test', endpoints_left: [], is_erasing: true } );
+	await click( 'Disconnect and erase' );
+	expect( fetched ).toHaveBeenLastCalledWith( expect.objectContaining( { data: { mode: 'test', erase: true } } ) );
+	expect( screen.getByRole( 'dialog', { name: 'Disconnected' } ) ).toHaveTextContent(
+		/being erased in the background/
+	);
 } );
 
 test( 'an answer that doesn’t arrive can be asked for again', async () => {

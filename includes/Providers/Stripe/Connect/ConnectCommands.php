@@ -196,15 +196,18 @@ final class ConnectCommands
             isset($options['erase']) ? 'Disconnect the account and erase its ledger?' : 'Disconnect the account?',
             $options,
         );
-        $left = self::orRefused(
-            fn(): array => ($this->connector)()->disconnect(
+        $done = self::orRefused(
+            fn(): Disconnected => ($this->connector)()->disconnect(
                 isset($options['live']),
                 isset($options['erase']),
                 self::ORIGIN,
             ),
         );
-        if ($left !== []) {
-            WP_CLI::warning('Delete these webhook endpoints in Stripe: ' . implode(', ', $left));
+        if ($done->endpointsLeft !== []) {
+            WP_CLI::warning('Delete these webhook endpoints in Stripe: ' . implode(', ', $done->endpointsLeft));
+        }
+        if ($done->isErasing) {
+            WP_CLI::log('The ledger is being erased in the background.');
         }
         WP_CLI::success('Disconnected. Delete the key in Stripe, too.');
     }

@@ -298,13 +298,12 @@ final class ConnectController extends Controller
         return CommandOutcome::ofQuestion(function () use ($request): array {
             $isLive = $request->get_param('mode') === 'live';
 
+            $done = ($this->connector)()->disconnect($isLive, $request->get_param('erase') === true, self::ORIGIN);
+
             return [
                 'mode' => self::mode($isLive),
-                'endpoints_left' => ($this->connector)()->disconnect(
-                    $isLive,
-                    $request->get_param('erase') === true,
-                    self::ORIGIN,
-                ),
+                'endpoints_left' => $done->endpointsLeft,
+                'is_erasing' => $done->isErasing,
             ];
         });
     }

@@ -86,6 +86,9 @@ final class ConnectSchema
                 'items' => Schema::text(),
                 'description' => 'Webhook endpoints to delete in Stripe\'s Dashboard, because the key may not.',
             ],
+            'is_erasing' => Schema::flag(
+                'The ledger is still being erased in the background. Until it is, the account can\'t be connected.',
+            ),
         ]);
     }
 

@@ -6,7 +6,8 @@ namespace Tillbook\Providers\Stripe\Connect;
 
 use Closure;
 use Tillbook\Ledger\Audit;
-use Tillbook\Ledger\Erasure;
+use Tillbook\Ledger\DatabaseError;
+use Tillbook\Ledger\Erasures;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\ProviderRefusal;
@@ -231,27 +232,30 @@ final class Connector
     /**
      * Disconnects the account: deletes the endpoints, forgets the keys, keeps the ledger unless it is to be erased.
      *
-     * @return list<string> endpoints that have to be deleted in the Dashboard, because the key may not
+     * @return Disconnected what is left to do
      *
      * @throws ProviderRefusal if no account is connected
      */
-    public function disconnect(bool $isLive, bool $erases, string $origin): array
+    public function disconnect(bool $isLive, bool $erases, string $origin): Disconnected
     {
         $record = $this->accounts->of($isLive) ?? throw self::notConnected();
         $scope = $this->scope($record);
         $connection = $this->services->connection();
 
-        return $connection->alone(function () use ($record, $scope, $connection, $erases, $origin): array {
+        return $connection->alone(function () use ($record, $scope, $connection, $erases, $origin): Disconnected {
             $left = $this->silence($record, $scope);
-            $this->keys->forget($record->isLive);
-            $this->accounts->forget($record->isLive);
-            AccountCopy::forget($record->isLive);
-            WalletDomains::forget($record->isLive);
-            $connection->disconnect($scope);
+            $erasures = new Erasures($this->services->database);
             if ($erases) {
-                $this->services->database->transactional(fn() => (new Erasure($this->services->database))->run($scope));
+                // First: without the note, nothing would erase the ledger if this request ends early.
+                $erasures->begin($scope);
                 Prover::forget($scope);
             }
+            $connection->disconnect($scope);
+            AccountCopy::forget($record->isLive);
+            WalletDomains::forget($record->isLive);
+            $this->keys->forget($record->isLive);
+            // Last: as long as there is a record, disconnecting can be repeated.
+            $this->accounts->forget($record->isLive);
             $this->audit->record(
                 $scope,
                 $origin,
@@ -265,8 +269,18 @@ final class Connector
                 ],
             );
 
-            return $left;
+            return new Disconnected($left, $erases && !$this->isErased($erasures, $scope));
         });
+    }
+
+    /** Erases what a request can. The account is disconnected either way, and the job continues. */
+    private function isErased(Erasures $erasures, LedgerScope $scope): bool
+    {
+        try {
+            return $erasures->proceed($scope);
+        } catch (DatabaseError) {
+            return false;
+        }
     }
 
     /** Tries the permissions of the connected key again, and remembers them. */

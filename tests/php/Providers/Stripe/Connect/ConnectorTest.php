@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Providers\Stripe\Connect;
 
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\Erasures;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Json;
@@ -11,6 +13,7 @@ use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Commands\MigrateBilling;
+use Tillbook\Provider\Connection;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\SiteId;
 use Tillbook\Providers\Stripe\Connect\Connector;
@@ -279,6 +282,53 @@ final class ConnectorTest extends TestCase
         self::assertNull((new Accounts())->of(false));
         self::assertNotNull(Plugin::instance()->services->ledgers()->find($scope->id));
         self::assertSame(409, $this->post('disconnect', ['mode' => 'test'])->get_status());
+    }
+
+    public function testALedgerThatARequestCouldNotEraseIsErasedByTheJob(): void
+    {
+        $scope = $this->connect($this->stripe->keys->read);
+        $database = Database::fromWordPress();
+        $payments = $database->table('payments');
+        $database->insertIgnore('payments', [
+            'ledger_id' => $scope->id,
+            'payment_intent_id' => 'pi_left',
+            'status' => 'succeeded',
+            'amount' => 100,
+            'currency' => 'usd',
+            'created' => 1795000000,
+        ]);
+        $left = static fn(): ?string => $database->value("SELECT COUNT(*) FROM $payments WHERE ledger_id = ?", [
+            $scope->id,
+        ]);
+        $fail = static fn(string $query): string => str_starts_with($query, "DELETE FROM $payments")
+            ? 'DELETE FROM there_is_no_such_table'
+            : $query;
+        add_filter('query', $fail);
+        $answer = $this->post('disconnect', ['mode' => 'test', 'erase' => true]);
+        remove_filter('query', $fail);
+
+        self::assertSame([200, true], [$answer->get_status(), $this->data($answer)['is_erasing'] ?? null]);
+        self::assertNull($this->keys()->key(false));
+        self::assertSame('1', $left());
+        $refused = $this->post('connect', ['key' => $this->stripe->keys->read]);
+        self::assertSame(
+            [409, Connection::BEING_ERASED],
+            [$refused->get_status(), $this->data($refused)['code'] ?? null],
+        );
+        self::assertNull($this->keys()->key(false));
+
+        do_action(Erasures::HOOK);
+        self::assertSame('0', $left());
+        self::assertSame(200, $this->post('connect', ['key' => $this->stripe->keys->read])->get_status());
+    }
+
+    public function testASmallLedgerIsErasedAtOnce(): void
+    {
+        $this->connect($this->stripe->keys->read);
+        $answer = $this->post('disconnect', ['mode' => 'test', 'erase' => true]);
+
+        self::assertFalse($this->data($answer)['is_erasing'] ?? null);
+        self::assertSame(200, $this->post('connect', ['key' => $this->stripe->keys->read])->get_status());
     }
 
     public function testAnEndpointThatTheKeyMayNotDeleteIsNamed(): void
