@@ -46,7 +46,7 @@ final class FreeOrders
             }
             OrderMode::mark($order, $scope->livemode);
         }
-        if ($account === null || !$form->isCard() || $order->get_customer_id() < 1) {
+        if ($account === null || !$form->isCard() || !PaymentRequests::isOfShopper($order)) {
             return PaymentOutcome::refused(
                 __(
                     'Pay by card, and log in or create an account so the card can be saved for future payments.',

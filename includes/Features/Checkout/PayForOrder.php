@@ -73,11 +73,14 @@ final class PayForOrder
         if ($scope === null || $provider === null) {
             return PaymentOutcome::refused(ShopperMessages::notReady());
         }
-        $userId = $order->get_customer_id();
+        // The order's payment link is enough to pay it, but not to use the cards of its customer.
+        $userId = PaymentRequests::isOfShopper($order) ? $order->get_customer_id() : 0;
         $card = $form->tokenId === null ? null : $this->cards->find($form->tokenId, $userId, $scope->accountId);
         if ($form->tokenId !== null && $card === null) {
+            // It counts as an attempt, as a card does that can't be charged.
             return PaymentOutcome::refused(
-                __('This saved card no longer exists. Choose another one, or enter a card.', 'tillbook'),
+                $this->brake->admit(AttemptSource::ofOrder($order))->refusal ??
+                    __('This saved card no longer exists. Choose another one, or enter a card.', 'tillbook'),
             );
         }
 

@@ -59,13 +59,19 @@ final class PaymentRequests
 
     /**
      * Whether to save the card that the shopper enters: they requested it and the settings allow it, or a subscription
-     * needs it.
+     * needs it. Someone who only has the order's payment link doesn't change the cards of its customer.
      */
     public function keepsCard(WC_Order $order, PaymentForm $form): bool
     {
         return $form->isCard() &&
-            $order->get_customer_id() > 0 &&
+            self::isOfShopper($order) &&
             (($form->save && $this->settings->savesCards()) || Subscriptions::isOfSubscription($order));
+    }
+
+    /** Whether the order's customer is logged in, and so may use and save their cards. */
+    public static function isOfShopper(WC_Order $order): bool
+    {
+        return $order->get_customer_id() > 0 && $order->get_customer_id() === get_current_user_id();
     }
 
     /** Returns what paying for the order charges now: its total; nothing for a subscription, whose card is changed. */

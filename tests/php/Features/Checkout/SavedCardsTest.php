@@ -78,6 +78,7 @@ final class SavedCardsTest extends StorefrontTestCase
     {
         wp_set_current_user(0);
         (new StoreSettings())->change(['saved_cards' => false]);
+        wp_set_current_user($this->shopper);
         $this->payments()->pay($this->orderFor($this->product(), $this->shopper), PaymentForm::withCard('visa', true));
 
         self::assertSame([], $this->tokens());
@@ -101,6 +102,60 @@ final class SavedCardsTest extends StorefrontTestCase
             $this->payments()->pay($this->orderFor($this->product(), $this->shopper), $sent)->kind,
         );
         self::assertSame([], $this->tokens(), 'It is not offered.');
+    }
+
+    public function testAShopperWhoIsNotLoggedInPaysWithNoCardOfTheOrdersCustomerAndSavesNone(): void
+    {
+        $this->payments()->pay($this->orderFor($this->product(), $this->shopper), PaymentForm::withCard('visa', true));
+        $sent = PaymentForm::read([
+            'tillbook_method' => 'card',
+            PaymentForm::TOKEN => (string) $this->tokens()[0]->get_id(),
+        ]);
+        $stranger = $this->actAs('customer');
+        foreach (['no one' => 0, 'someone else' => $stranger] as $who => $user) {
+            wp_set_current_user($user);
+            $order = $this->orderFor($this->product(), $this->shopper);
+            self::assertSame(PaymentOutcome::REFUSED, $this->payments()->pay($order, $sent)->kind, $who);
+            self::assertNull(Orders::paymentOf($this->order($order->get_id())), $who);
+
+            self::assertTrue($this->payments()->pay($order, PaymentForm::withCard('mastercard', true))->isPaid(), $who);
+            self::assertSame('', $this->order($order->get_id())->get_meta(SavedCards::METHOD_META), $who);
+            self::assertCount(1, $this->tokens(), $who);
+        }
+    }
+
+    public function testAPaymentLinkAloneLeavesASubscriptionItsCard(): void
+    {
+        $subscription = $this->subscribed('visa');
+        $kept = $subscription->get_meta(SavedCards::METHOD_META);
+        $renewal = $this->renewal($subscription);
+        FakeSubscriptions::$of[$renewal->get_id()] = [$subscription];
+        wp_set_current_user(0);
+
+        self::assertTrue($this->payments()->pay($renewal, PaymentForm::withCard('mastercard'))->isPaid());
+        self::assertSame($kept, $this->order($subscription->get_id())->get_meta(SavedCards::METHOD_META));
+        $free = $this->orderFor($this->product('0'), $this->shopper);
+        FakeSubscriptions::$of[$free->get_id()] = [$subscription];
+        $_POST = ['tillbook_method' => 'card', 'tillbook_card' => 'mastercard'];
+        $result = Plugin::instance()->services->modules()->checkout->flow()->process($free->get_id());
+        $_POST = [];
+        self::assertSame('failure', $result['result']);
+        self::assertSame($kept, $this->order($subscription->get_id())->get_meta(SavedCards::METHOD_META));
+    }
+
+    public function testAWrongNumberOfACardCountsAsAnAttempt(): void
+    {
+        $order = $this->orderFor($this->product(), $this->shopper);
+        $texts = [];
+        for ($try = 0; $try < 20; ++$try) {
+            $texts[] = $this->payments()->pay(
+                $order,
+                PaymentForm::read(['tillbook_method' => 'card', PaymentForm::TOKEN => (string) (9000 + $try)]),
+            )->text;
+        }
+
+        self::assertStringContainsString('no longer exists', $texts[0]);
+        self::assertStringNotContainsString('no longer exists', $texts[19]);
     }
 
     public function testACardThatIsDeletedIsForgottenByTheProvider(): void
