@@ -111,11 +111,14 @@ final class CheckoutFlow
     /** @return array{result: 'success', redirect: string}|array{result: 'failure'} */
     private function answer(WC_Order $order, PaymentOutcome $outcome): array
     {
+        $isSubscription = Subscriptions::isOne($order);
+
         return match ($outcome->kind) {
+            // A subscription whose card was changed is not what is in the cart.
             PaymentOutcome::PAID => $this->success(
                 $order,
-                Subscriptions::isOne($order) ? $order->get_view_order_url() : $order->get_checkout_order_received_url(),
-                true,
+                $isSubscription ? $order->get_view_order_url() : $order->get_checkout_order_received_url(),
+                !$isSubscription,
             ),
             PaymentOutcome::ACTION => $this->success($order, (string) $outcome->redirect, false),
             default => $this->failed($order, $outcome),

@@ -264,11 +264,15 @@ final class SavedCardsTest extends StorefrontTestCase
     {
         $subscription = $this->subscribed('visa');
         FakeSubscriptions::$ids = [$subscription->get_id()];
+        wc_load_cart();
+        WC()->cart?->add_to_cart($this->product()->get_id());
         $_POST = ['tillbook_method' => 'card', 'tillbook_card' => 'mastercard'];
         $result = Plugin::instance()->services->modules()->checkout->flow()->process($subscription->get_id());
         $_POST = [];
 
         self::assertSame('success', $result['result']);
+        self::assertFalse(WC()->cart?->is_empty(), 'It holds what the shopper has not bought yet.');
+        WC()->cart?->empty_cart();
         self::assertSame(
             'Mastercard ending in 4444',
             $this->order($subscription->get_id())->get_payment_method_title(),
