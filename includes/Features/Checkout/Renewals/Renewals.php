@@ -190,7 +190,7 @@ final class Renewals implements Registrable
                 ),
             );
         }
-        if (preg_match('/^pm_\w+$/D', $value(SavedCards::METHOD_META)) !== 1) {
+        if (preg_match('/^(pm|src|card)_\w+$/D', $value(SavedCards::METHOD_META)) !== 1) {
             throw new \InvalidArgumentException(
                 esc_html__(
                     'Saved payment method IDs start with "pm_". Copy the ID from an order that was paid with it.',

@@ -127,13 +127,16 @@ final class SavedCards implements KeepsCards
         }
         $token = $this->same($userId, $accountId, $saved);
         // A card that is here already can be one of another customer.
-        if ($token?->get_token() !== $saved->id) {
-            $this->remember($userId, $accountId, $saved->customerId);
-        }
-        if ($token !== null) {
+        if ($token?->get_token() === $saved->id) {
             return $token;
         }
-        $token = self::made($userId, $accountId, $saved);
+        $this->remember($userId, $accountId, $saved->customerId);
+        $isEnteredAgain = $token !== null;
+        $token = self::made($userId, $accountId, $saved, $token);
+        if ($isEnteredAgain) {
+            // The provider may no longer have the earlier one, or has it for another customer.
+            $token->update_meta_data(self::CUSTOMER_META, (string) $saved->customerId);
+        }
 
         return self::isSaved($token) ? $token : null;
     }
@@ -242,23 +245,45 @@ final class SavedCards implements KeepsCards
         ]);
     }
 
-    /** The token of the same card that the shopper keeps already. */
-    private function same(int $userId, string $accountId, SavedMethod $saved): ?WC_Payment_Token_CC
+    /** Returns the shopper's card that has this ID at the provider. */
+    public function ofMethod(int $userId, string $accountId, string $methodId): ?WC_Payment_Token_CC
     {
-        foreach (self::all($userId) as $token) {
-            if (!($token instanceof WC_Payment_Token_CC) || !self::isOf($token, $accountId)) {
-                continue;
-            }
-            $isSameCard =
-                $token->get_card_type() === $saved->brand &&
-                $token->get_last4() === $saved->last4 &&
-                (int) $token->get_expiry_month() === $saved->expMonth &&
-                (int) $token->get_expiry_year() === $saved->expYear;
-            if ($isSameCard || $token->get_token() === $saved->id) {
+        foreach (self::cards($userId, $accountId) as $token) {
+            if ($token->get_token() === $methodId) {
                 return $token;
             }
         }
 
         return null;
+    }
+
+    /** The token of the same card that the shopper keeps already. */
+    private function same(int $userId, string $accountId, SavedMethod $saved): ?WC_Payment_Token_CC
+    {
+        $known = $this->ofMethod($userId, $accountId, (string) $saved->id);
+        foreach ($known === null ? self::cards($userId, $accountId) : [] as $token) {
+            if (
+                $token->get_card_type() === $saved->brand &&
+                $token->get_last4() === $saved->last4 &&
+                (int) $token->get_expiry_month() === $saved->expMonth &&
+                (int) $token->get_expiry_year() === $saved->expYear
+            ) {
+                return $token;
+            }
+        }
+
+        return $known;
+    }
+
+    /** @return list<WC_Payment_Token_CC> a shopper's cards of an account */
+    private static function cards(int $userId, string $accountId): array
+    {
+        return array_values(
+            array_filter(
+                self::all($userId),
+                static fn(WC_Payment_Token $token): bool => $token instanceof WC_Payment_Token_CC &&
+                    self::isOf($token, $accountId),
+            ),
+        );
     }
 }

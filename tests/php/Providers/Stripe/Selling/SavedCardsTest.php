@@ -12,6 +12,7 @@ use Tillbook\Features\Checkout\Saved\AddCard;
 use Tillbook\Features\Checkout\Saved\SavedCards;
 use Tillbook\Platform\Json;
 use Tillbook\Plugin;
+use Tillbook\Providers\Stripe\Api;
 use Tillbook\Tests\Support\FakeSubscriptions;
 use WC_Order;
 use WC_Payment_Token_CC;
@@ -209,6 +210,62 @@ final class SavedCardsTest extends StorefrontStripe
         self::assertSame(['save_card', 'remove_saved_method'], array_column($this->commands(), 0));
     }
 
+    public function testACardThatStripeNoLongerHasIsReplacedByEnteringItAgain(): void
+    {
+        $this->add(self::OK);
+        $gone = $this->tokens()[0];
+        $this->api()->send(Api::toDetach($gone->get_token(), 'tb_test_detach'));
+        $order = $this->orderFor($this->product(), $this->shopper);
+        self::assertTrue($this->enter($order, keeps: true)->isPaid());
+
+        self::assertCount(1, $this->tokens());
+        self::assertSame($gone->get_id(), $this->tokens()[0]->get_id());
+        self::assertNotSame($gone->get_token(), $this->tokens()[0]->get_token());
+        self::assertTrue($this->payBy($this->orderFor($this->product(), $this->shopper), $this->tokens()[0])->isPaid());
+    }
+
+    public function testAnImportedCardThatIsEnteredAgainIsOneOfTheShoppersOwnCustomer(): void
+    {
+        $imported = $this->imported();
+        self::assertSame('', $this->add(self::ASKS)['result']);
+        $setup = (string) get_user_meta($this->shopper, '_tillbook_card_setup', true);
+        $this->stripe->bankPage($this->setupPage($setup), 'complete');
+        $this->returnFromBank();
+
+        self::assertCount(1, $this->tokens());
+        $token = $this->tokens()[0];
+        self::assertSame($imported->get_id(), $token->get_id());
+        $customer = (new SavedCards())->customerOf($this->shopper, $this->scope->accountId);
+        self::assertSame($customer, (new SavedCards())->customerOfCard($token, $this->scope->accountId));
+        self::assertFalse(SavedCards::isKeptElsewhere($token));
+        self::assertSame(
+            PaymentOutcome::ACTION,
+            $this->payBy($this->orderFor($this->product(), $this->shopper), $token)->kind,
+        );
+    }
+
+    public function testASubscriptionTakesTheIdsOfOlderCards(): void
+    {
+        $subscription = $this->orderFor($this->product(), $this->shopper);
+        foreach (
+            ['pm_1' => true, 'card_1' => true, 'src_1' => true, 'tok_1' => false, 'cus_1' => false]
+            as $id => $is
+        ) {
+            $fields = [
+                'post_meta' => [
+                    SavedCards::CUSTOMER_META => ['value' => 'cus_1'],
+                    SavedCards::METHOD_META => ['value' => $id],
+                ],
+            ];
+            try {
+                do_action('woocommerce_subscription_validate_payment_meta_tillbook', $fields, $subscription);
+                self::assertTrue($is, $id);
+            } catch (\InvalidArgumentException) {
+                self::assertFalse($is, $id);
+            }
+        }
+    }
+
     public function testThePreferredCardIsStripesToo(): void
     {
         $this->add(self::OK);
@@ -327,6 +384,11 @@ final class SavedCardsTest extends StorefrontStripe
         } finally {
             $_POST = [];
         }
+    }
+
+    private function setupPage(string $setup): string
+    {
+        return (string) Json::text($this->api()->setupIntent($setup)->body, 'next_action.redirect_to_url.url');
     }
 
     private function returnFromBank(): void
