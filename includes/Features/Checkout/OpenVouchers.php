@@ -75,8 +75,8 @@ final class OpenVouchers implements Registrable
     }
 
     /**
-     * Cancels the voucher before another gateway is asked. If that fails, the job tries again, and its money is
-     * returned (ReleaseUnneededPayments).
+     * Cancels the voucher before another gateway is asked, which isn't asked if the voucher was paid meanwhile. If that
+     * fails, the job tries again, and its money is returned (ReleaseUnneededPayments).
      */
     public function beforeAnotherGateway(mixed $order): void
     {
@@ -87,9 +87,22 @@ final class OpenVouchers implements Registrable
         }
         $scope = $this->ledgers->ofOrder($order->get_id());
         $provider = $scope === null ? null : ($this->provider)($scope);
-        if ($scope !== null && $provider !== null) {
-            $this->leave($scope, $provider, $order, 'checkout');
+        if (
+            $scope !== null &&
+            $provider !== null &&
+            $this->leave($scope, $provider, $order, 'checkout')?->isPaid() === true
+        ) {
+            self::stop($order);
         }
+    }
+
+    /** The order is paid, but WooCommerce has read it before: it would name the other gateway on it, and pay again. */
+    private static function stop(WC_Order $order): void
+    {
+        if (wp_safe_redirect($order->get_checkout_order_received_url())) {
+            exit();
+        }
+        wc_add_notice(__('Your payment for this order has arrived, so nothing else was charged.', 'tillbook'), 'error');
     }
 
     /**

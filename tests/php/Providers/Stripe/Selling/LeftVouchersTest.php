@@ -150,6 +150,35 @@ final class LeftVouchersTest extends StorefrontVouchers
         self::assertSame(['canceled'], $this->states($order));
     }
 
+    public function testAnotherGatewayIsNotPaidIfTheVoucherWasPaidMeanwhile(): void
+    {
+        $order = $this->waiting();
+        $this->stripe->post('bankAnswers', []);
+        wc_clear_notices();
+        $page = '';
+        add_filter('wp_redirect', static function (string $url) use (&$page): bool {
+            $page = $url;
+
+            return false;
+        });
+        $_POST['payment_method'] = 'bacs';
+        try {
+            do_action('woocommerce_before_pay_action', $order);
+        } finally {
+            $_POST = [];
+            remove_all_filters('wp_redirect');
+        }
+
+        self::assertStringContainsString('order-received', $page);
+        // WooCommerce goes on only without errors.
+        self::assertStringContainsString('has arrived', wc_get_notices('error')[0]['notice'] ?? '');
+        wc_clear_notices();
+        $this->hear('shuffled', 2);
+        $order = $this->found($order);
+        self::assertSame(['processing', 'tillbook'], [$order->get_status(), $order->get_payment_method()]);
+        self::assertSame([], $this->thereIs('refund'));
+    }
+
     public function testAfterItsLastDayAVoucherIsNotLeft(): void
     {
         $order = $this->waiting();
