@@ -69,7 +69,7 @@ final class Sender
         return $this->results->of(
             $command,
             $prepared->name,
-            Selling::decided($this->api, $command, $prepared, $answer, $isFirst),
+            Selling::decided($this->api, $command, $prepared, $answer),
         );
     }
 
@@ -115,8 +115,15 @@ final class Sender
             };
         }
 
-        // There was nothing left to send: it is done already.
-        return $answer ?? $this->lookedUp($command, $prepared);
+        return match (true) {
+            // There was nothing left to send: it is done already.
+            $answer === null => $this->lookedUp($command, $prepared),
+            // Stripe repeats its first answer to a known request, and much may have happened since.
+            !$isFirst => $this->answered(
+                fn(): Answer => (new PresentState($this->api))->of($command, $prepared, $answer),
+            ),
+            default => $answer,
+        };
     }
 
     /**

@@ -75,7 +75,7 @@ final class Selling
      */
     public static function lookedUp(Api $api, Command $command, Prepared $prepared): ?Answer
     {
-        $readsCards = ($prepared->context[self::READS_CARDS] ?? null) === 'yes';
+        $readsCards = self::readsCards($prepared);
 
         return match (true) {
             $command instanceof PayOrder => self::payment($api, $prepared, $readsCards),
@@ -89,28 +89,21 @@ final class Selling
     /**
      * Does what the fraud rules say about a payment that the bank has authorized.
      *
-     * @param bool $isPresent whether the answer tells the present state; Stripe repeats the first answer to a known request
+     * @param Answer $answer the present state
      *
      * @throws ProviderUnreachable if that isn't done yet
      */
-    public static function decided(
-        Api $api,
-        Command $command,
-        Prepared $prepared,
-        Answer $answer,
-        bool $isPresent,
-    ): Answer {
-        if (!($command instanceof PayOrder) || !FraudVerdict::isOpen($answer->body)) {
-            return $answer;
-        }
-        $readsCards = ($prepared->context[self::READS_CARDS] ?? null) === 'yes';
-        try {
-            $now = $isPresent ? $answer : $api->paymentMade(Json::text($answer->body, 'id') ?? '', $readsCards);
-        } catch (ProviderRefusal $refusal) {
-            throw new ProviderUnreachable($refusal->getMessage());
-        }
+    public static function decided(Api $api, Command $command, Prepared $prepared, Answer $answer): Answer
+    {
+        return $command instanceof PayOrder && FraudVerdict::isOpen($answer->body)
+            ? (new FraudVerdict($api, self::readsCards($prepared)))->of($answer)
+            : $answer;
+    }
 
-        return (new FraudVerdict($api, $readsCards))->of($now);
+    /** Whether the key may read payment methods. */
+    public static function readsCards(Prepared $prepared): bool
+    {
+        return ($prepared->context[self::READS_CARDS] ?? null) === 'yes';
     }
 
     /**
@@ -202,7 +195,7 @@ final class Selling
         if (!($command instanceof PayOrder) || $known === null || $refusal->reason !== self::UNEXPECTED) {
             return null;
         }
-        $readsCards = ($prepared->context[self::READS_CARDS] ?? null) === 'yes';
+        $readsCards = self::readsCards($prepared);
         $answer = $api->paymentMade($known, $readsCards);
         if (!PaymentView::isPaid($answer->body)) {
             return Json::text($answer->body, 'status') === 'canceled' ? $answer : null;

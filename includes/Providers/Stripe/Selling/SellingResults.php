@@ -98,13 +98,15 @@ final class SellingResults
         [$ofCharge, $ofIntent] = self::types($sent, $charge);
         $events = [$this->event("{$prefix}_1", 'payment_intent.created', $created, $intent, $servedAt)];
         foreach ($ofCharge as $number => $type) {
+            // A capture is booked when it happens, which may be days after the authorization.
+            $booked = $type === 'charge.captured' ? Json::integer($charge, 'balance_transaction.created') : null;
             array_push(
                 $events,
                 ...$this->events->ofCharge(
                     $this->event(
                         "{$prefix}_c" . ($number + 1),
                         $type,
-                        $charged,
+                        $booked ?? $charged,
                         ['payment_intent' => $bare] + $charge,
                         $servedAt,
                     ),

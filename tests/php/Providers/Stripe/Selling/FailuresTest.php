@@ -113,6 +113,46 @@ final class FailuresTest extends SellingStripe
         $this->assertSettledOnce('decline');
     }
 
+    public function testARepeatedPaymentDoesNotUndoWhatCameAfterIt(): void
+    {
+        $command = new PayOrder($this->request());
+        $this->loseAnswerOf($command);
+        $intent = (string) Json::text($this->intentsAtStripe()[0], 'id');
+        $this->stripe->post('advance', ['seconds' => 10]);
+        $this->stripe->post('refund', ['payment' => $intent]);
+        $this->hear();
+        $before = $this->ledger();
+        self::assertSame('5000', $before['payments'][0]['amount_refunded']);
+        $this->stripe->post('advance', ['seconds' => 60]);
+        $this->later(61);
+        self::assertSame(1, $this->settle());
+
+        self::assertSame($before, $this->ledger());
+    }
+
+    public function testARepeatedAuthorizationDoesNotUndoItsCapture(): void
+    {
+        $this->loseAnswerOf(new PayOrder($this->request(more: ['captureLater' => true])));
+        $this->stripe->post('advance', ['seconds' => 10]);
+        $this->stripe->post('capture');
+        $this->stripe->post('advance', ['seconds' => 10]);
+        $this->hear();
+        $before = $this->ledger();
+        self::assertSame('succeeded', $before['payments'][0]['status']);
+        $this->stripe->post('advance', ['seconds' => 60]);
+        $this->later(61);
+        self::assertSame(1, $this->settle());
+
+        self::assertSame($before, $this->ledger());
+    }
+
+    private function loseAnswerOf(Command $command): void
+    {
+        $this->stripe->post('faults', ['kind' => 'drop_after', 'method' => 'POST', 'times' => 2]);
+        $this->lost(fn() => $this->act($command));
+        $this->stripe->delete('faults');
+    }
+
     #[DataProvider('deaths')]
     public function testAProcessThatDiesWhileItSendsIsSucceeded(string $kind, bool $isAfter): void
     {
