@@ -49,6 +49,10 @@ final class EffectsOfEvent
         if ($event->type === 'payment_intent.amount_capturable_updated' && $intent->metadata->isDecidedByRules()) {
             return null;
         }
+        if ($event->type === 'payment_intent.processing' && $intent->status !== 'processing') {
+            // The bank has answered since.
+            return null;
+        }
         $isGoingOn = $intent->isPaid() || $intent->status === 'requires_action';
         if ($event->type === 'payment_intent.payment_failed' && $isGoingOn) {
             // It is about an earlier attempt, and came late; the intent is about the one that goes on.

@@ -23,8 +23,8 @@ final class OrderChanges
 {
     private const PAID = ['paid', 'captured'];
     private const UNPAID = ['pending', 'failed', 'on-hold', 'cancelled'];
-    /** Order meta: the payment that is processing. */
-    private const PROCESSING_META = '_tillbook_processing';
+    /** With these, the shopper has done their part. */
+    private const ARRIVED = ['paid', 'authorized', 'held'];
 
     private readonly DisputedOrders $disputed;
 
@@ -237,17 +237,21 @@ final class OrderChanges
 
             return;
         }
-        $isProcessing = $order->get_meta(self::PROCESSING_META) === $effect->intentId;
+        $isProcessing = ProcessingPayment::isOf($order, $effect->intentId);
+        if ($isProcessing) {
+            ProcessingPayment::end($order);
+        }
         $this->moveTo($order, 'failed', $isProcessing ? ['pending', 'on-hold'] : ['pending']);
+        $order->save_meta_data();
     }
 
     private function process(WC_Order $order, OrderEffect $effect): void
     {
+        ProcessingPayment::begin($order, $effect->intentId, $effect->happened);
         if ($order->has_status(['pending', 'failed'])) {
-            $order->update_meta_data(self::PROCESSING_META, $effect->intentId);
             $order->set_status('on-hold');
-            $order->save();
         }
+        $order->save();
     }
 
     /**
@@ -302,6 +306,10 @@ final class OrderChanges
             $order->payment_complete(
                 $effect->isOfOtherGateway ? $effect->objectId ?? $effect->intentId : $effect->intentId,
             );
+        } elseif (!$effect->isOfOtherGateway && $order->is_paid() && $order->get_transaction_id() === '') {
+            // The merchant marked it as paid while the payment was on its way.
+            $order->set_transaction_id($effect->intentId);
+            $order->save();
         }
     }
 }

@@ -132,7 +132,8 @@ final class SupersededPayments
     }
 
     /**
-     * Checks an order of our gateway that another payment paid. A payment from before it was marked as paid is its own.
+     * Checks an order of our gateway that another payment paid. A payment from before it was marked as paid is its own,
+     * and so is one that was processing already: the merchant knew of it.
      */
     private function ofPaid(LedgerScope $scope, WC_Order $order, string $intentId, int $moment): ?ReleaseReason
     {
@@ -143,6 +144,7 @@ final class SupersededPayments
         $isMarked =
             $order->is_paid() &&
             $order->get_transaction_id() !== $intentId &&
+            !ProcessingPayment::isOf($order, $intentId) &&
             $moment >= ($order->get_date_paid()?->getTimestamp() ?? 0);
 
         return $isMarked && in_array($named, [null, $intentId], true) ? ReleaseReason::MarkedPaid : null;

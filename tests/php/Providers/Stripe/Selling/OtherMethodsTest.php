@@ -10,6 +10,7 @@ use Tillbook\Features\Checkout\PaymentForm;
 use Tillbook\Features\Checkout\PaymentOutcome;
 use Tillbook\Platform\Account\CheckoutAccount;
 use Tillbook\Platform\Json;
+use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\PaymentMethods\PaymentMethod;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;
@@ -140,6 +141,71 @@ final class OtherMethodsTest extends StorefrontStripe
         $this->stripe->post('bankAnswers', ['answer' => 'failed']);
         $this->hear();
         self::assertSame('failed', $this->found($order)->get_status());
+    }
+
+    public function testADebitThatWasUnderWayWhenTheMerchantMarkedItsOrderAsPaidIsTheOrders(): void
+    {
+        foreach (['not heard of', 'heard'] as $how) {
+            $order = $this->orderInEuros('DE');
+            $account = $this->account('DE89370400440532013000');
+            if ($how === 'not heard of') {
+                $this->stripe->post('faults', ['kind' => 'drop_after', 'method' => 'POST', 'times' => 2]);
+            }
+            $this->choose($order, 'sepa_debit', $account);
+            $this->stripe->delete('faults');
+            $this->found($order)->update_status('processing');
+            $this->hear();
+            $this->stripe->post('advance', ['days' => 6]);
+            $this->hear('shuffled', 2);
+            $this->resume();
+
+            $order = $this->found($order);
+            self::assertSame([], $this->thereIs('refund'), $how);
+            self::assertSame(
+                ['processing', Orders::paymentOf($order)],
+                [$order->get_status(), $order->get_transaction_id()],
+                $how,
+            );
+            self::assertStringContainsString('was captured', implode("\n", $this->notesOf($order)), $how);
+        }
+    }
+
+    public function testADebitThatBeganAfterTheMerchantMarkedItsOrderAsPaidGoesBack(): void
+    {
+        $order = $this->orderInEuros('DE');
+        $this->choose($order, 'sepa_debit', $this->account('DE89370400440532013000'));
+        $this->stripe->post('bankAnswers', ['answer' => 'failed']);
+        $this->hear();
+        $this->stripe->post('advance', ['seconds' => 90]);
+        $outcome = $this->enter($this->found($order), self::ASKS);
+        // The shopper was faster than the store.
+        $this->stripe->bankPage((string) $outcome->redirect, 'complete');
+        $this->found($order)->update_status('processing');
+        $this->hear();
+        $this->resume();
+
+        self::assertCount(1, $this->thereIs('refund'));
+        self::assertSame('processing', $this->found($order)->get_status());
+    }
+
+    public function testADebitThatIsHeardOfAfterItsEndIsNotWaitedFor(): void
+    {
+        foreach (['failed', 'succeeded'] as $answer) {
+            $order = $this->orderInEuros('DE');
+            $account = $this->account('DE89370400440532013000');
+            $this->stripe->post('faults', ['kind' => 'drop_after', 'method' => 'POST', 'times' => 2]);
+            $this->choose($order, 'sepa_debit', $account);
+            $this->stripe->delete('faults');
+            $this->stripe->post('bankAnswers', ['answer' => $answer]);
+            $this->hear('reversed');
+
+            self::assertSame(
+                $answer === 'failed' ? 'failed' : 'processing',
+                $this->found($order)->get_status(),
+                $answer,
+            );
+            self::assertStringNotContainsString('is processing', implode("\n", $this->notesOf($order)), $answer);
+        }
     }
 
     public function testADebitWithoutAnAccountIsRefusedBeforeAnythingIsSent(): void
