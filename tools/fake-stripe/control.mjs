@@ -5,7 +5,7 @@ import { FAULTS } from './faults.mjs';
 import { answer as answerDispute, dispute, end, escalate } from './machines/disputes.mjs';
 import { attempt, bankAnswers, cancel, capture, closeReview, openReview, pay, warn } from './machines/payments.mjs';
 import { createPayout, instantlyAvailable, payAutomatically, payoutFails, payoutPaid } from './machines/payouts.mjs';
-import { refund, refundFails, refundSucceeds } from './machines/refunds.mjs';
+import { refund, refundCanceled, refundFails, refundSucceeds } from './machines/refunds.mjs';
 import { endVoucher } from './machines/selling.mjs';
 import { permissionSet } from './permissions.mjs';
 import { seedPast } from './seed.mjs';
@@ -170,6 +170,8 @@ const ACTIONS = {
 		after( account, 'refund', given.refund, ( row ) => refundSucceeds( account, row ) ),
 	'POST refundFails': ( { account, given } ) =>
 		after( account, 'refund', given.refund, ( row ) => refundFails( account, row, given.reason ) ),
+	'POST refundCanceled': ( { account, given } ) =>
+		after( account, 'refund', given.refund, ( row ) => refundCanceled( account, row ) ),
 	'POST dispute': ( { account, given: { payment, ...facts } } ) =>
 		shown( account, { dispute: dispute( account, chargeOf( account, payment ), facts ) } ),
 	'POST disputeEscalates': ( { account, given } ) =>

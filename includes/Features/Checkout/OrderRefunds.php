@@ -119,7 +119,7 @@ final class OrderRefunds implements Registrable
                     ? $this->started->get_id()
                     : null;
             $known = self::knownReason($reason);
-            ($this->refunds)()->refund(
+            $made = ($this->refunds)()->refund(
                 $scope,
                 $provider,
                 $chargeId,
@@ -132,7 +132,12 @@ final class OrderRefunds implements Registrable
                 $known === null ? self::note($reason) : null,
             );
 
-            return true;
+            return $made->isUndone()
+                ? new WP_Error(
+                    'wcpay_refund_error',
+                    __('The bank did not take the refund. Pay the customer back another way.', 'tillbook'),
+                )
+                : true;
         } catch (ProviderRefusal $refusal) {
             return new WP_Error($refusal->reason, $refusal->getMessage());
         } catch (ProviderUnreachable) {

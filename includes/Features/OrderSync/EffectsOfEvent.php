@@ -148,8 +148,9 @@ final class EffectsOfEvent
         $orderId = $linkedOrderId ?? $refund->charge?->metadata->orderId;
         $intentId = $refund->paymentIntentId ?? ($linkedOrderId === null ? null : $refund->chargeId);
         $kind = match (true) {
+            // Only the update says that it was canceled, and what was created may have failed since.
+            $event->type === 'refund.failed', $refund->isUndone() => 'refund_failed',
             $event->type === 'refund.created' => 'refund',
-            $event->type === 'refund.failed' => 'refund_failed',
             $refund->status === 'succeeded' => 'refund_succeeded',
             default => null,
         };

@@ -53,6 +53,9 @@ final class OrderChanges
     public function apply(LedgerScope $scope, OrderEffect $effect, bool $isAgain = false): void
     {
         $order = $this->orders->find($effect->orderId);
+        if ($order !== null && self::isTakenBack($order, $effect)) {
+            return;
+        }
         if ($effect->isOfOtherGateway) {
             // Only this site's own commands are: they have checked that the order names the payment.
             if ($order !== null) {
@@ -175,6 +178,12 @@ final class OrderChanges
             ($isRecorded ? '' : ' ' . OrderNotes::unrecorded()) .
             ($differs ? ' ' . OrderNotes::differs($order) : '');
         $this->notes->write($order, $effect, OrderNotes::of($effect) . $more, $isAgain);
+    }
+
+    /** Whether it is a refund whose money came back before its order heard of it. */
+    private static function isTakenBack(WC_Order $order, OrderEffect $effect): bool
+    {
+        return $effect->kind === 'refund' && in_array("refund_failed:$effect->objectId", NotesOnce::of($order), true);
     }
 
     /** Stores the payment's id and method on the order, and saves it. */

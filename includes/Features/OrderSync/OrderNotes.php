@@ -121,16 +121,26 @@ final class OrderNotes
                 $amount,
                 esc_html((string) $effect->objectId),
             ),
-            /* translators: 1: amount with currency, 2: refund id, 3: reason */
-            'refund_failed' => sprintf(
-                __(
-                    'The refund of %1$s failed (%2$s): %3$s. The money is back in your balance, and the refund was removed from this order. Refund the customer another way.',
-                    'tillbook',
+            'refund_failed' => $effect->refundStatus === 'canceled'
+                ? /* translators: 1: amount with currency, 2: refund id */
+                sprintf(
+                    __(
+                        'The refund of %1$s was canceled (%2$s). The money is back in your balance, and the refund was removed from this order.',
+                        'tillbook',
+                    ),
+                    $amount,
+                    esc_html((string) $effect->objectId),
+                )
+                : /* translators: 1: amount with currency, 2: refund id, 3: reason */
+                sprintf(
+                    __(
+                        'The refund of %1$s failed (%2$s): %3$s. The money is back in your balance, and the refund was removed from this order. Refund the customer another way.',
+                        'tillbook',
+                    ),
+                    $amount,
+                    esc_html((string) $effect->objectId),
+                    esc_html(self::failure($effect->reason)),
                 ),
-                $amount,
-                esc_html((string) $effect->objectId),
-                esc_html(self::failure($effect->reason)),
-            ),
             /* translators: 1: amount with currency, 2: payment id, linked, 3: reason, such as "Stolen card" */
             'fraud_warned' => sprintf(
                 __(

@@ -123,10 +123,10 @@ final class RefundRecords
         }
     }
 
-    /** Removes the record of a failed refund, because the customer never got the money. */
+    /** Removes the record of a failed or canceled refund, because the customer never got the money. */
     public function takeBack(WC_Order $order, OrderEffect $effect): void
     {
-        $this->find($order, (string) $effect->objectId)?->delete(true);
+        ($this->find($order, (string) $effect->objectId) ?? self::started($order, $effect))?->delete(true);
         $current = wc_get_order($order->get_id());
         if ($current instanceof WC_Order && $current->has_status('refunded')) {
             $before = $current->get_meta(self::STATUS_BEFORE_META);
@@ -145,6 +145,18 @@ final class RefundRecords
         }
 
         return null;
+    }
+
+    /** Finds the record that the store made before it asked for the refund, and that doesn't name it yet. */
+    private static function started(WC_Order $order, OrderEffect $effect): ?WC_Order_Refund
+    {
+        $record = $effect->storeRefundId === null ? null : wc_get_order($effect->storeRefundId);
+
+        return $record instanceof WC_Order_Refund &&
+            $record->get_parent_id() === $order->get_id() &&
+            $record->get_meta(self::REFUND_META) === ''
+            ? $record
+            : null;
     }
 
     /** Stores the provider's refund id on a record, and whether the refund is pending. */

@@ -65,7 +65,7 @@ final class RefundProjection implements Projection
                     'user_id' => $refund->refundedBy,
                 ],
             );
-        } elseif ($event->type === 'refund.failed') {
+        } elseif ($event->type === 'refund.failed' || $refund->status === 'canceled') {
             $batch->happened(
                 $intentId,
                 "refund_failed:$id",

@@ -108,7 +108,7 @@ function move( account, row, amount, type, category, words ) {
  * @param {any} row
  */
 export function refundSucceeds( account, row ) {
-	if ( row.status === 'failed' || row.reference !== null ) {
+	if ( isUndone( row ) || row.reference !== null ) {
 		return;
 	}
 	row.status = 'succeeded';
@@ -124,15 +124,39 @@ export function refundSucceeds( account, row ) {
  * @param {string} [reason]
  */
 export function refundFails( account, row, reason = 'lost_or_stolen_card' ) {
-	if ( row.status === 'failed' || ! row.transaction ) {
+	if ( isUndone( row ) || ! row.transaction ) {
 		throw badRequest( `Refund ${ row.id } cannot fail any more.` );
 	}
 	row.status = 'failed';
 	row.failureReason = reason;
-	row.failureTransaction = move( account, row, row.amount, 'refund_failure', 'refund_failure', 'REFUND FAILURE' );
-	row.charge.amountRefunded -= row.amount;
+	comesBack( account, row );
 	account.emit( 'refund.failed', row );
 	updated( account, row );
+}
+
+/**
+ * Cancels a refund that waits. No event but the update says so.
+ *
+ * @param {import('../account.mjs').Account} account
+ * @param {any} row
+ */
+export function refundCanceled( account, row ) {
+	if ( row.status !== 'pending' ) {
+		throw badRequest( `Refund ${ row.id } cannot be canceled any more.` );
+	}
+	row.status = 'canceled';
+	row.failureReason = 'merchant_request';
+	comesBack( account, row );
+	updated( account, row );
+}
+
+function isUndone( row ) {
+	return [ 'failed', 'canceled' ].includes( row.status );
+}
+
+function comesBack( account, row ) {
+	row.failureTransaction = move( account, row, row.amount, 'refund_failure', 'refund_failure', 'REFUND FAILURE' );
+	row.charge.amountRefunded -= row.amount;
 }
 
 function updated( account, row ) {
