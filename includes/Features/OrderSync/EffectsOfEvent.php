@@ -72,7 +72,7 @@ final class EffectsOfEvent
         $linkedOrderId = in_array($kind, ['canceled', 'expired'], true)
             ? $ownership->linkedOrder($intent->metadata, LinkedCommand::CANCEL)
             : null;
-        // What can be tried again with the same payment has a charge or a payment method of its own each time.
+        // What can be tried again with the same payment has a charge of its own each time, or a method with its try.
         $isUncharged = $kind === 'declined' && $intent->hasFailedUncharged();
         $objectId = match (true) {
             $isUncharged => $intent->errorMethodId,
@@ -97,6 +97,7 @@ final class EffectsOfEvent
             $charge,
             $reason,
             $linkedOrderId,
+            $isUncharged ? $intent->attempt() : null,
         );
     }
 
@@ -232,6 +233,7 @@ final class EffectsOfEvent
         ?Charge $charge,
         ?string $reason = null,
         ?int $linkedOrderId = null,
+        ?string $attempt = null,
     ): ?OrderEffect {
         $orderId = $linkedOrderId ?? $intent->metadata->orderId;
         $isSoldElsewhere = $linkedOrderId === null && $seller === Seller::Elsewhere;
@@ -253,6 +255,7 @@ final class EffectsOfEvent
             method: $charge === null ? [] : self::method($charge->paymentMethodDetails),
             isOfOtherGateway: $linkedOrderId !== null,
             url: $intent->voucherUrl,
+            attempt: $attempt,
         );
     }
 

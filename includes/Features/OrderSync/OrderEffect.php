@@ -51,6 +51,7 @@ final class OrderEffect
      * @param bool $isOfOtherGateway whether the order is one of an inactive gateway, whose payment this
      *     site refunded, captured or canceled
      * @param string|null $url page of the shopper's voucher
+     * @param string|null $attempt tells attempts apart that have the same object, such as a saved card that is tried again
      */
     public function __construct(
         public readonly string $kind,
@@ -69,12 +70,19 @@ final class OrderEffect
         public readonly ?string $note = null,
         public readonly bool $isOfOtherGateway = false,
         public readonly ?string $url = null,
+        public readonly ?string $attempt = null,
     ) {}
 
     /**
      * Returns a name that is unique in the ledger; a repeated event has the same effect name, so it takes effect once.
      */
     public function name(): string
+    {
+        return $this->formerName() . ($this->attempt === null ? '' : ":$this->attempt");
+    }
+
+    /** Returns the name that it had when attempts with the same object were not told apart. */
+    public function formerName(): string
     {
         return $this->kind . ':' . ($this->objectId ?? $this->intentId);
     }
@@ -121,6 +129,7 @@ final class OrderEffect
             $this->method,
             isOfOtherGateway: $this->isOfOtherGateway,
             url: $this->url,
+            attempt: $this->attempt,
         );
     }
 
@@ -157,6 +166,7 @@ final class OrderEffect
             Json::text($fields, 'note'),
             Json::boolean($fields, 'isOfOtherGateway'),
             Json::text($fields, 'url'),
+            Json::text($fields, 'attempt'),
         );
     }
 }

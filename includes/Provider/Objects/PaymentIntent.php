@@ -100,6 +100,19 @@ final class PaymentIntent
         return $this->errorMethodId !== null && $this->errorChargeId === null;
     }
 
+    /**
+     * Returns a short name of the attempt that failed uncharged, always the same for it. A customer's method
+     * can be tried again, and for other orders; any other one is made for its attempt.
+     *
+     * @return string|null null if the method tells attempts apart
+     */
+    public function attempt(): ?string
+    {
+        return $this->customerId === null
+            ? null
+            : substr(hash('sha256', "$this->id|" . ($this->metadata->command ?? '')), 0, 12);
+    }
+
     /** Whether the shopper has a voucher that isn't paid yet. */
     public function hasVoucher(): bool
     {

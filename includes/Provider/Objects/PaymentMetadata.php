@@ -24,6 +24,7 @@ final class PaymentMetadata
 
     /**
      * @param string|null $site `tillbook_site`, the name of the site that made the payment (Provider\SiteId)
+     * @param string|null $command `tillbook_write`, the name of the command that tried it last
      * @param int|null $orderId the store's order
      * @param string|null $orderNumber as customers know it
      * @param string|null $channel `online`, `in_person` or `in_person_pos`
@@ -44,6 +45,7 @@ final class PaymentMetadata
      */
     private function __construct(
         public readonly ?string $site,
+        public readonly ?string $command,
         public readonly ?int $orderId,
         public readonly ?string $orderNumber,
         public readonly ?string $channel,
@@ -70,6 +72,7 @@ final class PaymentMetadata
 
         return new self(
             Json::text($object, 'tillbook_site'),
+            Json::text($object, 'tillbook_write'),
             Json::digits($object, 'order_id'),
             Json::text($object, 'order_number'),
             Json::text($object, 'channel'),

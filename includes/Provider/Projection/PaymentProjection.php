@@ -155,9 +155,15 @@ final class PaymentProjection implements Projection
             'payment_intent.payment_failed' => match (true) {
                 $fraud === 'block' => $blocked(),
                 // No charge tells it: the shopper's bank did not confirm the shopper.
-                $intent->hasFailedUncharged() => $happened("failed:$intentId:$intent->errorMethodId", 'failed', 2, [
-                    'reason' => $intent->errorCode,
-                ]),
+                $intent->hasFailedUncharged() => $happened(
+                    implode(
+                        ':',
+                        array_filter(['failed', $intentId, $intent->errorMethodId, $intent->attempt()], is_string(...)),
+                    ),
+                    'failed',
+                    2,
+                    ['reason' => $intent->errorCode],
+                ),
                 default => null,
             },
             'payment_intent.requires_action' => $happened(

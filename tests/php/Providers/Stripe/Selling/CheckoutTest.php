@@ -21,6 +21,8 @@ use WC_Payment_Token_CC;
 #[Group('database')]
 final class CheckoutTest extends StorefrontStripe
 {
+    use WithCardsOfTwoCustomers;
+
     private const MASTERCARD = '5555555555554444';
 
     public function testACardPaysAndTheWebhookChangesNothing(): void
@@ -319,6 +321,51 @@ final class CheckoutTest extends StorefrontStripe
         self::assertSame('processing', $this->found($order)->get_status());
     }
 
+    public function testASavedCardThatTheBankDoesNotConfirmAgainFailsItsOrderEachTime(): void
+    {
+        $card = $this->imported();
+        foreach (['first', 'another'] as $which) {
+            $order = $this->orderFor($this->product(), $this->shopper);
+            foreach ([1, 2] as $try) {
+                $outcome = $this->payBy($order, $card);
+                self::assertSame(PaymentOutcome::ACTION, $outcome->kind, $outcome->text);
+                $this->stripe->bankPage((string) $outcome->redirect, 'fail');
+                $this->hear('shuffled', 2);
+                self::assertSame('failed', $this->found($order)->get_status(), "$which order, try $try");
+                $this->back($order);
+                $failures = substr_count(implode("\n", $this->notesOf($order)), 'could not verify');
+                self::assertSame($try, $failures, implode("\n", $this->notesOf($order)));
+            }
+            self::assertSame(2, count(array_keys($this->told($order), 'failed', true)));
+        }
+    }
+
+    /** Before, the effect was named by the card alone. */
+    public function testAFailureThatWasStoredUnderItsFormerNameIsNotTakenForAnother(): void
+    {
+        $card = $this->imported();
+        $order = $this->orderFor($this->product(), $this->shopper);
+        $outcome = $this->payBy($order, $card);
+        $this->stripe->bankPage((string) $outcome->redirect, 'fail');
+        $this->hear();
+        $database = Plugin::instance()->services->database;
+        $effects = $database->table('order_effects');
+        $name = 'declined:' . $card->get_token();
+        $database->execute("UPDATE $effects SET name = ? WHERE order_id = ? AND name LIKE 'declined:%'", [
+            $name,
+            $order->get_id(),
+        ]);
+        $count = "SELECT COUNT(*) FROM $effects WHERE order_id = ? AND name LIKE 'declined:%'";
+        $this->back($order);
+        self::assertSame('1', (string) $database->value($count, [$order->get_id()]));
+
+        $this->stripe->post('advance', ['seconds' => 60]);
+        $outcome = $this->payBy($order, $card);
+        $this->stripe->bankPage((string) $outcome->redirect, 'fail');
+        $this->hear();
+        self::assertSame('2', (string) $database->value($count, [$order->get_id()]), 'Another try is another failure.');
+    }
+
     public function testAShopperWhoComesBackUndecidedGoesOnDeciding(): void
     {
         $order = $this->orderFor($this->product());
@@ -424,6 +471,17 @@ final class CheckoutTest extends StorefrontStripe
         );
         self::assertStringContainsString('tillbook_return', $stored);
         self::assertStringNotContainsString((string) wp_json_encode($outcome->redirect), $stored);
+    }
+
+    /** @return list<string> the kinds of what the payments of an order went through */
+    private function told(WC_Order $order): array
+    {
+        $database = Plugin::instance()->services->database;
+
+        return $database->column(
+            'SELECT type FROM ' . $database->table('timeline') . ' WHERE ledger_id = ? AND payment_intent_id = ?',
+            [$this->scope->id, (string) Orders::paymentOf($this->found($order))],
+        );
     }
 
     /** @return list<string> last digits of the shopper's cards */
