@@ -17,6 +17,7 @@ use Tillbook\Features\Checkout\Messages\ReleasedPaymentMessage;
 use Tillbook\Features\Checkout\Page\CheckoutPage;
 use Tillbook\Features\Checkout\Renewals\Renewals;
 use Tillbook\Features\Checkout\Saved\AddCard;
+use Tillbook\Features\Checkout\Saved\CardsOfPayments;
 use Tillbook\Features\Checkout\Saved\SaveCardWithoutPayment;
 use Tillbook\Features\Checkout\Saved\SavedCards;
 use Tillbook\Features\Checkout\Saved\TokensFollowShoppers;
@@ -266,6 +267,7 @@ final class CheckoutModule extends FeatureModule
             $this->latePayments(),
             $this->supersededPayments(),
             (new OrderPayments($core->database))->isCommanded(...),
+            (new CardsOfPayments(new SavedCards(), $this->settings()))->keep(...),
         );
     }
 

@@ -121,9 +121,7 @@ final class FreeOrders
         $order->set_payment_method_title($title);
         $order->delete_meta_data(self::SETUP_META);
         $order->save();
-        foreach (Subscriptions::of($order) as $subscription) {
-            Renewals::copyCard($order, $subscription);
-        }
+        Renewals::copyToSubscriptions($order);
         if (!Subscriptions::isOne($order)) {
             $order->payment_complete();
         }

@@ -327,9 +327,7 @@ final class PayForOrder
         $this->cards->follow($order, $scope->accountId, $form, $intent, $this->settings->savesCards());
         $order->save();
         if ($intent->savedMethod !== null) {
-            foreach (Subscriptions::of($order) as $subscription) {
-                Renewals::copyCard($order, $subscription);
-            }
+            Renewals::copyToSubscriptions($order);
         }
     }
 

@@ -256,7 +256,25 @@ final class EffectsOfEvent
             isOfOtherGateway: $linkedOrderId !== null,
             url: $intent->voucherUrl,
             attempt: $attempt,
+            card: $charge === null ? [] : self::card($intent, $charge->paymentMethodDetails),
         );
+    }
+
+    /** @return array<string, mixed> OrderEffect::$card */
+    private static function card(PaymentIntent $intent, PaymentMethodDetails $details): array
+    {
+        return $intent->customerId === null || $intent->paymentMethodId === null || $details->type === null
+            ? []
+            : [
+                'id' => $intent->paymentMethodId,
+                'customer' => $intent->customerId,
+                'type' => $details->type,
+                'brand' => $details->brand,
+                'last4' => $details->last4,
+                'exp_month' => $details->expMonth,
+                'exp_year' => $details->expYear,
+                'is_new' => $intent->keepsMethod,
+            ];
     }
 
     /** @return array<string, mixed> what PaidWith reads, and nothing else of it */

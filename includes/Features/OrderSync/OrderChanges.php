@@ -31,6 +31,8 @@ final class OrderChanges
     /**
      * @param Closure(LedgerScope, int, string, bool): bool $isCommanded whether a command of this site paid the order with this
      *     payment; with true, also while the command has no answer yet
+     * @param Closure(LedgerScope, WC_Order, OrderEffect): void $keepCard keeps the card of a payment that arrived for the
+     *     next ones, if it is to be kept; can be repeated
      */
     public function __construct(
         private readonly Orders $orders,
@@ -39,6 +41,7 @@ final class OrderChanges
         private readonly LatePayments $late,
         private readonly SupersededPayments $superseded,
         private readonly Closure $isCommanded,
+        private readonly Closure $keepCard,
     ) {
         $this->disputed = new DisputedOrders($refunds);
     }
@@ -178,6 +181,10 @@ final class OrderChanges
             ($isRecorded ? '' : ' ' . OrderNotes::unrecorded()) .
             ($differs ? ' ' . OrderNotes::differs($order) : '');
         $this->notes->write($order, $effect, OrderNotes::of($effect) . $more, $isAgain);
+        if ($effect->card !== [] && in_array($effect->kind, self::ARRIVED, true)) {
+            // Last: it must not keep the order from being paid.
+            ($this->keepCard)($scope, $this->orders->find($order->get_id()) ?? $order, $effect);
+        }
     }
 
     /** Whether it is a refund whose money came back before its order heard of it. */

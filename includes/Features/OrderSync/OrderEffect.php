@@ -52,6 +52,8 @@ final class OrderEffect
      *     site refunded, captured or canceled
      * @param string|null $url page of the shopper's voucher
      * @param string|null $attempt tells attempts apart that have the same object, such as a saved card that is tried again
+     * @param array<string, mixed> $card the payment method for the next payments, as SavedMethod reads it, and `is_new`: whether this
+     *     payment has the provider keep it; empty if it is no customer's
      */
     public function __construct(
         public readonly string $kind,
@@ -71,6 +73,7 @@ final class OrderEffect
         public readonly bool $isOfOtherGateway = false,
         public readonly ?string $url = null,
         public readonly ?string $attempt = null,
+        public readonly array $card = [],
     ) {}
 
     /**
@@ -130,6 +133,7 @@ final class OrderEffect
             isOfOtherGateway: $this->isOfOtherGateway,
             url: $this->url,
             attempt: $this->attempt,
+            card: $this->card,
         );
     }
 
@@ -167,6 +171,7 @@ final class OrderEffect
             Json::boolean($fields, 'isOfOtherGateway'),
             Json::text($fields, 'url'),
             Json::text($fields, 'attempt'),
+            Json::object($fields, 'card'),
         );
     }
 }

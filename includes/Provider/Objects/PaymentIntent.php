@@ -30,6 +30,7 @@ final class PaymentIntent
      * @param string|null $errorMethodId `last_payment_error.payment_method` (pm_…), with which it failed
      * @param string|null $paymentMethodId `payment_method` (pm_…)
      * @param string|null $customerId `customer` (cus_…): whose method it is, or whose it becomes if it is saved
+     * @param bool $keepsMethod whether it has the provider keep its method for the customer (`setup_future_usage`)
      * @param string|null $reviewId `review` (prv_…): the provider's open review of the payment; null if there is none
      * @param SavedMethod|null $savedMethod the method that was saved for the next time; only in answers to PayOrder
      */
@@ -55,6 +56,7 @@ final class PaymentIntent
         public readonly ?string $errorMethodId,
         public readonly ?string $paymentMethodId,
         public readonly ?string $customerId,
+        public readonly bool $keepsMethod,
         public readonly ?string $reviewId,
         public readonly ?SavedMethod $savedMethod,
         public readonly PaymentMetadata $metadata,
@@ -88,6 +90,7 @@ final class PaymentIntent
             Json::id($object, 'last_payment_error.payment_method'),
             Json::id($object, 'payment_method'),
             Json::id($object, 'customer'),
+            Json::text($object, 'setup_future_usage') !== null,
             Json::id($object, 'review'),
             $saved === [] ? null : SavedMethod::fromProvider($saved),
             PaymentMetadata::fromProvider(Json::object($object, 'metadata')),

@@ -16,6 +16,8 @@ final class PaymentMethodDetails
      * @param string|null $type such as card, card_present or klarna; null if the object does not say
      * @param string|null $brand of a card, such as visa
      * @param string|null $last4 of the card's or the account's number
+     * @param int|null $expMonth 1 to 12, of a card
+     * @param int|null $expYear four digits
      * @param string|null $ibanLast4 of methods that pay from a bank account by its IBAN
      * @param string|null $wallet the wallet that held the card, such as apple_pay
      * @param int|null $captureBefore until when an authorization by card can be captured, epoch seconds
@@ -27,6 +29,8 @@ final class PaymentMethodDetails
         public readonly ?string $type,
         public readonly ?string $brand,
         public readonly ?string $last4,
+        public readonly ?int $expMonth,
+        public readonly ?int $expYear,
         public readonly ?string $ibanLast4,
         public readonly ?string $wallet,
         public readonly ?int $captureBefore,
@@ -46,6 +50,8 @@ final class PaymentMethodDetails
             $type,
             Json::text($fields, 'brand'),
             Json::text($fields, 'last4'),
+            Json::integer($fields, 'exp_month'),
+            Json::integer($fields, 'exp_year'),
             Json::text($fields, 'iban_last4'),
             Json::text($fields, 'wallet.type'),
             Json::integer($object, 'card.capture_before'),
@@ -64,8 +70,8 @@ final class PaymentMethodDetails
     /** Month and year in which the card expires, such as 08/2028; null for other methods. */
     public function expiry(): ?string
     {
-        $month = Json::integer($this->fields, 'exp_month');
-        $year = Json::integer($this->fields, 'exp_year');
+        $month = $this->expMonth;
+        $year = $this->expYear;
 
         return $month === null || $year === null || $month < 1 || $month > 12 || $year < 1000 || $year > 9999
             ? null

@@ -102,6 +102,14 @@ final class Renewals implements Registrable
         }
     }
 
+    /** Copies the card of an order to the subscriptions that it starts, renews or switches. */
+    public static function copyToSubscriptions(WC_Order $order): void
+    {
+        foreach (Subscriptions::of($order) as $subscription) {
+            self::copyCard($order, $subscription);
+        }
+    }
+
     /** Copies the card of an order to a subscription. */
     public static function copyCard(WC_Order $from, WC_Order $to): void
     {

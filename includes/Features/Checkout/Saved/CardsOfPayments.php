@@ -1,0 +1,52 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Checkout\Saved;
+
+use Tillbook\Features\Checkout\CheckoutSettings;
+use Tillbook\Features\Checkout\Renewals\Renewals;
+use Tillbook\Features\OrderSync\OrderEffect;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Provider\Objects\SavedMethod;
+use WC_Order;
+
+/**
+ * Keeps the card of a payment that only events bring: the shopper approved it at their bank and didn't come back, or
+ * the answer of the checkout was lost.
+ */
+final class CardsOfPayments
+{
+    public function __construct(private readonly SavedCards $cards, private readonly CheckoutSettings $settings) {}
+
+    public function keep(LedgerScope $scope, WC_Order $order, OrderEffect $effect): void
+    {
+        $saved = SavedMethod::fromProvider($effect->card);
+        $userId = $order->get_customer_id();
+        // A renewal has its card, and its subscription may have another one by now.
+        if ($userId < 1 || $saved->id === null || $order->get_meta(SavedCards::METHOD_META) === $saved->id) {
+            return;
+        }
+        $isNew = ($effect->card['is_new'] ?? null) === true;
+        $token = $isNew
+            ? ($this->settings->savesCards()
+                ? $this->cards->keep($userId, $scope->accountId, $saved)
+                : null)
+            : $this->cards->ofMethod($userId, $scope->accountId, $saved->id);
+        if (!$isNew && $token === null) {
+            return;
+        }
+        $this->cards->name(
+            $order,
+            $scope->accountId,
+            $saved->id,
+            (string) ($isNew || $token === null
+                ? $saved->customerId
+                : $this->cards->customerOfCard($token, $scope->accountId)),
+            $token,
+        );
+        // First: an order that names the card is not looked at again.
+        Renewals::copyToSubscriptions($order);
+        $order->save();
+    }
+}
