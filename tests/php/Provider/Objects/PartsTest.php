@@ -162,6 +162,7 @@ final class PartsTest extends TestCase
         self::assertSame(
             [
                 'site' => '0123456789abcdef',
+                'command' => null,
                 'orderId' => 17,
                 'orderNumber' => 'A-17',
                 'channel' => 'in_person_pos',
