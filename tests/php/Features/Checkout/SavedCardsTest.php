@@ -18,6 +18,7 @@ use Tillbook\Tests\Support\DropRecorder;
 use Tillbook\Tests\Support\FakeSubscriptions;
 use Tillbook\Tests\Support\WithCheckout;
 use Tillbook\Tests\Support\WithSandbox;
+use WC_Cart;
 use WC_Order;
 use WC_Payment_Token;
 use WC_Payment_Token_CC;
@@ -265,14 +266,16 @@ final class SavedCardsTest extends StorefrontTestCase
         $subscription = $this->subscribed('visa');
         FakeSubscriptions::$ids = [$subscription->get_id()];
         wc_load_cart();
-        WC()->cart?->add_to_cart($this->product()->get_id());
+        $cart = WC()->cart;
+        self::assertInstanceOf(WC_Cart::class, $cart);
+        $cart->add_to_cart($this->product()->get_id());
         $_POST = ['tillbook_method' => 'card', 'tillbook_card' => 'mastercard'];
         $result = Plugin::instance()->services->modules()->checkout->flow()->process($subscription->get_id());
         $_POST = [];
 
         self::assertSame('success', $result['result']);
-        self::assertFalse(WC()->cart?->is_empty(), 'It holds what the shopper has not bought yet.');
-        WC()->cart?->empty_cart();
+        self::assertFalse($cart->is_empty(), 'It holds what the shopper has not bought yet.');
+        $cart->empty_cart();
         self::assertSame(
             'Mastercard ending in 4444',
             $this->order($subscription->get_id())->get_payment_method_title(),
