@@ -17,6 +17,7 @@ use Tillbook\Features\MultiCurrency\Orders\Reports\LookupTables;
 use Tillbook\Features\MultiCurrency\Orders\Reports\OrderIds;
 use Tillbook\Features\MultiCurrency\Orders\Reports\OrdersReport;
 use Tillbook\Features\MultiCurrency\Orders\Reports\ReportSync;
+use Tillbook\Features\MultiCurrency\Orders\StoreOrderRate;
 use Tillbook\Features\MultiCurrency\Shop\OfferedCurrencies;
 use Tillbook\Features\MultiCurrency\Shop\SelectedCurrency;
 use Tillbook\Platform\Admin\Build;
@@ -47,9 +48,10 @@ final class OrderCurrencies implements Registrable
     {
         $wpdb = $GLOBALS['wpdb'];
         assert($wpdb instanceof wpdb);
+        $rates = new StoreOrderRate($this->currencies);
         (new OrderStamps($this->currencies))->register();
         (new OrderDecimals())->register();
-        (new AppliedCoupons())->register();
+        (new AppliedCoupons($rates))->register();
         (new LookupTables($wpdb))->register();
         $sync = new ReportSync(
             $this->core->settings,
@@ -62,8 +64,8 @@ final class OrderCurrencies implements Registrable
         (new OrdersReport(Build::ofPlugin(), $sync->isNeeded(...)))->register();
         (new GuardedCheckout(new RateGuard($this->selected), $this->offered, Build::ofPlugin()))->register();
         if (is_admin()) {
-            (new OrderScreenAmounts())->register();
-            (new AddedProducts())->register();
+            (new OrderScreenAmounts($rates))->register();
+            (new AddedProducts($rates))->register();
         }
     }
 }

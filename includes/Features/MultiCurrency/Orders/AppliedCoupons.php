@@ -9,7 +9,6 @@ use OverflowException;
 use Tillbook\Features\MultiCurrency\Shop\ConvertibleCheck;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Money\UnroundedPrice;
-use Tillbook\Platform\Orders\OrderRate;
 use Tillbook\Platform\Registrable;
 use WC_Coupon;
 use WC_Order;
@@ -18,7 +17,7 @@ use WeakMap;
 /**
  * Converts the fixed coupons of an order in another currency when WooCommerce calculates them again, as it does on the
  * order screen and over REST whenever a coupon is added or removed. It would use the store's amount unconverted, so
- * that ten dollars would become ten yen. It uses the order's own rate, but not the shop's current rounding.
+ * that ten dollars would become ten yen. It uses the rate of StoreOrderRate, but not the shop's current rounding.
  */
 final class AppliedCoupons implements Registrable
 {
@@ -26,7 +25,7 @@ final class AppliedCoupons implements Registrable
     private WeakMap $amounts;
     private bool $isFiltered = false;
 
-    public function __construct()
+    public function __construct(private readonly StoreOrderRate $rates)
     {
         $this->amounts = new WeakMap();
     }
@@ -42,7 +41,7 @@ final class AppliedCoupons implements Registrable
      */
     private function convert(mixed $coupon, mixed $code, mixed $item, mixed $order): mixed
     {
-        $rate = $order instanceof WC_Order ? OrderRate::of($order) : null;
+        $rate = $order instanceof WC_Order ? $this->rates->of($order) : null;
         if (
             $rate === null ||
             !($coupon instanceof WC_Coupon) ||

@@ -19,6 +19,8 @@ use WC_Order;
  */
 final class OrderScreenAmounts implements Registrable
 {
+    public function __construct(private readonly StoreOrderRate $rates) {}
+
     public function register(): void
     {
         add_action('woocommerce_admin_order_totals_after_total', [$this, 'printTotal']);
@@ -36,7 +38,7 @@ final class OrderScreenAmounts implements Registrable
     public function printTotal(mixed $orderId): void
     {
         $order = is_numeric($orderId) ? wc_get_order((int) $orderId) : false;
-        $rate = $order instanceof WC_Order ? OrderRate::of($order) : null;
+        $rate = $order instanceof WC_Order ? $this->rates->of($order) : null;
         $text = $order instanceof WC_Order && $rate !== null ? self::text($order, $rate) : '';
         if ($text !== '' && $rate !== null) {
             printf(
@@ -56,7 +58,7 @@ final class OrderScreenAmounts implements Registrable
             return;
         }
         $order = is_numeric($order) ? wc_get_order((int) $order) : $order;
-        $rate = $order instanceof WC_Order ? OrderRate::of($order) : null;
+        $rate = $order instanceof WC_Order ? $this->rates->of($order) : null;
         if ($rate !== null && $order instanceof WC_Order) {
             printf(
                 '<small class="tillbook-order-base" style="display:block">%s</small>',

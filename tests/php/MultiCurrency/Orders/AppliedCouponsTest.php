@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\MultiCurrency\Orders;
 
 use Tillbook\Features\MultiCurrency\Orders\AppliedCoupons;
+use Tillbook\Features\MultiCurrency\Orders\StoreOrderRate;
 use WC_Order;
 
 /** Coupons of an order in yen that the merchant changes in a dollar store. */
@@ -14,7 +15,7 @@ final class AppliedCouponsTest extends OrderCurrencyTestCase
     {
         parent::setUp();
         // Each test has the hooks from before; the plugin's own instance adds one of them only once.
-        (new AppliedCoupons())->register();
+        (new AppliedCoupons(new StoreOrderRate(self::currencies(...))))->register();
     }
 
     public function testCouponsHaveTheirWorthInTheOrdersCurrencyAfterEachChange(): void

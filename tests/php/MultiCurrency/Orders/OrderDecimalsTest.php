@@ -6,6 +6,7 @@ namespace Tillbook\Tests\MultiCurrency\Orders;
 
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\MultiCurrency\Orders\OrderScreenAmounts;
+use Tillbook\Features\MultiCurrency\Orders\StoreOrderRate;
 use Tillbook\Platform\Settings\StoreSettings;
 
 /** Orders of yen and dinars in a dollar store, as pages, e-mails and the merchant's screens show them. */
@@ -102,7 +103,7 @@ final class OrderDecimalsTest extends OrderCurrencyTestCase
     public function testTheOrderScreenAndTheListShowBoth(): void
     {
         $order = $this->orderIn('eur', ['mug' => [1, '16.92']]);
-        $screen = new OrderScreenAmounts();
+        $screen = new OrderScreenAmounts(new StoreOrderRate(self::currencies(...)));
         ob_start();
         $screen->printTotal($order->get_id());
         self::assertStringContainsString('= $18.37 USD at 0.9213', self::plain((string) ob_get_clean()));

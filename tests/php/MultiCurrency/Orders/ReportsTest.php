@@ -366,6 +366,29 @@ final class ReportsTest extends OrderCurrencyTestCase
             [$this->fresh($yen)->get_meta(OrderRate::BASE_META), $this->fresh($yen)->get_meta(OrderRate::RATE_META)],
             'what was true when it was bought stays',
         );
+        self::assertSame(
+            ['', '1.08', '160'],
+            array_map(fn(WC_Order $order): string => $this->reported($order)[OrdersReport::RATE], [
+                $euros,
+                $dollars,
+                $yen,
+            ]),
+            'the report names the rate that its amounts are converted with',
+        );
+    }
+
+    /** @return array<string, mixed> the order's row in Analytics › Orders */
+    private function reported(WC_Order $order): array
+    {
+        $this->actAs('administrator');
+        $rows = $this->rest('GET', '/wc-analytics/reports/orders', [
+            'extended_info' => true,
+            'order_includes' => [$order->get_id()],
+            'after' => '2020-01-01T00:00:00',
+            'before' => '2037-01-01T00:00:00',
+        ])->get_data();
+
+        return array_column($rows, null, 'order_id')[$order->get_id()] ?? [];
     }
 
     private function sync(?RateBook $book = null, Clock $clock = new SystemClock()): ReportSync

@@ -7,6 +7,7 @@ namespace Tillbook\Features\MultiCurrency\Orders\Reports;
 use Automattic\WooCommerce\Admin\PageController;
 use Closure;
 use InvalidArgumentException;
+use Tillbook\Features\MultiCurrency\ShopCurrencies;
 use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Money\Money;
@@ -101,7 +102,17 @@ final class OrdersReport implements Registrable
         return [
             self::TEXT => str_replace("\u{a0}", ' ', MoneyText::of($total)),
             self::CURRENCY => strtoupper($total->currency),
-            self::RATE => OrderRate::of($order)?->rate->decimal() ?? '',
+            self::RATE => self::rate($order) ?? '',
         ];
+    }
+
+    /** Returns the rate with which the order counts in the reports; empty for an order in the store's currency. */
+    private static function rate(WC_Abstract_Order $order): string
+    {
+        $base = ShopCurrencies::base();
+
+        return strtolower((string) $order->get_currency()) === $base
+            ? ''
+            : OrderRate::forReports($order, $base)?->rate->decimal() ?? '';
     }
 }
