@@ -14,8 +14,7 @@ final class OrderData
      * @param int $refunded sum of the store's refunds
      * @param string|null $accountId the sandbox account that generated the order; null for a real order
      * @param bool $isClosed whether it was canceled or failed, so that nothing is delivered for it
-     * @param positive-int $unit the smallest amount that the store can represent, in minor units: 10 for a store with
-     *  two decimals and a currency with three
+     * @param positive-int $unit the smallest amount that the order can state, in minor units (OrderPrecision::unit())
      */
     public function __construct(
         public readonly int $id,

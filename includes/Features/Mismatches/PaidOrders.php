@@ -6,9 +6,9 @@ namespace Tillbook\Features\Mismatches;
 
 use InvalidArgumentException;
 use Tillbook\Platform\Admin\Screen;
-use Tillbook\Platform\Money\Currencies;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Orders\OrderDates;
+use Tillbook\Platform\Orders\OrderPrecision;
 use Tillbook\Platform\Orders\Orders;
 use WC_Order;
 use WC_Order_Refund;
@@ -183,7 +183,7 @@ final class PaidOrders
             is_string($intentId) && $intentId !== '' ? $intentId : null,
             (int) $order->get_date_created()?->getTimestamp(),
             isClosed: $order->has_status(['cancelled', 'failed']),
-            unit: 10 ** max(0, Currencies::exponent($currency) - wc_get_price_decimals()),
+            unit: OrderPrecision::unit($currency),
             accountId: is_string($accountId) && $accountId !== '' ? $accountId : null,
         );
     }

@@ -7,10 +7,10 @@ namespace Tillbook\Features\OrderSync;
 use Closure;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Admin\Screen;
-use Tillbook\Platform\Money\Currencies;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Orders\GatewayOrder;
 use Tillbook\Platform\Orders\OrderGateway;
+use Tillbook\Platform\Orders\OrderPrecision;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\PaymentMethods\PaidWith;
 use WC_Order;
@@ -280,16 +280,15 @@ final class OrderChanges
             ($this->isCommanded)($scope, $effect->orderId, $effect->intentId, $effect->isOfThisStore);
     }
 
-    /** Returns whether the order costs that much, as far as the store's decimals can tell. */
+    /** Returns whether the order costs that much, as far as its decimals can tell. */
     private static function costs(WC_Order $order, Money $amount): bool
     {
         if (strtolower($order->get_currency()) !== $amount->currency) {
             return false;
         }
         $total = Money::fromDecimal((string) $order->get_total('edit'), $amount->currency);
-        $unit = 10 ** max(0, Currencies::exponent($amount->currency) - wc_get_price_decimals());
 
-        return abs($total->amount - $amount->amount) < $unit;
+        return abs($total->amount - $amount->amount) < OrderPrecision::unit($amount->currency);
     }
 
     /** Returns whether the order references this payment, or none and hasn't given this one up. */

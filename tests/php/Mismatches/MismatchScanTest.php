@@ -222,6 +222,29 @@ final class MismatchScanTest extends MismatchTestCase
         remove_filter('option_woocommerce_price_num_decimals', $decimals);
     }
 
+    #[DataProvider('storesOfFewerDecimals')]
+    public function testAnOrderIsComparedWithTheDecimalsOfItsOwnCurrency(string $store, string $shown): void
+    {
+        update_option('woocommerce_currency', $store);
+        update_option('woocommerce_price_num_decimals', $store === 'JPY' ? '0' : '2');
+        add_filter('wc_get_price_decimals', $decimals = static fn(): int => (int) $shown);
+        $sale = $this->sale(1999, 'eur');
+        $this->change($sale->intentId, ['amount_captured' => 1900]);
+        $found = $this->found();
+        remove_filter('wc_get_price_decimals', $decimals);
+        update_option('woocommerce_currency', 'USD');
+        update_option('woocommerce_price_num_decimals', '2');
+
+        self::assertSame([['amount_differs', $sale->intentId, 1999, 1900]], $found);
+    }
+
+    /** @return iterable<string, array{string, string}> the store's currency, and the decimals that its page shows */
+    public static function storesOfFewerDecimals(): iterable
+    {
+        yield 'a store in yen' => ['JPY', '0'];
+        yield 'a shopper in yen runs the check' => ['USD', '0'];
+    }
+
     public function testARefundInTheStoreAloneIsListedUntilTheProviderFollows(): void
     {
         $sale = $this->sale(150000, 'jpy');

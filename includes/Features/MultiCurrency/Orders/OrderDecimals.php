@@ -4,9 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\MultiCurrency\Orders;
 
-use Tillbook\Features\MultiCurrency\ShopCurrencies;
 use Tillbook\Platform\Boundary\Hooks;
-use Tillbook\Platform\Money\Currencies;
+use Tillbook\Platform\Orders\OrderPrecision;
 use Tillbook\Platform\Registrable;
 use WC_Abstract_Order;
 
@@ -17,7 +16,6 @@ use WC_Abstract_Order;
  */
 final class OrderDecimals implements Registrable
 {
-    private const OPTION = 'woocommerce_price_num_decimals';
     /** WooCommerce's Ajax actions of the order screen that work on an order. */
     private const REQUESTS = [
         'calc_line_taxes',
@@ -66,24 +64,6 @@ final class OrderDecimals implements Registrable
         }
     }
 
-    /** Returns the number of decimals with which an amount of a currency is displayed. */
-    public static function shown(string $currency): int
-    {
-        return strtolower($currency) === ShopCurrencies::base()
-            ? self::ofStore()
-            : (self::calculated($currency) === 0
-                ? 0
-                : Currencies::exponent($currency));
-    }
-
-    /** Returns the number of decimals with which an amount of a currency can be paid. */
-    public static function calculated(string $currency): int
-    {
-        return strtolower($currency) === ShopCurrencies::base()
-            ? self::ofStore()
-            : Currencies::exponent($currency) - strlen((string) Currencies::step($currency)) + 1;
-    }
-
     /** @param mixed $args the arguments of wc_price() */
     public function ofPrice(mixed $args): mixed
     {
@@ -93,7 +73,7 @@ final class OrderDecimals implements Registrable
             strlen($args['currency']) === 3 &&
             ($args['decimals'] ?? null) === wc_get_price_decimals()
         ) {
-            $args['decimals'] = self::shown($args['currency']);
+            $args['decimals'] = OrderPrecision::shown($args['currency']);
         }
 
         return $args;
@@ -119,7 +99,7 @@ final class OrderDecimals implements Registrable
             if ($order instanceof WC_Abstract_Order) {
                 $currency = (string) $order->get_currency('edit');
 
-                return $currency === '' ? $decimals : max((int) $decimals, self::shown($currency));
+                return $currency === '' ? $decimals : max((int) $decimals, OrderPrecision::shown($currency));
             }
         }
 
@@ -181,13 +161,6 @@ final class OrderDecimals implements Registrable
     {
         $currency = end($this->at);
 
-        return $currency === false || $currency === '' ? $decimals : self::calculated($currency);
-    }
-
-    private static function ofStore(): int
-    {
-        $decimals = get_option(self::OPTION, 2);
-
-        return is_numeric($decimals) ? absint($decimals) : 2;
+        return $currency === false || $currency === '' ? $decimals : OrderPrecision::calculated($currency);
     }
 }

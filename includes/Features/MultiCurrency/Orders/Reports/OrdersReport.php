@@ -102,7 +102,7 @@ final class OrdersReport implements Registrable
         return [
             self::TEXT => str_replace("\u{a0}", ' ', MoneyText::of($total)),
             self::CURRENCY => strtoupper($total->currency),
-            self::RATE => self::rate($order) ?? '',
+            self::RATE => self::rate($order),
         ];
     }
 
