@@ -8,6 +8,7 @@ use Tillbook\Features\Core;
 use Tillbook\Features\FeatureModule;
 use Tillbook\Features\MultiCurrency\Shop\OfferedCurrencies;
 use Tillbook\Features\MultiCurrency\Shop\SelectedCurrency;
+use Tillbook\Features\MultiCurrency\Shop\ShopWidgets;
 use Tillbook\Features\MultiCurrency\Shop\Storefront;
 use Tillbook\Features\MultiCurrency\Shop\Switcher\TemplatePlace;
 use Tillbook\Platform\Access\Capability;
@@ -107,6 +108,7 @@ final class MultiCurrencyModule extends FeatureModule
             if (class_exists(WC_Cache_Helper::class)) {
                 WC_Cache_Helper::get_transient_version('product', true);
             }
+            ShopWidgets::forget();
         }
     }
 

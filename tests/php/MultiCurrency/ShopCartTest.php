@@ -377,7 +377,9 @@ final class ShopCartTest extends StorefrontTestCase
             ]))->posts,
         );
         unset($_GET['min_price'], $_GET['max_price']);
-        // A collection's.
+        // A collection's, which has them from the page's query.
+        set_query_var('min_price', $from);
+        set_query_var('max_price', $to);
         $meta = [
             [
                 'relation' => 'AND',
@@ -395,6 +397,27 @@ final class ShopCartTest extends StorefrontTestCase
                 'order' => 'ASC',
                 'meta_query' => $meta,
             ]))->posts,
+        );
+        set_query_var('min_price', '');
+        set_query_var('max_price', '');
+    }
+
+    public function testPricesThatTheMerchantChoseForAListAreStorePrices(): void
+    {
+        $products = [self::product('18.37'), self::product('50.00'), self::product('50.01')];
+        $query = ['post_type' => 'product', 'post__in' => $products, 'fields' => 'ids', 'orderby' => 'ID'];
+        self::speak('jpy', '149.23');
+
+        self::assertSame(
+            [$products[1], $products[0]],
+            (new \WP_Query($query + ['isProductCollection' => true, 'priceRange' => ['max' => 50]]))->posts,
+            'a product collection of up to fifty dollars',
+        );
+        $meta = [['key' => '_price', 'value' => '50', 'compare' => '<=', 'type' => 'DECIMAL(19,4)']];
+        self::assertSame(
+            [$products[1], $products[0]],
+            (new \WP_Query($query + ['meta_query' => $meta]))->posts,
+            'a list of another plugin',
         );
     }
 
@@ -422,6 +445,51 @@ final class ShopCartTest extends StorefrontTestCase
             ->with(wc_get_container()->get(QueryClauses::class))
             ->get_filtered_price(['post_type' => 'product', 'post__in' => $products]);
         self::assertSame(['min_price' => '2741', 'max_price' => '2985'], $range);
+    }
+
+    public function testListsOfProductsAreCachedForTheirCurrency(): void
+    {
+        $mug = self::product('18.37');
+        $widget = new \WC_Widget_Products();
+        $shown = static function () use ($widget, $mug): string {
+            ob_start();
+            $widget->widget(['widget_id' => 'woocommerce_products-2'], ['number' => 100]);
+            preg_match_all('/[^>]*18\.37|[^>]*2,?741/', wc_clean((string) ob_get_clean()), $found);
+
+            return implode(' ', array_map('trim', $found[0]));
+        };
+        self::assertStringContainsString('18.37', $shown());
+
+        self::speak('jpy', '149.23');
+        self::assertStringContainsString('2,741', $shown());
+        // The admin knows no currency, and forgets all of them.
+        $widget->flush_widget_cache();
+        self::assertFalse(wp_cache_get('woocommerce_products-http', 'widget'));
+    }
+
+    public function testCountsBetweenTwoPricesAreThoseOfTheShoppersCurrency(): void
+    {
+        // Both products cost up to 20 dollars, but only one up to 20 euros.
+        $query = ['post_type' => 'product', 'post__in' => [self::product('18.37'), self::product('20.00')]];
+        $data = wc_get_container()->get(FilterDataProvider::class)->with(wc_get_container()->get(QueryClauses::class));
+        $counts = static fn(): array => array_map(
+            'intval',
+            $data->get_stock_status_counts($query + ['max_price' => 20], ['instock']),
+        );
+        self::assertSame(['instock' => 2], $counts());
+
+        self::speak('eur', '1.05');
+        self::assertSame(['instock' => 1], $counts());
+        // The same with a condition as collections have it.
+        set_query_var('max_price', '20');
+        $meta = [['key' => '_price', 'value' => '20', 'compare' => '<=', 'type' => 'numeric']];
+        $found = $data->get_stock_status_counts($query + ['meta_query' => $meta], ['instock']);
+        set_query_var('max_price', '');
+        self::assertSame(['instock' => 1], array_map('intval', $found));
+        self::assertSame(
+            ['min_price' => '19.29', 'max_price' => '19.29'],
+            $data->get_filtered_price($query + ['max_price' => 20]),
+        );
     }
 
     public function testFiftyLinesAreConvertedInLessThanFiveMilliseconds(): void

@@ -25,6 +25,8 @@ final class ShopConversion implements Registrable
                 new ShopShipping($amounts),
                 new StoreCurrencyCart($amounts),
                 new ShopPriceFilter($amounts),
+                new ShopFilterData($amounts),
+                new ShopWidgets($amounts),
             ]
             as $part
         ) {

@@ -11,17 +11,18 @@ use WP_Query;
 /**
  * Makes product filters by price work in the shopper's currency. WooCommerce's price lookup table contains store
  * prices. The bounds that shoppers choose are converted to store prices in the queries, and the ends of the sliders
- * to the shopper's currency. Sorting needs no change: the order is the same.
+ * to the shopper's currency. Prices that the merchant chose, as for a product collection, are store prices already.
+ * Sorting needs no change: the order is the same.
  */
 final class ShopPriceFilter implements Registrable
 {
     private const COLUMN = 'wc_product_meta_lookup\.`?(?:min|max)_price`?';
 
-    private const FILTER_DATA = 'Automattic\WooCommerce\Internal\ProductFilters\FilterDataProvider';
-    private const QUERY_CLAUSES = 'Automattic\WooCommerce\Internal\ProductFilters\QueryClauses';
+    /** The parameters and query variables of the bounds that a shopper chose. */
+    private const LOWEST = 'min_price';
+    private const HIGHEST = 'max_price';
 
     private readonly PriceBounds $bounds;
-    private bool $isAsking = false;
 
     public function __construct(private readonly ConvertedAmounts $amounts)
     {
@@ -41,7 +42,6 @@ final class ShopPriceFilter implements Registrable
             'woocommerce_price_filter_widget_max_amount',
             fn(mixed $amount): mixed => $this->end($amount, ceil(...)),
         );
-        Hooks::filter('woocommerce_pre_product_filter_data', $this->range(...), 10, 3);
     }
 
     /**
@@ -54,7 +54,8 @@ final class ShopPriceFilter implements Registrable
             !is_array($clauses) ||
             !is_string($where) ||
             !($query instanceof WP_Query) ||
-            !str_contains($where, '_price')
+            !str_contains($where, '_price') ||
+            !self::hasBounds($query)
         ) {
             return $clauses;
         }
@@ -86,7 +87,29 @@ final class ShopPriceFilter implements Registrable
         return $clauses;
     }
 
-    /** Converts the price conditions of collections that don't follow the page's main query. */
+    /**
+     * Returns whether a shopper's bounds are part of this query: those of the page's main query come from the address.
+     * Without them, prices in a query are the merchant's, such as the price range of a product collection.
+     */
+    private static function hasBounds(WP_Query $query): bool
+    {
+        return self::hasPrices($query->query_vars) ||
+            ((isset($_GET[self::LOWEST]) || isset($_GET[self::HIGHEST])) &&
+                apply_filters('woocommerce_enable_post_clause_filtering', $query->is_main_query(), $query) === true);
+    }
+
+    /**
+     * Returns whether a query has bounds that a shopper chose.
+     *
+     * @param array<mixed> $variables of the query
+     */
+    public static function hasPrices(array $variables): bool
+    {
+        // WooCommerce takes 0 for none.
+        return (bool) ($variables[self::LOWEST] ?? false) || (bool) ($variables[self::HIGHEST] ?? false);
+    }
+
+    /** Converts the shopper's bounds in collections that don't follow the page's main query. */
     private function query(mixed $query): void
     {
         $meta = $query instanceof WP_Query ? $query->get('meta_query') : null;
@@ -101,17 +124,15 @@ final class ShopPriceFilter implements Registrable
             return $part;
         }
         $compare = $part['compare'] ?? null;
-        if (
-            ($part['key'] ?? null) !== '_price' ||
-            !in_array($compare, ['>=', '<='], true) ||
-            !is_scalar($part['value'] ?? null)
-        ) {
+        if (($part['key'] ?? null) !== '_price' || !in_array($compare, ['>=', '<='], true)) {
             return array_map($this->meta(...), $part);
         }
-        $bound =
-            $compare === '>='
-                ? $this->bounds->lowest((string) $part['value'])
-                : $this->bounds->highest((string) $part['value']);
+        $value = $part['value'] ?? null;
+        // Other values are the merchant's.
+        if (!is_scalar($value) || $value !== get_query_var($compare === '>=' ? self::LOWEST : self::HIGHEST, null)) {
+            return $part;
+        }
+        $bound = $compare === '>=' ? $this->bounds->lowest((string) $value) : $this->bounds->highest((string) $value);
 
         return $bound === null ? $part : ['value' => $bound, 'type' => 'DECIMAL(19,4)'] + $part;
     }
@@ -124,41 +145,5 @@ final class ShopPriceFilter implements Registrable
         $step = max(1, is_numeric($given) ? (int) $given : 10);
 
         return is_numeric($converted) ? $round((float) $converted / $step) * $step : $amount;
-    }
-
-    /**
-     * Converts the page's price range. WooCommerce caches that range for all shoppers, so it is read
-     * in the store's currency.
-     */
-    private function range(mixed $data, mixed $kind = null, mixed $query = null): mixed
-    {
-        if ($data !== null || $kind !== 'price' || !is_array($query) || $this->isAsking) {
-            return $data;
-        }
-        $this->isAsking = true;
-        $range = self::rangeOfStore($query);
-        $this->isAsking = false;
-
-        return is_array($range) ? array_map($this->amounts->price(...), $range) : $data;
-    }
-
-    private static function ofStore(string $class): ?object
-    {
-        return class_exists($class) ? wc_get_container()->get($class) : null;
-    }
-
-    /**
-     * Reads the range from internal classes of WooCommerce, which may change.
-     *
-     * @param array<mixed> $query
-     */
-    private static function rangeOfStore(array $query): mixed
-    {
-        [$data, $clauses] = [self::ofStore(self::FILTER_DATA), self::ofStore(self::QUERY_CLAUSES)];
-        $asker = $clauses !== null && $data !== null && method_exists($data, 'with') ? $data->with($clauses) : null;
-
-        return is_object($asker) && method_exists($asker, 'get_filtered_price')
-            ? $asker->get_filtered_price($query)
-            : null;
     }
 }
