@@ -7,6 +7,7 @@ namespace Tillbook\Tests\MultiCurrency;
 use Tillbook\Features\MultiCurrency\CurrencyNames;
 use Tillbook\Features\MultiCurrency\CurrencySetup;
 use Tillbook\Features\MultiCurrency\RateBook;
+use Tillbook\Features\MultiCurrency\Shop\CountryNotice;
 use Tillbook\Features\MultiCurrency\Shop\OfferedCurrencies;
 use Tillbook\Features\MultiCurrency\Shop\Switcher\CurrencySwitcher;
 use Tillbook\Features\MultiCurrency\Shop\Switcher\StorefrontPlace;
@@ -75,6 +76,26 @@ final class CurrencySwitcherTest extends MultiCurrencyTestCase
         self::assertStringNotContainsString('add-to-cart', $html);
         self::assertStringNotContainsString('_wpnonce', $html);
         self::assertStringNotContainsString('<script', $html);
+    }
+
+    public function testPricesOfAFilterAreNotTakenForTheOtherCurrency(): void
+    {
+        $this->enable('JPY');
+        $_SERVER['REQUEST_URI'] = '/shop/?orderby=price&min_price=10&max_price=50&apply_coupon=ten';
+        $_GET = ['orderby' => 'price', 'min_price' => '10', 'max_price' => '50'];
+        $html = self::switcher('usd')->html();
+        self::assertStringContainsString('name="orderby"', $html);
+        self::assertStringNotContainsString('_price', $html);
+
+        (new CountryNotice('jpy', true, new CurrencyNames()))->register();
+        ob_start();
+        do_action('wp_body_open');
+        preg_match_all('/href="([^"]+)"/', (string) ob_get_clean(), $found);
+        remove_all_filters('wp_body_open');
+        self::assertSame(
+            ['/shop/?orderby=price&currency=USD', '/shop/?orderby=price&currency=JPY'],
+            array_map('html_entity_decode', $found[1]),
+        );
     }
 
     public function testNoAddressOfAPageLeadsToAnotherServer(): void

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\MultiCurrency\Shop;
 
 use Tillbook\Features\MultiCurrency\CurrencyNames;
+use Tillbook\Features\MultiCurrency\Shop\Switcher\CurrencySwitcher;
 use Tillbook\Features\MultiCurrency\ShopCurrencies;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
@@ -62,7 +63,7 @@ final class CountryNotice implements Registrable
         return add_query_arg(
             SelectedCurrency::PARAMETER,
             strtoupper($currency),
-            remove_query_arg(['add-to-cart', 'remove_item', 'undo_item', '_wpnonce']),
+            remove_query_arg(CurrencySwitcher::LEFT_OUT),
         );
     }
 }

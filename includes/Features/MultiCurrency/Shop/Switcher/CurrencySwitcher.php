@@ -17,8 +17,11 @@ use Tillbook\Platform\Admin\Build;
 final class CurrencySwitcher
 {
     private const SCRIPT = 'currency-switcher';
-    /** URL parameters that trigger an action and must not be repeated. */
-    private const ONCE = [
+    /**
+     * URL parameters that the address in another currency must not have: those that trigger an action, and prices of a
+     * filter, which would be other prices there.
+     */
+    public const LEFT_OUT = [
         SelectedCurrency::PARAMETER,
         'add-to-cart',
         'quantity',
@@ -28,6 +31,8 @@ final class CurrencySwitcher
         'order_again',
         'apply_coupon',
         '_wpnonce',
+        'min_price',
+        'max_price',
     ];
 
     private int $drawn = 0;
@@ -118,7 +123,7 @@ final class CurrencySwitcher
         $html = '';
         foreach ($parameters as $name => $value) {
             $field = $parent === '' ? (string) $name : "{$parent}[$name]";
-            if ($parent === '' && in_array($field, self::ONCE, true)) {
+            if ($parent === '' && in_array($field, self::LEFT_OUT, true)) {
                 continue;
             }
             $html .= match (true) {
