@@ -141,9 +141,9 @@ const writes: Write[] = [
 	},
 	{
 		action: 'enableCurrencies',
-		run: () => dispatch( multiCurrencyStore ).enableCurrencies( [ 'USD', 'EUR' ] ),
+		run: () => dispatch( multiCurrencyStore ).enableCurrencies( [ 'USD', 'EUR' ], [ 'USD' ] ),
 		sends: `POST ${ CURRENCIES }/update-enabled-currencies`,
-		data: { enabled: [ 'USD', 'EUR' ] },
+		data: { enabled: [ 'USD', 'EUR' ], before: [ 'USD' ] },
 		outdates: currencies,
 		isSilent: true,
 	},

@@ -76,11 +76,15 @@ const actions = {
 	/**
 	 * Saves the currencies that the store sells in; its own is always one of them.
 	 *
-	 * @param codes All of them, ISO codes.
+	 * @param codes  All of them, ISO codes.
+	 * @param before Those that the page showed. Only the differences are saved: another tab may have changed others.
 	 * @throws The REST error.
 	 */
-	enableCurrencies: ( codes: string[] ) =>
-		write( { path: `${ ROOT }/update-enabled-currencies`, data: { enabled: codes } }, paths.getCurrencies() ),
+	enableCurrencies: ( codes: string[], before: string[] ) =>
+		write(
+			{ path: `${ ROOT }/update-enabled-currencies`, data: { enabled: codes, before } },
+			paths.getCurrencies()
+		),
 	/**
 	 * Saves the price rules of a currency.
 	 *

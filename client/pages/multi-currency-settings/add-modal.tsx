@@ -16,8 +16,8 @@ interface AddModalProps {
 /** Asks for currencies to add to the store. */
 export function AddModal( { currencies: { available, enabled }, onClose }: AddModalProps ) {
 	const [ chosen, setChosen ] = useState< string[] >( [] );
-	const [ isRunning, enable ] = useEnabling( onClose );
 	const codes = Object.keys( enabled );
+	const [ isRunning, enable ] = useEnabling( codes, onClose );
 	return (
 		<Modal title={ __( 'Add currencies', 'tillbook' ) } size="medium" { ...modalClosing( onClose, isRunning ) }>
 			<CurrencyChooser

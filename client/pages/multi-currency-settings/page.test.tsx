@@ -245,10 +245,18 @@ test( 'currencies are added by search and removed after a question', async () =>
 	fireEvent.click( dialog.getByRole( 'checkbox' ) );
 	fireEvent.click( dialog.getByRole( 'button', { name: 'Add 1 currency' } ) );
 	await said( 'Enabled currencies updated.' );
-	expect( bodies[ `${ ROOT }/update-enabled-currencies` ] ).toEqual( { enabled: [ 'USD', 'EUR', 'GBP' ] } );
+	expect( bodies[ `${ ROOT }/update-enabled-currencies` ] ).toEqual( {
+		enabled: [ 'USD', 'EUR', 'GBP' ],
+		before: [ 'USD', 'EUR' ],
+	} );
 	fireEvent.click( await screen.findByRole( 'button', { name: 'Remove Euro' } ) );
 	fireEvent.click( button( 'Remove currency' ) );
-	await waitFor( () => expect( bodies[ `${ ROOT }/update-enabled-currencies` ] ).toEqual( { enabled: [ 'USD' ] } ) );
+	await waitFor( () =>
+		expect( bodies[ `${ ROOT }/update-enabled-currencies` ] ).toEqual( {
+			enabled: [ 'USD' ],
+			before: [ 'USD', 'EUR' ],
+		} )
+	);
 } );
 
 test( 'a second removal does not bring the first currency back', async () => {
@@ -263,7 +271,12 @@ test( 'a second removal does not bring the first currency back', async () => {
 	await waitFor( () => expect( screen.queryByRole( 'dialog' ) ).toBeNull() );
 	fireEvent.click( button( 'Remove Pound sterling' ) );
 	fireEvent.click( button( 'Remove currency' ) );
-	await waitFor( () => expect( bodies[ `${ ROOT }/update-enabled-currencies` ] ).toEqual( { enabled: [ 'USD' ] } ) );
+	await waitFor( () =>
+		expect( bodies[ `${ ROOT }/update-enabled-currencies` ] ).toEqual( {
+			enabled: [ 'USD' ],
+			before: [ 'USD', 'GBP' ],
+		} )
+	);
 } );
 
 test.each< [ string, () => Promise< void > | void, string ] >( [

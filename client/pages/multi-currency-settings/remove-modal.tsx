@@ -12,7 +12,7 @@ interface RemoveModalProps {
 
 /** Asks for confirmation before a currency is removed from the store. */
 export function RemoveModal( { currency: { code, name }, codes, onClose }: RemoveModalProps ) {
-	const [ isRunning, enable ] = useEnabling( onClose );
+	const [ isRunning, enable ] = useEnabling( codes, onClose );
 	return (
 		<ConfirmModal
 			title={ sprintf(

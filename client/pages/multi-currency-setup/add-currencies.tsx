@@ -28,7 +28,7 @@ function Choice( {
 	const [ isRunning, proceed ] = useOneAtATime( async () => {
 		if ( chosen.length > 0 ) {
 			try {
-				await enableCurrencies( [ ...codes, ...chosen ] );
+				await enableCurrencies( [ ...codes, ...chosen ], codes );
 			} catch ( error ) {
 				notices.notifyError( failureText( __( 'Error updating enabled currencies.', 'tillbook' ), error ) );
 				return;

@@ -96,7 +96,10 @@ test( 'the button waits for a choice, counts it, and keeps it through a search',
 	expect( button( 'Add 2 currencies' ) ).toBeVisible();
 	fireEvent.click( button( 'Add 2 currencies' ) );
 	await waitFor( () => expect( current() ).toHaveTextContent( 'Review store settings' ) );
-	expect( bodies[ `${ ROOT }/update-enabled-currencies` ] ).toEqual( { enabled: [ 'USD', 'EUR', 'NOK' ] } );
+	expect( bodies[ `${ ROOT }/update-enabled-currencies` ] ).toEqual( {
+		enabled: [ 'USD', 'EUR', 'NOK' ],
+		before: [ 'USD' ],
+	} );
 	expect( screen.getByRole( 'heading', { name: /Review store settings/ } ) ).toHaveFocus();
 } );
 

@@ -59,10 +59,12 @@ final class CurrenciesController extends Controller
     private function enable(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
         $this->rates->refreshIfDue(ShopCurrencies::base());
-        $codes = $request->get_param('enabled');
+        $before = $request->get_param('before');
 
-        return $this->changes->enable(array_values(array_filter(is_array($codes) ? $codes : [], is_string(...)))) ??
-            new WP_REST_Response($this->view->all());
+        return $this->changes->enable(
+            self::codes($request->get_param('enabled')),
+            $before === null ? null : self::codes($before),
+        ) ?? new WP_REST_Response($this->view->all());
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
@@ -119,6 +121,12 @@ final class CurrenciesController extends Controller
             'converted' => $converted,
             'currency' => $code,
         ]);
+    }
+
+    /** @return list<string> */
+    private static function codes(mixed $codes): array
+    {
+        return array_values(array_filter(is_array($codes) ? $codes : [], is_string(...)));
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */

@@ -21,11 +21,15 @@ final class CurrencyChanges
         private readonly RateSource $source,
     ) {}
 
-    /** @param list<string> $codes in any case; the store's own currency is ignored, because it is always enabled */
-    public function enable(array $codes): ?WP_Error
+    /**
+     * @param list<string> $codes in any case; the store's own currency is ignored, because it is always enabled
+     * @param list<string>|null $before the list that was changed; null replaces all
+     */
+    public function enable(array $codes, ?array $before = null): ?WP_Error
     {
-        $codes = array_values(array_diff(array_unique(array_map(strtolower(...), $codes)), [ShopCurrencies::base()]));
-        $unknown = array_diff($codes, $this->currencies->available());
+        $codes = self::others($codes);
+        $before = $before === null ? null : self::others($before);
+        $unknown = array_diff($codes, $before ?? [], $this->currencies->available());
         if ($unknown !== []) {
             return $this->rates->currencies() === []
                 ? new WP_Error(
@@ -44,7 +48,7 @@ final class CurrencyChanges
                     ),
                 ]);
         }
-        $this->setup->enable($codes);
+        $this->setup->enable($codes, $before);
 
         return null;
     }
@@ -195,6 +199,16 @@ final class CurrencyChanges
         }
 
         return $wrong === [] ? null : self::refusal($wrong);
+    }
+
+    /**
+     * @param list<string> $codes
+     *
+     * @return list<string> in lower case, without the store's own
+     */
+    private static function others(array $codes): array
+    {
+        return array_values(array_diff(array_unique(array_map(strtolower(...), $codes)), [ShopCurrencies::base()]));
     }
 
     private static function isRate(?string $rate): bool

@@ -118,14 +118,25 @@ final class CurrencySchema
     /** @return array<string, array<string, mixed>> of POST update-enabled-currencies */
     public static function enableArguments(): array
     {
+        $codes = [
+            'type' => 'array',
+            'items' => ['type' => 'string', 'pattern' => self::CODE],
+            'maxItems' => self::MAX_ENABLED,
+        ];
+
         return [
-            'enabled' => Schema::argument([
-                'type' => 'array',
-                'required' => true,
-                'items' => ['type' => 'string', 'pattern' => self::CODE],
-                'maxItems' => self::MAX_ENABLED,
-                'description' => 'ISO codes, upper or lower case; the store\'s own is always included.',
-            ]),
+            'enabled' => Schema::argument(
+                [
+                    'required' => true,
+                    'description' => 'ISO codes, upper or lower case; the store\'s own is always included.',
+                ] + $codes,
+            ),
+            'before' => Schema::argument(
+                [
+                    'description' =>
+                        'The list that was changed to it: currencies that are in both lists, or in neither, stay as they are now. If absent, `enabled` replaces all.',
+                ] + $codes,
+            ),
         ];
     }
 

@@ -59,15 +59,27 @@ final class CurrencySetup
      * never returns unnoticed.
      *
      * @param list<string> $currencies lower-case ISO codes
+     * @param list<string>|null $before the list that was changed to it: only the differences are applied, so that what
+     *     another tab changed meanwhile stays; null replaces all
      */
-    public function enable(array $currencies): void
+    public function enable(array $currencies, ?array $before = null): void
     {
-        $this->option->change(
-            static fn(array $setup): array => [
-                'enabled' => $currencies,
-                'rules' => array_intersect_key(Json::object($setup, 'rules'), array_flip($currencies)),
-            ] + $setup,
-        );
+        $this->option->change(static function (array $setup) use ($currencies, $before): array {
+            $enabled =
+                $before === null
+                    ? $currencies
+                    : array_values(
+                        array_unique([
+                            ...array_diff(self::codes($setup), array_diff($before, $currencies)),
+                            ...array_diff($currencies, $before),
+                        ]),
+                    );
+
+            return [
+                'enabled' => $enabled,
+                'rules' => array_intersect_key(Json::object($setup, 'rules'), array_flip($enabled)),
+            ] + $setup;
+        });
     }
 
     /**

@@ -65,6 +65,38 @@ final class CurrencyRoutesTest extends MultiCurrencyTestCase
         self::assertSame(['USD'], $this->enabled());
     }
 
+    public function testAPageThatDoesNotKnowACurrencyKeepsItAndItsRules(): void
+    {
+        $this->enable('EUR', 'GBP');
+        // Another tab adds yen at a rate, and removes pounds.
+        $this->enable('EUR', 'JPY');
+        $this->rest('POST', self::ROOT . 'currencies/JPY', [
+            'exchange_rate_type' => 'manual',
+            'manual_rate' => '151.5',
+        ]);
+
+        $change = fn(array $enabled): array => array_keys(
+            Json::object(
+                $this->body(
+                    $this->rest('POST', self::ROOT . 'update-enabled-currencies', [
+                        'enabled' => $enabled,
+                        'before' => ['USD', 'EUR', 'gbp'],
+                    ]),
+                ),
+                'enabled',
+            ),
+        );
+        self::assertSame(['USD', 'EUR', 'JPY', 'KWD'], $change(['USD', 'EUR', 'GBP', 'KWD']));
+        self::assertSame('151.5', $this->settings('JPY')['manual_rate']);
+        self::assertSame(['USD', 'JPY', 'KWD'], $change(['USD', 'GBP']));
+        $this->assertRefused(
+            'update-enabled-currencies',
+            ['enabled' => ['XYZ', 'GBP'], 'before' => ['GBP']],
+            'enabled',
+        );
+        $this->assertRefused('update-enabled-currencies', ['enabled' => ['EUR'], 'before' => ['E<b>']], 'before');
+    }
+
     public function testBadListsAreRefusedAndNothingIsSaved(): void
     {
         $this->enable('EUR');
