@@ -8,12 +8,14 @@ use Tillbook\Features\Core;
 use Tillbook\Features\FeatureModule;
 use Tillbook\Features\MultiCurrency\Shop\OfferedCurrencies;
 use Tillbook\Features\MultiCurrency\Shop\SelectedCurrency;
+use Tillbook\Features\MultiCurrency\Shop\SessionTotals;
 use Tillbook\Features\MultiCurrency\Shop\ShopWidgets;
 use Tillbook\Features\MultiCurrency\Shop\Storefront;
 use Tillbook\Features\MultiCurrency\Shop\Switcher\TemplatePlace;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\Admin\PageDefinition;
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Scheduler\RecurringJob;
 use WC_Cache_Helper;
 
@@ -48,6 +50,16 @@ final class MultiCurrencyModule extends FeatureModule
                 $this->names(),
                 Build::ofPlugin(),
             ))->register();
+        } else {
+            Hooks::action('init', $this->leaveTotals(...), 1);
+        }
+    }
+
+    /** Discards totals of carts from before multi-currency was turned off, or from a preview. */
+    private function leaveTotals(): void
+    {
+        if (SimulationRequest::current() === null) {
+            (new SessionTotals(''))->register();
         }
     }
 

@@ -7,6 +7,7 @@ namespace Tillbook\Features\MultiCurrency;
 use Closure;
 use Tillbook\Features\MultiCurrency\Shop\CountryNotice;
 use Tillbook\Features\MultiCurrency\Shop\OfferedCurrencies;
+use Tillbook\Features\MultiCurrency\Shop\SessionTotals;
 use Tillbook\Features\MultiCurrency\Shop\ShopConversion;
 use Tillbook\Features\MultiCurrency\Shop\Switcher\CurrencySwitcher;
 use Tillbook\Features\MultiCurrency\Shop\Switcher\StorefrontPlace;
@@ -51,9 +52,12 @@ final class Simulation implements Registrable
         $currencies = ($this->currencies)();
         $isKnown = in_array($request->currency, $currencies->enabled(), true);
         $conversion = $isKnown ? $currencies->conversion($request->currency) : null;
-        if ($conversion !== null && $conversion->to !== $conversion->from) {
+        $isConverted = $conversion !== null && $conversion->to !== $conversion->from;
+        if ($isConverted) {
             (new ShopConversion($conversion))->register();
         }
+        // Of the cart's totals, the preview discards those of the shop, and the shop those of the preview.
+        (new SessionTotals($isConverted ? $conversion->fingerprint() : ''))->register();
         $this->showWhatShoppersGet($request, $conversion, $currencies);
         (new SimulationBanner(
             $request,

@@ -8,11 +8,20 @@ use Automattic\WooCommerce\Internal\ProductFilters\FilterDataProvider;
 use Automattic\WooCommerce\Internal\ProductFilters\QueryClauses;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Features\MultiCurrency\CurrencyNames;
+use Tillbook\Features\MultiCurrency\CurrencyRules;
+use Tillbook\Features\MultiCurrency\CurrencySetup;
 use Tillbook\Features\MultiCurrency\PriceConversion;
 use Tillbook\Features\MultiCurrency\PriceRules;
+use Tillbook\Features\MultiCurrency\RateBook;
 use Tillbook\Features\MultiCurrency\Shop\SessionTotals;
 use Tillbook\Features\MultiCurrency\Shop\ShopConversion;
+use Tillbook\Features\MultiCurrency\ShopCurrencies;
+use Tillbook\Features\MultiCurrency\Simulation;
+use Tillbook\Features\MultiCurrency\SimulationRequest;
+use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\Money\ExchangeRate;
+use Tillbook\Platform\SystemClock;
 use Tillbook\Tests\StorefrontTestCase;
 use Tillbook\Tests\Support\CpuTime;
 use WC_Cart;
@@ -285,23 +294,57 @@ final class ShopCartTest extends StorefrontTestCase
     public function testTotalsOfAnotherCurrencyAreLeftBehind(): void
     {
         $mug = self::product('18.37');
+        // In place of the plugin's own, which is for a shop that sells in no other currency.
+        remove_all_filters('woocommerce_load_cart_from_session');
         (new SessionTotals('yen'))->register();
         self::speak('jpy', '149.23');
         self::cart([$mug => 2]);
-        $reload = static function (): float {
-            $cart = new WC_Cart();
-            WC()->cart = $cart;
-            (new WC_Cart_Session($cart))->get_cart_from_session();
-
-            return (float) $cart->get_subtotal();
-        };
-        self::assertSame(5482.0, $reload());
-        $GLOBALS['wp_filter'] = array_map(static fn(WP_Hook $hook): WP_Hook => clone $hook, $this->hooks);
+        self::assertSame(5482.0, self::reload());
+        remove_all_filters('woocommerce_product_get_price');
         // What would be shown on a page that does not add the cart up.
-        self::assertSame(5482.0, $reload());
-        (new SessionTotals(''))->register();
-        self::assertSame(36.74, $reload());
-        self::assertSame(36.74, $reload());
+        self::assertSame(5482.0, self::reload());
+        // Multi-currency is off.
+        $GLOBALS['wp_filter'] = array_map(static fn(WP_Hook $hook): WP_Hook => clone $hook, $this->hooks);
+        self::assertSame(36.74, self::reload());
+        self::assertSame(36.74, self::reload());
+    }
+
+    public function testAPreviewLeavesNoTotalsBehind(): void
+    {
+        $mug = self::product('18.37');
+        self::cart([$mug => 2]);
+        $setup = new CurrencySetup();
+        $setup->enable(['jpy']);
+        $setup->changeRules('jpy', static fn(): CurrencyRules => new CurrencyRules('manual', '149.23', 1, 'usd'));
+        $this->actAs('administrator');
+        $query = $_GET;
+        $_GET = [
+            SimulationRequest::PARAMETER => '1',
+            '_wpnonce' => wp_create_nonce(SimulationRequest::PARAMETER),
+            'currency' => 'jpy',
+        ];
+        // As MultiCurrencyModule does in the request of a preview, in place of what it did in this one.
+        remove_all_filters('woocommerce_load_cart_from_session');
+        $rates = static fn(): ShopCurrencies => new ShopCurrencies(
+            $setup,
+            new RateBook(new SystemClock(), static fn(): null => null),
+            new CurrencyNames(),
+        );
+        (new Simulation($rates, static fn(): CurrencyNames => new CurrencyNames(), Build::ofPlugin()))->begin();
+        self::assertSame(5482.0, self::reload());
+        $_GET = $query;
+        $GLOBALS['wp_filter'] = array_map(static fn(WP_Hook $hook): WP_Hook => clone $hook, $this->hooks);
+        self::assertSame(36.74, self::reload());
+    }
+
+    /** Returns the subtotal of a cart that is read from the session. */
+    private static function reload(): float
+    {
+        $cart = new WC_Cart();
+        WC()->cart = $cart;
+        (new WC_Cart_Session($cart))->get_cart_from_session();
+
+        return (float) $cart->get_subtotal();
     }
 
     public function testTheStoreApiSpeaksTheSameCurrency(): void
