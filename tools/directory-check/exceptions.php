@@ -32,6 +32,8 @@ return [
             'WooCommerce names no order where it rounds one; only asked while amounts could lose decimals.',
         'includes/Features/MultiCurrency/Shop/PageGuard.php' =>
             'Reads a script of the plugin, which has to run before the page is drawn.',
+        'includes/Features/MultiCurrency/Shop/ShopFilterData.php' =>
+            'WooCommerce names no object where it counts products for its filters; asked while a price filter is set.',
         'includes/Features/MultiCurrency/Shop/RememberedCurrency.php' =>
             'Remembers the currency that the shopper chose or that goes with the country.',
         'includes/Providers/Sandbox/Checkout/Page/ApprovalView.php' =>

@@ -1,6 +1,12 @@
 import { decide, type RenderedPage } from './decide';
 
-const PAGE: RenderedPage = { currency: 'usd', base: 'usd', offered: [ 'usd', 'eur', 'jpy' ], automatic: false };
+const PAGE: RenderedPage = {
+	currency: 'usd',
+	base: 'usd',
+	offered: [ 'usd', 'eur', 'jpy' ],
+	decided: false,
+	automatic: false,
+};
 const never = () => false;
 const always = () => true;
 
@@ -41,6 +47,20 @@ describe( 'a page that a cache may have stored for another shopper', () => {
 			keep: 'eur:auto',
 		} );
 		expect( decide( PAGE, '', 'eur:auto', never ) ).toEqual( { act: 'stay' } );
+	} );
+
+	it( 'takes the currency of the country for a choice where the address says so', () => {
+		expect( decide( { ...PAGE, currency: 'eur', automatic: true }, 'eur', 'eur:auto', never, true ) ).toEqual( {
+			act: 'stay',
+			keep: 'eur',
+		} );
+	} );
+
+	it( 'stays where the store decided, and keeps nothing', () => {
+		const page = { ...PAGE, currency: 'eur', automatic: true, decided: true };
+		expect( decide( page, '', 'jpy', never ) ).toEqual( { act: 'stay' } );
+		expect( decide( page, 'jpy', '', never ) ).toEqual( { act: 'stay' } );
+		expect( decide( page, '', '', never ) ).toEqual( { act: 'stay' } );
 	} );
 
 	it( 'says so where the cache looks at no parameter', () => {

@@ -6,6 +6,8 @@ export interface RenderedPage {
 	/** The store's own currency. */
 	base: string;
 	offered: string[];
+	/** Whether the store's own code decided the currency of this page, whatever the shopper chose. */
+	decided: boolean;
 	/** Whether shoppers get the currency of their country until they choose. */
 	automatic: boolean;
 }
@@ -31,15 +33,20 @@ export const AUTOMATIC = ':auto';
  * @param asked `currency` of the address, lower-case; '' for none.
  * @param kept  The cookie; '' for none.
  * @param tried Whether this page was requested in this currency a moment ago.
+ * @param chose Whether the address says that the shopper chose what it asks for.
  */
 export function decide(
 	page: RenderedPage,
 	asked: string,
 	kept: string,
-	tried: ( currency: string ) => boolean
+	tried: ( currency: string ) => boolean,
+	chose = false
 ): Decision {
+	if ( page.decided ) {
+		return { act: 'stay' };
+	}
 	if ( page.offered.includes( asked ) ) {
-		const keep = kept === asked + AUTOMATIC ? kept : asked;
+		const keep = ! chose && kept === asked + AUTOMATIC ? kept : asked;
 		return asked === page.currency ? { act: 'stay', keep } : { act: 'tell', currency: asked, keep };
 	}
 	const [ code = '', how ] = kept.split( ':' );

@@ -13,6 +13,7 @@ test.each( [ '%', 'eur%', '%3A%', 'eur' ] )(
 			currency: 'usd',
 			base: 'usd',
 			offered: 'usd',
+			decided: '0',
 			automatic: '0',
 			endpoint: '/?wc-ajax=tillbook_currency',
 			path: '/',

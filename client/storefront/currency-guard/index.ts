@@ -7,6 +7,7 @@ import { AUTOMATIC, decide, type Decision, type RenderedPage } from './decide';
 
 const COOKIE = 'tillbook_currency';
 const PARAMETER = 'currency';
+const CHOICE = 'currency_choice';
 const PENDING = 'tillbook-currency-pending';
 const TRIED = 'tillbook-currency-tried';
 const NOTICE = '.tillbook-currency-notice';
@@ -21,6 +22,7 @@ const page: RenderedPage = {
 	currency: data.currency ?? '',
 	base: data.base ?? '',
 	offered: ( data.offered ?? '' ).split( ' ' ),
+	decided: data.decided === '1',
 	automatic: data.automatic === '1',
 };
 
@@ -97,6 +99,7 @@ function act( decision: Decision ) {
 	const url = here();
 	if ( url.searchParams.has( PARAMETER ) ) {
 		url.searchParams.delete( PARAMETER );
+		url.searchParams.delete( CHOICE );
 		history.replaceState( history.state, '', url );
 	}
 	// The page's notice is about the shopper for whom it was rendered.
@@ -125,8 +128,9 @@ async function ask() {
 }
 
 function check() {
-	const asked = ( here().searchParams.get( PARAMETER ) ?? '' ).toLowerCase();
-	const decision = decide( page, asked, cookie(), tried );
+	const { searchParams } = here();
+	const asked = ( searchParams.get( PARAMETER ) ?? '' ).toLowerCase();
+	const decision = decide( page, asked, cookie(), tried, searchParams.has( CHOICE ) );
 	if ( decision.act === 'ask' ) {
 		void ask();
 	} else {

@@ -93,7 +93,7 @@ final class CurrencySwitcherTest extends MultiCurrencyTestCase
         preg_match_all('/href="([^"]+)"/', (string) ob_get_clean(), $found);
         remove_all_filters('wp_body_open');
         self::assertSame(
-            ['/shop/?orderby=price&currency=USD', '/shop/?orderby=price&currency=JPY'],
+            ['/shop/?orderby=price&currency=USD', '/shop/?orderby=price&currency=JPY&currency_choice=1'],
             array_map('html_entity_decode', $found[1]),
         );
     }

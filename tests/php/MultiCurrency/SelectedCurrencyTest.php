@@ -8,10 +8,13 @@ use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\MultiCurrency\CurrencyNames;
 use Tillbook\Features\MultiCurrency\CurrencySetup;
 use Tillbook\Features\MultiCurrency\RateBook;
+use Tillbook\Features\MultiCurrency\Shop\CountryNotice;
 use Tillbook\Features\MultiCurrency\Shop\OfferedCurrencies;
+use Tillbook\Features\MultiCurrency\Shop\PageGuard;
 use Tillbook\Features\MultiCurrency\Shop\RememberedCurrency;
 use Tillbook\Features\MultiCurrency\Shop\SelectedCurrency;
 use Tillbook\Features\MultiCurrency\ShopCurrencies;
+use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Platform\SystemClock;
 
@@ -112,6 +115,59 @@ final class SelectedCurrencyTest extends MultiCurrencyTestCase
         self::assertSame('eur', get_user_meta($user, RememberedCurrency::META, true));
     }
 
+    public function testTheCountrysGuessDoesNotBecomeAChoice(): void
+    {
+        (new CurrencySetup())->changeStore(['automatic' => true]);
+        $user = $this->actAs('customer');
+        // The page's script asks for the currency of the country, with a cookie that says so.
+        $_COOKIE[RememberedCurrency::COOKIE] = 'eur:auto';
+        $_GET['currency'] = 'EUR';
+        self::assertSame(['eur', true], [self::selected()->code(), self::selected()->isAutomatic()]);
+        self::selected()->remember();
+        self::assertSame(
+            ['eur:auto', ''],
+            [$_COOKIE[RememberedCurrency::COOKIE], get_user_meta($user, RememberedCurrency::META, true)],
+        );
+        // The link "Keep Euro".
+        $_GET[SelectedCurrency::CHOICE] = '1';
+        self::assertSame(['eur', false], [self::selected()->code(), self::selected()->isAutomatic()]);
+        self::selected()->remember();
+        self::assertSame(
+            ['eur', 'eur'],
+            [$_COOKIE[RememberedCurrency::COOKIE], get_user_meta($user, RememberedCurrency::META, true)],
+        );
+        // Another currency than the country's is a choice.
+        $_COOKIE[RememberedCurrency::COOKIE] = 'eur:auto';
+        $_GET = ['currency' => 'JPY'];
+        self::selected()->remember();
+        self::assertSame('jpy', $_COOKIE[RememberedCurrency::COOKIE]);
+    }
+
+    public function testTheAccountsCurrencyIsNoGuess(): void
+    {
+        (new CurrencySetup())->changeStore(['automatic' => true]);
+        $user = $this->actAs('customer');
+        update_user_meta($user, RememberedCurrency::META, 'kwd');
+        // What the page's script was told for this account.
+        $_COOKIE[RememberedCurrency::COOKIE] = 'kwd:auto';
+        $_GET['currency'] = 'KWD';
+        self::assertSame(['kwd', false], [self::selected()->code(), self::selected()->isAutomatic()]);
+    }
+
+    public function testTheNoticeKeepsTheCurrencyAsAChoice(): void
+    {
+        $_SERVER['REQUEST_URI'] = '/shop/?currency_choice=1&orderby=price';
+        (new CountryNotice('eur', true, new CurrencyNames()))->register();
+        ob_start();
+        do_action('wp_body_open');
+        preg_match_all('/href="([^"]+)"/', (string) ob_get_clean(), $found);
+        remove_all_filters('wp_body_open');
+        self::assertSame(
+            ['/shop/?orderby=price&currency=USD', '/shop/?orderby=price&currency=EUR&currency_choice=1'],
+            array_map('html_entity_decode', $found[1]),
+        );
+    }
+
     public function testAdminBackgroundAndOtherRestSeeTheStoresOwn(): void
     {
         $_COOKIE[RememberedCurrency::COOKIE] = 'eur';
@@ -171,6 +227,43 @@ final class SelectedCurrencyTest extends MultiCurrencyTestCase
         self::assertSame('usd', self::selected()->code());
     }
 
+    public function testAPageOfTheFilterSaysSoAndIsNotRemembered(): void
+    {
+        if (!class_exists(\WC_AJAX::class)) {
+            self::markTestSkipped('Needs a real WooCommerce: set WOOCOMMERCE_DIR.');
+        }
+        $_COOKIE[RememberedCurrency::COOKIE] = 'jpy';
+        self::assertStringContainsString('data-decided="0"', self::guard());
+        add_filter('tillbook_selected_currency', static fn(): string => 'eur');
+        $html = self::guard();
+        self::assertStringContainsString('data-currency="eur"', $html);
+        self::assertStringContainsString('data-decided="1"', $html);
+
+        $_GET['currency'] = 'KWD';
+        self::selected()->remember();
+        self::assertSame('jpy', $_COOKIE[RememberedCurrency::COOKIE]);
+        self::assertTrue(self::selected()->isDecided());
+    }
+
+    /** Returns what the head of a page says about its currency. */
+    private static function guard(): string
+    {
+        global $wp_filter;
+        $hooks = array_map(static fn(\WP_Hook $hook): \WP_Hook => clone $hook, $wp_filter);
+        remove_all_filters('wp_head');
+        (new PageGuard(
+            self::selected(),
+            self::offered(),
+            new CurrencySetup(),
+            Build::ofPlugin()->file('currency-guard'),
+        ))->register();
+        ob_start();
+        do_action('wp_head');
+        $wp_filter = $hooks;
+
+        return (string) ob_get_clean();
+    }
+
     public function testItCostsOneQueryAndNoneWhileItIsOff(): void
     {
         global $wpdb;
@@ -191,12 +284,17 @@ final class SelectedCurrencyTest extends MultiCurrencyTestCase
 
     private static function selected(): SelectedCurrency
     {
-        $shop = static fn(): ShopCurrencies => new ShopCurrencies(
-            new CurrencySetup(),
-            new RateBook(new SystemClock(), static fn(): null => null),
-            new CurrencyNames(),
-        );
+        return new SelectedCurrency(new StoreSettings(), self::offered(), new CurrencySetup());
+    }
 
-        return new SelectedCurrency(new StoreSettings(), new OfferedCurrencies($shop), new CurrencySetup());
+    private static function offered(): OfferedCurrencies
+    {
+        return new OfferedCurrencies(
+            static fn(): ShopCurrencies => new ShopCurrencies(
+                new CurrencySetup(),
+                new RateBook(new SystemClock(), static fn(): null => null),
+                new CurrencyNames(),
+            ),
+        );
     }
 }

@@ -52,7 +52,7 @@ final class CountryNotice implements Registrable
             esc_url(self::address(ShopCurrencies::base())),
             /* translators: %s: name of a currency */
             esc_html(sprintf(__('Show prices in %s', 'tillbook'), $back)),
-            esc_url(self::address($this->currency)),
+            esc_url(add_query_arg(SelectedCurrency::CHOICE, '1', self::address($this->currency))),
             /* translators: %s: name of a currency */
             esc_html(sprintf(__('Keep %s', 'tillbook'), $name)),
         );

@@ -14,7 +14,8 @@ use WC_AJAX;
 /**
  * Makes multi-currency work with page caches. Each page states the currency it was rendered in, and a script in its
  * head (client/storefront/currency-guard) requests it again if the shopper's currency differs. Caches are told not
- * to store a page in another currency under a URL that doesn't contain the currency.
+ * to store a page in another currency under a URL that doesn't contain the currency, nor one whose currency the
+ * filter `tillbook_selected_currency` decided; the script leaves that one as it is.
  */
 final class PageGuard implements Registrable
 {
@@ -61,6 +62,8 @@ final class PageGuard implements Registrable
             'data-currency' => $this->selected->code(),
             'data-base' => ShopCurrencies::base(),
             'data-offered' => implode(' ', $this->offered->codes()),
+            // The page is right whatever the cookie says.
+            'data-decided' => $this->selected->isDecided() ? '1' : '0',
             'data-automatic' => $this->setup->isAutomatic() ? '1' : '0',
             'data-endpoint' => WC_AJAX::get_endpoint(self::ANSWER),
             'data-path' => RememberedCurrency::path(),
@@ -77,11 +80,11 @@ final class PageGuard implements Registrable
 
     private function keepApart(): void
     {
-        // A URL that contains the currency may be cached for all shoppers.
-        if ($this->selected->code() === ShopCurrencies::base() || $this->selected->asked() !== null) {
-            return;
+        // A URL that contains the currency may be cached for all shoppers, unless the page has another one.
+        $isForAll = $this->selected->code() === ShopCurrencies::base() || $this->selected->asked() !== null;
+        if (!$isForAll || $this->selected->isDecided()) {
+            PageCaches::keepOut(true);
         }
-        PageCaches::keepOut(true);
     }
 
     /** Sends the currency that this shopper would get: `{"currency": "eur"}`. */

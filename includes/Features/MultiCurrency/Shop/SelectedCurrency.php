@@ -18,9 +18,12 @@ use Tillbook\Platform\Settings\StoreSettings;
 final class SelectedCurrency
 {
     public const PARAMETER = 'currency';
+    /** URL parameter: the shopper chose the currency of `currency`, even if it is the one of their country. */
+    public const CHOICE = 'currency_choice';
 
     private ?string $code = null;
     private bool $isAutomatic = false;
+    private bool $isDecided = false;
 
     public function __construct(
         private readonly StoreSettings $settings,
@@ -41,12 +44,15 @@ final class SelectedCurrency
         }
         $code = $this->resolve();
         /**
-         * Filters the currency of a shopper's request. A currency that the store doesn't offer is ignored.
+         * Filters the currency of a shopper's request. A currency that the store doesn't offer is ignored. A page
+         * whose currency is changed here isn't stored by caches and isn't remembered as the shopper's choice.
          *
          * @param string $code lower-case ISO code
          */
         $filtered = apply_filters('tillbook_selected_currency', $code);
-        if (is_string($filtered) && strtolower($filtered) !== $code && $this->offered->conversion($filtered) !== null) {
+        $this->isDecided =
+            is_string($filtered) && strtolower($filtered) !== $code && $this->offered->conversion($filtered) !== null;
+        if (is_string($filtered) && $this->isDecided) {
             [$code, $this->isAutomatic] = [strtolower($filtered), false];
         }
         // Before init, the logged-in user is unknown, so the result is not cached.
@@ -73,6 +79,14 @@ final class SelectedCurrency
         return $this->isAutomatic;
     }
 
+    /** Returns whether the filter gave this request another currency than the shopper would have. */
+    public function isDecided(): bool
+    {
+        $this->code();
+
+        return $this->isDecided;
+    }
+
     /** Returns whether shoppers can see another currency than the store's in this request. */
     public function isActive(): bool
     {
@@ -89,13 +103,14 @@ final class SelectedCurrency
 
     /**
      * Remembers the currency that the page's URL or the account requests, before any output is sent. A currency in
-     * a script's request is not a shopper's choice.
+     * a script's request is not a shopper's choice, nor is that of the country or of the filter.
      */
     public function remember(): void
     {
-        $chosen = $this->isActive()
-            ? $this->asked() ?? ($this->remembered->chosen() === null ? $this->ofAccount() : null)
-            : null;
+        if (!$this->isActive() || $this->isDecided() || $this->isGuessed()) {
+            return;
+        }
+        $chosen = $this->asked() ?? ($this->remembered->chosen() === null ? $this->ofAccount() : null);
         if ($chosen !== null && $this->offered->conversion($chosen) !== null) {
             $this->remembered->keep($chosen);
         }
@@ -107,6 +122,8 @@ final class SelectedCurrency
         foreach ([$this->asked(...), $this->remembered->chosen(...), $this->ofAccount(...)] as $source) {
             $code = $source();
             if ($code !== null && $this->offered->conversion($code) !== null) {
+                $this->isAutomatic = $this->isGuessed();
+
                 return $code;
             }
         }
@@ -116,6 +133,20 @@ final class SelectedCurrency
         }
 
         return $this->isAutomatic && isset($code) ? $code : ShopCurrencies::base();
+    }
+
+    /**
+     * Returns whether the URL requests only what the country selected: the page's script requests a cached page again
+     * in that currency.
+     */
+    private function isGuessed(): bool
+    {
+        $asked = $this->setup->isAutomatic() ? $this->asked() : null;
+
+        return $asked !== null &&
+            $asked === $this->remembered->automatic() &&
+            $asked !== $this->ofAccount() &&
+            RequestText::ofAddress(self::CHOICE) === null;
     }
 
     private function ofAccount(): ?string

@@ -6,6 +6,7 @@ namespace Tillbook\Features\MultiCurrency\Shop;
 
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
+use Tillbook\Platform\Rest\RequestText;
 use WP_Query;
 
 /**
@@ -94,7 +95,7 @@ final class ShopPriceFilter implements Registrable
     private static function hasBounds(WP_Query $query): bool
     {
         return self::hasPrices($query->query_vars) ||
-            ((isset($_GET[self::LOWEST]) || isset($_GET[self::HIGHEST])) &&
+            ((RequestText::ofAddress(self::LOWEST) ?? RequestText::ofAddress(self::HIGHEST)) !== null &&
                 apply_filters('woocommerce_enable_post_clause_filtering', $query->is_main_query(), $query) === true);
     }
 

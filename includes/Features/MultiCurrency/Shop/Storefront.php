@@ -55,7 +55,7 @@ final class Storefront implements Registrable
             $this->setup,
             $this->build->file('currency-guard'),
         ))->register();
-        if ($conversion !== null && $this->setup->isAutomatic()) {
+        if ($conversion !== null && $this->setup->isAutomatic() && !$this->selected->isDecided()) {
             (new CountryNotice($conversion->to, $this->selected->isAutomatic(), $this->names))->register();
         }
         if ($this->setup->hasSwitcher()) {

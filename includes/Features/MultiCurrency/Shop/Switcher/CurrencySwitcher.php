@@ -23,6 +23,7 @@ final class CurrencySwitcher
      */
     public const LEFT_OUT = [
         SelectedCurrency::PARAMETER,
+        SelectedCurrency::CHOICE,
         'add-to-cart',
         'quantity',
         'remove_item',
