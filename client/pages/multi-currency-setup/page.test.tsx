@@ -1,7 +1,7 @@
 import '@wordpress/notices';
 import { dispatch } from '@wordpress/data';
 import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { currencies, enabledCurrency, storeSettings } from '../../../tests/js/currencies';
+import { currencies, currentRates, enabledCurrency, storeSettings } from '../../../tests/js/currencies';
 import { answerRest, load, rest } from '../../../tests/js/rest';
 import { store as multiCurrencyStore, wizardRequests } from '../../data/multi-currency';
 import { navigate } from '../../lib/navigate';
@@ -174,6 +174,41 @@ test( 'going on from the settings saves them, switches multi-currency on, and ke
 		'/wp-admin/admin.php?page=wc-admin'
 	);
 	expect( navigate ).not.toHaveBeenCalled();
+} );
+
+test.each< [ string, Parameters< typeof currencies >, RegExp, RegExp | undefined ] >( [
+	[
+		'rates that are updated',
+		[ [ enabledCurrency( 'EUR' ) ] ],
+		/^Multiple currencies are set up\. Exchange rates are updated every day\./,
+		undefined,
+	],
+	[
+		'no source of rates and no rate',
+		[
+			[ enabledCurrency( 'EUR', { rate: null } ), enabledCurrency( 'JPY', { rate: null } ) ],
+			{ rates: currentRates( { source: null, updated: null } ) },
+		],
+		/^Multiple currencies are set up\. Exchange rates stay as you enter them\./,
+		/^Shoppers can’t pay in these currencies until you enter exchange rates: Euro, Japanese yen\./,
+	],
+	[
+		'one currency that the source lacks',
+		[ [ enabledCurrency( 'EUR' ), enabledCurrency( 'JPY', { rate: null } ) ] ],
+		/Exchange rates are updated every day/,
+		/^Shoppers can’t pay in Japanese yen until you enter an exchange rate\. Choose “Manage” next to it in the settings\./,
+	],
+] )( 'the last step says which currencies need a rate: %s', async ( _, answer, text, missing ) => {
+	await open( { [ `GET ${ ROOT }/currencies` ]: currencies( ...answer ) } );
+	fireEvent.click( button( 'Continue' ) );
+	fireEvent.click( await screen.findByRole( 'button', { name: 'Continue' } ) );
+	expect( await screen.findByText( text ) ).toBeVisible();
+	expect( screen.queryAllByText( /^Shoppers can’t pay/, { selector: '.components-notice__content' } ) ).toHaveLength(
+		missing ? 1 : 0
+	);
+	expect(
+		screen.queryAllByText( missing ?? /^Shoppers can’t pay/, { selector: '.components-notice__content' } )
+	).toHaveLength( missing ? 1 : 0 );
 } );
 
 test( 'a block theme gets its switcher at the end by one click, and loses it by another', async () => {
