@@ -20,6 +20,7 @@ import { PaymentMethods } from './sections/payment-methods';
 import { Payouts } from './sections/payouts';
 import { Statements } from './sections/statements';
 import { mayChange } from './setting';
+import { ShownAccount } from './shown-account';
 import './style.scss';
 
 /** Shows the fields, with the search and validation errors. */
@@ -53,6 +54,7 @@ function Fields( { record }: { record: Settings } ) {
 	return (
 		<SearchProvider value={ found }>
 			<div ref={ root } className="tillbook-settings__body">
+				<ShownAccount record={ record } />
 				<SearchBox value={ query } found={ found } onChange={ setQuery } />
 				{ ! mayChange() && (
 					<Notice status="info" isDismissible={ false } spokenMessage={ null }>

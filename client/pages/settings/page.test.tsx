@@ -621,3 +621,29 @@ it( 'the focus is kept where the logo is removed', async () => {
 	expect( within( place( 'woopay_store_logo' ) ).getByRole( 'button', { name: 'Upload logo' } ) ).toHaveFocus();
 	expect( screen.queryByRole( 'button', { name: 'Remove logo' } ) ).toBeNull();
 } );
+
+describe( 'two accounts', () => {
+	const LIVE = /Shoppers pay into your live account/;
+	const TEST = /new payments go to your test account/;
+	it.each( [
+		[ 'the test account, and shoppers pay into the live one', true, false, LIVE ],
+		[ 'the live account, and the store is in test mode', false, true, TEST ],
+		[ 'the account that shoppers pay into', false, false, undefined ],
+		[ 'the test account in test mode', true, true, undefined ],
+	] )( 'says that the screen shows %s', async ( _name, isTest, isTestMode, notice ) => {
+		setSettings( testSettings( { hasBothModes: true, testModeOnboarding: isTest } ) );
+		await show( { is_test_mode_onboarding: isTest, is_test_mode_enabled: isTestMode, read_only_reasons: {} } );
+		expect( screen.getByText( isTest ? 'You see your test account.' : 'You see your live account.' ) ).toBeTruthy();
+		for ( const text of [ LIVE, TEST ] ) {
+			expect( screen.queryAllByText( text ) ).toHaveLength( text === notice ? 1 : 0 );
+		}
+		expect( screen.queryAllByText( /In test mode, shoppers can’t make real payments/ ) ).toHaveLength(
+			isTestMode ? 1 : 0
+		);
+	} );
+
+	it( 'says nothing about accounts with only one', async () => {
+		await show( { is_test_mode_onboarding: true, is_test_mode_enabled: false } );
+		expect( screen.queryByRole( 'region', { name: 'Shown account' } ) ).toBeNull();
+	} );
+} );

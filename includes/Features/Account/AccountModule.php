@@ -29,7 +29,7 @@ final class AccountModule extends FeatureModule
 
     public function register(): void
     {
-        (new HomeTasks(new TaskFlags($this->core->account())))->register();
+        (new HomeTasks(new TaskFlags($this->core->account(), $this->core->onboarding())))->register();
     }
 
     public function registerAdmin(): void

@@ -6,6 +6,7 @@ namespace Tillbook\Features\Settings;
 
 use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Account\AccountState;
+use Tillbook\Platform\Account\OnboardingAvailability;
 use Tillbook\Platform\Account\PaymentsAccount;
 use Tillbook\Platform\Network\TrustedProxies;
 use Tillbook\Platform\Orders\Orders;
@@ -51,7 +52,16 @@ final class ReadOnlyReasons
         'woopay_enabled_locations',
     ];
 
-    public function __construct(private readonly AccountState $account) {}
+    public function __construct(
+        private readonly AccountState $account,
+        private readonly OnboardingAvailability $onboarding,
+    ) {}
+
+    /** Whether no live account is connected, shown or not, so that the store can't leave test mode. */
+    public static function isTestOnly(AccountState $shown, OnboardingAvailability $onboarding): bool
+    {
+        return $shown->isTest() && !$onboarding->hasBothModes();
+    }
 
     /** @return array<string, string> sentences by field */
     public function all(): array
@@ -89,7 +99,7 @@ final class ReadOnlyReasons
                         'tillbook',
                     ),
                 ),
-                'is_test_mode_enabled' => $this->account->isTest()
+                'is_test_mode_enabled' => self::isTestOnly($this->account, $this->onboarding)
                     ? __('Test mode can\'t be turned off because the store has no live payments account.', 'tillbook')
                     : null,
                 /* translators: %s: name of a constant */

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\Settings;
 
 use Tillbook\Platform\Account\AccountState;
+use Tillbook\Platform\Account\OnboardingAvailability;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Settings\StoreSettings;
 
@@ -18,6 +19,7 @@ final class Settings
         private readonly FraudFields $fraud,
         private readonly ReadOnlyReasons $reasons,
         private readonly AccountState $account,
+        private readonly OnboardingAvailability $onboarding,
     ) {}
 
     /** @return array<string, mixed> in the shape of SettingsSchema; maps are arrays, see answer() */
@@ -62,8 +64,10 @@ final class Settings
     private function modes(array $store): array
     {
         return [
-            // A sandbox account never moves money; a live account can be used in test mode.
-            'is_test_mode_enabled' => $this->account->isTest() || ($store['is_test_mode_enabled'] ?? false) === true,
+            // Not a matter of the account that the user looks at: checkout uses a live account if one is connected.
+            'is_test_mode_enabled' =>
+                ReadOnlyReasons::isTestOnly($this->account, $this->onboarding) ||
+                ($store['is_test_mode_enabled'] ?? false) === true,
             'is_test_mode_onboarding' => $this->account->isConnected() && $this->account->isTest(),
             'is_dev_mode_enabled' => StoreSettings::isDevelopment(),
         ];

@@ -53,8 +53,9 @@ final class SettingsModule extends FeatureModule
             new AccountFields($account),
             $this->methods(),
             $this->fraud,
-            new ReadOnlyReasons($account),
+            new ReadOnlyReasons($account, $this->core->onboarding()),
             $account,
+            $this->core->onboarding(),
         );
     }
 

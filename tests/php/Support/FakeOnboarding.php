@@ -19,6 +19,7 @@ final class FakeOnboarding implements OnboardingAvailability
         private readonly bool $paused = false,
         private readonly bool $live = false,
         private readonly string $site = 'own',
+        private readonly bool $hasBothModes = false,
     ) {}
 
     public function incentive(): ?array
@@ -48,7 +49,7 @@ final class FakeOnboarding implements OnboardingAvailability
 
     public function hasBothModes(): bool
     {
-        return false;
+        return $this->hasBothModes;
     }
 
     public function site(): string

@@ -6,6 +6,7 @@ namespace Tillbook\Features\Account\Tasks;
 
 use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Account\AccountState;
+use Tillbook\Platform\Account\OnboardingAvailability;
 use Tillbook\Platform\Account\PaymentsAccount;
 use Tillbook\Platform\Admin\Screen;
 
@@ -14,7 +15,10 @@ final class TaskFlags
 {
     private const UPDATE_STATUSES = ['restricted', 'restricted_soon'];
 
-    public function __construct(private readonly AccountState $account) {}
+    public function __construct(
+        private readonly AccountState $account,
+        private readonly OnboardingAvailability $onboarding,
+    ) {}
 
     /** Whether the provider requests business details. */
     public function showUpdateDetailsTask(): bool
@@ -27,12 +31,13 @@ final class TaskFlags
         return in_array($account->status, self::UPDATE_STATUSES, true) || $account->hasRequirements;
     }
 
-    /** URL for going live from an account that moves no real money; empty if there is no such account. */
+    /** URL for going live from a test account; empty without one, or if a live account is connected, too. */
     public function reconnectUrl(): string
     {
         return $this->account->isConnected() &&
             $this->account->why(Ability::OpenAccounts) === null &&
             $this->account->isTest() &&
+            !$this->onboarding->hasBothModes() &&
             $this->account->fields()['error'] !== true
             ? Screen::connectUrl('WCADMIN_PAYMENT_TASK')
             : '';

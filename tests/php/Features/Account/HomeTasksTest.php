@@ -13,6 +13,7 @@ use Tillbook\Features\Account\Tasks\HomeTasks;
 use Tillbook\Features\Account\Tasks\TaskFlags;
 use Tillbook\Features\Account\Tasks\UpdateDetailsTask;
 use Tillbook\Tests\Support\FakeAccount;
+use Tillbook\Tests\Support\FakeOnboarding;
 use Tillbook\Tests\TestCase;
 
 /** The tasks on WooCommerce's home screen (spec 1 §2.1). The list itself is WooCommerce's; the stand-in has none. */
@@ -39,7 +40,7 @@ final class HomeTasksTest extends TestCase
     #[DataProvider('accounts')]
     public function testEachTaskShowsWhileItIsToBeDone(FakeAccount $account, bool $updates, bool $goesLive): void
     {
-        $flags = new TaskFlags($account);
+        $flags = new TaskFlags($account, new FakeOnboarding());
 
         self::assertSame([$updates, $goesLive], [$flags->showUpdateDetailsTask(), $flags->reconnectUrl() !== '']);
         if (class_exists(Task::class)) {
@@ -50,18 +51,26 @@ final class HomeTasksTest extends TestCase
         }
     }
 
+    public function testNothingAsksToGoLiveWhileALiveAccountIsConnectedToo(): void
+    {
+        $shown = new FakeAccount(true, true, ['status' => 'complete']);
+
+        self::assertSame('', (new TaskFlags($shown, new FakeOnboarding(hasBothModes: true)))->reconnectUrl());
+    }
+
     public function testDetailsAreGivenWhereTheProviderSaysOtherwiseOnTheWayToAnAccount(): void
     {
         self::assertSame(
             'https://provider.example/details',
             (new TaskFlags(
                 new FakeAccount(true, true, ['accountLink' => 'https://provider.example/details']),
+                new FakeOnboarding(),
             ))->updateUrl(),
         );
-        self::assertStringContainsString('from=WCADMIN_PAYMENT_TASK', (new TaskFlags(new FakeAccount()))->updateUrl());
+        self::assertStringContainsString('from=WCADMIN_PAYMENT_TASK', (new TaskFlags(new FakeAccount(), new FakeOnboarding()))->updateUrl());
         self::assertStringContainsString(
             rawurlencode('/payments/connect'),
-            (new TaskFlags(new FakeAccount()))->reconnectUrl(),
+            (new TaskFlags(new FakeAccount(), new FakeOnboarding()))->reconnectUrl(),
         );
     }
 
@@ -69,7 +78,7 @@ final class HomeTasksTest extends TestCase
     {
         if (!class_exists(TaskLists::class)) {
             // The stand-in host has no task lists: then nothing happens, and nothing breaks.
-            (new HomeTasks(new TaskFlags(new FakeAccount())))->add();
+            (new HomeTasks(new TaskFlags(new FakeAccount(), new FakeOnboarding())))->add();
             self::assertFalse(class_exists(UpdateDetailsTask::class, false));
 
             return;
@@ -77,7 +86,7 @@ final class HomeTasksTest extends TestCase
         $this->actAs('administrator');
         TaskLists::clear_lists();
         TaskLists::init_default_lists();
-        $tasks = new HomeTasks(new TaskFlags(new FakeAccount(true, true, ['status' => 'restricted'])));
+        $tasks = new HomeTasks(new TaskFlags(new FakeAccount(true, true, ['status' => 'restricted']), new FakeOnboarding()));
         $tasks->add();
         $tasks->add();
 
@@ -100,7 +109,7 @@ final class HomeTasksTest extends TestCase
         $this->actAs('customer');
         TaskLists::clear_lists();
         TaskLists::init_default_lists();
-        (new HomeTasks(new TaskFlags(new FakeAccount())))->add();
+        (new HomeTasks(new TaskFlags(new FakeAccount(), new FakeOnboarding())))->add();
         self::assertNull(TaskLists::get_task('tillbook-go-live', 'extended'));
     }
 }

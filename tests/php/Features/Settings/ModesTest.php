@@ -7,6 +7,7 @@ namespace Tillbook\Tests\Features\Settings;
 use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Ledgers;
+use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\ShownMode;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Settings\StoreSettings;
@@ -77,6 +78,45 @@ final class ModesTest extends SettingsTestCase
         (new StoreSettings())->change(['test_mode' => true]);
 
         self::assertSame($this->scope->id, $ledgers->current()?->id);
+    }
+
+    public function testTestModeIsTheStoresWhicheverAccountTheUserLooksAt(): void
+    {
+        $connection = Plugin::instance()->services->connection();
+        self::assertTrue($this->record()['is_test_mode_enabled'], 'A sandbox alone is always in test mode.');
+        self::assertTrue($this->isTestModeLocked());
+        $connection->connect($this->live());
+
+        foreach ([false, true] as $isShownLive) {
+            ShownMode::choose($isShownLive);
+            $record = $this->record();
+            self::assertSame(
+                [false, !$isShownLive],
+                [$record['is_test_mode_enabled'], $record['is_test_mode_onboarding']],
+                'Checkout takes real money.',
+            );
+            self::assertFalse($this->isTestModeLocked());
+        }
+
+        ShownMode::choose(false);
+        self::assertTrue($this->saved(['is_test_mode_enabled' => true])['is_test_mode_enabled']);
+        self::assertFalse($this->saved(['is_test_mode_enabled' => false])['is_test_mode_enabled']);
+    }
+
+    private function live(): LedgerScope
+    {
+        return (new Ledgers(Database::fromWordPress(), new SystemClock()))->findOrCreate(
+            'stripe',
+            'acct_live',
+            true,
+            'US',
+            'usd',
+        );
+    }
+
+    private function isTestModeLocked(): bool
+    {
+        return Json::text($this->record(), 'read_only_reasons.is_test_mode_enabled') !== null;
     }
 
     private function transactions(): int
