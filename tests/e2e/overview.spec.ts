@@ -242,7 +242,7 @@ test.describe( 'the payment activity', () => {
 
 	test( 'says so where nothing ever came in', async ( { page } ) => {
 		await withAccount( page, ( { progressiveOnboarding } ) => ( {
-			progressiveOnboarding: { ...( progressiveOnboarding as object ), tpv: 0 },
+			progressiveOnboarding: { ...( progressiveOnboarding as object ), tpv: 0, firstTransactionDate: null },
 		} ) );
 		await page.goto( OVERVIEW );
 		await expect( card( page, 'Your payment activity' ) ).toContainText( 'No payments yet' );

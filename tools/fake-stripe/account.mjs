@@ -47,6 +47,7 @@ const RETENTION = 30;
  * @property {number} [feeTax] tax on fees, 0.19 for 19 %
  * @property {string} [name]
  * @property {boolean} [kycOnly] whether /v1/account asks for a permission that restricted keys do not offer
+ * @property {boolean} [listsBanks] false: /v1/account has no external_accounts, as Stripe may leave them out (true)
  * @property {boolean} [publicUrlsOnly] whether endpoints on this machine are refused, as Stripe does
  * @property {Record<string, 'on'|'off'|'inactive'>} [methods] payment methods: turned on, off, or not allowed
  * @property {boolean} [instant] whether the account can pay out instantly (true)
@@ -88,6 +89,7 @@ export class Account {
 		this.feeTax = options.feeTax ?? 0;
 		this.name = options.name ?? 'Example Shop';
 		this.kycOnly = options.kycOnly ?? false;
+		this.listsBanks = options.listsBanks ?? true;
 		this.publicUrlsOnly = options.publicUrlsOnly ?? false;
 		this.due = options.due ?? [];
 		this.instant = options.instant ?? true;

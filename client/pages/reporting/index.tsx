@@ -1,6 +1,6 @@
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { activityPath, useActivity, type PaymentActivity } from '../../data/overview';
+import { activityPath, useActivity, type Account, type PaymentActivity } from '../../data/overview';
 import { whyNot } from '../../lib/abilities';
 import { getSettings, isFeatureEnabled } from '../../lib/settings';
 import { Loaded, OverviewCard } from '../overview/card';
@@ -58,6 +58,10 @@ function Activity( { currency }: { currency: string } ) {
 	);
 }
 
+/** Returns whether the account ever had a payment, in any currency: the volume may be of the default one only. */
+const hasPayments = ( { tpv, firstTransactionDate }: Account[ 'progressiveOnboarding' ] ): boolean =>
+	tpv > 0 || firstTransactionDate !== null;
+
 /**
  * Shows the payment activity if the account has ever had payments (spec 3 §4). Requires its feature flag.
  *
@@ -69,7 +73,7 @@ export function ActivityCard( { currency }: { currency: string } ) {
 	if ( ! isFeatureEnabled( 'isPaymentOverviewWidgetEnabled' ) ) {
 		return null;
 	}
-	if ( account && account.progressiveOnboarding.tpv > 0 ) {
+	if ( account && hasPayments( account.progressiveOnboarding ) ) {
 		return <Activity currency={ currency } />;
 	}
 	return (

@@ -120,7 +120,11 @@ final class AccountSchema
                 'progressiveOnboarding' => self::object([
                     'isEnabled' => $boolean,
                     'isComplete' => $boolean,
-                    'tpv' => ['type' => 'integer', 'description' => 'Lifetime payment volume, minor units.'],
+                    'tpv' => [
+                        'type' => 'integer',
+                        'description' =>
+                            'Lifetime payment volume, minor units of the default currency. With Stripe, without payments in others.',
+                    ],
                     'firstTransactionDate' => $time,
                 ]),
                 'fees' => self::object([

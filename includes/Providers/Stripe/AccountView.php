@@ -21,7 +21,7 @@ final class AccountView
     /**
      * @param string $accountId used if nothing is known about the account any more
      * @param array<string, mixed> $body Stripe's account object; empty if the key may not read it
-     * @param array{tpv: int, firstTransactionDate: int|null} $volume what was paid to it: Volume::of()
+     * @param array{tpv: int, firstTransactionDate: int|null, currencies: list<string>} $volume what was paid to it: Volume::of()
      */
     public static function of(
         string $accountId,
@@ -71,11 +71,17 @@ final class AccountView
             ),
             'store_currencies' => [
                 'default' => $currency,
+                // Stripe may leave the banks out, so the payments count, too.
                 'supported' => array_values(
-                    array_unique([$currency, ...array_filter(array_column($banks, 'currency'), is_string(...))]),
+                    array_unique([
+                        $currency,
+                        ...array_filter(array_column($banks, 'currency'), is_string(...)),
+                        ...$volume['currencies'],
+                    ]),
                 ),
             ],
-            'progressiveOnboarding' => ['isEnabled' => false, 'isComplete' => true] + $volume,
+            'progressiveOnboarding' => ['isEnabled' => false, 'isComplete' => true] +
+                array_diff_key($volume, ['currencies' => 0]),
             'settings' => self::settings($body, $record),
         ]);
     }

@@ -71,7 +71,7 @@ final class StripeProvider extends BasicProvider implements
     public const ID = 'stripe';
 
     /**
-     * @param Closure(string): array{tpv: int, firstTransactionDate: int|null} $volume what was paid, in a currency: Volume::of()
+     * @param Closure(string): array{tpv: int, firstTransactionDate: int|null, currencies: list<string>} $volume what was paid, in a currency: Volume::of()
      * @param Closure(AccountRecord): ?HistoryReach $reach how far back the ledger reaches: Histories::reach()
      * @param PaymentRules|null $rules the merchant's fraud rules for new payments; null for none
      * @param (Closure(Api): PayoutMembers)|null $members what brings the members of payouts into the ledger; null leaves them out

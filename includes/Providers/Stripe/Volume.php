@@ -30,7 +30,8 @@ final class Volume
     /**
      * @param string $currency the account's own, lower-case ISO code
      *
-     * @return array{tpv: int, firstTransactionDate: int|null} minor units of the currency; epoch seconds of its first payment
+     * @return array{tpv: int, firstTransactionDate: int|null, currencies: list<string>} minor units of that currency;
+     *     epoch seconds of the first payment in any; the currencies of all payments
      */
     public function of(LedgerScope $scope, string $currency): array
     {
@@ -53,7 +54,13 @@ final class Volume
         }
         $own = Json::object(['volume' => $sums], "volume.$currency");
 
-        return ['tpv' => Json::integer($own, 'amount') ?? 0, 'firstTransactionDate' => Json::integer($own, 'first')];
+        $firsts = array_filter(array_column($sums, 'first'), is_int(...));
+
+        return [
+            'tpv' => Json::integer($own, 'amount') ?? 0,
+            'firstTransactionDate' => $firsts === [] ? null : min($firsts),
+            'currencies' => array_keys($sums),
+        ];
     }
 
     public static function forget(LedgerScope $scope): void

@@ -42,12 +42,14 @@ export const accountShape = ( account ) => ( {
 	default_currency: account.currency,
 	details_submitted: true,
 	email: 'owner@shop.example',
-	external_accounts: {
-		object: 'list',
-		data: account.banks.map( ( row ) => bankAccount( row, account ) ),
-		has_more: false,
-		url: `/v1/accounts/${ account.id }/external_accounts`,
-	},
+	...( account.listsBanks && {
+		external_accounts: {
+			object: 'list',
+			data: account.banks.map( ( row ) => bankAccount( row, account ) ),
+			has_more: false,
+			url: `/v1/accounts/${ account.id }/external_accounts`,
+		},
+	} ),
 	future_requirements: requirements( [] ),
 	metadata: {},
 	payouts_enabled: true,

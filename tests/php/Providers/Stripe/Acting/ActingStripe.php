@@ -147,7 +147,7 @@ abstract class ActingStripe extends ConnectedStripe
             $this->scope->livemode,
             new Clients(new KeyStore($this->clock()), $this->clock(), $this->waiting),
             new Accounts(),
-            static fn(): array => ['tpv' => 0, 'firstTransactionDate' => null],
+            static fn(): array => ['tpv' => 0, 'firstTransactionDate' => null, 'currencies' => []],
             static fn(): null => null,
             new KnownPayments(Database::fromWordPress()),
             $this->clock(),

@@ -343,7 +343,7 @@ final class ParallelCheckoutsTest extends TestCase
             false,
             new Clients(new KeyStore($clock), $clock, new RealWaiting()),
             new Accounts(),
-            static fn(): array => ['tpv' => 0, 'firstTransactionDate' => null],
+            static fn(): array => ['tpv' => 0, 'firstTransactionDate' => null, 'currencies' => []],
             static fn(): null => null,
             new KnownPayments(Database::fromWordPress()),
             $clock,
