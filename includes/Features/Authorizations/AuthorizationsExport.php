@@ -25,6 +25,11 @@ final class AuthorizationsExport implements ListExport
         return '/authorizations';
     }
 
+    public function page(): string
+    {
+        return '/payments/transactions&tab=uncaptured-page';
+    }
+
     public function kind(): string
     {
         return 'uncaptured-transactions';

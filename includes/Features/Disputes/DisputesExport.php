@@ -22,6 +22,11 @@ final class DisputesExport implements ListExport
         return '/disputes';
     }
 
+    public function page(): string
+    {
+        return '/payments/disputes';
+    }
+
     public function kind(): string
     {
         return 'disputes';

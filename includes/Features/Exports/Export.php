@@ -20,6 +20,7 @@ final class Export
      * @param int $bytes length of the file up to that position
      * @param int $created time of the request in epoch seconds
      * @param int $expires end of its availability in epoch seconds
+     * @param bool $isRetried whether it failed and will be attempted again
      */
     public function __construct(
         public readonly string $id,
@@ -37,6 +38,7 @@ final class Export
         public readonly int $created,
         public readonly int $expires,
         public readonly ?int $scheduleId,
+        public readonly bool $isRetried = false,
     ) {}
 
     /** @param array<string, string|null> $row */
@@ -72,6 +74,7 @@ final class Export
             (int) $row['created'],
             (int) $row['expires'],
             $row['schedule_id'] === null ? null : (int) $row['schedule_id'],
+            $state === 'error' && (int) $row['lease_until'] > 0,
         );
     }
 

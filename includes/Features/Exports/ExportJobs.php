@@ -54,13 +54,17 @@ final class ExportJobs implements Registrable
         }
     }
 
-    /** Resumes exports of dead workers, sends missing emails, starts due schedules, and cleans up. */
+    /**
+     * Resumes exports of dead workers and failed scheduled ones, sends missing emails, starts due schedules, and cleans
+     * up.
+     */
     public function care(): void
     {
         $store = ($this->store)();
         foreach ($store->hopeless() as $export) {
-            $store->fail($export->id);
+            $store->fail($export);
         }
+        $store->retry();
         foreach ($store->waiting() as $export) {
             $this->queue->ensure($export->id);
         }

@@ -4,14 +4,15 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Exports;
 
+use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Money\NumberText;
 use WP_User;
 
 /**
- * Emails the user who requested an export when it is ready. The email contains a link that requires a login,
- * never the file: it contains customers' names, and many people may read the email.
+ * Emails the user who requested an export when it is ready, or has failed. The email contains a link that requires a
+ * login, never the file: it contains customers' names, and many people may read the email.
  */
 final class ExportMail
 {
@@ -25,12 +26,21 @@ final class ExportMail
     public function send(Export $export): void
     {
         $user = get_userdata($export->userId);
-        if (!$this->store->claimNotice($export->id) || $user === false || $export->hasExpired($this->clock->now())) {
+        $hasFailed = $export->state === 'error';
+        if (
+            !$this->store->claimNotice($export) ||
+            $user === false ||
+            ($hasFailed ? !user_can($user, Capability::Export->value) : $export->hasExpired($this->clock->now()))
+        ) {
             return;
         }
         $switched = switch_to_user_locale($export->userId);
         try {
-            wp_mail($user->user_email, $this->subject($export), $this->body($export, $user));
+            wp_mail(
+                $user->user_email,
+                $this->subject($export),
+                $hasFailed ? $this->failure($export, $user) : $this->body($export, $user),
+            );
         } finally {
             if ($switched) {
                 restore_previous_locale();
@@ -41,8 +51,11 @@ final class ExportMail
     private function subject(Export $export): string
     {
         return sprintf(
-            /* translators: 1: name of the store, 2: name of a list, such as Transactions */
-            __('[%1$s] Your export is ready: %2$s', 'tillbook'),
+            $export->state === 'error'
+                ? /* translators: 1: name of the store, 2: name of a list, such as Transactions */
+                __('[%1$s] Your export failed: %2$s', 'tillbook')
+                : /* translators: 1: name of the store, 2: name of a list, such as Transactions */
+                __('[%1$s] Your export is ready: %2$s', 'tillbook'),
             wp_specialchars_decode(get_bloginfo('name'), ENT_QUOTES),
             $this->what($export),
         );
@@ -74,6 +87,48 @@ final class ExportMail
                             'This export runs on a schedule you set up. To stop it, open Recent exports on the list and delete the schedule.',
                             'tillbook',
                         ),
+                ],
+                static fn(string $part): bool => $part !== '',
+            ),
+        );
+    }
+
+    private function failure(Export $export, WP_User $user): string
+    {
+        $page = $this->lists->find($export->kind)?->page();
+
+        return implode(
+            "\r\n\r\n",
+            array_filter(
+                [
+                    /* translators: %s: name of the user */
+                    sprintf(__('Hello %s,', 'tillbook'), $user->display_name),
+                    sprintf(
+                        /* translators: %s: name of a list with period and filters, such as Transactions, 2026-11-01 to 2026-11-30 */
+                        __(
+                            'The file of this export could not be created: %s. The reason is in WooCommerce\'s logs, under "tillbook".',
+                            'tillbook',
+                        ),
+                        $this->what($export),
+                    ),
+                    $export->isRetried
+                        ? sprintf(
+                            /* translators: %s: date and time */
+                            __(
+                                'It is attempted again every day until %s. You get an email when it is ready.',
+                                'tillbook',
+                            ),
+                            (new StoreTime())->format($export->expires, 'Y-m-d H:i'),
+                        )
+                        : __(
+                            'It is not attempted again. Nothing is lost: you can export the same period from the list.',
+                            'tillbook',
+                        ),
+                    $page === null
+                        ? ''
+                        : __('The list is here:', 'tillbook') .
+                            "\r\n" .
+                            admin_url('admin.php?page=wc-admin&path=' . $page),
                 ],
                 static fn(string $part): bool => $part !== '',
             ),

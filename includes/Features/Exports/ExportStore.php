@@ -23,7 +23,13 @@ final class ExportStore
     public const LIFETIME = 86400;
     /** How long a scheduled export can be downloaded, in seconds. It may run at night, or on a weekend. */
     public const SCHEDULED_LIFETIME = 7 * 86400;
+    /** After how many seconds a scheduled export that failed is attempted again, until it expires. */
+    public const RETRY = 86400;
     private const HISTORY = 10;
+    /** Values of `notified`. */
+    private const TO_NOTIFY = 0;
+    private const NOTIFIED = 1;
+    private const NOTIFIED_OF_FAILURE = 2;
 
     public function __construct(private readonly Database $database, private readonly Clock $clock) {}
 
@@ -155,21 +161,47 @@ final class ExportStore
         $this->change($id, $token, "lease = '', lease_until = ?", [$after === 0 ? 0 : $this->clock->now() + $after]);
     }
 
-    /** Sets a pending export to failed for good. */
-    public function fail(string $id): void
+    /**
+     * Sets a pending export to failed. A scheduled one is attempted again later, because its period is requested only
+     * once; the user is notified of its first failure and of the last one.
+     */
+    public function fail(Export $export): void
     {
+        $next = $this->clock->now() + self::RETRY;
+        $isLast = $export->scheduleId === null || $next >= $export->expires;
         $this->database->execute(
-            "UPDATE {$this->table()} SET state = 'error', lease = '', lease_until = 0 WHERE export_id = ? AND state = 'pending'",
-            [$id],
+            "UPDATE {$this->table()} SET state = 'error', lease = '', lease_until = ?, notified = CASE WHEN notified = ? THEN ? ELSE ? END WHERE export_id = ? AND state = 'pending'",
+            [
+                $isLast ? 0 : $next,
+                self::NOTIFIED_OF_FAILURE,
+                $isLast ? self::TO_NOTIFY : self::NOTIFIED_OF_FAILURE,
+                self::TO_NOTIFY,
+                $export->id,
+            ],
+        );
+    }
+
+    /** Has the failed exports whose time has come wait for a worker again, if their schedule still exists. */
+    public function retry(): void
+    {
+        $schedules = $this->database->table('export_schedules');
+        $this->database->execute(
+            "UPDATE {$this->table()} SET state = 'pending', attempts = 0, lease_until = 0 WHERE state = 'error' AND lease_until > 0 AND lease_until <= ? AND expires > ? AND schedule_id IN (SELECT id FROM $schedules)",
+            [$this->clock->now(), $this->clock->now()],
         );
     }
 
     /** Whether this call may notify the user. Only one of several concurrent calls may. */
-    public function claimNotice(string $id): bool
+    public function claimNotice(Export $export): bool
     {
         return $this->database->execute(
-            "UPDATE {$this->table()} SET notified = 1 WHERE export_id = ? AND state = 'success' AND notified = 0",
-            [$id],
+            "UPDATE {$this->table()} SET notified = ? WHERE export_id = ? AND state = ? AND notified = ?",
+            [
+                $export->state === 'error' ? self::NOTIFIED_OF_FAILURE : self::NOTIFIED,
+                $export->id,
+                $export->state,
+                self::TO_NOTIFY,
+            ],
         ) === 1;
     }
 
@@ -202,10 +234,10 @@ final class ExportStore
         ]);
     }
 
-    /** @return list<Export> finished exports without a notification */
+    /** @return list<Export> finished and failed exports without a notification */
     public function untold(): array
     {
-        return $this->exports("state = 'success' AND notified = 0 ORDER BY id LIMIT 20", []);
+        return $this->exports("state IN ('success', 'error') AND notified = ? ORDER BY id LIMIT 20", [self::TO_NOTIFY]);
     }
 
     /** @return list<Export> expired exports that still have a file */

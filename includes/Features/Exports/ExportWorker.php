@@ -76,7 +76,7 @@ final class ExportWorker
         $list = $this->lists->find($export->kind);
         $scope = $this->ledgers->find($export->ledgerId);
         if ($list === null || $scope === null || !user_can($export->userId, Capability::Export->value)) {
-            $this->store->fail($export->id);
+            $this->store->fail($export);
 
             return 'failed';
         }

@@ -62,7 +62,7 @@ final class ExportsModule extends FeatureModule
                 $this->listExports()->all(),
             ),
             new ExportsController($core->ledgers(), $this->store(), $this->listExports(), $downloads, $core->clock),
-            new SchedulesController($core->ledgers(), $this->schedules(), $this->listExports()),
+            new SchedulesController($core->ledgers(), $this->schedules(), $this->listExports(), $downloads),
         ];
     }
 

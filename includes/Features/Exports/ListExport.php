@@ -18,6 +18,9 @@ interface ListExport
     /** REST path of the list, such as `/transactions`. */
     public function path(): string;
 
+    /** Path of the list's page in the admin, with the parameters of its tab, such as `/payments/transactions`. */
+    public function page(): string;
+
     /** One of ExportSchema::KINDS, which is also the start of the file name. */
     public function kind(): string;
 

@@ -18,6 +18,7 @@ final class SchedulesController extends Controller
         private readonly Ledgers $ledgers,
         private readonly ScheduleStore $schedules,
         private readonly ListExports $lists,
+        private readonly Downloads $downloads,
     ) {}
 
     protected function routes(): void
@@ -91,6 +92,10 @@ final class SchedulesController extends Controller
         $parameters = self::validated($list, is_array($asked) ? $asked : []);
         if ($parameters instanceof WP_Error) {
             return $parameters;
+        }
+        $noFolder = $this->downloads->noFolder();
+        if ($noFolder !== null) {
+            return $noFolder;
         }
         if (count($this->schedules->ofUser($scope, get_current_user_id())) >= ScheduleStore::LIMIT) {
             return $this->error(

@@ -22,6 +22,11 @@ final class FraudOutcomesExport implements ListExport
         return '/transactions/fraud-outcomes';
     }
 
+    public function page(): string
+    {
+        return '/payments/transactions&tab=blocked-page';
+    }
+
     public function kind(): string
     {
         return 'blocked-transactions';

@@ -22,6 +22,11 @@ final class PayoutsExport implements ListExport
         return '/deposits';
     }
 
+    public function page(): string
+    {
+        return '/payments/payouts';
+    }
+
     public function kind(): string
     {
         return 'payouts';

@@ -26,6 +26,11 @@ final class TransactionsExport implements ListExport
         return '/transactions';
     }
 
+    public function page(): string
+    {
+        return '/payments/transactions';
+    }
+
     public function kind(): string
     {
         return 'transactions';

@@ -5,10 +5,13 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Exports;
 
 use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Features\Exports\Export;
 use Tillbook\Features\Exports\ExportJobs;
 use Tillbook\Features\Exports\ExportLink;
 use Tillbook\Features\Exports\ExportQueue;
+use Tillbook\Features\Exports\ExportStore;
 use Tillbook\Features\Exports\HistoryGap;
+use Tillbook\Features\Exports\Interval;
 use Tillbook\Features\Exports\ScheduledExports;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Dates\StoreTime;
@@ -60,6 +63,100 @@ final class ExportMailTest extends ExportsTestCase
         self::assertStringContainsString('until 2026-11-27', $this->mails[0]['message'], 'A week to fetch it.');
     }
 
+    public function testAnExportThatFailsIsMailedOnceWithALinkToItsList(): void
+    {
+        $export = $this->waiting();
+        $this->breakDown($export);
+        $this->jobs()->care();
+
+        self::assertCount(1, $this->mails);
+        self::assertStringContainsString('Your export failed: Numbers', $this->mails[0]['subject']);
+        self::assertStringContainsString('not attempted again', $this->mails[0]['message']);
+        self::assertStringContainsString(
+            admin_url('admin.php?page=wc-admin&path=/payments/numbers'),
+            $this->mails[0]['message'],
+        );
+        $this->now += ExportStore::RETRY;
+        $this->jobs()->care();
+        self::assertSame('error', $this->export($export->id)->state);
+        self::assertCount(1, $this->mails);
+    }
+
+    public function testAScheduledExportThatFailsIsAttemptedEveryDayUntilItIsThere(): void
+    {
+        $export = $this->scheduled();
+        $this->breakDown($export);
+        self::assertStringContainsString('every day until 2026-11-27', $this->mails[0]['message']);
+
+        $this->now += ExportStore::RETRY;
+        $this->jobs()->care();
+        self::assertSame('pending', $this->export($export->id)->state);
+        $this->breakDown($export);
+        self::assertCount(1, $this->mails, 'One mail says that it is attempted every day.');
+
+        $this->now += ExportStore::RETRY;
+        $this->jobs()->care();
+        $this->numbers->before = null;
+        $this->jobs()->make($export->id);
+        $this->assertWhole($export->id);
+        self::assertCount(2, $this->mails);
+        self::assertStringContainsString('Your export is ready', $this->mails[1]['subject']);
+    }
+
+    public function testAScheduledExportThatFailsForAWeekIsGivenUpWithAMail(): void
+    {
+        $export = $this->scheduled();
+        for ($day = 0; $day < 10; ++$day) {
+            $this->jobs()->care();
+            $this->breakDown($export);
+            $this->now += ExportStore::RETRY;
+        }
+
+        self::assertCount(2, $this->mails);
+        self::assertStringContainsString('not attempted again', $this->mails[1]['message']);
+    }
+
+    public function testNothingIsAttemptedAgainWithoutItsSchedule(): void
+    {
+        $export = $this->scheduled();
+        $this->breakDown($export);
+        $this->schedules()->delete($this->scope, $this->user, (int) $export->scheduleId);
+        $this->now += ExportStore::RETRY;
+        $this->jobs()->care();
+
+        self::assertSame('error', $this->export($export->id)->state);
+    }
+
+    /** An export of the numbers by a schedule. */
+    private function scheduled(): Export
+    {
+        $schedule = $this->schedules()->add($this->scope, $this->user, 'numbers', Interval::Monthly, []);
+        self::assertNotNull($schedule);
+
+        return $this->store->add(
+            $this->scope,
+            $this->user,
+            'numbers',
+            [],
+            35,
+            false,
+            ['2026-10-01', '2026-10-31'],
+            $schedule->id,
+        );
+    }
+
+    /** Lets every attempt of an export fail, until it is given up for now. */
+    private function breakDown(Export $export): void
+    {
+        $this->numbers->before = static fn() => throw new \RuntimeException('The disk is full.');
+        for ($attempt = 0; $attempt < ExportStore::ATTEMPTS; ++$attempt) {
+            $this->jobs()->make($export->id);
+            $this->now += ExportStore::LEASE;
+        }
+        $this->jobs()->care();
+        self::assertSame('error', $this->export($export->id)->state);
+    }
+
     public function testItIsWholeInAnyLanguage(): void
     {
         $this->speakMadeUp();
@@ -74,11 +171,16 @@ final class ExportMailTest extends ExportsTestCase
             7,
         );
         $this->jobs()->make($export->id);
+        $this->breakDown($this->scheduled());
+        $this->breakDown($this->waiting());
         $this->speakAgainAsTheCode();
 
-        self::assertOneText($this->mails[0]['subject'], 'The subject');
-        foreach (explode("\r\n\r\n", $this->mails[0]['message']) as $paragraph) {
-            self::assertOneText((string) preg_replace('/\r\nhttp\S+$/D', '', $paragraph), 'The paragraph');
+        self::assertCount(3, $this->mails);
+        foreach ($this->mails as $mail) {
+            self::assertOneText($mail['subject'], 'The subject');
+            foreach (explode("\r\n\r\n", $mail['message']) as $paragraph) {
+                self::assertOneText((string) preg_replace('/\r\nhttp\S+$/D', '', $paragraph), 'The paragraph');
+            }
         }
     }
 

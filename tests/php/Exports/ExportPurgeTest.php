@@ -51,7 +51,7 @@ final class ExportPurgeTest extends ExportsTestCase
         self::assertFileExists($this->pathOf($export));
 
         self::assertCount(1, $this->store->hopeless(), 'It is no longer waiting.');
-        $this->store->fail($export->id);
+        $this->store->fail($export);
         $this->purge()->run();
         self::assertFileDoesNotExist($this->pathOf($export));
     }

@@ -115,7 +115,7 @@ final class ExportWorkerTest extends ExportsTestCase
 
         self::assertSame([], $this->store->waiting());
         self::assertCount(1, $this->store->hopeless());
-        $this->store->fail($export->id);
+        $this->store->fail($export);
         self::assertSame('error', $this->export($export->id)->state);
     }
 

@@ -6,12 +6,29 @@ namespace Tillbook\Tests\Exports;
 
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Exports\ScheduleStore;
+use Tillbook\Platform\Files\PrivateFolder;
 use Tillbook\Plugin;
+use Tillbook\Tests\Support\Bucket;
 
 #[Group('database')]
 final class SchedulesRouteTest extends ExportsTestCase
 {
     private const ROUTE = '/wc/v3/payments/exports/schedules';
+
+    public function testWithUploadsInObjectStorageNothingCanBeScheduled(): void
+    {
+        Bucket::receiveUploads();
+        try {
+            $answer = $this->rest('POST', self::ROUTE, ['kind' => 'transactions', 'interval' => 'daily']);
+        } finally {
+            Bucket::leaveUploads();
+        }
+
+        $refusal = (array) $answer->get_data();
+        self::assertSame([409, 'tillbook_export_no_folder'], [$answer->get_status(), $refusal['code'] ?? null]);
+        self::assertStringContainsString(PrivateFolder::CONSTANT, (string) ($refusal['message'] ?? ''));
+        self::assertSame([], ((array) $this->rest('GET', self::ROUTE)->get_data())['data'] ?? null);
+    }
 
     public function testAScheduleKeepsTheScreensFiltersSortAndColumnsButNoDates(): void
     {

@@ -26,6 +26,11 @@ final class NumberList implements ListExport
         return '/numbers';
     }
 
+    public function page(): string
+    {
+        return '/payments/numbers';
+    }
+
     public function kind(): string
     {
         return 'numbers';
