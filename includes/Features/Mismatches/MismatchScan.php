@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Mismatches;
 
+use Closure;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
 
@@ -13,13 +14,14 @@ use Tillbook\Platform\Clock;
  */
 final class MismatchScan
 {
-    /** The pause after a scan, as a multiple of the scan's duration: scans take at most a fifth of the store's time. */
+    /** The pause after a scan, as a multiple of its working time: scans take at most a fifth of the store's time. */
     private const REST = 4;
 
     /** The factor by which the next time span exceeds the last batch, or the last span if that was too short. */
     private const WIDER = 4;
     private const SHORTEST = 60;
 
+    /** @param (Closure(): float)|null $stopwatch returns seconds; null to measure the batches */
     public function __construct(
         private readonly LedgerPayments $payments,
         private readonly PaidOrders $orders,
@@ -27,6 +29,7 @@ final class MismatchScan
         private readonly MismatchTable $table,
         private readonly Clock $clock,
         private readonly int $batch = 200,
+        private readonly ?Closure $stopwatch = null,
     ) {}
 
     /** Starts a scan, unless one is running. */
@@ -53,7 +56,8 @@ final class MismatchScan
     {
         $state = ScanState::of($scope);
 
-        return $state->checked === null || $this->clock->now() - $state->checked >= self::REST * $state->took;
+        return $state->checked === null ||
+            ($this->clock->now() - $state->checked) * 1000 >= self::REST * $state->lasted;
     }
 
     /** Returns when the last complete scan ended, in epoch seconds; null if there was none. */
@@ -69,10 +73,16 @@ final class MismatchScan
         if ($state->phase === null) {
             return false;
         }
+        $start = $this->seconds();
         $next = $state->phase === 'payments' ? $this->nextPayments($scope, $state) : $this->nextOrders($scope, $state);
-        $next->keep($scope);
+        $next->after((int) round(($this->seconds() - $start) * 1000))->keep($scope);
 
         return $next->phase !== null;
+    }
+
+    private function seconds(): float
+    {
+        return $this->stopwatch === null ? hrtime(true) / 1e9 : ($this->stopwatch)();
     }
 
     private function nextPayments(LedgerScope $scope, ScanState $state): ScanState

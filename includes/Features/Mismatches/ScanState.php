@@ -19,7 +19,9 @@ final class ScanState
      * @param int $orderSkip how many orders of that second are done
      * @param int $orderSpan seconds of orders to query at once; 0 for all
      * @param int|null $checked when the last complete scan ended, epoch seconds
-     * @param int $took duration of that scan in seconds
+     * @param int $lasted working time of that scan, see $worked
+     * @param int $worked working time of the batches of this scan so far, milliseconds. Interruptions don't count: the
+     *     pause after the scan depends on it
      */
     public function __construct(
         public readonly ?string $phase = null,
@@ -29,7 +31,8 @@ final class ScanState
         public readonly int $orderSkip = 0,
         public readonly int $orderSpan = 0,
         public readonly ?int $checked = null,
-        public readonly int $took = 0,
+        public readonly int $lasted = 0,
+        public readonly int $worked = 0,
     ) {}
 
     /** Reads the stored state; the initial state if there is none. */
@@ -48,7 +51,8 @@ final class ScanState
             $number('orderSkip'),
             $number('orderSpan'),
             is_int($stored['checked'] ?? null) ? $stored['checked'] : null,
-            $number('took'),
+            $number('lasted'),
+            $number('worked'),
         );
     }
 
@@ -61,13 +65,20 @@ final class ScanState
     /** Returns the state at the start of a scan. $now is in epoch seconds. */
     public function restart(int $now): self
     {
-        return new self('payments', $now, checked: $this->checked, took: $this->took);
+        return new self('payments', $now, checked: $this->checked, lasted: $this->lasted);
     }
 
     /** Returns the state after a payment, given by its row. */
     public function atPayment(int $rowId): self
     {
-        return new self('payments', $this->started, $rowId, checked: $this->checked, took: $this->took);
+        return new self(
+            'payments',
+            $this->started,
+            $rowId,
+            checked: $this->checked,
+            lasted: $this->lasted,
+            worked: $this->worked,
+        );
     }
 
     /**
@@ -76,12 +87,42 @@ final class ScanState
      */
     public function atOrder(int $time, int $skip, int $span): self
     {
-        return new self('orders', $this->started, $this->payment, $time, $skip, $span, $this->checked, $this->took);
+        return new self(
+            'orders',
+            $this->started,
+            $this->payment,
+            $time,
+            $skip,
+            $span,
+            $this->checked,
+            $this->lasted,
+            $this->worked,
+        );
     }
 
     /** Returns the state after a complete scan. $now is in epoch seconds. */
     public function finished(int $now): self
     {
-        return new self(checked: $now, took: $now - $this->started);
+        return new self(checked: $now, worked: $this->worked);
+    }
+
+    /** Returns the state with the working time of one more batch, in milliseconds. */
+    public function after(int $milliseconds): self
+    {
+        $worked = $this->worked + $milliseconds;
+
+        return $this->phase === null
+            ? new self(checked: $this->checked, lasted: $worked)
+            : new self(
+                $this->phase,
+                $this->started,
+                $this->payment,
+                $this->orderTime,
+                $this->orderSkip,
+                $this->orderSpan,
+                $this->checked,
+                $this->lasted,
+                $worked,
+            );
     }
 }

@@ -403,15 +403,32 @@ final class MismatchScanTest extends MismatchTestCase
 
     public function testASearchThatTookLongIsFollowedByALongRest(): void
     {
-        $scan = $this->scan();
+        $seconds = 0.0;
+        $scan = $this->scan(
+            stopwatch: static function () use (&$seconds): float {
+                return $seconds += 1800;
+            },
+        );
         self::assertTrue($scan->isDue($this->scope));
         $scan->begin($this->scope);
-        $scan->next($this->scope);
-        $this->now += 3600;
-        $scan->next($this->scope);
+        self::assertTrue($scan->next($this->scope));
+        self::assertFalse($scan->next($this->scope));
         $this->now += 4 * 3600 - 1;
         self::assertFalse($scan->isDue($this->scope));
         ++$this->now;
+        self::assertTrue($scan->isDue($this->scope));
+    }
+
+    public function testAnInterruptedSearchIsNotFollowedByALongRest(): void
+    {
+        $scan = $this->scan();
+        $scan->begin($this->scope);
+        self::assertTrue($scan->next($this->scope));
+        // The queue stood still, or the account was disconnected.
+        $this->now += 7 * 86400;
+        self::assertFalse($scan->next($this->scope));
+        $this->now += 3600;
+
         self::assertTrue($scan->isDue($this->scope));
     }
 

@@ -109,7 +109,8 @@ abstract class MismatchTestCase extends LedgerTestCase
         return new Sale($order, $intentId);
     }
 
-    protected function scan(int $batch = 200): MismatchScan
+    /** @param (\Closure(): float)|null $stopwatch */
+    protected function scan(int $batch = 200, ?\Closure $stopwatch = null): MismatchScan
     {
         return new MismatchScan(
             new LedgerPayments($this->database),
@@ -118,6 +119,7 @@ abstract class MismatchTestCase extends LedgerTestCase
             $this->table(),
             $this->clock(),
             $batch,
+            $stopwatch,
         );
     }
 
