@@ -161,11 +161,19 @@ final class Downloads
 
     private static function print(ListExport $list, ExportQuery $query): void
     {
-        echo ExportFile::csv([$list->header($query)], true);
-        foreach ($list->chunks($query) as $chunk) {
-            echo ExportFile::csv($chunk->rows);
-            flush();
-            wp_cache_flush_runtime();
+        // As in the background. WordPress answers a plain link in the site's language.
+        $switched = switch_to_user_locale(get_current_user_id());
+        try {
+            echo ExportFile::csv([$list->header($query)], true);
+            foreach ($list->chunks($query) as $chunk) {
+                echo ExportFile::csv($chunk->rows);
+                flush();
+                wp_cache_flush_runtime();
+            }
+        } finally {
+            if ($switched) {
+                restore_previous_locale();
+            }
         }
     }
 }

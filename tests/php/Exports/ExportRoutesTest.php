@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Exports;
 
 use PHPUnit\Framework\Attributes\Group;
+use ReflectionProperty;
 use Tillbook\Features\Exports\Downloads;
 use Tillbook\Features\Exports\ExportController;
 use Tillbook\Features\Exports\ExportQueue;
@@ -17,6 +18,7 @@ use Tillbook\Platform\Files\PrivateFolder;
 use Tillbook\Platform\Rest\ApiKeys;
 use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Tests\Support\Bucket;
+use WP_Locale_Switcher;
 use WP_REST_Response;
 
 /** The request and status pair, the history and the files of a list of numbers that is long from 11 rows on. */
@@ -49,6 +51,26 @@ final class ExportRoutesTest extends ExportsTestCase
         self::assertSame([], $this->actions($id));
         self::assertSame("\xEF\xBB\xBFNumber\r\n" . implode("\r\n", range(1, 10)) . "\r\n", $this->fetch($id));
         self::assertSame([], (new PrivateFolder())->files());
+    }
+
+    public function testAFileThatIsMadeWhileItIsFetchedIsInTheUsersLanguage(): void
+    {
+        update_user_meta($this->user, 'locale', 'de_DE');
+        $this->numbers->rows = 2;
+        $id = $this->ask();
+        $seen = [];
+        $this->numbers->before = static function () use (&$seen): void {
+            $seen[] = determine_locale();
+        };
+        $languages = new ReflectionProperty(WP_Locale_Switcher::class, 'available_languages');
+        $before = $languages->getValue($GLOBALS['wp_locale_switcher']);
+        $languages->setValue($GLOBALS['wp_locale_switcher'], ['en_US', 'de_DE']);
+        $this->fetch($id);
+        $this->printed(new \WP_REST_Request('GET', self::BASE . '/numbers/download'));
+        $languages->setValue($GLOBALS['wp_locale_switcher'], $before);
+
+        self::assertSame(['de_DE', 'de_DE'], $seen);
+        self::assertSame('en_US', determine_locale());
     }
 
     public function testWithUploadsInObjectStorageALongExportSaysWhyNotAndAShortOneWorks(): void
@@ -355,7 +377,11 @@ final class ExportRoutesTest extends ExportsTestCase
     /** What the browser gets. */
     private function fetch(string $id): string
     {
-        $request = new \WP_REST_Request('GET', self::BASE . "/exports/$id/file");
+        return $this->printed(new \WP_REST_Request('GET', self::BASE . "/exports/$id/file"));
+    }
+
+    private function printed(\WP_REST_Request $request): string
+    {
         $response = rest_get_server()->dispatch($request);
         self::assertSame(200, $response->get_status());
         ob_start();
