@@ -204,6 +204,12 @@ const writes: Write[] = [
 		data: { value: { 'update-details': 5 } },
 	},
 	{
+		action: 'saveTask',
+		run: () => dispatch( overviewStore ).saveTask( 'woocommerce_dismissed_todo_tasks', 'update-details', 5 ),
+		sends: `POST ${ BASE }/settings/woocommerce_dismissed_todo_tasks`,
+		data: { value: { 'update-details': 5 }, merge: true },
+	},
+	{
 		action: 'offerAtCheckout',
 		run: () => dispatch( overviewStore ).offerAtCheckout(),
 		sends: `POST ${ BASE }/settings`,

@@ -59,6 +59,27 @@ export const saveValue =
 		return answer;
 	};
 
+/**
+ * Saves one key of a setting that is a map, then updates its loaded data to the server's map.
+ *
+ * @param path The setting's REST path.
+ * @param key  The key.
+ * @param time Milliseconds since 1970; none removes the key.
+ * @return The answer.
+ * @throws The REST error.
+ */
+export const saveKey =
+	( path: string, key: string, time?: number ) =>
+	async ( { dispatch }: Saving ): Promise< unknown > => {
+		const answer = await apiFetch< { value: unknown } >( {
+			path,
+			method: 'POST',
+			data: { value: { [ key ]: time ?? 0 }, merge: true },
+		} );
+		dispatch( { type: 'SAVED', path, fields: { value: answer.value } } );
+		return answer;
+	};
+
 const withFields = (
 	answers: ResourceState[ 'answers' ],
 	{ path: saved, fields }: Extract< Action, { type: 'SAVED' } >

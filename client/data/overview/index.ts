@@ -3,7 +3,7 @@ import { createReduxStore } from '@wordpress/data';
 import { restPath } from '../../lib/query';
 import { ACCOUNT_CHANGED, refreshAfter } from '../refresh';
 import { registerOnce } from '../register-once';
-import { resourcePart, saveValue } from '../resource-store';
+import { resourcePart, saveKey, saveValue } from '../resource-store';
 import type { Account, PaymentActivity, PaymentHealth, SettingsOption, SurveyAnswer } from '../schema.gen';
 import { requestOf, type StoreRequest } from '../use-list';
 import { useResource, type Resource } from '../use-resource';
@@ -50,6 +50,15 @@ const actions = {
 	 * @throws The REST error.
 	 */
 	saveOption: ( name: string, value: SettingsOption[ 'value' ] ) => saveValue( paths.getOption( name ), value ),
+	/**
+	 * Saves one decision about a task for the store, and keeps those of other users and tabs.
+	 *
+	 * @param name One of TASK_OPTIONS.
+	 * @param key  The task.
+	 * @param time Milliseconds since 1970; none removes the decision.
+	 * @throws The REST error.
+	 */
+	saveTask: ( name: string, key: string, time?: number ) => saveKey( paths.getOption( name ), key, time ),
 	/**
 	 * Offers the payment method at checkout. The account and the tasks are requested again afterwards.
 	 *

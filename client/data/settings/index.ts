@@ -2,7 +2,7 @@ import apiFetch from '@wordpress/api-fetch';
 import { createReduxStore, useSelect } from '@wordpress/data';
 import { uploadFile } from '../files';
 import { registerOnce } from '../register-once';
-import type { BillingMigration, Settings, SettingsOption, SettingsRequest } from '../schema.gen';
+import type { BillingMigration, Settings, SettingsRequest } from '../schema.gen';
 import { useResource, type Resource } from '../use-resource';
 import { overtakenBy, problemsOf } from './errors';
 import { fields, selectorOf, type Field, type SelectorName, type WritableField } from './fields';
@@ -121,12 +121,10 @@ const actions = {
 	dismissDuplicate:
 		( key: string, isDismissed: boolean ) =>
 		async ( { dispatch, select }: Thunk ): Promise< void > => {
-			const { value } = await apiFetch< SettingsOption >( { path: DISMISSED } );
-			const { [ key ]: _, ...others } = typeof value === 'object' ? value : {};
 			await apiFetch( {
 				path: DISMISSED,
 				method: 'POST',
-				data: { value: isDismissed ? { ...others, [ key ]: Date.now() } : others },
+				data: { value: { [ key ]: isDismissed ? Date.now() : 0 }, merge: true },
 			} );
 			const duplicates = Object.entries( select.getDuplicatedPaymentMethodIds() ?? {} ).map(
 				( [ method, rivals ] ) => [

@@ -6,6 +6,7 @@ namespace Tillbook\Features\Settings;
 
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Rest\Controller;
+use Tillbook\Platform\Rest\Schema;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -37,6 +38,12 @@ final class OptionController extends Controller
                                 'validate_callback' => '__return_true',
                                 'sanitize_callback' => null,
                             ],
+                        'merge' => Schema::argument([
+                            'type' => 'boolean',
+                            'default' => false,
+                            'description' =>
+                                'Changes only the given keys of a map, and keeps the others. 0 removes a key.',
+                        ]),
                     ],
                 ],
             ],
@@ -74,10 +81,13 @@ final class OptionController extends Controller
                 'params' => ['value' => $valid->get_error_message()],
             ]);
         }
-        $this->options->write(
-            $name,
-            NamedOptions::isSwitch($name) ? in_array($value, [true, 1, '1', 'true'], true) : (array) $value,
-        );
+        if (NamedOptions::isSwitch($name)) {
+            $this->options->write($name, in_array($value, [true, 1, '1', 'true'], true));
+        } elseif ($request->get_param('merge') === true) {
+            $this->options->change($name, (array) $value);
+        } else {
+            $this->options->write($name, (array) $value);
+        }
 
         return $this->answer($name);
     }

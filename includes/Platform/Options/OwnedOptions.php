@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Options;
 
+use RuntimeException;
+
 /**
  * Options with names from a public contract (`wcpay_…`, `woocommerce_…_todo_tasks`), which may hold values left
  * by another plugin. Reads return only values written through this class; any other value counts as missing.
@@ -12,6 +14,7 @@ namespace Tillbook\Platform\Options;
 final class OwnedOptions
 {
     public const REGISTRY = 'tillbook_owned_options';
+    private const ATTEMPTS = 10;
 
     /** Reads an option written through this class; the default for any other. */
     public function get(string $name, mixed $default): mixed
@@ -29,6 +32,44 @@ final class OwnedOptions
             update_option(self::REGISTRY, $registry, false);
         }
         update_option($name, $value, false);
+    }
+
+    /**
+     * Changes an option with compare-and-swap. Of two concurrent changes, the later one is applied to the result of the
+     * earlier one. The first change in a store replaces what another plugin left.
+     *
+     * @param callable(mixed): mixed $change maps the current value to the new one; may be called again after a
+     *     conflicting change
+     *
+     * @throws RuntimeException after a conflicting change in each attempt
+     */
+    public function change(string $name, callable $change): void
+    {
+        wp_cache_delete(self::REGISTRY, 'options');
+        if (!array_key_exists($name, $this->registry())) {
+            $this->set($name, $change(null));
+
+            return;
+        }
+        for ($attempt = 0; $attempt < self::ATTEMPTS; ++$attempt) {
+            $old = AtomicOption::read($name);
+            $new = self::stored($change($old === null ? null : maybe_unserialize($old)));
+            if (
+                $old === $new ||
+                ($old === null ? AtomicOption::add($name, $new) : AtomicOption::exchange($name, $old, $new))
+            ) {
+                return;
+            }
+        }
+        throw new RuntimeException("The option $name could not be written: it changes all the time.");
+    }
+
+    /** Returns a value as WordPress stores it. */
+    private static function stored(mixed $value): string
+    {
+        $stored = maybe_serialize($value);
+
+        return is_scalar($stored) ? (string) $stored : '';
     }
 
     /** Deletes the options that Tillbook created and restores the previous values of the others. */

@@ -28,8 +28,8 @@ function useMap( kind: Kind ) {
 	const { data, error, retry } = useOption( TASK_OPTIONS[ kind ] );
 	const [ decided, setDecided ] = useState< Record< string, number > | null >( null );
 	const { notifyError } = useNotices();
-	const { saveOption } = useDispatch( overviewStore );
-	// Save one at a time, so that the last decision is the one that persists.
+	const { saveTask } = useDispatch( overviewStore );
+	// Save one at a time, so that the last decision about a task is the one that persists.
 	const saving = useRef< Promise< unknown > >( Promise.resolve() );
 	const kept = typeof data?.value === 'object' ? data.value : undefined;
 	const map = kept && ( decided ?? kept );
@@ -47,7 +47,7 @@ function useMap( kind: Kind ) {
 		const before = change( key, time );
 		if ( getSettings().capabilities.settings ) {
 			saving.current = saving.current
-				.then( () => saveOption( TASK_OPTIONS[ kind ], latest.current ?? {} ) )
+				.then( () => saveTask( TASK_OPTIONS[ kind ], key, time ) )
 				.catch( ( thrown: unknown ) => {
 					change( key, before );
 					notifyError( failureText( __( 'The task could not be changed.', 'tillbook' ), thrown ) );

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Features\Settings;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use Tillbook\Platform\Options\AtomicOption;
 use Tillbook\Platform\Uninstaller;
 use Tillbook\Tests\TestCase;
 
@@ -75,6 +76,65 @@ final class OptionRouteTest extends TestCase
             '{"value":' . wp_json_encode($tasks) . '}',
             wp_json_encode($this->rest('GET', self::ROUTE . $name)->get_data()),
         );
+    }
+
+    /** @param array<string, int> $changes */
+    private function merge(string $name, array $changes): mixed
+    {
+        $response = $this->rest('POST', self::ROUTE . $name, ['value' => $changes, 'merge' => true]);
+        self::assertSame(200, $response->get_status(), (string) wp_json_encode($response->get_data()));
+
+        return json_decode((string) wp_json_encode($response->get_data()), true)['value'] ?? null;
+    }
+
+    #[DataProvider('taskMaps')]
+    public function testOneTaskChangesAndTheOthersStay(string $name): void
+    {
+        update_option($name, ['theirs' => 5]);
+        $later = (time() + 86400) * 1000;
+        self::assertSame(['a' => $later], $this->merge($name, ['a' => $later]), 'Not what another plugin left.');
+        // Another request, which this one's cache doesn't know.
+        AtomicOption::exchange(
+            $name,
+            serialize(['a' => $later]),
+            serialize(['a' => $later, 'of-another-tab' => $later]),
+        );
+        wp_cache_set($name, ['a' => $later], 'options');
+
+        self::assertEquals(
+            ['a' => $later, 'of-another-tab' => $later, 'b' => $later],
+            $this->merge($name, ['b' => $later]),
+        );
+        self::assertEquals(['of-another-tab' => $later, 'b' => $later], $this->merge($name, ['a' => 0]));
+        self::assertEquals(['of-another-tab' => $later, 'b' => $later], get_option($name));
+    }
+
+    public function testTasksCanBeDismissedHoweverManyWere(): void
+    {
+        $name = 'woocommerce_dismissed_todo_tasks';
+        for ($i = 1; $i <= 10; ++$i) {
+            $this->merge(
+                $name,
+                array_combine(
+                    array_map(static fn(int $task): string => "task-$i-$task", range(1, 150)),
+                    array_fill(0, 150, $i),
+                ),
+            );
+        }
+
+        $tasks = (array) $this->merge($name, ['the-last' => 1_790_000_000_123]);
+        self::assertCount(1000, $tasks);
+        self::assertArrayHasKey('the-last', $tasks);
+        self::assertArrayNotHasKey('task-1-1', $tasks, 'The oldest are dropped.');
+    }
+
+    public function testAPostponedTaskIsDroppedWhenItsTimeHasCome(): void
+    {
+        $name = 'woocommerce_remind_me_later_todo_tasks';
+        $this->rest('POST', self::ROUTE . $name, ['value' => ['yesterday' => (time() - 86400) * 1000]]);
+        $tomorrow = (time() + 86400) * 1000;
+
+        self::assertSame(['now' => $tomorrow], $this->merge($name, ['now' => $tomorrow]));
     }
 
     public function testAnEmptyMapIsAnObject(): void
