@@ -33,6 +33,7 @@ use Tillbook\Features\Payments\PaymentsModule;
 use Tillbook\Features\Payouts\PayoutsModule;
 use Tillbook\Features\Privacy\PrivacyModule;
 use Tillbook\Features\Reporting\ReportingModule;
+use Tillbook\Features\Reporting\ReportLinks;
 use Tillbook\Features\SavedViews\SavedViewsModule;
 use Tillbook\Features\Settings\SettingsModule;
 use Tillbook\Features\SiteAbilities\SiteAbilitiesModule;
@@ -82,7 +83,7 @@ final class Modules
         $all = [
             new AccountModule($core),
             new OnboardingModule($core),
-            new OverviewModule($core, $reporting->today(...)),
+            new OverviewModule($core, $reporting->today(...), ReportLinks::values(ReportLinks::TOTAL_PAYMENT_VOLUME)),
             new PayoutsModule($core),
             new FraudOutcomesModule($core, $this->payments),
             $this->authorizations,

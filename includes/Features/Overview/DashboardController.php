@@ -26,11 +26,13 @@ final class DashboardController extends Controller
     /**
      * @param Closure(): (Provider|null) $provider
      * @param Closure(LedgerScope): list<Money> $today volume of today by currency
+     * @param list<string> $types the transaction types that it sums
      */
     public function __construct(
         private readonly Ledgers $ledgers,
         private readonly Closure $provider,
         private readonly Closure $today,
+        private readonly array $types,
         private readonly PageRegistry $pages,
         private readonly Clock $clock,
     ) {}
@@ -73,6 +75,7 @@ final class DashboardController extends Controller
             'note' => __('Total payment volume', 'tillbook'),
             'url' => $this->url(self::TRANSACTIONS, [
                 'filter' => 'advanced',
+                'type_is_in' => $this->types,
                 'date_between' => [$today, $today],
             ]),
         ];

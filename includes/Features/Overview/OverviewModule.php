@@ -17,8 +17,15 @@ use Tillbook\Platform\Money\Money;
 /** The overview page, and its short version on WordPress' dashboard. */
 final class OverviewModule extends FeatureModule
 {
-    /** @param Closure(LedgerScope): list<Money> $today volume of today by currency */
-    public function __construct(private readonly Core $core, private readonly Closure $today) {}
+    /**
+     * @param Closure(LedgerScope): list<Money> $today volume of today by currency
+     * @param list<string> $types the transaction types that it sums
+     */
+    public function __construct(
+        private readonly Core $core,
+        private readonly Closure $today,
+        private readonly array $types,
+    ) {}
 
     public function registerAdmin(): void
     {
@@ -32,6 +39,7 @@ final class OverviewModule extends FeatureModule
                 $this->core->ledgers(),
                 $this->core->provider(...),
                 $this->today,
+                $this->types,
                 $this->core->pages(),
                 $this->core->clock,
             ),

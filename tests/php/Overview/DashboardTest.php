@@ -6,6 +6,7 @@ namespace Tillbook\Tests\Overview;
 
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Overview\DashboardWidget;
+use Tillbook\Features\Reporting\ReportLinks;
 use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\Admin\PageRegistry;
 use Tillbook\Platform\Admin\PluginLinks;
@@ -56,7 +57,13 @@ final class DashboardTest extends TestCase
             [$data['figures'][0]['label'], $data['figures'][0]['note']],
         );
         self::assertStringContainsString('100.00', $data['figures'][0]['values'][0]);
-        self::assertStringContainsString(rawurlencode('/payments/transactions'), $data['figures'][0]['url']);
+        parse_str((string) wp_parse_url($data['figures'][0]['url'], PHP_URL_QUERY), $link);
+        self::assertSame('/payments/transactions', $link['path'] ?? null);
+        self::assertSame(
+            ReportLinks::values(ReportLinks::TOTAL_PAYMENT_VOLUME),
+            $link['type_is_in'] ?? null,
+            'The list has exactly what the figure sums.',
+        );
         self::assertSame('Needs your attention', $data['attention_label']);
         self::assertSame(['1 payment is not captured'], array_column($data['attention'], 'text'));
     }
