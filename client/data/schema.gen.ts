@@ -139,7 +139,7 @@ export interface Account {
 		isEnabled: boolean;
 		isComplete: boolean;
 		/**
-		 * Lifetime payment volume, minor units.
+		 * Lifetime payment volume, minor units of the default currency. With Stripe, without payments in others.
 		 */
 		tpv: number;
 		/**
@@ -3828,7 +3828,7 @@ export interface Settings {
 	 */
 	is_manual_capture_enabled: boolean;
 	/**
-	 * No real money moves. Always true for a sandbox account.
+	 * New payments move no real money. Always true without a live account.
 	 */
 	is_test_mode_enabled: boolean;
 	/**
@@ -3989,7 +3989,7 @@ export interface SettingsRequest {
 	 */
 	is_manual_capture_enabled?: boolean;
 	/**
-	 * No real money moves. Always true for a sandbox account.
+	 * New payments move no real money. Always true without a live account.
 	 */
 	is_test_mode_enabled?: boolean;
 	/**
