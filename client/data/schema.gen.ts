@@ -675,7 +675,7 @@ export interface SavedView {
 		| 'documents';
 	name: string;
 	/**
-	 * Filters, search and order, as in the page's URL.
+	 * Filters, search and order, as in the page's URL. In place of date_between, date_period (today, yesterday, last_7_days, this_month or last_month) keeps moving with the calendar.
 	 */
 	query: {
 		[k: string]: string | string[];
@@ -3646,7 +3646,7 @@ export interface SavedViewChange {
 	version: number;
 	name?: string;
 	/**
-	 * Filters, search and order, as in the page's URL.
+	 * Filters, search and order, as in the page's URL. In place of date_between, date_period (today, yesterday, last_7_days, this_month or last_month) keeps moving with the calendar.
 	 */
 	query?: {
 		[k: string]: string | string[];
@@ -3680,7 +3680,7 @@ export interface SavedViewRequest {
 		| 'documents';
 	name: string;
 	/**
-	 * Filters, search and order, as in the page's URL.
+	 * Filters, search and order, as in the page's URL. In place of date_between, date_period (today, yesterday, last_7_days, this_month or last_month) keeps moving with the calendar.
 	 */
 	query: {
 		[k: string]: string | string[];

@@ -10,10 +10,13 @@ import { testSettings } from '../../tests/js/page-settings';
 import {
 	allUrl,
 	asksForNothing,
+	datedQuery,
 	listShownBy,
 	listUrl,
+	movingPeriodOf,
 	namedView,
 	notUnderstood,
+	periodOf,
 	showsTheSame,
 	viewQueryOf,
 	viewUrl,
@@ -115,6 +118,41 @@ describe( 'what a view keeps', () => {
 		expect( showsTheSame( { type_is: 'refund' }, { type_is: 'charge' }, transactions ) ).toBe( false );
 		expect( showsTheSame( { orderby: 'capture_by' }, { orderby: 'created' }, authorizations ) ).toBe( true );
 		expect( showsTheSame( {}, { orderby: 'amount' }, transactions ) ).toBe( false );
+	} );
+} );
+
+describe( 'the period of a view', () => {
+	beforeEach( () => jest.useFakeTimers() );
+	afterEach( () => jest.useRealTimers() );
+
+	it.each( fixtures.dated.map( ( one ) => [ JSON.stringify( [ one.today, one.query ] ), one ] as const ) )(
+		'%s covers the days of today, as the server says',
+		( _name, { today, query, shown } ) => {
+			jest.setSystemTime( new Date( `${ today }T12:00:00Z` ) );
+			expect( datedQuery( query as Record< string, string | string[] > ) ).toEqual( shown );
+		}
+	);
+
+	it( 'is kept in place of the days that it covers, and the address has the days', () => {
+		jest.setSystemTime( new Date( '2026-11-24T12:00:00Z' ) );
+		const query = { type_is: 'refund', date_between: [ '2026-11-18', '2026-11-24' ] };
+		expect( periodOf( query, transactions ) ).toBe( 'last_7_days' );
+		const kept = viewQueryOf( query, transactions, 'last_7_days' );
+		expect( kept ).toEqual( { type_is: 'refund', date_period: 'last_7_days' } );
+		expect( movingPeriodOf( kept ) ).toBe( 'last_7_days' );
+		expect( viewQueryOf( query, transactions ) ).toEqual( query );
+
+		jest.setSystemTime( new Date( '2026-11-25T12:00:00Z' ) );
+		expect( periodOf( query, transactions ) ).toBeUndefined();
+		expect( asked( viewUrl( { id: 'view_1', list: 'transactions', query: kept } ) ) ).toMatchObject( {
+			'date_between[0]': '2026-11-19',
+			'date_between[1]': '2026-11-25',
+		} );
+	} );
+
+	it( 'is none of a list without dates', () => {
+		jest.setSystemTime( new Date( '2026-11-24T12:00:00Z' ) );
+		expect( periodOf( { date_between: [ '2026-11-24', '2026-11-24' ] }, outcomes ) ).toBeUndefined();
 	} );
 } );
 

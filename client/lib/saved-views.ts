@@ -1,12 +1,14 @@
 import { getNewPath } from '@woocommerce/navigation';
 import type { SavedView } from '../data/schema.gen';
-import { ALL, LISTS, NEUTRAL, OPEN_FILTERS, PLACES, type ViewedList } from './facts/saved-views.gen';
-import { filtersOf, listQueryOf, type ListQueryRules, type PageQuery } from './query';
+import { DATE_CHOICES, dateChoiceOf, daysOf, type DateChoice } from './date-choices';
+import { storeToday } from './dates';
+import { ALL, LISTS, NEUTRAL, OPEN_FILTERS, PERIOD, PLACES, type ViewedList } from './facts/saved-views.gen';
+import { filtersOf, listOf, listQueryOf, type ListQueryRules, type PageQuery } from './query';
 import { isFeatureEnabled } from './settings';
 
 export type { SavedView, ViewedList };
 
-/** Filters, search and order, as the page's URL has them. */
+/** Filters, search and order, as the page's URL has them; a period, such as last_7_days, in place of its days. */
 export type ViewQuery = SavedView[ 'query' ];
 
 /** Parameters that the app itself adds to the URL. */
@@ -58,14 +60,49 @@ export const showsTheSame = ( a: PageQuery, b: PageQuery, rules: ListQueryRules 
 	contentOf( a, rules ) === contentOf( b, rules );
 
 /**
- * Returns the parts of a page's URL that a view stores: filters, search, and an order other than the default one.
+ * Returns the period whose days, as of today, a page's URL has.
  *
  * @param query The page's URL query.
  * @param rules The list's rules.
+ * @return undefined if it has other days or none.
  */
-export function viewQueryOf( query: PageQuery, rules: ListQueryRules ): ViewQuery {
-	const filters = filtersOf( query, rules );
-	const isOpen = query.filter === 'advanced' && Object.keys( filters ).length > 0;
+export function periodOf( query: PageQuery, rules: ListQueryRules ): DateChoice | undefined {
+	const [ first = '', last = '' ] = listOf( filtersOf( query, rules ).date_between );
+	return dateChoiceOf( [ first, last ], storeToday() );
+}
+
+/**
+ * Returns the period of a view, whose days move with the calendar.
+ *
+ * @param query The view's query.
+ * @return undefined if its days are fixed, or it has none.
+ */
+export const movingPeriodOf = ( query: ViewQuery ): DateChoice | undefined =>
+	DATE_CHOICES.find( ( choice ) => choice === query[ PERIOD ] );
+
+/**
+ * Returns a view's query as in the page's URL: with the days that its period covers today. The server has the same
+ * function (MovingDates::resolved()); tests/fixtures/view-queries.json verifies both.
+ *
+ * @param query The view's query.
+ */
+export function datedQuery( query: ViewQuery ): ViewQuery {
+	const period = movingPeriodOf( query );
+	const { [ PERIOD ]: _period, ...others } = query;
+	return period ? { ...others, date_between: daysOf( period, storeToday() ) } : query;
+}
+
+/**
+ * Returns the parts of a page's URL that a view stores: filters, search, and an order other than the default one.
+ *
+ * @param query  The page's URL query.
+ * @param rules  The list's rules.
+ * @param period The period to store in place of its days; undefined to store the days.
+ */
+export function viewQueryOf( query: PageQuery, rules: ListQueryRules, period?: DateChoice ): ViewQuery {
+	const { date_between: days, ...filters } = filtersOf( query, rules );
+	const dates = days && { [ period ? PERIOD : 'date_between' ]: period ?? days };
+	const isOpen = query.filter === 'advanced' && ( dates !== undefined || Object.keys( filters ).length > 0 );
 	const order = Object.fromEntries(
 		[ 'orderby', 'order' ].flatMap( ( name ) =>
 			typeof query[ name ] === 'string' ? [ [ name, query[ name ] ] ] : []
@@ -73,6 +110,7 @@ export function viewQueryOf( query: PageQuery, rules: ListQueryRules ): ViewQuer
 	) as ViewQuery;
 	return {
 		...( isOpen ? { filter: 'advanced' } : {} ),
+		...dates,
 		...filters,
 		...( showsTheSame( order, {}, rules ) ? {} : order ),
 	};
@@ -120,7 +158,7 @@ export function notUnderstood( query: PageQuery, rules: ListQueryRules ): string
  */
 export function viewUrl( view: Pick< SavedView, 'id' | 'list' | 'query' > ): string {
 	const { path, base } = PLACES[ view.list ];
-	return getNewPath( { ...base, view: view.id, ...view.query }, path, {} );
+	return getNewPath( { ...base, view: view.id, ...datedQuery( view.query ) }, path, {} );
 }
 
 /**

@@ -107,6 +107,7 @@ final class Modules
                 fn(string $id): ?array => $this->files->files()->views([$id])[0] ?? null,
             ),
             new SavedViewsModule(
+                $core->clock,
                 fn(): array => array_values(
                     array_filter(
                         $this->lists(),

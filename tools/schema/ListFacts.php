@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tools\Schema;
 
 use Tillbook\Features\Exports\ListExport;
+use Tillbook\Features\SavedViews\MovingDates;
 use Tillbook\Features\SavedViews\SavedViews;
 use Tillbook\Features\SavedViews\ViewedLists;
 use Tillbook\Platform\Admin\ListColumn;
@@ -108,7 +109,12 @@ final class ListFacts
                     'ALL',
                     SavedViews::ALL,
                 )
-                ->constant('Maximum characters of a name.', 'LONGEST_NAME', SavedViewSchema::LONGEST_NAME),
+                ->constant('Maximum characters of a name.', 'LONGEST_NAME', SavedViewSchema::LONGEST_NAME)
+                ->constant(
+                    'Parameter of a view that has a period, whose days move with the calendar, in place of date_between.',
+                    'PERIOD',
+                    MovingDates::PARAMETER,
+                ),
             (new GeneratedFile('lib/facts/exports.gen.ts'))
                 ->union(
                     'The list of an export, as the REST API names it.',

@@ -3,7 +3,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import type { List } from '../../data/use-list';
 import type { ListQueryRules } from '../../lib/query';
-import { allUrl, showsTheSame, type SavedView, type ViewedList } from '../../lib/saved-views';
+import { allUrl, datedQuery, showsTheSame, type SavedView, type ViewedList } from '../../lib/saved-views';
 import { getSettings } from '../../lib/settings';
 import { ViewBar } from '../list-views/bar';
 import { useActiveView } from '../list-views/use-active-view';
@@ -81,7 +81,8 @@ export function ListPage< Item, Summary >( props: ListPageProps< Item, Summary >
 			<ListError message={ collection.isSummaryError ? summaryError : text } error={ error } retry={ retry } />
 		);
 	} else if ( ! isLoading && total === 0 ) {
-		const asSaved = view && views && showsTheSame( query, view.query, views.rules ) ? view : undefined;
+		const asSaved =
+			view && views && showsTheSame( query, datedQuery( view.query ), views.rules ) ? view : undefined;
 		body = (
 			<NoRows
 				isFiltered={ list.isFiltered }

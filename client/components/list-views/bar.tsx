@@ -5,11 +5,15 @@ import { createInterpolateElement, useEffect, useRef, useState } from '@wordpres
 import { __, sprintf } from '@wordpress/i18n';
 import { speak } from '@wordpress/a11y';
 import { useHiddenColumns } from '../../data/saved-views';
+import { movingText } from '../../lib/date-choices';
 import type { ListQueryRules, PageQuery } from '../../lib/query';
 import {
+	datedQuery,
 	listUrl,
+	movingPeriodOf,
 	namedView,
 	notUnderstood,
+	periodOf,
 	showsTheSame,
 	viewQueryOf,
 	viewUrl,
@@ -52,7 +56,7 @@ export function ViewBar( { list, rules, query, hidden }: ViewBarProps ) {
 
 	const isChanged =
 		view !== undefined &&
-		( ! showsTheSame( query, view.query, rules ) ||
+		( ! showsTheSame( query, datedQuery( view.query ), rules ) ||
 			( columns !== undefined && view.hidden_columns !== null && ! sameKeys( columns, view.hidden_columns ) ) );
 	const isEditable = view !== undefined && ( ! view.is_shared || getSettings().capabilities.settings === true );
 	const problems =
@@ -147,7 +151,8 @@ export function ViewBar( { list, rules, query, hidden }: ViewBarProps ) {
 				<ViewForm
 					title={ __( 'Save as a view', 'tillbook' ) }
 					confirmLabel={ __( 'Save view', 'tillbook' ) }
-					values={ { name: '', isShared: false, isDefault: false, hasColumns: false } }
+					values={ { name: '', isShared: false, isDefault: false, hasColumns: false, isMoving: true } }
+					period={ periodOf( query, rules ) }
 					choices={ {
 						isDefault: true,
 						isShared: getSettings().capabilities.settings === true,
@@ -170,6 +175,7 @@ export function ViewBar( { list, rules, query, hidden }: ViewBarProps ) {
 						isShared: view.is_shared,
 						isDefault: view.is_default,
 						hasColumns: false,
+						isMoving: false,
 					} }
 					choices={ {} }
 					onSave={ async ( { name } ) => {
@@ -201,8 +207,9 @@ export function ViewBar( { list, rules, query, hidden }: ViewBarProps ) {
 	);
 }
 
-/** Shows the view's name, who owns it, and whether it has unsaved changes. */
+/** Shows the view's name, who owns it, how its dates move, and whether it has unsaved changes. */
 function ViewName( { view, isChanged }: { view: SavedView; isChanged: boolean } ) {
+	const period = movingPeriodOf( view.query );
 	return (
 		<p className="tillbook-view-bar__name">
 			{ createInterpolateElement(
@@ -221,6 +228,7 @@ function ViewName( { view, isChanged }: { view: SavedView; isChanged: boolean } 
 			) }
 			{ view.is_shared && <span className="tillbook-view-bar__fact">{ __( 'shared view', 'tillbook' ) }</span> }
 			{ view.is_default && <span className="tillbook-view-bar__fact">{ __( 'default view', 'tillbook' ) }</span> }
+			{ period && <span className="tillbook-view-bar__fact">{ movingText( period ) }</span> }
 		</p>
 	);
 }

@@ -2,6 +2,7 @@ import { CheckboxControl, Modal, TextControl } from '@wordpress/components';
 import { useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { restError } from '../../lib/command-errors';
+import { movingText, type DateChoice } from '../../lib/date-choices';
 import { LONGEST_NAME } from '../../lib/facts/saved-views.gen';
 import { modalClosing } from '../../lib/modal-closing';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
@@ -16,6 +17,8 @@ export interface ViewFormValues {
 	isDefault: boolean;
 	/** Stores the shown columns. */
 	hasColumns: boolean;
+	/** Stores the period, whose days move with the calendar, in place of its days. */
+	isMoving: boolean;
 }
 
 interface ViewFormProps {
@@ -25,6 +28,8 @@ interface ViewFormProps {
 	values: ViewFormValues;
 	/** The options besides the name. */
 	choices: Partial< Record< 'isShared' | 'isDefault' | 'hasColumns', boolean > >;
+	/** The period of the days on the screen, if they can keep moving with the calendar. */
+	period?: DateChoice | undefined;
 	/** Saves; the form shows the error that it throws. */
 	onSave: ( values: ViewFormValues ) => Promise< void >;
 	onClose: () => void;
@@ -34,7 +39,7 @@ interface ViewFormProps {
  * Edits a view's name and whether it is shared. WordPress' modal moves the focus into it and restores it when it
  * closes.
  */
-export function ViewForm( { title, confirmLabel, values: initial, choices, onSave, onClose }: ViewFormProps ) {
+export function ViewForm( { title, confirmLabel, values: initial, choices, period, onSave, onClose }: ViewFormProps ) {
 	const [ values, setValues ] = useState( initial );
 	const [ problem, setProblem ] = useState( '' );
 	const name = useRef< HTMLInputElement >( null );
@@ -59,6 +64,7 @@ export function ViewForm( { title, confirmLabel, values: initial, choices, onSav
 		}
 	} );
 	const labels = {
+		isMoving: period ? movingText( period ) : '',
 		hasColumns: __( 'Also save which columns are shown', 'tillbook' ),
 		isDefault: __( 'Open this view by default', 'tillbook' ),
 		isShared: __( 'Share with everyone who can see this list', 'tillbook' ),
@@ -92,8 +98,8 @@ export function ViewForm( { title, confirmLabel, values: initial, choices, onSav
 				<p id="tillbook-view-problem" role="alert" className="tillbook-view-form__problem">
 					{ problem }
 				</p>
-				{ ( [ 'hasColumns', 'isDefault', 'isShared' ] as const )
-					.filter( ( choice ) => choices[ choice ] )
+				{ ( [ 'isMoving', 'hasColumns', 'isDefault', 'isShared' ] as const )
+					.filter( ( choice ) => ( choice === 'isMoving' ? period : choices[ choice ] ) )
 					.map( ( choice ) => (
 						<CheckboxControl
 							key={ choice }

@@ -4,6 +4,8 @@ import { getHistory, getQuery } from '@woocommerce/navigation';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from '@wordpress/element';
+import { daysOf } from '../../lib/date-choices';
+import { storeToday } from '../../lib/dates';
 import { testSettings } from '../../../tests/js/page-settings';
 import { answerRest, rest } from '../../../tests/js/rest';
 import { rules } from '../../data/payouts';
@@ -154,6 +156,32 @@ describe( 'a list without views', () => {
 		} );
 	} );
 
+	it.each( [
+		[ 'as a moving period', true ],
+		[ 'as they are', false ],
+	] )( 'offers to save the days of a period %s', async ( _as, isMoving ) => {
+		const days = daysOf( 'this_month', storeToday() );
+		let sent: object = {};
+		open( listUrl( 'payouts', { date_between: days } ), {
+			answers: {
+				[ POST ]: ( { data }: { data?: object } ) => {
+					sent = data ?? {};
+					return testView( { ...data, id: 'view_new000000000', version: 1 } );
+				},
+			},
+		} );
+		await userEvent.click( button( 'Save as a view' ) );
+		const box = screen.getByRole( 'checkbox', { name: 'Dates keep moving: This month' } );
+		expect( box ).toBeChecked();
+		if ( ! isMoving ) {
+			await userEvent.click( box );
+		}
+		await userEvent.type( screen.getByLabelText( 'View name' ), 'Month{Enter}' );
+		expect( sent ).toMatchObject( { query: isMoving ? { date_period: 'this_month' } : { date_between: days } } );
+		await waitFor( () => expect( getQuery() ).toMatchObject( { view: 'view_new000000000', date_between: days } ) );
+		expect( screen.queryByText( /was changed/ ) ).toBeNull();
+	} );
+
 	it( 'shows the server’s errors in the form', async () => {
 		open( FILTERED, {
 			answers: {
@@ -249,6 +277,41 @@ describe( 'a view', () => {
 		await waitFor( () => expect( screen.queryByText( /was changed/ ) ).toBeNull() );
 		expect( rest.asked ).toEqual( [ 'PATCH /wc/v3/payments/saved-views/view_failed000000' ] );
 		await waitFor( () => expect( button( /^Options/ ) ).toHaveFocus() );
+	} );
+
+	it( 'of a period is unchanged while it shows the days of today, and says that they move', async () => {
+		const moving = testView( { query: { date_period: 'last_7_days' } } );
+		open( listUrl( 'payouts', {} ), { views: [ moving ] } );
+		await userEvent.click( screen.getByRole( 'tab', { name: /Failed/ } ) );
+		expect( getQuery() ).toMatchObject( { date_between: daysOf( 'last_7_days', storeToday() ) } );
+		expect( getQuery() ).not.toHaveProperty( 'date_period' );
+		expect( screen.getByText( 'Dates keep moving: Last 7 days' ) ).toBeInTheDocument();
+		expect( screen.queryByText( /was changed/ ) ).toBeNull();
+		await go( listUrl( 'payouts', { view: moving.id, date_between: [ '2026-01-01', '2026-01-31' ] } ) );
+		expect( screen.getByText( /was changed/ ) ).toBeInTheDocument();
+	} );
+
+	it.each( [
+		[ 'a period', 'the period', [ '2026-01-01', '2026-01-31' ], { date_period: 'today' } ],
+		[ 'the days that it had', 'the days', undefined, undefined ],
+	] as const )( 'that is saved with %s keeps %s', async ( _chosen, _kept, before, after ) => {
+		const days = daysOf( 'today', storeToday() );
+		const dated = testView( { query: { date_between: [ ...( before ?? days ) ] } } );
+		const sent: unknown[] = [];
+		open( listUrl( 'payouts', { view: dated.id, date_between: days, search: [ 'po_1' ] } ), {
+			views: [ dated ],
+			answers: {
+				PATCH: ( { data }: { data?: object } ) => {
+					sent.push( data );
+					return { ...dated, ...data, version: 4 };
+				},
+			},
+		} );
+		await userEvent.click( button( 'Save' ) );
+		await waitFor( () => expect( screen.queryByText( /was changed/ ) ).toBeNull() );
+		expect( sent ).toEqual( [
+			{ query: { ...( after ?? { date_between: days } ), search: [ 'po_1' ] }, version: 3 },
+		] );
 	} );
 
 	it( 'that another user changed meanwhile is not overwritten, and its current version is shown', async () => {

@@ -6,7 +6,7 @@ import { useNotices } from '../../data/use-notices';
 import { recordEvent } from '../../lib/analytics';
 import { restError } from '../../lib/command-errors';
 import type { ListQueryRules, PageQuery } from '../../lib/query';
-import { allUrl, viewQueryOf, viewUrl, type SavedView, type ViewedList } from '../../lib/saved-views';
+import { allUrl, periodOf, viewQueryOf, viewUrl, type SavedView, type ViewedList } from '../../lib/saved-views';
 import type { ViewFormValues } from './form';
 
 interface Shown {
@@ -46,12 +46,16 @@ export function useViewCommands( shown: Shown ) {
 		}
 	};
 
+	/** Days that a view already has stay fixed; a period that was chosen moves, as in a new view. */
+	const periodFor = ( view: SavedView ) =>
+		String( view.query.date_between ) === String( query.date_between ) ? undefined : periodOf( query, rules );
+
 	return {
-		async create( { name, isShared, isDefault, hasColumns }: ViewFormValues ): Promise< SavedView > {
+		async create( { name, isShared, isDefault, hasColumns, isMoving }: ViewFormValues ): Promise< SavedView > {
 			const view = await addView( {
 				list,
 				name,
-				query: viewQueryOf( query, rules ),
+				query: viewQueryOf( query, rules, isMoving ? periodOf( query, rules ) : undefined ),
 				hidden_columns: hasColumns ? ( hidden ?? null ) : null,
 				is_shared: isShared,
 				is_default: isDefault,
@@ -73,7 +77,7 @@ export function useViewCommands( shown: Shown ) {
 			return tried(
 				() =>
 					changeView( view, {
-						query: viewQueryOf( query, rules ),
+						query: viewQueryOf( query, rules, periodFor( view ) ),
 						...( view.hidden_columns && hidden ? { hidden_columns: hidden } : {} ),
 					} ),
 				/* translators: %s: name of a saved view */

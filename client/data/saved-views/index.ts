@@ -1,6 +1,6 @@
 import apiFetch from '@wordpress/api-fetch';
 import { createReduxStore, select, useSelect } from '@wordpress/data';
-import { asksForNothing, listShownBy, type SavedView } from '../../lib/saved-views';
+import { asksForNothing, datedQuery, listShownBy, type SavedView } from '../../lib/saved-views';
 import { restError } from '../../lib/command-errors';
 import { getSettings, hasSettings } from '../../lib/settings';
 import type { PageQuery } from '../../lib/query';
@@ -191,5 +191,5 @@ export function shownQuery( path: string, query: PageQuery ): PageQuery {
 		select( store )
 			.getViews()
 			.find( ( view ) => view.list === list && view.is_default );
-	return usual ? { view: usual.id, ...usual.query, ...query } : query;
+	return usual ? { view: usual.id, ...datedQuery( usual.query ), ...query } : query;
 }

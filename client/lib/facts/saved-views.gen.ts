@@ -44,3 +44,6 @@ export const ALL = 'all';
 
 /** Maximum characters of a name. */
 export const LONGEST_NAME = 60;
+
+/** Parameter of a view that has a period, whose days move with the calendar, in place of date_between. */
+export const PERIOD = 'date_period';

@@ -6,6 +6,8 @@ namespace Tillbook\Features\SavedViews;
 
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Admin\PageViews;
+use Tillbook\Platform\Clock;
+use Tillbook\Platform\Dates\StoreTime;
 
 /** Reads and changes the views that the current user sees: their own and the shared ones. */
 final class SavedViews implements PageViews
@@ -18,7 +20,7 @@ final class SavedViews implements PageViews
     /** URL parameters that don't select anything in particular. */
     public const NEUTRAL = ['tab', 'mismatches', 'paged', 'per_page'];
 
-    public function __construct(private readonly ViewedLists $lists) {}
+    public function __construct(private readonly ViewedLists $lists, private readonly Clock $clock) {}
 
     /**
      * @param string|null $list one of SavedViewSchema::LISTS; null for all
@@ -80,7 +82,7 @@ final class SavedViews implements PageViews
 
         return $view === null || $view->list !== $list?->id
             ? $query
-            : [self::PARAMETER => $view->id] + $view->query + $query;
+            : [self::PARAMETER => $view->id] + MovingDates::resolved($view->query, $this->today()) + $query;
     }
 
     /**
@@ -100,7 +102,7 @@ final class SavedViews implements PageViews
             self::newId(),
             $list->id,
             ViewInput::name($name),
-            ViewInput::query($list, $query),
+            ViewInput::query($list, $query, $this->today()),
             $hidden,
         );
         $store->change(static function (array $views) use ($view): array {
@@ -133,7 +135,7 @@ final class SavedViews implements PageViews
         $before = $store->find($id) ?? throw ViewRefused::notFound();
         $name = ViewInput::name($changes['name'] ?? $before->name);
         $list = $this->lists->find($before->list) ?? throw ViewRefused::notFound();
-        $query = isset($changes['query']) ? ViewInput::query($list, $changes['query']) : null;
+        $query = isset($changes['query']) ? ViewInput::query($list, $changes['query'], $this->today()) : null;
         $isOfContent = array_intersect_key($changes, ['name' => 1, 'query' => 1, 'hidden_columns' => 1]) !== [];
         $store->change(static function (array $views) use (
             $id,
@@ -197,6 +199,12 @@ final class SavedViews implements PageViews
         });
     }
 
+    /** Returns today's date in the store's time zone, YYYY-MM-DD. */
+    private function today(): string
+    {
+        return (new StoreTime())->format($this->clock->now(), 'Y-m-d');
+    }
+
     private function own(): ViewStore
     {
         return ViewStore::ofUser(get_current_user_id());
@@ -239,7 +247,7 @@ final class SavedViews implements PageViews
                 'is_shared' => $store->isShared,
                 'is_default' => ($defaults[$view->list] ?? null) === $view->id,
                 'version' => $view->version,
-                'problems' => $list->problems($view->query),
+                'problems' => ViewInput::problems($list, $view->query, $this->today()),
             ];
     }
 

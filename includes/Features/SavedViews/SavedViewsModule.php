@@ -7,12 +7,13 @@ namespace Tillbook\Features\SavedViews;
 use Closure;
 use Tillbook\Features\FeatureModule;
 use Tillbook\Platform\Admin\PageList;
+use Tillbook\Platform\Clock;
 
 /** Saved views of lists. */
 final class SavedViewsModule extends FeatureModule
 {
     /** @param Closure(): list<PageList> $lists with saved views */
-    public function __construct(private readonly Closure $lists) {}
+    public function __construct(private readonly Clock $clock, private readonly Closure $lists) {}
 
     public function registerAdmin(): void
     {
@@ -21,7 +22,7 @@ final class SavedViewsModule extends FeatureModule
 
     public function views(): SavedViews
     {
-        return new SavedViews(new ViewedLists(...($this->lists)()));
+        return new SavedViews(new ViewedLists(...($this->lists)()), $this->clock);
     }
 
     public function routes(): array

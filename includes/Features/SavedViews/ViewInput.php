@@ -40,12 +40,13 @@ final class ViewInput
 
     /**
      * @param array<mixed> $query
+     * @param string $today in the store's time zone, YYYY-MM-DD
      *
      * @return array<string, string|list<string>>
      *
      * @throws ViewRefused
      */
-    public static function query(PageList $list, array $query): array
+    public static function query(PageList $list, array $query, string $today): array
     {
         $clean = [];
         foreach ($query as $name => $value) {
@@ -59,11 +60,24 @@ final class ViewInput
         if ($json === false || strlen($json) > self::LONGEST_QUERY) {
             throw ViewRefused::tooLong();
         }
-        $problems = $list->problems($clean);
+        $problems = self::problems($list, $clean, $today);
         if ($problems !== []) {
             throw ViewRefused::notUnderstood($problems);
         }
 
         return $clean;
+    }
+
+    /**
+     * @param array<string, string|list<string>> $query a view's query
+     * @param string $today in the store's time zone, YYYY-MM-DD
+     *
+     * @return list<string> names of the parameters that the list doesn't support
+     */
+    public static function problems(PageList $list, array $query, string $today): array
+    {
+        $hasDates = ($list->rules)()->filter('date') !== null;
+
+        return $list->problems($hasDates ? MovingDates::resolved($query, $today) : $query);
     }
 }

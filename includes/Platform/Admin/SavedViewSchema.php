@@ -45,7 +45,8 @@ final class SavedViewSchema
     {
         return [
             'type' => 'object',
-            'description' => 'Filters, search and order, as in the page\'s URL.',
+            'description' =>
+                'Filters, search and order, as in the page\'s URL. In place of date_between, date_period (today, yesterday, last_7_days, this_month or last_month) keeps moving with the calendar.',
             'additionalProperties' => ['type' => ['string', 'array'], 'items' => ['type' => 'string']],
         ];
     }

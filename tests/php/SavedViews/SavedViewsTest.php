@@ -5,10 +5,15 @@ declare(strict_types=1);
 namespace Tillbook\Tests\SavedViews;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use Tillbook\Features\SavedViews\MovingDates;
 use Tillbook\Features\SavedViews\SavedViews;
+use Tillbook\Features\SavedViews\ViewedLists;
 use Tillbook\Features\SavedViews\ViewStore;
+use Tillbook\Platform\Admin\PageList;
 use Tillbook\Platform\Admin\PageViews;
+use Tillbook\Platform\Clock;
 use Tillbook\Platform\Flags\FeatureFlags;
+use Tillbook\Platform\Json;
 use Tillbook\Platform\Options\JsonUserMeta;
 use Tillbook\Tests\TestCase;
 use Tillbook\Wiring\Container;
@@ -111,6 +116,16 @@ final class SavedViewsTest extends TestCase
         ];
         yield 'a date that is none' => [
             ['query' => ['date_after' => '2026-02-31']],
+            'tillbook_view_not_understood',
+            400,
+        ];
+        yield 'a period that is none' => [
+            ['query' => ['date_period' => 'next_year']],
+            'tillbook_view_not_understood',
+            400,
+        ];
+        yield 'a period of a list without dates' => [
+            ['list' => 'blocked', 'query' => ['date_period' => 'today']],
             'tillbook_view_not_understood',
             400,
         ];
@@ -287,6 +302,60 @@ final class SavedViewsTest extends TestCase
         $other = $this->send('GET', '/wc/v3/payments/bootstrap', ['path' => '/payments/overview'])['settings'] ?? null;
         self::assertIsArray($other);
         self::assertArrayNotHasKey('savedViews', $other);
+    }
+
+    /** @return iterable<string, array{string, array<string, mixed>, array<string, mixed>}> */
+    public static function dated(): iterable
+    {
+        foreach (self::fixture('dated') as $case) {
+            assert(is_string($case['today']) && is_array($case['query']) && is_array($case['shown']));
+            yield $case['today'] . ' ' . json_encode($case['query']) => [
+                $case['today'],
+                Json::object($case, 'query'),
+                Json::object($case, 'shown'),
+            ];
+        }
+    }
+
+    /**
+     * @param array<string, mixed> $query
+     * @param array<string, mixed> $shown
+     */
+    #[DataProvider('dated')]
+    public function testAPeriodCoversTheDaysOfToday(string $today, array $query, array $shown): void
+    {
+        self::assertEquals($shown, MovingDates::resolved($query, $today));
+    }
+
+    public function testThePeriodOfAViewMovesWithTheStoresCalendar(): void
+    {
+        update_option('timezone_string', 'Asia/Tokyo');
+        $this->actAs('shop_manager');
+        $view = $this->add(['name' => 'Today', 'query' => ['date_period' => 'today'], 'is_default' => true]);
+        self::assertSame([], $view['problems']);
+        self::assertEquals(['date_period' => 'today'], (array) $view['query'], 'The period itself is kept.');
+        foreach (['2026-11-24T14:59:59Z' => '2026-11-24', '2026-11-24T15:00:00Z' => '2026-11-25'] as $now => $day) {
+            $views = new SavedViews(
+                new ViewedLists(
+                    ...array_filter(
+                        (new Container())->modules()->lists(),
+                        static fn(PageList $list): bool => $list->hasViews(),
+                    ),
+                ),
+                new class ((int) strtotime($now)) implements Clock {
+                    public function __construct(private readonly int $now) {}
+
+                    public function now(): int
+                    {
+                        return $this->now;
+                    }
+                },
+            );
+            self::assertEquals(
+                ['view' => $view['id'], 'date_between' => [$day, $day]],
+                $views->shown('/payments/transactions', []),
+            );
+        }
     }
 
     public function testADeletedUsualViewOpensNothing(): void
