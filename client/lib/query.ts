@@ -50,7 +50,7 @@ const isChoice = ( name: string, value: string, rules: ListQueryRules ) =>
 	rules.choices?.[ name ]?.includes( value ) ?? true;
 
 /**
- * Returns the filters in a page's query: empty ones and '---' (all) are ignored.
+ * Returns the filters in a page's query: empty ones and '---' (all) are ignored, and `match` without several filters.
  *
  * @param query The page's URL query.
  * @param rules The list's rules.
@@ -68,7 +68,7 @@ export function filtersOf( query: PageQuery, rules: ListQueryRules ): ListQuery 
 			filters[ name ] = text( value );
 		}
 	}
-	if ( rules.hasMatch && text( query.match ) === 'any' ) {
+	if ( rules.hasMatch && text( query.match ) === 'any' && Object.keys( filters ).length > 1 ) {
 		filters.match = 'any';
 	}
 	return filters;

@@ -43,7 +43,14 @@ export function FilterBar( { query, filters, shown, advanced, allLabel, cleared 
 	const isAny = query.match === 'any' && conditions.length > 1;
 	const hasMore = hidden.length > 0 || advanced !== undefined;
 
-	const apply = ( name: string, values: Condition[] ) => updateQueryString( changesOf( [ name ], filters, values ) );
+	const apply = ( name: string, values: Condition[] ) => {
+		const count = conditions.filter( ( condition ) => condition.name !== name ).length + values.length;
+		updateQueryString( {
+			...changesOf( [ name ], filters, values ),
+			// Otherwise the next filter would be combined by a choice that isn't shown meanwhile.
+			...( query.match === undefined || ( isAny && count > 1 ) ? {} : { match: undefined } ),
+		} );
+	};
 	const clearAll = () => {
 		setAdded( [] );
 		updateQueryString( {

@@ -76,6 +76,35 @@ describe( 'the filters of a list', () => {
 		expect( changed ).toHaveBeenLastCalledWith( { risk_is: undefined, risk_is_not: undefined, paged: undefined } );
 	} );
 
+	it.each( [
+		[
+			'end to match any of them when one is left',
+			{ type_is: 'refund', risk_is: '2' },
+			'Remove filter: Risk',
+			true,
+		],
+		[
+			'still match any of them while several are left',
+			{ type_is: 'refund', risk_is: '2', loan_id_is: 'flxln_1' },
+			'Remove filter: Risk',
+			false,
+		],
+	] )( '%s', async ( _name, query, name, isOver ) => {
+		show( { ...query, match: 'any' } );
+		await userEvent.click( button( name ) );
+		expect( 'match' in changed.mock.lastCall[ 0 ] ).toBe( isOver );
+		expect( changed.mock.lastCall[ 0 ].match ).toBeUndefined();
+	} );
+
+	it( 'are all matched if a second one is added to a URL whose “any” was not shown', async () => {
+		show( { risk_is: '2', match: 'any' } );
+		expect( screen.queryByRole( 'button', { name: 'Any of these' } ) ).toBeNull();
+		await userEvent.click( button( 'Type' ) );
+		await userEvent.click( screen.getByRole( 'option', { name: 'Refund' } ) );
+		expect( changed.mock.lastCall[ 0 ] ).toMatchObject( { type_is: 'refund', match: undefined } );
+		expect( 'match' in changed.mock.lastCall[ 0 ] ).toBe( true );
+	} );
+
 	it( 'can be negated', async () => {
 		show( { type_is: 'refund' } );
 		await userEvent.click( button( 'Type: Refund' ) );

@@ -182,7 +182,7 @@ final class ListRules
     /**
      * @param array<string, mixed> $query
      *
-     * @return array<string, string|list<string>>
+     * @return array<string, string|list<string>> `match` only if there are several filters
      */
     private function restFilters(array $query): array
     {
@@ -207,7 +207,8 @@ final class ListRules
                 }
             }
         }
-        if ($this->hasMatch && self::text($query['match'] ?? null) === 'any') {
+        $isSeveral = count($filters) - count($this->fixed) > 1;
+        if ($this->hasMatch && $isSeveral && self::text($query['match'] ?? null) === 'any') {
             $filters['match'] = 'any';
         }
         foreach ($this->whenMissing as $name => $sent) {
