@@ -345,6 +345,51 @@ describe( 'a view', () => {
 		expect( screen.queryByText( /was changed/ ) ).toBeNull();
 	} );
 
+	it( 'keeps unsaved changes of its columns while it is renamed and made the usual one, until they are saved', async () => {
+		const wide = testView( { hidden_columns: [ 'fee' ] } );
+		const hidden = [ 'fee', 'status' ];
+		let saved = wide;
+		open( listUrl( 'payouts', { view: wide.id, status_is: 'failed' } ), {
+			views: [ wide ],
+			hidden,
+			answers: {
+				PATCH: ( { data }: { data?: object } ) => ( saved = { ...saved, ...data, version: saved.version + 1 } ),
+			},
+		} );
+		act( () => void dispatch( viewsStore ).hideColumns( wide.id, hidden ) );
+		await choose( 'Open by default' );
+		expect( await screen.findByText( 'default view' ) ).toBeInTheDocument();
+		await choose( 'Rename…' );
+		await userEvent.type( screen.getByLabelText( 'View name' ), ' ones{Enter}' );
+		await waitFor( () => expect( tabs() ).toEqual( [ 'All payouts', 'Failed ones, saved view' ] ) );
+		expect( screen.getByText( /was changed/ ) ).toBeInTheDocument();
+		expect( select( viewsStore ).getColumns( wide.id ) ).toEqual( hidden );
+		await userEvent.click( button( 'Save' ) );
+		await waitFor( () => expect( screen.queryByText( /was changed/ ) ).toBeNull() );
+		expect( saved.hidden_columns ).toEqual( hidden );
+		expect( select( viewsStore ).getColumns( wide.id ) ).toBeUndefined();
+	} );
+
+	it( 'keeps columns that are hidden while it is saved', async () => {
+		const wide = testView( { hidden_columns: [ 'fee' ] } );
+		let finish: () => void = () => {};
+		open( viewUrl( wide ), {
+			views: [ wide ],
+			hidden: [ 'fee', 'status' ],
+			answers: {
+				PATCH: ( { data }: { data?: object } ) =>
+					new Promise( ( done ) => ( finish = () => done( { ...wide, ...data, version: 4 } ) ) ),
+			},
+		} );
+		const { hideColumns } = dispatch( viewsStore );
+		act( () => void hideColumns( wide.id, [ 'fee', 'status' ] ) );
+		await userEvent.click( button( 'Save' ) );
+		act( () => void hideColumns( wide.id, [ 'fee' ] ) );
+		await act( async () => finish() );
+		await waitFor( () => expect( select( viewsStore ).getViews()[ 0 ] ).toMatchObject( { version: 4 } ) );
+		expect( select( viewsStore ).getColumns( wide.id ) ).toEqual( [ 'fee' ] );
+	} );
+
 	it( 'is renamed, moved and made the usual one', async () => {
 		const second = testView( { id: 'view_second000000', name: 'Second' } );
 		open( viewUrl( second ), {

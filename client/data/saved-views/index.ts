@@ -34,7 +34,7 @@ const selectors = {
 
 interface Thunk {
 	dispatch: ( ( action: Action ) => unknown ) & { reloadViews: () => Promise< void > };
-	select: { getViews: () => SavedView[] };
+	select: { getViews: () => SavedView[]; getColumns: ( id: string ) => string[] | undefined };
 }
 
 /** Clears the other defaults: a list has at most one default view. */
@@ -114,6 +114,7 @@ const actions = {
 		( view: SavedView, changes: Omit< SavedViewChange, 'version' > ) =>
 		async ( thunk: Thunk ): Promise< SavedView > => {
 			const { dispatch, select: current } = thunk;
+			const columns = current.getColumns( view.id );
 			const saved = await orReload( thunk, () =>
 				apiFetch< SavedView >( {
 					path: `${ PATH }/${ view.id }`,
@@ -121,7 +122,10 @@ const actions = {
 					data: { ...changes, version: view.version },
 				} )
 			);
-			dispatch( { type: 'HIDE', id: view.id, columns: undefined } );
+			// Columns that were hidden while it was saved are not saved yet.
+			if ( changes.hidden_columns !== undefined && current.getColumns( view.id ) === columns ) {
+				dispatch( { type: 'HIDE', id: view.id, columns: undefined } );
+			}
 			if ( changes.position === undefined ) {
 				const views = withoutOtherDefaults( current.getViews(), saved );
 				dispatch( receive( views.map( ( one ) => ( one.id === saved.id ? saved : one ) ) ) );
