@@ -51,6 +51,7 @@ describe( 'the lists', () => {
 describe( 'the list of transactions', () => {
 	it.each( [
 		[ 'no filter', 'whole', {} ],
+		[ 'nothing but how filters are combined', 'whole', { match: 'any' } ],
 		[ 'a search', 'filtered', { search: [ 'Ada' ] } ],
 		[ 'an advanced filter', 'filtered', { filter: 'advanced', type_is: 'refund' } ],
 	] )( 'with %s counts as %s', ( _name, state, query ) => {

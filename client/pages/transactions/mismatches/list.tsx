@@ -15,6 +15,20 @@ import { mismatchColumns } from './columns';
 const countOf = ( summary: MismatchesSummary | undefined, kind: unknown ): number | undefined =>
 	kind === undefined ? summary?.count : summary && ( summary.kinds.find( ( row ) => row.kind === kind )?.count ?? 0 );
 
+/** Returns the texts of an empty list after all orders were compared with their payments. */
+const checkedTexts = () => ( {
+	empty: __( 'Every order matches its payment', 'tillbook' ),
+	emptyHint: __( 'No action is needed. Orders are continuously compared with their payments.', 'tillbook' ),
+	filteredEmpty: __( 'No mismatches of this type', 'tillbook' ),
+} );
+
+/** Returns the texts of an empty list before the first check of all orders is complete. */
+const uncheckedTexts = () => ( {
+	empty: __( 'No mismatches so far', 'tillbook' ),
+	emptyHint: __( 'Not all orders have been compared with their payments yet. Mismatches appear here.', 'tillbook' ),
+	filteredEmpty: __( 'No mismatches of this type so far', 'tillbook' ),
+} );
+
 /**
  * Lists orders and payments that don't match, with an explanation, advice and both amounts.
  *
@@ -41,12 +55,7 @@ export default function MismatchList( { query }: { query: PageQuery } ) {
 			total={ total }
 			texts={ {
 				error: __( 'Error retrieving order and payment mismatches.', 'tillbook' ),
-				empty: __( 'Every order matches its payment', 'tillbook' ),
-				emptyHint: __(
-					'No action is needed. Orders are continuously compared with their payments.',
-					'tillbook'
-				),
-				filteredEmpty: __( 'No mismatches of this type', 'tillbook' ),
+				...( summary?.checked === null ? uncheckedTexts() : checkedTexts() ),
 			} }
 			summary={
 				total

@@ -25,13 +25,13 @@ const mismatch = ( kind: MismatchKind, changes: Partial< Mismatch > = {} ): Mism
 	...changes,
 } );
 
-const withRows = ( rows: Mismatch[], kinds = rows ) =>
+const withRows = ( rows: Mismatch[], kinds = rows, checked: number | null = 1794808808 ) =>
 	answerRest( {
 		'GET /wc/v3/payments/mismatches?': { data: rows },
 		'GET /wc/v3/payments/mismatches/summary': {
 			count: kinds.length,
 			kinds: kinds.map( ( { kind } ) => ( { kind, count: 1 } ) ),
-			checked: 1794808808,
+			checked,
 		},
 	} );
 
@@ -96,6 +96,16 @@ describe( 'the list of what disagrees', () => {
 		await show( { kind: 'amount_differs' } );
 		expect( screen.getByRole( 'status' ) ).toHaveTextContent( 'No mismatches of this type' );
 		expect( screen.getByRole( 'button', { name: 'Clear filters' } ) ).toBeInTheDocument();
+	} );
+
+	it( 'doesn’t say that all agree before all were compared', async () => {
+		withRows( [], [], null );
+		await show();
+		expect( screen.getByRole( 'status' ) ).toHaveTextContent( 'No mismatches so far' );
+		expect( screen.getByRole( 'status' ) ).not.toHaveTextContent( 'No action is needed' );
+		cleanup();
+		await show( { kind: 'amount_differs' } );
+		expect( screen.getByRole( 'status' ) ).toHaveTextContent( 'No mismatches of this type so far' );
 	} );
 } );
 
