@@ -2,7 +2,15 @@ import apiFetch from '@wordpress/api-fetch';
 import { dispatch } from '@wordpress/data';
 import { resolveAny, type AnyStore } from '../../client/data/store-types';
 
-type Answer = unknown | ( ( request: { path: string; method?: string; data?: unknown } ) => unknown );
+interface Request {
+	path: string;
+	/** In place of a path. */
+	url?: string;
+	method?: string;
+	data?: unknown;
+}
+
+type Answer = unknown | ( ( request: Request ) => unknown );
 
 /** Answers of the REST API by the beginning of "METHOD path"; what is not here is refused as unknown. */
 export const rest = {
@@ -19,21 +27,19 @@ export const rest = {
 export function answerRest( answers: Record< string, Answer > ): void {
 	rest.answers = answers;
 	rest.asked = [];
-	( apiFetch as unknown as jest.Mock ).mockImplementation(
-		async ( request: { path: string; method?: string; data?: unknown } ) => {
-			const asked = `${ request.method ?? 'GET' } ${ request.path }`;
-			rest.asked.push( asked );
-			const [ found ] = Object.keys( rest.answers )
-				.filter( ( beginning ) => asked.startsWith( beginning ) )
-				.sort( ( a, b ) => b.length - a.length );
-			const answer = found === undefined ? { code: 'rest_no_route' } : rest.answers[ found ];
-			const value = typeof answer === 'function' ? await answer( request ) : answer;
-			if ( found === undefined || value instanceof Error ) {
-				throw value;
-			}
-			return value;
+	( apiFetch as unknown as jest.Mock ).mockImplementation( async ( request: Request ) => {
+		const asked = `${ request.method ?? 'GET' } ${ request.url ?? request.path }`;
+		rest.asked.push( asked );
+		const [ found ] = Object.keys( rest.answers )
+			.filter( ( beginning ) => asked.startsWith( beginning ) )
+			.sort( ( a, b ) => b.length - a.length );
+		const answer = found === undefined ? { code: 'rest_no_route' } : rest.answers[ found ];
+		const value = typeof answer === 'function' ? await answer( request ) : answer;
+		if ( found === undefined || value instanceof Error ) {
+			throw value;
 		}
-	);
+		return value;
+	} );
 }
 
 /**

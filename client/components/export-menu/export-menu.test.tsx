@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import apiFetch from '@wordpress/api-fetch';
-import { dispatch } from '@wordpress/data';
-import '@wordpress/notices';
+import { dispatch, select } from '@wordpress/data';
+import { store as noticesStore } from '@wordpress/notices';
 import { answerRest, rest } from '../../../tests/js/rest';
 import { store as exportsStore } from '../../data/exports';
 import { ListExport } from '../list-page/list-export';
@@ -9,6 +9,8 @@ import { ExportMenu } from '.';
 import { ExportProgress } from './progress';
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
+// jsdom has none.
+beforeAll( () => Object.assign( global, { Response: class {} } ) );
 
 const BASE = '/wc/v3/payments';
 const entry = ( id: string, changes: object = {} ) => ( {
@@ -76,6 +78,23 @@ describe( 'recent exports', () => {
 		expect( rows[ 2 ] ).toContain( 'Expired' );
 		expect( rows[ 3 ] ).toContain( 'Failed' );
 		expect( rows[ 4 ] ).toContain( '7 rows when exported, updated when downloaded' );
+	} );
+
+	it( 'stay on the page when a download is refused', async () => {
+		const panel = await open( [ entry( 'a', { download_url: '/file/a' } ) ], [], {
+			'HEAD /file/a': Object.assign( new Error(), { code: 'gone', message: 'This export has expired.' } ),
+		} );
+		const link = await within( panel ).findByRole( 'link', { name: /^Download: Transactions/ } );
+		let isLeft = true;
+		await act( async () => {
+			isLeft = fireEvent.click( link );
+		} );
+		expect( isLeft ).toBe( false );
+		await waitFor( () =>
+			expect( select( noticesStore ).getNotices().at( -1 )?.content ).toBe(
+				'The file could not be downloaded. This export has expired.'
+			)
+		);
 	} );
 
 	it( 'show their period and filters', async () => {

@@ -1,11 +1,13 @@
 import { Button, Spinner } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
 import { useEffect } from '@wordpress/element';
+import type { MouseEvent } from 'react';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { store as exportsStore, useExportHistory, type ExportEntry } from '../../data/exports';
 import { formatMoment, toIso } from '../../lib/dates';
 import { exportKindLabel } from '../../lib/export-lists';
 import { formatCount } from '../../lib/money';
+import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { RetryNotice } from '../retry-notice';
 import { StatusChip } from '../status-chip';
 
@@ -18,6 +20,8 @@ const rowCount = ( rows: number ) =>
 
 /** Shows an export's download link, or its status. */
 function State( { entry }: { entry: ExportEntry } ) {
+	const { download } = useDispatch( exportsStore );
+	const [ isBusy, start ] = useOneAtATime( download );
 	switch ( entry.status ) {
 		case 'success':
 			return (
@@ -25,6 +29,11 @@ function State( { entry }: { entry: ExportEntry } ) {
 					variant="secondary"
 					size="compact"
 					href={ entry.download_url ?? '' }
+					isBusy={ isBusy }
+					onClick={ ( event: MouseEvent ) => {
+						event.preventDefault();
+						void start( entry.download_url ?? '' );
+					} }
 					aria-label={ sprintf(
 						/* translators: 1: name of a list with its period and filters, 2: date and time */
 						__( 'Download: %1$s, %2$s', 'tillbook' ),

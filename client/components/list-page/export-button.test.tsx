@@ -1,12 +1,17 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { select, dispatch } from '@wordpress/data';
+import apiFetch from '@wordpress/api-fetch';
 import '@wordpress/notices';
 import { testSettings } from '../../../tests/js/page-settings';
 import { setSettings } from '../../lib/settings';
 import { ExportButton } from './export-button';
 
+jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
+// jsdom has none.
+beforeAll( () => Object.assign( global, { Response: class {} } ) );
+
 interface Notices {
-	getNotices: () => { content: string }[];
+	getNotices: () => { content: string; actions?: { onClick: () => void }[] }[];
 	removeAllNotices: () => void;
 }
 
@@ -54,6 +59,21 @@ describe( 'the export button', () => {
 		render( <ExportButton request={ () => Promise.reject( refused ) } /> );
 		fireEvent.click( screen.getByRole( 'button', { name: 'Export' } ) );
 		await waitFor( () => expect( texts().join() ).toContain( message ) );
+	} );
+
+	it( 'stays on the page when the download is refused, and exports again', async () => {
+		const gone = { code: 'tillbook_export_expired', message: 'This export has expired.', data: { status: 410 } };
+		( apiFetch as unknown as jest.Mock ).mockRejectedValue( gone );
+		const request = jest.fn( () => Promise.resolve( '/file' ) );
+		render( <ExportButton request={ request } /> );
+		fireEvent.click( screen.getByRole( 'button', { name: 'Export' } ) );
+		await waitFor( () =>
+			expect( texts() ).toContain( 'The file could not be downloaded. This export has expired.' )
+		);
+		const { actions } = ( select( 'core/notices' ) as unknown as Notices ).getNotices().at( -1 ) ?? {};
+		act( () => actions?.[ 0 ]?.onClick() );
+		await waitFor( () => expect( request ).toHaveBeenCalledTimes( 2 ) );
+		await waitFor( () => expect( screen.getByRole( 'button', { name: 'Export' } ) ).toBeEnabled() );
 	} );
 
 	it( 'cannot be clicked twice while the first export is made', async () => {

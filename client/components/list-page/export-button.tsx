@@ -2,6 +2,7 @@ import { Button, Modal } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
+import { store as exportsStore } from '../../data/exports';
 import { restError } from '../../lib/command-errors';
 import { getSettings } from '../../lib/settings';
 import { tooManyText } from '../../lib/too-many';
@@ -34,6 +35,7 @@ export function ExportButton( { question, request, onClick }: ExportButtonProps 
 		createNotice: ( status: string, text: string, options?: object ) => void;
 	};
 
+	const { download } = useDispatch( exportsStore );
 	const [ isBusy, run ] = useOneAtATime( async () => {
 		setAsking( false );
 		createNotice(
@@ -51,7 +53,7 @@ export function ExportButton( { question, request, onClick }: ExportButtonProps 
 		try {
 			const url = await request();
 			if ( url ) {
-				window.location.assign( url );
+				await download( url, () => void run() );
 			}
 		} catch ( error ) {
 			const failed = __( 'There was a problem generating your export.', 'tillbook' );

@@ -4,19 +4,20 @@ import { __, sprintf } from '@wordpress/i18n';
 import { restError } from '../../lib/command-errors';
 import type { ExportKind } from '../../lib/export-lists';
 import type { ListQuery } from '../../lib/query';
+import { sentences } from '../../lib/sentences';
 import { getSettings } from '../../lib/settings';
 import { combineParts } from '../combine-parts';
 import { registerOnce } from '../register-once';
 import { resourcePart } from '../resource-store';
 import type { ExportRequest, Exports, ExportSchedule, ExportSchedules, ExportStatus } from '../schema.gen';
 import { useResource, type Resource } from '../use-resource';
+import { downloadExport, PATH } from './download';
 import { remembered, running, type RunningExport } from './running';
 
 export type { ExportSchedule, RunningExport };
 /** An entry of this user's export history. */
 export type ExportEntry = Exports[ 'data' ][ number ];
 
-const PATH = '/wc/v3/payments/exports';
 /** Five polls, the first after a second (spec 2 §4). */
 const POLLS = 5;
 const POLL_EVERY = 1000;
@@ -32,6 +33,7 @@ interface Thunk {
 		noteProgress: ( one: RunningExport ) => unknown;
 		noteEnd: ( id: string ) => unknown;
 		watchExport: ( path: string, id: string ) => Promise< void >;
+		download: ( url: string ) => Promise< void >;
 		refreshHistory: () => unknown;
 		invalidateResolution: ( selector: string, args: unknown[] ) => unknown;
 	};
@@ -80,12 +82,21 @@ const notify = (
 ): unknown => registry.dispatch( 'core/notices' ).createNotice?.( status, text, options );
 
 /** Shows a notice with an export's result. */
-function tell( { registry }: Thunk, { status, download_url: url }: Partial< ExportStatus > ): void {
+function tell( { dispatch, registry }: Thunk, { status, download_url: url }: Partial< ExportStatus > ): void {
 	if ( status === 'success' && url ) {
 		notify( registry, 'success', __( 'Your export is ready.', 'tillbook' ), {
 			type: 'snackbar',
 			explicitDismiss: true,
-			actions: [ { label: __( 'Download', 'tillbook' ), url } ],
+			actions: [
+				{
+					label: __( 'Download', 'tillbook' ),
+					url,
+					onClick: ( event?: Event ) => {
+						event?.preventDefault();
+						void dispatch.download( url );
+					},
+				},
+			],
 		} );
 	} else {
 		notify( registry, 'error', __( 'There was a problem generating your export.', 'tillbook' ), {
@@ -178,6 +189,30 @@ const actions = {
 			} finally {
 				watched.delete( id );
 				thunk.dispatch.refreshHistory();
+			}
+		},
+	/**
+	 * Downloads an export; shows a notice if that is refused.
+	 *
+	 * @param url   The file's address.
+	 * @param again Requests the export again, where that can be offered.
+	 */
+	download:
+		( url: string, again?: () => void ) =>
+		async ( { registry }: Thunk ): Promise< void > => {
+			try {
+				await downloadExport( url );
+			} catch ( error ) {
+				notify(
+					registry,
+					'error',
+					sentences( __( 'The file could not be downloaded.', 'tillbook' ), restError( error ).message ),
+					{
+						type: 'snackbar',
+						explicitDismiss: true,
+						actions: again ? [ { label: __( 'Export again', 'tillbook' ), onClick: again } ] : [],
+					}
+				);
 			}
 		},
 	/** Resumes watching the exports that were running when the page was left. */

@@ -1,0 +1,101 @@
+import { dispatch, select } from '@wordpress/data';
+import { store as noticesStore } from '@wordpress/notices';
+import { answerRest, rest } from '../../../tests/js/rest';
+import { store } from '.';
+
+jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
+
+/** A response as apiFetch throws it with `parse: false`; jsdom has no Response. */
+class FakeResponse {
+	constructor( private readonly body: string ) {}
+	json = async () => JSON.parse( this.body ) as unknown;
+}
+
+const URL = 'https://shop.example/wp-json/wc/v3/payments/exports/e1/file?_wpnonce=old';
+const FRESH = 'https://shop.example/wp-json/wc/v3/payments/exports/e1/file?_wpnonce=new';
+const saved: string[] = [];
+
+/** Throws what fetch answers: an answer to HEAD has no body. */
+const refuse =
+	( body = '' ) =>
+	() => {
+		throw new FakeResponse( body );
+	};
+const refusal = ( code: string, message: string, status: number ) =>
+	refuse( JSON.stringify( { code, message, data: { status } } ) );
+const { download } = dispatch( store );
+const notices = () => select( noticesStore ).getNotices();
+
+beforeEach( () => {
+	Object.assign( global, { Response: FakeResponse } );
+	saved.length = 0;
+	jest.spyOn( HTMLAnchorElement.prototype, 'click' ).mockImplementation( function ( this: HTMLAnchorElement ) {
+		expect( this ).toHaveAttribute( 'download' );
+		saved.push( this.href );
+	} );
+	void dispatch( noticesStore ).removeAllNotices( 'snackbar' );
+} );
+afterEach( () => jest.restoreAllMocks() );
+
+describe( 'the file of an export', () => {
+	it( 'is saved by the browser after it was asked for without its content', async () => {
+		answerRest( { [ `HEAD ${ URL }` ]: new FakeResponse( '' ) } );
+		await download( URL );
+		expect( rest.asked ).toEqual( [ `HEAD ${ URL }` ] );
+		expect( saved ).toEqual( [ URL ] );
+		expect( notices() ).toEqual( [] );
+	} );
+
+	it.each( [
+		[ 'tillbook_export_expired', 'This export has expired. Please export again.', 410 ],
+		[ 'tillbook_export_too_long', 'This export now has 10,001 rows.', 413 ],
+		[ 'rest_forbidden', 'You don’t have permission to export payments.', 403 ],
+	] )( 'that is refused (%s) says why in a notice, and can be exported again', async ( code, message, status ) => {
+		answerRest( { [ `HEAD ${ URL }` ]: refuse(), [ `GET ${ URL }` ]: refusal( code, message, status ) } );
+		const again = jest.fn();
+		await download( URL, again );
+		expect( saved ).toEqual( [] );
+		expect( notices() ).toMatchObject( [
+			{ status: 'error', content: `The file could not be downloaded. ${ message }` },
+		] );
+		const [ action ] = notices()[ 0 ]?.actions as unknown as { label: string; onClick: () => void }[];
+		expect( action?.label ).toBe( 'Export again' );
+		action?.onClick();
+		expect( again ).toHaveBeenCalledTimes( 1 );
+	} );
+
+	it( 'is saved where the server refuses such a question, without reading it into memory', async () => {
+		let signal: AbortSignal | undefined;
+		answerRest( {
+			[ `HEAD ${ URL }` ]: refuse( '<html>' ),
+			[ `GET ${ URL }` ]: ( request: { signal?: AbortSignal } ) => {
+				signal = request.signal;
+				return new FakeResponse( '' );
+			},
+		} );
+		await download( URL );
+		expect( signal?.aborted ).toBe( true );
+		expect( saved ).toEqual( [ URL ] );
+	} );
+
+	it( 'is saved from its current address on a page that was open for long', async () => {
+		answerRest( {
+			[ `HEAD ${ URL }` ]: refuse(),
+			[ `GET ${ URL }` ]: refusal( 'rest_cookie_invalid_nonce', 'Cookie check failed', 403 ),
+			'GET /wc/v3/payments/exports': { data: [ { export_id: 'e1', download_url: FRESH } ] },
+			[ `HEAD ${ FRESH }` ]: new FakeResponse( '' ),
+		} );
+		await download( URL );
+		expect( saved ).toEqual( [ FRESH ] );
+		expect( notices() ).toEqual( [] );
+	} );
+
+	it( 'says so where nothing answers', async () => {
+		answerRest( {
+			[ `HEAD ${ URL }` ]: Object.assign( new Error( 'You are offline.' ), { code: 'offline_error' } ),
+		} );
+		await download( URL );
+		expect( saved ).toEqual( [] );
+		expect( notices()[ 0 ]?.content ).toBe( 'The file could not be downloaded. You are offline.' );
+	} );
+} );
