@@ -275,6 +275,42 @@ describe( 'the tax details', () => {
 		expect( screen.getByLabelText( 'VAT Number' ) ).toHaveValue( 'DE 123456789' );
 	} );
 
+	it( 'keep the typed name and address on the way back, until the number is another one', async () => {
+		await begin( {
+			[ `GET ${ BASE }/vat/DE123456789` ]: found,
+			[ `GET ${ BASE }/vat/DE987654321` ]: { ...found, vat_number: 'DE987654321', name: 'Other GmbH' },
+		} );
+		type( 'VAT Number', 'DE 123456789' );
+		fireEvent.click( button( 'Continue' ) );
+		await screen.findByLabelText( 'Business name' );
+		type( 'Business name', 'Shop Ltd' );
+		fireEvent.click( button( 'Back' ) );
+		fireEvent.click( button( 'Continue' ) );
+		expect( await screen.findByLabelText( 'Business name' ) ).toHaveValue( 'Shop Ltd' );
+		fireEvent.click( button( 'Back' ) );
+		type( 'VAT Number', 'DE 987654321' );
+		fireEvent.click( button( 'Continue' ) );
+		expect( await screen.findByLabelText( 'Business name' ) ).toHaveValue( 'Other GmbH' );
+	} );
+
+	it.each( [ 'looked up', 'saved' ] )( 'stay open while they are %s', async ( work ) => {
+		await begin( {
+			[ `GET ${ BASE }/vat/` ]: work === 'saved' ? found : () => new Promise( () => {} ),
+			[ `POST ${ BASE }/vat` ]: () => new Promise( () => {} ),
+		} );
+		type( 'VAT Number', 'DE 123456789' );
+		fireEvent.click( button( 'Continue' ) );
+		if ( work === 'saved' ) {
+			await screen.findByLabelText( 'Business name' );
+			fireEvent.click( button( 'Confirm' ) );
+		}
+		fireEvent.keyDown( screen.getByRole( 'dialog' ), { key: 'Escape', code: 'Escape' } );
+		fireEvent.click( button( 'Close' ) );
+		// A modal closes after its animation.
+		await act( () => new Promise( ( done ) => setTimeout( done, 500 ) ) );
+		expect( screen.getByRole( 'dialog' ) ).toBeInTheDocument();
+	} );
+
 	it( 'are asked for again where the server lacks them', async () => {
 		account( { country: 'DE', hasSubmittedVatData: true } );
 		await open( {

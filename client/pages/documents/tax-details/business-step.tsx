@@ -1,6 +1,6 @@
 import { Button, TextareaControl, TextControl } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
-import { useState } from '@wordpress/element';
+import { useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { store as documentsStore } from '../../../data/documents';
 import { restError } from '../../../lib/command-errors';
@@ -16,8 +16,13 @@ export interface Business {
 interface BusinessStepProps {
 	/** The VAT number; null if the business has none. */
 	number: string | null;
-	/** Business details from the VAT register. */
-	found: Business;
+	/** Whether the VAT register has the business. */
+	isInRegister: boolean;
+	/** The details in the fields. */
+	business: Business;
+	onChange: ( business: Business ) => void;
+	/** Called when saving starts and ends. */
+	onBusy: ( isBusy: boolean ) => void;
 	onBack: () => void;
 	onSaved: () => void;
 }
@@ -41,14 +46,15 @@ function useSave( onSaved: () => void ) {
 }
 
 /** Asks for name and address, prefilled from the VAT register if available, and saves all details. */
-export function BusinessStep( { number, found, onBack, onSaved }: BusinessStepProps ) {
-	const [ business, setBusiness ] = useState( found );
+export function BusinessStep( props: BusinessStepProps ) {
+	const { number, isInRegister, business, onChange, onBusy, onBack, onSaved } = props;
 	const { isRunning, error, clear, save } = useSave( onSaved );
 	const isIncomplete = business.name.trim() === '' || business.address.trim() === '';
 	const change = ( part: Partial< Business > ) => {
 		clear();
-		setBusiness( { ...business, ...part } );
+		onChange( { ...business, ...part } );
 	};
+	useEffect( () => onBusy( isRunning ), [ onBusy, isRunning ] );
 
 	return (
 		<Step
@@ -85,12 +91,12 @@ export function BusinessStep( { number, found, onBack, onSaved }: BusinessStepPr
 			} }
 		>
 			<p>
-				{ found.name === ''
-					? __( 'Enter the name and address to show on your invoices.', 'tillbook' )
-					: __(
+				{ isInRegister
+					? __(
 							'Check the name and address registered for your number, and correct anything that’s wrong.',
 							'tillbook'
-						) }
+						)
+					: __( 'Enter the name and address to show on your invoices.', 'tillbook' ) }
 			</p>
 			<TextControl
 				className="tillbook-tax-details__field"

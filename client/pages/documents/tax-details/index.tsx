@@ -2,6 +2,7 @@ import { Modal } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { useNotices } from '../../../data/use-notices';
+import { modalClosing } from '../../../lib/modal-closing';
 import { BusinessStep, type Business } from './business-step';
 import { NumberStep } from './number-step';
 import './style.scss';
@@ -15,21 +16,27 @@ interface TaxDetailsModalProps {
 export function TaxDetailsModal( { onSaved, onClose }: TaxDetailsModalProps ) {
 	const { notifySuccess } = useNotices();
 	const [ number, setNumber ] = useState< string | null >( null );
+	const [ found, setFound ] = useState< Business >();
 	const [ business, setBusiness ] = useState< Business >();
+	const [ isBack, setBack ] = useState( false );
+	const [ isBusy, setBusy ] = useState( false );
 
 	return (
 		<Modal
 			title={ __( 'Tax details', 'tillbook' ) }
 			className="tillbook-tax-details"
 			size="medium"
+			{ ...modalClosing( onClose, isBusy ) }
 			shouldCloseOnClickOutside={ false }
-			onRequestClose={ onClose }
 		>
-			{ business ? (
+			{ found && business && ! isBack ? (
 				<BusinessStep
 					number={ number }
-					found={ business }
-					onBack={ () => setBusiness( undefined ) }
+					isInRegister={ found.name !== '' }
+					business={ business }
+					onChange={ setBusiness }
+					onBusy={ setBusy }
+					onBack={ () => setBack( true ) }
 					onSaved={ () => {
 						notifySuccess( __( 'Your tax details were saved.', 'tillbook' ) );
 						onSaved();
@@ -38,9 +45,15 @@ export function TaxDetailsModal( { onSaved, onClose }: TaxDetailsModalProps ) {
 			) : (
 				<NumberStep
 					initial={ number }
-					onDone={ ( given, found ) => {
+					onBusy={ setBusy }
+					onDone={ ( given, details ) => {
+						// What was typed belongs to its number.
+						if ( ! business || given !== number ) {
+							setBusiness( details );
+						}
 						setNumber( given );
-						setBusiness( found );
+						setFound( details );
+						setBack( false );
 					} }
 				/>
 			) }

@@ -19,6 +19,8 @@ import { ERROR_ID, Step } from './step';
 interface NumberStepProps {
 	/** The number entered before, when returning to this step. */
 	initial: string | null;
+	/** Called when a lookup starts and ends. */
+	onBusy: ( isBusy: boolean ) => void;
 	/** Called with the number (null if there is none) and the business details from the VAT register. */
 	onDone: ( number: string | null, found: Business ) => void;
 }
@@ -43,11 +45,12 @@ function useLookUp( onDone: NumberStepProps[ 'onDone' ] ) {
 }
 
 /** Asks whether the business has a VAT number, and for the number. */
-export function NumberStep( { initial, onDone }: NumberStepProps ) {
+export function NumberStep( { initial, onBusy, onDone }: NumberStepProps ) {
 	const country = getSettings().accountStatus.country ?? '';
 	const [ isRegistered, setRegistered ] = useState( initial !== null );
 	const [ number, setNumber ] = useState( withVatPrefix( initial ?? vatNumberPrefix( country ), country ) );
 	const { isRunning, error, clear, lookUp } = useLookUp( onDone );
+	useEffect( () => onBusy( isRunning ), [ onBusy, isRunning ] );
 	const field = useRef< HTMLInputElement >( null );
 	const isRefused = error?.isOfNumber ?? false;
 	useEffect( () => {

@@ -6,6 +6,7 @@ import { Skeleton } from '../../../components/skeleton';
 import '../../../components/modal-actions.scss';
 import { changeSandbox, readSandbox, type SandboxAccount } from '../data/account';
 import { useNotices } from '../../../data/use-notices';
+import { modalClosing } from '../../../lib/modal-closing';
 import { useOneAtATime } from '../../../lib/use-one-at-a-time';
 import { PaymentForm, TimeForm } from './simulate-events';
 import { StateForm } from './state-form';
@@ -56,7 +57,7 @@ export default function SandboxPanel( { onChanged, onClose }: PanelProps ) {
 			title={ __( 'Sandbox tools', 'tillbook' ) }
 			size="large"
 			className="tillbook-sandbox"
-			onRequestClose={ onClose }
+			{ ...modalClosing( onClose, isRunning ) }
 		>
 			<p>
 				{ __(

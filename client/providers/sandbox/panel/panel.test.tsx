@@ -112,6 +112,17 @@ describe( 'the sandbox panel', () => {
 		expect( told() ).toContain( 'Sandbox account updated.' );
 	} );
 
+	it( 'stays open while a command runs', async () => {
+		await open( { [ `POST ${ PATH }/account` ]: () => new Promise( () => {} ) } );
+		type( 'deadline', '10' );
+		await press( 'Update account' );
+		fireEvent.keyDown( screen.getByRole( 'dialog' ), { key: 'Escape', code: 'Escape' } );
+		await press( 'Close' );
+		// A modal closes after its animation.
+		await act( () => new Promise( ( done ) => setTimeout( done, 500 ) ) );
+		expect( onClose ).not.toHaveBeenCalled();
+	} );
+
 	it( 'fills its fields with a situation, which says what it is', async () => {
 		await open();
 		type( 'Scenario', 'under-review' );
