@@ -209,7 +209,7 @@ describe( 'the progress of an export', () => {
 } );
 
 describe( 'the export of a list', () => {
-	const show = ( path: string, total: number, isFiltered = false ) => {
+	const show = ( path: string, total: number | undefined, isFiltered = false ) => {
 		answerRest( { [ `POST ${ path }/download` ]: { export_id: 'x' } } );
 		render(
 			<ListExport
@@ -244,6 +244,13 @@ describe( 'the export of a list', () => {
 			);
 			expect( rest.asked ).toEqual( [] );
 		}
+	} );
+
+	it( 'waits for the number of rows, on which the question depends', () => {
+		show( `${ BASE }/transactions`, undefined );
+		expect( rest.asked ).toEqual( [] );
+		expect( screen.queryByRole( 'dialog' ) ).toBeNull();
+		expect( screen.getByRole( 'button', { name: 'Export' } ) ).toHaveAttribute( 'aria-disabled', 'true' );
 	} );
 
 	it( 'sends the email address and language of the user', () => {

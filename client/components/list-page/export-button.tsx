@@ -14,6 +14,8 @@ import { sentences } from '../../lib/sentences';
 const BEING_READ = 'tillbook_history_being_read';
 
 interface ExportButtonProps {
+	/** Whether it can't be known yet if a question must be asked. */
+	isDisabled?: boolean;
 	/** The question asked before a large export; none for a small one. */
 	question?: string;
 	/** Requests the export and returns the file's address; undefined if it is created in the background. */
@@ -25,11 +27,12 @@ interface ExportButtonProps {
  * Exports the list on the screen; asks for confirmation before a large export (spec 2 §5).
  *
  * @param props
- * @param props.question The question asked before a large export.
- * @param props.request  Requests the export.
- * @param props.onClick  Called on each click.
+ * @param props.isDisabled Whether it can't be known yet if a question must be asked.
+ * @param props.question   The question asked before a large export.
+ * @param props.request    Requests the export.
+ * @param props.onClick    Called on each click.
  */
-export function ExportButton( { question, request, onClick }: ExportButtonProps ) {
+export function ExportButton( { isDisabled = false, question, request, onClick }: ExportButtonProps ) {
 	const [ isAsking, setAsking ] = useState( false );
 	const { createNotice } = useDispatch( 'core/notices' ) as unknown as {
 		createNotice: ( status: string, text: string, options?: object ) => void;
@@ -69,7 +72,7 @@ export function ExportButton( { question, request, onClick }: ExportButtonProps 
 				variant="secondary"
 				className="tillbook-export"
 				isBusy={ isBusy }
-				disabled={ isBusy }
+				disabled={ isBusy || isDisabled }
 				accessibleWhenDisabled
 				onClick={ () => {
 					onClick?.();

@@ -14,6 +14,7 @@ interface ListExportProps {
 	list: Pick< List< unknown, unknown >, 'rules' | 'filters' | 'listQuery' | 'isFiltered' >;
 	/** Keys of the columns on the screen. */
 	shown: string[];
+	/** Number of matching rows; undefined until it is known: the question before a large export depends on it. */
 	total: number | undefined;
 	/** The screen of the click, for the tracking event. */
 	location: string;
@@ -32,7 +33,7 @@ export function ListExport( {
 		isFiltered,
 	},
 	shown,
-	total = 0,
+	total,
 	location,
 }: ListExportProps ) {
 	const { capabilities, userEmail, locale } = getSettings();
@@ -52,7 +53,8 @@ export function ListExport( {
 		<div className="tillbook-exports">
 			<ExportMenu kind={ kind } query={ query } />
 			<ExportButton
-				question={ ! isFiltered && total >= confirmFrom ? question( total ) : undefined }
+				isDisabled={ total === undefined }
+				question={ ! isFiltered && total !== undefined && total >= confirmFrom ? question( total ) : undefined }
 				onClick={ () =>
 					recordEvent( event, {
 						location,
