@@ -105,6 +105,22 @@ describe( 'the Advanced fraud protection page', () => {
 		);
 	} );
 
+	it( 'keeps what is changed while it is saved', async () => {
+		let finish: () => void = () => {};
+		await show(
+			{},
+			{ [ SAVE ]: ( { data }: { data?: unknown } ) => new Promise( ( done ) => ( finish = () => done( data ) ) ) }
+		);
+		fireEvent.click( toggle( 'AVS mismatch' ) );
+		fireEvent.click( save() );
+		await waitFor( () => expect( saved() ).toBe( 1 ) );
+		fireEvent.click( toggle( 'Address Mismatch' ) );
+		await act( async () => finish() );
+		expect( toggle( 'AVS mismatch' ) ).toBeChecked();
+		expect( toggle( 'Address Mismatch' ) ).toBeChecked();
+		expect( save() ).not.toHaveAttribute( 'aria-disabled', 'true' );
+	} );
+
 	it( 'records all seven cards, each by its name', async () => {
 		await show();
 		for ( const { callback, element } of [ ...observed ] ) {

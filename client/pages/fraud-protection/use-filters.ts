@@ -98,7 +98,9 @@ export function useFilters( loaded: FraudProtection ): FilterForm {
 				settings: JSON.stringify( saved.advanced_fraud_protection_settings ),
 			} );
 			setKept( saved );
-			setSettings( toSettings( saved.advanced_fraud_protection_settings, mayReview, isCvcChecked ) );
+			const stored = toSettings( saved.advanced_fraud_protection_settings, mayReview, isCvcChecked );
+			// What was changed while they were saved is not saved yet.
+			setSettings( ( current ) => ( current === settings ? stored : current ) );
 			setFailure( null );
 			notifySuccess( __( 'Settings saved.', 'tillbook' ) );
 		} catch ( refusal ) {

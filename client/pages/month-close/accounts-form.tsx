@@ -86,7 +86,8 @@ export function AccountsForm( { settings, missing }: Pick< MonthClose, 'settings
 		setRunning( true );
 		try {
 			await saveSettings( draft );
-			setChanged( undefined );
+			// What was chosen while they were saved is not saved yet.
+			setChanged( ( current ) => ( current === changed ? undefined : current ) );
 			setProblems( {} );
 			notifySuccess( __( 'Accounts saved.', 'tillbook' ) );
 		} catch ( error ) {

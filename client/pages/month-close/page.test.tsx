@@ -297,6 +297,20 @@ describe( 'accounts', () => {
 		expect( fees() ).toHaveValue( 'Fees' );
 	} );
 
+	it( 'keep what is chosen while they are saved', async () => {
+		let finish: () => void = () => {};
+		await open( october(), {
+			[ `POST ${ PATH }/settings` ]: ( { data }: { data: object } ) =>
+				new Promise( ( done ) => ( finish = () => done( data ) ) ),
+		} );
+		fireEvent.change( fees(), { target: { value: 'Fees' } } );
+		fireEvent.click( screen.getByRole( 'button', { name: 'Save accounts' } ) );
+		fireEvent.change( screen.getByLabelText( 'Accounting software' ), { target: { value: 'xero' } } );
+		await act( async () => finish() );
+		expect( screen.getByLabelText( 'Accounting software' ) ).toHaveValue( 'xero' );
+		expect( fees() ).toHaveValue( 'Fees' );
+	} );
+
 	it( 'follow what another user saved until they are changed here', async () => {
 		const { settings } = october();
 		const saved = ( name: string ) =>
