@@ -19,6 +19,7 @@ use Tillbook\Platform\Rest\ApiKeys;
 use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Tests\Support\Bucket;
 use WP_Locale_Switcher;
+use WP_REST_Request;
 use WP_REST_Response;
 
 /** The request and status pair, the history and the files of a list of numbers that is long from 11 rows on. */
@@ -158,6 +159,21 @@ final class ExportRoutesTest extends ExportsTestCase
         self::assertStringContainsString('limited to 10 rows', (string) $answer->as_error()?->get_error_message());
         $this->numbers->rows = 3;
         self::assertSame(200, $this->rest('GET', self::BASE . '/numbers/download')->get_status());
+    }
+
+    public function testAFileCanBeAskedForWithoutItsContent(): void
+    {
+        $export = $this->finished();
+        $path = self::BASE . "/exports/{$export->id}/file";
+        $answer = $this->rest('HEAD', $path);
+        self::assertSame(200, $answer->get_status());
+        $request = new WP_REST_Request('HEAD', $path);
+        ob_start();
+        $isServed = apply_filters('rest_pre_serve_request', false, $answer, $request, rest_get_server());
+        self::assertSame([true, ''], [$isServed, ob_get_clean()]);
+
+        $this->now = $export->expires + 1;
+        self::assertSame(410, $this->rest('HEAD', $path)->get_status());
     }
 
     public function testAnotherUsersExportDoesNotExist(): void
