@@ -57,7 +57,7 @@ function open() {
 	part.placed?.();
 	return part;
 }
-const settled = () => waitFor( () => expect( screen.queryByText( /Loading/ ) ).not.toBeVisible() );
+const settled = () => waitFor( () => expect( screen.getByRole( 'status' ) ).toBeEmptyDOMElement() );
 
 test( 'the card becomes a token, and Stripe knows the payer and what the server will charge', async () => {
 	const { stripe, elements } = makeStripe();
@@ -161,6 +161,23 @@ test( 'a blocked script is said, nothing can be submitted, and the shopper can t
 	await settled();
 	expect( screen.getByRole( 'alert' ) ).toBeEmptyDOMElement();
 	expect( await part.check( { billing: ADA, saves: false } ) ).toBe( 'ctoken_1' );
+} );
+
+test( 'loading is announced, and trying again keeps the focus in the form', async () => {
+	makeStripe( { loads: false } );
+	open();
+	const status = screen.getByRole( 'status' );
+	expect( status ).toBeEmptyDOMElement();
+	await waitFor( () => expect( status ).toHaveTextContent( 'Loading the fields…' ) );
+	const retry = await screen.findByRole( 'button', { name: 'Try again' } );
+	expect( document.body ).toHaveFocus();
+	await userEvent.click( retry );
+	const second = await screen.findByRole( 'button', { name: 'Try again' } );
+	expect( second ).not.toBe( retry );
+	expect( second ).toHaveFocus();
+	const { element } = makeStripe();
+	await userEvent.click( second );
+	await waitFor( () => expect( element.focus ).toHaveBeenCalledTimes( 1 ) );
 } );
 
 test( 'fields that fail to load are said, too', async () => {

@@ -42,7 +42,8 @@ export function makeStripeCardPart( facts: CheckoutFacts, method = 'card' ): Car
 		? given
 		: { ...given, paymentMethodTypes: [ method ], captureMethod: 'automatic' as const, setupFutureUsage: null };
 	const place = make( 'div', { class: 'tillbook-form__element' } );
-	const status = make( 'p', { class: 'tillbook-form__loading' }, __( 'Loading the fields…', 'tillbook' ) );
+	// Its text comes and goes while it stays in the page, or it would not be announced.
+	const status = make( 'p', { class: 'tillbook-form__loading', role: 'status', tabindex: -1 } );
 	const alert = make( 'div', { class: 'tillbook-form__problem', role: 'alert' } );
 	const element = make( 'div', { class: 'tillbook-form__card' }, status, place, alert );
 	let total: Total = { amount: 0, currency: '' };
@@ -53,10 +54,13 @@ export function makeStripeCardPart( facts: CheckoutFacts, method = 'card' ): Car
 	const say = ( ...content: ( Node | string )[] ) => alert.replaceChildren( ...content );
 	const fail = () => {
 		mounted = null;
-		status.hidden = true;
 		place.hidden = true;
 		const retry = make( 'button', { type: 'button', class: 'button' }, __( 'Try again', 'tillbook' ) );
-		retry.addEventListener( 'click', () => void mount() );
+		retry.addEventListener( 'click', () => {
+			// The button goes away. What comes next gets the focus, unless the shopper moves on meanwhile.
+			status.focus();
+			void mount();
+		} );
 		say(
 			make(
 				'p',
@@ -68,6 +72,16 @@ export function makeStripeCardPart( facts: CheckoutFacts, method = 'card' ): Car
 			),
 			retry
 		);
+		return retry;
+	};
+	/** Shows the end of loading; after "Try again", focuses what came of it. */
+	const settle = ( result: Mounted | null ) => {
+		const isWaitedFor = status.ownerDocument.activeElement === status;
+		status.replaceChildren();
+		const next = result ? result.element : fail();
+		if ( isWaitedFor ) {
+			next.focus();
+		}
 	};
 	const purpose = () =>
 		total.amount > 0
@@ -78,21 +92,16 @@ export function makeStripeCardPart( facts: CheckoutFacts, method = 'card' ): Car
 	function mount(): Promise< Mounted | null > {
 		payment?.destroy();
 		payment = null;
-		status.hidden = false;
+		status.textContent = __( 'Loading the fields…', 'tillbook' );
 		place.hidden = false;
 		say();
 		const tooLate = new Promise< null >( ( resolve ) => setTimeout( () => resolve( null ), PATIENCE ) );
 		const loading = Promise.race( [ load(), tooLate ] ).catch( () => null );
 		mounted = loading;
 		void loading.then( ( result ) => {
-			// A later call has replaced this one.
-			if ( mounted !== loading ) {
-				return;
-			}
-			if ( result ) {
-				status.hidden = true;
-			} else {
-				fail();
+			// Otherwise, a later call has replaced this one.
+			if ( mounted === loading ) {
+				settle( result );
 			}
 		} );
 		return loading;
