@@ -65,6 +65,28 @@ test( 'entered text survives when WooCommerce redraws the box', () => {
 	expect( sent().tillbook_card ).toBe( 'visa' );
 } );
 
+test( 'a redrawn box with other methods keeps the focus where it was', () => {
+	const box = ( ...ids: string[] ) =>
+		BOX.replace(
+			/data-methods='[^']+'/,
+			`data-methods='${ JSON.stringify( ids.map( ( id ) => ( { id, label: id, hint: '', savable: false } ) ) ) }'`
+		);
+	const form = open( box( 'card', 'klarna' ) );
+	const redraw = ( html: string ) => {
+		( document.querySelector( 'form' ) as HTMLElement ).innerHTML = html;
+		form.place();
+	};
+	const radio = ( id: string ) => document.querySelector< HTMLInputElement >( `input[value=${ id }]` );
+	radio( 'klarna' )?.focus();
+	redraw( box( 'card', 'ideal', 'klarna' ) );
+	expect( radio( 'klarna' ) ).toHaveFocus();
+	const shadow = document.querySelector( '.tillbook-card' )?.shadowRoot;
+	const expiry = shadow?.querySelectorAll( 'input' )[ 1 ];
+	expiry?.focus();
+	redraw( box( 'ideal', 'card' ) );
+	expect( shadow?.activeElement ).toBe( expiry );
+} );
+
 test( 'a try keeps its key until it is answered', () => {
 	const form = open();
 	const before = sent().tillbook_checkout_key;

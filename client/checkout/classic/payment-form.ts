@@ -39,7 +39,8 @@ export function makeClassicForm( facts: CheckoutFacts ): ClassicForm {
 	const form: PaymentForm = makePaymentForm( facts, ( from ) => from.closest( 'form' )?.requestSubmit(), showSaving );
 	form.element.append( method, card, wallet, key, approved );
 	let hadFocus: HTMLElement | null = null;
-	form.element.addEventListener( 'focusin', ( { target } ) => ( hadFocus = target as HTMLElement ) );
+	// The first of the path is a field of the card, which is in a shadow tree.
+	form.element.addEventListener( 'focusin', ( event ) => ( hadFocus = event.composedPath()[ 0 ] as HTMLElement ) );
 	document.addEventListener(
 		'focusin',
 		( { target } ) => ! form.element.contains( target as Node ) && ( hadFocus = null )

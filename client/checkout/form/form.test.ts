@@ -1,5 +1,5 @@
 import userEvent from '@testing-library/user-event';
-import { fireEvent } from '@testing-library/dom';
+import { fireEvent, waitFor } from '@testing-library/dom';
 import type { CheckoutFacts, Method } from '../types';
 import '../../providers/sandbox/checkout/register';
 import { makePaymentForm } from '.';
@@ -108,6 +108,56 @@ test( 'what was typed survives other methods', () => {
 	type( number, '4242424242424242' );
 	form.setMethods( [ CARD, KLARNA ] );
 	expect( number.value ).toBe( '4242 4242 4242 4242' );
+} );
+
+describe( 'when the methods change', () => {
+	const IDEAL: Method = { id: 'ideal', label: 'iDEAL', hint: 'You come to your bank.', savable: false };
+	const radio = ( page: HTMLElement, id: string ) => page.querySelector< HTMLElement >( `input[value=${ id }]` );
+
+	test( 'the focus stays on its method', async () => {
+		const { form, page } = open( [ CARD, KLARNA ] );
+		await userEvent.click( radio( page, 'klarna' ) as HTMLElement );
+		form.setMethods( [ CARD, IDEAL, KLARNA ] );
+		expect( radio( page, 'klarna' ) ).toHaveFocus();
+		await new Promise( ( resolve ) => setTimeout( resolve, 150 ) );
+		expect( page.querySelector( '[role=status]' ) ).toBeEmptyDOMElement();
+	} );
+
+	test( 'the focus stays in the field that is typed in', () => {
+		const { form, shadow, expiry } = open( [ CARD, KLARNA ] );
+		expiry.focus();
+		form.setMethods( [ IDEAL, CARD ] );
+		expect( shadow.activeElement ).toBe( expiry );
+		form.setMethods( [ CARD ] );
+		expect( shadow.activeElement ).toBe( expiry );
+	} );
+
+	test( 'a method that is gone leaves its focus to the selected one, which is announced', async () => {
+		const { form, page } = open( [ CARD, IDEAL, KLARNA ] );
+		const status = page.querySelector( '[role=status]' );
+		await userEvent.click( radio( page, 'klarna' ) as HTMLElement );
+		form.setMethods( [ CARD, IDEAL ] );
+		expect( radio( page, 'card' ) ).toHaveFocus();
+		expect( status ).toBeEmptyDOMElement();
+		await waitFor( () =>
+			expect( status ).toHaveTextContent(
+				'Klarna is no longer available for this order. Card is selected instead.'
+			)
+		);
+	} );
+
+	test( 'the focus stays in the form if nothing is left to choose', async () => {
+		const { form, page } = open( [ CARD, KLARNA ] );
+		await userEvent.click( radio( page, 'klarna' ) as HTMLElement );
+		form.setMethods( [ IDEAL ] );
+		expect( page.querySelector( 'fieldset' ) ).toHaveFocus();
+	} );
+
+	test( 'a focus elsewhere is left alone', () => {
+		const { form } = open( [ CARD, KLARNA ] );
+		form.setMethods( [ CARD, IDEAL ] );
+		expect( document.body ).toHaveFocus();
+	} );
 } );
 
 test( 'it says that no real money moves, and how the bank names the payment', () => {

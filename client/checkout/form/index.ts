@@ -1,10 +1,14 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { make, newId } from '../dom';
+import { rememberFocus } from './focus';
 import type { CardPart } from '../provider';
 import type { Submission, Total } from '../purchase';
 import type { CheckoutFacts, Method } from '../types';
 import { brandMark, hasMark } from './brand';
 import { checkoutProvider } from '../../providers/checkout';
+
+/** How long the form is in the page before a text is put into its live region, in milliseconds. */
+const ANNOUNCE_MS = 100;
 
 /** The shopper's selected method and card. */
 export interface Choice {
@@ -66,7 +70,8 @@ export function makePaymentForm(
 			make( 'p', { class: 'tillbook-form__test' }, __( 'Test mode: no real money moves.', 'tillbook' ) )
 		);
 	}
-	element.append( choices );
+	const status = make( 'p', { class: 'tillbook-hidden', role: 'status' } );
+	element.append( choices, status );
 	if ( facts.descriptor ) {
 		element.append(
 			make(
@@ -134,20 +139,43 @@ export function makePaymentForm(
 		);
 	};
 
+	/** Tells screen readers that the method they had chosen is no longer offered. */
+	const announce = ( lost: Method | undefined, now: Method | undefined ) => {
+		if ( ! lost || ! now || lost.id === now.id ) {
+			return;
+		}
+		const text = sprintf(
+			/* translators: 1: a payment method that is no longer offered, 2: the one that is selected instead */
+			__( '%1$s is no longer available for this order. %2$s is selected instead.', 'tillbook' ),
+			lost.label,
+			now.label
+		);
+		status.replaceChildren();
+		// The page may have just put the form into it, and a text that comes with its region is not announced.
+		setTimeout( () => ( status.textContent = text ), ANNOUNCE_MS );
+	};
+
 	return {
 		element,
 		setMethods( methods ) {
 			if ( JSON.stringify( methods ) === JSON.stringify( offered ) ) {
 				return;
 			}
+			const before = offered.find( ( { id } ) => id === chosen );
 			offered = methods;
 			if ( ! methods.some( ( { id } ) => id === chosen ) ) {
 				chosen = methods[ 0 ]?.id ?? '';
 			}
+			const focusAgain = rememberFocus( choices );
 			const legend = make( 'legend', { class: 'tillbook-hidden' }, __( 'Payment method', 'tillbook' ) );
 			choices.replaceChildren( legend, ...methods.map( ( method ) => draw( method, methods.length > 1 ) ) );
 			choose( chosen );
 			placeAgain();
+			focusAgain( chosen );
+			announce(
+				before,
+				offered.find( ( { id } ) => id === chosen )
+			);
 		},
 		placed: placeAgain,
 		setTotal( next ) {
