@@ -131,7 +131,7 @@ test.describe( "prices in the shopper's currency", () => {
 		const notice = page.getByRole( 'status' ).filter( { hasText: 'This page is cached' } );
 		await expect( notice ).toContainText( 'prices in USD' );
 		await expect( notice ).toContainText( "you'll see prices and pay in EUR" );
-		await notice.getByRole( 'button', { name: 'Show prices in EUR' } ).click();
+		await page.getByRole( 'button', { name: 'Show prices in EUR' } ).click();
 		await expect( price( page ) ).toHaveText( '€16.99' );
 		await addToCart( page, 'mug' );
 		await expect( await total( page ) ).toHaveText( '€16.99' );

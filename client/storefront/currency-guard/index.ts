@@ -16,6 +16,8 @@ const YEAR_SECONDS = 31536000;
 const PATIENCE_MS = 3000;
 /** Returning within this time means that the request did not help. */
 const TRY_MS = 10000;
+/** How long a notice is in the page before its text. */
+const ANNOUNCE_MS = 100;
 
 const data = document.currentScript?.dataset ?? {};
 const page: RenderedPage = {
@@ -66,16 +68,20 @@ function tell( currency: string ) {
 	whenReady( () => {
 		const fill = ( text = '' ) =>
 			text.replace( '%1$s', page.currency.toUpperCase() ).replace( '%2$s', currency.toUpperCase() );
-		const box = document.createElement( 'form' );
-		box.method = 'post';
-		box.action = addressIn( currency );
+		const box = document.createElement( 'div' );
 		box.className = 'tillbook-currency-notice';
-		box.setAttribute( 'role', 'status' );
-		box.append( fill( data.told ), ' ' );
+		const status = document.createElement( 'span' );
+		status.setAttribute( 'role', 'status' );
+		const form = document.createElement( 'form' );
+		form.method = 'post';
+		form.action = addressIn( currency );
 		const button = document.createElement( 'button' );
 		button.textContent = fill( data.past );
-		box.append( button );
+		form.append( button );
+		box.append( status, form );
 		document.body.prepend( box );
+		// Screen readers announce only what is put into a live region that is already in the page.
+		setTimeout( () => ( status.textContent = fill( data.told ) ), ANNOUNCE_MS );
 	} );
 }
 
