@@ -48,3 +48,14 @@ test( 'both switchers change the currency of the preview', () => {
 		'kwd',
 	] );
 } );
+
+test( 'a keyboard that walks through the currencies loads the page where it stops', () => {
+	const select = screen.getByLabelText( 'Currency' );
+	fireEvent.change( select, { target: { value: 'eur' } } );
+	go.mockClear();
+	fireEvent.keyDown( select, { key: 'ArrowDown' } );
+	fireEvent.change( select, { target: { value: 'jpy' } } );
+	expect( go ).not.toHaveBeenCalled();
+	fireEvent.keyDown( select, { key: 'Enter' } );
+	expect( opened() ).toEqual( [ expect.stringContaining( 'currency=jpy' ) ] );
+} );

@@ -1,3 +1,5 @@
+import { onChoice } from '../currency-switcher/on-choice';
+
 /** URL parameters of the preview; SimulationRequest.php reads them. */
 const PARAMETERS = [ 'tillbook_simulation', '_wpnonce', 'currency', 'automatic', 'switcher' ];
 const BUYS = '.add_to_cart_button, .single_add_to_cart_button, [name="add-to-cart"]';
@@ -71,5 +73,7 @@ export function keepInPreview( banner: HTMLElement, here: URL, go: ( address: UR
 		true
 	);
 	const select = banner.querySelector( 'select' );
-	select?.addEventListener( 'change', () => show( select.value ) );
+	if ( select ) {
+		onChoice( select, () => show( select.value ) );
+	}
 }
