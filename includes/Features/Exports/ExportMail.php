@@ -70,13 +70,13 @@ final class ExportMail
             array_filter(
                 [
                     /* translators: %s: name of the user */
-                    sprintf(__('Hello %s,', 'tillbook'), $user->display_name),
+                    sprintf(__('Hello %s,', 'tillbook'), wp_specialchars_decode($user->display_name, ENT_QUOTES)),
                     $this->sentence($export),
                     __('Download it here (you\'ll be asked to log in):', 'tillbook') .
                     "\r\n" .
                     ExportLink::url($export->id),
-                    /* translators: 1: date and time, 2: the store's time zone, such as Europe/Paris */
                     sprintf(
+                        /* translators: 1: date and time, 2: the store's time zone, such as Europe/Paris */
                         __('The file can be downloaded until %1$s (%2$s).', 'tillbook'),
                         $time->format($export->expires, 'Y-m-d H:i'),
                         $time->zoneName(),

@@ -55,7 +55,8 @@ final class GuardedCallback
     {
         // WooCommerce's email hooks pass a plain text flag: (order, sent to admin, plain text, email).
         if (doing_action('woocommerce_email_before_order_table') && ($arguments[2] ?? false) === true) {
-            echo esc_html($incident->missingPart()) . "\n\n";
+            // esc_html() would write apostrophes as entities, which WooCommerce removes from plain emails.
+            echo wp_kses($incident->missingPart(), []) . "\n\n";
         } else {
             printf(
                 '<p class="woocommerce-info tillbook-incident" role="status">%s</p>',

@@ -25,6 +25,7 @@ final class ExportMailTest extends ExportsTestCase
     public function testWhoAskedGetsALinkThatAsksForALoginAndNoFile(): void
     {
         update_option('timezone_string', 'Europe/Paris');
+        wp_update_user(['ID' => $this->user, 'display_name' => 'Tom & Jerry']);
         $export = $this->waiting();
         $this->jobs()->make($export->id);
 
@@ -32,6 +33,7 @@ final class ExportMailTest extends ExportsTestCase
         $mail = $this->mails[0];
         self::assertSame(get_userdata($this->user)->user_email ?? '', $mail['to']);
         self::assertStringContainsString('Your export is ready: Numbers', $mail['subject']);
+        self::assertStringContainsString('Hello Tom & Jerry,', $mail['message']);
         self::assertStringContainsString('35 rows', $mail['message']);
         self::assertStringContainsString(
             admin_url('admin-post.php') . '?action=tillbook_export&export=' . $export->id,

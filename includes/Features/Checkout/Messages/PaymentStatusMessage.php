@@ -93,8 +93,9 @@ final class PaymentStatusMessage implements Registrable
         }
         $text = $this->text($order);
         if ($text !== '') {
+            // esc_html() would write apostrophes as entities, which WooCommerce removes from plain emails.
             echo $plain === true
-                ? esc_html($text . self::emailLinks($order, true)) . "\n\n"
+                ? wp_kses($text . self::emailLinks($order, true), []) . "\n\n"
                 : '<p>' . esc_html($text) . wp_kses_post(self::emailLinks($order, false)) . '</p>';
         }
     }

@@ -27,6 +27,7 @@ use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Tests\StorefrontTestCase;
+use Tillbook\Tests\Support\PlainMail;
 use Tillbook\Tests\Support\ProviderBetween;
 use Tillbook\Tests\Support\WithCheckout;
 use Tillbook\Tests\Support\WithSandbox;
@@ -274,6 +275,13 @@ final class PayForOrderTest extends StorefrontTestCase
         ob_start();
         do_action('woocommerce_email_before_order_table', $this->order($held->get_id()), true, true, null);
         self::assertSame('', ob_get_clean(), 'The merchant reads the notes.');
+        ob_start();
+        do_action('woocommerce_email_before_order_table', $this->order($held->get_id()), false, true, null);
+        self::assertSame(
+            $this->story($this->order($held->get_id())),
+            PlainMail::read((string) ob_get_clean()),
+            'A plain email keeps its apostrophes.',
+        );
         $disputed = $this->orderFor($this->product());
         (new StoreSettings())->change(['manual_capture' => false]);
         $this->payWith($disputed, 'disputed_fraudulent');

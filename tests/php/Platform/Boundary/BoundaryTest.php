@@ -15,6 +15,7 @@ use Tillbook\Platform\Boundary\GuardedCallback;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Platform\Boundary\OnFailure;
+use Tillbook\Tests\Support\PlainMail;
 use Tillbook\Tests\Support\WithLog;
 use Tillbook\Tests\TestCase;
 use TypeError;
@@ -143,6 +144,25 @@ final class BoundaryTest extends TestCase
         self::assertStringNotContainsString('half', $printed);
         self::assertStringNotContainsString('SELECT', $printed);
         $this->assertNamesALogEntry($printed);
+    }
+
+    public function testAMissingPartOfAPlainEmailKeepsItsApostrophes(): void
+    {
+        $translated = static fn(): string => 'This part can\'t be shown: %s.';
+        add_filter('gettext_tillbook', $translated);
+        $part = new GuardedCallback(
+            'woocommerce_email_before_order_table',
+            static fn(): never => throw new RuntimeException(self::SECRET),
+            OnFailure::Explain,
+        );
+        add_action('woocommerce_email_before_order_table', $part, 10, 4);
+        ob_start();
+        do_action('woocommerce_email_before_order_table', null, false, true, null);
+        $printed = (string) ob_get_clean();
+        remove_filter('gettext_tillbook', $translated);
+        remove_action('woocommerce_email_before_order_table', $part);
+
+        self::assertStringContainsString('This part can\'t be shown: TB-', PlainMail::read($printed));
     }
 
     public function testAPartThatGoesWellIsPrinted(): void
