@@ -6,12 +6,14 @@ namespace Tillbook\Features\MultiCurrency;
 
 use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\Boundary\Hooks;
+use Tillbook\Platform\Money\NumberText;
 use Tillbook\Platform\Registrable;
 
 /** Shows that the page is a preview, offers to change its currency, and prevents purchases in it. */
 final class SimulationBanner implements Registrable
 {
     private const SCRIPT = 'simulation';
+    private const HINT_ID = 'tillbook-simulation-hint';
 
     private bool $isPrinted = false;
 
@@ -58,12 +60,12 @@ final class SimulationBanner implements Registrable
     {
         $name = $this->names->of($this->request->currency)['name'];
         $text = match (true) {
-            /* translators: 1: name of a currency, 2: its code, such as EUR, 3: an exchange rate */
             $this->conversion !== null && $this->conversion->from !== $this->conversion->to => sprintf(
+                /* translators: 1: name of a currency, 2: its code, such as EUR, 3: an exchange rate */
                 __('Prices are in %1$s (%2$s) at a rate of %3$s.', 'tillbook'),
                 $name,
                 strtoupper($this->request->currency),
-                $this->conversion->rate->decimal(),
+                NumberText::decimal($this->conversion->rate->decimal()),
             ),
             $this->conversion !== null => __('Prices are in the store\'s own currency.', 'tillbook'),
             default => __(
@@ -92,7 +94,11 @@ final class SimulationBanner implements Registrable
         if (!$this->request->hasSwitcher) {
             return;
         }
-        echo ' <label>' . esc_html__('Currency', 'tillbook') . ' <select>';
+        printf(
+            ' <label>%1$s <select aria-describedby="%2$s">',
+            esc_html__('Currency', 'tillbook'),
+            esc_attr(self::HINT_ID),
+        );
         foreach ($this->enabled as $code) {
             $currency = $this->names->of($code);
             printf(
@@ -102,6 +108,10 @@ final class SimulationBanner implements Registrable
                 esc_html($currency['flag'] . ' ' . $currency['code']),
             );
         }
-        echo '</select></label>';
+        printf(
+            '</select></label><span id="%1$s" hidden>%2$s</span>',
+            esc_attr(self::HINT_ID),
+            esc_html__('The page reloads with prices in the currency you choose.', 'tillbook'),
+        );
     }
 }

@@ -59,10 +59,23 @@ final class SimulationTest extends MultiCurrencyTestCase
         $banner = $this->banner();
         self::assertStringContainsString('Prices are in Euro (EUR) at a rate of 0.9134.', $banner);
         self::assertStringContainsString('Shoppers from a country that uses Euro', $banner);
-        self::assertStringNotContainsString('<select>', $banner);
+        self::assertStringNotContainsString('<select', $banner);
         self::assertStringContainsString('data-refusal="You can&#039;t buy anything in a preview."', $banner);
         self::assertTrue(wp_script_is('tillbook-simulation'));
         self::assertFalse(apply_filters('show_admin_bar', true));
+    }
+
+    public function testTheRateIsWrittenAsInTheStore(): void
+    {
+        update_option('woocommerce_price_decimal_sep', ',');
+        $this->visit(['currency' => 'eur', 'switcher' => '1']);
+        $banner = $this->banner();
+
+        self::assertStringContainsString('at a rate of 0,9134.', $banner);
+        self::assertMatchesRegularExpression(
+            '#<select aria-describedby="([^"]+)">.*<span id="\1" hidden>The page reloads#',
+            $banner,
+        );
     }
 
     public function testDecimalsAreTheCurrencys(): void
