@@ -263,6 +263,11 @@ const BAD = [
 	[ 'translations', 'a placeholder without a comment', php( "return sprintf(__('Hello %s', 'tillbook'), $x);" ) ],
 	[
 		'translations',
+		'a comment that is not directly above the text',
+		php( "/* translators: %s: name */\nreturn sprintf(\n__('Hello %s', 'tillbook'), $x);" ),
+	],
+	[
+		'translations',
 		'placeholders without numbers',
 		php( "/* translators: names */ return sprintf(__('%s and %s', 'tillbook'), $x, $x);" ),
 	],

@@ -14,7 +14,7 @@ import { bundle } from '../site/sources.mjs';
 import { buildClient, install } from '../start/install.mjs';
 import { differences, keyOf, parse, print } from './file.mjs';
 import { clientTexts } from './source.mjs';
-import { forbiddenWords } from './words.mjs';
+import { forbiddenWords, uncommented } from './words.mjs';
 
 const HEADERS = JSON.stringify( { 'Report-Msgid-Bugs-To': '', 'POT-Creation-Date': '', 'Language-Team': '' } );
 const file = join( root, 'languages/tillbook.pot' );
@@ -54,7 +54,7 @@ async function found( log ) {
 				entry.comments.push( text.comment );
 			}
 		}
-		problems.push( ...forbiddenWords( pot.entries.values() ) );
+		problems.push( ...forbiddenWords( pot.entries.values() ), ...uncommented( pot.entries.values() ) );
 		if ( problems.length > 0 ) {
 			throw new Failure( problems.join( '\n' ) );
 		}

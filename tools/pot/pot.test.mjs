@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { differences, parse, print } from './file.mjs';
 import { textsOf } from './source.mjs';
-import { forbiddenWords } from './words.mjs';
+import { forbiddenWords, uncommented } from './words.mjs';
 
 const POT =
 	'msgid ""\nmsgstr ""\n"X-Domain: tillbook\\n"\n\n#. translators: %s: name\n#: build/b.js:3\n#: includes/A.php:7\n#: includes/A.php:9\nmsgctxt "verb"\nmsgid "Say \\"%s\\""\nmsgstr ""\n\n#: build/a.js:1\nmsgid "%s row"\nmsgid_plural "%s rows"\nmsgstr[0] ""\nmsgstr[1] ""\n';
@@ -84,5 +84,19 @@ test( 'words that merchants do not use are named with what to write', () => {
 			'"One e-mail": write “email”',
 			'"%s e-mails": write “email”',
 		]
+	);
+} );
+
+test( 'a placeholder needs a comment for translators', () => {
+	const entry = ( id, plural, comments = [] ) => ( { id, plural, comments, files: [ 'includes/A.php' ], flags: [] } );
+	const lines = uncommented( [
+		entry( 'Hello %s', undefined, [ 'translators: %s: a name' ] ),
+		entry( '100%% sure' ),
+		entry( 'One row', '%s rows' ),
+		entry( '%1$s of %2$s', undefined, [ 'phpcs:ignore' ] ),
+	] );
+	assert.deepEqual(
+		lines.map( ( line ) => line.split( '"' )[ 1 ] ),
+		[ 'One row', '%1$s of %2$s' ]
 	);
 } );

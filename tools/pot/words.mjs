@@ -1,6 +1,6 @@
 /**
- * Words to avoid in the plugin's texts, with their replacements. Texts are plain American English
- * (CONTRIBUTING.md).
+ * Checks the plugin's texts: words to avoid, with their replacements, and placeholders without an explanation. Texts
+ * are plain American English (CONTRIBUTING.md).
  */
 
 const FORBIDDEN = [
@@ -38,4 +38,23 @@ export function forbiddenWords( entries ) {
 		}
 	}
 	return lines;
+}
+
+/**
+ * Finds texts with placeholders that no comment explains to translators.
+ *
+ * @param {Iterable<{id: string, plural?: string, comments: string[], files: string[]}>} entries
+ * @return {string[]} a line for each
+ */
+export function uncommented( entries ) {
+	return [ ...entries ]
+		.filter(
+			( { id, plural = '', comments } ) =>
+				/%(\d+\$)?[sdf]/.test( `${ id } ${ plural }`.replaceAll( '%%', '' ) ) &&
+				! comments.some( ( comment ) => /translators:/i.test( comment ) )
+		)
+		.map(
+			( { id, files } ) =>
+				`${ files.join( ', ' ) }: ${ JSON.stringify( id ) } has a placeholder and no comment for translators directly above its function, such as __().`
+		);
 }

@@ -64,8 +64,8 @@ final class GatewayForm
                 'tillbook',
             ),
             $this->account->why(Ability::TakePayments) !== null => $this->account->why(Ability::TakePayments),
-            /* translators: %s: code of a currency, such as VES */
             $this->account->settings()->charges?->take(get_woocommerce_currency(), null) === false => sprintf(
+                /* translators: %s: code of a currency, such as VES */
                 __(
                     'A payments account is connected, but it can\'t accept payments in %s, this store\'s currency, so this payment method isn\'t offered at checkout.',
                     'tillbook',

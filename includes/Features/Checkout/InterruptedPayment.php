@@ -51,24 +51,24 @@ final class InterruptedPayment
     {
         $this->orders->find($orderId)?->add_order_note(
             match ($outcome->kind) {
-                /* translators: %s: reference of a log entry */
                 PaymentOutcome::PAID => sprintf(
+                    /* translators: %s: reference of a log entry */
                     __(
                         'An unexpected error interrupted the checkout after the payment was made. Look for %s in WooCommerce › Status › Logs.',
                         'tillbook',
                     ),
                     $incident->id,
                 ),
-                /* translators: %s: reference of a log entry */
                 PaymentOutcome::UNKNOWN => sprintf(
+                    /* translators: %s: reference of a log entry */
                     __(
                         'An unexpected error interrupted the checkout, so it\'s not known yet whether this order was paid. The status is checked every few minutes; don\'t ask the customer to pay again. Look for %s in WooCommerce › Status › Logs.',
                         'tillbook',
                     ),
                     $incident->id,
                 ),
-                /* translators: %s: reference of a log entry */
                 default => sprintf(
+                    /* translators: %s: reference of a log entry */
                     __(
                         'An unexpected error interrupted the checkout. Nothing was charged. Look for %s in WooCommerce › Status › Logs.',
                         'tillbook',

@@ -396,9 +396,12 @@ final class PayForOrder
             return PaymentOutcome::refused(ShopperMessages::underWay());
         }
         $this->stock->release($order);
-        /* translators: %s: why, such as "The payment amount is too small to be processed." */
         $order->add_order_note(
-            sprintf(__('A payment could not be attempted: %s', 'tillbook'), esc_html($refusal->getMessage())),
+            sprintf(
+                /* translators: %s: why, such as "The payment amount is too small to be processed." */
+                __('A payment could not be attempted: %s', 'tillbook'),
+                esc_html($refusal->getMessage()),
+            ),
         );
 
         return PaymentOutcome::refused($isOurs ? ShopperMessages::notReady() : $refusal->getMessage());

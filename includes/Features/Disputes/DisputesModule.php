@@ -215,8 +215,8 @@ final class DisputesModule extends FeatureModule
 
                 return $scope === null ? 0 : $this->records()->countAwaitingResponse($scope);
             },
-            /* translators: %s: number */
             static fn(int $count): string => sprintf(
+                /* translators: %s: number */
                 _n('%s dispute needs a response', '%s disputes need a response', $count, 'tillbook'),
                 NumberText::count($count),
             ),

@@ -66,10 +66,13 @@ final class EvidenceRules
             );
         }
         if (!is_string($value)) {
-            /* translators: %s: name of a field, such as product_description */
             return self::error(
                 'tillbook_evidence_invalid',
-                sprintf(__('The field "%s" must be a string.', 'tillbook'), $field),
+                sprintf(
+                    /* translators: %s: name of a field, such as product_description */
+                    __('The field "%s" must be a string.', 'tillbook'),
+                    $field,
+                ),
                 ['field' => $field],
             );
         }
@@ -86,8 +89,8 @@ final class EvidenceRules
         }
         if (mb_strlen($value) > self::TEXT_LIMIT) {
             return self::tooLong(
-                /* translators: 1: name of a field, such as product_description, 2: number of characters */
                 sprintf(
+                    /* translators: 1: name of a field, such as product_description, 2: number of characters */
                     __('The field "%1$s" is too long. Shorten it to %2$s characters or fewer.', 'tillbook'),
                     $field,
                     NumberText::count(self::TEXT_LIMIT),
@@ -113,8 +116,8 @@ final class EvidenceRules
         }
 
         return self::tooLong(
-            /* translators: %s: number of characters */
             sprintf(
+                /* translators: %s: number of characters */
                 __(
                     'The text fields are too long: their combined length must be less than %s characters. Shorten some of them.',
                     'tillbook',
@@ -155,8 +158,8 @@ final class EvidenceRules
             ? null
             : self::error(
                 'tillbook_evidence_files_too_large',
-                /* translators: 1: size of all files in bytes, 2: largest size in bytes */
                 sprintf(
+                    /* translators: 1: size of all files in bytes, 2: largest size in bytes */
                     __(
                         'The files are too large: they total %1$s bytes, and the limit is %2$s. Use smaller files.',
                         'tillbook',

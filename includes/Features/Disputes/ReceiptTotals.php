@@ -57,9 +57,12 @@ final class ReceiptTotals
         foreach ($this->order->get_items(['shipping', 'fee', 'tax']) as $item) {
             $sums[] = match (true) {
                 $item instanceof WC_Order_Item_Fee => $this->sum($item->get_name(), $this->money($item->get_total())),
-                /* translators: %s: name of a shipping method, such as Flat rate */
                 $item instanceof WC_Order_Item_Shipping => $this->sum(
-                    sprintf(__('Shipping: %s', 'tillbook'), $item->get_name()),
+                    sprintf(
+                        /* translators: %s: name of a shipping method, such as Flat rate */
+                        __('Shipping: %s', 'tillbook'),
+                        $item->get_name(),
+                    ),
                     $this->money($item->get_total()),
                 ),
                 $item instanceof WC_Order_Item_Tax => $this->sum(

@@ -129,9 +129,15 @@ final class ExportSelection
         $between = $this->dates('date_between');
         foreach ([$this->period, count($between) === 2 ? $between : null] as $span) {
             if ($span !== null) {
-                /* translators: 1: first day, 2: last day */
                 $days[] =
-                    $span[0] === $span[1] ? $span[0] : sprintf(__('%1$s to %2$s', 'tillbook'), $span[0], $span[1]);
+                    $span[0] === $span[1]
+                        ? $span[0]
+                        : sprintf(
+                            /* translators: 1: first day, 2: last day */
+                            __('%1$s to %2$s', 'tillbook'),
+                            $span[0],
+                            $span[1],
+                        );
             }
         }
         foreach ($this->dates('date_after') as $day) {

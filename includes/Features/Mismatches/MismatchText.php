@@ -30,13 +30,13 @@ final class MismatchText
                 'An authorization refers to this order but is not this order\'s payment.',
                 'tillbook',
             ),
-            /* translators: %s: amount with its currency */
             Mismatch::PAID_TWICE => sprintf(
+                /* translators: %s: amount with its currency */
                 __('The order was paid more than once: another payment of %s was captured.', 'tillbook'),
                 $payment,
             ),
-            /* translators: %s: amount with its currency */
             Mismatch::CLOSED_ORDER_PAID => sprintf(
+                /* translators: %s: amount with its currency */
                 __('The order was canceled or failed, but its payment of %s was captured.', 'tillbook'),
                 $payment,
             ),
@@ -49,14 +49,14 @@ final class MismatchText
                 sprintf(__('The payment of %s is not in the order\'s currency.', 'tillbook'), $payment)
                 : /* translators: 1: amount of the order, 2: amount of the payment */
                 sprintf(__('The order\'s total is %1$s, but %2$s was captured.', 'tillbook'), $order, $payment),
-            /* translators: 1: amount refunded in the store, 2: amount refunded by the payment provider */
             Mismatch::REFUND_ONLY_IN_STORE => sprintf(
+                /* translators: 1: amount refunded in the store, 2: amount refunded by the payment provider */
                 __('The store shows that %1$s was refunded, but only %2$s of the payment was.', 'tillbook'),
                 $order,
                 $payment,
             ),
-            /* translators: 1: amount refunded by the payment provider, 2: amount refunded in the store */
             Mismatch::REFUND_ONLY_AT_PROVIDER => sprintf(
+                /* translators: 1: amount refunded by the payment provider, 2: amount refunded in the store */
                 __('%1$s of the payment was refunded, but the store shows %2$s.', 'tillbook'),
                 $payment,
                 $order,

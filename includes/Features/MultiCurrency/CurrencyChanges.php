@@ -40,9 +40,9 @@ final class CurrencyChanges
                     ),
                     ['status' => 503],
                 )
-                : /* translators: %s: codes of currencies, with commas */
-                self::refusal([
+                : self::refusal([
                     'enabled' => sprintf(
+                        /* translators: %s: codes of currencies, with commas */
                         __('This account cannot sell in: %s.', 'tillbook'),
                         strtoupper(implode(', ', $unknown)),
                     ),
@@ -152,15 +152,15 @@ final class CurrencyChanges
     {
         $wrong = [];
         if (!in_array($rules->rounding, PriceRules::roundings($currency), true)) {
-            /* translators: %s: decimal numbers, with commas */
             $wrong['price_rounding'] = sprintf(
+                /* translators: %s: decimal numbers, with commas */
                 __('Price rounding for this currency must be one of: %s.', 'tillbook'),
                 implode(', ', PriceRules::roundings($currency)),
             );
         }
         if (!in_array($rules->charm, PriceRules::charms($currency), true)) {
-            /* translators: %s: decimal numbers, with commas */
             $wrong['price_charm'] = sprintf(
+                /* translators: %s: decimal numbers, with commas */
                 __('Charm pricing for this currency must be one of: %s.', 'tillbook'),
                 implode(', ', PriceRules::charms($currency)),
             );
@@ -230,10 +230,13 @@ final class CurrencyChanges
 
     private static function notEnabled(string $name): WP_Error
     {
-        /* translators: %s: name of a currency */
         return new WP_Error(
             'tillbook_currency_not_enabled',
-            sprintf(__('%s is not one of the store\'s currencies. Add it first.', 'tillbook'), $name),
+            sprintf(
+                /* translators: %s: name of a currency */
+                __('%s is not one of the store\'s currencies. Add it first.', 'tillbook'),
+                $name,
+            ),
             ['status' => 404],
         );
     }

@@ -21,8 +21,8 @@ final class DisputeNotes
         $reason = esc_html(DisputeLabels::reason($effect->reason ?? ''));
 
         return match ($effect->kind) {
-            /* translators: 1: amount with currency, 2: payment id, linked, 3: reason */
             'inquired' => sprintf(
+                /* translators: 1: amount with currency, 2: payment id, linked, 3: reason */
                 __(
                     'The customer\'s bank opened an inquiry about the payment of %1$s (%2$s): %3$s. Respond to it or refund the payment; no money has been taken yet.',
                     'tillbook',
@@ -31,8 +31,8 @@ final class DisputeNotes
                 $payment,
                 $reason,
             ) . self::due($effect),
-            /* translators: 1: amount with currency, 2: payment id, linked, 3: reason */
             'disputed' => sprintf(
+                /* translators: 1: amount with currency, 2: payment id, linked, 3: reason */
                 __(
                     'The customer\'s bank disputed the payment and took %1$s (%2$s): %3$s. The order is on hold until the dispute is decided.',
                     'tillbook',
@@ -41,8 +41,8 @@ final class DisputeNotes
                 $payment,
                 $reason,
             ) . self::due($effect),
-            /* translators: 1: amount with currency, 2: payment id, linked */
             'dispute_submitted' => sprintf(
+                /* translators: 1: amount with currency, 2: payment id, linked */
                 __(
                     'Evidence about the payment of %1$s was submitted to the customer\'s bank (%2$s), which is now reviewing it.',
                     'tillbook',
@@ -50,26 +50,26 @@ final class DisputeNotes
                 $amount,
                 $payment,
             ),
-            /* translators: 1: amount with currency, 2: payment id, linked */
             'dispute_accepted' => sprintf(
+                /* translators: 1: amount with currency, 2: payment id, linked */
                 __('The dispute for %1$s was accepted (%2$s). The customer keeps the money.', 'tillbook'),
                 $amount,
                 $payment,
             ),
-            /* translators: 1: amount with currency, 2: payment id, linked */
             'dispute_lost' => sprintf(
+                /* translators: 1: amount with currency, 2: payment id, linked */
                 __('The dispute for %1$s was lost (%2$s). The customer keeps the money.', 'tillbook'),
                 $amount,
                 $payment,
             ),
-            /* translators: 1: amount with currency, 2: payment id, linked */
             'dispute_won' => sprintf(
+                /* translators: 1: amount with currency, 2: payment id, linked */
                 __('The dispute for %1$s was won (%2$s). The money is back in your balance.', 'tillbook'),
                 $amount,
                 $payment,
             ),
-            /* translators: 1: amount with currency, 2: payment id, linked */
             default => sprintf(
+                /* translators: 1: amount with currency, 2: payment id, linked */
                 __('The bank\'s inquiry about the payment of %1$s is closed (%2$s).', 'tillbook'),
                 $amount,
                 $payment,
@@ -79,9 +79,13 @@ final class DisputeNotes
 
     private static function due(OrderEffect $effect): string
     {
-        /* translators: %s: date, time and time zone */
         return $effect->due === null
             ? ''
-            : ' ' . sprintf(__('Respond by %s.', 'tillbook'), esc_html(Deadline::text($effect->due)));
+            : ' ' .
+                    sprintf(
+                        /* translators: %s: date, time and time zone */
+                        __('Respond by %s.', 'tillbook'),
+                        esc_html(Deadline::text($effect->due)),
+                    );
     }
 }

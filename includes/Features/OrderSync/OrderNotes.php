@@ -22,8 +22,8 @@ final class OrderNotes
         $person = self::person($effect->userId);
 
         return match ($effect->kind) {
-            /* translators: 1: amount with currency, 2: payment id, linked */
             'awaiting' => sprintf(
+                /* translators: 1: amount with currency, 2: payment id, linked */
                 __(
                     'The customer was asked to approve a payment of %1$s (%2$s). The order is waiting for approval.',
                     'tillbook',
@@ -32,8 +32,8 @@ final class OrderNotes
                 $payment,
             ),
             'voucher' => self::voucher($effect, $amount, $payment),
-            /* translators: 1: amount with currency, 2: payment id, linked */
             'processing' => sprintf(
+                /* translators: 1: amount with currency, 2: payment id, linked */
                 __(
                     'A payment of %1$s is processing (%2$s). This takes a few days; don\'t ship anything until it arrives.',
                     'tillbook',
@@ -41,15 +41,15 @@ final class OrderNotes
                 $amount,
                 $payment,
             ),
-            /* translators: 1: amount with currency, 2: payment id, linked, 3: why */
             'declined' => sprintf(
+                /* translators: 1: amount with currency, 2: payment id, linked, 3: why */
                 __('A payment of %1$s failed (%2$s): %3$s. The customer was not charged.', 'tillbook'),
                 $amount,
                 $payment,
                 esc_html(DeclineReasons::text($effect->reason)),
             ),
-            /* translators: 1: amount with currency, 2: payment id, linked */
             'abandoned' => sprintf(
+                /* translators: 1: amount with currency, 2: payment id, linked */
                 __(
                     'The payment of %1$s was canceled before it was approved (%2$s). The customer was not charged.',
                     'tillbook',
@@ -57,14 +57,14 @@ final class OrderNotes
                 $amount,
                 $payment,
             ),
-            /* translators: 1: amount with currency, 2: payment id, linked */
             'authorized' => sprintf(
+                /* translators: 1: amount with currency, 2: payment id, linked */
                 __('A payment of %1$s was authorized (%2$s). Capture it before the authorization expires.', 'tillbook'),
                 $amount,
                 $payment,
             ),
-            /* translators: 1: amount with currency, 2: payment id, linked */
             'held' => sprintf(
+                /* translators: 1: amount with currency, 2: payment id, linked */
                 __(
                     'A payment of %1$s was held for review by your fraud rules (%2$s). Approve or block it.',
                     'tillbook',
@@ -72,8 +72,8 @@ final class OrderNotes
                 $amount,
                 $payment,
             ),
-            /* translators: 1: amount with currency, 2: payment id, linked */
             'blocked' => sprintf(
+                /* translators: 1: amount with currency, 2: payment id, linked */
                 __(
                     'A payment of %1$s was blocked by your fraud rules (%2$s). The customer was not charged.',
                     'tillbook',
@@ -84,8 +84,8 @@ final class OrderNotes
             'paid', 'captured' => $person === null
                 ? /* translators: 1: amount with currency, 2: payment id, linked */
                 sprintf(__('A payment of %1$s was captured (%2$s).', 'tillbook'), $amount, $payment)
-                : /* translators: 1: amount with currency, 2: payment id, linked, 3: name of a user */
-                sprintf(
+                : sprintf(
+                    /* translators: 1: amount with currency, 2: payment id, linked, 3: name of a user */
                     __('A payment of %1$s was approved by %3$s and captured (%2$s).', 'tillbook'),
                     $amount,
                     $payment,
@@ -96,34 +96,34 @@ final class OrderNotes
                 sprintf(__('The authorization of %1$s was canceled (%2$s).', 'tillbook'), $amount, $payment)
                 : /* translators: 1: amount with currency, 2: payment id, linked, 3: name of a user */
                 sprintf(__('The payment of %1$s was blocked by %3$s (%2$s).', 'tillbook'), $amount, $payment, $person),
-            /* translators: 1: amount with currency, 2: payment id, linked */
             'expired' => sprintf(
+                /* translators: 1: amount with currency, 2: payment id, linked */
                 __('The authorization of %1$s expired before it was captured (%2$s).', 'tillbook'),
                 $amount,
                 $payment,
             ),
             'refund' => $effect->refundStatus === 'succeeded'
-                ? /* translators: 1: amount with currency, 2: refund id */
-                sprintf(
+                ? sprintf(
+                    /* translators: 1: amount with currency, 2: refund id */
                     __('A refund of %1$s was made (%2$s).', 'tillbook'),
                     $amount,
                     esc_html((string) $effect->objectId),
                 )
-                : /* translators: 1: amount with currency, 2: refund id */
-                sprintf(
+                : sprintf(
+                    /* translators: 1: amount with currency, 2: refund id */
                     __('A refund of %1$s was started (%2$s). It is pending at the customer\'s bank.', 'tillbook'),
                     $amount,
                     esc_html((string) $effect->objectId),
                 ),
-            /* translators: 1: amount with currency, 2: refund id */
             'refund_succeeded' => sprintf(
+                /* translators: 1: amount with currency, 2: refund id */
                 __('The refund of %1$s reached the customer\'s bank (%2$s).', 'tillbook'),
                 $amount,
                 esc_html((string) $effect->objectId),
             ),
             'refund_failed' => $effect->refundStatus === 'canceled'
-                ? /* translators: 1: amount with currency, 2: refund id */
-                sprintf(
+                ? sprintf(
+                    /* translators: 1: amount with currency, 2: refund id */
                     __(
                         'The refund of %1$s was canceled (%2$s). The money is back in your balance, and the refund was removed from this order.',
                         'tillbook',
@@ -131,8 +131,8 @@ final class OrderNotes
                     $amount,
                     esc_html((string) $effect->objectId),
                 )
-                : /* translators: 1: amount with currency, 2: refund id, 3: reason */
-                sprintf(
+                : sprintf(
+                    /* translators: 1: amount with currency, 2: refund id, 3: reason */
                     __(
                         'The refund of %1$s failed (%2$s): %3$s. The money is back in your balance, and the refund was removed from this order. Refund the customer another way.',
                         'tillbook',
@@ -141,8 +141,8 @@ final class OrderNotes
                     esc_html((string) $effect->objectId),
                     esc_html(self::failure($effect->reason)),
                 ),
-            /* translators: 1: amount with currency, 2: payment id, linked, 3: reason, such as "Stolen card" */
             'fraud_warned' => sprintf(
+                /* translators: 1: amount with currency, 2: payment id, linked, 3: reason, such as "Stolen card" */
                 __(
                     'The card\'s bank reported the payment of %1$s as possible fraud (%2$s): %3$s. If you agree, refund the payment in full to avoid a dispute.',
                     'tillbook',
@@ -151,8 +151,8 @@ final class OrderNotes
                 $payment,
                 esc_html(FraudWarningReason::of($effect->reason)->label()),
             ),
-            /* translators: 1: amount with currency, 2: payment id, linked */
             'radar_review' => sprintf(
+                /* translators: 1: amount with currency, 2: payment id, linked */
                 __(
                     'Radar asks you to review the payment of %1$s (%2$s). Approve or block it before you ship anything.',
                     'tillbook',
@@ -174,8 +174,8 @@ final class OrderNotes
         $amount = esc_html(MoneyText::inText($effect->amount));
 
         return $effect->kind === 'paid'
-            ? /* translators: 1: amount with currency, 2: payment id, linked */
-            sprintf(
+            ? sprintf(
+                /* translators: 1: amount with currency, 2: payment id, linked */
                 __(
                     'The customer paid %1$s (%2$s) after this order was canceled or its items sold out. The payment is refunded, and the customer was notified.',
                     'tillbook',
@@ -183,8 +183,8 @@ final class OrderNotes
                 $amount,
                 self::link($effect->intentId),
             )
-            : /* translators: 1: amount with currency, 2: payment id, linked */
-            sprintf(
+            : sprintf(
+                /* translators: 1: amount with currency, 2: payment id, linked */
                 __(
                     'The customer authorized %1$s (%2$s) after this order was canceled or its items sold out. The authorization is released, and the customer was notified.',
                     'tillbook',
@@ -228,8 +228,8 @@ final class OrderNotes
         $currency = strtolower($order->get_currency());
         $total = MoneyText::inText(Money::fromDecimal((string) $order->get_total('edit'), $currency));
 
-        /* translators: %s: the order's total with its currency */
         return sprintf(
+            /* translators: %s: the order's total with its currency */
             esc_html__(
                 'That is not the order\'s total of %s, so the order is on hold. Correct the order or refund the payment, and then change the status.',
                 'tillbook',

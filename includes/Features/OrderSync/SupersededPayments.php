@@ -181,32 +181,32 @@ final class SupersededPayments
         $payment = OrderNotes::link($effect->intentId);
 
         return match ($effect->kind) {
-            /* translators: 1: amount with currency, 2: payment id, linked */
             'paid' => sprintf(
+                /* translators: 1: amount with currency, 2: payment id, linked */
                 __('A payment of %1$s arrived, but this order no longer needs it (%2$s).', 'tillbook'),
                 $amount,
                 $payment,
             ),
-            /* translators: 1: amount with currency, 2: payment id, linked */
             'authorized', 'held' => sprintf(
+                /* translators: 1: amount with currency, 2: payment id, linked */
                 __('A payment of %1$s was authorized, but this order no longer needs it (%2$s).', 'tillbook'),
                 $amount,
                 $payment,
             ),
-            /* translators: 1: amount with currency, 2: payment id, linked */
             'processing' => sprintf(
+                /* translators: 1: amount with currency, 2: payment id, linked */
                 __('A payment of %1$s is processing, but this order no longer needs it (%2$s).', 'tillbook'),
                 $amount,
                 $payment,
             ),
-            /* translators: 1: amount with currency, 2: payment id, linked */
             'canceled', 'abandoned', 'expired' => sprintf(
+                /* translators: 1: amount with currency, 2: payment id, linked */
                 __('The open payment of %1$s was canceled (%2$s).', 'tillbook'),
                 $amount,
                 $payment,
             ),
-            /* translators: 1: amount with currency, 2: refund id */
             'refund_failed' => sprintf(
+                /* translators: 1: amount with currency, 2: refund id */
                 __(
                     'The refund of %1$s failed (%2$s). The money is back in your balance; pay the customer back another way.',
                     'tillbook',
@@ -233,8 +233,8 @@ final class SupersededPayments
     private function toShopper(OrderEffect $effect, ReleaseReason $why): string
     {
         return $effect->kind === 'paid'
-            ? /* translators: 1: sentence, such as "This order has already been settled another way.", 2: amount with currency */
-            sprintf(
+            ? sprintf(
+                /* translators: 1: sentence, such as "This order has already been settled another way.", 2: amount with currency */
                 esc_html__(
                     '%1$s Your other payment of %2$s also arrived, so we\'re refunding it. You don\'t need to do anything.',
                     'tillbook',

@@ -125,8 +125,8 @@ final class ReportingSchema
             ? true
             : new WP_Error(
                 'rest_invalid_param',
-                /* translators: %s: name of a request parameter, such as date_start */
                 sprintf(
+                    /* translators: %s: name of a request parameter, such as date_start */
                     __('%s must be a date in the format YYYY-MM-DD.', 'tillbook'),
                     is_string($name) ? $name : 'date_start',
                 ),

@@ -44,10 +44,13 @@ final class ViewRefused extends RuntimeException
 
     public static function nameTaken(string $name): self
     {
-        /* translators: %s: name of a saved view */
         return new self(
             'tillbook_view_name_taken',
-            sprintf(__('A view named “%s” already exists. Choose another name.', 'tillbook'), $name),
+            sprintf(
+                /* translators: %s: name of a saved view */
+                __('A view named “%s” already exists. Choose another name.', 'tillbook'),
+                $name,
+            ),
             409,
         );
     }

@@ -102,9 +102,12 @@ final class ReadOnlyReasons
                 'is_test_mode_enabled' => self::isTestOnly($this->account, $this->onboarding)
                     ? __('Test mode can\'t be turned off because the store has no live payments account.', 'tillbook')
                     : null,
-                /* translators: %s: name of a constant */
                 'tillbook_trusted_proxies' => TrustedProxies::isFixed()
-                    ? sprintf(__('Set by %s in wp-config.php.', 'tillbook'), TrustedProxies::CONSTANT)
+                    ? sprintf(
+                        /* translators: %s: name of a constant */
+                        __('Set by %s in wp-config.php.', 'tillbook'),
+                        TrustedProxies::CONSTANT,
+                    )
                     : null,
                 'is_wcpay_subscriptions_enabled' => __(
                     'Tillbook doesn\'t have built-in subscriptions. Use a subscriptions plugin.',

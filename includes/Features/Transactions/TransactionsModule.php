@@ -151,8 +151,8 @@ final class TransactionsModule extends FeatureModule
 
                 return $scope === null ? 0 : $this->payments->records()->countUncaptured($scope);
             },
-            /* translators: %s: number */
             static fn(int $count): string => sprintf(
+                /* translators: %s: number */
                 _n('%s payment is not captured', '%s payments are not captured', $count, 'tillbook'),
                 NumberText::count($count),
             ),

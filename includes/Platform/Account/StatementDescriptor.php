@@ -25,8 +25,8 @@ final class StatementDescriptor
         $length = self::length($text);
 
         return match (true) {
-            /* translators: 1: least number of characters, 2: most */
             $length === null || $length < self::SHORTEST || $length > self::LONGEST => sprintf(
+                /* translators: 1: least number of characters, 2: most */
                 __('The statement descriptor must have %1$d to %2$d characters.', 'tillbook'),
                 self::SHORTEST,
                 self::LONGEST,
@@ -54,8 +54,8 @@ final class StatementDescriptor
 
         return match (true) {
             $text === '' => null,
-            /* translators: %d: most characters */
             $length === null || $length > self::LONGEST_KANJI => sprintf(
+                /* translators: %d: most characters */
                 __('The kanji statement descriptor can have up to %d characters.', 'tillbook'),
                 self::LONGEST_KANJI,
             ),
@@ -79,8 +79,8 @@ final class StatementDescriptor
 
         return match (true) {
             $text === '' => null,
-            /* translators: %d: most characters */
             $length === null || $length > self::LONGEST => sprintf(
+                /* translators: %d: most characters */
                 __('The kana statement descriptor can have up to %d characters.', 'tillbook'),
                 self::LONGEST,
             ),

@@ -35,8 +35,8 @@ final class Incident
     /** Returns the message for the shopper if the outcome of the request is unknown. */
     public function sentence(): string
     {
-        /* translators: %s: reference, such as TB-7KQ2M9XB */
         return sprintf(
+            /* translators: %s: reference, such as TB-7KQ2M9XB */
             __(
                 'Something went wrong on our side. Please try again in a few minutes, or contact us and mention the reference %s.',
                 'tillbook',
@@ -55,8 +55,8 @@ final class Incident
     /** Returns the message shown in place of a missing part of a page or an email. */
     public function missingPart(): string
     {
-        /* translators: %s: reference, such as TB-7KQ2M9XB */
         return sprintf(
+            /* translators: %s: reference, such as TB-7KQ2M9XB */
             __(
                 'We could not show this part of the page. If you need help, contact us and mention the reference %s.',
                 'tillbook',

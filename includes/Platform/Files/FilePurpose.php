@@ -61,8 +61,8 @@ enum FilePurpose: string
         [$width, $height] = $size === false ? [0, 0] : $size;
 
         return min($width, $height) < self::SMALLEST_SIDE || max($width, $height) > self::LARGEST_SIDE
-            ? /* translators: 1: width of a picture, 2: its height, 3: least, 4: most; all in pixels */
-            sprintf(
+            ? sprintf(
+                /* translators: 1: width of a picture, 2: its height, 3: least, 4: most; all in pixels */
                 __(
                     'The logo is %1$d by %2$d pixels. Each side must be %3$d to %4$d pixels. Resize it and try again.',
                     'tillbook',

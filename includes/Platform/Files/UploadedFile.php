@@ -189,8 +189,8 @@ final class UploadedFile
     {
         return self::error(
             'tillbook_file_too_large',
-            /* translators: %s: a size, such as 2 MB */
             sprintf(
+                /* translators: %s: a size, such as 2 MB */
                 __(
                     'The file is larger than this site\'s server limit of %s. Reduce its size, or ask your host to raise upload_max_filesize and post_max_size.',
                     'tillbook',

@@ -34,9 +34,9 @@ final class PdfPrinter
             array_filter(self::EXTENSIONS, fn(string $name): bool => !($this->hasExtension)($name)),
         );
         if ($missing !== []) {
-            /* translators: %s: names of PHP extensions, such as mbstring, zlib */
             throw new PdfUnavailable(
                 sprintf(
+                    /* translators: %s: names of PHP extensions, such as mbstring, zlib */
                     __(
                         'This document can\'t be created because these PHP extensions are missing: %s. Ask your host to enable them.',
                         'tillbook',

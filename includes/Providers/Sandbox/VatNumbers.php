@@ -67,18 +67,25 @@ final class VatNumbers
         $given = (string) preg_replace('/[\s.\-]/u', '', mb_strtoupper($number));
         $rest = $prefix !== '' && str_starts_with($given, $prefix) ? substr($given, strlen($prefix)) : $given;
         if (preg_match("/^(?:$form)$/D", $rest) !== 1) {
-            /* translators: 1: what was typed, 2: a number of the expected form, such as DE 123456789 */
             throw new ProviderRefusal(
                 'wcpay_vat_number_invalid',
-                sprintf(__('"%1$s" is not a valid number. It should look like %2$s.', 'tillbook'), $number, $example),
+                sprintf(
+                    /* translators: 1: what was typed, 2: a number of the expected form, such as DE 123456789 */
+                    __('"%1$s" is not a valid number. It should look like %2$s.', 'tillbook'),
+                    $number,
+                    $example,
+                ),
                 400,
             );
         }
         if (trim($rest, '0') === '') {
-            /* translators: %s: a VAT number */
             throw new ProviderRefusal(
                 'wcpay_vat_number_unknown',
-                sprintf(__('The number "%s" is not registered.', 'tillbook'), $prefix . $rest),
+                sprintf(
+                    /* translators: %s: a VAT number */
+                    __('The number "%s" is not registered.', 'tillbook'),
+                    $prefix . $rest,
+                ),
                 404,
             );
         }

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tools\DirectoryCheck\Rules;
 
 use PhpParser\Node;
+use PhpToken;
 use Tillbook\Tools\DirectoryCheck\Finding;
 use Tillbook\Tools\DirectoryCheck\PhpFile;
 use Tillbook\Tools\DirectoryCheck\PluginFolder;
@@ -43,7 +44,7 @@ final class Translations implements Rule
     public function findings(PluginFolder $plugin): iterable
     {
         foreach ($plugin->ownPhp() as $file) {
-            $lines = explode("\n", $file->source);
+            $commented = self::linesWithComments($file->source);
             foreach ($file->calls(array_keys(self::FUNCTIONS)) as $call) {
                 [$texts, $domain] = self::FUNCTIONS[PhpFile::nameOf($call)];
                 $found = $file->text($call, $domain);
@@ -57,7 +58,7 @@ final class Translations implements Rule
                     );
                 }
                 foreach ($texts as $position) {
-                    yield from $this->text($file, $call, $call->getArgs()[$position]->value ?? null, $lines);
+                    yield from $this->text($file, $call, $call->getArgs()[$position]->value ?? null, $commented);
                 }
             }
         }
@@ -67,11 +68,28 @@ final class Translations implements Rule
     }
 
     /**
-     * @param list<string> $lines of the file
+     * Returns the lines on which a comment for translators ends.
+     *
+     * @return list<int>
+     */
+    private static function linesWithComments(string $source): array
+    {
+        $lines = [];
+        foreach (PhpToken::tokenize($source) as $token) {
+            if ($token->is([T_COMMENT, T_DOC_COMMENT]) && stripos($token->text, 'translators:') !== false) {
+                $lines[] = $token->line + substr_count(rtrim($token->text), "\n");
+            }
+        }
+
+        return $lines;
+    }
+
+    /**
+     * @param list<int> $commented lines on which a comment for translators ends
      *
      * @return iterable<Finding>
      */
-    private function text(PhpFile $file, Node\Expr\FuncCall $call, ?Node\Expr $value, array $lines): iterable
+    private function text(PhpFile $file, Node\Expr\FuncCall $call, ?Node\Expr $value, array $commented): iterable
     {
         if (!($value instanceof Node\Scalar\String_)) {
             yield $this->finding($file, $call, 'A text that is put together cannot be found by translators.');
@@ -86,9 +104,9 @@ final class Translations implements Rule
                 'Several placeholders need numbers, for other languages order them otherwise.',
             );
         }
-        // The comment is before the call or the statement, on the same line or a few lines above.
-        $near = implode("\n", array_slice($lines, max(0, $call->getStartLine() - 4), min(4, $call->getStartLine())));
-        if ($count > 0 && stripos($near, 'translators:') === false) {
+        // WP-CLI reads only a comment that ends on the line of the function's name or on the one above.
+        $line = $call->getStartLine();
+        if ($count > 0 && array_intersect([$line, $line - 1], $commented) === []) {
             yield $this->finding($file, $call, 'A placeholder without a comment for translators.');
         }
     }

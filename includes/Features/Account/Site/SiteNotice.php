@@ -42,9 +42,9 @@ final class SiteNotice implements Registrable
         return sprintf(
             '<div class="notice notice-warning"><p><strong>%s</strong> %s</p><p><a class="button" href="%s">%s</a></p></div>',
             esc_html__('Payments are read-only on this site.', 'tillbook'),
-            /* translators: 1: address of the site that was connected, 2: address of this site */
             esc_html(
                 sprintf(
+                    /* translators: 1: address of the site that was connected, 2: address of this site */
                     __(
                         'The payments account was connected at %1$s, but this site\'s address is %2$s. Nothing changes until you confirm whether the site moved or is a copy.',
                         'tillbook',

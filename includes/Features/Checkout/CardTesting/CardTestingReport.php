@@ -141,8 +141,8 @@ final class CardTestingReport
         }
         $orders = is_array($counts['orders'] ?? null) ? array_filter($counts['orders'], is_int(...)) : [];
         if ($orders !== []) {
-            /* translators: %s: numbers of orders, such as #12, #15 */
             $parts[] = sprintf(
+                /* translators: %s: numbers of orders, such as #12, #15 */
                 __('Orders: %s.', 'tillbook'),
                 implode(', ', array_map(static fn(int $id): string => "#$id", $orders)),
             );

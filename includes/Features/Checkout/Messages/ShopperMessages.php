@@ -85,8 +85,8 @@ final class ShopperMessages
     /** @param string $currency ISO code, upper case */
     public static function currencyNotTaken(string $currency): string
     {
-        /* translators: %s: code of a currency, such as VES */
         return sprintf(
+            /* translators: %s: code of a currency, such as VES */
             __('Cards can\'t be charged in %s here. Choose another currency, or contact us.', 'tillbook'),
             $currency,
         );
@@ -94,8 +94,8 @@ final class ShopperMessages
 
     public static function tooSmall(Money $least): string
     {
-        /* translators: %s: an amount with its currency, such as $0.50 */
         return sprintf(
+            /* translators: %s: an amount with its currency, such as $0.50 */
             __('The total is too small to be charged. The minimum is %s.', 'tillbook'),
             MoneyText::inText($least),
         );

@@ -27,8 +27,8 @@ final class RulesetProblem
         foreach ($rules as $rule) {
             $key = Json::text($rule, 'key') ?? '';
             if (!in_array($key, Rule::KEYS, true)) {
-                /* translators: %s: list of names */
                 return sprintf(
+                    /* translators: %s: list of names */
                     __('There is no such risk filter. Use one of these: %s.', 'tillbook'),
                     implode(', ', Rule::KEYS),
                 );
@@ -56,8 +56,8 @@ final class RulesetProblem
             return sprintf(__('The outcome of the filter "%s" must be review or block.', 'tillbook'), $key);
         }
         if ($outcome === Assessment::REVIEW && !$mayReview) {
-            /* translators: %s: name of a risk filter */
             return sprintf(
+                /* translators: %s: name of a risk filter */
                 __(
                     'The filter "%s" can only block payments because holding payments for review is turned off.',
                     'tillbook',
@@ -91,8 +91,8 @@ final class RulesetProblem
         $limits = self::limits($check);
         foreach ($limits as $limit) {
             if (!is_int($limit) || $limit < 1 || $limit > RulesetMap::MOST_ITEMS) {
-                /* translators: %s: a number */
                 return sprintf(
+                    /* translators: %s: a number */
                     __(
                         'The limits of the "Order Item Threshold" filter must be whole numbers from 1 to %s.',
                         'tillbook',
@@ -130,8 +130,8 @@ final class RulesetProblem
                 );
             }
             if (Threshold::currencyOf($limit) !== $currency) {
-                /* translators: %s: currency code */
                 return sprintf(
+                    /* translators: %s: currency code */
                     __(
                         'The limits of the "Purchase Price threshold" filter must be in the store’s currency, %s.',
                         'tillbook',

@@ -85,8 +85,8 @@ final class RateGuard
         self::session()?->set(self::TOLD, [$seen, $current]);
         $total = self::total();
         if (substr($seen, 0, 3) !== substr($current, 0, 3)) {
-            /* translators: 1: code of a currency, 2: an amount of money */
             return sprintf(
+                /* translators: 1: code of a currency, 2: an amount of money */
                 __(
                     'Prices are now in %1$s, unlike when you opened this page. Your new total is %2$s. You were not charged. Please review the new total and place the order again.',
                     'tillbook',
@@ -96,8 +96,8 @@ final class RateGuard
             );
         }
 
-        /* translators: %s: an amount of money */
         return sprintf(
+            /* translators: %s: an amount of money */
             __(
                 'The exchange rate has changed since you opened this page. Your new total is %s. You were not charged. Please review the new total and place the order again.',
                 'tillbook',

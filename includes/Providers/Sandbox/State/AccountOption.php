@@ -43,10 +43,14 @@ final class AccountOption
             'description' => $this->label . '. ' . $this->hint,
             'validate_callback' => fn(mixed $value): bool|WP_Error => is_string($value) && $this->accepts($value)
                 ? true
-                : /* translators: 1: name of an option, 2: what it takes */
-                new WP_Error(
+                : new WP_Error(
                     'tillbook_bad_sandbox_state',
-                    sprintf(__('Invalid value for "%1$s". %2$s', 'tillbook'), $this->label, $this->hint),
+                    sprintf(
+                        /* translators: 1: name of an option, 2: what it takes */
+                        __('Invalid value for "%1$s". %2$s', 'tillbook'),
+                        $this->label,
+                        $this->hint,
+                    ),
                     ['status' => 400],
                 ),
         ];

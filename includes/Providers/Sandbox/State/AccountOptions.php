@@ -70,8 +70,8 @@ final class AccountOptions
     {
         return new ProviderRefusal(
             'tillbook_bad_sandbox_state',
-            /* translators: 1: name of an option, such as status; 2: the value that was given for it */
             sprintf(
+                /* translators: 1: name of an option, such as status; 2: the value that was given for it */
                 __('Invalid value "%2$s" for "%1$s". See: wp help tillbook sandbox account', 'tillbook'),
                 $name,
                 $value,

@@ -83,8 +83,8 @@ final class ApprovalView
             ],
             'processing' => [
                 __('This payment was approved', 'tillbook'),
-                /* translators: %d: a number of days */
                 sprintf(
+                    /* translators: %d: a number of days */
                     _n(
                         'The money is on its way. It should arrive in about %d day.',
                         'The money is on its way. It should arrive in about %d days.',
@@ -143,8 +143,8 @@ final class ApprovalView
         );
         $isLater = $approval->days > 0;
         $hint = $isLater
-            ? /* translators: %d: a number of days */
-            sprintf(
+            ? sprintf(
+                /* translators: %d: a number of days */
                 _n(
                     'With this payment method, the money arrives about %d day after approval.',
                     'With this payment method, the money arrives about %d days after approval.',
