@@ -1,11 +1,13 @@
 import { Button, Modal, SelectControl } from '@wordpress/components';
-import { createInterpolateElement, useRef, useState } from '@wordpress/element';
+import { useInstanceId } from '@wordpress/compose';
+import { createInterpolateElement, useEffect, useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { trash } from '@wordpress/icons';
 import type { Condition, Rule } from '../../lib/list-conditions';
 import { ModalActions } from '../modal-actions';
 import { DayInput } from './day-input';
 import type { FilterConfig, Option } from './types';
+import { useFirstProblem } from './use-first-problem';
 
 interface AdvancedFiltersProps {
 	/** Says what matches, with `<select/>` where all or any of the filters is chosen. */
@@ -36,7 +38,8 @@ export function AdvancedFilters( { title, filters, conditions, isAny, onApply, o
 	const [ rows, setRows ] = useState( () => conditions.map( ( row, key ) => ( { ...row, key } ) ) );
 	const nextKey = useRef( conditions.length );
 	const [ match, setMatch ] = useState< 'all' | 'any' >( isAny ? 'any' : 'all' );
-	const [ isAsked, setAsked ] = useState( false );
+	const { form, isAsked, submitted } = useFirstProblem();
+	const problemId = useInstanceId( AdvancedFilters, 'tillbook-advanced-problem' );
 	const unused = Object.entries( filters ).filter( ( [ name ] ) => ! rows.some( ( row ) => row.name === name ) );
 	const change = ( index: number, row: Condition ) =>
 		setRows( rows.map( ( each, place ) => ( place === index ? { ...row, key: each.key } : each ) ) );
@@ -49,13 +52,29 @@ export function AdvancedFilters( { title, filters, conditions, isAny, onApply, o
 		( buttons?.[ index + 1 ] ?? buttons?.[ index - 1 ] ?? adding.current ?? list.current )?.focus();
 		setRows( rows.filter( ( _, place ) => place !== index ) );
 	};
+	const isLastAdded = useRef( false );
+	const add = ( name: string ) => {
+		const config = filters[ name ];
+		if ( config ) {
+			isLastAdded.current = unused.length === 1;
+			setRows( [ ...rows, { ...initial( name, config ), key: nextKey.current++ } ] );
+		}
+	};
+	// The last one leaves nothing to add, so the focused list of filters is removed.
+	useEffect( () => {
+		if ( isLastAdded.current ) {
+			isLastAdded.current = false;
+			list.current?.querySelector< HTMLElement >( 'li:last-child :is(select, input)' )?.focus();
+		}
+	}, [ rows ] );
 	return (
 		<Modal title={ __( 'Advanced filters', 'tillbook' ) } onRequestClose={ onClose } size="medium">
 			<form
+				ref={ form }
 				className="tillbook-advanced"
 				onSubmit={ ( event ) => {
 					event.preventDefault();
-					setAsked( true );
+					submitted();
 					if ( isReady ) {
 						onApply( rows, match === 'any' && rows.length > 1 );
 					}
@@ -87,6 +106,7 @@ export function AdvancedFilters( { title, filters, conditions, isAny, onApply, o
 							config={ filters[ row.name ] as FilterConfig }
 							onChange={ ( changed ) => change( index, changed ) }
 							onRemove={ () => remove( index ) }
+							problemId={ isAsked && ! isComplete( row ) ? problemId : undefined }
 						/>
 					) ) }
 				</ul>
@@ -99,18 +119,13 @@ export function AdvancedFilters( { title, filters, conditions, isAny, onApply, o
 							{ value: '', label: __( 'Choose…', 'tillbook' ) },
 							...unused.map( ( [ value, { label } ] ) => ( { value, label } ) ),
 						] }
-						onChange={ ( name ) => {
-							const config = filters[ name ];
-							if ( config ) {
-								setRows( [ ...rows, { ...initial( name, config ), key: nextKey.current++ } ] );
-							}
-						} }
+						onChange={ add }
 						__next40pxDefaultSize
 						__nextHasNoMarginBottom
 					/>
 				) }
 				{ isAsked && ! isReady && (
-					<p className="tillbook-filter-panel__problem" role="alert">
+					<p id={ problemId } className="tillbook-filter-panel__problem" role="alert">
 						{ __( 'Enter a value for each filter, and dates in order.', 'tillbook' ) }
 					</p>
 				) }
@@ -125,10 +140,12 @@ interface RowProps {
 	config: FilterConfig;
 	onChange: ( row: Condition ) => void;
 	onRemove: () => void;
+	/** Id of the element that says what is wrong; undefined if the row is complete, or wasn't submitted. */
+	problemId?: string;
 }
 
 /** A filter with its rule and value. */
-function Row( { row, config, onChange, onRemove }: RowProps ) {
+function Row( { row, config, onChange, onRemove, problemId }: RowProps ) {
 	const { label, rules, options } = config;
 	const changeRule = ( rule: Rule ) => {
 		const first = Array.isArray( row.value ) ? row.value[ 0 ] : row.value;
@@ -163,7 +180,7 @@ function Row( { row, config, onChange, onRemove }: RowProps ) {
 					__nextHasNoMarginBottom
 				/>
 			) : (
-				<Days row={ row } onChange={ onChange } />
+				<Days row={ row } onChange={ onChange } problemId={ problemId } />
 			) }
 			<Button
 				icon={ trash }
@@ -183,7 +200,7 @@ const withValue = ( options: Option[], value: string ): Option[] =>
 		: [ ...options, { value, label: value } ];
 
 /** One day, or two for "between". */
-function Days( { row, onChange }: Pick< RowProps, 'row' | 'onChange' > ) {
+function Days( { row, onChange, problemId }: Pick< RowProps, 'row' | 'onChange' | 'problemId' > ) {
 	if ( ! Array.isArray( row.value ) ) {
 		return (
 			<DayInput
@@ -191,10 +208,13 @@ function Days( { row, onChange }: Pick< RowProps, 'row' | 'onChange' > ) {
 				isLabelHidden
 				value={ row.value }
 				onChange={ ( value ) => onChange( { ...row, value } ) }
+				problemId={ problemId }
 			/>
 		);
 	}
 	const [ first, last ] = row.value;
+	/** Marks a day if it is missing, or both if they are in the wrong order. */
+	const problemOf = ( day: string ) => ( day === '' || ( first !== '' && last !== '' ) ? problemId : undefined );
 	return (
 		<div className="tillbook-advanced__days">
 			<DayInput
@@ -202,12 +222,14 @@ function Days( { row, onChange }: Pick< RowProps, 'row' | 'onChange' > ) {
 				isLabelHidden
 				value={ first }
 				onChange={ ( value ) => onChange( { ...row, value: [ value, last ] } ) }
+				problemId={ problemOf( first ) }
 			/>
 			<DayInput
 				label={ __( 'Last date', 'tillbook' ) }
 				isLabelHidden
 				value={ last }
 				onChange={ ( value ) => onChange( { ...row, value: [ first, value ] } ) }
+				problemId={ problemOf( last ) }
 			/>
 		</div>
 	);

@@ -1,4 +1,5 @@
 import { Button } from '@wordpress/components';
+import { useInstanceId } from '@wordpress/compose';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import {
@@ -14,6 +15,7 @@ import type { Condition } from '../../lib/list-conditions';
 import { DayInput } from './day-input';
 import { OptionList } from './option-list';
 import type { PanelProps } from './panel';
+import { useFirstProblem } from './use-first-problem';
 
 const CUSTOM = 'custom';
 
@@ -61,14 +63,19 @@ export function DatePanel( { name, config, condition, onChange }: PanelProps ) {
 /** Two fields for the first and the last day. */
 function CustomDays( { days, onApply }: { days: Days; onApply: ( days: Days ) => void } ) {
 	const [ [ first, last ], setDays ] = useState( days );
-	const [ isAsked, setAsked ] = useState( false );
+	const { form, isAsked, submitted } = useFirstProblem();
 	const problem = problemOf( first, last );
+	const id = useInstanceId( CustomDays, 'tillbook-days-problem' );
+	/** Marks a day if it is missing, or both if they are in the wrong order. */
+	const problemId = ( day: string ) =>
+		isAsked && problem && ( day === '' || ( first !== '' && last !== '' ) ) ? id : undefined;
 	return (
 		<form
+			ref={ form }
 			className="tillbook-filter-panel__days"
 			onSubmit={ ( event ) => {
 				event.preventDefault();
-				setAsked( true );
+				submitted();
 				if ( problem === undefined ) {
 					onApply( [ first, last ] );
 				}
@@ -79,14 +86,16 @@ function CustomDays( { days, onApply }: { days: Days; onApply: ( days: Days ) =>
 				value={ first }
 				onChange={ ( day ) => setDays( [ day, last ] ) }
 				isFocused
+				problemId={ problemId( first ) }
 			/>
 			<DayInput
 				label={ __( 'To', 'tillbook' ) }
 				value={ last }
 				onChange={ ( day ) => setDays( [ first, day ] ) }
+				problemId={ problemId( last ) }
 			/>
 			{ isAsked && problem && (
-				<p className="tillbook-filter-panel__problem" role="alert">
+				<p id={ id } className="tillbook-filter-panel__problem" role="alert">
 					{ problem }
 				</p>
 			) }

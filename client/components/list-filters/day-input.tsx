@@ -10,10 +10,19 @@ interface DayInputProps {
 	isLabelHidden?: boolean;
 	/** Focuses the field when it appears. */
 	isFocused?: boolean;
+	/** Id of the element that says what is wrong with the day; undefined if nothing is. */
+	problemId?: string;
 }
 
 /** A field for a calendar day. */
-export function DayInput( { label, value, onChange, isLabelHidden = false, isFocused = false }: DayInputProps ) {
+export function DayInput( {
+	label,
+	value,
+	onChange,
+	isLabelHidden = false,
+	isFocused = false,
+	problemId,
+}: DayInputProps ) {
 	const id = useInstanceId( DayInput, 'tillbook-day' );
 	const field = useRef< HTMLInputElement >( null );
 	useEffect( () => {
@@ -31,6 +40,8 @@ export function DayInput( { label, value, onChange, isLabelHidden = false, isFoc
 				ref={ field }
 				type="date"
 				value={ value }
+				aria-invalid={ problemId === undefined ? undefined : true }
+				aria-describedby={ problemId }
 				onChange={ ( event ) => onChange( event.currentTarget.value ) }
 			/>
 		</div>

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { updateQueryString } from '@woocommerce/navigation';
 import { testSettings } from '../../../tests/js/page-settings';
@@ -138,6 +138,18 @@ describe( 'the filters of a list', () => {
 		await userEvent.click( button( 'Apply' ) );
 		expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'The first date is after the last one.' );
 		expect( changed ).not.toHaveBeenCalled();
+		expect( screen.getByLabelText( 'From' ) ).toHaveFocus();
+		for ( const name of [ 'From', 'To' ] ) {
+			expect( screen.getByLabelText( name ) ).toBeInvalid();
+			expect( screen.getByLabelText( name ) ).toHaveAccessibleDescription(
+				'The first date is after the last one.'
+			);
+		}
+		fireEvent.change( screen.getByLabelText( 'To' ), { target: { value: '' } } );
+		expect( screen.getByLabelText( 'From' ) ).toBeValid();
+		await userEvent.click( button( 'Apply' ) );
+		expect( screen.getByLabelText( 'To' ) ).toHaveFocus();
+		expect( screen.getByLabelText( 'To' ) ).toHaveAccessibleDescription( 'Enter both dates.' );
 	} );
 
 	it( 'are cleared together, with the search', async () => {
@@ -165,6 +177,42 @@ describe( 'the filters of a list', () => {
 			risk_is_not: '0',
 			match: 'any',
 		} );
+	} );
+
+	it( 'keep the focus in the dialog when the last one is added', async () => {
+		show();
+		await userEvent.click( button( 'Filter' ) );
+		await userEvent.click( screen.getByRole( 'menuitem', { name: 'Advanced filters' } ) );
+		const adding = () => screen.queryByLabelText< HTMLSelectElement >( 'Add a filter' );
+		act( () => adding()?.focus() );
+		while ( ( adding()?.options.length ?? 0 ) > 2 ) {
+			fireEvent.change( adding() as HTMLElement, { target: { value: adding()?.options[ 1 ]?.value } } );
+			expect( adding() ).toHaveFocus();
+		}
+		fireEvent.change( adding() as HTMLElement, { target: { value: adding()?.options[ 1 ]?.value } } );
+		expect( adding() ).toBeNull();
+		const rows = screen.getAllByRole( 'listitem' );
+		expect( within( rows.at( -1 ) as HTMLElement ).getAllByRole( 'combobox' )[ 0 ] ).toHaveFocus();
+	} );
+
+	it( 'name the fields of a dialog that are incomplete', async () => {
+		show( { type_is: 'refund' } );
+		await userEvent.click( button( 'Filter' ) );
+		await userEvent.click( screen.getByRole( 'menuitem', { name: 'Advanced filters' } ) );
+		await userEvent.selectOptions( screen.getByLabelText( 'Add a filter' ), 'Date' );
+		const day = () => screen.getByLabelText( 'Choose a date' );
+		expect( day() ).toBeValid();
+		await userEvent.click( button( 'Apply filters' ) );
+		expect( day() ).toHaveFocus();
+		expect( day() ).toBeInvalid();
+		expect( day() ).toHaveAccessibleDescription( 'Enter a value for each filter, and dates in order.' );
+		await userEvent.selectOptions( screen.getByLabelText( 'Match filter: Date' ), 'Between' );
+		fireEvent.change( screen.getByLabelText( 'First date' ), { target: { value: '2026-11-20' } } );
+		expect( screen.getByLabelText( 'First date' ) ).toBeValid();
+		await userEvent.click( button( 'Apply filters' ) );
+		expect( screen.getByLabelText( 'Last date' ) ).toHaveFocus();
+		expect( screen.getByLabelText( 'Last date' ) ).toBeInvalid();
+		expect( changed ).not.toHaveBeenCalled();
 	} );
 
 	it( 'keep the focus in the dialog when one is removed, so that Escape closes it', async () => {
