@@ -65,10 +65,12 @@ it( 'says that it could not be loaded, and tries again', async () => {
 	await showWidget( root() );
 	expect( alert().hidden ).toBe( false );
 	respond( answer );
+	alert().querySelector( 'button' )?.focus();
 	alert().querySelector( 'button' )?.click();
 	await new Promise( ( resolve ) => setTimeout( resolve ) );
 	expect( alert().hidden ).toBe( true );
 	expect( document.querySelector( '[aria-live]' )?.textContent ).toContain( '$100.00 USD' );
+	expect( document.querySelector( '[aria-live]' ) ).toHaveFocus();
 } );
 
 it( 'requests nothing before it is visible', async () => {

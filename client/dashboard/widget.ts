@@ -66,6 +66,11 @@ export async function showWidget( root: HTMLElement ): Promise< void > {
 		place.hidden = ! isShown;
 	}
 	if ( failure ) {
+		// The button is hidden with its text.
+		if ( isShown && place instanceof HTMLElement && failure.contains( root.ownerDocument.activeElement ) ) {
+			place.tabIndex = -1;
+			place.focus( { preventScroll: true } );
+		}
 		failure.hidden = isShown;
 		const button = failure.querySelector( 'button' );
 		button?.addEventListener( 'click', () => void showWidget( root ), { once: true } );

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { Button, Notice } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
 import { useState } from '@wordpress/element';
@@ -6,6 +7,7 @@ import { EmbeddedComponent, HTTPS_HELP, type Problem } from '../../../components
 import { accountSession } from '../../../data/onboarding';
 import { store as overviewStore } from '../../../data/overview';
 import type { Notifications } from '../../../lib/embedded';
+import { focusAround } from '../../../lib/focus-around';
 
 /** Shows a summary above the provider's notifications. */
 function Summary( { total, actionRequired }: Notifications ) {
@@ -48,7 +50,14 @@ function renderProblem( { needsHttps, message }: Problem, retry: () => void ) {
 					</strong>{ ' ' }
 					{ message }
 				</p>
-				<Button variant="secondary" onClick={ retry } __next40pxDefaultSize>
+				<Button
+					variant="secondary"
+					onClick={ ( event: MouseEvent< HTMLElement > ) => {
+						focusAround( event.currentTarget );
+						retry();
+					} }
+					__next40pxDefaultSize
+				>
 					{ __( 'Try again', 'tillbook' ) }
 				</Button>
 			</Notice>
