@@ -109,7 +109,7 @@ test( 'invalid values are not saved, and changes are not lost without asking', a
 		)
 	).toBeVisible();
 	await save( page ).click();
-	const alert = page.getByRole( 'alert' ).filter( { hasText: 'Settings were not saved.' } );
+	const alert = page.getByRole( 'group', { name: /^Settings were not saved\./ } );
 	await expect( alert ).toContainText(
 		'Maximum item count must be greater than the minimum item count on the "Order Item Threshold" rule.'
 	);

@@ -1,4 +1,5 @@
 import { Button, Notice } from '@wordpress/components';
+import { useInstanceId } from '@wordpress/compose';
 import { useEffect, useRef } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { RULE_KEYS, showAmount, type FraudSettings, type RuleName, type Separators } from '../../lib/fraud-settings';
@@ -59,6 +60,7 @@ export function Conflict( {
 	separators: Separators;
 } ) {
 	const area = useRef< HTMLDivElement >( null );
+	const id = useInstanceId( Conflict, 'tillbook-fraud-conflict' );
 	useEffect( () => area.current?.focus(), [ theirs ] );
 	const rows = RULE_KEYS.map( ( [ name ] ) => ( {
 		name,
@@ -66,9 +68,9 @@ export function Conflict( {
 		mine: filterText( name, form.settings, separators ),
 	} ) ).filter( ( { saved, mine } ) => saved !== mine );
 	return (
-		<div role="alert" tabIndex={ -1 } ref={ area } className="tillbook-fraud__failure">
+		<div role="group" aria-labelledby={ id } tabIndex={ -1 } ref={ area } className="tillbook-fraud__failure">
 			<Notice status="error" isDismissible={ false } spokenMessage={ null }>
-				<p>
+				<p id={ id }>
 					{ __(
 						'Another user saved different filters while you were editing. Your changes haven’t been saved. Choose which filters to keep.',
 						'tillbook'

@@ -1,4 +1,5 @@
 import { Notice } from '@wordpress/components';
+import { useInstanceId } from '@wordpress/compose';
 import { useEffect, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { UnsavedPrompt } from '../../components/unsaved-prompt';
@@ -14,8 +15,8 @@ import { Introduction } from './introduction';
 import { useFilters } from './use-filters';
 
 /**
- * Shows why the settings were not saved. Receives the focus, so that it is announced and keyboard users continue
- * from here.
+ * Shows why the settings were not saved. Receives the focus, which announces it, so that keyboard users continue from
+ * here.
  *
  * @param props
  * @param props.text      The reason.
@@ -23,14 +24,37 @@ import { useFilters } from './use-filters';
  */
 function Failure( { text, onDismiss }: { text: string; onDismiss: () => void } ) {
 	const area = useRef< HTMLDivElement >( null );
+	const id = useInstanceId( Failure, 'tillbook-fraud-failure' );
 	useEffect( () => area.current?.focus(), [ text ] );
 	return (
-		<div role="alert" tabIndex={ -1 } ref={ area } className="tillbook-fraud__failure">
+		<div role="group" aria-labelledby={ id } tabIndex={ -1 } ref={ area } className="tillbook-fraud__failure">
 			<Notice status="error" onRemove={ onDismiss } spokenMessage={ null }>
-				{ text }
+				<span id={ id }>{ text }</span>
 			</Notice>
 		</div>
 	);
+}
+
+/**
+ * Moves the focus on when the box that had it is gone: to the save button if there is something to save, otherwise to
+ * the heading of the filters.
+ *
+ * @param isShown Whether the box is shown.
+ * @param canSave Whether there is something to save.
+ * @return Refs of the heading and the button.
+ */
+function useFocusAfter( isShown: boolean, canSave: boolean ) {
+	const heading = useRef< HTMLHeadingElement >( null );
+	const button = useRef< HTMLButtonElement >( null );
+	const wasShown = useRef( false );
+	useEffect( () => {
+		const next = ( canSave ? button : heading ).current;
+		if ( wasShown.current && ! isShown && next?.ownerDocument.activeElement === next?.ownerDocument.body ) {
+			next?.focus();
+		}
+		wasShown.current = isShown;
+	}, [ isShown, canSave ] );
+	return { heading, button };
 }
 
 /**
@@ -44,6 +68,7 @@ export function Filters( { protection }: { protection: FraudProtection } ) {
 	const { isChanged, isDormant, isSaving, failure } = form;
 	const maySave = getSettings().capabilities.settings === true;
 	const cards = { form, protection, isReadOnly: ! maySave };
+	const { heading, button } = useFocusAfter( failure !== null || form.theirs !== null, isChanged );
 	return (
 		<>
 			{ failure && <Failure text={ failure } onDismiss={ form.dismissFailure } /> }
@@ -66,7 +91,7 @@ export function Filters( { protection }: { protection: FraudProtection } ) {
 					) }
 				</Notice>
 			) }
-			<Introduction />
+			<Introduction heading={ heading } />
 			<AvsCard { ...cards } />
 			<CvcCard { ...cards } />
 			<InternationalIpCard { ...cards } />
@@ -76,6 +101,7 @@ export function Filters( { protection }: { protection: FraudProtection } ) {
 			<OrderItemsCard { ...cards } />
 			<Backtest settings={ form.settings } protection={ protection } />
 			<Footer
+				button={ button }
 				isDisabled={
 					! maySave || isSaving || form.theirs !== null || ! ( isChanged || isDormant || form.oldCurrency )
 				}

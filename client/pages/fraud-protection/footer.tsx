@@ -1,4 +1,5 @@
 import { Button } from '@wordpress/components';
+import type { RefObject } from 'react';
 import { __ } from '@wordpress/i18n';
 
 /**
@@ -9,22 +10,26 @@ import { __ } from '@wordpress/i18n';
  * @param props.isBusy     Whether the settings are being saved.
  * @param props.hint       Hint about unsaved changes.
  * @param props.onSave     Saves the settings.
+ * @param props.button     Ref of the button.
  */
 export function Footer( {
 	isDisabled,
 	isBusy = false,
 	hint,
 	onSave,
+	button,
 }: {
 	isDisabled: boolean;
 	isBusy?: boolean;
 	hint?: string;
 	onSave?: () => void;
+	button?: RefObject< HTMLButtonElement >;
 } ) {
 	return (
 		<div className="tillbook-fraud__footer">
 			{ hint && <span className="tillbook-fraud__hint">{ hint }</span> }
 			<Button
+				ref={ button }
 				variant="primary"
 				isBusy={ isBusy }
 				disabled={ isDisabled }

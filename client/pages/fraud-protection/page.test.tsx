@@ -66,6 +66,7 @@ async function show( answer: Partial< FraudProtection > | Error = {}, more: Reco
 const card = ( title: string ) => within( screen.getByRole( 'region', { name: title } ) );
 const toggle = ( title: string ) => card( title ).getByRole( 'checkbox' );
 const save = () => screen.getByRole( 'button', { name: 'Save changes' } );
+const problem = () => screen.getByRole( 'group', { name: /^Settings were not saved/ } );
 const saved = () => rest.asked.filter( ( asked ) => asked.startsWith( SAVE ) ).length;
 
 /** Returns the sent data in response to a save request, and records it. */
@@ -365,9 +366,7 @@ describe( 'the Advanced fraud protection page', () => {
 		expect( least ).toBeInvalid();
 		expect( price.getByRole( 'textbox', { name: 'Maximum purchase price' } ) ).toBeValid();
 		await userEvent.click( save() );
-		expect( screen.getByRole( 'alert' ) ).toHaveTextContent(
-			'Settings were not saved. “12.5.1” isn’t a valid amount.'
-		);
+		expect( problem() ).toHaveTextContent( 'Settings were not saved. “12.5.1” isn’t a valid amount.' );
 		expect( saved() ).toBe( 0 );
 	} );
 
@@ -406,7 +405,7 @@ describe( 'the Advanced fraud protection page', () => {
 			typed
 		);
 		await userEvent.click( save() );
-		expect( screen.getByRole( 'alert' ) ).toHaveTextContent( `“${ typed }” isn’t a valid amount.` );
+		expect( problem() ).toHaveTextContent( `“${ typed }” isn’t a valid amount.` );
 		expect( saved() ).toBe( 0 );
 	} );
 
@@ -447,14 +446,15 @@ describe( 'the Advanced fraud protection page', () => {
 		await show();
 		await userEvent.click( toggle( 'Order Items Threshold' ) );
 		await userEvent.click( save() );
-		expect( screen.getByRole( 'alert' ) ).toHaveTextContent(
+		expect( problem() ).toHaveTextContent(
 			'Settings were not saved. An item range must be set for the "Order Item Threshold" filter.'
 		);
-		expect( screen.getByRole( 'alert' ) ).toHaveFocus();
+		expect( problem() ).toHaveFocus();
 		expect( window.scrollTo ).toHaveBeenCalledWith( { top: 0 } );
 		expect( saved() ).toBe( 0 );
-		await userEvent.click( within( screen.getByRole( 'alert' ) ).getByRole( 'button' ) );
-		expect( screen.queryByRole( 'alert' ) ).toBeNull();
+		await userEvent.click( within( problem() ).getByRole( 'button' ) );
+		expect( screen.queryByRole( 'group', { name: /not saved/ } ) ).toBeNull();
+		expect( save() ).toHaveFocus();
 	} );
 
 	it( 'can be saved only after a change, and then not again', async () => {
@@ -496,7 +496,7 @@ describe( 'the Advanced fraud protection page', () => {
 		);
 		await userEvent.click( toggle( 'Order Items Threshold' ) );
 		await userEvent.click( save() );
-		expect( screen.getByRole( 'alert' ) ).toHaveTextContent(
+		expect( problem() ).toHaveTextContent(
 			'At least one risk filter needs to be enabled for advanced protection.'
 		);
 		expect( sent ).toHaveLength( 1 );
@@ -506,7 +506,7 @@ describe( 'the Advanced fraud protection page', () => {
 		await show( {}, { [ SAVE ]: Object.assign( new Error(), { message: 'The provider does not answer.' } ) } );
 		await userEvent.click( toggle( 'AVS mismatch' ) );
 		await userEvent.click( save() );
-		expect( await screen.findByRole( 'alert' ) ).toHaveTextContent(
+		expect( await screen.findByRole( 'group', { name: /not saved/ } ) ).toHaveTextContent(
 			'Settings were not saved. The provider does not answer.'
 		);
 		expect( toggle( 'AVS mismatch' ) ).toBeChecked();
@@ -532,7 +532,7 @@ describe( 'the Advanced fraud protection page', () => {
 		};
 		await show( {}, refusing );
 		await change();
-		const choice = await screen.findByRole( 'alert' );
+		const choice = await screen.findByRole( 'group', { name: /^Another user saved different/ } );
 		expect( choice ).toHaveFocus();
 		expect(
 			within( choice )
@@ -543,7 +543,9 @@ describe( 'the Advanced fraud protection page', () => {
 			'Order Items Threshold. Saved by another user: Off. Yours: Authorize and hold for review, at most 30.',
 		] );
 		expect( save() ).toHaveAttribute( 'aria-disabled', 'true' );
+		expect( screen.queryByRole( 'alert' ) ).toBeNull();
 		await userEvent.click( screen.getByRole( 'button', { name: 'Keep mine' } ) );
+		expect( save() ).toHaveFocus();
 		await userEvent.click( save() );
 		expect( sent[ 1 ]?.data ).toMatchObject( {
 			advanced_fraud_protection_settings: [ { key: 'order_items_threshold' } ],
@@ -554,6 +556,7 @@ describe( 'the Advanced fraud protection page', () => {
 		await show( {}, refusing );
 		await change();
 		await userEvent.click( await screen.findByRole( 'button', { name: 'Use the saved filters' } ) );
+		expect( screen.getByRole( 'heading', { name: 'Filter configuration' } ) ).toHaveFocus();
 		expect( toggle( 'AVS mismatch' ) ).toBeChecked();
 		expect( toggle( 'Order Items Threshold' ) ).not.toBeChecked();
 		expect( save() ).toHaveAttribute( 'aria-disabled', 'true' );
