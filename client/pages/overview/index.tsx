@@ -1,6 +1,6 @@
 import { SelectControl } from '@wordpress/components';
 import { updateQueryString } from '@woocommerce/navigation';
-import { useEffect, useReducer } from '@wordpress/element';
+import { useEffect, useReducer, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { ErrorBoundary } from '../../components/error-boundary';
 import { TestModeBanner } from '../../components/test-mode-banner';
@@ -71,12 +71,15 @@ export default function OverviewPage( { query }: { query: PageQuery } ) {
 	// Until the account is loaded, use the status from the page's settings, which is as old as the page.
 	const status = account && ! account.error ? account.status : ( getSettings().accountStatus.status ?? '' );
 	const hasWork = ! isStopped( status );
+	const heading = useRef< HTMLHeadingElement >( null );
 	return (
 		<ErrorBoundary>
 			<TestModeBanner />
 			<div className="tillbook-overview">
 				<div className="tillbook-overview__head">
-					<h2 className="wp-exclude-emoji">{ greetingNow() }</h2>
+					<h2 ref={ heading } tabIndex={ -1 } className="wp-exclude-emoji">
+						{ greetingNow() }
+					</h2>
 					<div className="tillbook-overview__tools">
 						<CurrencySelector currency={ currency } />
 						<OverviewTools query={ query } onChanged={ refresh } />
@@ -85,7 +88,7 @@ export default function OverviewPage( { query }: { query: PageQuery } ) {
 				<Banners query={ query } status={ status } />
 				<OverviewHistory />
 				<ProviderNotifications key={ changes } />
-				{ hasWork && <TaskList /> }
+				{ hasWork && <TaskList heading={ heading } /> }
 				<div className="tillbook-overview__columns">
 					<Cards place="columns" currency={ currency } />
 				</div>

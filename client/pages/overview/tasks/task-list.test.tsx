@@ -131,6 +131,27 @@ describe( 'the task list', () => {
 		await waitFor( () => expect( kept.at( -1 ) ).toEqual( [ option, { a: 0 } ] ) );
 	} );
 
+	it( 'gives the focus to the page’s heading when the last task is gone', async () => {
+		const heading = document.createElement( 'h2' );
+		heading.tabIndex = -1;
+		document.body.append( heading );
+		const { rerender } = await show( [
+			{ key: 'a', title: 'Task a', isDismissable: true },
+			{ key: 'b', title: 'Task b', allowSnooze: true },
+		] );
+		rerender( <TaskList heading={ { current: heading } } /> );
+		const decide = ( name: string ) => {
+			act( () => button( name ).focus() );
+			fireEvent.click( button( name ) );
+		};
+		decide( 'Dismiss: Task a' );
+		expect( screen.getByRole( 'region', { name: 'Things to do' } ) ).toHaveFocus();
+		decide( 'Remind me tomorrow: Task b' );
+		expect( titles() ).toEqual( [] );
+		expect( heading ).toHaveFocus();
+		heading.remove();
+	} );
+
 	it( 'undoes one decision and keeps the later ones', async () => {
 		await show( [
 			{ key: 'a', title: 'Task a', isDismissable: true },
