@@ -1,6 +1,7 @@
 import { useEffect } from '@wordpress/element';
 import { EmbeddedNotices } from '../../components/embedded-notices';
 import { ErrorBoundary } from '../../components/error-boundary';
+import { useKeepFocus } from '../../components/list-page/use-keep-focus';
 import { RetryNotice } from '../../components/retry-notice';
 import { Skeleton } from '../../components/skeleton';
 import { tabRequests, useCurrencies, useStoreSettings } from '../../data/multi-currency';
@@ -60,10 +61,12 @@ function Store() {
  */
 export function MultiCurrencySettingsPage() {
 	useEffect( () => recordEvent( 'wcpay_page_view', { path: 'settings_multi_currency' } ), [] );
+	// The notice goes away with its button.
+	const region = useKeepFocus();
 	const isOff = useStoreSettings().data?.is_multi_currency_enabled === false;
 	return (
 		<ErrorBoundary>
-			<div className="tillbook-currencies">
+			<div { ...region } className="tillbook-currencies">
 				{ isOff && <SwitchedOff /> }
 				<Currencies />
 				<Store />

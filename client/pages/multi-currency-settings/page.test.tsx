@@ -96,8 +96,12 @@ test( 'a store with one currency, a failed answer and a switched-off feature loo
 	expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'Error retrieving store settings. Down.' );
 	rest.answers[ `GET ${ ROOT }/get-settings` ] = storeSettings();
 	fireEvent.click( button( 'Try again' ) );
-	fireEvent.click( await screen.findByRole( 'button', { name: 'Turn on multi-currency' } ) );
+	const turnOn = await screen.findByRole( 'button', { name: 'Turn on multi-currency' } );
+	act( () => turnOn.focus() );
+	fireEvent.click( turnOn );
 	await said( 'Settings saved.' );
+	await waitFor( () => expect( turnOn ).not.toBeInTheDocument() );
+	expect( document.querySelector( '.tillbook-currencies' ) ).toHaveFocus();
 	expect( bodies[ '/wc/v3/payments/settings' ] ).toEqual( { is_multi_currency_enabled: true } );
 } );
 

@@ -2,6 +2,7 @@ import { Button } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
+import { useKeepFocus } from '../../components/list-page/use-keep-focus';
 import { store as settingsStore, useSetting } from '../../data/settings';
 import { formatCount } from '../../lib/money';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
@@ -23,8 +24,11 @@ export function BillingMigration() {
 			setProblem( failureText( __( 'Error starting the Stripe Billing migration.', 'tillbook' ), error ) );
 		}
 	} );
+	// The button goes away once it has started.
+	const region = useKeepFocus();
 	return (
 		<div
+			{ ...region }
 			className="tillbook-setting__below"
 			data-setting="is_migrating_stripe_billing stripe_billing_subscription_count stripe_billing_migrated_count"
 		>
@@ -45,7 +49,14 @@ export function BillingMigration() {
 				{ isMigrating && ` ${ __( 'The others are being moved.', 'tillbook' ) }` }
 			</p>
 			{ total > migrated && ! isMigrating && mayChange() && (
-				<Button variant="secondary" isBusy={ isStarting } onClick={ start } __next40pxDefaultSize>
+				<Button
+					variant="secondary"
+					isBusy={ isStarting }
+					disabled={ isStarting }
+					accessibleWhenDisabled
+					onClick={ start }
+					__next40pxDefaultSize
+				>
 					{ __( 'Move renewals to the store', 'tillbook' ) }
 				</Button>
 			) }

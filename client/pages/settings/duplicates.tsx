@@ -2,6 +2,7 @@ import { Button, Notice } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
 import { __, sprintf } from '@wordpress/i18n';
 import { useState } from '@wordpress/element';
+import { useKeepFocus } from '../../components/list-page/use-keep-focus';
 import { store as settingsStore, useSetting, type PaymentMethod, type Settings } from '../../data/settings';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { mayChange } from './setting';
@@ -43,10 +44,17 @@ function OneDuplicate( { method, duplicate, onSwitchOff }: DuplicateProps ) {
 					rival
 				) }{ ' ' }
 				{ mayChange() && (
-					<Button variant="link" isBusy={ isRunning } onClick={ () => dismiss( false ) }>
+					<Button
+						variant="link"
+						isBusy={ isRunning }
+						disabled={ isRunning }
+						accessibleWhenDisabled
+						onClick={ () => dismiss( false ) }
+					>
 						{ __( 'Warn me again', 'tillbook' ) }
 					</Button>
 				) }
+				{ problem && <span role="alert">{ problem }</span> }
 			</p>
 		);
 	}
@@ -76,7 +84,13 @@ function OneDuplicate( { method, duplicate, onSwitchOff }: DuplicateProps ) {
 						<Button variant="link" onClick={ onSwitchOff }>
 							{ __( 'Turn it off here', 'tillbook' ) }
 						</Button>
-						<Button variant="link" isBusy={ isRunning } onClick={ () => dismiss( true ) }>
+						<Button
+							variant="link"
+							isBusy={ isRunning }
+							disabled={ isRunning }
+							accessibleWhenDisabled
+							onClick={ () => dismiss( true ) }
+						>
 							{ __( 'Dismiss', 'tillbook' ) }
 						</Button>
 					</>
@@ -87,6 +101,32 @@ function OneDuplicate( { method, duplicate, onSwitchOff }: DuplicateProps ) {
 	);
 }
 
+interface DuplicatesProps {
+	method: PaymentMethod;
+	duplicates: Duplicate[];
+	/** Turns our method off. */
+	onSwitchOff: () => void;
+}
+
+/** Lists the duplicates while our method is on. Its buttons remove themselves, so the list keeps their focus. */
+function DuplicateList( { method, duplicates, onSwitchOff }: DuplicatesProps ) {
+	const isOn = useSetting( 'enabled_payment_method_ids' )?.includes( method.id ) ?? false;
+	const region = useKeepFocus();
+	return (
+		<div { ...region } className="tillbook-method-row__duplicates">
+			{ isOn &&
+				duplicates.map( ( duplicate ) => (
+					<OneDuplicate
+						key={ duplicate.key }
+						method={ method }
+						duplicate={ duplicate }
+						onSwitchOff={ onSwitchOff }
+					/>
+				) ) }
+		</div>
+	);
+}
+
 /**
  * Warns about other gateways that offer the same method, with links to resolve the duplicate or dismiss the warning.
  *
@@ -94,19 +134,9 @@ function OneDuplicate( { method, duplicate, onSwitchOff }: DuplicateProps ) {
  * @param props.method      The method.
  * @param props.onSwitchOff Turns our method off.
  */
-export function Duplicates( { method, onSwitchOff }: { method: PaymentMethod; onSwitchOff: () => void } ) {
+export function Duplicates( { method, onSwitchOff }: Omit< DuplicatesProps, 'duplicates' > ) {
 	const duplicates = useSetting( 'duplicated_payment_method_ids' )?.[ method.id ] ?? [];
-	const isOn = useSetting( 'enabled_payment_method_ids' )?.includes( method.id ) ?? false;
-	return isOn ? (
-		<>
-			{ duplicates.map( ( duplicate ) => (
-				<OneDuplicate
-					key={ duplicate.key }
-					method={ method }
-					duplicate={ duplicate }
-					onSwitchOff={ onSwitchOff }
-				/>
-			) ) }
-		</>
+	return duplicates.length > 0 ? (
+		<DuplicateList method={ method } duplicates={ duplicates } onSwitchOff={ onSwitchOff } />
 	) : null;
 }

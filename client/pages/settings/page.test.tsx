@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { dispatch, resolveSelect } from '@wordpress/data';
 import { testSettings } from '../../../tests/js/page-settings';
@@ -533,6 +533,16 @@ describe( 'payment methods', () => {
 		await user.click( screen.getByRole( 'button', { name: 'Dismiss' } ) );
 		expect( await screen.findByText( /Also offered by Other Pay\./ ) ).toBeVisible();
 		expect( rest.asked ).toContain( `POST ${ PATH }/tillbook_dismissed_duplicates` );
+		expect( document.querySelector( '.tillbook-method-row__duplicates' ) ).toHaveFocus();
+		let fail: ( error: Error ) => void = () => {};
+		rest.answers[ `POST ${ PATH }/tillbook_dismissed_duplicates` ] = () =>
+			new Promise( ( _, reject ) => ( fail = reject ) );
+		const again = screen.getByRole( 'button', { name: 'Warn me again' } );
+		await user.click( again );
+		await waitFor( () => expect( again ).toHaveAttribute( 'aria-disabled', 'true' ) );
+		await act( async () => fail( new Error( 'Down.' ) ) );
+		expect( row( 'card' ) ).toHaveTextContent( 'Your choice could not be saved. Down.' );
+		expect( again ).toHaveFocus();
 	} );
 } );
 
@@ -604,6 +614,7 @@ describe( 'Stripe Billing', () => {
 		expect(
 			await screen.findByText( /The store now renews 3 of the 12 subscriptions.*being moved/ )
 		).toBeVisible();
+		expect( place( 'is_migrating_stripe_billing' ) ).toHaveFocus();
 	} );
 } );
 
