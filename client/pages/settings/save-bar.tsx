@@ -14,6 +14,7 @@ import { formatCount } from '../../lib/money';
 import { settingDefinitions } from './setting-definitions';
 import { Conflicts } from './conflicts';
 import { mayChange } from './setting';
+import { useScrollPadding } from './use-scroll-padding';
 import { listNames } from '../../lib/list-names';
 
 /** Returns the status of the changes in one line. */
@@ -78,6 +79,7 @@ export function SaveBar() {
 	const count = Object.keys( changes ).length;
 	const summary = useSummary( count );
 	const bar = useRef< HTMLDivElement >( null );
+	useScrollPadding( bar );
 	const names = writableFields
 		.filter( ( field ) => field in changes )
 		.map( ( field ) => settingDefinitions()[ field ].label );
