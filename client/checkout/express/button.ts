@@ -1,31 +1,11 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { paymentSourceName } from '../../lib/payment-methods';
+import { walletWords } from '../../lib/wallet-words';
 import { brandMark } from '../form/brand';
 import { make } from '../dom';
 import type { ButtonLook, Wallet } from '../types';
 
 export const WALLETS: Wallet[] = [ 'apple_pay', 'google_pay' ];
-
-/**
- * Returns the words before the wallet's mark; empty if the mark is shown alone.
- *
- * @param type Button type from the settings.
- */
-function lead( type: ButtonLook[ 'type' ] ): string {
-	switch ( type ) {
-		case 'buy':
-			/* translators: before the mark of Apple Pay or Google Pay */
-			return __( 'Buy with', 'tillbook' );
-		case 'donate':
-			/* translators: before the mark of Apple Pay or Google Pay */
-			return __( 'Donate with', 'tillbook' );
-		case 'book':
-			/* translators: before the mark of Apple Pay or Google Pay */
-			return __( 'Book with', 'tillbook' );
-		default:
-			return '';
-	}
-}
 
 /**
  * Creates a wallet's button with the appearance from the settings.
@@ -40,18 +20,21 @@ export function makeWalletButton(
 	onClick: ( button: HTMLButtonElement ) => void
 ): HTMLButtonElement {
 	const name = paymentSourceName( wallet );
-	const text = lead( look.type );
+	const { text, before, after } = walletWords( look.type );
 	const button = make(
 		'button',
 		{
 			type: 'button',
 			class: `tillbook-wallet is-${ look.size } is-${ look.theme }`,
 			style: `--tillbook-radius:${ Number( look.radius ) }px`,
-			/* translators: %s: Apple Pay or Google Pay */
-			'aria-label': text ? `${ text } ${ name }` : sprintf( __( 'Pay with %s', 'tillbook' ), name ),
+			'aria-label': text
+				? text.replace( '%s', name )
+				: /* translators: %s: Apple Pay or Google Pay */
+					sprintf( __( 'Pay with %s', 'tillbook' ), name ),
 		},
-		text,
-		brandMark( wallet )
+		before,
+		brandMark( wallet ),
+		after
 	);
 	button.addEventListener( 'click', () => onClick( button ) );
 	return button;

@@ -1,17 +1,10 @@
 import { __ } from '@wordpress/i18n';
 import { lazy, Suspense } from '@wordpress/element';
 import { paymentSourceName } from '../../lib/payment-methods';
-import { useSetting, type Settings } from '../../data/settings';
+import { walletWords } from '../../lib/wallet-words';
+import { useSetting } from '../../data/settings';
 
 const Mark = lazy( () => import( /* webpackChunkName: "brand-marks" */ '../../components/brand-mark/marks' ) );
-
-/** Returns the words before the wallet's mark; empty for the logo-only button. */
-const words = (): Record< Settings[ 'payment_request_button_type' ], string > => ( {
-	default: '',
-	buy: __( 'Buy with', 'tillbook' ),
-	donate: __( 'Donate with', 'tillbook' ),
-	book: __( 'Book with', 'tillbook' ),
-} );
 
 /** Shows the buttons with the current settings, saved or not. They do nothing. */
 export function ButtonPreview() {
@@ -20,6 +13,7 @@ export function ButtonPreview() {
 	const theme = useSetting( 'payment_request_button_theme' ) ?? 'dark';
 	const radius = useSetting( 'payment_request_button_border_radius' ) ?? 0;
 	const isOn = useSetting( 'is_payment_request_enabled' );
+	const { text, before, after } = walletWords( type );
 	return (
 		<figure className="tillbook-preview">
 			<figcaption>
@@ -32,16 +26,17 @@ export function ButtonPreview() {
 					<span
 						key={ wallet }
 						role="img"
-						aria-label={ `${ words()[ type ] } ${ paymentSourceName( wallet ) }`.trim() }
+						aria-label={ ( text || '%s' ).replace( '%s', paymentSourceName( wallet ) ) }
 						className={ `tillbook-preview__button is-${ theme } is-${ size }` }
 						style={ { borderRadius: radius } }
 					>
-						{ words()[ type ] && <span>{ words()[ type ] }</span> }
+						{ before && <span>{ before }</span> }
 						<span className="tillbook-preview__mark">
 							<Suspense fallback={ null }>
 								<Mark source={ wallet } />
 							</Suspense>
 						</span>
+						{ after && <span>{ after }</span> }
 					</span>
 				) ) }
 			</div>
