@@ -98,7 +98,7 @@ export function AbilityNotice( { abilities }: { abilities: readonly Ability[] } 
 					spokenMessage={ null }
 					className="tillbook-ability-notice"
 				>
-					{ __( 'The permission is there. You can go on.', 'tillbook' ) }
+					{ __( 'Permission granted. You can continue.', 'tillbook' ) }
 				</Notice>
 			</div>
 		);

@@ -53,9 +53,7 @@ export function LookAgain( { look, subject }: { look: () => Promise< boolean >; 
 			) }
 			<div role="status">
 				{ result === 'still unknown' && (
-					<p>
-						{ __( 'It is still not known. It’s looked up by itself every few minutes, too.', 'tillbook' ) }
-					</p>
+					<p>{ __( 'The outcome is still unknown. We check every few minutes.', 'tillbook' ) }</p>
 				) }
 				{ typeof result === 'object' && (
 					<ErrorText message={ __( 'It could not be looked up.', 'tillbook' ) } error={ result.error } />

@@ -38,12 +38,12 @@ export function useLookAgain( id: string ): () => Promise< boolean > {
 		const what = unsettledText( latest );
 		if ( latest.outcome === 'done' ) {
 			/* translators: %s: action, such as "Refund of $12.00" */
-			notifySuccess( sprintf( __( '%s: it was carried out.', 'tillbook' ), what ) );
+			notifySuccess( sprintf( __( '%s succeeded.', 'tillbook' ), what ) );
 		} else {
 			notifyError(
 				sentences(
 					/* translators: %s: action, such as "Refund of $12.00" */
-					sprintf( __( '%s: it was not carried out.', 'tillbook' ), what ),
+					sprintf( __( '%s failed.', 'tillbook' ), what ),
 					latest.message ?? ''
 				)
 			);

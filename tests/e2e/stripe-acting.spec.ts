@@ -105,7 +105,7 @@ test( 'a permission is granted in Stripe, and a refund is made without a reload'
 
 	await atStripe( 'keys/change', { key, permissions: 'act' } );
 	await notice.getByRole( 'button', { name: 'Check again' } ).click();
-	await expect( page.getByText( 'The permission is there. You can go on.' ) ).toBeVisible();
+	await expect( page.getByText( 'Permission granted. You can continue.' ) ).toBeVisible();
 	await page.getByRole( 'button', { name: 'Refund', exact: true } ).click();
 	const dialog = page.getByRole( 'dialog', { name: 'Refund transaction' } );
 	await dialog.getByRole( 'textbox', { name: /Amount/ } ).fill( '12.00' );
@@ -203,13 +203,13 @@ test( 'an approval without an answer is in its row as not known, also after a re
 	} );
 	const row = rows( page ).first();
 	await row.getByRole( 'button', { name: `Approve payment #${ number }` } ).click();
-	await expect( row ).toContainText( 'the outcome is not known, because no answer came' );
+	await expect( row ).toContainText( 'the outcome is not known because there was no response' );
 	await page.reload();
-	await expect( row ).toContainText( 'the outcome is not known, because no answer came' );
+	await expect( row ).toContainText( 'the outcome is not known because there was no response' );
 	await expect( row.getByRole( 'button', { name: /^(Approve|Block)/ } ) ).toHaveCount( 0 );
 	await expectAccessible( page );
 	await row.getByRole( 'button', { name: `Look again: payment #${ number }` } ).click();
-	await expect( page.getByText( /it was carried out/ ).first() ).toBeVisible();
+	await expect( page.getByText( / succeeded\.$/ ).first() ).toBeVisible();
 	await expect( rows( page ) ).toHaveCount( 0 );
 	expect( ( await stateOf( page, id ) ).fraud_status ).toBe( 'review_allowed' );
 } );

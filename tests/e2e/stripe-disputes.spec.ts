@@ -158,7 +158,7 @@ test( 'a missing permission is named, and found again without a reload', async (
 	await expect( page.getByText( 'select “Files: Write”' ) ).toBeVisible();
 	await allow( 'act' );
 	await page.getByRole( 'button', { name: 'Check again' } ).click();
-	await expect( page.getByText( 'The permission is there. You can go on.' ) ).toBeVisible();
+	await expect( page.getByText( 'Permission granted. You can continue.' ) ).toBeVisible();
 	await expect( heading( page ) ).toHaveText( 'Challenge dispute' );
 	await expect( page.getByText( 'Choose files' ).first() ).toBeVisible();
 	await expectAccessible( page );

@@ -23,7 +23,7 @@ export default function Actions( { payment }: { payment: UnsettledPayment } ) {
 					<p key={ index }>
 						{ sprintf(
 							/* translators: 1: action, such as "Refund of $12.00", 2: date and time */
-							__( '%1$s: the outcome is not known, because no answer came (%2$s).', 'tillbook' ),
+							__( '%1$s: the outcome is not known because there was no response (%2$s).', 'tillbook' ),
 							unsettledText( action ),
 							formatMoment( action.created )
 						) }

@@ -343,7 +343,7 @@ describe( 'what the account can’t', () => {
 		expect( screen.queryByRole( 'button', { name: 'Submit evidence' } ) ).toBeNull();
 		await press( 'Check again' );
 		expect( await screen.findByRole( 'button', { name: 'Submit evidence' } ) ).toBeInTheDocument();
-		const done = screen.getByText( 'The permission is there. You can go on.' );
+		const done = screen.getByText( 'Permission granted. You can continue.' );
 		await waitFor( () => expect( done.closest( '[tabindex="-1"]' ) ).toHaveFocus() );
 	} );
 

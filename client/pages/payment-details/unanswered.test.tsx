@@ -31,7 +31,7 @@ describe( 'a permission that is missing', () => {
 		answers[ check ] = { missingAbilities: {}, checkableAbilities: [], capabilities };
 		answers[ `/wc/v3/payments/payment_intents/${ id }` ] = testPayment( { id } );
 		await user.click( screen.getByRole( 'button', { name: 'Check again' } ) );
-		const done = await screen.findByText( 'The permission is there. You can go on.' );
+		const done = await screen.findByText( 'Permission granted. You can continue.' );
 		await waitFor( () => expect( done.closest( '[tabindex="-1"]' ) ).toHaveFocus() );
 		expect( await screen.findByRole( 'button', { name: 'Refund' } ) ).toBeInTheDocument();
 	} );
@@ -77,13 +77,13 @@ describe( 'an action without an answer', () => {
 		expect( screen.getByText( /The outcome of an action is not known/ ) ).toBeInTheDocument();
 		expect( screen.getByText( /Refund of .*12\.00/ ) ).toBeInTheDocument();
 		await user.click( screen.getByRole( 'button', { name: 'Look again' } ) );
-		expect( await screen.findByText( /It is still not known/ ) ).toBeInTheDocument();
+		expect( await screen.findByText( /^The outcome is still unknown/ ) ).toBeInTheDocument();
 
 		const done = { user: null, origin: 'admin', outcome: 'done', message: null };
 		answers[ look ] = testPayment( { id, audit: unsettled.map( ( action ) => ( { ...action, ...done } ) ) } );
 		answers[ `/wc/v3/payments/payment_intents/${ id }` ] = testPayment( { id } );
 		await user.click( screen.getByRole( 'button', { name: 'Look again' } ) );
 		await waitFor( () => expect( screen.queryByText( /outcome of an action is not known/ ) ).toBeNull() );
-		expect( noticeTexts() ).toEqual( [ expect.stringMatching( /^Refund of .*12\.00.*: it was carried out\.$/ ) ] );
+		expect( noticeTexts() ).toEqual( [ expect.stringMatching( /^Refund of .*12\.00.* succeeded\.$/ ) ] );
 	} );
 } );

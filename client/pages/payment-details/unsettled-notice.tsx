@@ -22,7 +22,7 @@ export function UnsettledNotice( { payment }: { payment: PaymentIntent } ) {
 		<Notice status="warning" isDismissible={ false } spokenMessage={ null }>
 			<p>
 				{ __(
-					'The outcome of an action is not known, because no answer came. It’s carried out only once, however often you look.',
+					'The outcome of an action is not known because there was no response. The action runs only once, even if you check again.',
 					'tillbook'
 				) }
 			</p>

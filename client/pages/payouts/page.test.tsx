@@ -322,7 +322,7 @@ describe( 'an instant payout', () => {
 		).toBeVisible();
 		const look = screen.getByRole( 'button', { name: 'Look again' } );
 		await userEvent.click( look );
-		expect( await screen.findByText( /^It is still not known/ ) ).toBeVisible();
+		expect( await screen.findByText( /^The outcome is still unknown/ ) ).toBeVisible();
 		await userEvent.click( look );
 		expect( await screen.findByText( /It could not be looked up/ ) ).toBeVisible();
 		await userEvent.click( look );

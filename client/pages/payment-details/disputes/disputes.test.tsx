@@ -116,7 +116,7 @@ describe( 'a dispute that waits for an answer', () => {
 		expect( screen.getAllByText( reason ) ).toHaveLength( 1 );
 		expect( dispute().queryByText( /You don’t have permission/ ) ).toBeNull();
 		await userEvent.click( dispute().getByRole( 'button', { name: 'Check again' } ) );
-		expect( await screen.findByText( 'The permission is there. You can go on.' ) ).toBeInTheDocument();
+		expect( await screen.findByText( 'Permission granted. You can continue.' ) ).toBeInTheDocument();
 		expect( await screen.findByRole( 'button', { name: 'Accept dispute' } ) ).toBeInTheDocument();
 	} );
 

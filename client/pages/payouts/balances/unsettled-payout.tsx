@@ -25,7 +25,7 @@ export function UnsettledPayout( { payout: { currency, amount, created } }: { pa
 					? sprintf(
 							/* translators: 1: currency code, 2: date and time */
 							__(
-								'The outcome of an instant payout in %1$s is not known: no answer came, %2$s.',
+								'The outcome of an instant payout in %1$s is not known because there was no response (%2$s).',
 								'tillbook'
 							),
 							currency.toUpperCase(),
@@ -34,13 +34,13 @@ export function UnsettledPayout( { payout: { currency, amount, created } }: { pa
 					: sprintf(
 							/* translators: 1: amount, 2: date and time */
 							__(
-								'The outcome of the instant payout of %1$s is not known: no answer came, %2$s.',
+								'The outcome of the instant payout of %1$s is not known because there was no response (%2$s).',
 								'tillbook'
 							),
 							moneyInText( amount, currency ),
 							formatMoment( created )
 						) }{ ' ' }
-				{ __( 'It’s carried out only once, however often you look.', 'tillbook' ) }
+				{ __( 'This action runs only once, even if you check again.', 'tillbook' ) }
 			</p>
 			<LookAgain
 				look={ async () =>

@@ -181,7 +181,7 @@ describe( 'the list of uncaptured payments', () => {
 		expect( screen.getByText( missing.missingAbilities.capture ) ).toBeInTheDocument();
 		expect( screen.queryByRole( 'button', { name: /^Capture payment/ } ) ).toBeNull();
 		fireEvent.click( button( 'Check again' ) );
-		await screen.findByText( 'The permission is there. You can go on.' );
+		await screen.findByText( 'Permission granted. You can continue.' );
 		await waitFor( () => expect( button( 'Capture payment for order #1' ) ).toBeEnabled() );
 		expect( screen.getByRole( 'checkbox', { name: 'Select order #1' } ) ).toBeEnabled();
 	} );

@@ -176,7 +176,7 @@ describe( 'the list of blocked payments', () => {
 			select( noticesStore )
 				.getNotices()
 				.map( ( { content } ) => content )
-		).toContain( 'Approval: it was not carried out. It was interrupted before it was sent.' );
+		).toContain( 'Approval failed. It was interrupted before it was sent.' );
 	} );
 
 	it( 'names the permission that is missing, and has the buttons once it is there', async () => {
@@ -213,7 +213,7 @@ describe( 'the list of blocked payments', () => {
 
 		rest.answers[ 'POST /wc/v3/payments/abilities/check' ] = can( {} );
 		fireEvent.click( screen.getByRole( 'button', { name: 'Check again' } ) );
-		const done = await screen.findByText( 'The permission is there. You can go on.' );
+		const done = await screen.findByText( 'Permission granted. You can continue.' );
 		await waitFor( () => expect( done.closest( '[tabindex="-1"]' ) ).toHaveFocus() );
 		expect( screen.queryByText( reasons.refund ) ).toBeNull();
 	} );

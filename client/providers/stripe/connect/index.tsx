@@ -19,19 +19,19 @@ function CreateKey( { form, ofMode }: Pick< Form, 'form' | 'ofMode' > ) {
 			<h3>{ __( 'Create the key in Stripe', 'tillbook' ) }</h3>
 			<p>
 				{ __(
-					'The links open Stripe with everything selected that Tillbook needs. A key that only looks can’t move money or change a payment; it may manage its own webhook. A key that acts can also refund, capture and cancel payments, respond to disputes and pay out.',
+					'The links open Stripe with everything selected that Tillbook needs. A read-only key can’t move money or change a payment; it can only manage its own webhook. A read and write key can also refund, capture and cancel payments, respond to disputes and pay out.',
 					'tillbook'
 				) }
 			</p>
 			<ul>
 				<li>
 					<ExternalLink href={ ofMode?.create_url ?? '' }>
-						{ __( 'Create a key that only looks', 'tillbook' ) }
+						{ __( 'Create a read-only key', 'tillbook' ) }
 					</ExternalLink>
 				</li>
 				<li>
 					<ExternalLink href={ ofMode?.create_acting_url ?? '' }>
-						{ __( 'Create a key that looks and acts', 'tillbook' ) }
+						{ __( 'Create a read and write key', 'tillbook' ) }
 					</ExternalLink>
 				</li>
 				<li>

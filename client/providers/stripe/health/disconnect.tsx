@@ -34,7 +34,7 @@ export function Disconnect( { account, onClose }: DisconnectProps ) {
 			<Modal title={ __( 'Disconnected', 'tillbook' ) } size="medium" onRequestClose={ finish }>
 				<p>
 					{ __(
-						'The key is forgotten. Delete it in Stripe, too, under Developers › API keys: until then, anyone who has it can use it.',
+						'The key was deleted from this site. Delete it in Stripe, too, under Developers › API keys: until then, anyone who has it can use it.',
 						'tillbook'
 					) }
 				</p>

@@ -43,7 +43,7 @@ export default function StripeConnections() {
 			<div role="alert">
 				{ actionError !== undefined && (
 					<Notice status="error" isDismissible={ false } spokenMessage={ null }>
-						<ErrorText message={ __( 'That didn’t work.', 'tillbook' ) } error={ actionError } />
+						<ErrorText message={ __( 'The action failed.', 'tillbook' ) } error={ actionError } />
 					</Notice>
 				) }
 			</div>

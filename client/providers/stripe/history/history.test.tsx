@@ -95,7 +95,7 @@ test( 'a pause that fails says why', async () => {
 	await open();
 	fetched.mockRejectedValueOnce( { code: 'x', message: 'You don’t have the permission.', data: { status: 403 } } );
 	await click( 'Pause' );
-	expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'That didn’t work. You don’t have the permission.' );
+	expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'The action failed. You don’t have the permission.' );
 	expect( screen.getByRole( 'button', { name: 'Pause' } ) ).toBeEnabled();
 } );
 

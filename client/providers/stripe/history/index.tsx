@@ -70,7 +70,7 @@ export default function HistoryCard() {
 							{ history.problem !== null && <p>{ history.problem }</p> }
 							<div role="alert">
 								{ error !== undefined && (
-									<ErrorText message={ __( 'That didn’t work.', 'tillbook' ) } error={ error } />
+									<ErrorText message={ __( 'The action failed.', 'tillbook' ) } error={ error } />
 								) }
 							</div>
 							<Streams streams={ history.streams } />
