@@ -13,8 +13,8 @@ final class EvidenceFields
     public const FILE = 'file';
 
     /**
-     * Types by field, in the order of the specification. A file field holds a file's ID; a date field holds
-     * YYYY-MM-DD.
+     * Types by field, in the order of the specification. A file field holds a file's ID, or a text where the provider
+     * has one: the activity log was written in its dashboard. A date field holds YYYY-MM-DD.
      */
     public const TYPES = [
         'product_description' => self::TEXTAREA,
@@ -51,6 +51,12 @@ final class EvidenceFields
         return (self::TYPES[$field] ?? null) === self::FILE;
     }
 
+    /** Whether the value of a file field is a file's ID, not a text. */
+    public static function isFileId(string $value): bool
+    {
+        return preg_match('/^file_\w+$/D', $value) === 1;
+    }
+
     /**
      * Returns the filled evidence fields; omits nulls, empty texts and unknown fields.
      *
@@ -82,7 +88,13 @@ final class EvidenceFields
     public static function fileIds(array $evidence): array
     {
         return array_values(
-            array_unique(array_filter(self::filled($evidence), self::isFile(...), ARRAY_FILTER_USE_KEY)),
+            array_unique(
+                array_filter(
+                    self::filled($evidence),
+                    static fn(string $value, string $field): bool => self::isFile($field) && self::isFileId($value),
+                    ARRAY_FILTER_USE_BOTH,
+                ),
+            ),
         );
     }
 }

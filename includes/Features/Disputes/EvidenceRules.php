@@ -135,12 +135,13 @@ final class EvidenceRules
      */
     private function filesRefusal(array $changes, array $whole): ?WP_Error
     {
-        if (EvidenceFields::fileIds($changes) === []) {
+        $files = array_filter(EvidenceFields::filled($changes), EvidenceFields::isFile(...), ARRAY_FILTER_USE_KEY);
+        if ($files === []) {
             return null;
         }
         $sizes = ($this->sizes)(EvidenceFields::fileIds($whole));
-        foreach (EvidenceFields::filled($changes) as $field => $value) {
-            if (EvidenceFields::isFile($field) && !isset($sizes[$value])) {
+        foreach ($files as $field => $value) {
+            if (!isset($sizes[$value])) {
                 return self::error(
                     'tillbook_evidence_file_unknown',
                     sprintf(

@@ -40,7 +40,7 @@ final class PersonalEvidence
             return array_filter($evidence, static fn(string $value): bool => $value !== '');
         }
         foreach ($evidence as $field => $value) {
-            if (EvidenceFields::isFile($field)) {
+            if (EvidenceFields::isFile($field) && EvidenceFields::isFileId($value)) {
                 $evidence[$field] = isset($files[$value]) ? $files[$value]->name : '';
             }
         }

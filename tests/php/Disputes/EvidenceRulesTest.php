@@ -55,6 +55,11 @@ final class EvidenceRulesTest extends TestCase
             'tillbook_evidence_unknown_field',
             ['field' => '__proto__'],
         ];
+        yield 'a text instead of a file' => [
+            ['access_activity_log' => 'Signed in'],
+            'tillbook_evidence_file_unknown',
+            ['field' => 'access_activity_log'],
+        ];
         yield 'a list instead of fields' => [['x'], 'tillbook_evidence_unknown_field', ['field' => '0']];
         yield 'no text' => [
             ['product_description' => ['x']],

@@ -3,7 +3,7 @@ import { memo } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { useNotices } from '../../../data/use-notices';
 import { ACCEPTED_FILES } from '../../../lib/facts/evidence.gen';
-import type { FieldKey } from '../../../lib/evidence/fields';
+import { isFileId, type FieldKey } from '../../../lib/evidence/fields';
 import { fieldLabels } from '../../../lib/evidence/labels';
 import { attachFiles, attachReceipt, filesTooLarge } from '../files/attach';
 import { useForm, useFormPart } from '../form/context';
@@ -103,6 +103,14 @@ function Control( props: FileFieldProps & { describedBy: string | undefined } ) 
 					/* translators: %s: name of a file */
 					sprintf( __( 'Uploading %s…', 'tillbook' ), upload.name )
 				}
+			</p>
+		);
+	}
+	if ( fileId && ! isFileId( fileId ) ) {
+		// A text that was written in the provider's dashboard.
+		return (
+			<p className="tillbook-evidence__text" id={ fieldId( name ) } tabIndex={ -1 } dir="auto">
+				{ fileId }
 			</p>
 		);
 	}

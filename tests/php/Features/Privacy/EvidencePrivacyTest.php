@@ -11,6 +11,7 @@ use Tillbook\Ledger\Database;
 use Tillbook\Platform\Files\FilePurpose;
 use Tillbook\Platform\Files\PrivateFolder;
 use Tillbook\Plugin;
+use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Tests\Disputes\DisputesTestCase;
 use Tillbook\Tests\Support\EvidenceSample;
 use Tillbook\Tests\Support\WithExportFolder;
@@ -63,6 +64,19 @@ final class EvidencePrivacyTest extends DisputesTestCase
             self::assertStringContainsString($wanted, $json);
         }
         self::assertStringNotContainsString('file_', $json);
+    }
+
+    public function testTheExportHasAnActivityLogThatIsAText(): void
+    {
+        $id = $this->dispute();
+        $this->happen(static function (SandboxAccount $world) use ($id): void {
+            $world->disputes->respond($id, ['access_activity_log' => 'Signed in from 192.0.2.9'], [], false);
+        });
+
+        self::assertStringContainsString(
+            'Signed in from 192.0.2.9',
+            (string) wp_json_encode($this->privacy->export(self::PERSON)['data']),
+        );
     }
 
     public function testErasureDeletesFilesAndDraftsOfThePersonOnly(): void
