@@ -1590,6 +1590,10 @@ export interface Dispute {
 			name: string;
 		};
 	} | null;
+	/**
+	 * Latest version of the draft, also after it was sent or discarded; 0 if there was never one.
+	 */
+	draft_version: number;
 	attempts: {
 		update: number;
 		close: number;

@@ -74,6 +74,7 @@ export function testDisputeDetail( changes: Partial< Dispute > = {} ): Dispute {
 		suggested: {},
 		has_receipt: true,
 		draft: null,
+		draft_version: changes.draft?.version ?? 0,
 		attempts: { update: 0, close: 0 },
 		...changes,
 	};

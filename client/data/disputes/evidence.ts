@@ -30,7 +30,7 @@ interface EvidenceRequest {
 	submit: boolean;
 	/** attempts.update, as the page read it: a repeated number is carried out only once. */
 	attempt: number;
-	/** Version of the draft that the page shows, 0 for none: if it has changed since, nothing is sent. */
+	/** draft_version, as the page read it: if the draft has changed since, nothing is sent. */
 	draftVersion: number;
 }
 
@@ -77,7 +77,7 @@ export const evidenceActions = {
 	 *
 	 * @param id      The dispute.
 	 * @param content The draft's content.
-	 * @param version The version that it is based on; 0 if there is none.
+	 * @param version The dispute's draft_version that it is based on.
 	 * @return The draft with its new version.
 	 * @throws The REST error; `tillbook_draft_changed` if another user changed it meanwhile, with their draft in
 	 *         data.draft.
@@ -90,7 +90,7 @@ export const evidenceActions = {
 				method: 'POST',
 				data: { ...content, version },
 			} );
-			dispatch( { type: 'SAVED', path: pathOf( id ), fields: { draft } } );
+			dispatch( { type: 'SAVED', path: pathOf( id ), fields: { draft, draft_version: draft.version } } );
 			return draft;
 		},
 	/**

@@ -6,7 +6,7 @@ import type { Dispute } from '../../data/disputes';
 import { whyNot } from '../../lib/abilities';
 import { useNow } from '../../lib/use-now';
 import { Actions } from './actions';
-import { DraftChange, DraftLine } from './draft-status';
+import { DraftChange, DraftLine, EvidenceChange, type Mine } from './draft-status';
 import { createAutosave } from './form/autosave';
 import { FormProvider } from './form/context';
 import { createForm, type Form } from './form/form';
@@ -74,17 +74,24 @@ export function ReadOnly( { dispute, why }: { dispute: Dispute; why: string } ) 
 
 const useIsChanged = ( form: Form ): boolean => useSyncExternalStore( form.subscribe, () => form.get().revision > 0 );
 
-/** Creates the form with its autosave, and reads a local copy from an earlier visit if it differs from the form. */
-function open( dispute: Dispute ) {
+/**
+ * Creates the form with its autosave, and reads a local copy from an earlier visit if it differs from the form.
+ *
+ * @param dispute The dispute.
+ * @param mine    Changes from before the form was reopened; the local copy has nothing else then.
+ */
+function open( dispute: Dispute, mine?: Mine ) {
 	const form = createForm( dispute );
 	const local = localCopies( dispute.id );
 	const left = local.read();
 	const isNews =
-		left !== null && JSON.stringify( left.content ) !== JSON.stringify( draftOf( form.base, form.get() ) );
+		! mine &&
+		left !== null &&
+		JSON.stringify( left.content ) !== JSON.stringify( draftOf( form.base, form.get() ) );
 	const copy = isNews ? left : null;
-	const autosave = createAutosave( dispute.id, form, dispute.draft, local );
+	const autosave = createAutosave( dispute, form, local );
 	autosave.hold( copy );
-	return { form, copy, autosave };
+	return { form, copy, autosave, attempt: dispute.attempts.update };
 }
 
 function TimeIsOver( { dispute }: { dispute: Dispute } ) {
@@ -113,13 +120,28 @@ const unsavedText = (): string =>
  *
  * @param props
  * @param props.dispute The current dispute; the form keeps the data it was opened with.
- * @param props.reload  Reopens the form with the server's data.
+ * @param props.mine    Changes from before the form was reopened.
+ * @param props.reload  Reopens the form with the server's data, and with the given changes over it.
  */
-export function Editable( { dispute, reload }: { dispute: Dispute; reload: () => void } ) {
-	const [ { form, copy, autosave } ] = useState( () => open( dispute ) );
-	const sending = useSend( dispute, form, autosave );
+export function Editable( {
+	dispute,
+	mine,
+	reload,
+}: {
+	dispute: Dispute;
+	mine?: Mine | undefined;
+	reload: ( mine?: Mine ) => void;
+} ) {
+	const [ { form, copy, autosave, attempt } ] = useState( () => open( dispute, mine ) );
+	const sending = useSend( dispute, attempt, form, autosave );
 	const isChanged = useIsChanged( form );
-	useEffect( () => autosave.start(), [ autosave ] );
+	useEffect( () => {
+		const stop = autosave.start();
+		if ( mine ) {
+			form.adopt( mine.content, mine.files );
+		}
+		return stop;
+	}, [ autosave, form, mine ] );
 	useEffect( () => form.learn( dispute.files ), [ form, dispute.files ] );
 	return (
 		<FormProvider form={ form } isReadOnly={ sending.status !== 'idle' }>
@@ -128,7 +150,11 @@ export function Editable( { dispute, reload }: { dispute: Dispute; reload: () =>
 			<LocalOffer copy={ copy } dispute={ dispute } form={ form } autosave={ autosave } />
 			<Top dispute={ dispute } hasMeter />
 			<Fields dispute={ dispute } canUpload={ whyNot( 'uploadFiles' ) === undefined } />
-			<DraftChange autosave={ autosave } reload={ reload } />
+			{ sending.isOutdated ? (
+				<EvidenceChange autosave={ autosave } form={ form } reload={ reload } />
+			) : (
+				<DraftChange autosave={ autosave } reload={ reload } />
+			) }
 			<DraftLine autosave={ autosave } />
 			<Actions sending={ sending } />
 		</FormProvider>

@@ -4,6 +4,12 @@ import { __, sprintf } from '@wordpress/i18n';
 import type { DisputeDraft } from '../../data/disputes/evidence';
 import { formatMoment } from '../../lib/dates';
 import type { Autosave, DraftStatus as Status } from './form/autosave';
+import type { Form } from './form/form';
+import type { LocalCopy } from './form/local-copy';
+import { draftOf } from './form/state';
+
+/** The merchant's changes, which a reopened form starts with. */
+export type Mine = Pick< LocalCopy, 'content' | 'files' >;
 
 /** Returns the draft's current status. */
 const useDraftStatus = ( { subscribe, get }: Autosave ): Status => useSyncExternalStore( subscribe, get );
@@ -65,21 +71,13 @@ export function focusDraftChange(): void {
 	document.getElementById( CHANGE_ID )?.focus();
 }
 
-/** Asks the merchant to choose a version after another user changed the draft. */
-function Change( {
-	draft,
-	onTheirs,
-	onMine,
-}: {
-	draft: DisputeDraft | null;
-	onTheirs: () => void;
-	onMine: () => void;
-} ) {
+/** Asks the merchant to choose a version after another user changed the draft or the evidence. */
+function Change( { text, onTheirs, onMine }: { text: string; onTheirs: () => void; onMine: () => void } ) {
 	return (
 		<div role="alert" id={ CHANGE_ID } tabIndex={ -1 }>
 			<Notice status="warning" isDismissible={ false } spokenMessage={ null }>
 				<p>
-					<strong>{ changeText( draft ) }</strong>{ ' ' }
+					<strong>{ text }</strong>{ ' ' }
 					{ __(
 						'Your changes aren’t saved until you choose. Keep yours to overwrite the other version, or use the other version to discard yours.',
 						'tillbook'
@@ -135,8 +133,42 @@ export function DraftChange( { autosave, reload }: { autosave: Autosave; reload:
 	}
 	return (
 		<Change
-			draft={ draft }
+			text={ changeText( draft ) }
 			onMine={ autosave.keepMine }
+			onTheirs={ () => {
+				autosave.dropMine();
+				reload();
+			} }
+		/>
+	);
+}
+
+/**
+ * Shows the choice between the form and the evidence that was saved since the form was opened.
+ *
+ * @param props
+ * @param props.autosave The draft's autosave.
+ * @param props.form     The form.
+ * @param props.reload   Reopens the form with the server's data, and with the merchant's changes over it.
+ */
+export function EvidenceChange( {
+	autosave,
+	form,
+	reload,
+}: {
+	autosave: Autosave;
+	form: Form;
+	reload: ( mine?: Mine ) => void;
+} ) {
+	return (
+		<Change
+			text={ __( 'This dispute has new evidence since you opened this page.', 'tillbook' ) }
+			onMine={ () =>
+				reload( {
+					content: draftOf( form.base, form.get() ),
+					files: Object.values( form.get().files ),
+				} )
+			}
 			onTheirs={ () => {
 				autosave.dropMine();
 				reload();

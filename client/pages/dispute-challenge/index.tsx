@@ -7,12 +7,13 @@ import { RetryNotice } from '../../components/retry-notice';
 import { useDispute, type Dispute } from '../../data/disputes';
 import { needed, whyNot } from '../../lib/abilities';
 import { recordEvent } from '../../lib/analytics';
-import { isFileField, type FieldKey } from '../../lib/evidence/fields';
+import { isFileField, isFileId, type FieldKey } from '../../lib/evidence/fields';
 import { needsResponse } from '../../lib/dispute-status';
 import type { PageQuery } from '../../lib/query';
 import { getSettings } from '../../lib/settings';
 import { disputeIdOf } from '../dispute-redirect/requests';
 import { Editable, ReadOnly } from './challenge';
+import type { Mine } from './draft-status';
 import { Loading, NotLoaded } from './states';
 import './style.scss';
 
@@ -36,26 +37,33 @@ function whyReadOnly( { status }: Dispute ): string | null {
 
 /** Returns whether files are part of the evidence or of its draft. */
 const hasFiles = ( { evidence, draft }: Dispute ): boolean =>
-	Object.keys( { ...evidence, ...draft?.evidence } ).some( ( key ) => isFileField( key as FieldKey ) );
+	Object.entries( { ...evidence, ...draft?.evidence } ).some(
+		( [ key, value ] ) => isFileField( key as FieldKey ) && isFileId( value )
+	);
 
-/** Reopens the form as soon as a new response arrives. */
+/** Reopens the form as soon as a new response arrives; `mine` are the changes that it starts with. */
 function useReopening( data: Dispute | undefined, retry: () => void ) {
-	const [ { opened, awaited }, setState ] = useState< { opened: number; awaited?: Dispute } >( { opened: 0 } );
+	const [ { opened, awaited, next, mine }, setState ] = useState< {
+		opened: number;
+		awaited?: Dispute | undefined;
+		next?: Mine | undefined;
+		mine?: Mine | undefined;
+	} >( { opened: 0 } );
 	useEffect( () => {
 		if ( awaited && data !== awaited ) {
-			setState( { opened: opened + 1 } );
+			setState( { opened: opened + 1, mine: next } );
 		}
-	}, [ data, awaited, opened ] );
-	const reopen = () => {
-		setState( { opened, awaited: data } );
+	}, [ data, awaited, next, opened ] );
+	const reopen = ( changes?: Mine ) => {
+		setState( { opened, awaited: data, next: changes, mine } );
 		retry();
 	};
-	return { opened, reopen };
+	return { opened, mine, reopen };
 }
 
 function Challenge( { id }: { id: string } ) {
 	const { data: dispute, error, retry } = useDispute( id );
-	const { opened, reopen } = useReopening( dispute, retry );
+	const { opened, mine, reopen } = useReopening( dispute, retry );
 	if ( ! dispute ) {
 		return error === undefined ? <Loading /> : <NotLoaded error={ error } retry={ retry } />;
 	}
@@ -84,7 +92,7 @@ function Challenge( { id }: { id: string } ) {
 			/>
 			<div className="tillbook-evidence">
 				{ why === null ? (
-					<Editable key={ opened } dispute={ dispute } reload={ reopen } />
+					<Editable key={ opened } dispute={ dispute } mine={ mine } reload={ reopen } />
 				) : (
 					<ReadOnly key={ dispute.status } dispute={ dispute } why={ why } />
 				) }

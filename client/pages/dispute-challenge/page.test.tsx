@@ -7,6 +7,7 @@ import { testDisputeDetail } from '../../../tests/js/disputes';
 import { testSettings } from '../../../tests/js/page-settings';
 import { answerRest, load, rest } from '../../../tests/js/rest';
 import type { Dispute } from '../../data/disputes';
+import { refreshPayments } from '../../data/refresh';
 import { setSettings } from '../../lib/settings';
 import { requestsOf } from '../dispute-redirect/requests';
 import { localCopies } from './form/local-copy';
@@ -205,6 +206,60 @@ describe( 'the challenge screen', () => {
 		expect( push ).not.toHaveBeenCalled();
 	} );
 
+	const outdated = {
+		code: 'tillbook_dispute_changed',
+		message: 'This dispute has new evidence.',
+		data: { status: 409 },
+	};
+	const NEWS = 'This dispute has new evidence since you opened this page.';
+	const news = ( text = NEWS ) => screen.findByText( text );
+	const newer = () =>
+		testDisputeDetail( {
+			id,
+			reason: 'product_not_received',
+			evidence: { customer_name: 'Theirs' },
+			attempts: { update: 1, close: 0 },
+		} );
+
+	it( 'submits nothing over another user’s evidence until the merchant has chosen', async () => {
+		await open( { evidence: { customer_name: 'Old' } } );
+		rest.answers[ `POST ${ path() }` ] = remember( outdated );
+		rest.answers[ `GET ${ path() }` ] = () => newer();
+		await userEvent.type( field( 'Product description' ), 'A lamp' );
+		await press( 'Save for later' );
+		const choice = ( await news() ).closest( '[role="alert"]' );
+		await waitFor( () => expect( choice ).toHaveFocus() );
+		await press( 'Save for later' );
+		expect( posted.map( ( { data } ) => data?.attempt ) ).toEqual( [ 0 ] );
+		expect( push ).not.toHaveBeenCalled();
+
+		await press( 'Keep mine' );
+		await waitFor( () => expect( field( 'Customer name' ) ).toHaveValue( 'Theirs' ) );
+		expect( field( 'Product description' ) ).toHaveValue( 'A lamp' );
+		expect( screen.queryByText( NEWS ) ).toBeNull();
+		expect( screen.queryByRole( 'button', { name: 'Restore' } ) ).toBeNull();
+		rest.answers[ `POST ${ path() }` ] = remember( newer() );
+		await press( 'Save for later' );
+		await waitFor( () => expect( push ).toHaveBeenCalled() );
+		expect( posted[ 1 ]?.data ).toMatchObject( { attempt: 1, evidence: { product_description: 'A lamp' } } );
+		expect( posted[ 1 ]?.data?.evidence ).not.toHaveProperty( 'customer_name' );
+	} );
+
+	it( 'shows another user’s evidence that arrives while the form is open, and can take it', async () => {
+		await open();
+		await userEvent.type( field( 'Product description' ), 'A lamp' );
+		rest.answers[ `GET ${ path() }` ] = () => newer();
+		act( () => refreshPayments() );
+		await news();
+		await press( 'Save for later' );
+		expect( posted ).toEqual( [] );
+
+		await press( 'Use the other version' );
+		await waitFor( () => expect( field( 'Customer name' ) ).toHaveValue( 'Theirs' ) );
+		expect( field( 'Product description' ) ).toHaveValue( '' );
+		expect( screen.queryByText( NEWS ) ).toBeNull();
+	} );
+
 	it( 'saves once though the button is clicked twice at once', async () => {
 		await open( { suggested: { customer_name: 'Ada' } } );
 		const button = screen.getByRole( 'button', { name: 'Save for later' } );
@@ -389,6 +444,18 @@ describe( 'files', () => {
 	it( 'that are not there any more say so', async () => {
 		await open( { evidence: { receipt: 'file_gone' }, files: [] } );
 		expect( screen.getByText( /^Error retrieving file\. Remove it and upload it again\.$/ ) ).toBeInTheDocument();
+	} );
+
+	it( 'that are texts at the provider are shown as such', async () => {
+		const log = 'Jan 2: signed in from 192.0.2.1\nJan 3: downloaded';
+		await open( { reason: 'product_unacceptable', evidence: { access_activity_log: log } } );
+		await userEvent.selectOptions(
+			screen.getByRole( 'combobox', { name: 'Product type' } ),
+			'digital_product_or_service'
+		);
+		expect( screen.getByText( /signed in from 192\.0\.2\.1/ ) ).toBeInTheDocument();
+		expect( screen.queryByText( /Error retrieving file/ ) ).toBeNull();
+		expect( screen.queryByRole( 'button', { name: /^Remove/ } ) ).toBeNull();
 	} );
 
 	const FILE = 'POST /wc/v3/payments/file';

@@ -15,6 +15,8 @@ import { changesToSend, isUploading } from './form/state';
 
 /** State of the submission of evidence. */
 export interface Sending {
+	/** Whether the dispute has newer evidence than the form: the merchant has to choose first. */
+	isOutdated: boolean;
 	/** `saving` is for later, `submitting` is final; `sent` follows both. */
 	status: 'idle' | 'saving' | 'submitting' | 'sent';
 	/** Returns whether a file is still being uploaded, and shows a notice if so. */
@@ -46,11 +48,15 @@ const toList = () => getHistory().push( getNewPath( { filter: 'awaiting_response
  * Saves evidence for later or submits it, shows the result, and returns to the list (spec 3 §2, §5 and §8).
  *
  * @param dispute  The current dispute.
+ * @param attempt  Its attempts.update when the form was opened: the form shows the evidence of that time.
  * @param form     The form.
  * @param autosave The draft's autosave; the draft no longer exists afterwards.
  */
-export function useSend( dispute: Dispute, form: Form, autosave: Autosave ): Sending {
+export function useSend( dispute: Dispute, attempt: number, form: Form, autosave: Autosave ): Sending {
 	const [ status, setStatus ] = useState< Sending[ 'status' ] >( 'idle' );
+	const [ wasRefused, setRefused ] = useState( false );
+	// While this page sends, its own evidence is the newer one.
+	const isOutdated = wasRefused || ( status === 'idle' && dispute.attempts.update !== attempt );
 	const isSending = useRef( false );
 	const notices = useNotices();
 	const { saveEvidence } = useDispatch( disputesStore );
@@ -89,6 +95,10 @@ export function useSend( dispute: Dispute, form: Form, autosave: Autosave ): Sen
 		if ( isSending.current || status !== 'idle' || mustWait() ) {
 			return;
 		}
+		if ( isOutdated ) {
+			focusDraftChange();
+			return;
+		}
 		isSending.current = true;
 		setStatus( submit ? 'submitting' : 'saving' );
 		if ( ! ( await autosave.settle() ) ) {
@@ -103,8 +113,8 @@ export function useSend( dispute: Dispute, form: Form, autosave: Autosave ): Sen
 				evidence: changesToSend( form.base, form.get() ),
 				productType: form.get().productType,
 				submit,
-				attempt: dispute.attempts.update,
-				draftVersion: autosave.get().draft?.version ?? 0,
+				attempt,
+				draftVersion: autosave.get().version,
 			} );
 			autosave.resume( true );
 			succeed( submit );
@@ -113,14 +123,18 @@ export function useSend( dispute: Dispute, form: Form, autosave: Autosave ): Sen
 			autosave.resume( false );
 			notices.notifyError( failureText( submit, restError( error ).message ) );
 			showRefusal( form, error );
-			if ( restError( error ).code === 'tillbook_draft_changed' ) {
+			const { code } = restError( error );
+			if ( code === 'tillbook_draft_changed' ) {
 				await autosave.collide();
+			}
+			setRefused( code === 'tillbook_dispute_changed' );
+			setStatus( 'idle' );
+			if ( code === 'tillbook_draft_changed' || code === 'tillbook_dispute_changed' ) {
 				requestAnimationFrame( focusDraftChange );
 			}
-			setStatus( 'idle' );
 		} finally {
 			isSending.current = false;
 		}
 	};
-	return { status, mustWait, send };
+	return { status, isOutdated, mustWait, send };
 }

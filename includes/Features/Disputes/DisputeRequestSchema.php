@@ -51,7 +51,7 @@ final class DisputeRequestSchema
                 'type' => 'integer',
                 'minimum' => 0,
                 'description' =>
-                    'Version of the draft that the page shows, 0 for none. If the draft has changed since, nothing is sent. Without it, the version isn\'t checked.',
+                    'The draft_version that the page read. If the draft has changed since, nothing is sent. Without it, the version isn\'t checked.',
             ]),
         ];
     }

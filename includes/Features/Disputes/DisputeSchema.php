@@ -104,6 +104,11 @@ final class DisputeSchema
                 'suggested' => Schema::open('Suggested values from the order, by field name.'),
                 'has_receipt' => Schema::flag('Whether a receipt can be created from the order.'),
                 'draft' => Schema::nullable(self::draft(null)),
+                'draft_version' => [
+                    'type' => 'integer',
+                    'description' =>
+                        'Latest version of the draft, also after it was sent or discarded; 0 if there was never one.',
+                ],
                 'attempts' => Schema::object(null, [
                     'update' => ['type' => 'integer'],
                     'close' => ['type' => 'integer'],

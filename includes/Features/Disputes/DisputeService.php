@@ -20,16 +20,16 @@ use WP_Error;
 final class DisputeService
 {
     /**
-     * @param Closure(LedgerScope, string): (array<string, mixed>|null) $draft returns DisputeSchema::draft(), or null
-     *     without a draft
-     * @param Closure(LedgerScope, string): void $dropDraft removes a draft after its evidence was sent to the provider
+     * @param Closure(LedgerScope, string): int $draftVersion returns the draft's latest version, see EvidenceDrafts
+     * @param Closure(LedgerScope, string, int|null=): void $dropDraft removes a draft after its evidence was sent to the
+     *     provider; with a version, only that one
      */
     public function __construct(
         private readonly DisputeRecords $disputes,
         private readonly EvidenceRules $rules,
         private readonly CommandBus $bus,
         private readonly Clock $clock,
-        private readonly Closure $draft,
+        private readonly Closure $draftVersion,
         private readonly Closure $dropDraft,
     ) {}
 
@@ -40,8 +40,8 @@ final class DisputeService
      * @param array<string, string> $metadata `__product_type`
      * @param bool $submit whether to submit it, which is final
      * @param int|null $attempt attempts.update of the dispute as the client last read it
-     * @param int|null $draftVersion version of the draft that the client last read, 0 for none; null if the client
-     *     doesn't support drafts
+     * @param int|null $draftVersion latest version of the draft as the client last read it; null if the client doesn't
+     *     support drafts
      *
      * @throws ProviderRefusal leaves draft and evidence unchanged
      * @throws \Tillbook\Provider\ProviderUnreachable
@@ -81,7 +81,8 @@ final class DisputeService
                 }
             },
         );
-        ($this->dropDraft)($scope, $disputeId);
+        // While it was saved, another user may have gone on with the draft. What is submitted is final.
+        ($this->dropDraft)($scope, $disputeId, $submit ? null : $draftVersion);
     }
 
     /**
@@ -126,7 +127,7 @@ final class DisputeService
      */
     private function assertDraft(LedgerScope $scope, string $disputeId, int $version): void
     {
-        if ((Json::integer(($this->draft)($scope, $disputeId) ?? [], 'version') ?? 0) !== $version) {
+        if (($this->draftVersion)($scope, $disputeId) !== $version) {
             throw new ProviderRefusal('tillbook_draft_changed', self::draftChanged(), 409);
         }
     }

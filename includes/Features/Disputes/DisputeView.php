@@ -17,6 +17,7 @@ final class DisputeView
      * @param Closure(list<string>): list<array<string, mixed>> $files returns FileSchema::part() of the IDs that exist
      * @param Closure(LedgerScope, string): (array<string, mixed>|null) $draft returns DisputeSchema::draft() by
      *     dispute ID
+     * @param Closure(LedgerScope, string): int $draftVersion returns the latest version by dispute ID
      */
     public function __construct(
         private readonly Orders $orders,
@@ -24,6 +25,7 @@ final class DisputeView
         private readonly SuggestedEvidence $suggested,
         private readonly Closure $files,
         private readonly Closure $draft,
+        private readonly Closure $draftVersion,
     ) {}
 
     /** @return array<string, mixed> DisputeSchema::dispute() */
@@ -47,6 +49,7 @@ final class DisputeView
             'suggested' => (object) ($order === null ? [] : $this->suggested->of($order)),
             'has_receipt' => Receipts::canBeMade($order, $dispute),
             'draft' => $draft,
+            'draft_version' => ($this->draftVersion)($scope, $dispute->id()),
             'attempts' => ['update' => $done['update_dispute'] ?? 0, 'close' => $done['close_dispute'] ?? 0],
         ];
     }

@@ -43,6 +43,7 @@ final class DisputesModule extends FeatureModule
             new SuggestedEvidence(),
             fn(array $ids): array => $this->files->files()->views($ids),
             $this->drafts()->find(...),
+            $this->drafts()->version(...),
         );
     }
 
@@ -53,7 +54,7 @@ final class DisputesModule extends FeatureModule
             $this->evidenceRules(),
             $this->core->bus(),
             $this->core->clock,
-            $this->drafts()->find(...),
+            $this->drafts()->version(...),
             $this->drafts()->discard(...),
         );
     }

@@ -26,11 +26,17 @@ final class EvidenceDrafts
         return $row === null || $row['is_discarded'] === '1' ? null : self::view($row);
     }
 
+    /** Returns the draft's latest version, also after it was discarded; 0 if there was never one. */
+    public function version(LedgerScope $scope, string $disputeId): int
+    {
+        return (int) ($this->row($scope, $disputeId)['version'] ?? 0);
+    }
+
     /**
      * Saves a draft if $version is still its latest version.
      *
      * @param array<string, string> $evidence values by field; an empty text removes the provider's value
-     * @param int $version the version to change; 0 if there was no draft
+     * @param int $version the version to change, see version()
      *
      * @return bool false if the draft has a different version by now
      */
@@ -62,9 +68,8 @@ final class EvidenceDrafts
         $written = $this->database->execute(
             'UPDATE ' .
                 $this->table() .
-                " SET $sets, version = version + 1 WHERE ledger_id = ? AND dispute_id = ? AND " .
-                ($version === 0 ? 'is_discarded = 1' : 'is_discarded = 0 AND version = ?'),
-            [...array_values($values), $scope->id, $disputeId, ...$version === 0 ? [] : [$version]],
+                " SET $sets, version = version + 1 WHERE ledger_id = ? AND dispute_id = ? AND version = ?",
+            [...array_values($values), $scope->id, $disputeId, $version],
         );
 
         return $written === 1 || $this->isRepetition($scope, $disputeId, $values, $version + 1);
@@ -73,14 +78,17 @@ final class EvidenceDrafts
     /**
      * Clears a draft that was sent or is no longer wanted. The version keeps counting, so that an outdated page
      * can't restore the draft.
+     *
+     * @param int|null $version discards only this version, not one that another user saved since; null for any
      */
-    public function discard(LedgerScope $scope, string $disputeId): void
+    public function discard(LedgerScope $scope, string $disputeId, ?int $version = null): void
     {
         $this->database->execute(
             'UPDATE ' .
                 $this->table() .
-                " SET evidence = '{}', product_type = NULL, is_discarded = 1, version = version + 1, updated = ? WHERE ledger_id = ? AND dispute_id = ? AND is_discarded = 0",
-            [$this->clock->now(), $scope->id, $disputeId],
+                " SET evidence = '{}', product_type = NULL, is_discarded = 1, version = version + 1, updated = ? WHERE ledger_id = ? AND dispute_id = ? AND is_discarded = 0" .
+                ($version === null ? '' : ' AND version = ?'),
+            [$this->clock->now(), $scope->id, $disputeId, ...$version === null ? [] : [$version]],
         );
     }
 

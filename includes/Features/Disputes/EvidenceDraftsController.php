@@ -52,7 +52,7 @@ final class EvidenceDraftsController extends Controller
                             'type' => 'integer',
                             'minimum' => 0,
                             'required' => true,
-                            'description' => 'Version of the draft to change; 0 if there is none.',
+                            'description' => 'The dispute\'s draft_version; 0 if it never had a draft.',
                         ]),
                     ],
                 ),
@@ -91,6 +91,7 @@ final class EvidenceDraftsController extends Controller
             return new WP_Error('tillbook_draft_changed', DisputeService::draftChanged(), [
                 'status' => 409,
                 'draft' => $draft,
+                'draft_version' => $this->drafts->version($scope, $dispute->id()),
             ]);
         });
     }

@@ -6,7 +6,9 @@ namespace Tillbook\Tests\Disputes;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Features\Disputes\EvidenceDrafts;
 use Tillbook\Ledger\Database;
+use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
 use Tillbook\Provider\Connection;
 use Tillbook\Providers\Sandbox\SandboxAccount;
@@ -92,8 +94,11 @@ final class EvidenceDraftsRouteTest extends DisputesTestCase
         $response = $this->save(1, ['customer_name' => 'old']);
         self::assertSame(409, $response->get_status());
         self::assertNull($this->body($response)['data']['draft'] ?? null);
-        $new = $this->saved(0, ['customer_name' => 'new']);
-        self::assertGreaterThan(1, $new['version']);
+        self::assertSame(2, $this->body($response)['data']['draft_version'] ?? null);
+        self::assertSame(409, $this->save(0, ['customer_name' => 'older'])->get_status(), 'Read before all drafts.');
+        self::assertSame(2, $this->show($this->id)['draft_version']);
+        $new = $this->saved(2, ['customer_name' => 'new']);
+        self::assertSame([3, 3], [$new['version'], $this->show($this->id)['draft_version']]);
         self::assertSame(409, $this->save(1, ['customer_name' => 'old'])->get_status());
     }
 
@@ -153,9 +158,9 @@ final class EvidenceDraftsRouteTest extends DisputesTestCase
     {
         $this->saved(0, ['customer_name' => 'A']);
         self::assertSame(200, $this->answer($this->id, ['evidence' => ['customer_name' => 'A']])->get_status());
-        self::assertNull($this->show($this->id)['draft']);
+        self::assertSame([null, 2], [$this->show($this->id)['draft'], $this->show($this->id)['draft_version']]);
 
-        $this->saved(0, ['customer_name' => 'B']);
+        $this->saved(2, ['customer_name' => 'B']);
         self::assertSame(200, $this->answer($this->id, ['evidence' => ['customer_name' => 'B']], true)->get_status());
         self::assertNull($this->show($this->id)['draft']);
         self::assertSame(0, $this->rowsOf($this->id));
@@ -184,6 +189,55 @@ final class EvidenceDraftsRouteTest extends DisputesTestCase
             [null, 'mine'],
             [$this->show($this->id)['draft'], $this->show($this->id)['evidence']['customer_name'] ?? null],
         );
+    }
+
+    public function testADraftThatWasSentMeanwhileCountsAsAChangeOfIt(): void
+    {
+        $this->saved(0, ['customer_name' => 'theirs']);
+        $request = ['evidence' => ['customer_name' => 'theirs'], 'submit' => false, 'draft_version' => 1];
+        self::assertSame(200, $this->rest('POST', self::ROUTE . "/$this->id", $request)->get_status());
+
+        // Of a page that was opened before there was a draft.
+        $outdated = ['evidence' => ['customer_name' => 'mine'], 'submit' => true, 'draft_version' => 0];
+        $refused = $this->rest('POST', self::ROUTE . "/$this->id", $outdated);
+
+        self::assertSame([409, 'tillbook_draft_changed'], [$refused->get_status(), $this->body($refused)['code']]);
+        self::assertSame('needs_response', $this->show($this->id)['status']);
+    }
+
+    public function testSavingForLaterLeavesADraftThatAnotherUserSavedMeanwhile(): void
+    {
+        foreach ([0, 1] as $version) {
+            $id = $this->dispute('general');
+            if ($version === 1) {
+                $this->rest('POST', self::ROUTE . "/$id/draft", [
+                    'evidence' => ['customer_name' => 'A'],
+                    'version' => 0,
+                ]);
+            }
+            $drafts = new EvidenceDrafts(Database::fromWordPress(), new SystemClock());
+            $save = function (string $query) use (&$save, $drafts, $id, $version): string {
+                if (str_contains($query, 'tillbook_timeline') || str_contains($query, 'charge.dispute.updated')) {
+                    remove_filter('query', $save);
+                    self::assertTrue(
+                        $drafts->save($this->scope, $id, ['customer_name' => 'theirs'], null, $version, 2),
+                    );
+                }
+
+                return $query;
+            };
+            add_filter('query', $save);
+            $saved = $this->rest('POST', self::ROUTE . "/$id", [
+                'evidence' => ['customer_name' => 'mine'],
+                'submit' => false,
+                'draft_version' => $version,
+            ]);
+            remove_filter('query', $save);
+
+            self::assertSame(200, $saved->get_status());
+            self::assertSame('mine', $this->show($id)['evidence']['customer_name'] ?? null);
+            self::assertSame('theirs', $this->show($id)['draft']['evidence']['customer_name'] ?? null);
+        }
     }
 
     public function testARefusedAnswerLeavesTheDraft(): void

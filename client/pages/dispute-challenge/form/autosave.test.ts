@@ -30,8 +30,9 @@ const local = () => localCopies( 'dp_1' );
 const pass = ( milliseconds: number ) => jest.advanceTimersByTimeAsync( milliseconds );
 
 function begin() {
-	const form = createForm( testDisputeDetail( { id: 'dp_1', evidence: {}, metadata: {} } ) );
-	const autosave = createAutosave( 'dp_1', form, null, local() );
+	const dispute = testDisputeDetail( { id: 'dp_1', evidence: {}, metadata: {} } );
+	const form = createForm( dispute );
+	const autosave = createAutosave( dispute, form, local() );
 	stop = autosave.start();
 	return { form, autosave };
 }
@@ -123,6 +124,18 @@ test( 'another user’s changes are not overwritten until the merchant says so',
 	autosave.keepMine();
 	await pass( 10 );
 	expect( sent[ 1 ] ).toMatchObject( { evidence: { uncategorized_text: 'Mine, longer' }, version: 7 } );
+} );
+
+test( 'a draft that another user sent is replaced only when the merchant says so', async () => {
+	rest.answers[ DRAFT ] = refuses( 'tillbook_draft_changed', 409, { draft: null, draft_version: 8 } );
+	const { form, autosave } = begin();
+	form.write( 'uncategorized_text', 'Mine' );
+	await pass( 2500 );
+	expect( autosave.get() ).toMatchObject( { status: 'changed', draft: null } );
+	rest.answers[ DRAFT ] = saves;
+	autosave.keepMine();
+	await pass( 10 );
+	expect( sent[ 1 ] ).toMatchObject( { version: 8 } );
 } );
 
 test( 'giving mine up leaves nothing behind', async () => {

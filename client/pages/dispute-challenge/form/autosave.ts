@@ -1,5 +1,5 @@
 import { dispatch } from '@wordpress/data';
-import { store as disputesStore } from '../../../data/disputes';
+import { store as disputesStore, type Dispute } from '../../../data/disputes';
 import type { DisputeDraft } from '../../../data/disputes/evidence';
 import { restError } from '../../../lib/command-errors';
 import type { Form } from './form';
@@ -28,6 +28,8 @@ export interface DraftStatus {
 		| 'changed';
 	/** The draft on the server, if there is one. */
 	draft: DisputeDraft | null;
+	/** The draft's version that the form is based on; also counts drafts that were sent or discarded. */
+	version: number;
 	/** The server's message if it rejected the draft. */
 	message: string;
 	/** Whether this browser keeps the changes that the server doesn't have. */
@@ -67,22 +69,23 @@ const isFinal = ( status: number ): boolean =>
 /**
  * Saves a form's draft on the server when the merchant pauses, and in this browser until the server has it.
  *
- * @param disputeId The dispute.
- * @param form      Its form.
- * @param draft     The draft that the form was opened with.
- * @param local     Copies in this browser.
+ * @param dispute The dispute that the form was opened with.
+ * @param form    Its form.
+ * @param local   Copies in this browser.
  */
-export function createAutosave(
-	disputeId: string,
-	form: Form,
-	draft: DisputeDraft | null,
-	local: LocalCopies
-): Autosave {
-	const status = createObservable< DraftStatus >( { status: 'calm', draft, message: '', isKept: true } );
+export function createAutosave( dispute: Dispute, form: Form, local: LocalCopies ): Autosave {
+	const { id: disputeId, draft, draft_version: openedVersion } = dispute;
+	const status = createObservable< DraftStatus >( {
+		status: 'calm',
+		draft,
+		version: openedVersion,
+		message: '',
+		isKept: true,
+	} );
 	const tell = ( changes: Partial< DraftStatus > ) => status.set( { ...status.get(), ...changes } );
 	let saved = form.get().revision;
 	let seen = saved;
-	let version = draft?.version ?? 0;
+	let theirVersion = openedVersion;
 	let failures = 0;
 	let isPaused = false;
 	let isListening = false;
@@ -105,7 +108,7 @@ export function createAutosave(
 		const isKept = local.write( {
 			content: held ? { ...content, evidence: { ...held.content.evidence, ...content.evidence } } : content,
 			files: held ? [ ...held.files, ...files ] : files,
-			version,
+			version: status.get().version,
 			at: Math.floor( Date.now() / 1000 ),
 		} );
 		tell( { isKept } );
@@ -133,15 +136,14 @@ export function createAutosave(
 			const stored = await dispatch( disputesStore ).saveDraft(
 				disputeId,
 				draftOf( form.base, form.get() ),
-				version
+				status.get().version
 			);
-			version = stored.version;
 			saved = revision;
 			failures = 0;
 			if ( ! isUnsaved() ) {
 				forget();
 			}
-			tell( { status: isUnsaved() ? 'waiting' : 'calm', draft: stored, message: '' } );
+			tell( { status: isUnsaved() ? 'waiting' : 'calm', draft: stored, version: stored.version, message: '' } );
 		} catch ( error ) {
 			fail( error );
 		}
@@ -151,8 +153,9 @@ export function createAutosave(
 		keep();
 		const { code, message, data } = restError( error );
 		if ( code === 'tillbook_draft_changed' ) {
-			const theirs = ( data as { draft?: DisputeDraft | null } ).draft ?? null;
-			tell( { status: 'changed', draft: theirs, message } );
+			const theirs = data as { draft?: DisputeDraft | null; draft_version?: number };
+			theirVersion = theirs.draft?.version ?? theirs.draft_version ?? 0;
+			tell( { status: 'changed', draft: theirs.draft ?? null, message } );
 		} else if ( isFinal( data.status ?? 0 ) ) {
 			tell( { status: 'refused', message } );
 		} else {
@@ -231,7 +234,6 @@ export function createAutosave(
 			isPaused = false;
 			if ( isSent ) {
 				saved = form.get().revision;
-				version = 0;
 				held = null;
 				forget();
 				tell( { status: 'calm', draft: null, message: '' } );
@@ -240,8 +242,7 @@ export function createAutosave(
 			}
 		},
 		keepMine() {
-			version = status.get().draft?.version ?? 0;
-			tell( { status: 'waiting', message: '' } );
+			tell( { status: 'waiting', version: theirVersion, message: '' } );
 			void save();
 		},
 		dropMine() {
