@@ -59,6 +59,21 @@ final class DisputeStatus
         return !self::isInquiry($status) && !in_array(self::of($status), ['won', 'charge_refunded'], true);
     }
 
+    /** Whether it was decided or closed. Unknown statuses count as open. */
+    public static function hasEnded(string $status): bool
+    {
+        return in_array(self::of($status), ['won', 'lost', 'warning_closed', 'charge_refunded'], true);
+    }
+
+    /** Whether an inquiry has become a dispute, whatever became of the dispute since. */
+    public static function isEscalation(?string $before, string $status): bool
+    {
+        return $before !== null &&
+            self::isInquiry($before) &&
+            !self::isInquiry($status) &&
+            self::of($status) !== 'charge_refunded';
+    }
+
     public static function isInquiry(string $status): bool
     {
         return str_starts_with($status, 'warning_');

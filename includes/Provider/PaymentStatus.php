@@ -31,7 +31,7 @@ final class PaymentStatus
     /**
      * @param Charge|null $charge null for a payment that was never tried
      * @param bool $hasRefunds whether a refund was made, whatever became of it
-     * @param string|null $disputeStatus of its newest dispute
+     * @param string|null $disputeStatus of its most urgent dispute
      */
     public static function of(PaymentIntent $intent, ?Charge $charge, bool $hasRefunds, ?string $disputeStatus): string
     {

@@ -41,7 +41,7 @@ final class DisputeNotes
                 $payment,
                 $reason,
             ) . self::due($effect),
-            'dispute_submitted' => sprintf(
+            'dispute_submitted', 'inquiry_submitted' => sprintf(
                 /* translators: 1: amount with currency, 2: payment id, linked */
                 __(
                     'Evidence about the payment of %1$s was submitted to the customer\'s bank (%2$s), which is now reviewing it.',
@@ -65,6 +65,15 @@ final class DisputeNotes
             'dispute_won' => sprintf(
                 /* translators: 1: amount with currency, 2: payment id, linked */
                 __('The dispute for %1$s was won (%2$s). The money is back in your balance.', 'tillbook'),
+                $amount,
+                $payment,
+            ),
+            'dispute_refunded' => sprintf(
+                /* translators: 1: amount with currency, 2: payment id, linked */
+                __(
+                    'The bank closed its dispute or inquiry about %1$s (%2$s), because the payment was refunded.',
+                    'tillbook',
+                ),
                 $amount,
                 $payment,
             ),

@@ -4,32 +4,44 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\OrderSync;
 
+use Tillbook\Platform\Orders\Orders;
 use WC_Order;
 
 /**
- * Changes the status of orders in dispute: an order is on hold while the bank has the money, so that nothing is
- * shipped, and gets its previous status back afterwards. A lost amount is recorded as a refund, because the
- * customer has the money.
+ * Changes the status of orders in dispute: an order is on hold while a bank has the money, so that nothing is
+ * shipped, and gets its previous status back after the last of its disputes. A lost amount is recorded as a refund,
+ * because the customer has the money.
  */
 final class DisputedOrders
 {
     private const STATUS_BEFORE_META = '_tillbook_status_before_dispute';
+    /** Order meta: OPEN or ENDED by dispute ID, of disputes that took money. */
+    private const DISPUTES_META = '_tillbook_disputes';
+    private const OPEN = 'open';
+    private const ENDED = 'ended';
 
     public function __construct(private readonly RefundRecords $refunds) {}
 
     /** Returns whether the order is on hold because of an open dispute. */
     public static function isDisputed(WC_Order $order): bool
     {
-        return $order->has_status('on-hold') &&
-            !in_array($order->get_meta(self::STATUS_BEFORE_META), ['', false, null], true);
+        return $order->has_status('on-hold') && self::statusBefore($order) !== '';
+    }
+
+    /** Returns whether the order already followed the end of this dispute. */
+    public static function hasEnded(WC_Order $order, OrderEffect $effect): bool
+    {
+        return (self::disputesOf($order)[(string) $effect->objectId] ?? null) === self::ENDED;
     }
 
     /** Puts the order on hold: the bank took the money. */
-    public function hold(WC_Order $order): void
+    public function hold(WC_Order $order, OrderEffect $effect): void
     {
-        if (in_array($order->get_meta(self::STATUS_BEFORE_META), ['', false, null], true)) {
+        // A user may have changed the status during an earlier dispute that is still open.
+        if ($order->is_paid() || self::statusBefore($order) === '') {
             $order->update_meta_data(self::STATUS_BEFORE_META, $order->get_status());
         }
+        self::mark($order, $effect, self::OPEN);
         if ($order->is_paid()) {
             $order->set_status('on-hold');
         }
@@ -43,31 +55,87 @@ final class DisputedOrders
             $this->refunds->takeBack($order, $effect);
             $order = self::newest($order);
         }
-        $this->restore($order);
+        $this->end($order, $effect);
     }
 
     /** @return bool false if the order has no room for a record of the lost amount */
     public function lose(WC_Order $order, OrderEffect $effect): bool
     {
         $isRecorded = $this->refunds->keep($order, $effect);
-        $this->restore(self::newest($order));
+        $this->end(self::newest($order), $effect);
 
         return $isRecorded;
     }
 
-    /** Restores the status, unless it was changed during the dispute: that change was intended. */
-    private function restore(WC_Order $order): void
+    /** Restores the order if it is on hold because of this dispute: a refund of the payment closed it. */
+    public function close(WC_Order $order, OrderEffect $effect): void
     {
-        if (!$order->has_status('on-hold')) {
+        $disputes = self::disputesOf($order);
+        // Orders on hold since before the IDs were stored have only the status.
+        $isHeld =
+            $disputes === []
+                ? self::statusBefore($order) !== ''
+                : ($disputes[(string) $effect->objectId] ?? null) === self::OPEN;
+        if ($isHeld) {
+            $this->end($order, $effect);
+
             return;
         }
-        $before = $order->get_meta(self::STATUS_BEFORE_META);
-        // Sample orders of a sandbox may have been created on hold.
-        $order->set_status(
-            is_string($before) && $before !== '' ? $before : ($order->needs_processing() ? 'processing' : 'completed'),
-        );
-        $order->delete_meta_data(self::STATUS_BEFORE_META);
+        self::mark($order, $effect, self::ENDED);
         $order->save();
+    }
+
+    /** Ends a dispute of the order. After the last one, the order is no longer on hold. */
+    private function end(WC_Order $order, OrderEffect $effect): void
+    {
+        self::mark($order, $effect, self::ENDED);
+        if (!in_array(self::OPEN, self::disputesOf($order), true)) {
+            self::restore($order);
+        }
+        $order->save();
+    }
+
+    /** Restores the status, unless it was changed during the dispute: that change was intended. */
+    private static function restore(WC_Order $order): void
+    {
+        $before = self::statusBefore($order);
+        if ($order->has_status('on-hold')) {
+            // Sample orders of a sandbox may have been created on hold.
+            $order->set_status($before !== '' ? $before : ($order->needs_processing() ? 'processing' : 'completed'));
+        } elseif (
+            $before !== '' &&
+            $order->has_status('refunded') &&
+            $order->get_meta(Orders::STATUS_BEFORE_REFUND_META) === 'on-hold'
+        ) {
+            // If the loss is reversed, the order gets the status that it had before the dispute.
+            $order->update_meta_data(Orders::STATUS_BEFORE_REFUND_META, $before);
+        }
+        $order->delete_meta_data(self::STATUS_BEFORE_META);
+    }
+
+    /** @param self::OPEN|self::ENDED $state */
+    private static function mark(WC_Order $order, OrderEffect $effect, string $state): void
+    {
+        $order->update_meta_data(
+            self::DISPUTES_META,
+            [(string) $effect->objectId => $state] + self::disputesOf($order),
+        );
+    }
+
+    /** @return array<array-key, mixed> self::OPEN or self::ENDED by dispute ID */
+    private static function disputesOf(WC_Order $order): array
+    {
+        $disputes = $order->get_meta(self::DISPUTES_META);
+
+        return is_array($disputes) ? $disputes : [];
+    }
+
+    /** Returns the status before the first open dispute; empty if no dispute is open. */
+    private static function statusBefore(WC_Order $order): string
+    {
+        $before = $order->get_meta(self::STATUS_BEFORE_META);
+
+        return is_string($before) ? $before : '';
     }
 
     private static function newest(WC_Order $order): WC_Order

@@ -42,21 +42,33 @@ final class EffectsOfDispute
     private static function kind(Event $event, Dispute $dispute): ?string
     {
         $status = DisputeStatus::of($dispute->status ?? '');
-        $before = $event->previousStatus();
+        $isInquiry = DisputeStatus::isInquiry($status);
+        $isStart =
+            $event->type === 'charge.dispute.created' ||
+            ($event->type === 'charge.dispute.updated' &&
+                DisputeStatus::isEscalation($event->previousStatus(), $status));
 
-        return match ($event->type) {
-            'charge.dispute.created' => DisputeStatus::isInquiry($status) ? 'inquired' : 'disputed',
-            'charge.dispute.updated' => match (true) {
-                DisputeStatus::isUnderReview($status) => 'dispute_submitted',
-                $status === 'needs_response' && $before !== null && DisputeStatus::isInquiry($before) => 'disputed',
-                default => null,
-            },
-            default => match ($status) {
-                'won' => 'dispute_won',
-                'lost' => $dispute->isClosedByMerchant() ? 'dispute_accepted' : 'dispute_lost',
-                'warning_closed', 'charge_refunded' => 'inquiry_closed',
-                default => null,
-            },
+        return match (true) {
+            // The status can be later than the event. Some disputes are decided from the start.
+            $event->type === 'charge.dispute.closed', $isStart && DisputeStatus::hasEnded($status) => self::end(
+                $status,
+                $dispute,
+            ),
+            $isStart => $isInquiry ? 'inquired' : 'disputed',
+            DisputeStatus::isUnderReview($status) => $isInquiry ? 'inquiry_submitted' : 'dispute_submitted',
+            default => null,
+        };
+    }
+
+    /** @return value-of<OrderEffect::KINDS>|null */
+    private static function end(string $status, Dispute $dispute): ?string
+    {
+        return match ($status) {
+            'won' => 'dispute_won',
+            'lost' => $dispute->isClosedByMerchant() ? 'dispute_accepted' : 'dispute_lost',
+            'warning_closed' => 'inquiry_closed',
+            'charge_refunded' => 'dispute_refunded',
+            default => null,
         };
     }
 }

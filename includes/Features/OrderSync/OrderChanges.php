@@ -145,6 +145,10 @@ final class OrderChanges
 
             return;
         }
+        if ($effect->kind === 'disputed' && DisputedOrders::hasEnded($order, $effect)) {
+            // The dispute's start is heard of after its end.
+            return;
+        }
         $isRecorded = true;
         $differs =
             in_array($effect->kind, self::PAID, true) && !$order->is_paid() && !self::costs($order, $effect->amount);
@@ -169,10 +173,17 @@ final class OrderChanges
             'refund' => ($isRecorded = $this->refunds->keep($order, $effect)),
             'refund_failed' => $this->refunds->takeBack($order, $effect),
             'refund_succeeded' => $this->refunds->settle($order, $effect),
-            'disputed' => $this->disputed->hold($order),
+            'disputed' => $this->disputed->hold($order, $effect),
             'dispute_won' => $this->disputed->release($order, $effect),
             'dispute_lost', 'dispute_accepted' => ($isRecorded = $this->disputed->lose($order, $effect)),
-            'fraud_warned', 'radar_review', 'inquired', 'dispute_submitted', 'inquiry_closed' => null,
+            'dispute_refunded' => $this->disputed->close($order, $effect),
+            'fraud_warned',
+            'radar_review',
+            'inquired',
+            'inquiry_submitted',
+            'inquiry_closed',
+            'dispute_submitted'
+                => null,
         };
         $more =
             ($effect->kind === 'abandoned' && self::isReplaced($order, $effect)

@@ -29,12 +29,14 @@ final class OrderEffect
         'fraud_warned',
         'radar_review',
         'inquired',
+        'inquiry_submitted',
+        'inquiry_closed',
         'disputed',
         'dispute_submitted',
         'dispute_accepted',
         'dispute_lost',
         'dispute_won',
-        'inquiry_closed',
+        'dispute_refunded',
     ];
 
     /**
@@ -96,12 +98,14 @@ final class OrderEffect
             $this->kind,
             [
                 'inquired',
+                'inquiry_submitted',
+                'inquiry_closed',
                 'disputed',
                 'dispute_submitted',
                 'dispute_accepted',
                 'dispute_lost',
                 'dispute_won',
-                'inquiry_closed',
+                'dispute_refunded',
             ],
             true,
         );

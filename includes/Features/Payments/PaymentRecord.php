@@ -189,10 +189,22 @@ final class PaymentRecord
         return $row['capture_before'] === null ? (int) $row['created'] + 7 * 86400 : (int) $row['capture_before'];
     }
 
-    /** Returns the status of the newest dispute; null if there is none. */
+    /**
+     * Returns the status of the most urgent dispute: one that awaits a response, otherwise one under review, otherwise
+     * the newest; null if there is none.
+     */
     public function disputeStatus(): ?string
     {
-        return $this->disputes[0]->status ?? null;
+        $statuses = array_map(static fn(Dispute $dispute): ?string => $dispute->status, $this->disputes);
+        foreach ([DisputeStatus::isAnswerable(...), DisputeStatus::isUnderReview(...)] as $isUrgent) {
+            foreach ($statuses as $status) {
+                if ($status !== null && $isUrgent($status)) {
+                    return $status;
+                }
+            }
+        }
+
+        return $statuses[0] ?? null;
     }
 
     /** @return list<string> newest first */

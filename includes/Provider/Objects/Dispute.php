@@ -9,6 +9,10 @@ use Tillbook\Platform\Json;
 /** A dispute or an inquiry (dp_…) of a charge. Its amount is in minor units of the charge's currency. */
 final class Dispute
 {
+    /** Metadata: when the site submitted evidence, epoch seconds. */
+    private const SUBMITTED_AT = '__evidence_submitted_at';
+    private const CLOCK_SECONDS = 3600;
+
     /**
      * @param string|null $id null only for an object that is broken
      * @param int|null $created epoch seconds
@@ -22,7 +26,8 @@ final class Dispute
      * @param array<string, mixed> $evidence texts, dates and file ids, or files, by field (spec 3 §3 "Evidence fields")
      * @param list<IssuerEvidence> $issuerEvidence sent by the customer's bank, where the provider passes it on
      * @param list<BalanceTransaction> $balanceTransactions money taken and given back; empty for an inquiry
-     * @param array<string, string> $metadata such as `__product_type`, without values that are no texts
+     * @param array<string, string> $metadata such as `__product_type`, without values that are no texts, and without
+     *     `__evidence_submitted_at` of an inquiry that became this dispute
      */
     private function __construct(
         public readonly ?string $id,
@@ -47,6 +52,10 @@ final class Dispute
     public static function fromProvider(array $object): self
     {
         $charge = Json::object($object, 'charge');
+        $transactions = array_map(
+            BalanceTransaction::fromProvider(...),
+            Json::objects($object, 'balance_transactions'),
+        );
         $due = Json::integer($object, 'evidence_details.due_by');
 
         return new self(
@@ -65,9 +74,32 @@ final class Dispute
             Json::integer($object, 'evidence_details.submission_count') ?? 0,
             Json::object($object, 'evidence'),
             array_map(IssuerEvidence::fromProvider(...), Json::objects($object, 'issuer_evidence')),
-            array_map(BalanceTransaction::fromProvider(...), Json::objects($object, 'balance_transactions')),
-            array_filter(Json::object($object, 'metadata'), is_string(...)),
+            $transactions,
+            self::metadata(array_filter(Json::object($object, 'metadata'), is_string(...)), $transactions),
         );
+    }
+
+    /**
+     * Removes the time of a submission from before the money was taken: an inquiry was answered, the dispute wasn't.
+     *
+     * @param array<string, string> $metadata
+     * @param list<BalanceTransaction> $transactions
+     *
+     * @return array<string, string>
+     */
+    private static function metadata(array $metadata, array $transactions): array
+    {
+        $taken = array_filter(
+            array_map(static fn(BalanceTransaction $entry): ?int => $entry->created, $transactions),
+            is_int(...),
+        );
+        $submitted = (int) ($metadata[self::SUBMITTED_AT] ?? '');
+        // The site's clock and the provider's may differ.
+        if ($taken !== [] && $submitted > 0 && $submitted + self::CLOCK_SECONDS < min($taken)) {
+            unset($metadata[self::SUBMITTED_AT]);
+        }
+
+        return $metadata;
     }
 
     /** The cost of the dispute besides its amount, minor units of the settlement currency. */
@@ -98,6 +130,6 @@ final class Dispute
     /** Whether evidence was submitted. */
     public function wasAnswered(): bool
     {
-        return $this->submissionCount > 0 || (int) ($this->metadata['__evidence_submitted_at'] ?? '') > 0;
+        return $this->submissionCount > 0 || (int) ($this->metadata[self::SUBMITTED_AT] ?? '') > 0;
     }
 }

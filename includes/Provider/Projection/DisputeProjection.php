@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider\Projection;
 
+use Tillbook\Ledger\DisputeStatus;
 use Tillbook\Ledger\Seller;
 use Tillbook\Ledger\Write\Batch;
 use Tillbook\Provider\Event;
@@ -59,23 +60,34 @@ final class DisputeProjection implements Projection
         ]);
         $type = $intentId === null ? null : self::timelineType($event, $status);
         if ($type !== null && $intentId !== null) {
-            $name = "$type:$id" . (self::isEscalation($event, $status) ? ':escalated' : '');
+            $name = "$type:$id" . self::phase($event, $type, $status);
             $batch->happened($intentId, $name, $type, $event->created, 6, [
                 'amount' => $dispute->amount,
                 'currency' => $dispute->currency,
                 'fee' => $type === 'dispute_needs_response' ? $dispute->openingFee() : $fee,
                 'dispute_id' => $id,
-                'dispute_status' => self::statusThen($type, $status),
+                'dispute_status' => self::statusThen($type, $status, $dispute->dueBy),
                 'reason' => $dispute->reason,
             ]);
         }
     }
 
-    /** When it was opened, no one had answered yet, however late that is heard. */
-    private static function statusThen(string $type, string $status): string
+    /** What tells an entry of a dispute from the same entry of the inquiry that it was before. */
+    private static function phase(Event $event, string $type, string $status): string
+    {
+        return match (true) {
+            self::isEscalation($event, $status) => ':escalated',
+            $type === 'dispute_in_review' && DisputeStatus::isInquiry($status) => ':inquiry',
+            default => '',
+        };
+    }
+
+    /** When it was opened, no one had answered yet, however late that is heard; unless the bank accepts no answer. */
+    private static function statusThen(string $type, string $status, ?int $dueBy): string
     {
         return match (true) {
             $type !== 'dispute_needs_response' => $status,
+            $dueBy === null && DisputeStatus::hasEnded($status) => $status,
             str_starts_with($status, 'warning_') => 'warning_needs_response',
             default => 'needs_response',
         };
@@ -86,8 +98,8 @@ final class DisputeProjection implements Projection
         return match ($event->type) {
             'charge.dispute.created' => 'dispute_needs_response',
             'charge.dispute.updated' => match (true) {
-                str_ends_with($status, 'under_review') => 'dispute_in_review',
                 self::isEscalation($event, $status) => 'dispute_needs_response',
+                str_ends_with($status, 'under_review') => 'dispute_in_review',
                 default => null,
             },
             'charge.dispute.closed' => match ($status) {
@@ -101,11 +113,9 @@ final class DisputeProjection implements Projection
         };
     }
 
-    /** Whether an inquiry has become a dispute. */
     private static function isEscalation(Event $event, string $status): bool
     {
         return $event->type === 'charge.dispute.updated' &&
-            $status === 'needs_response' &&
-            str_starts_with($event->previousStatus() ?? '', 'warning_');
+            DisputeStatus::isEscalation($event->previousStatus(), $status);
     }
 }

@@ -7,13 +7,18 @@ namespace Tillbook\Tests\Disputes;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\OrderSync\RefundRecords;
 use Tillbook\Ledger\Database;
+use Tillbook\Platform\Json;
 use Tillbook\Plugin;
+use Tillbook\Provider\Event;
+use Tillbook\Provider\EventBatch;
+use Tillbook\Providers\Sandbox\PaymentPlan;
 
 /** Orders follow disputes: their status, their notes, and what was lost. */
 #[Group('database')]
 final class DisputedOrdersTest extends DisputesTestCase
 {
     private int $mails = 0;
+    private int $heard = 0;
 
     protected function setUp(): void
     {
@@ -158,6 +163,210 @@ final class DisputedOrdersTest extends DisputesTestCase
         $this->decide($id, 'won');
 
         self::assertSame('cancelled', $this->order($order->get_id())->get_status());
+    }
+
+    public function testAnOrderWaitsUntilTheLastOfItsDisputesIsDecided(): void
+    {
+        foreach (['won', 'lost'] as $first) {
+            $order = $this->orderOf(5000, 'usd', 'processing');
+            $charge = $this->chargeOf($this->pay(new PaymentPlan(5000, 'usd'), $order));
+            $this->hear('created', ['id' => "dp_a_$first", 'amount' => 2000], $charge);
+            $this->hear('created', ['id' => "dp_b_$first", 'amount' => 1000], $charge);
+
+            $this->hear('closed', ['id' => "dp_a_$first", 'amount' => 2000, 'status' => $first], $charge);
+            self::assertSame('on-hold', $this->order($order->get_id())->get_status());
+
+            $this->hear('closed', ['id' => "dp_b_$first", 'amount' => 1000, 'status' => 'won'], $charge);
+            self::assertSame('processing', $this->order($order->get_id())->get_status());
+        }
+    }
+
+    public function testAnOrderThatWasShippedDuringItsFirstDisputeIsNotShippedAgainAfterTheSecond(): void
+    {
+        $order = $this->orderOf(5000, 'usd', 'processing');
+        $charge = $this->chargeOf($this->pay(new PaymentPlan(5000, 'usd'), $order));
+        $this->hear('created', ['id' => 'dp_a', 'amount' => 2000], $charge);
+        $this->moveByHand($order, 'completed');
+        $this->hear('closed', ['id' => 'dp_a', 'amount' => 2000, 'status' => 'won'], $charge);
+        $this->hear('created', ['id' => 'dp_b', 'amount' => 1000], $charge);
+        self::assertSame('on-hold', $this->order($order->get_id())->get_status());
+
+        $this->hear('closed', ['id' => 'dp_b', 'amount' => 1000, 'status' => 'won'], $charge);
+
+        self::assertSame('completed', $this->order($order->get_id())->get_status());
+    }
+
+    public function testAnOrderThatWasShippedBetweenTwoOpenDisputesGetsThatStatusBack(): void
+    {
+        $order = $this->orderOf(5000, 'usd', 'processing');
+        $charge = $this->chargeOf($this->pay(new PaymentPlan(5000, 'usd'), $order));
+        $this->hear('created', ['id' => 'dp_a', 'amount' => 2000], $charge);
+        $this->moveByHand($order, 'completed');
+        $this->hear('created', ['id' => 'dp_b', 'amount' => 1000], $charge);
+        self::assertSame('on-hold', $this->order($order->get_id())->get_status());
+
+        $this->hear('closed', ['id' => 'dp_b', 'amount' => 1000, 'status' => 'won'], $charge);
+        self::assertSame('on-hold', $this->order($order->get_id())->get_status());
+        $this->hear('closed', ['id' => 'dp_a', 'amount' => 2000, 'status' => 'won'], $charge);
+
+        self::assertSame('completed', $this->order($order->get_id())->get_status());
+    }
+
+    public function testALossThatTheBankTakesBackRestoresTheStatusBeforeTheDispute(): void
+    {
+        $order = $this->orderOf(5000, 'usd', 'completed');
+        $charge = $this->chargeOf($this->pay(new PaymentPlan(5000, 'usd'), $order));
+        $this->hear('created', ['id' => 'dp_a'], $charge);
+        $this->hear('closed', ['id' => 'dp_a', 'status' => 'lost'], $charge);
+        self::assertSame('refunded', $this->order($order->get_id())->get_status());
+
+        $this->hear('closed', ['id' => 'dp_a', 'status' => 'won'], $charge);
+
+        self::assertSame('completed', $this->order($order->get_id())->get_status());
+    }
+
+    public function testADisputeThatIsHeardOfWhenItIsDecidedDoesNotHoldItsOrder(): void
+    {
+        foreach (['won', 'lost', 'prevented', 'charge_refunded', 'warning_closed'] as $status) {
+            $order = $this->orderOf(5000, 'usd', 'processing');
+            $charge = $this->chargeOf($this->pay(new PaymentPlan(5000, 'usd'), $order));
+
+            $this->hear('created', ['id' => "dp_$status", 'amount' => 2000, 'status' => $status], $charge);
+            self::assertSame('processing', $this->order($order->get_id())->get_status(), $status);
+            self::assertSame([], $this->about($order, 'on hold'), $status);
+            self::assertSame([], $this->about($order, 'Respond'), $status);
+            $notes = count($this->notes($order));
+
+            $this->hear('closed', ['id' => "dp_$status", 'amount' => 2000, 'status' => $status], $charge);
+            self::assertSame('processing', $this->order($order->get_id())->get_status(), $status);
+            self::assertCount($notes, $this->notes($order), $status);
+            self::assertCount($status === 'lost' ? 1 : 0, $this->order($order->get_id())->get_refunds(), $status);
+        }
+    }
+
+    public function testTheOpeningOfADisputeThatIsReplayedAfterItsEndDoesNotHoldTheOrder(): void
+    {
+        $order = $this->orderOf(5000, 'usd', 'processing');
+        $charge = $this->chargeOf($this->pay(new PaymentPlan(5000, 'usd'), $order));
+        $this->hear('closed', ['id' => 'dp_a', 'amount' => 2000, 'status' => 'won'], $charge);
+        $notes = $this->notes($order);
+
+        $this->hear('created', ['id' => 'dp_a', 'amount' => 2000], $charge);
+
+        self::assertSame('processing', $this->order($order->get_id())->get_status());
+        self::assertSame($notes, $this->notes($order));
+    }
+
+    public function testADisputeThatARefundClosesReleasesItsOrder(): void
+    {
+        foreach (['prevented', 'charge_refunded'] as $status) {
+            $order = $this->orderOf(5000, 'usd', 'processing');
+            $charge = $this->chargeOf($this->pay(new PaymentPlan(5000, 'usd'), $order));
+            $this->hear('created', ['id' => "dp_$status", 'amount' => 2000], $charge);
+            self::assertSame('on-hold', $this->order($order->get_id())->get_status());
+
+            $this->hear('closed', ['id' => "dp_$status", 'amount' => 2000, 'status' => $status], $charge);
+
+            self::assertSame('processing', $this->order($order->get_id())->get_status());
+            self::assertCount(1, $this->about($order, 'because the payment was refunded'));
+        }
+    }
+
+    public function testAClosedInquiryLeavesAnOrderOnHold(): void
+    {
+        $order = $this->orderOf(5000, 'usd', 'processing');
+        $charge = $this->chargeOf($this->pay(new PaymentPlan(5000, 'usd'), $order));
+        $this->hear('created', ['id' => 'dp_a', 'amount' => 2000, 'status' => 'warning_needs_response'], $charge);
+        $this->moveByHand($order, 'on-hold');
+
+        $this->hear('closed', ['id' => 'dp_a', 'amount' => 2000, 'status' => 'warning_closed'], $charge);
+
+        self::assertSame('on-hold', $this->order($order->get_id())->get_status());
+    }
+
+    public function testAnInquiryThatBecameADisputeHoldsTheOrderHoweverLateThatIsHeard(): void
+    {
+        foreach (['needs_response', 'under_review'] as $status) {
+            $order = $this->orderOf(5000, 'usd', 'processing');
+            $payment = $this->pay(new PaymentPlan(5000, 'usd'), $order);
+            $charge = $this->chargeOf($payment);
+            $id = "dp_$status";
+            $this->hear('created', ['id' => $id, 'status' => 'warning_needs_response'], $charge);
+            $this->hear(
+                'updated',
+                ['id' => $id, 'status' => 'warning_under_review'],
+                $charge,
+                'warning_needs_response',
+            );
+            self::assertCount(1, $this->about($order, 'now reviewing'));
+
+            $this->hear('updated', ['id' => $id, 'status' => $status], $charge, 'warning_under_review');
+            self::assertSame('on-hold', $this->order($order->get_id())->get_status(), $status);
+            self::assertCount(1, $this->about($order, 'disputed the payment'));
+            $this->hear('updated', ['id' => $id, 'status' => 'under_review'], $charge, 'needs_response');
+
+            self::assertCount(2, $this->about($order, 'now reviewing'));
+            self::assertSame(
+                ['dispute_needs_response', 'dispute_in_review', 'dispute_needs_response', 'dispute_in_review'],
+                array_values(
+                    array_filter(
+                        $this->happened($payment),
+                        static fn(string $type): bool => str_starts_with($type, 'dispute'),
+                    ),
+                ),
+            );
+        }
+    }
+
+    /**
+     * Delivers an event about a dispute of a charge, as a provider does that allows more than one.
+     *
+     * @param array<string, mixed> $dispute of 50 USD that needs a response, unless it says otherwise
+     */
+    private function hear(string $type, array $dispute, string $charge, ?string $statusBefore = null): void
+    {
+        $object = Json::decode(
+            Database::fromWordPress()->value(
+                'SELECT body FROM ' .
+                    Database::fromWordPress()->table('objects') .
+                    ' WHERE ledger_id = ? AND object_id = ?',
+                [$this->scope->id, $charge],
+            ),
+        );
+        $created = time() + ++$this->heard;
+        $this->inbox()->receive(
+            $this->scope,
+            EventBatch::of(
+                'webhook',
+                new Event(
+                    "evt_heard_$this->heard",
+                    "charge.dispute.$type",
+                    $created,
+                    '2026-10-28.endive',
+                    false,
+                    $this->scope->accountId,
+                    $dispute + [
+                        'object' => 'dispute',
+                        'amount' => 5000,
+                        'currency' => 'usd',
+                        'status' => 'needs_response',
+                        'reason' => 'general',
+                        'created' => $created,
+                        'charge' => $object,
+                        'payment_intent' => Json::id($object, 'payment_intent'),
+                        'evidence_details' => ['due_by' => $created + self::DAY],
+                    ],
+                    $statusBefore === null ? [] : ['status' => $statusBefore],
+                ),
+            ),
+        );
+    }
+
+    private function moveByHand(\WC_Order $order, string $status): void
+    {
+        $moved = $this->order($order->get_id());
+        $moved->set_status($status);
+        $moved->save();
     }
 
     /** @return list<string> the order's notes that say something */

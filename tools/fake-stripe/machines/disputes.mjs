@@ -104,6 +104,7 @@ export function escalate( account, row ) {
 	if ( ! row.status.startsWith( 'warning_' ) || row.status === 'warning_closed' ) {
 		throw badRequest( `Dispute ${ row.id } is no open inquiry.` );
 	}
+	const { status } = row;
 	Object.assign( row, {
 		status: 'needs_response',
 		caseType: 'chargeback',
@@ -111,7 +112,7 @@ export function escalate( account, row ) {
 		submissions: 0,
 	} );
 	withdraw( account, row );
-	account.emit( 'charge.dispute.updated', row );
+	account.emit( 'charge.dispute.updated', row, { status } );
 	account.emit( 'charge.dispute.funds_withdrawn', row );
 	expires( account, row );
 }
@@ -164,13 +165,14 @@ export function answer( account, row, evidence, submit ) {
 		Object.entries( { ...row.evidence, ...evidence } ).filter( ( [ , value ] ) => value !== '' )
 	);
 	assertEvidence( account, whole );
+	const { status } = row;
 	row.evidence = whole;
 	if ( submit ) {
 		row.submissions++;
 		row.isLate = row.dueBy < account.now;
 		row.status = row.status === 'needs_response' ? 'under_review' : 'warning_under_review';
 	}
-	account.emit( 'charge.dispute.updated', row );
+	account.emit( 'charge.dispute.updated', row, submit ? { status } : undefined );
 	const words = row.evidence.uncategorized_text;
 	if ( submit && ( words === 'winning_evidence' || words === 'losing_evidence' ) ) {
 		end( account, row, words === 'winning_evidence' ? 'won' : 'lost' );

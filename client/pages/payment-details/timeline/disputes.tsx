@@ -65,7 +65,8 @@ export function disputeEntry( event: TimelineEvent ): Entry | null {
 	} );
 	switch ( event.type ) {
 		case 'dispute_needs_response':
-			return entry( 'bad', isInquiry ? 'warning_needs_response' : 'needs_response', [
+			// Some disputes are decided from the start.
+			return entry( 'bad', event.dispute_status ?? 'needs_response', [
 				reasonLine( event, isInquiry ),
 				...moneyLines( event, -1 ),
 			] );

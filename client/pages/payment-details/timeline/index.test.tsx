@@ -196,6 +196,14 @@ describe( 'the timeline', () => {
 		expect( text ).not.toContain( 'payout' );
 	} );
 
+	it( 'asks for no response to a dispute that was lost from the start', () => {
+		const text = read( [
+			testEvent( 'dispute_needs_response', { reason: 'debit_not_authorized', dispute_status: 'lost' } ),
+		] );
+		expect( text ).toContain( 'Disputed: Lost' );
+		expect( text ).not.toContain( 'Needs response' );
+	} );
+
 	it( 'says what a dispute took', () => {
 		const text = read( [
 			testEvent( 'dispute_needs_response', { reason: 'duplicate', fee: 1500, transaction_details: settled() } ),

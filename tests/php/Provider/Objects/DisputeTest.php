@@ -88,6 +88,21 @@ final class DisputeTest extends TestCase
         );
     }
 
+    public function testTheAnswerToAnInquiryIsNoAnswerToTheDisputeThatItBecame(): void
+    {
+        $submitted = 1_795_000_000;
+        $dispute = static fn(int $taken): Dispute => Dispute::fromProvider([
+            'status' => 'lost',
+            'metadata' => ['__evidence_submitted_at' => (string) $submitted, '__product_type' => 'other'],
+            'balance_transactions' => [['created' => $taken + 900, 'fee' => 0], ['created' => $taken, 'fee' => 1500]],
+        ]);
+
+        self::assertFalse($dispute($submitted + 86_400)->wasAnswered());
+        self::assertSame(['__product_type' => 'other'], $dispute($submitted + 86_400)->metadata);
+        self::assertTrue($dispute($submitted - 86_400)->wasAnswered());
+        self::assertTrue($dispute($submitted + 60)->wasAnswered(), 'The clocks of the site and the provider differ.');
+    }
+
     public function testWhatIsNoTextIsNoMetadata(): void
     {
         self::assertSame(

@@ -105,6 +105,101 @@ final class DisputeCommandsTest extends DisputedAtStripe
         $this->assertLedgerBeforeAndAfterTheWebhook('warning_under_review');
     }
 
+    public function testAnAnsweredInquiryThatBecomesADisputeAwaitsAResponseAgain(): void
+    {
+        $dispute = $this->disputed(['inquiry' => true]);
+        $this->act(new UpdateDispute($dispute, ['uncategorized_text' => 'It was delivered.'], [], true));
+        $this->stripe->post('advance', ['days' => 2]);
+        $this->stripe->post('disputeEscalates', ['dispute' => $dispute]);
+        $this->hear();
+        $answer = fn(): array => Json::decode(
+            (string) wp_json_encode($this->rest('GET', "/wc/v3/payments/disputes/$dispute")->get_data()),
+        );
+        self::assertSame(['needs_response', []], [$answer()['status'], Json::object($answer(), 'metadata')]);
+
+        $this->stripe->post('advance', ['days' => 11]);
+        $this->hear();
+
+        self::assertSame(['lost', 'no_response'], [$answer()['status'], $answer()['loss']]);
+        self::assertSame(
+            [
+                ['dispute_needs_response', 'warning_needs_response'],
+                ['dispute_in_review', 'warning_under_review'],
+                ['dispute_needs_response', 'needs_response'],
+                ['dispute_lost', 'lost'],
+            ],
+            $this->entries(),
+        );
+    }
+
+    public function testTheSecondSubmissionOfAnInquiryThatBecameADisputeIsOnTheTimeline(): void
+    {
+        $dispute = $this->disputed(['inquiry' => true]);
+        $this->act(new UpdateDispute($dispute, ['uncategorized_text' => 'It was delivered.'], [], true));
+        $this->stripe->post('advance', ['days' => 2]);
+        $this->hear();
+        $this->stripe->post('disputeEscalates', ['dispute' => $dispute]);
+        $this->stripe->post('advance', ['days' => 1]);
+        // It is heard of only when it was answered in Stripe's Dashboard.
+        $this->stripe->post('evidence', ['dispute' => $dispute]);
+        $this->hear();
+
+        self::assertSame(
+            [
+                ['dispute_needs_response', 'warning_needs_response'],
+                ['dispute_in_review', 'warning_under_review'],
+                ['dispute_needs_response', 'needs_response'],
+                ['dispute_in_review', 'under_review'],
+            ],
+            $this->entries(),
+        );
+    }
+
+    public function testADebitThatIsLostFromTheStartNeverAwaitedAResponse(): void
+    {
+        [, $charge] = $this->paid();
+        $debit = [
+            'id' => 'du_debit',
+            'object' => 'dispute',
+            'amount' => 5000,
+            'currency' => 'usd',
+            'charge' => $this->api()->charge($charge)->body,
+            'status' => 'lost',
+            'evidence_details' => ['due_by' => 0],
+        ];
+        $event = new Event(
+            'evt_1',
+            'charge.dispute.created',
+            time(),
+            Wire::VERSION,
+            false,
+            $this->scope->accountId,
+            $debit,
+        );
+        Plugin::instance()->services->inbox()->receive($this->scope, EventBatch::of('webhook', $event));
+
+        self::assertSame([['dispute_needs_response', 'lost']], $this->entries());
+    }
+
+    /** @return list<array{string, string}> type and dispute status of the timeline's entries about disputes, oldest first */
+    private function entries(): array
+    {
+        $database = Database::fromWordPress();
+
+        return array_map(
+            static fn(array $row): array => [
+                (string) $row['type'],
+                (string) Json::text(Json::decode($row['body']), 'dispute_status'),
+            ],
+            $database->rows(
+                'SELECT type, body FROM ' .
+                    $database->table('timeline') .
+                    " WHERE ledger_id = ? AND type LIKE 'dispute%' ORDER BY datetime, seq, id",
+                [$this->scope->id],
+            ),
+        );
+    }
+
     public function testTheDisputeOfAPartialCaptureKeepsItsPayment(): void
     {
         [$intent, $charge] = $this->authorized();
@@ -273,6 +368,23 @@ final class DisputeCommandsTest extends DisputedAtStripe
         self::assertSame(DisputeRequests::TEXT_ONLY, $refusal->reason);
         self::assertSame('access_activity_log', $refusal->details['field'] ?? null);
         self::assertSame([], $this->stripe->requests());
+    }
+
+    public function testAnActivityLogThatIsATextAtStripeIsNoFile(): void
+    {
+        $dispute = $this->disputed();
+        $log = "Jan 2: signed in\nJan 3: downloaded";
+        $evidence = ['access_activity_log' => $log];
+        $this->stripe->post('evidence', ['dispute' => $dispute, 'evidence' => $evidence, 'submit' => false]);
+        $this->hear();
+        $this->stripe->delete('requests');
+
+        $shown = Json::decode(
+            (string) wp_json_encode($this->rest('GET', "/wc/v3/payments/disputes/$dispute")->get_data()),
+        );
+
+        self::assertSame([$evidence, []], [$shown['evidence'], $shown['files']]);
+        self::assertSame([], array_column($this->stripe->requests(), 'path'));
     }
 
     private function assertLedgerBeforeAndAfterTheWebhook(string $status): void
