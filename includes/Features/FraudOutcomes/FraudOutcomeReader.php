@@ -237,7 +237,7 @@ final class FraudOutcomeReader
         if ($intentIds === []) {
             return [];
         }
-        $rules = [];
+        $rules = $ofRules = [];
         $entries = $this->database->rows(
             'SELECT payment_intent_id, type, body FROM ' .
                 $this->database->table('timeline') .
@@ -249,14 +249,18 @@ final class FraudOutcomeReader
         foreach ($entries as $entry) {
             $id = (string) $entry['payment_intent_id'];
             $body = TimelineBody::fromJson($entry['body']);
-            if ($entry['type'] === 'failed') {
-                $rules[$id] ??= [['rule' => $body->reason ?? 'unknown', 'outcome' => 'block']];
+            if (in_array($entry['type'], ['failed', 'radar_review'], true)) {
+                // The last attempt counts, but what our rules decided comes first.
+                if (!isset($ofRules[$id])) {
+                    $rules[$id] = [
+                        $entry['type'] === 'failed'
+                            ? ['rule' => $body->reason ?? 'unknown', 'outcome' => 'block']
+                            : self::RADAR,
+                    ];
+                }
                 continue;
             }
-            if ($entry['type'] === 'radar_review') {
-                $rules[$id] ??= [self::RADAR];
-                continue;
-            }
+            $ofRules[$id] = true;
             $rules[$id] = [];
             foreach ($body->rulesetResults as $rule => $outcome) {
                 if (is_string($outcome) && $outcome !== 'allow') {

@@ -48,6 +48,51 @@ final class BlockedSearchTest extends TestCase
         );
     }
 
+    public function testTheLastAttemptTellsWhatBlockedAPayment(): void
+    {
+        $rules = (string) wp_json_encode(['ruleset_results' => ['avs_mismatch' => 'block', 'cvc' => 'allow']]);
+        $failed = static fn(string $reason): string => (string) wp_json_encode(['reason' => $reason]);
+        $entries = [
+            ['pi_chloe', 'failed', $failed('insufficient_funds')],
+            ['pi_chloe', 'failed', $failed('fraudulent')],
+            ['pi_nora', 'failed', $failed('insufficient_funds')],
+            ['pi_nora', 'radar_review', '{}'],
+            ['pi_kim', 'failed', $failed('insufficient_funds')],
+            ['pi_kim', 'fraud_outcome_block', $rules],
+            ['pi_kim', 'failed', $failed('card_declined')],
+        ];
+        Database::fromWordPress()->insertMany(
+            'timeline',
+            array_map(
+                fn(array $entry, int $number): array => [
+                    'ledger_id' => $this->scope->id,
+                    'payment_intent_id' => $entry[0],
+                    'dedupe' => "entry:$number",
+                    'type' => $entry[1],
+                    'datetime' => 1_790_000_000 + $number,
+                    'seq' => 2,
+                    'body' => $entry[2],
+                ],
+                $entries,
+                array_keys($entries),
+            ),
+        );
+        $found = $this->body(
+            $this->rest('GET', '/wc/v3/payments/transactions/fraud-outcomes', [
+                'status' => 'block',
+                'additional_status' => 'review',
+            ]),
+        )['data'];
+
+        self::assertEquals(
+            ['pi_chloe' => 'fraudulent', 'pi_nora' => 'radar', 'pi_kim' => 'avs_mismatch', 'pi_anonymous' => null],
+            array_map(
+                static fn(array $row): ?string => $row[0]['rule'] ?? null,
+                array_column($found, 'rules', 'payment_intent_id'),
+            ),
+        );
+    }
+
     /** @return iterable<string, array{string, list<string>, list<string>}> */
     public static function searches(): iterable
     {
