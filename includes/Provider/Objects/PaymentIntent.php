@@ -93,8 +93,26 @@ final class PaymentIntent
             Json::text($object, 'setup_future_usage') !== null,
             Json::id($object, 'review'),
             $saved === [] ? null : SavedMethod::fromProvider($saved),
-            PaymentMetadata::fromProvider(Json::object($object, 'metadata')),
+            PaymentMetadata::fromProvider(self::metadata($object)),
         );
+    }
+
+    /**
+     * Returns the metadata without the block of a payment that isn't canceled: the block is noted first, and canceling
+     * can fail.
+     *
+     * @param array<string, mixed> $object
+     *
+     * @return array<string, mixed>
+     */
+    private static function metadata(array $object): array
+    {
+        $metadata = Json::object($object, 'metadata');
+        $isBlocked = Json::text($metadata, 'fraud_outcome') === PaymentMetadata::BLOCKED;
+
+        return $isBlocked && !in_array(Json::text($object, 'status'), [null, 'canceled'], true)
+            ? ['fraud_outcome' => 'review', 'fraud_reviewed_by' => null] + $metadata
+            : $metadata;
     }
 
     /** Whether it failed before anything was charged: the shopper's bank did not confirm the shopper. */

@@ -190,9 +190,10 @@ final class PaymentProjection implements Projection
             default => null,
         };
         $reviewer = $intent->metadata->fraudReviewedBy;
-        $decision = match ($event->type) {
-            'charge.captured' => 'fraud_outcome_manual_approve',
-            'payment_intent.canceled' => 'fraud_outcome_manual_block',
+        // Someone else may have done the opposite of what the reviewer decided.
+        $decision = match ([$event->type, $fraud]) {
+            ['charge.captured', PaymentMetadata::APPROVED] => 'fraud_outcome_manual_approve',
+            ['payment_intent.canceled', PaymentMetadata::BLOCKED] => 'fraud_outcome_manual_block',
             default => null,
         };
         if ($reviewer !== null && $decision !== null) {
@@ -230,7 +231,9 @@ final class PaymentProjection implements Projection
         return match (true) {
             // Nothing is held yet, such as while the shopper is asked by their bank.
             $outcome === 'review' && $charge?->isAuthorized() !== true => null,
-            $outcome === 'review' && $intent->status === 'canceled' => 'review_expired',
+            $outcome === 'review' && $intent->status === 'canceled' => self::endOfCanceled($intent),
+            // Someone captured it at the provider.
+            $outcome === 'review' && $charge?->captured === true => 'review_ended',
             // The provider's own review ends with it.
             $outcome === 'review' => $outcome,
             ($intent->reviewId ?? $charge?->reviewId) !== null && $charge?->isAuthorized() === true => 'radar_review',
@@ -252,12 +255,18 @@ final class PaymentProjection implements Projection
             // Noted before the approval, which may have come too late.
             $charge->isReportedFraud && $charge->refunded => PaymentMetadata::BLOCKED,
             $intent->metadata->fraudOutcome !== null => $intent->metadata->fraudOutcome,
-            $intent->status === 'canceled' => in_array($intent->cancellationReason, ['automatic', 'expired'], true)
-                ? 'review_expired'
-                : PaymentMetadata::BLOCKED,
+            $intent->status === 'canceled' => self::endOfCanceled($intent),
             $charge->refunded, $charge->disputed => 'review_ended',
             default => PaymentMetadata::APPROVED,
         };
+    }
+
+    /** What became of the review of a payment that was canceled, maybe with its order or at the provider. */
+    private static function endOfCanceled(PaymentIntent $intent): string
+    {
+        return in_array($intent->cancellationReason, ['automatic', 'expired'], true)
+            ? 'review_expired'
+            : PaymentMetadata::BLOCKED;
     }
 
     /**

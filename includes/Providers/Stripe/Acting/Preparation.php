@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Stripe\Acting;
 
+use Tillbook\Platform\Json;
 use Tillbook\Provider\Commands\ApproveReview;
 use Tillbook\Provider\Commands\CancelAuthorization;
 use Tillbook\Provider\Commands\CapturePayment;
@@ -104,6 +105,33 @@ final class Preparation
             ...$note === [] ? [] : [Api::toNote($id, $note, "{$name}_1")],
             Api::toCancel($id, 'requested_by_customer', "{$name}_2"),
         ];
+    }
+
+    /**
+     * Returns what removes the note of a block that was not carried out.
+     *
+     * @param string $name of the command, see Prepared::METADATA
+     *
+     * @return PreparedRequest|null null if there is no such note
+     *
+     * @throws ProviderRefusal if Stripe can't be asked
+     * @throws ProviderUnreachable likewise
+     */
+    public static function undo(Command $command, string $name, Api $api): ?PreparedRequest
+    {
+        if (!($command instanceof CancelAuthorization) || $command->blockedBy === null) {
+            return null;
+        }
+        $intent = $api->paymentIntent($command->paymentIntentId)->body;
+        $isNoted = Json::text($intent, 'metadata.fraud_outcome') === PaymentMetadata::BLOCKED;
+
+        return $isNoted && Json::text($intent, 'status') !== 'canceled'
+            ? Api::toNote(
+                $command->paymentIntentId,
+                ['fraud_outcome' => 'review', 'fraud_reviewed_by' => ''],
+                "{$name}_3",
+            )
+            : null;
     }
 
     /**

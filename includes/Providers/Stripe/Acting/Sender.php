@@ -61,10 +61,15 @@ final class Sender
             return $this->results->of($command, $prepared->name, new Answer($payment, $prepared->at, null));
         }
         $trace->note('key', $this->apiKey);
-        $answer =
-            $isFirst || $prepared->canBeSentAgain($this->clock->now(), $this->apiKey)
-                ? $this->sent($command, $prepared, $isFirst, $trace)
-                : $this->lookedUp($command, $prepared);
+        try {
+            $answer =
+                $isFirst || $prepared->canBeSentAgain($this->clock->now(), $this->apiKey)
+                    ? $this->sent($command, $prepared, $isFirst, $trace)
+                    : $this->lookedUp($command, $prepared);
+        } catch (ProviderRefusal $refusal) {
+            $this->undo($command, $prepared);
+            throw $refusal;
+        }
 
         return $this->results->of(
             $command,
@@ -155,6 +160,22 @@ final class Sender
             throw $refused;
         } catch (ProviderRefusal | KeySpent) {
             // The others go on without it.
+        }
+    }
+
+    /**
+     * Removes the note of a command that was refused after it was noted. Without that, a payment that isn't canceled
+     * still doesn't count as blocked (PaymentIntent).
+     */
+    private function undo(Command $command, Prepared $prepared): void
+    {
+        try {
+            $request = Preparation::undo($command, $prepared->name, $this->api);
+            if ($request !== null) {
+                $this->api->send($request);
+            }
+        } catch (ProviderRefusal | ProviderUnreachable $failure) {
+            Incident::of('removing the note of a refused block', $failure);
         }
     }
 

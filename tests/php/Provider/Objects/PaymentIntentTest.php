@@ -40,6 +40,21 @@ final class PaymentIntentTest extends TestCase
         self::assertSame(4000, $expanded->latestCharge?->amountCaptured);
     }
 
+    public function testABlockCountsOnlyWhenThePaymentIsCanceled(): void
+    {
+        $outcome = static function (?string $status): array {
+            $noted = ['fraud_outcome' => 'review_blocked', 'fraud_reviewed_by' => '7', 'order_id' => '17'];
+            $metadata = PaymentIntent::fromProvider(['status' => $status, 'metadata' => $noted])->metadata;
+
+            return [$metadata->fraudOutcome, $metadata->fraudReviewedBy, $metadata->orderId];
+        };
+
+        self::assertSame(['review_blocked', 7, 17], $outcome('canceled'));
+        self::assertSame(['review_blocked', 7, 17], $outcome(null), 'Unknown');
+        self::assertSame(['review', null, 17], $outcome('requires_capture'));
+        self::assertSame(['review', null, 17], $outcome('succeeded'));
+    }
+
     public function testMissingFieldsAreNull(): void
     {
         $intent = PaymentIntent::fromProvider([]);

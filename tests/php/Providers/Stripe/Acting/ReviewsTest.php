@@ -54,6 +54,83 @@ final class ReviewsTest extends ActingStripe
         $this->assertWebhooksChangeNothing();
     }
 
+    public function testABlockThatIsRefusedLeavesNoDecision(): void
+    {
+        [$order, $intent] = $this->held();
+        // In Stripe's Dashboard, which isn't heard of yet.
+        $this->stripe->post('capture', ['payment' => $intent]);
+        self::assertSame(409, $this->ask($order, $intent, 'cancel'));
+        self::assertSame(['review', null], $this->decisionAtStripe($intent));
+        $this->hear();
+
+        $after = $this->payment($intent);
+        self::assertSame(
+            ['succeeded', 'review_ended', 'paid'],
+            [$after['status'], $after['fraud_status'], $after['payment_status']],
+        );
+        self::assertSame([], $this->decisionsOnTimeline($intent));
+    }
+
+    public function testABlockThatIsNotSentLeavesThePaymentToBeDecided(): void
+    {
+        [$order, $intent] = $this->held();
+        $path = "/v1/payment_intents/$intent/cancel";
+        $this->stripe->post('faults', ['kind' => 'rate_limit', 'method' => 'POST', 'path' => $path, 'times' => 0]);
+        self::assertSame(503, $this->ask($order, $intent, 'cancel'));
+        $this->stripe->delete('faults');
+
+        self::assertSame(['review', null], $this->decisionAtStripe($intent));
+        $this->decide($order, $intent, 'capture');
+        self::assertSame('review_allowed', $this->payment($intent)['fraud_status']);
+    }
+
+    public function testTheNoteOfABlockThatWasNotCarriedOutDoesNotCount(): void
+    {
+        $noted = ['fraud_outcome' => 'review_blocked', 'fraud_reviewed_by' => '1'];
+        [, $intent] = $this->held([], $noted);
+        $held = $this->payment($intent);
+        self::assertSame(
+            ['review', 'fraud_outcome_review', true],
+            [$held['fraud_status'], $held['payment_status'], Json::boolean($held, 'actions.approve')],
+        );
+        $this->stripe->post('capture', ['payment' => $intent]);
+        $this->hear();
+
+        $after = $this->payment($intent);
+        self::assertSame(['review_ended', 'paid'], [$after['fraud_status'], $after['payment_status']]);
+        self::assertSame([], $this->decisionsOnTimeline($intent));
+    }
+
+    public function testAHeldPaymentThatIsCanceledElsewhereDidNotExpire(): void
+    {
+        [, $intent] = $this->held();
+        $this->stripe->post('cancel', ['payment' => $intent, 'reason' => 'requested_by_customer']);
+        $this->hear();
+        self::assertSame('review_blocked', $this->payment($intent)['fraud_status']);
+
+        [, $intent] = $this->held();
+        $this->stripe->post('advance', ['days' => 8]);
+        $this->hear();
+        self::assertSame('review_expired', $this->payment($intent)['fraud_status']);
+    }
+
+    /** @return list<string> */
+    private function decisionsOnTimeline(string $intent): array
+    {
+        return array_values(
+            array_filter(
+                array_column(
+                    array_filter(
+                        $this->ledger()['timeline'],
+                        static fn(array $row): bool => $row['payment_intent_id'] === $intent,
+                    ),
+                    'type',
+                ),
+                static fn(?string $type): bool => str_starts_with((string) $type, 'fraud_outcome_manual'),
+            ),
+        );
+    }
+
     #[DataProvider('decisions')]
     public function testRadarsReviewEndsWithOurs(string $decision, string $reason, string $status): void
     {
