@@ -14,7 +14,7 @@ export const FIELD_KEYS = Object.keys( FIELD_TYPES ) as FieldKey[];
 export const isFileField = ( key: FieldKey ): boolean => FIELD_TYPES[ key ] === 'file';
 
 /** Whether the value of a file field is the id of a file, not a text that was written in the provider's dashboard. */
-export const isFileId = ( value: unknown ): boolean => typeof value === 'string' && /^file_\w+$/.test( value );
+export const isFileId = ( value: unknown ): boolean => typeof value === 'string' && /^file_[\w-]+$/.test( value );
 
 /** The values of the fields: a text, a day (YYYY-MM-DD) or the id of a file. */
 export type Evidence = Partial< Record< FieldKey, string > >;

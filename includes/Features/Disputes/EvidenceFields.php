@@ -54,7 +54,7 @@ final class EvidenceFields
     /** Whether the value of a file field is a file's ID, not a text. */
     public static function isFileId(string $value): bool
     {
-        return preg_match('/^file_\w+$/D', $value) === 1;
+        return preg_match('/^file_[\w-]+$/D', $value) === 1;
     }
 
     /**
