@@ -4,9 +4,6 @@ import { saveFrom } from '../../lib/save-file';
 import { fetchUnparsed } from '../fetch-unparsed';
 import type { Exports } from '../schema.gen';
 
-/** REST path of this user's exports. */
-export const PATH = '/wc/v3/payments/exports';
-
 /**
  * Asks whether a file can be downloaded.
  *
@@ -29,7 +26,7 @@ async function check( url: string ): Promise< void > {
 
 /** Returns the address of the same file with a current nonce; undefined if the export is gone. */
 async function renewed( url: string ): Promise< string | null | undefined > {
-	const { data } = await apiFetch< Exports >( { path: PATH } );
+	const { data } = await apiFetch< Exports >( { path: '/wc/v3/payments/exports' } );
 	return data.find( ( { export_id: id } ) => url.includes( id ) )?.download_url;
 }
 

@@ -11,13 +11,13 @@ import { registerOnce } from '../register-once';
 import { resourcePart } from '../resource-store';
 import type { ExportRequest, Exports, ExportSchedule, ExportSchedules, ExportStatus } from '../schema.gen';
 import { useResource, type Resource } from '../use-resource';
-import { downloadExport, PATH } from './download';
 import { remembered, running, type RunningExport } from './running';
 
 export type { ExportSchedule, RunningExport };
 /** An entry of this user's export history. */
 export type ExportEntry = Exports[ 'data' ][ number ];
 
+const PATH = '/wc/v3/payments/exports';
 /** Five polls, the first after a second (spec 2 §4). */
 const POLLS = 5;
 const POLL_EVERY = 1000;
@@ -201,6 +201,8 @@ const actions = {
 		( url: string, again?: () => void ) =>
 		async ( { registry }: Thunk ): Promise< void > => {
 			try {
+				// Needed only then: it isn't in the script of every list.
+				const { downloadExport } = await import( /* webpackChunkName: "export-download" */ './download' );
 				await downloadExport( url );
 			} catch ( error ) {
 				notify(
