@@ -21,16 +21,15 @@ export function makeWalletButton(
 ): HTMLButtonElement {
 	const name = paymentSourceName( wallet );
 	const { text, before, after } = walletWords( look.type );
+	/* translators: %s: Apple Pay or Google Pay */
+	const plain = sprintf( __( 'Pay with %s', 'tillbook' ), name );
 	const button = make(
 		'button',
 		{
 			type: 'button',
 			class: `tillbook-wallet is-${ look.size } is-${ look.theme }`,
 			style: `--tillbook-radius:${ Number( look.radius ) }px`,
-			'aria-label': text
-				? text.replace( '%s', name )
-				: /* translators: %s: Apple Pay or Google Pay */
-					sprintf( __( 'Pay with %s', 'tillbook' ), name ),
+			'aria-label': text ? text.replace( '%s', name ) : plain,
 		},
 		before,
 		brandMark( wallet ),

@@ -97,6 +97,7 @@ test( 'a store with one currency, a failed answer and a switched-off feature loo
 	rest.answers[ `GET ${ ROOT }/get-settings` ] = storeSettings();
 	fireEvent.click( button( 'Try again' ) );
 	const turnOn = await screen.findByRole( 'button', { name: 'Turn on multi-currency' } );
+	rest.answers[ `GET ${ ROOT }/get-settings` ] = storeSettings( { is_multi_currency_enabled: true } );
 	act( () => turnOn.focus() );
 	fireEvent.click( turnOn );
 	await said( 'Settings saved.' );

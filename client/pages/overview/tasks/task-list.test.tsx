@@ -150,6 +150,7 @@ describe( 'the task list', () => {
 		expect( titles() ).toEqual( [] );
 		expect( heading ).toHaveFocus();
 		heading.remove();
+		await waitFor( () => expect( kept ).toHaveLength( 2 ) );
 	} );
 
 	it( 'undoes one decision and keeps the later ones', async () => {

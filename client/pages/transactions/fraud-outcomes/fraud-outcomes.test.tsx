@@ -152,7 +152,7 @@ describe( 'the list of blocked payments', () => {
 			expect( row.getByRole( 'button', { name: `Look again: payment #${ number }` } ) ).toBeEnabled();
 		}
 		fireEvent.click( screen.getByRole( 'button', { name: 'Look again: payment #5' } ) );
-		expect( await rowOf( 'Customer 5' ).findByText( /still not known/ ) ).toBeInTheDocument();
+		expect( await rowOf( 'Customer 5' ).findByText( /still unknown/ ) ).toBeInTheDocument();
 
 		withRows( rows( true ) );
 		rest.answers[ look ] = testPayment( {
