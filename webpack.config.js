@@ -2,6 +2,7 @@ const defaultConfig = require( '@wordpress/scripts/config/webpack.config' );
 const WooCommerceDependencyExtractionWebpackPlugin = require( '@woocommerce/dependency-extraction-webpack-plugin' );
 const crypto = require( 'crypto' );
 const path = require( 'path' );
+const { optimize } = require( 'svgo' );
 
 /**
  * One small entry, one named chunk a page. What WordPress and WooCommerce ship stays out of the bundle. Chunk styles
@@ -148,9 +149,9 @@ const leftOut = Object.fromEntries(
  */
 const drawingAsUrl = ( drawing ) =>
 	'data:image/svg+xml,' +
-	drawing
-		.toString()
-		.trim()
+	// A hundredth of the 24 units of a mark can't be seen: the checkout has 3 kB less of them.
+	optimize( drawing.toString(), { floatPrecision: 2 } )
+		.data.trim()
 		// A background has no name and no role.
 		.replace( /<title>.*?<\/title>| role="img"/g, '' )
 		.replace( /"/g, "'" )
@@ -183,7 +184,7 @@ const entries = {
 };
 
 /** Shows on a list what a page shows, so that it needs no share in what pages have in common. */
-const PANELS = [ 'payment-peek' ];
+const PANELS = [ 'payment-peek', 'export-menu' ];
 
 /** Entries without a script. */
 const styles = [ 'checkout' ];

@@ -7,7 +7,6 @@ import { navigate } from './lib/navigate';
 import { getSettings } from './lib/settings';
 import type { PageQuery } from './lib/query';
 import { CONNECT_PATH } from './routes.gen';
-import { focusAround } from './lib/focus-around';
 
 /** The exports of a page's chunk. */
 export interface PageModule {
@@ -105,14 +104,7 @@ const NotLoaded = ( { retry }: { retry: () => void } ) => (
 		<p style={ { marginBlockStart: 0 } }>
 			{ __( 'This page could not be loaded. Check your connection and try again.', 'tillbook' ) }
 		</p>
-		<button
-			type="button"
-			className="button button-primary"
-			onClick={ ( { currentTarget } ) => {
-				focusAround( currentTarget );
-				retry();
-			} }
-		>
+		<button type="button" className="button button-primary" onClick={ retry }>
 			{ __( 'Try again', 'tillbook' ) }
 		</button>
 	</div>

@@ -1,13 +1,15 @@
-import { Button, Dropdown } from '@wordpress/components';
+import { Button, Dropdown, Spinner } from '@wordpress/components';
+import { lazy, Suspense } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { backup } from '@wordpress/icons';
 import type { ExportKind } from '../../lib/export-lists';
 import type { ListQuery } from '../../lib/query';
-import { ExportHistory } from './history';
-import { ExportSchedules } from './schedules';
 import './style.scss';
 
-interface ExportMenuProps {
+// Loaded when the panel opens: it isn't in the script of every list.
+const ExportPanel = lazy( () => import( /* webpackChunkName: "export-menu" */ './panel' ) );
+
+export interface ExportMenuProps {
 	/** The list on the screen. */
 	kind: ExportKind;
 	/** Its filters, sort and columns, as they are scheduled. */
@@ -39,8 +41,9 @@ export function ExportMenu( { kind, query }: ExportMenuProps ) {
 			renderContent={ () => (
 				<div className="tillbook-export-menu">
 					<h2 className="tillbook-export-menu__title">{ __( 'Recent exports', 'tillbook' ) }</h2>
-					<ExportHistory />
-					<ExportSchedules kind={ kind } query={ query } />
+					<Suspense fallback={ <Spinner /> }>
+						<ExportPanel kind={ kind } query={ query } />
+					</Suspense>
 				</div>
 			) }
 		/>
