@@ -75,17 +75,31 @@ namespace Automattic\WooCommerce\Internal\ProductFilters {
 
     class FilterDataProvider
     {
-        public function with(QueryClauses $clauses): static
+        public function with(QueryClauses $clauses): FilterData
         {
-            return $this;
+            return new FilterData();
         }
+    }
 
+    class FilterData
+    {
         /**
          * @param array<string, mixed> $query
          *
          * @return array<string, string>
          */
         public function get_filtered_price(array $query): array
+        {
+            return [];
+        }
+
+        /**
+         * @param array<string, mixed> $query
+         * @param list<string> $statuses
+         *
+         * @return array<string, int|string>
+         */
+        public function get_stock_status_counts(array $query, array $statuses): array
         {
             return [];
         }
