@@ -126,8 +126,10 @@ final class Uninstaller
         $cards = $this->wpdb->prefix . 'woocommerce_payment_tokens';
         $meta = $this->wpdb->prefix . 'woocommerce_payment_tokenmeta';
         foreach ([$cards, $meta] as $table) {
-            $like = (string) $this->wpdb->prepare('SHOW TABLES LIKE %s', $this->wpdb->esc_like($table));
-            if ($this->wpdb->get_col($like) === []) {
+            $found = $this->wpdb->get_col(
+                (string) $this->wpdb->prepare('SHOW TABLES LIKE %s', $this->wpdb->esc_like($table)),
+            );
+            if ($found === []) {
                 return;
             }
         }

@@ -144,6 +144,8 @@ return [
             'Takes the gateway\'s own key out of WooCommerce\'s option with the places of all gateways.',
     ],
     'prepared-sql' => [
+        'includes/Platform/Uninstaller.php' =>
+            'As many placeholders as there are saved cards to delete; each value is bound by prepare().',
         'includes/Ledger/Database.php' =>
             'The one place all statements of the ledger go through: each value is bound by prepare() in bind().',
     ],

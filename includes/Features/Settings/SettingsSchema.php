@@ -206,7 +206,9 @@ final class SettingsSchema
 
         return [
             'is_manual_capture_enabled' => Schema::flag('Payments are authorized and captured later by hand.'),
-            'is_test_mode_enabled' => Schema::flag('New payments move no real money. Always true without a live account.'),
+            'is_test_mode_enabled' => Schema::flag(
+                'New payments move no real money. Always true without a live account.',
+            ),
             'is_test_mode_onboarding' => Schema::flag('The account is a sandbox.') + $shown,
             'is_dev_mode_enabled' => Schema::flag('WordPress reports a development environment.') + $shown,
             'is_debug_log_enabled' => Schema::flag('Requests and commands are written to WooCommerce\'s log.'),

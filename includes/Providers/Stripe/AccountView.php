@@ -80,8 +80,8 @@ final class AccountView
                     ]),
                 ),
             ],
-            'progressiveOnboarding' => ['isEnabled' => false, 'isComplete' => true] +
-                array_diff_key($volume, ['currencies' => 0]),
+            'progressiveOnboarding' =>
+                ['isEnabled' => false, 'isComplete' => true] + array_diff_key($volume, ['currencies' => 0]),
             'settings' => self::settings($body, $record),
         ]);
     }

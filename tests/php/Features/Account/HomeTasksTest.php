@@ -67,7 +67,10 @@ final class HomeTasksTest extends TestCase
                 new FakeOnboarding(),
             ))->updateUrl(),
         );
-        self::assertStringContainsString('from=WCADMIN_PAYMENT_TASK', (new TaskFlags(new FakeAccount(), new FakeOnboarding()))->updateUrl());
+        self::assertStringContainsString(
+            'from=WCADMIN_PAYMENT_TASK',
+            (new TaskFlags(new FakeAccount(), new FakeOnboarding()))->updateUrl(),
+        );
         self::assertStringContainsString(
             rawurlencode('/payments/connect'),
             (new TaskFlags(new FakeAccount(), new FakeOnboarding()))->reconnectUrl(),
@@ -86,7 +89,9 @@ final class HomeTasksTest extends TestCase
         $this->actAs('administrator');
         TaskLists::clear_lists();
         TaskLists::init_default_lists();
-        $tasks = new HomeTasks(new TaskFlags(new FakeAccount(true, true, ['status' => 'restricted']), new FakeOnboarding()));
+        $tasks = new HomeTasks(
+            new TaskFlags(new FakeAccount(true, true, ['status' => 'restricted']), new FakeOnboarding()),
+        );
         $tasks->add();
         $tasks->add();
 

@@ -168,7 +168,9 @@ final class CardTestingProtectionTest extends StorefrontTestCase
             $kinds[] = $this->payWith($order, 'authenticate_always')->kind;
             $intent = Orders::paymentOf($this->order($order->get_id()));
             if ($intent !== null) {
-                $this->happen(static fn(SandboxAccount $world) => $world->checkout->decide($intent, 1, 'decline'));
+                $this->happen(static function (SandboxAccount $world) use ($intent): void {
+                    $world->checkout->decide($intent, 1, 'decline');
+                });
                 foreach (['once', 'again'] as $return) {
                     $this->ownerOf('woocommerce_api_tillbook_return', ReturnHandler::class)->wayOn(
                         $order->get_id(),
