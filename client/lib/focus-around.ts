@@ -5,11 +5,11 @@ const REGIONS = '[tabindex="-1"], [role="dialog"], [role="alertdialog"], main, [
  * Moves the focus from an element that is about to be removed to the closest region around it: otherwise it would start
  * again at the top of the page, and in a dialog Escape would no longer close it.
  *
- * @param element Contains the focus. Does nothing if it doesn't.
+ * @param element Contains the focus. Does nothing if it doesn't, or if the region takes care of that (useKeepFocus).
  */
 export function focusAround( element: HTMLElement | null ): void {
 	const region = element?.parentElement?.closest< HTMLElement >( REGIONS );
-	if ( ! element?.contains( element.ownerDocument.activeElement ) || ! region ) {
+	if ( ! element?.contains( element.ownerDocument.activeElement ) || ! region || region.dataset.keepsFocus ) {
 		return;
 	}
 	if ( ! region.hasAttribute( 'tabindex' ) ) {

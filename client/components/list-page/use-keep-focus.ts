@@ -35,5 +35,5 @@ export function useKeepFocus( fallback?: RefObject< HTMLElement > ) {
 		}
 	} );
 
-	return { ref, tabIndex: -1 };
+	return { ref, tabIndex: -1, 'data-keeps-focus': true };
 }

@@ -28,7 +28,7 @@ const TABLE = String.raw`(?:self::TABLE|'\w+'|\$\w+)`;
 /** Matches a writing statement, or a call of one of Database's writing methods, with the expression for the table. */
 const WRITES = new RegExp(
 	[
-		String.raw`['"](?:INSERT (?:IGNORE )?INTO|REPLACE INTO|UPDATE|DELETE FROM) (?:'\s*\.\s*\$this\s*->(?:database\s*->)?table\((?<called>${ TABLE }?)\)|\{\$this->table\(\)\}|(?<variable>\$\w+)\b)`,
+		String.raw`['"](?:INSERT (?:IGNORE )?INTO|REPLACE INTO|UPDATE|DELETE FROM) (?:'\s*\.\s*(?:\$this\s*->(?:database\s*->)?|\$database\s*->)table\((?<called>${ TABLE }?)\)|\{\$this->table\(\)\}|(?<variable>\$\w+)\b)`,
 		String.raw`->(?:insertIgnore|insertMany|upsertMany)\(\s*(?<given>${ TABLE })`,
 	].join( '|' ),
 	'g'
