@@ -7,7 +7,6 @@ namespace Tillbook\Tests\Features\Checkout;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Disputes\SuggestedEvidence;
 use Tillbook\Features\FraudProtection\FraudSettings;
-use Tillbook\Ledger\Database;
 use Tillbook\Platform\Orders\PurchaseAddress;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Tests\StorefrontTestCase;
@@ -74,15 +73,6 @@ final class PurchaseAddressTest extends StorefrontTestCase
             $order = $this->order($order->get_id());
             self::assertSame('failed', $order->get_status());
             self::assertSame(self::ABROAD, (new SuggestedEvidence())->of($order)['customer_purchase_ip']);
-            self::assertSame(
-                self::ABROAD,
-                Database::fromWordPress()->value(
-                    'SELECT ip FROM ' .
-                        Database::fromWordPress()->table('audit') .
-                        ' WHERE ledger_id = ? ORDER BY id DESC LIMIT 1',
-                    [$this->scope->id],
-                ),
-            );
         }
     }
 
