@@ -79,7 +79,8 @@ final class SaveCardWithoutPayment
     public function find(int $userId, string $id): CardSetup
     {
         $setup = $this->ask(static fn(Provider $provider): array => $provider->setup($id));
-        if ($setup->saved === null && $setup->redirect === null && !$setup->isUnknown) {
+        // Without an ID, the provider refused the question, or there is none.
+        if ($setup->id !== '' && $setup->saved === null && $setup->redirect === null) {
             $this->brake->declinedAtBank(AttemptSource::toSaveACard($userId), $id);
         }
 

@@ -175,6 +175,11 @@ final class StripeCheckoutFields implements CheckoutFields, MethodHints, TestNum
     {
         $order = PageOrder::find();
 
-        return $order === null ? Subscriptions::areInCart() : Subscriptions::isOfSubscription($order);
+        // Only its customer's card is kept, as the payment is made: someone else may pay an order, too.
+        return $order === null
+            ? Subscriptions::areInCart()
+            : Subscriptions::isOfSubscription($order) &&
+                    $order->get_customer_id() > 0 &&
+                    $order->get_customer_id() === get_current_user_id();
     }
 }
