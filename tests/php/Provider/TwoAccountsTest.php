@@ -195,20 +195,25 @@ final class TwoAccountsTest extends TestCase
             new InMemoryModule($services->providerServices(), false),
             new LogicException('It breaks.'),
         );
-        add_filter('tillbook_providers', static fn(array $modules): array => [$broken, ...$modules]);
+        $modules = static fn(array $modules): array => [$broken, ...$modules];
         $asked = [];
-        add_filter('query', static function (string $statement) use (&$asked): string {
+        $listen = static function (string $statement) use (&$asked): string {
             if (preg_match("/_writes WHERE ledger_id = (\d+) .*'unknown'/", $statement, $match) === 1) {
                 $asked[] = (int) $match[1];
             }
 
             return $statement;
-        });
+        };
+        add_filter('tillbook_providers', $modules);
+        add_filter('query', $listen);
         try {
             $services->reconcile();
             self::fail('The failure is not reported.');
         } catch (LogicException $error) {
             self::assertSame('It breaks.', $error->getMessage());
+        } finally {
+            remove_filter('tillbook_providers', $modules);
+            remove_filter('query', $listen);
         }
 
         self::assertContains($this->test->id, $asked);
