@@ -153,7 +153,7 @@ final class EndedTransactionTest extends TestCase
     {
         $retries = $this->wpdb->__get('reconnect_retries');
         $connection = $this->wpdb->__get('dbh');
-        // As after a connection that could not be made. After the hook `template_redirect` wpdb says nothing about that.
+        // As after a connection that could not be made. After the hook `template_redirect` wpdb says nothing of that.
         // The hook itself must not run: WordPress may redirect then, and ends the process.
         $this->wpdb->__set('dbh', null);
         $this->wpdb->__set('reconnect_retries', 0);
