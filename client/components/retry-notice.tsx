@@ -1,8 +1,6 @@
-import { Button, Notice } from '@wordpress/components';
-import { useRef } from '@wordpress/element';
-import { __ } from '@wordpress/i18n';
-import { focusAround } from '../lib/focus-around';
+import { Notice } from '@wordpress/components';
 import { ErrorText } from './error-text';
+import { RetryButton } from './retry-button';
 
 /**
  * Shows what could not be loaded, the server's error, and a button to try again. The notice goes away while the request
@@ -14,18 +12,11 @@ import { ErrorText } from './error-text';
  * @param props.retry   Repeats the request.
  */
 export function RetryNotice( { message, error, retry }: { message: string; error: unknown; retry: () => void } ) {
-	const notice = useRef< HTMLDivElement >( null );
-	const tryAgain = () => {
-		focusAround( notice.current );
-		retry();
-	};
 	return (
-		<div ref={ notice } role="alert">
+		<div role="alert">
 			<Notice status="error" isDismissible={ false } spokenMessage={ null }>
 				<ErrorText message={ message } error={ error } />
-				<Button variant="secondary" onClick={ tryAgain } __next40pxDefaultSize>
-					{ __( 'Try again', 'tillbook' ) }
-				</Button>
+				<RetryButton retry={ retry } />
 			</Notice>
 		</div>
 	);

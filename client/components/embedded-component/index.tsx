@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button, Notice } from '@wordpress/components';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
@@ -10,10 +10,10 @@ import {
 	type Session,
 } from '../../lib/embedded';
 import { embeddedProviders } from '../../providers/embedded';
+import { RetryButton } from '../retry-button';
 import { Skeleton } from '../skeleton';
 import { HTTPS_HELP, MissingKey, problemOf, type Problem } from './problem';
 import './style.scss';
-import { focusAround } from '../../lib/focus-around';
 
 export type { Problem } from './problem';
 export { HTTPS_HELP } from './problem';
@@ -59,16 +59,7 @@ function ProblemNotice( { problem: { needsHttps, message }, retry, onCancel }: P
 							{ __( 'Learn more', 'tillbook' ) }
 						</Button>
 					) : (
-						<Button
-							variant="secondary"
-							onClick={ ( event: MouseEvent< HTMLElement > ) => {
-								focusAround( event.currentTarget );
-								retry();
-							} }
-							__next40pxDefaultSize
-						>
-							{ __( 'Try again', 'tillbook' ) }
-						</Button>
+						<RetryButton retry={ retry } />
 					) }
 					{ onCancel && (
 						<Button variant="tertiary" onClick={ onCancel } __next40pxDefaultSize>

@@ -1,13 +1,12 @@
-import type { MouseEvent } from 'react';
-import { Button, Notice } from '@wordpress/components';
+import { Notice } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { EmbeddedComponent, HTTPS_HELP, type Problem } from '../../../components/embedded-component';
+import { RetryButton } from '../../../components/retry-button';
 import { accountSession } from '../../../data/onboarding';
 import { store as overviewStore } from '../../../data/overview';
 import type { Notifications } from '../../../lib/embedded';
-import { focusAround } from '../../../lib/focus-around';
 
 /** Shows a summary above the provider's notifications. */
 function Summary( { total, actionRequired }: Notifications ) {
@@ -50,16 +49,7 @@ function renderProblem( { needsHttps, message }: Problem, retry: () => void ) {
 					</strong>{ ' ' }
 					{ message }
 				</p>
-				<Button
-					variant="secondary"
-					onClick={ ( event: MouseEvent< HTMLElement > ) => {
-						focusAround( event.currentTarget );
-						retry();
-					} }
-					__next40pxDefaultSize
-				>
-					{ __( 'Try again', 'tillbook' ) }
-				</Button>
+				<RetryButton retry={ retry } />
 			</Notice>
 		</div>
 	);
