@@ -34,6 +34,7 @@ function useDismissal( { key }: Duplicate ) {
 
 function OneDuplicate( { method, duplicate, onSwitchOff }: DuplicateProps ) {
 	const { isRunning, dismiss, problem } = useDismissal( duplicate );
+	const saving = { variant: 'link', isBusy: isRunning, disabled: isRunning, accessibleWhenDisabled: true } as const;
 	const { gateway_title: rival, settings_url: url, is_dismissed: isDismissed } = duplicate;
 	if ( isDismissed ) {
 		return (
@@ -44,13 +45,7 @@ function OneDuplicate( { method, duplicate, onSwitchOff }: DuplicateProps ) {
 					rival
 				) }{ ' ' }
 				{ mayChange() && (
-					<Button
-						variant="link"
-						isBusy={ isRunning }
-						disabled={ isRunning }
-						accessibleWhenDisabled
-						onClick={ () => dismiss( false ) }
-					>
+					<Button { ...saving } onClick={ () => dismiss( false ) }>
 						{ __( 'Warn me again', 'tillbook' ) }
 					</Button>
 				) }
@@ -84,13 +79,7 @@ function OneDuplicate( { method, duplicate, onSwitchOff }: DuplicateProps ) {
 						<Button variant="link" onClick={ onSwitchOff }>
 							{ __( 'Turn it off here', 'tillbook' ) }
 						</Button>
-						<Button
-							variant="link"
-							isBusy={ isRunning }
-							disabled={ isRunning }
-							accessibleWhenDisabled
-							onClick={ () => dismiss( true ) }
-						>
+						<Button { ...saving } onClick={ () => dismiss( true ) }>
 							{ __( 'Dismiss', 'tillbook' ) }
 						</Button>
 					</>
