@@ -86,7 +86,7 @@ final class CheckoutModule extends FeatureModule
             $this->leftOrders(),
             $this->releasedPaymentMessage(),
             $this->brake(),
-            new ReturnLimit(new AttemptWindows($core->database)),
+            $this->returnLimit(),
         ))->register();
         (new UnpaidOrders($core->ledgers(), new OrderPayments($core->database)))->register();
         $this->leftOrders()->register();
@@ -147,6 +147,11 @@ final class CheckoutModule extends FeatureModule
         return new CardTestingProtection(new AttemptWindows($this->core->database), new CardTestingReport(new Inbox()));
     }
 
+    private function returnLimit(): ReturnLimit
+    {
+        return new ReturnLimit(new AttemptWindows($this->core->database));
+    }
+
     public function leftOrders(): ReleaseUnneededPayments
     {
         $core = $this->core;
@@ -181,12 +186,7 @@ final class CheckoutModule extends FeatureModule
 
     private function addCard(): AddCard
     {
-        return new AddCard(
-            $this->setups(),
-            new SavedCards(),
-            $this->core->ledgers(),
-            new ReturnLimit(new AttemptWindows($this->core->database)),
-        );
+        return new AddCard($this->setups(), new SavedCards(), $this->core->ledgers(), $this->returnLimit());
     }
 
     private function free(): FreeOrders

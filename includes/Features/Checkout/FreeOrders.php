@@ -11,6 +11,7 @@ use Tillbook\Features\Checkout\Saved\SaveCardWithoutPayment;
 use Tillbook\Features\Checkout\Saved\SavedCards;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Orders\OrderMode;
+use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Orders\Subscriptions;
 use Tillbook\Platform\PaymentMethods\PaidWith;
 use WC_Order;
@@ -46,7 +47,7 @@ final class FreeOrders
             }
             OrderMode::mark($order, $scope->livemode);
         }
-        if ($account === null || !$form->isCard() || !PaymentRequests::isOfShopper($order)) {
+        if ($account === null || !$form->isCard() || !Orders::isOfShopper($order)) {
             return PaymentOutcome::refused(
                 __(
                     'Pay by card, and log in or create an account so the card can be saved for future payments.',

@@ -74,7 +74,7 @@ final class PayForOrder
             return PaymentOutcome::refused(ShopperMessages::notReady());
         }
         // The order's payment link is enough to pay it, but not to use the cards of its customer.
-        $userId = PaymentRequests::isOfShopper($order) ? $order->get_customer_id() : 0;
+        $userId = Orders::isOfShopper($order) ? $order->get_customer_id() : 0;
         $card = $form->tokenId === null ? null : $this->cards->find($form->tokenId, $userId, $scope->accountId);
         if ($form->tokenId !== null && $card === null) {
             // It counts as an attempt, as a card does that can't be charged.

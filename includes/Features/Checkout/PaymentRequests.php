@@ -6,6 +6,7 @@ namespace Tillbook\Features\Checkout;
 
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Orders\OrderRate;
+use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Orders\PurchaseAddress;
 use Tillbook\Platform\Orders\Subscriptions;
 use Tillbook\Provider\Checkout\Billing;
@@ -64,14 +65,8 @@ final class PaymentRequests
     public function keepsCard(WC_Order $order, PaymentForm $form): bool
     {
         return $form->isCard() &&
-            self::isOfShopper($order) &&
+            Orders::isOfShopper($order) &&
             (($form->save && $this->settings->savesCards()) || Subscriptions::isOfSubscription($order));
-    }
-
-    /** Whether the order's customer is logged in, and so may use and save their cards. */
-    public static function isOfShopper(WC_Order $order): bool
-    {
-        return $order->get_customer_id() > 0 && $order->get_customer_id() === get_current_user_id();
     }
 
     /** Returns what paying for the order charges now: its total; nothing for a subscription, whose card is changed. */

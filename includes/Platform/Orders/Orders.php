@@ -58,6 +58,12 @@ final class Orders
         return $views;
     }
 
+    /** Whether the order's customer is logged in, and so may use and save their cards. */
+    public static function isOfShopper(WC_Order $order): bool
+    {
+        return $order->get_customer_id() > 0 && $order->get_customer_id() === get_current_user_id();
+    }
+
     /** Returns the payment intent ID stored with an order. */
     public static function paymentOf(WC_Order $order): ?string
     {

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Providers\Stripe\Selling;
 
 use Automattic\WooCommerce\Blocks\Utils\CartCheckoutUtils;
+use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Orders\PageOrder;
 use Tillbook\Platform\Orders\Subscriptions;
 use Tillbook\Platform\PaymentMethods\PaymentMethod;
@@ -178,8 +179,6 @@ final class StripeCheckoutFields implements CheckoutFields, MethodHints, TestNum
         // Only its customer's card is kept, as the payment is made: someone else may pay an order, too.
         return $order === null
             ? Subscriptions::areInCart()
-            : Subscriptions::isOfSubscription($order) &&
-                    $order->get_customer_id() > 0 &&
-                    $order->get_customer_id() === get_current_user_id();
+            : Subscriptions::isOfSubscription($order) && Orders::isOfShopper($order);
     }
 }
