@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Options;
 
+use RuntimeException;
 use Tillbook\Platform\DatabaseFault;
 use Tillbook\Platform\PrimaryReads;
 use wpdb;
@@ -28,6 +29,39 @@ final class AtomicOption
             $value,
             'off',
         );
+    }
+
+    /**
+     * Changes the option with compare-and-swap. Of two concurrent changes, the later one is applied to the result of
+     * the earlier one.
+     *
+     * @param callable(string|null): string $change maps the current value, null without one, to the new one; may be
+     *     called again after a conflicting change
+     *
+     * @throws RuntimeException after a conflicting change in each attempt
+     */
+    public static function change(string $name, callable $change): void
+    {
+        for ($attempt = 0; $attempt < self::ATTEMPTS; ++$attempt) {
+            $old = self::read($name);
+            $new = $change($old);
+            if ($old === $new || self::replace($name, $old, $new)) {
+                return;
+            }
+        }
+        throw new RuntimeException("The option $name could not be written: it changes all the time.");
+    }
+
+    /**
+     * Writes the option unless another request changed it since it was read.
+     *
+     * @param string|null $old the value that was read; null if there was none
+     *
+     * @return bool whether this call wrote it
+     */
+    public static function replace(string $name, ?string $old, string $new): bool
+    {
+        return $old === null ? self::add($name, $new) : self::exchange($name, $old, $new);
     }
 
     /** Replaces the old value unless another request changed it. @return bool whether this call replaced it */

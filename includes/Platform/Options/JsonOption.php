@@ -15,8 +15,6 @@ use wpdb;
  */
 final class JsonOption
 {
-    private const ATTEMPTS = 10;
-
     public function __construct(private readonly string $name) {}
 
     /** @return array<string, mixed> empty if it was never written */
@@ -40,18 +38,12 @@ final class JsonOption
      */
     public function change(callable $change): void
     {
-        for ($attempt = 0; $attempt < self::ATTEMPTS; ++$attempt) {
-            $old = AtomicOption::read($this->name);
-            $new = (string) wp_json_encode($change(Json::decode($old)), JSON_UNESCAPED_SLASHES);
-            if (
-                $old === $new ||
-                ($old === null ? AtomicOption::add($this->name, $new) : AtomicOption::exchange($this->name, $old, $new))
-            ) {
-                return;
-            }
-        }
-        throw new RuntimeException(
-            sprintf('The option %s could not be written: it changes all the time.', $this->name),
+        AtomicOption::change(
+            $this->name,
+            static fn(?string $old): string => (string) wp_json_encode(
+                $change(Json::decode($old)),
+                JSON_UNESCAPED_SLASHES,
+            ),
         );
     }
 }

@@ -14,7 +14,6 @@ use RuntimeException;
 final class OwnedOptions
 {
     public const REGISTRY = 'tillbook_owned_options';
-    private const ATTEMPTS = 10;
 
     /** Reads an option written through this class; the default for any other. */
     public function get(string $name, mixed $default): mixed
@@ -51,17 +50,10 @@ final class OwnedOptions
 
             return;
         }
-        for ($attempt = 0; $attempt < self::ATTEMPTS; ++$attempt) {
-            $old = AtomicOption::read($name);
-            $new = self::stored($change($old === null ? null : maybe_unserialize($old)));
-            if (
-                $old === $new ||
-                ($old === null ? AtomicOption::add($name, $new) : AtomicOption::exchange($name, $old, $new))
-            ) {
-                return;
-            }
-        }
-        throw new RuntimeException("The option $name could not be written: it changes all the time.");
+        AtomicOption::change(
+            $name,
+            static fn(?string $old): string => self::stored($change($old === null ? null : maybe_unserialize($old))),
+        );
     }
 
     /** Returns a value as WordPress stores it. */

@@ -107,9 +107,7 @@ final class RateLimit
                 return (int) ceil($wait / 1000);
             }
             $next = (string) ($full + $each);
-            if (
-                $stored === null ? AtomicOption::add($option, $next) : AtomicOption::exchange($option, $stored, $next)
-            ) {
+            if (AtomicOption::replace($option, $stored, $next)) {
                 return 0;
             }
             usleep(random_int(500, 4000) * $attempt);

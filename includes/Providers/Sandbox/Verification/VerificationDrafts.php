@@ -33,12 +33,7 @@ final class VerificationDrafts
             $stored = AtomicOption::read(self::OPTION);
             $draft = $change($stored === null ? null : VerificationDraft::fromJson($stored));
             $next = $draft->toJson();
-            if (
-                $stored === $next ||
-                ($stored === null
-                    ? AtomicOption::add(self::OPTION, $next)
-                    : AtomicOption::exchange(self::OPTION, $stored, $next))
-            ) {
+            if ($stored === $next || AtomicOption::replace(self::OPTION, $stored, $next)) {
                 return $draft;
             }
         }
