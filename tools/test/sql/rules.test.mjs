@@ -17,6 +17,15 @@ test( 'names what no marked test sends, by method and statement', () => {
 	assert.deepEqual( onlyOnOneDatabase( statements, statements ), [] );
 } );
 
+test( 'takes a read with a lock for the same read without one, and for no other', () => {
+	const locking = { 'Tillbook\\A::read': { 'SELECT a LOCK IN SHARE MODE': '', 'SELECT b LOCK IN SHARE MODE': '' } };
+	const marked = { 'Tillbook\\A::read': { 'SELECT a': '' } };
+	const findings = onlyOnOneDatabase( locking, marked );
+	assert.equal( findings.length, 1 );
+	assert.match( findings[ 0 ], /: SELECT b LOCK IN SHARE MODE$/ );
+	assert.deepEqual( onlyOnOneDatabase( marked, locking ), [] );
+} );
+
 test( 'names classes whose SQL nothing sends', () => {
 	assert.deepEqual( neverSent( statements, [ 'Tillbook\\A', 'Tillbook\\B' ] ), [] );
 	assert.deepEqual( neverSent( statements, [ 'Tillbook\\C' ] ), [ 'Tillbook\\C holds SQL that no test sends.' ] );

@@ -5,11 +5,13 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Features\Settings;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Platform\Options\AtomicOption;
 use Tillbook\Platform\Uninstaller;
 use Tillbook\Tests\TestCase;
 
 /** GET and POST settings/{option}. */
+#[Group('database')]
 final class OptionRouteTest extends TestCase
 {
     private const ROUTE = '/wc/v3/payments/settings/';
