@@ -23,8 +23,12 @@ interface ProviderModule
      */
     public function id(): string;
 
-    /** Whether the module's accounts move real money. */
-    public function isLive(): bool;
+    /**
+     * Whether connecting() opens live accounts, which move real money. The Connect page opens a live account with the
+     * first module that does, and a test account with the first one that doesn't. Accounts that a module connects by a
+     * form of its own have the mode that it says.
+     */
+    public function opensLiveAccounts(): bool;
 
     /**
      * Whether its accounts belong to this site alone, because the site itself opens them and no other shop can use

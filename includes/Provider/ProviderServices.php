@@ -53,11 +53,11 @@ final class ProviderServices
     ): void {
         $connection = $this->connection();
         $connection->alone(function () use ($connection, $module, $accountId, $country, $currency, $history): void {
-            if ($connection->isConnectedByNow($module->id(), $module->isLive())) {
+            if ($connection->isConnectedByNow($module->id(), $module->opensLiveAccounts())) {
                 return;
             }
-            $connection->assertFree($module->id(), null, $module->isLive());
-            $ledger = $this->ledgers->findOrCreate($module->id(), $accountId, $module->isLive(), $country, $currency);
+            $connection->assertFree($module->id(), null, $module->opensLiveAccounts());
+            $ledger = $this->ledgers->findOrCreate($module->id(), $accountId, $module->opensLiveAccounts(), $country, $currency);
             $this->inbox()->receive($ledger, EventBatch::history(...$history));
             $connection->connect($ledger);
         });

@@ -26,13 +26,13 @@ final class Providers
         return $this->all()[$id] ?? null;
     }
 
-    /** Returns the first provider with live accounts, which move real money; null if there is none. */
+    /** Returns the first provider that opens live accounts, which move real money; null if there is none. */
     public function live(): ?ProviderModule
     {
         return $this->first(true);
     }
 
-    /** Returns the first provider with test accounts; null if there is none. */
+    /** Returns the first provider that opens test accounts; null if there is none. */
     public function test(): ?ProviderModule
     {
         return $this->first(false);
@@ -47,7 +47,7 @@ final class Providers
     private function first(bool $isLive): ?ProviderModule
     {
         foreach ($this->all() as $module) {
-            if ($module->isLive() === $isLive) {
+            if ($module->opensLiveAccounts() === $isLive) {
                 return $module;
             }
         }

@@ -20,7 +20,7 @@ final class Module extends BasicModule implements Connecting, CheckoutFields
         return Provider::ID;
     }
 
-    public function isLive(): bool
+    public function opensLiveAccounts(): bool
     {
         return false;
     }

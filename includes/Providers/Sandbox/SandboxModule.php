@@ -39,7 +39,7 @@ final class SandboxModule implements ProviderModule
         return SandboxProvider::ID;
     }
 
-    public function isLive(): bool
+    public function opensLiveAccounts(): bool
     {
         return false;
     }

@@ -84,7 +84,7 @@ final class StripeModule extends BasicModule
         return StripeProvider::ID;
     }
 
-    public function isLive(): bool
+    public function opensLiveAccounts(): bool
     {
         return false;
     }

@@ -24,9 +24,9 @@ final class ModuleThatCannotConnect implements ProviderModule
         return $this->module->id();
     }
 
-    public function isLive(): bool
+    public function opensLiveAccounts(): bool
     {
-        return $this->module->isLive();
+        return $this->module->opensLiveAccounts();
     }
 
     public function isForThisSiteOnly(): bool

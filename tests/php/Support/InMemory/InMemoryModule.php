@@ -25,7 +25,7 @@ final class InMemoryModule extends BasicModule implements Connecting, CheckoutFi
         return InMemoryProvider::ID;
     }
 
-    public function isLive(): bool
+    public function opensLiveAccounts(): bool
     {
         return $this->isLive;
     }
