@@ -35,11 +35,6 @@ use Tillbook\Platform\Scheduler\StoredJobs;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Provider\Fraud\AttributeColumns;
 use Tillbook\Provider\ProviderModule;
-use Tillbook\Providers\Sandbox\Commands\AccountCommands;
-use Tillbook\Providers\Sandbox\Commands\ConnectionCommands;
-use Tillbook\Providers\Sandbox\Commands\SandboxCommands;
-use Tillbook\Providers\Sandbox\Commands\SimulationCommands;
-use Tillbook\Providers\Sandbox\SandboxModule;
 use Tillbook\Wiring\AdminScreens;
 use Tillbook\Wiring\Container;
 use WP_CLI;
@@ -190,7 +185,7 @@ final class Plugin
         $database ??= $this->services->database;
         $own = $this->migrator($database);
         $sandbox = $this->services->sandbox();
-        self::migratorOf($sandbox, $database)->startAt(SandboxModule::versionAt($own->installedVersion()));
+        self::migratorOf($sandbox, $database)->startAt($sandbox->versionAt($own->installedVersion()));
         $own->migrate();
         foreach ($this->services->providers()->all() as $module) {
             // A provider of another plugin that breaks does not stop the others.
@@ -228,12 +223,7 @@ final class Plugin
             }
         }
         $services->stripe()->addCommands();
-        $operator = $services->sandbox()->operator();
-        (new SandboxCommands(
-            new ConnectionCommands($services->connection(), $services->sandbox(), $operator, $services->settings),
-            new AccountCommands($operator),
-            new SimulationCommands($operator, $services->bus()),
-        ))->register();
+        $services->sandbox()->addCommands($services->bus(), $services->settings);
     }
 
     /** The plugin's own migrations, on the store's tables unless told otherwise. */

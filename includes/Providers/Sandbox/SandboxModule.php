@@ -9,8 +9,10 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Migrations\SqlFile;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Files\UploadedFile;
+use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Provider\AccountLinks;
 use Tillbook\Provider\Checkout\CheckoutFields;
+use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Connecting\Connecting;
 use Tillbook\Provider\Onboarding\Onboarding;
@@ -21,6 +23,10 @@ use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderServices;
 use Tillbook\Providers\Sandbox\Checkout\Page\ApprovalPage;
 use Tillbook\Providers\Sandbox\Checkout\SandboxCheckoutFields;
+use Tillbook\Providers\Sandbox\Commands\AccountCommands;
+use Tillbook\Providers\Sandbox\Commands\ConnectionCommands;
+use Tillbook\Providers\Sandbox\Commands\SandboxCommands;
+use Tillbook\Providers\Sandbox\Commands\SimulationCommands;
 use Tillbook\Providers\Sandbox\Panel\SandboxController;
 use Tillbook\Providers\Sandbox\Panel\SandboxPanel;
 use Tillbook\Providers\Sandbox\Verification\Form;
@@ -104,7 +110,7 @@ final class SandboxModule implements ProviderModule
     }
 
     /** The version of its tables in a store without one: they were steps 2 and 7 of the plugin's own migrations. */
-    public static function versionAt(int $pluginVersion): int
+    public function versionAt(int $pluginVersion): int
     {
         return match (true) {
             $pluginVersion >= 7 => 2,
@@ -122,6 +128,17 @@ final class SandboxModule implements ProviderModule
         (new ApprovalPage($this->sandbox(...), $this->operator(...)))->register();
         Hooks::job(SandboxOpening::HOOK, fn() => $this->opening()->runJob());
         Hooks::action('rest_api_init', $this->routes(...), 5);
+    }
+
+    /** Adds its commands to WP-CLI. */
+    public function addCommands(CommandBus $bus, StoreSettings $settings): void
+    {
+        $operator = $this->operator();
+        (new SandboxCommands(
+            new ConnectionCommands($this->services->connection(), $this, $operator, $settings),
+            new AccountCommands($operator),
+            new SimulationCommands($operator, $bus),
+        ))->register();
     }
 
     /** Returns the connected sandbox account; null if no account is connected, or one of another provider. */
