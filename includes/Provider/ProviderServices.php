@@ -57,7 +57,13 @@ final class ProviderServices
                 return;
             }
             $connection->assertFree($module->id(), null, $module->opensLiveAccounts());
-            $ledger = $this->ledgers->findOrCreate($module->id(), $accountId, $module->opensLiveAccounts(), $country, $currency);
+            $ledger = $this->ledgers->findOrCreate(
+                $module->id(),
+                $accountId,
+                $module->opensLiveAccounts(),
+                $country,
+                $currency,
+            );
             $this->inbox()->receive($ledger, EventBatch::history(...$history));
             $connection->connect($ledger);
         });

@@ -13,7 +13,10 @@ trait AccountTests
     public function testItsModuleAndItsProvidersSayTheSameOfThemselves(): void
     {
         self::assertMatchesRegularExpression('/^[a-z]{1,16}$/', $this->module->id());
-        self::assertFalse($this->module->opensLiveAccounts(), 'The suite makes payments. Give it a module of test accounts.');
+        self::assertFalse(
+            $this->module->opensLiveAccounts(),
+            'The suite makes payments. Give it a module of test accounts.',
+        );
         $provider = $this->module->open('acct_conformance', false);
 
         self::assertSame([$this->module->id(), false], [$provider->id(), $provider->isLive()]);
