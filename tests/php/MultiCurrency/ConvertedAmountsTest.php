@@ -200,15 +200,15 @@ final class ConvertedAmountsTest extends TestCase
         self::assertSame('', self::yen()->price('99999999999999999'));
     }
 
-    public function testInAWindowTheStoresNumbersHold(): void
+    public function testInAStoreCurrencyScopeAmountsStayAsEntered(): void
     {
         $amounts = self::yen();
-        $amounts->openWindow();
-        $amounts->openWindow();
+        $amounts->openStoreCurrencyScope();
+        $amounts->openStoreCurrencyScope();
         self::assertSame(['10', '10', null], [$amounts->price('10'), $amounts->amount('10'), $amounts->currency()]);
-        $amounts->closeWindow();
-        self::assertTrue($amounts->isWindowOpen());
-        $amounts->closeWindow();
+        $amounts->closeStoreCurrencyScope();
+        self::assertTrue($amounts->isInStoreCurrencyScope());
+        $amounts->closeStoreCurrencyScope();
         self::assertSame(['1492', 'JPY'], [$amounts->price('10'), $amounts->currency()]);
     }
 

@@ -14,9 +14,9 @@ use Tillbook\Platform\Money\UnroundedPrice;
 
 /**
  * Converts WooCommerce's numbers through PriceConversion. WooCommerce reads the same price many times, so each
- * conversion is cached for the request. While a store-currency scope is open (between openWindow() and
- * closeWindow()), amounts stay in the store's currency: plugins that calculate prices, fees and shipping costs see
- * the numbers that the merchant entered.
+ * conversion is cached for the request. In a store-currency scope (between openStoreCurrencyScope() and
+ * closeStoreCurrencyScope()), amounts stay in the store's currency: plugins that calculate prices, fees and shipping
+ * costs see the numbers that the merchant entered.
  */
 final class ConvertedAmounts
 {
@@ -24,14 +24,14 @@ final class ConvertedAmounts
 
     /** @var array<string, string|null> converted numbers by kind and number */
     private array $kept = [];
-    private int $windows = 0;
+    private int $scopes = 0;
 
     public function __construct(public readonly PriceConversion $conversion) {}
 
     /** Returns the upper-case ISO code of the shop's currency at this moment; null while it is the store's own. */
     public function currency(): ?string
     {
-        return $this->windows > 0 ? null : strtoupper($this->conversion->to);
+        return $this->scopes > 0 ? null : strtoupper($this->conversion->to);
     }
 
     /** Returns the number of decimals that a price in the shopper's currency can have. */
@@ -41,19 +41,19 @@ final class ConvertedAmounts
     }
 
     /** Opens a store-currency scope: amounts stay as the merchant entered them until every opened scope is closed. */
-    public function openWindow(): void
+    public function openStoreCurrencyScope(): void
     {
-        ++$this->windows;
+        ++$this->scopes;
     }
 
-    public function closeWindow(): void
+    public function closeStoreCurrencyScope(): void
     {
-        $this->windows = max(0, $this->windows - 1);
+        $this->scopes = max(0, $this->scopes - 1);
     }
 
-    public function isWindowOpen(): bool
+    public function isInStoreCurrencyScope(): bool
     {
-        return $this->windows > 0;
+        return $this->scopes > 0;
     }
 
     /**
@@ -65,7 +65,7 @@ final class ConvertedAmounts
      */
     public function price(mixed $price): mixed
     {
-        return $this->windows > 0
+        return $this->scopes > 0
             ? $price
             : $this->through(
                 'price',
@@ -78,7 +78,7 @@ final class ConvertedAmounts
     /** Converts any other amount, such as shipping, a fee or a coupon. */
     public function amount(mixed $amount): mixed
     {
-        return $this->windows > 0
+        return $this->scopes > 0
             ? $amount
             : $this->through(
                 'amount',

@@ -30,7 +30,7 @@ final class PayableAmounts implements Registrable
 
     private function payable(mixed $amount): mixed
     {
-        if ($this->amounts->isWindowOpen() || !is_numeric($amount)) {
+        if ($this->amounts->isInStoreCurrencyScope() || !is_numeric($amount)) {
             return $amount;
         }
         $money = Money::fromDecimal(number_format((float) $amount, 6, '.', ''), $this->amounts->conversion->to);
@@ -50,7 +50,7 @@ final class PayableAmounts implements Registrable
         $units = 10 ** $this->amounts->decimals();
 
         return match (true) {
-            !is_numeric($tax) || $this->amounts->isWindowOpen() => $rounded,
+            !is_numeric($tax) || $this->amounts->isInStoreCurrencyScope() => $rounded,
             $precision === 0 => is_numeric($payable = $this->payable((float) $tax / $units))
                 ? round((float) $payable * $units)
                 : $rounded,

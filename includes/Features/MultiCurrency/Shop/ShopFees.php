@@ -21,13 +21,13 @@ final class ShopFees implements Registrable
 
     public function register(): void
     {
-        Hooks::essential(self::HOOK, $this->amounts->openWindow(...), PHP_INT_MIN);
+        Hooks::essential(self::HOOK, $this->amounts->openStoreCurrencyScope(...), PHP_INT_MIN);
         Hooks::essential(self::HOOK, $this->convert(...), PHP_INT_MAX);
     }
 
     private function convert(mixed $cart): void
     {
-        $this->amounts->closeWindow();
+        $this->amounts->closeStoreCurrencyScope();
         if (!($cart instanceof WC_Cart)) {
             return;
         }

@@ -27,7 +27,7 @@ final class ShopPrices implements Registrable
         'woocommerce_variation_prices_sale_price',
     ];
     /** Hooks in which plugins read a price, change it, and set it on the product in the cart. */
-    private const WINDOWS = [
+    private const SCOPE_HOOKS = [
         'woocommerce_before_calculate_totals',
         'woocommerce_add_cart_item',
         'woocommerce_get_cart_item_from_session',
@@ -43,7 +43,7 @@ final class ShopPrices implements Registrable
             Hooks::essential($filter, $this->price(...), 5, 2);
         }
         Hooks::essential('woocommerce_get_variation_prices_hash', $this->separate(...));
-        foreach (self::WINDOWS as $hook) {
+        foreach (self::SCOPE_HOOKS as $hook) {
             Hooks::essential($hook, $this->open(...), PHP_INT_MIN);
             Hooks::essential($hook, $this->close(...), PHP_INT_MAX);
         }
@@ -75,14 +75,14 @@ final class ShopPrices implements Registrable
 
     private function open(mixed $value = null): mixed
     {
-        $this->amounts->openWindow();
+        $this->amounts->openStoreCurrencyScope();
 
         return $value;
     }
 
     private function close(mixed $value = null): mixed
     {
-        $this->amounts->closeWindow();
+        $this->amounts->closeStoreCurrencyScope();
 
         return $value;
     }

@@ -24,15 +24,23 @@ final class ShopShipping implements Registrable
     public function register(): void
     {
         Hooks::essential('woocommerce_cart_shipping_packages', $this->packages(...), PHP_INT_MAX);
-        Hooks::essential('woocommerce_before_get_rates_for_package', $this->amounts->openWindow(...), PHP_INT_MIN);
-        Hooks::essential('woocommerce_after_get_rates_for_package', $this->amounts->closeWindow(...), PHP_INT_MAX);
+        Hooks::essential(
+            'woocommerce_before_get_rates_for_package',
+            $this->amounts->openStoreCurrencyScope(...),
+            PHP_INT_MIN,
+        );
+        Hooks::essential(
+            'woocommerce_after_get_rates_for_package',
+            $this->amounts->closeStoreCurrencyScope(...),
+            PHP_INT_MAX,
+        );
         Hooks::essential('woocommerce_package_rates', $this->open(...), PHP_INT_MIN);
         Hooks::essential('woocommerce_package_rates', $this->rates(...), PHP_INT_MAX);
     }
 
     private function open(mixed $rates): mixed
     {
-        $this->amounts->openWindow();
+        $this->amounts->openStoreCurrencyScope();
 
         return $rates;
     }
@@ -69,7 +77,7 @@ final class ShopShipping implements Registrable
     private function rates(mixed $rates): mixed
     {
         // Taxes are compared and calculated outside the scope, with the decimals of the shopper's currency.
-        $this->amounts->closeWindow();
+        $this->amounts->closeStoreCurrencyScope();
         foreach (is_array($rates) ? $rates : [] as $rate) {
             if ($rate instanceof WC_Shipping_Rate && ConvertibleCheck::passes(ConvertibleCheck::SHIPPING, $rate)) {
                 $this->convert($rate);

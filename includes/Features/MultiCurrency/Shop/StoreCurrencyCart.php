@@ -45,7 +45,7 @@ final class StoreCurrencyCart implements Registrable
     /** @param callable(mixed): mixed $convert */
     private function inStore(mixed $total, callable $convert): mixed
     {
-        $back = $this->amounts->isWindowOpen() ? $convert($total) : $total;
+        $back = $this->amounts->isInStoreCurrencyScope() ? $convert($total) : $total;
 
         // WooCommerce adds up these totals, so they have to be numbers.
         return is_string($back) && is_numeric($back) ? (float) $back : $back;
