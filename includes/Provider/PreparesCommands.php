@@ -8,14 +8,14 @@ use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CommandResult;
 
 /**
- * A provider that writes down the exact request of a command before it is sent. What is written down is stored with the
+ * A provider that prepares the exact request for a command before it is sent. The prepared request is stored with the
  * command, so that a request whose answer was lost is sent again byte for byte, or looked up, and never replaced.
  */
 interface PreparesCommands extends Provider
 {
     /**
-     * Writes down what send() will send. May ask the provider, but changes nothing there that matters by itself: it may
-     * make what the request has to name, such as a customer, if that is made once however often it is asked for.
+     * Prepares what send() will send. May ask the provider, but changes nothing there that matters by itself: it may
+     * create what the request has to name, such as a customer, if that is created once however often it is requested.
      *
      * @return array<string, mixed> what JSON can keep, without secrets; not empty
      *
@@ -25,7 +25,7 @@ interface PreparesCommands extends Provider
     public function prepare(Command $command): array;
 
     /**
-     * Sends what was written down, or finds out what became of it.
+     * Sends what was prepared, or finds out what became of it.
      *
      * @param array<string, mixed> $prepared result of prepare(), as it was stored
      * @param bool $isFirst whether it was never sent before. Otherwise only an answer that proves that nothing was done is a refusal

@@ -106,7 +106,7 @@ final class Api
     }
 
     /**
-     * Writes down a refund.
+     * Prepares the request for a refund.
      *
      * @param array<string, mixed> $parameters `charge`, `amount`, `reason`, `metadata`
      */
@@ -116,7 +116,7 @@ final class Api
     }
 
     /**
-     * Writes down a capture.
+     * Prepares the request for a capture.
      *
      * @param array<string, mixed> $parameters `amount_to_capture`, `metadata`
      * @param list<string> $expand
@@ -135,7 +135,7 @@ final class Api
     }
 
     /**
-     * Writes down the release of an authorization, or the end of a payment that isn't made yet.
+     * Prepares the request that releases an authorization, or ends a payment that isn't made yet.
      *
      * @param list<string> $expand
      */
@@ -152,20 +152,20 @@ final class Api
         );
     }
 
-    /** Writes down the approval of Radar's review of a payment that is captured or not, whichever it is. */
+    /** Prepares the request that approves Radar's review of a payment, captured or not. */
     public static function toEndReview(string $reviewId, string $key): PreparedRequest
     {
         return self::prepared(self::path('reviews', $reviewId) . '/approve', ['expand' => Expand::REVIEW_ENDED], $key);
     }
 
-    /** Writes down the approval of Radar's review. What is sent with it doesn't depend on it. */
+    /** Prepares the request that approves Radar's review. What is sent with it doesn't depend on it. */
     public static function toApprove(string $reviewId, string $key): PreparedRequest
     {
         return new PreparedRequest(self::path('reviews', $reviewId) . '/approve', '', $key, true);
     }
 
     /**
-     * Writes down a payout.
+     * Prepares the request for a payout.
      *
      * @param array<string, mixed> $parameters `amount`, `currency`, `method`, `destination`, `source_type`, `metadata`
      */
@@ -175,7 +175,7 @@ final class Api
     }
 
     /**
-     * Writes down a change of a payment's metadata.
+     * Prepares the request that changes a payment's metadata.
      *
      * @param array<string, string> $metadata what is added
      * @param bool $isOptional whether what is sent with it doesn't depend on it
@@ -216,7 +216,7 @@ final class Api
     }
 
     /**
-     * Writes down a payment that is made at once.
+     * Prepares the request for a payment that is confirmed at once.
      *
      * @param array<string, mixed> $parameters
      * @param bool $hasCard whether the key may read payment methods
@@ -231,7 +231,7 @@ final class Api
     }
 
     /**
-     * Writes down a change of a payment that isn't made yet.
+     * Prepares the request that changes a payment that isn't made yet.
      *
      * @param array<string, mixed> $parameters
      */
@@ -241,7 +241,7 @@ final class Api
     }
 
     /**
-     * Writes down another try of a payment.
+     * Prepares the request for another try of a payment.
      *
      * @param array<string, mixed> $parameters
      * @param bool $hasCard whether the key may read payment methods
@@ -256,7 +256,7 @@ final class Api
     }
 
     /**
-     * Writes down that a card is saved without a payment.
+     * Prepares the request that saves a card without a payment.
      *
      * @param array<string, mixed> $parameters
      */
@@ -269,13 +269,13 @@ final class Api
         );
     }
 
-    /** Writes down that a saved card is given up. */
+    /** Prepares the request that detaches a saved card. */
     public static function toDetach(string $methodId, string $key): PreparedRequest
     {
         return self::prepared(self::path('payment_methods', $methodId) . '/detach', [], $key);
     }
 
-    /** Writes down which saved card a customer prefers. */
+    /** Prepares the request that sets the default card of a customer. */
     public static function toPrefer(string $customerId, string $methodId, string $key): PreparedRequest
     {
         return self::prepared(
@@ -337,8 +337,8 @@ final class Api
     }
 
     /**
-     * Writes down evidence of a dispute, or notes in its metadata. Stripe would submit whatever is sent, so it is
-     * always told whether to.
+     * Prepares the request that updates the evidence of a dispute, or the notes in its metadata. By default Stripe
+     * submits what it gets, so the request always says whether to.
      *
      * @param array<string, mixed> $parameters `evidence`, `metadata`
      */
@@ -351,14 +351,14 @@ final class Api
         );
     }
 
-    /** Writes down that a dispute is accepted. */
+    /** Prepares the request that accepts a dispute. */
     public static function toCloseDispute(string $id, string $key): PreparedRequest
     {
         return self::prepared(self::path('disputes', $id) . '/close', ['expand' => Expand::DISPUTE], $key);
     }
 
     /**
-     * Sends what was written down.
+     * Sends a prepared request.
      *
      * @param (Closure(string): void)|null $noted gets the ids that Stripe gives to the tries (`req_…`)
      */

@@ -11,7 +11,7 @@ use Tillbook\Providers\Stripe\Api;
 use Tillbook\Providers\Stripe\Http\PreparedRequest;
 
 /**
- * Writes down the requests of a response to a dispute. The notes in the metadata (`__…`) are those of the sandbox:
+ * Prepares the requests for a response to a dispute. The notes in the metadata (`__…`) are those of the sandbox:
  * pages and orders read them.
  */
 final class DisputeRequests

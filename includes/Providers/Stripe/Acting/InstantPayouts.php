@@ -46,7 +46,7 @@ final class InstantPayouts
     }
 
     /**
-     * Writes down an instant payout of what the account offers now.
+     * Prepares the request for an instant payout of what the account offers now.
      *
      * @param string $name of the command, see Prepared::METADATA
      *
@@ -76,7 +76,7 @@ final class InstantPayouts
     /**
      * Finds the payout that a command made.
      *
-     * @param int $at when the command was written down, epoch seconds
+     * @param int $at when the command was prepared, epoch seconds
      *
      * @throws ProviderRefusal
      * @throws ProviderUnreachable

@@ -22,7 +22,7 @@ use Tillbook\Provider\SiteId;
 use Tillbook\Providers\Stripe\Api;
 use Tillbook\Providers\Stripe\Http\PreparedRequest;
 
-/** Writes down the requests of a command. */
+/** Prepares the requests for a command. */
 final class Preparation
 {
     /**

@@ -17,7 +17,7 @@ final class Prepared
 
     /**
      * @param string $name of the command at Stripe, see METADATA; the idempotency keys begin with it
-     * @param int $at when it was written down, epoch seconds
+     * @param int $at when it was prepared, epoch seconds
      * @param string $apiKey the key's visible part: idempotency keys count for the key that sent them
      * @param list<PreparedRequest> $requests only the last one moves money
      * @param array<string, string|null> $context what was there before, to find out later whether it was carried out

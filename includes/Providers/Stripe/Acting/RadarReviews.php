@@ -24,8 +24,8 @@ final class RadarReviews
     private const REVIEW = 'review';
 
     /**
-     * Writes down the approval of an open review. The payment is captured without it, too, such as if the key may not
-     * approve or someone was faster.
+     * Prepares the requests that approve an open review. The payment is captured without it, too, such as if the key
+     * lacks the permission or someone was faster.
      *
      * @param string $name of the command, see Prepared::METADATA
      *
@@ -49,8 +49,8 @@ final class RadarReviews
     }
 
     /**
-     * Writes down the approval of a payment's open review, and who approves. The note comes first, so that the answer
-     * to the approval has it. Stripe's review ends without it, too.
+     * Prepares the requests that approve a payment's open review and note who approves. The note comes first, so that
+     * the answer to the approval has it. Stripe's review ends without it, too.
      *
      * @throws ProviderRefusal if none is open any more
      * @throws ProviderUnreachable

@@ -90,7 +90,7 @@ final class Wire
     }
 
     /**
-     * Sends a request as it was written down.
+     * Sends a request as it was prepared.
      *
      * @param (Closure(string): void)|null $noted gets the id of each try that Stripe answered (`req_…`)
      *

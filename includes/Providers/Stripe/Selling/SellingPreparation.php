@@ -24,7 +24,7 @@ use Tillbook\Providers\Stripe\Http\NotFound;
 use Tillbook\Providers\Stripe\Http\PreparedRequest;
 use Tillbook\Providers\Stripe\Keys\AccountRecord;
 
-/** Writes down the requests of a checkout's commands. */
+/** Prepares the requests for a checkout's commands. */
 final class SellingPreparation
 {
     /**
