@@ -7,7 +7,7 @@ const aProvider = {
 };
 
 /** Which folder of the client may use which: lib ← data ← components ← pages. */
-const floor = ( files, forbidden ) => ( {
+const layer = ( files, forbidden ) => ( {
 	files: [ files ],
 	ignores: [ '**/*.test.{ts,tsx}' ],
 	rules: {
@@ -17,9 +17,9 @@ const floor = ( files, forbidden ) => ( {
 				patterns: [
 					aProvider,
 					...forbidden.map( ( name ) => ( {
-						// The types of the REST API and of the page's settings are for every floor: they are made from PHP's schemas.
+						// The types of the REST API and of the page's settings are for every layer: they are made from PHP's schemas.
 						regex: `^\\.{1,2}/(.*/)?${ name }(/(?!schema\\.gen$).*)?$`,
-						message: `The floors of the client: lib ← data ← components ← pages.`,
+						message: `The layers of the client: lib ← data ← components ← pages.`,
 					} ) ),
 				],
 			},
@@ -44,14 +44,14 @@ export default [
 			'jsdoc/check-line-alignment': 'off',
 		},
 	},
-	floor( 'client/*.{ts,tsx}', [] ),
-	floor( 'client/pages/**', [] ),
-	floor( 'client/providers/*/**', [ 'pages' ] ),
-	floor( 'client/lib/**', [ 'data', 'components', 'pages' ] ),
-	floor( 'client/data/**', [ 'components', 'pages' ] ),
-	floor( 'client/components/**', [ 'pages' ] ),
-	// The storefront weighs little because it takes nothing of the admin but its lowest floor.
-	floor( 'client/checkout/**', [ 'data', 'components', 'pages' ] ),
+	layer( 'client/*.{ts,tsx}', [] ),
+	layer( 'client/pages/**', [] ),
+	layer( 'client/providers/*/**', [ 'pages' ] ),
+	layer( 'client/lib/**', [ 'data', 'components', 'pages' ] ),
+	layer( 'client/data/**', [ 'components', 'pages' ] ),
+	layer( 'client/components/**', [ 'pages' ] ),
+	// The storefront scripts stay small because they use only the lowest layer of the admin.
+	layer( 'client/checkout/**', [ 'data', 'components', 'pages' ] ),
 	{
 		files: [ 'tests/e2e/**' ],
 		ignores: [ 'tests/e2e/test.ts' ],

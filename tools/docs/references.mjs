@@ -4,7 +4,7 @@
 const FOLDERS = /^(includes|client|tests|tools|docs|schemas|languages|third-party)\/[\w@./-]+$/;
 
 /** PHP layers, which are referenced as paths or classes without their parent folder. */
-const FLOORS = /^((?:Features|Provider|Ledger|Platform|Wiring)[/\\][\w./\\-]+?)(?:::\w+(?:\(\))?)?$/;
+const LAYERS = /^((?:Features|Provider|Ledger|Platform|Wiring)[/\\][\w./\\-]+?)(?:::\w+(?:\(\))?)?$/;
 
 const withoutFences = ( text ) => text.replace( /^( {0,3})(```|~~~)[\s\S]*?^\1?\2[^\n]*$/gm, '' );
 
@@ -16,11 +16,11 @@ const withoutFences = ( text ) => text.replace( /^( {0,3})(```|~~~)[\s\S]*?^\1?\
  */
 export function namedPaths( text ) {
 	const found = [ ...withoutFences( text ).matchAll( /(?<!`)`([^`\n]+)`(?!`)/g ) ].map( ( [ , code ] ) => code );
-	const floors = found.map( ( code ) => FLOORS.exec( code )?.[ 1 ].replaceAll( '\\', '/' ) ).filter( Boolean );
+	const layers = found.map( ( code ) => LAYERS.exec( code )?.[ 1 ].replaceAll( '\\', '/' ) ).filter( Boolean );
 	return [
 		...new Set( [
 			...found.filter( ( code ) => FOLDERS.test( code ) ),
-			...floors.map( ( path ) => `includes/${ path }` ),
+			...layers.map( ( path ) => `includes/${ path }` ),
 		] ),
 	];
 }

@@ -13,7 +13,7 @@ test( 'a part that several pages use touches their journeys', () => {
 	assert.ok( browser.includes( 'payout-details' ), String( browser ) );
 } );
 
-test( 'PHP touches the tests of its feature, and of its part of the lower floors', () => {
+test( 'PHP touches the tests of its feature, and of its part of the lower layers', () => {
 	assert.match( touched( [ 'includes/Features/Loans/LoansController.php' ] ).phpunit[ 1 ], /\(Loans\)/ );
 	assert.match(
 		touched( [ 'includes/Features/Settings/SettingsController.php' ] ).phpunit[ 1 ],
