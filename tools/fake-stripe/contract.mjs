@@ -1,8 +1,9 @@
-/** Compares the fake with a description of Stripe's API, where one is at hand. The project keeps no copy of it. */
+/** Compares the fake with a description of Stripe's API, if there is one. The repository has no copy of it. */
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { root } from '../site/index.mjs';
 
+/** Where it is looked for, from the root of the repository. */
 const PLACES = [ process.env.STRIPE_CONTRACT, '../shared/stripe/openapi-subset.json', '../stripe/openapi-subset.json' ];
 
 /** Returns the description (OpenAPI 3, as JSON), or null. `STRIPE_CONTRACT` names its file. */
