@@ -1,8 +1,7 @@
 #!/usr/bin/env node
 /**
- * `npm run test:all`: runs the tests that `npm test` skips because they are redundant for most changes. Run it
- * before a release and before closing an issue. `--list` lists the additional tests; `--only=NAME` runs the steps
- * with NAME in their name.
+ * `npm run test:all`: runs the tests that `npm test` skips because they are redundant for most changes. Run it before
+ * a release. `--list` lists the additional tests; `--only=NAME` runs the steps with NAME in their name.
  */
 import { join } from 'node:path';
 import { lacking } from '../cluster/packages.mjs';
@@ -91,7 +90,7 @@ export const STEPS = [
 	},
 	{
 		name: 'fuzz',
-		adds: 'Ten times the random requests of npm test, with a seed of today.',
+		adds: 'Three times the random requests of npm test, with a seed of today.',
 		command: tool( 'fuzz', '--requests=3000' ),
 	},
 ];
