@@ -114,7 +114,7 @@ export function settingsRecord( changes: Partial< Settings > = {} ): Settings {
 		read_only_reasons: {
 			account_statement_descriptor_kanji: 'Available only to businesses in Japan.',
 			account_statement_descriptor_kana: 'Available only to businesses in Japan.',
-			is_woopay_enabled: 'This one-click checkout belongs to another company.',
+			is_woopay_enabled: 'Tillbook doesn’t support this one-click checkout.',
 			is_wcpay_subscriptions_enabled: "Tillbook doesn't have built-in subscriptions. Use a subscriptions plugin.",
 			is_stripe_billing_enabled: 'This requires a subscriptions plugin, but none is active.',
 		},

@@ -56,7 +56,7 @@ export function liveObstacle( { isLiveAvailable }: PageSettings ): string | unde
 	return isLiveAvailable
 		? undefined
 		: __(
-				'You can’t open a live account yet because no provider for live payments is installed. Connect your own Stripe account to see its payments, or use a sandbox account to see how everything works.',
+				'You can’t open a live account yet because no provider for live payments is installed. Connect your own Stripe account, or use a sandbox account to see how everything works.',
 				'tillbook'
 			);
 }

@@ -438,7 +438,7 @@ describe( 'what cannot be changed', () => {
 		expect( screen.getByLabelText( 'How often payouts go out' ) ).toBeDisabled();
 		expect( place( 'deposit_schedule_interval' ) ).toHaveTextContent( 'Payouts are blocked.' );
 		expect( screen.getByLabelText( 'Stripe Billing' ) ).toBeDisabled();
-		expect( place( 'is_woopay_enabled' ) ).toHaveTextContent( 'belongs to another company' );
+		expect( place( 'is_woopay_enabled' ) ).toHaveTextContent( 'support this one-click checkout' );
 	} );
 
 	it( 'is changed at the provider where the provider wants that, with a link', async () => {

@@ -71,7 +71,7 @@ export function PermissionTable( { permissions }: { permissions: CheckedPermissi
 					{ sprintf(
 						/* translators: %s: permissions, such as "Disputes: Write, Payouts: Write" */
 						__(
-							'The key can do more than Tillbook needs: %s. Take that away in Stripe, so that a stolen key does less harm.',
+							'The key can do more than Tillbook needs: %s. Remove these permissions in Stripe to limit the damage if the key is stolen.',
 							'tillbook'
 						),
 						others.map( ( permission ) => permission.to_select ).join( ', ' )

@@ -95,7 +95,7 @@ final class ReadOnlyReasons
                 ...array_fill_keys(
                     self::ONE_CLICK,
                     __(
-                        'This one-click checkout belongs to another company and isn\'t part of Tillbook. With the payment method Link, shoppers can pay with one click.',
+                        'Tillbook doesn\'t support this one-click checkout. To let shoppers pay with one click, turn on Link.',
                         'tillbook',
                     ),
                 ),

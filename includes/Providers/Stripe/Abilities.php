@@ -32,7 +32,7 @@ final class Abilities
         return match ($ability) {
             Ability::TakePayments => $account === null
                 ? __(
-                    'The Stripe account is not connected any more, so it takes no payments. Your other payment methods go on taking payments.',
+                    'The Stripe account is not connected any more, so it takes no payments. Your other payment methods continue to take payments.',
                     'tillbook',
                 )
                 : SellingAbilities::whyNotPaying($account),

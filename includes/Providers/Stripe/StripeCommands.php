@@ -122,8 +122,9 @@ final class StripeCommands
     }
 
     /**
-     * Imports cards that shoppers saved with the WooCommerce Stripe gateway. Each is looked up at Stripe; no card data
-     * move, and that plugin keeps its own. It goes on where it stopped, and repeating it imports nothing twice.
+     * Imports cards that shoppers saved with the WooCommerce Stripe gateway. Tillbook looks up each card in Stripe. No
+     * card data is transferred, and the other plugin keeps its saved cards. If you repeat it, it continues where it
+     * stopped and imports nothing twice.
      *
      * ## OPTIONS
      *

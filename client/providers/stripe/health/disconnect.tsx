@@ -77,7 +77,7 @@ export function Disconnect( { account, onClose }: DisconnectProps ) {
 				{ sprintf(
 					/* translators: %s: number of an account, such as acct_1A2b */
 					__(
-						'Nothing new arrives from %s: no payments, payouts or disputes, and no reminders. This site’s webhook endpoint in Stripe is deleted, and the key is forgotten. Payments at Stripe and in other plugins go on as before.',
+						'Nothing new arrives from %s: no payments, payouts or disputes, and no reminders. This site’s webhook endpoint in Stripe is deleted, and the key is forgotten. Payments at Stripe and in other plugins continue as before.',
 						'tillbook'
 					),
 					account.account_id

@@ -206,7 +206,7 @@ final class Sender
     {
         return new ProviderRefusal(
             self::BUSY,
-            __('Stripe has too much to do at the moment. Nothing was changed. Try again in a minute.', 'tillbook'),
+            __('Stripe is busy. Nothing was changed. Try again in a minute.', 'tillbook'),
             503,
         );
     }

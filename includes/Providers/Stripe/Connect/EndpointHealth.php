@@ -93,11 +93,11 @@ final class EndpointHealth implements HealthSource
                     'tillbook',
                 ),
                 self::canAsk($record) => __(
-                    'The key has no permission to create a webhook endpoint, so Tillbook asks Stripe for news every minute instead. To change that, select “Webhook Endpoints: Write” for the key in Stripe, and check again.',
+                    'The key has no permission to create a webhook endpoint, so Tillbook checks Stripe for new events every minute instead. To change that, select “Webhook Endpoints: Write” for the key in Stripe, and check again.',
                     'tillbook',
                 ),
                 default => __(
-                    'The key has no permission to create a webhook endpoint or to read events, so no news arrives from Stripe. Edit it in Stripe, select “Webhook Endpoints: Write” and “Events: Read”, save, and check again.',
+                    'The key has no permission to create a webhook endpoint or to read events, so no events arrive from Stripe. Edit it in Stripe, select “Webhook Endpoints: Write” and “Events: Read”, save, and check again.',
                     'tillbook',
                 ),
             },
@@ -179,13 +179,13 @@ final class EndpointHealth implements HealthSource
         );
     }
 
-    /** What brings news while webhooks don't. */
+    /** What finds new events while webhooks don't arrive. */
     private static function instead(AccountRecord $record): string
     {
         return self::canAsk($record)
-            ? __('Tillbook asks Stripe for news every minute instead.', 'tillbook')
+            ? __('Tillbook checks Stripe for new events every minute instead.', 'tillbook')
             : __(
-                'Tillbook can\'t ask Stripe for news instead, because the key has no permission to read events: edit it in Stripe, select “Events: Read”, save, and check again.',
+                'Tillbook can\'t check Stripe for new events instead, because the key has no permission to read events: edit it in Stripe, select “Events: Read”, save, and check again.',
                 'tillbook',
             );
     }

@@ -111,7 +111,10 @@ final class KeyHealth implements HealthSource
                 ),
                 $notActing !== [] => sprintf(
                     /* translators: 1: rows to select in Stripe's Dashboard, 2: what isn't done here, in sentences */
-                    __('The key has all it needs to look. To act here, select %1$s. Until then: %2$s', 'tillbook'),
+                    __(
+                        'The key can read everything Tillbook needs. To make changes from here, select %1$s. Until then: %2$s',
+                        'tillbook',
+                    ),
                     self::rows($notActing),
                     implode(
                         ' ',
@@ -120,7 +123,10 @@ final class KeyHealth implements HealthSource
                 ),
                 $unneeded !== [] => sprintf(
                     /* translators: %s: rows to deselect in Stripe's Dashboard */
-                    __('The key has all it needs. It doesn\'t need %s; you can take that away in Stripe.', 'tillbook'),
+                    __(
+                        'The key has all permissions that Tillbook uses. You can remove these in Stripe: %s.',
+                        'tillbook',
+                    ),
                     self::rows($unneeded),
                 ),
                 default => __('The key has all permissions that Tillbook uses, and no others.', 'tillbook'),

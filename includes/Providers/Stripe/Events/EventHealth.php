@@ -101,7 +101,10 @@ final class EventHealth implements HealthSource
                 $title,
                 HealthItem::INFO,
                 $this->polling->isPermitted($scope)
-                    ? __('None arrived in the last 30 days. Tillbook asks Stripe for news every minute.', 'tillbook')
+                    ? __(
+                        'None arrived in the last 30 days. Tillbook checks Stripe for new events every minute.',
+                        'tillbook',
+                    )
                     : __('None arrived in the last 30 days.', 'tillbook'),
             );
         }
@@ -131,7 +134,7 @@ final class EventHealth implements HealthSource
             !$this->polling->isPermitted($scope) => [
                 HealthItem::WARNING,
                 __(
-                    'The key has no permission to read events, so only webhooks bring news, and what they miss isn\'t found. Edit it in Stripe, select “Events: Read”, save, and check again.',
+                    'The key has no permission to read events, so events arrive only by webhook, and missed ones aren\'t found. Edit it in Stripe, select “Events: Read”, save, and check again.',
                     'tillbook',
                 ),
             ],
@@ -157,7 +160,7 @@ final class EventHealth implements HealthSource
 
         return $status === null
             ? null
-            : new HealthItem('polling', __('Asking Stripe for news', 'tillbook'), $status, $text);
+            : new HealthItem('polling', __('Checking Stripe for new events', 'tillbook'), $status, $text);
     }
 
     private function problems(int $dead): ?HealthItem

@@ -34,7 +34,7 @@ final class SellingAbilities
                     'tillbook',
                 )
                 : __(
-                    'To take payments with your Stripe account, enter its publishable key (pk_…) in the payments settings. Your other payment methods go on taking payments.',
+                    'To take payments with your Stripe account, enter its publishable key (pk_…) in the payments settings. Your other payment methods continue to take payments.',
                     'tillbook',
                 ),
             !$account->may(Probe::Capture->permission()) => __(

@@ -83,6 +83,9 @@ final class CardImportHealth implements HealthSource
             number_format_i18n($available),
         ) .
             ' ' .
-            __('Each is looked up at Stripe. No card data move, and that plugin keeps its own.', 'tillbook');
+            __(
+                'Tillbook looks up each card in Stripe. No card data is transferred, and the other plugin keeps its saved cards.',
+                'tillbook',
+            );
     }
 }
