@@ -6,7 +6,23 @@ const FOLDERS = /^(includes|client|tests|tools|docs|schemas|languages|third-part
 /** PHP layers, which are referenced as paths or classes without their parent folder. */
 const LAYERS = /^((?:Features|Provider|Ledger|Platform|Wiring)[/\\][\w./\\-]+?)(?:::\w+(?:\(\))?)?$/;
 
+/** Source files, which are also named without their folder. */
+const BARE_FILE = /^[\w-]+(\.[\w-]+)*\.(php|tsx?|mjs|scss|sql)$/;
+
 const withoutFences = ( text ) => text.replace( /^( {0,3})(```|~~~)[\s\S]*?^\1?\2[^\n]*$/gm, '' );
+
+const inlineCode = ( text ) =>
+	[ ...withoutFences( text ).matchAll( /(?<!`)`([^`\n]+)`(?!`)/g ) ].map( ( [ , code ] ) => code );
+
+/**
+ * Returns the source files in inline code that are named without a folder, such as `fold.tsx`.
+ *
+ * @param {string} text Markdown
+ * @return {string[]}
+ */
+export function bareFiles( text ) {
+	return [ ...new Set( inlineCode( text ).filter( ( code ) => BARE_FILE.test( code ) ) ) ];
+}
 
 /**
  * Returns the paths from the root in inline code, such as `client/routes.tsx` or `includes/Ledger`.
@@ -15,7 +31,7 @@ const withoutFences = ( text ) => text.replace( /^( {0,3})(```|~~~)[\s\S]*?^\1?\
  * @return {string[]}
  */
 export function namedPaths( text ) {
-	const found = [ ...withoutFences( text ).matchAll( /(?<!`)`([^`\n]+)`(?!`)/g ) ].map( ( [ , code ] ) => code );
+	const found = inlineCode( text );
 	const layers = found.map( ( code ) => LAYERS.exec( code )?.[ 1 ].replaceAll( '\\', '/' ) ).filter( Boolean );
 	return [
 		...new Set( [

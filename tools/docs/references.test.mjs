@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { headingAnchors, linkTargets, namedPaths, npmScripts } from './references.mjs';
+import { bareFiles, headingAnchors, linkTargets, namedPaths, npmScripts } from './references.mjs';
 
 const root = join( dirname( fileURLToPath( import.meta.url ) ), '..', '..' );
 
@@ -22,6 +23,8 @@ const exists = ( path ) => [ '', '.php', '.ts', '.tsx', '.mjs' ].some( ( ending 
 /** Files created by building or testing needn't exist. */
 const IS_MADE = /^(tests\/\.artifacts|tools\/host\/build)/;
 
+const OF_WORDPRESS = [ 'admin-ajax.php', 'wp-config.php' ];
+
 test( 'files that the documentation names exist', () => {
 	const missing = pages().flatMap( ( page ) =>
 		namedPaths( readFileSync( join( root, page ), 'utf8' ) )
@@ -33,6 +36,23 @@ test( 'files that the documentation names exist', () => {
 					! exists( join( root, path.replace( /^includes/, 'tests/php' ) ) )
 			)
 			.map( ( path ) => `${ page } names ${ path }` )
+	);
+	assert.deepEqual( missing, [] );
+} );
+
+test( 'files that the documentation names without their folder exist', () => {
+	const names = new Set(
+		execFileSync( 'git', [ 'ls-files', '--cached', '--others', '--exclude-standard' ], {
+			cwd: root,
+			encoding: 'utf8',
+		} )
+			.split( '\n' )
+			.map( ( path ) => basename( path ) )
+	);
+	const missing = pages().flatMap( ( page ) =>
+		bareFiles( readFileSync( join( root, page ), 'utf8' ) )
+			.filter( ( name ) => ! names.has( name ) && ! OF_WORDPRESS.includes( name ) )
+			.map( ( name ) => `${ page } names ${ name }` )
 	);
 	assert.deepEqual( missing, [] );
 } );
@@ -88,6 +108,13 @@ test( 'PHP classes and paths are searched in the PHP folder', () => {
 		),
 		[ 'includes/Platform/Money/MoneyText.php', 'includes/Ledger/Database', 'includes/Features/Checkout/Page' ]
 	);
+} );
+
+test( 'source files are found without their folder', () => {
+	assert.deepEqual( bareFiles( 'Run `fold.tsx` and `page.test.tsx`, not `client/a.ts`, `npm test` or ``b.ts``.' ), [
+		'fold.tsx',
+		'page.test.tsx',
+	] );
 } );
 
 test( 'commands are found in sentences and in blocks', () => {
