@@ -92,12 +92,6 @@ final class PaymentForm
         return new self('card', null, '', null, false, '', null, false);
     }
 
-    /** Returns a form with a card, identified by its reference. */
-    public static function withCard(string $card, bool $save = false): self
-    {
-        return new self('card', null, $card, null, $save, '', null, false);
-    }
-
     public function isCard(): bool
     {
         return $this->method === 'card';

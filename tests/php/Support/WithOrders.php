@@ -5,7 +5,6 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Support;
 
 use Tillbook\Features\Checkout\PayForOrder;
-use Tillbook\Features\Checkout\PaymentForm;
 use Tillbook\Features\Checkout\PaymentOutcome;
 use Tillbook\Plugin;
 use WC_Order;
@@ -64,7 +63,7 @@ trait WithOrders
 
     protected function payWith(WC_Order $order, string $card): PaymentOutcome
     {
-        return $this->payments()->pay($order, PaymentForm::withCard($card));
+        return $this->payments()->pay($order, CardForm::with($card));
     }
 
     /** @return list<string> the notes of an order, newest first, without tags */

@@ -27,6 +27,7 @@ use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Tests\StorefrontTestCase;
+use Tillbook\Tests\Support\CardForm;
 use Tillbook\Tests\Support\PlainMail;
 use Tillbook\Tests\Support\ProviderBetween;
 use Tillbook\Tests\Support\WithCheckout;
@@ -239,7 +240,7 @@ final class PayForOrderTest extends StorefrontTestCase
         });
         $pay = fn(): PaymentOutcome => $this->paymentsBy($provider)->pay(
             $this->order($order->get_id()),
-            PaymentForm::withCard('visa'),
+            CardForm::with('visa'),
         );
         $first = $pay();
 

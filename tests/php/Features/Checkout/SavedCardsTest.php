@@ -14,6 +14,7 @@ use Tillbook\Platform\Uninstaller;
 use Tillbook\Plugin;
 use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Tests\StorefrontTestCase;
+use Tillbook\Tests\Support\CardForm;
 use Tillbook\Tests\Support\DropRecorder;
 use Tillbook\Tests\Support\FakeSubscriptions;
 use Tillbook\Tests\Support\WithCheckout;
@@ -54,7 +55,7 @@ final class SavedCardsTest extends StorefrontTestCase
     public function testACardIsKeptWhenTheShopperAsks(): void
     {
         $order = $this->orderFor($this->product(), $this->shopper);
-        self::assertTrue($this->payments()->pay($order, PaymentForm::withCard('visa', true))->isPaid());
+        self::assertTrue($this->payments()->pay($order, CardForm::with('visa', true))->isPaid());
         $tokens = $this->tokens();
 
         self::assertCount(1, $tokens);
@@ -80,14 +81,14 @@ final class SavedCardsTest extends StorefrontTestCase
         wp_set_current_user(0);
         (new StoreSettings())->change(['saved_cards' => false]);
         wp_set_current_user($this->shopper);
-        $this->payments()->pay($this->orderFor($this->product(), $this->shopper), PaymentForm::withCard('visa', true));
+        $this->payments()->pay($this->orderFor($this->product(), $this->shopper), CardForm::with('visa', true));
 
         self::assertSame([], $this->tokens());
     }
 
     public function testACardOfAnotherAccountOrShopperPaysForNothing(): void
     {
-        $this->payments()->pay($this->orderFor($this->product(), $this->shopper), PaymentForm::withCard('visa', true));
+        $this->payments()->pay($this->orderFor($this->product(), $this->shopper), CardForm::with('visa', true));
         $token = $this->tokens()[0];
         $sent = PaymentForm::read(['tillbook_method' => 'card', PaymentForm::TOKEN => (string) $token->get_id()]);
         $stranger = $this->actAs('customer');
@@ -107,7 +108,7 @@ final class SavedCardsTest extends StorefrontTestCase
 
     public function testAShopperWhoIsNotLoggedInPaysWithNoCardOfTheOrdersCustomerAndSavesNone(): void
     {
-        $this->payments()->pay($this->orderFor($this->product(), $this->shopper), PaymentForm::withCard('visa', true));
+        $this->payments()->pay($this->orderFor($this->product(), $this->shopper), CardForm::with('visa', true));
         $sent = PaymentForm::read([
             'tillbook_method' => 'card',
             PaymentForm::TOKEN => (string) $this->tokens()[0]->get_id(),
@@ -119,7 +120,7 @@ final class SavedCardsTest extends StorefrontTestCase
             self::assertSame(PaymentOutcome::REFUSED, $this->payments()->pay($order, $sent)->kind, $who);
             self::assertNull(Orders::paymentOf($this->order($order->get_id())), $who);
 
-            self::assertTrue($this->payments()->pay($order, PaymentForm::withCard('mastercard', true))->isPaid(), $who);
+            self::assertTrue($this->payments()->pay($order, CardForm::with('mastercard', true))->isPaid(), $who);
             self::assertSame('', $this->order($order->get_id())->get_meta(SavedCards::METHOD_META), $who);
             self::assertCount(1, $this->tokens(), $who);
         }
@@ -133,7 +134,7 @@ final class SavedCardsTest extends StorefrontTestCase
         FakeSubscriptions::$of[$renewal->get_id()] = [$subscription];
         wp_set_current_user(0);
 
-        self::assertTrue($this->payments()->pay($renewal, PaymentForm::withCard('mastercard'))->isPaid());
+        self::assertTrue($this->payments()->pay($renewal, CardForm::with('mastercard'))->isPaid());
         self::assertSame($kept, $this->order($subscription->get_id())->get_meta(SavedCards::METHOD_META));
         $free = $this->orderFor($this->product('0'), $this->shopper);
         FakeSubscriptions::$of[$free->get_id()] = [$subscription];
@@ -162,7 +163,7 @@ final class SavedCardsTest extends StorefrontTestCase
     public function testACardThatIsDeletedIsForgottenByTheProvider(): void
     {
         $order = $this->orderFor($this->product(), $this->shopper);
-        $this->payments()->pay($order, PaymentForm::withCard('visa', true));
+        $this->payments()->pay($order, CardForm::with('visa', true));
         $method = $this->tokens()[0]->get_token();
         WC_Payment_Tokens::delete($this->tokens()[0]->get_id());
 
@@ -287,7 +288,7 @@ final class SavedCardsTest extends StorefrontTestCase
         $order = $this->orderFor($this->product(), $this->shopper);
         $subscription = $this->orderFor($this->product(), $this->shopper);
         FakeSubscriptions::$of[$order->get_id()] = [$subscription];
-        self::assertTrue($this->payments()->pay($order, PaymentForm::withCard($card))->isPaid());
+        self::assertTrue($this->payments()->pay($order, CardForm::with($card))->isPaid());
 
         return $this->order($subscription->get_id());
     }

@@ -13,6 +13,7 @@ use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;
 use Tillbook\Providers\Stripe\Keys\Accounts;
+use Tillbook\Tests\Support\CardForm;
 use WC_Order;
 use WC_Order_Item_Shipping;
 use WC_Payment_Token_CC;
@@ -47,7 +48,7 @@ final class CheckoutTest extends StorefrontStripe
         $order = $this->orderFor($this->product());
         $card = $this->stripe->card();
         $this->stripe->delete('requests');
-        $this->payments()->pay($order, PaymentForm::withCard($card));
+        $this->payments()->pay($order, CardForm::with($card));
 
         self::assertSame(['/v1/payment_intents'], array_column($this->stripe->requests(), 'path'));
     }
@@ -88,7 +89,7 @@ final class CheckoutTest extends StorefrontStripe
     {
         $keep = fn(string $card) => $this->payments()->pay(
             $this->orderFor($this->product(), $this->shopper),
-            PaymentForm::withCard($card, true),
+            CardForm::with($card, true),
         );
 
         self::assertSame(['/v1/customers', '/v1/payment_intents'], $this->asked($keep));
@@ -108,7 +109,7 @@ final class CheckoutTest extends StorefrontStripe
             $order = $this->orderFor($this->product(), $this->shopper);
             $pay = fn(bool $keeps) => fn(string $card) => $this->payments()->pay(
                 $this->found($order),
-                PaymentForm::withCard($card, $keeps),
+                CardForm::with($card, $keeps),
             );
             self::assertSame(['/v1/payment_intents'], $this->asked($pay(false), self::POOR));
             $id = (string) Orders::paymentOf($this->found($order));
@@ -130,14 +131,14 @@ final class CheckoutTest extends StorefrontStripe
 
         self::assertSame(
             ['/v1/payment_intents'],
-            $this->asked(fn(string $card) => $this->payments()->pay($order, PaymentForm::withCard($card)), self::POOR),
+            $this->asked(fn(string $card) => $this->payments()->pay($order, CardForm::with($card)), self::POOR),
         );
     }
 
     public function testTwoRequestsGoToStripeForACardThatIsKeptAndDeclined(): void
     {
         $order = $this->orderFor($this->product(), $this->shopper);
-        $pay = fn(string $card) => $this->payments()->pay($this->found($order), PaymentForm::withCard($card, true));
+        $pay = fn(string $card) => $this->payments()->pay($this->found($order), CardForm::with($card, true));
 
         self::assertSame(['/v1/customers', '/v1/payment_intents'], $this->asked($pay, self::POOR));
         $id = (string) Orders::paymentOf($this->found($order));
@@ -150,7 +151,7 @@ final class CheckoutTest extends StorefrontStripe
     public function testTwoRequestsGoToStripeForAnotherTryAlsoAtAnotherTotal(): void
     {
         $order = $this->orderFor($this->product());
-        $pay = fn(string $card) => $this->payments()->pay($this->found($order), PaymentForm::withCard($card));
+        $pay = fn(string $card) => $this->payments()->pay($this->found($order), CardForm::with($card));
         $this->asked($pay, self::DECLINED);
         $id = (string) Orders::paymentOf($this->found($order));
         $again = ["/v1/payment_intents/$id", "/v1/payment_intents/$id/confirm"];
@@ -269,7 +270,7 @@ final class CheckoutTest extends StorefrontStripe
                 'payment_method_types' => 'card',
             ],
         );
-        $outcome = $this->payments()->pay($order, PaymentForm::withCard($card));
+        $outcome = $this->payments()->pay($order, CardForm::with($card));
 
         self::assertSame(PaymentOutcome::REFUSED, $outcome->kind);
         self::assertStringContainsString('Reload the page', $outcome->text);

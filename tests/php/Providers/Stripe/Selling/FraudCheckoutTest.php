@@ -5,13 +5,13 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Providers\Stripe\Selling;
 
 use PHPUnit\Framework\Attributes\Group;
-use Tillbook\Features\Checkout\PaymentForm;
 use Tillbook\Features\Checkout\PaymentOutcome;
 use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Plugin;
 use Tillbook\Providers\Stripe\Selling\BlockedPayment;
+use Tillbook\Tests\Support\CardForm;
 use WC_Order;
 use WC_Order_Item_Product;
 
@@ -28,7 +28,7 @@ final class FraudCheckoutTest extends StorefrontStripe
         $this->wants($order, 3);
         $card = $this->stripe->card();
         $this->stripe->delete('requests');
-        $outcome = $this->payments()->pay($order, PaymentForm::withCard($card));
+        $outcome = $this->payments()->pay($order, CardForm::with($card));
 
         self::assertSame([], $this->stripe->requests(), 'Nothing is sent to Stripe.');
         self::assertSame(PaymentOutcome::DECLINED, $outcome->kind);

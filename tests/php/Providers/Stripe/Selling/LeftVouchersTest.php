@@ -6,10 +6,10 @@ namespace Tillbook\Tests\Providers\Stripe\Selling;
 
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Checkout\OpenVouchers;
-use Tillbook\Features\Checkout\PaymentForm;
 use Tillbook\Features\Checkout\PaymentOutcome;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Tests\Conformance\Scenarios\DyingDatabase;
+use Tillbook\Tests\Support\CardForm;
 use Tillbook\Tests\Support\FakeStripe;
 use WC_Order;
 
@@ -32,7 +32,7 @@ final class LeftVouchersTest extends StorefrontVouchers
         $card = $this->stripe->card();
         $this->stripe->delete('requests');
 
-        self::assertTrue($this->payments()->pay($order, PaymentForm::withCard($card))->isPaid());
+        self::assertTrue($this->payments()->pay($order, CardForm::with($card))->isPaid());
         self::assertSame(
             ["/v1/payment_intents/$voucher/cancel", '/v1/payment_intents'],
             array_column($this->stripe->requests(), 'path'),
@@ -113,7 +113,7 @@ final class LeftVouchersTest extends StorefrontVouchers
             $order = $this->waiting();
             $card = $this->stripe->card();
             $this->stripe->post('faults', ['kind' => $fault, 'method' => 'POST', 'times' => 2]);
-            $outcome = $this->payments()->pay($order, PaymentForm::withCard($card));
+            $outcome = $this->payments()->pay($order, CardForm::with($card));
             $this->stripe->delete('faults');
 
             self::assertSame(PaymentOutcome::REFUSED, $outcome->kind, $fault);
@@ -201,7 +201,7 @@ final class LeftVouchersTest extends StorefrontVouchers
             $card = $this->stripe->card();
             $isAlive = DyingDatabase::during(
                 $statements,
-                fn() => $this->payments()->pay($order, PaymentForm::withCard($card)),
+                fn() => $this->payments()->pay($order, CardForm::with($card)),
             );
             wp_cache_flush();
             $this->later(61);

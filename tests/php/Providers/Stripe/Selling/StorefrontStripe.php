@@ -4,13 +4,13 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Providers\Stripe\Selling;
 
-use Tillbook\Features\Checkout\PaymentForm;
 use Tillbook\Features\Checkout\PaymentOutcome;
 use Tillbook\Features\Checkout\ReturnHandler;
 use Tillbook\Platform\Account\CheckoutAccount;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;
+use Tillbook\Tests\Support\CardForm;
 use Tillbook\Tests\Support\WithGuardedHooks;
 use Tillbook\Tests\Support\WithOrders;
 use WC_Order;
@@ -59,7 +59,7 @@ abstract class StorefrontStripe extends SellingStripe
     /** Pays with a card that the shopper enters. */
     protected function enter(WC_Order $order, string $number = self::OK, bool $keeps = false): PaymentOutcome
     {
-        return $this->payments()->pay($order, PaymentForm::withCard($this->stripe->card($number), $keeps));
+        return $this->payments()->pay($order, CardForm::with($this->stripe->card($number), $keeps));
     }
 
     protected function found(WC_Order $order): WC_Order

@@ -9,11 +9,12 @@
 declare(strict_types=1);
 
 use Tillbook\Features\Checkout\CardTesting\AttemptLimit;
-use Tillbook\Features\Checkout\PaymentForm;
 use Tillbook\Plugin;
+use Tillbook\Tests\Support\CardForm;
 use Tillbook\Tests\Support\Child;
 use Tillbook\Tests\Support\ChildProcess;
 
+require dirname(__DIR__, 4) . '/Support/CardForm.php';
 require dirname(__DIR__, 4) . '/Support/Child.php';
 require dirname(__DIR__, 4) . '/Support/ChildProcess.php';
 Child::boot();
@@ -59,10 +60,7 @@ while (is_string($line = fgets(STDIN))) {
     wp_cache_flush();
     $order = wc_get_order((int) $orderId);
     assert($order instanceof WC_Order);
-    $outcome = Plugin::instance()
-        ->services->modules()
-        ->checkout->payForOrder()
-        ->pay($order, PaymentForm::withCard($card));
+    $outcome = Plugin::instance()->services->modules()->checkout->payForOrder()->pay($order, CardForm::with($card));
     $at = '0';
     fwrite(STDOUT, wp_json_encode([$outcome->kind, $outcome->redirect, $statements]) . "\n");
 }
