@@ -34,7 +34,6 @@ export interface Address {
 }
 
 export type Wallet = 'apple_pay' | 'google_pay' | 'link';
-export type Place = 'product' | 'cart' | 'checkout';
 
 /** Data that the page passes to the express buttons. */
 export interface ExpressFacts {

@@ -38,22 +38,6 @@ export async function withoutPreload( page: Page, route: string ) {
 }
 
 /**
- * Removes all preloaded responses from direct loads, so that the page requests them.
- *
- * @param page The page.
- */
-export async function withoutAnyPreload( page: Page ) {
-	await page.route( /wp-admin\/admin\.php\?page=wc-/, async ( intercepted ) => {
-		const response = await intercepted.fetch();
-		const body = ( await response.text() ).replace(
-			/wp\.apiFetch\.use\(wp\.apiFetch\.createPreloadingMiddleware\(\{.*?\}\)\);/,
-			''
-		);
-		await intercepted.fulfill( { response, body } );
-	} );
-}
-
-/**
  * Expects the page to fit its width, without horizontal scrolling.
  *
  * @param page The page.

@@ -36,9 +36,6 @@ const FIXED = { usd: 30, eur: 25, gbp: 20, chf: 30, cad: 30, aud: 30, jpy: 0, se
 /** Returns how many digits follow the decimal point. */
 export const decimals = ( currency ) => ( ZERO_DECIMAL.includes( currency ) ? 0 : 2 );
 
-/** Returns whether the fake has a rate for a currency. */
-export const isCurrency = ( currency ) => currency in IN_DOLLARS;
-
 /**
  * Converts an amount.
  *

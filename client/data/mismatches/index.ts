@@ -7,9 +7,6 @@ import type { Mismatch, MismatchesSummary } from '../schema.gen';
 export { rules };
 export type { Mismatch, MismatchesSummary };
 
-/** A kind of disagreement between an order and its payment. */
-export type MismatchKind = Mismatch[ 'kind' ];
-
 /** The store of orders and payments that disagree. */
 export const store = createCollectionStore< Mismatch, MismatchesSummary >( 'tillbook/mismatches', rules.path );
 registerOnce( store );

@@ -35,7 +35,7 @@ export interface VisibleSection {
 const DIGITAL = 'digital_product_or_service';
 
 /** All sections, in the order of the screen. docs/evidence-matrix.md explains the reasons. */
-const SECTIONS: readonly Section[] = [
+export const SECTIONS: readonly Section[] = [
 	{
 		key: 'general',
 		fields: [
@@ -142,6 +142,3 @@ export function visibleSections( reason: string, chosen: ProductType | null ): V
  * @param sections The sections that the screen shows.
  */
 export const fieldsOf = ( sections: VisibleSection[] ): FieldKey[] => sections.flatMap( ( { fields } ) => fields );
-
-/** The names of all sections, in the order of the screen. */
-export const SECTION_KEYS: SectionKey[] = SECTIONS.map( ( { key } ) => key );

@@ -1,7 +1,7 @@
 import '@wordpress/notices';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { answerRest, load } from '../../../../tests/js/rest';
-import type { Mismatch, MismatchKind } from '../../../data/mismatches';
+import type { Mismatch } from '../../../data/mismatches';
 import { rules } from '../../../lib/facts/lists/mismatches.gen';
 import { requestsOf } from '../requests';
 import { MismatchList, MismatchNotice } from '.';
@@ -9,6 +9,8 @@ import { mismatchTexts } from './texts';
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
 jest.mock( '@woocommerce/data', () => ( { useUserPreferences: () => ( { updateUserPreferences: jest.fn() } ) } ) );
+
+type MismatchKind = Mismatch[ 'kind' ];
 
 const KINDS = ( rules.choices?.kind ?? [] ) as readonly MismatchKind[];
 
