@@ -11,7 +11,7 @@ import type { PaletteActions } from './host';
 const palette = () => dispatch( 'core/commands' ) as unknown as PaletteActions;
 
 /** Registers the commands for our pages, and the search for payments, payouts and disputes. */
-export async function addCommands(): Promise< void > {
+async function addCommands(): Promise< void > {
 	let pages: Found;
 	try {
 		pages = await fetchCommands( '/wc/v3/payments/commands' );

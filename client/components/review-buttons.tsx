@@ -10,7 +10,7 @@ import { ConfirmModal } from './confirm-modal';
 import { ReleaseText } from './release-text';
 
 /** A payment that the provider's risk check wants a person to look at. */
-export interface ReviewedPayment {
+interface ReviewedPayment {
 	id: string;
 	chargeId: string | null;
 	order: { id: number; number: string } | null;

@@ -4,7 +4,7 @@ import { restPath, type ListQuery } from '../lib/query';
 import type { StoreSelector } from './store-types';
 
 /** State of a paged list: pages and summaries by their REST path. */
-export interface CollectionState< Item, Summary > {
+interface CollectionState< Item, Summary > {
 	pages: Record< string, Item[] >;
 	summaries: Record< string, Summary >;
 }

@@ -70,7 +70,7 @@ export function useCollection< Item, Summary >(
 }
 
 /** Rows of a list, without its summary. */
-export interface Rows< Item > {
+interface Rows< Item > {
 	/** Undefined until they have loaded; they stay while they are requested again. */
 	data: Item[] | undefined;
 	error: unknown;

@@ -22,7 +22,7 @@ const asAction = ( { label, url }: NoticeLink ) => ( {
 } );
 
 /** Shows the results of commands. */
-export interface Notices {
+interface Notices {
 	/** Shows a success; disappears after ten seconds (spec 2 §9). */
 	notifySuccess: ( text: string, link?: NoticeLink ) => void;
 	/** Shows a success that can be undone. */

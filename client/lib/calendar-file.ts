@@ -1,7 +1,7 @@
 import { toIso } from './dates';
 
 /** A calendar entry at a moment in time. */
-export interface CalendarEntry {
+interface CalendarEntry {
 	/** Its unique id: an entry with the same id replaces the first. */
 	uid: string;
 	/** Seconds since the epoch, UTC. */

@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 
 /** Advice for the merchant about a dispute reason (spec 3 §3). */
-export interface DisputeAdvice {
+interface DisputeAdvice {
 	/** The claim of the customer or the bank. */
 	claim: string;
 	/** Explains this kind of dispute. */

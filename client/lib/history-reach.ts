@@ -2,7 +2,7 @@ import type { ListQuery } from './query';
 import { getSettings, type PageSettings } from './settings';
 
 /** How far back the ledger reaches of an account that had a past before it was connected. */
-export type HistoryReach = NonNullable< PageSettings[ 'history' ] >;
+type HistoryReach = NonNullable< PageSettings[ 'history' ] >;
 
 /** Returns the first day that rows can have; undefined if there is no first one. */
 function firstDay( { date_after: after, date_between: between, match }: ListQuery ): string | undefined {

@@ -13,7 +13,7 @@ export interface Condition {
 }
 
 /** Filters by name, with their rules. */
-export type Comparable = Readonly< Record< string, { rules?: readonly { value: string }[] } > >;
+type Comparable = Readonly< Record< string, { rules?: readonly { value: string }[] } > >;
 
 /** The value of a filter that filters nothing, as WooCommerce's filter bar writes it. */
 export const ALL_VALUES = '---';
@@ -24,7 +24,7 @@ export const ALL_VALUES = '---';
  * @param name The filter's name.
  * @param rule Its rule; without one the name is the parameter.
  */
-export const parameterOf = ( name: string, rule: Rule | undefined ): string =>
+const parameterOf = ( name: string, rule: Rule | undefined ): string =>
 	rule === undefined ? name : `${ name }_${ rule }`;
 
 /** Returns the rules of a filter; a filter without any has the one that is undefined. */
@@ -56,7 +56,7 @@ export const conditionsOf = ( query: PageQuery, filters: Comparable ): Condition
 	);
 
 /** Changes of the URL: values by parameter, undefined to remove it. */
-export type QueryChanges = Record< string, string | string[] | undefined >;
+type QueryChanges = Record< string, string | string[] | undefined >;
 
 /**
  * Returns the changes of a URL that give filters other values, and return to the first page.

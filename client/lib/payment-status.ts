@@ -6,7 +6,7 @@ import { paymentStatuses } from './facts/labels/payment-statuses.gen';
 type Kind = 'plain' | 'primary' | 'success' | 'warning' | 'alert';
 
 /** A status with its text for the merchant. */
-export interface PaymentStatus {
+interface PaymentStatus {
 	label: string;
 	kind: Kind;
 }

@@ -37,7 +37,7 @@ export function paymentUrl( link: PaymentLink ): string | null {
 }
 
 /** The item that the page's address requests. */
-export type PaymentAddress =
+type PaymentAddress =
 	| { kind: 'payment'; id: string }
 	| { kind: 'charge'; id: string }
 	| { kind: 'order'; id: string }

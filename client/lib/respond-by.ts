@@ -8,7 +8,7 @@ const DAY = 24 * HOUR;
 const SOON = 72 * HOUR;
 
 /** The deadline of a dispute, as a list shows it. */
-export interface RespondBy {
+interface RespondBy {
 	/** Empty if there is no deadline, or it is over. */
 	text: string;
 	/** The deadline is soon and should be highlighted. */

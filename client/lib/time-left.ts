@@ -7,7 +7,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** The time left until a moment. */
-export interface TimeLeft {
+interface TimeLeft {
 	/** Such as "in 2 days", in the user's language; empty when it is over. */
 	text: string;
 	/** Less than a day remains, or nothing. */

@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 
 /** What a wallet's button says around the wallet's mark; the words are before it, after it, or both. */
-export interface WalletWords {
+interface WalletWords {
 	/** With %s where the mark is; empty if the mark is shown alone. */
 	text: string;
 	before: string;

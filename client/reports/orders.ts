@@ -17,7 +17,7 @@ interface Cell {
 }
 
 /** The argument of WooCommerce's filter `woocommerce_admin_report_table`. */
-export interface ReportTable {
+interface ReportTable {
 	endpoint: string;
 	headers?: Header[];
 	rows?: Cell[][];

@@ -3,7 +3,7 @@ import type { PaymentIntent } from '../../client/data/payments';
 import { read } from './rest';
 
 /** One of our pages in the admin. */
-export interface AdminPage {
+interface AdminPage {
 	/** Name in test messages and screenshot file names. */
 	name: string;
 	address: string;

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Selector of our loading states: skeletons, and the placeholder text of a page. */
-export const LOADING =
+const LOADING =
 	'[class*="tillbook"] [aria-busy="true"], [class*="tillbook"] .is-placeholder, .tillbook-page-loader [role="status"]';
 
 /** Maximum loading time of a page. */

@@ -112,7 +112,7 @@ export const ADDRESS = {
 	postcode: '94110',
 	phone: '4155550100',
 };
-export type Address = typeof ADDRESS;
+type Address = typeof ADDRESS;
 
 /**
  * Fills in the billing address of the classic checkout, and waits for the new totals.

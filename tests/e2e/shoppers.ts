@@ -7,7 +7,7 @@ import { ADDRESS, shop, type Shop } from './shop';
  * A shopper without a browser, who sends the requests of checkout pages as often and as concurrently as a test
  * needs.
  */
-export type Shopper = {
+type Shopper = {
 	api: APIRequestContext;
 	/** Submits the classic checkout; the same key means the same click. */
 	classic: ( fields?: Record< string, string > ) => Promise< APIResponse >;
@@ -16,7 +16,7 @@ export type Shopper = {
 };
 
 /** Response of either checkout. */
-export type Answer = { paid: boolean; url: string; text: string };
+type Answer = { paid: boolean; url: string; text: string };
 
 /**
  * Creates a shopper with a product in the cart and both checkouts open.

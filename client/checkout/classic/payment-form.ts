@@ -9,7 +9,7 @@ import type { CheckoutFacts } from '../types';
 const ROOT = '.tillbook-payment';
 
 /** The payment form of a page that posts a form: checkout, paying for an order, adding a card. */
-export interface ClassicForm {
+interface ClassicForm {
 	/** Moves the form, with its current state, into the payment box that WooCommerce has just rendered. */
 	place: () => void;
 	/**

@@ -3,7 +3,7 @@ import { plainText } from '../dom';
 import type { Address, SentFields } from '../types';
 import type { PriceForm } from './price';
 
-export interface ShippingRate extends PriceForm {
+interface ShippingRate extends PriceForm {
 	rate_id: string;
 	name: string;
 	/** Minor units. */

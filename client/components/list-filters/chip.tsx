@@ -21,7 +21,7 @@ interface FilterChipProps {
 }
 
 /** Describes a filter with its value, such as "Type: Refund". */
-export function conditionText( { label, options, rules }: FilterConfig, { rule, value }: Condition ): string {
+function conditionText( { label, options, rules }: FilterConfig, { rule, value }: Condition ): string {
 	const isDate = options === undefined && rules !== undefined;
 	const text = isDate
 		? dateText( { rule, value }, storeToday() )

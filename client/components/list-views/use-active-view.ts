@@ -3,7 +3,7 @@ import type { PageQuery } from '../../lib/query';
 import { namedView, type SavedView, type ViewedList } from '../../lib/saved-views';
 
 /** The view state of a page's URL. */
-export interface ActiveView {
+interface ActiveView {
 	/** The view of this list that the URL names. */
 	view: SavedView | undefined;
 	/** The URL names a view that this user does not have: it belongs to another user or was deleted. */

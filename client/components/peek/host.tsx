@@ -45,7 +45,7 @@ interface Listeners {
 	keydown: ( event: KeyboardEvent ) => void;
 }
 
-export interface PeekHostProps< Item > {
+interface PeekHostProps< Item > {
 	peek: Peek< Item >;
 	Panel: ComponentType< PeekPanelProps >;
 	/** The list's element. */

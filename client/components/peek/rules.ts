@@ -31,7 +31,7 @@ export function clickedRow( event: MouseEvent ): HTMLElement | undefined {
 }
 
 /** What a key asks for: the row before or after, the panel of this row, or to close it. */
-export type PeekKey = -1 | 1 | 'open' | 'close';
+type PeekKey = -1 | 1 | 'open' | 'close';
 
 const KEYS: Record< string, PeekKey > = {
 	ArrowDown: 1,

@@ -23,7 +23,7 @@ const PATH = rules.path;
  *
  * @param id The value in the URL.
  */
-export const isDisputeId = ( id: string ): boolean => /^\w+$/.test( id );
+const isDisputeId = ( id: string ): boolean => /^\w+$/.test( id );
 
 /**
  * Returns the REST path of a dispute.

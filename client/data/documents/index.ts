@@ -43,7 +43,7 @@ registerOnce( store );
 refreshAfter( store, [ ACCOUNT_CHANGED ], 120 );
 
 /** A downloaded file, with the name from the server. */
-export interface DownloadedFile {
+interface DownloadedFile {
 	name: string;
 	content: Blob;
 }

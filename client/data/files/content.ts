@@ -2,7 +2,7 @@ import apiFetch from '@wordpress/api-fetch';
 import type { FileContent } from '../schema.gen';
 
 /** A stored file with its bytes. */
-export interface DownloadedFile {
+interface DownloadedFile {
 	/** The name to save it under. */
 	name: string;
 	content: Blob;

@@ -12,7 +12,7 @@ interface Category {
 }
 
 /** A group of types. */
-export interface CategoryGroup {
+interface CategoryGroup {
 	name: string;
 	options: Category[];
 }

@@ -1,5 +1,5 @@
 /** Sends values one at a time. */
-export interface Turn< Thing > {
+interface Turn< Thing > {
 	/** Sends a value when its turn comes; settles when this or a newer value was sent. */
 	send: ( thing: Thing ) => Promise< void >;
 	/** Settles when nothing is on its way or waiting, whether it arrived or failed. */

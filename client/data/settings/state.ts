@@ -34,7 +34,7 @@ export type SettingsAction =
 	| { type: 'SAVED'; answer: Settings; sent: SettingsRequest }
 	| { type: 'FAILED'; error: unknown; problems: Record< string, string >; current: Partial< Settings > };
 
-export const initialState: SettingsState = {
+const initialState: SettingsState = {
 	saved: undefined,
 	changes: {},
 	isSaving: false,
@@ -56,7 +56,7 @@ const comparable = ( value: unknown ): string =>
  * @param changes Changes.
  * @param saved   The record.
  */
-export function differences( changes: SettingsRequest, saved: Settings | undefined ): SettingsRequest {
+function differences( changes: SettingsRequest, saved: Settings | undefined ): SettingsRequest {
 	const before: Record< string, unknown > = { ...saved };
 	return Object.fromEntries(
 		Object.entries( changes ).filter(

@@ -1,7 +1,7 @@
 import { FIELD_TYPES as TYPES } from '../facts/evidence.gen';
 
 /** Input type of an evidence field (spec 3 §3). */
-export type FieldType = 'text' | 'textarea' | 'date' | 'file';
+type FieldType = 'text' | 'textarea' | 'date' | 'file';
 
 export const FIELD_TYPES = TYPES satisfies Record< string, FieldType >;
 

@@ -3,7 +3,7 @@ import type { FieldKey } from './fields';
 import type { SectionKey } from './matrix';
 
 /** Label of a field for the merchant. */
-export interface FieldLabel {
+interface FieldLabel {
 	label: string;
 	/** Describes the expected content. */
 	hint?: string;
@@ -104,7 +104,7 @@ export const fieldLabels = (): Record< FieldKey, FieldLabel > => ( {
 } );
 
 /** Label of a section for the merchant. */
-export interface SectionLabel {
+interface SectionLabel {
 	title: string;
 	intro?: string;
 }

@@ -1,8 +1,8 @@
 import { __ } from '@wordpress/i18n';
-import { PRODUCT_TYPE_KEY, PRODUCT_TYPES } from '../facts/evidence.gen';
+import { PRODUCT_TYPES } from '../facts/evidence.gen';
 import type { Evidence } from './fields';
 
-export { PRODUCT_TYPE_KEY, PRODUCT_TYPES };
+export { PRODUCT_TYPES };
 
 export type ProductType = ( typeof PRODUCT_TYPES )[ number ];
 

@@ -7,7 +7,7 @@ import type { ConnectQuery } from './query';
 import { isCountrySupported, stepOf } from './state';
 
 /** Errors since the page was opened. */
-export interface Failures {
+interface Failures {
 	/** The server's message if the sandbox could not be set up. */
 	sandbox: string | undefined;
 	/** Whether accepting the offer failed. */

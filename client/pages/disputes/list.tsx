@@ -70,7 +70,7 @@ const summaryItems = ( summary: DisputesSummary | undefined ): SummaryItem[] => 
 ];
 
 /** The disputes that a page's URL requests. */
-export type DisputesOfPage = List< DisputeRow, DisputesSummary >;
+type DisputesOfPage = List< DisputeRow, DisputesSummary >;
 
 /**
  * Shows the list of disputes (spec 3 §2).

@@ -3,7 +3,7 @@ import type { StoreRequest } from '../../data/use-list';
 import type { Task } from './tasks/task';
 
 /** Tasks of a feature, or the error if they could not be loaded. */
-export interface TaskSource {
+interface TaskSource {
 	tasks: Task[];
 	error: unknown;
 	retry: () => void;

@@ -2,7 +2,7 @@ import { __ } from '@wordpress/i18n';
 import { useAccount, type Account } from '../../data/overview';
 
 /** The account, with its loading state. */
-export interface AccountState {
+interface AccountState {
 	/** Undefined before it is loaded, or if the provider isn't responding. */
 	account: Account | undefined;
 	error: unknown;

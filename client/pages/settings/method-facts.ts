@@ -7,7 +7,7 @@ import { browserLocale } from '../../lib/language';
 import { listNames } from '../../lib/list-names';
 
 /** Status of a method at the provider. */
-export type MethodStatus = NonNullable< Settings[ 'payment_method_statuses' ][ string ] >;
+type MethodStatus = NonNullable< Settings[ 'payment_method_statuses' ][ string ] >;
 
 /** Maximum number of listed names; longer lists show their count. */
 const NAMED = 3;

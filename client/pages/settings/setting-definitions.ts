@@ -6,14 +6,14 @@ export type SectionName =
 	'general' | 'payment-methods' | 'express-checkouts' | 'statements' | 'payout-schedule' | 'fraud' | 'advanced';
 
 /** Settings that can't be changed here, shown because merchants look for them. */
-export type LockedSetting =
+type LockedSetting =
 	'is_woopay_enabled' | 'is_wcpay_subscriptions_enabled' | 'is_stripe_billing_enabled' | 'is_card_present_eligible';
 
 /** Settings that are shown individually and can be found by the search. */
 export type SettingName = WritableField | LockedSetting;
 
 /** Description of a setting. */
-export interface SettingDefinition {
+interface SettingDefinition {
 	section: SectionName;
 	label: string;
 	help?: string;

@@ -10,7 +10,7 @@ import { useShows } from './search';
 export const mayChange = (): boolean => getSettings().capabilities.settings === true;
 
 /** Label, help and state of a control. */
-export interface Presentation {
+interface Presentation {
 	label: string;
 	/** Help text, the reason why it can't be changed unless its section says that, and the error message. */
 	help: ReactNode;

@@ -18,7 +18,7 @@ import './row-commands.scss';
 export type RowCommand = 'capture' | 'cancel' | 'approve' | 'block';
 
 /** The payment data that the commands need. */
-export interface CommandRow {
+interface CommandRow {
 	payment_intent_id: string;
 	order_id: number | null;
 	order: { number: string; url?: string | null } | null;

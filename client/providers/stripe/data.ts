@@ -60,7 +60,7 @@ const post = < Answer >( path: string, data: object ): Promise< Answer > =>
 export const readForm = (): Promise< StripeConnectForm > => apiFetch( { path: `${ BASE }/form` } );
 
 /** What identifies a key: the key itself, or the mode of the one that the server has. */
-export interface KeyChoice {
+interface KeyChoice {
 	mode: Mode;
 	/** Absent for the stored key. */
 	key?: string;
@@ -81,7 +81,7 @@ export async function checkKey( choice: KeyChoice ): Promise< StripeCheck > {
  * Merges two parts of a check: a permission that one part didn't try has the other's result; a missing one stays
  * missing.
  */
-export function merge( one: StripeCheck, other: StripeCheck ): StripeCheck {
+function merge( one: StripeCheck, other: StripeCheck ): StripeCheck {
 	const named = [ one.account, other.account ].find( ( account ) => account?.country ) ?? one.account;
 	return {
 		...one,

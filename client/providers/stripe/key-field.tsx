@@ -9,7 +9,7 @@ const SHOWN = /^([a-z]+_(?:live|test)_)?.*?(.{4})$/;
  *
  * @param key The key.
  */
-export const maskedKey = ( key: string ): string => key.trim().replace( SHOWN, '$1…$2' );
+const maskedKey = ( key: string ): string => key.trim().replace( SHOWN, '$1…$2' );
 
 interface KeyFieldProps {
 	label: string;

@@ -30,9 +30,9 @@ export const OPENERS: Record< string, Opener[] > = {
 };
 
 /** Creates a pattern for names that start with a text; translates the text if the page is in another language. */
-export type Beginning = ( text: string ) => RegExp;
+type Beginning = ( text: string ) => RegExp;
 
-export const inEnglish: Beginning = ( text ) => new RegExp( `^${ text }` );
+const inEnglish: Beginning = ( text ) => new RegExp( `^${ text }` );
 
 /**
  * Locates an opener's button, after checking the checkbox that enables it.

@@ -4,7 +4,7 @@ import { restError } from '../../../lib/command-errors';
 import type { ServerRule } from '../../../lib/fraud-settings';
 
 /** State of a backtest. */
-export type BacktestState =
+type BacktestState =
 	| { status: 'idle' }
 	| { status: 'running'; progress: Progress | null }
 	| { status: 'done'; progress: Progress; tried: string }

@@ -3,7 +3,7 @@ import type { ChipKind } from '../../../components/status-chip';
 import type { Account } from '../../../data/overview';
 
 /** A state's label and its color. */
-export interface Display {
+interface Display {
 	kind: ChipKind;
 	label: string;
 }

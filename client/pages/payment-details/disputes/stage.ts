@@ -58,7 +58,7 @@ export const isSubmitted = ( dispute: DisputeBox ): boolean =>
 	dispute.evidence_details.submission_count > 0 || momentOf( dispute, '__evidence_submitted_at' ) !== null;
 
 /** Money moved by a dispute, in the settlement currency. */
-export interface Settled {
+interface Settled {
 	/** Minor units, never negative. */
 	amount: number;
 	fee: number;

@@ -15,7 +15,7 @@ const text = ( value: unknown ): string => ( typeof value === 'string' ? value :
  * @param props
  * @param props.charge The charge.
  */
-export function Method( { charge: { payment_method_details: details } }: { charge: Charge } ) {
+function Method( { charge: { payment_method_details: details } }: { charge: Charge } ) {
 	const method = text( details.type );
 	const block = details[ method ];
 	const { brand, last4 } = ( typeof block === 'object' && block !== null ? block : {} ) as Record< string, unknown >;

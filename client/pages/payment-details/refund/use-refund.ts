@@ -12,7 +12,7 @@ import { moneyInText } from '../../../lib/money';
 export type Reason = NonNullable< RefundRequest[ 'reason' ] >;
 
 /** What the merchant enters. */
-export interface RefundInput {
+interface RefundInput {
 	/** Minor units of the charge's currency. */
 	amount: number;
 	reason: Reason | '';

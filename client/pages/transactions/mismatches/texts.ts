@@ -3,7 +3,7 @@ import type { Mismatch } from '../../../data/mismatches';
 import { formatCount } from '../../../lib/money';
 
 /** Texts about a mismatch for the merchant. */
-export interface MismatchTexts {
+interface MismatchTexts {
 	happened: string;
 	/** How to resolve the mismatch. */
 	advice: string;

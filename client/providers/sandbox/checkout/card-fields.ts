@@ -9,7 +9,7 @@ import type { TestCard } from './types';
 import { brandMark } from '../../../checkout/form/brand';
 import { makeField } from './field';
 
-export interface CardFields {
+interface CardFields {
 	element: HTMLElement;
 	/** Returns the name of the entered test card; null after showing errors and moving the focus to the first one. */
 	check: () => string | null;

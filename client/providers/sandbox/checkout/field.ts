@@ -1,7 +1,7 @@
 import { make, newId } from '../../../checkout/dom';
 
 /** A labeled input with an error message that screen readers announce when it appears. */
-export interface Field {
+interface Field {
 	element: HTMLElement;
 	input: HTMLInputElement;
 	/** Shows an error message; an empty string removes it. */

@@ -14,12 +14,12 @@ export interface TestCard {
 }
 
 /** Data for the sandbox's card fields (includes/Providers/Sandbox/Checkout/SandboxCheckoutFields.php). */
-export interface SandboxFields {
+interface SandboxFields {
 	cards: TestCard[];
 }
 
 /** Data for the sandbox's wallets. */
-export interface SandboxWallet {
+interface SandboxWallet {
 	/** Simulated owners of the wallet, in countries the store sells to. */
 	shoppers: Address[];
 	/** Names of the test cards in the wallet: one to pay with, and one that the bank declines. */

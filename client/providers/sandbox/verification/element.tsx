@@ -14,7 +14,7 @@ export interface Listeners {
 }
 
 /** Renders the content of the element. */
-export type Render = ( client: SandboxClient, listeners: Listeners ) => ReactNode;
+type Render = ( client: SandboxClient, listeners: Listeners ) => ReactNode;
 
 /** Custom element that renders a sandbox component while it is connected to the page. */
 class SandboxElement extends HTMLElement implements EmbeddedElement {

@@ -12,7 +12,7 @@ const UNKNOWN_ACCOUNT = 'tillbook_stripe_account_unknown';
 type Busy = 'checking' | 'connecting' | undefined;
 
 /** The mode that a key's own text names; undefined if it names none. */
-export function modeOf( key: string ): Mode | undefined {
+function modeOf( key: string ): Mode | undefined {
 	const [ , mode ] = /^[a-z]+_(live|test)_/.exec( key.trim() ) ?? [];
 	return mode as Mode | undefined;
 }

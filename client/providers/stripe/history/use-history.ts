@@ -12,7 +12,7 @@ const shownOf = ( { accounts }: StripeHistory ): AccountHistory | undefined => {
 };
 
 /** How far the history of the account on the screen was read. */
-export interface HistoryOfAccount {
+interface HistoryOfAccount {
 	/** Undefined before it is known. */
 	history: AccountHistory | undefined;
 	/** Why the last change failed; undefined if it didn't. */

@@ -12,7 +12,7 @@ export interface CardEntry {
 }
 
 /** Error message of each field; empty if it is valid. */
-export type CardProblems = Record< keyof CardEntry, string >;
+type CardProblems = Record< keyof CardEntry, string >;
 
 /**
  * Returns the error message for a card number; empty if it is valid. The message never contains the number.

@@ -23,7 +23,7 @@ export function expiryShown( text: string, isErased = false ): string {
 	return `${ digits.slice( 0, 2 ) } / ${ digits.slice( 2 ) }`;
 }
 
-export type ExpiryProblem = 'empty' | 'incomplete' | 'month' | 'past';
+type ExpiryProblem = 'empty' | 'incomplete' | 'month' | 'past';
 
 /**
  * Checks an expiration date; null if it is valid. A card is valid through the last day of its month.
