@@ -3,7 +3,7 @@ import { __ } from '@wordpress/i18n';
 import { AbilityNotice } from '../../components/ability-notice';
 import { DetailsFrame } from '../../components/details-frame';
 import { ErrorBoundary } from '../../components/error-boundary';
-import { RetryNotice } from '../../components/retry-notice';
+import { StaleNotice } from '../../components/stale-notice';
 import { useDispute, type Dispute } from '../../data/disputes';
 import { needed, whyNot } from '../../lib/abilities';
 import { recordEvent } from '../../lib/analytics';
@@ -72,16 +72,7 @@ function Challenge( { id }: { id: string } ) {
 		<DetailsFrame
 			title={ why === null ? __( 'Challenge dispute', 'tillbook' ) : __( 'Dispute evidence', 'tillbook' ) }
 		>
-			{ error !== undefined && (
-				<RetryNotice
-					message={ __(
-						'This information may be out of date because it could not be refreshed.',
-						'tillbook'
-					) }
-					error={ error }
-					retry={ retry }
-				/>
-			) }
+			<StaleNotice error={ error } retry={ retry } />
 			<AbilityNotice
 				abilities={ needed( {
 					respondToDisputes: needsResponse( dispute.status ),

@@ -1,7 +1,6 @@
 import { Notice } from '@wordpress/components';
 import { AbilityNotice } from '../../components/ability-notice';
 import { DetailsFrame } from '../../components/details-frame';
-import { RetryNotice } from '../../components/retry-notice';
 import { usePaymentIntent, type PaymentIntent } from '../../data/payments';
 import { isFeatureEnabled } from '../../lib/settings';
 import { needed, whyNot, type Ability } from '../../lib/abilities';
@@ -12,7 +11,7 @@ import { FraudFactsCard } from './fraud-facts';
 import { headerOf } from './header/props';
 import { PaymentMethodCard } from './method';
 import { MissingDetails } from './missing-details';
-import { staleText } from './stale-text';
+import { StalePayment } from './stale-payment';
 import { Loading, NotLoaded } from './states';
 import { AuthorizationNotice } from './summary/authorization';
 import { SummaryCard } from './summary';
@@ -49,7 +48,7 @@ export function Payment( { id }: { id: string } ) {
 	}
 	return (
 		<DetailsFrame isWide way={ way } { ...headerOf( payment ) }>
-			{ error !== undefined && <RetryNotice message={ staleText( payment ) } error={ error } retry={ retry } /> }
+			<StalePayment payment={ payment } error={ error } retry={ retry } />
 			<UnsettledNotice payment={ payment } />
 			{ payment.charge && payment.sold_by !== 'this_store' && <ElsewhereNotice payment={ payment } /> }
 			{ ! payment.order &&

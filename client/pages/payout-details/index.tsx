@@ -4,7 +4,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { DetailsFrame } from '../../components/details-frame';
 import { ErrorBoundary } from '../../components/error-boundary';
 import { Money } from '../../components/money';
-import { RetryNotice } from '../../components/retry-notice';
+import { StaleNotice } from '../../components/stale-notice';
 import { StatusChip } from '../../components/status-chip';
 import { isPayoutId, usePayout, type Payout } from '../../data/payouts';
 import { startRequests } from '../../data/use-list';
@@ -73,16 +73,7 @@ function LoadedPayout( { id, query }: { id: string; query: PageQuery } ) {
 				way={ way }
 				isWide
 			>
-				{ error !== undefined && (
-					<RetryNotice
-						message={ __(
-							'This information may be out of date because it could not be refreshed.',
-							'tillbook'
-						) }
-						error={ error }
-						retry={ retry }
-					/>
-				) }
+				<StaleNotice error={ error } retry={ retry } />
 				<div className="tillbook-print">
 					<OverviewCard payout={ payout } />
 					<BridgeCard payout={ payout } />

@@ -9,7 +9,7 @@ import { isNotFound, restError } from '../../../lib/command-errors';
 import { isFeatureEnabled } from '../../../lib/settings';
 import { DisputeSummaries } from '../disputes/summary';
 import { headerOf } from '../header/props';
-import { staleText } from '../stale-text';
+import { StalePayment } from '../stale-payment';
 import '../style.scss';
 import { SummaryCard } from '../summary';
 import { AuthorizationNotice } from '../summary/authorization';
@@ -61,7 +61,7 @@ export default function PaymentPanel( props: PeekPanelProps ) {
 	}
 	return (
 		<PeekFrame { ...props } { ...headerOf( payment ) } labels={ labels() } isLoading={ false }>
-			{ error !== undefined && <RetryNotice message={ staleText( payment ) } error={ error } retry={ retry } /> }
+			<StalePayment payment={ payment } error={ error } retry={ retry } />
 			<UnsettledNotice key={ `unsettled-${ id }` } payment={ payment } />
 			{ payment.sold_by === 'other_gateway' && <ElsewhereNotice payment={ payment } /> }
 			<AuthorizationNotice payment={ payment } />

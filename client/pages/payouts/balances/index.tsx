@@ -7,6 +7,7 @@ import { Money } from '../../../components/money';
 import { RetryNotice } from '../../../components/retry-notice';
 import { ShortDay } from '../../../components/short-date';
 import { Skeleton } from '../../../components/skeleton';
+import { StaleNotice } from '../../../components/stale-notice';
 import { useOverviews, type PayoutsOverviews } from '../../../data/payouts';
 import { whyNot } from '../../../lib/abilities';
 import { InstantPayout } from './instant-payout';
@@ -106,16 +107,7 @@ function Content() {
 	}
 	return (
 		<>
-			{ error !== undefined && (
-				<RetryNotice
-					message={ __(
-						'This information may be out of date because it could not be refreshed.',
-						'tillbook'
-					) }
-					error={ error }
-					retry={ retry }
-				/>
-			) }
+			<StaleNotice error={ error } retry={ retry } />
 			{ currencies.map( ( overview ) => (
 				<CurrencyBalance key={ overview.currency } overview={ overview } />
 			) ) }
