@@ -10,6 +10,18 @@ use Tillbook\Platform\Money\Money;
 /** A change of a payment that its order has to follow. */
 final class OrderEffect
 {
+    private const DISPUTE_KINDS = [
+        'inquired',
+        'inquiry_submitted',
+        'inquiry_closed',
+        'disputed',
+        'dispute_submitted',
+        'dispute_accepted',
+        'dispute_lost',
+        'dispute_won',
+        'dispute_refunded',
+    ];
+
     public const KINDS = [
         'awaiting',
         'voucher',
@@ -28,15 +40,7 @@ final class OrderEffect
         'refund_failed',
         'fraud_warned',
         'radar_review',
-        'inquired',
-        'inquiry_submitted',
-        'inquiry_closed',
-        'disputed',
-        'dispute_submitted',
-        'dispute_accepted',
-        'dispute_lost',
-        'dispute_won',
-        'dispute_refunded',
+        ...self::DISPUTE_KINDS,
     ];
 
     /**
@@ -94,21 +98,7 @@ final class OrderEffect
 
     public function isOfDispute(): bool
     {
-        return in_array(
-            $this->kind,
-            [
-                'inquired',
-                'inquiry_submitted',
-                'inquiry_closed',
-                'disputed',
-                'dispute_submitted',
-                'dispute_accepted',
-                'dispute_lost',
-                'dispute_won',
-                'dispute_refunded',
-            ],
-            true,
-        );
+        return in_array($this->kind, self::DISPUTE_KINDS, true);
     }
 
     /** Whether someone only says that the payment may be fraud. */
