@@ -94,15 +94,7 @@ final class DisputeList
                 inFile: ListColumn::ALWAYS,
                 title: static fn(): string => __('Dispute ID', 'tillbook'),
             ),
-            new ListColumn(
-                'amount',
-                static fn(): string => __('Amount', 'tillbook'),
-                isRequired: true,
-                isNumeric: true,
-                isRowHeader: true,
-                inFile: ListColumn::IF_SHOWN,
-                cell: Cell::amount(),
-            ),
+            ListColumn::amount(isRequired: true, isRowHeader: true),
             new ListColumn(
                 'currency',
                 static fn(): string => __('Currency', 'tillbook'),
@@ -133,33 +125,14 @@ final class DisputeList
                     ? ''
                     : CsvWriter::text(PaymentSource::label($source)),
             ),
-            new ListColumn(
-                'order',
-                static fn(): string => __('Order', 'tillbook'),
-                isRequired: true,
-                spoken: static fn(): string => __('Order number', 'tillbook'),
-                inFile: ListColumn::ALWAYS,
-                title: static fn(): string => __('Order #', 'tillbook'),
-                cell: Cell::text('order_number'),
-            ),
+            ListColumn::order('order_number'),
             new ListColumn(
                 'customer_name',
                 static fn(): string => __('Customer', 'tillbook'),
                 inFile: ListColumn::IF_SHOWN,
             ),
-            new ListColumn(
-                'customer_email',
-                static fn(): string => __('Email', 'tillbook'),
-                isHidden: true,
-                inFile: ListColumn::IF_SHOWN,
-            ),
-            new ListColumn(
-                'customer_country',
-                static fn(): string => __('Country', 'tillbook'),
-                isHidden: true,
-                inFile: ListColumn::IF_SHOWN,
-                cell: Cell::country(),
-            ),
+            ListColumn::customerEmail(),
+            ListColumn::customerCountry(),
             new ListColumn(
                 'created',
                 static fn(): string => __('Disputed on', 'tillbook'),

@@ -53,20 +53,8 @@ final class FraudOutcomeList
                 title: static fn(): string => sprintf(__('Date and time (%s)', 'tillbook'), $time->zoneName()),
                 cell: Cell::moment($time, 'created'),
             ),
-            new ListColumn(
-                'amount',
-                static fn(): string => __('Amount', 'tillbook'),
-                isNumeric: true,
-                inFile: ListColumn::IF_SHOWN,
-                cell: Cell::amount(),
-            ),
-            new ListColumn(
-                'currency',
-                null,
-                inFile: ListColumn::ALWAYS,
-                title: static fn(): string => __('Currency', 'tillbook'),
-                cell: Cell::currency(),
-            ),
+            ListColumn::amount(),
+            ListColumn::currency(),
             new ListColumn(
                 'customer',
                 static fn(): string => __('Customer', 'tillbook'),

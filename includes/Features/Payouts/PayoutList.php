@@ -8,7 +8,6 @@ use Tillbook\Ledger\PayoutStatus;
 use Tillbook\Platform\Admin\ListColumn;
 use Tillbook\Platform\Admin\ListFilter;
 use Tillbook\Platform\Admin\ListRules;
-use Tillbook\Platform\Csv\Cell;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Rest\ListArguments;
 
@@ -68,21 +67,8 @@ final class PayoutList
                     self::isWithdrawal($deposit) ? 'withdrawal' : 'deposit'
                 ],
             ),
-            new ListColumn(
-                'amount',
-                static fn(): string => __('Amount', 'tillbook'),
-                isRequired: true,
-                isNumeric: true,
-                inFile: ListColumn::IF_SHOWN,
-                cell: Cell::amount(),
-            ),
-            new ListColumn(
-                'currency',
-                null,
-                inFile: ListColumn::ALWAYS,
-                title: static fn(): string => __('Currency', 'tillbook'),
-                cell: Cell::currency(),
-            ),
+            ListColumn::amount(isRequired: true),
+            ListColumn::currency(),
             new ListColumn(
                 'status',
                 static fn(): string => __('Status', 'tillbook'),

@@ -278,12 +278,7 @@ final class TransactionColumns
                 inFile: $ifShown,
             ),
             new ListColumn('customer_name', static fn(): string => __('Customer', 'tillbook'), inFile: $ifShown),
-            new ListColumn(
-                'customer_email',
-                static fn(): string => __('Email', 'tillbook'),
-                isHidden: true,
-                inFile: $ifShown,
-            ),
+            ListColumn::customerEmail(),
             new ListColumn(
                 'customer_country',
                 static fn(): string => __('Country', 'tillbook'),

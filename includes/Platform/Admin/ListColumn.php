@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Platform\Admin;
 
 use Closure;
+use Tillbook\Platform\Csv\Cell;
 
 /**
  * A column of a list, on the screen and in its file. The client gets the screen's part (client/lib/facts/columns); how
@@ -41,6 +42,67 @@ final class ListColumn
         private readonly ?Closure $title = null,
         public readonly ?Closure $cell = null,
     ) {}
+
+    /** The row's amount; files have it without its currency. */
+    public static function amount(bool $isRequired = false, bool $isRowHeader = false): self
+    {
+        return new self(
+            'amount',
+            static fn(): string => __('Amount', 'tillbook'),
+            isRequired: $isRequired,
+            isNumeric: true,
+            isRowHeader: $isRowHeader,
+            inFile: self::IF_SHOWN,
+            cell: Cell::amount(),
+        );
+    }
+
+    /** The row's currency in files; the screen has it beside the amount. */
+    public static function currency(): self
+    {
+        return new self(
+            'currency',
+            null,
+            inFile: self::ALWAYS,
+            title: static fn(): string => __('Currency', 'tillbook'),
+            cell: Cell::currency(),
+        );
+    }
+
+    /** @param string $number path of the order's number in the row, such as `order.number` */
+    public static function order(string $number): self
+    {
+        return new self(
+            'order',
+            static fn(): string => __('Order', 'tillbook'),
+            isRequired: true,
+            spoken: static fn(): string => __('Order number', 'tillbook'),
+            inFile: self::ALWAYS,
+            title: static fn(): string => __('Order #', 'tillbook'),
+            cell: Cell::text($number),
+        );
+    }
+
+    public static function customerEmail(): self
+    {
+        return new self(
+            'customer_email',
+            static fn(): string => __('Email', 'tillbook'),
+            isHidden: true,
+            inFile: self::IF_SHOWN,
+        );
+    }
+
+    public static function customerCountry(): self
+    {
+        return new self(
+            'customer_country',
+            static fn(): string => __('Country', 'tillbook'),
+            isHidden: true,
+            inFile: self::IF_SHOWN,
+            cell: Cell::country(),
+        );
+    }
 
     /** The translated label in a file. */
     public function title(): string
