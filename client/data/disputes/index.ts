@@ -1,5 +1,6 @@
 import { createReduxStore } from '@wordpress/data';
 import { rules } from '../../lib/facts/lists/disputes.gen';
+import { isObjectId } from '../../lib/object-id';
 import { collectionPart } from '../collection-store';
 import { combineParts } from '../combine-parts';
 import { ACCOUNT_CHANGED, PAYMENTS_CHANGED, refreshAfter } from '../refresh';
@@ -19,19 +20,12 @@ export type DisputeBox = Charge[ 'disputes' ][ number ];
 const PATH = rules.path;
 
 /**
- * Whether a value can be a dispute's id: an id with other than word characters is invalid and never requested.
- *
- * @param id The value in the URL.
- */
-const isDisputeId = ( id: string ): boolean => /^\w+$/.test( id );
-
-/**
  * Returns the REST path of a dispute.
  *
  * @param id Its id.
  * @return null for an invalid id.
  */
-export const disputePath = ( id: string ): string | null => ( isDisputeId( id ) ? `${ PATH }/${ id }` : null );
+export const disputePath = ( id: string ): string | null => ( isObjectId( id ) ? `${ PATH }/${ id }` : null );
 
 const parts = combineParts( {
 	list: collectionPart< DisputeRow, DisputesSummary >( PATH ),

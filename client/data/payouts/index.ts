@@ -1,6 +1,7 @@
 import apiFetch from '@wordpress/api-fetch';
 import { createReduxStore, useSelect } from '@wordpress/data';
 import { rules } from '../../lib/facts/lists/payouts.gen';
+import { isObjectId } from '../../lib/object-id';
 import { collectionPart } from '../collection-store';
 import { combineParts } from '../combine-parts';
 import { ACCOUNT_CHANGED, refreshAfter } from '../refresh';
@@ -22,16 +23,8 @@ export type { Payout, PayoutBridge, PayoutCreated, PayoutsOverviews, PayoutsSumm
 const PATH = rules.path;
 const OVERVIEW_PATH = `${ PATH }/overview-all`;
 
-/**
- * Whether a value can be a payout's id: an id with other than word characters is invalid and never requested (spec 2
- * §5).
- *
- * @param id The value in the URL.
- */
-export const isPayoutId = ( id: string ): boolean => /^\w+$/.test( id );
-
-const payoutPath = ( id: string ): string | null => ( isPayoutId( id ) ? `${ PATH }/${ id }` : null );
-const bridgePath = ( id: string ): string | null => ( isPayoutId( id ) ? `${ PATH }/${ id }/bridge` : null );
+const payoutPath = ( id: string ): string | null => ( isObjectId( id ) ? `${ PATH }/${ id }` : null );
+const bridgePath = ( id: string ): string | null => ( isObjectId( id ) ? `${ PATH }/${ id }/bridge` : null );
 
 /** What can be paid out instantly in a currency. */
 export type InstantOffer = PayoutsOverviews[ 'balance' ][ 'instant' ][ number ];

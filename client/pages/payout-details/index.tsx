@@ -6,11 +6,12 @@ import { ErrorBoundary } from '../../components/error-boundary';
 import { Money } from '../../components/money';
 import { StaleNotice } from '../../components/stale-notice';
 import { StatusChip } from '../../components/status-chip';
-import { isPayoutId, usePayout, type Payout } from '../../data/payouts';
+import { usePayout, type Payout } from '../../data/payouts';
 import { startRequests } from '../../data/use-list';
 import { recordEvent } from '../../lib/analytics';
 import { formatDay } from '../../lib/dates';
 import { moneyInText } from '../../lib/money';
+import { isObjectId } from '../../lib/object-id';
 import { payoutStatus } from '../../lib/payout-status';
 import type { PageQuery } from '../../lib/query';
 import { TransactionsList } from '../transactions/list';
@@ -92,7 +93,7 @@ export default function PayoutDetailsPage( { query }: { query: PageQuery } ) {
 	useEffect( () => recordEvent( 'wcpay_page_view', { path: 'payments_payouts_details' } ), [] );
 	return (
 		<ErrorBoundary>
-			{ isPayoutId( id ) ? <LoadedPayout key={ id } id={ id } query={ query } /> : <NotFound /> }
+			{ isObjectId( id ) ? <LoadedPayout key={ id } id={ id } query={ query } /> : <NotFound /> }
 		</ErrorBoundary>
 	);
 }
