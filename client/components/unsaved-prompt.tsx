@@ -2,6 +2,7 @@ import { getHistory } from '@woocommerce/navigation';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
+import { warnBeforeUnload } from '../lib/use-unload-warning';
 import { ConfirmModal } from './confirm-modal';
 
 /** A blocked attempt to leave the page. */
@@ -30,16 +31,12 @@ export function UnsavedPrompt( { isUnsaved, children }: { isUnsaved: boolean; ch
 		if ( ! isUnsaved ) {
 			return;
 		}
-		const ask = ( event: BeforeUnloadEvent ) => {
-			event.preventDefault();
-			event.returnValue = '';
-		};
+		const endWarning = warnBeforeUnload();
 		const allow = ( getHistory() as unknown as Blocking ).block( setDeparture );
 		unblock.current = () => {
 			allow();
-			window.removeEventListener( 'beforeunload', ask );
+			endWarning();
 		};
-		window.addEventListener( 'beforeunload', ask );
 		return () => unblock.current();
 	}, [ isUnsaved ] );
 
