@@ -21,26 +21,38 @@ interface KeyFieldProps {
 /** How every restricted key begins, in any language. */
 const KEY_START = 'rk_…';
 
+interface PlainKeyFieldProps extends KeyFieldProps {
+	/** How these keys begin, in any language. */
+	placeholder: string;
+	onFocus?: () => void;
+	onBlur?: () => void;
+}
+
+/** A field for a key that isn't a secret. Browsers and password managers neither fill nor correct it. */
+export const PlainKeyField = ( props: PlainKeyFieldProps ) => (
+	<TextControl
+		{ ...props }
+		className="tillbook-stripe__key"
+		autoComplete="off"
+		autoCapitalize="none"
+		spellCheck={ false }
+		dir="ltr"
+		data-1p-ignore
+		__nextHasNoMarginBottom
+		__next40pxDefaultSize
+	/>
+);
+
 /** A field for a key, which shows the key only while it has the focus. */
-export function KeyField( { label, help, value, onChange }: KeyFieldProps ) {
+export function KeyField( { value, ...props }: KeyFieldProps ) {
 	const [ hasFocus, setFocus ] = useState( false );
 	return (
-		<TextControl
-			label={ label }
-			{ ...( help === undefined ? {} : { help } ) }
-			className="tillbook-stripe__key"
+		<PlainKeyField
+			{ ...props }
 			value={ hasFocus || value === '' ? value : maskedKey( value ) }
-			onChange={ onChange }
 			onFocus={ () => setFocus( true ) }
 			onBlur={ () => setFocus( false ) }
 			placeholder={ KEY_START }
-			autoComplete="off"
-			autoCapitalize="none"
-			spellCheck={ false }
-			dir="ltr"
-			data-1p-ignore
-			__nextHasNoMarginBottom
-			__next40pxDefaultSize
 		/>
 	);
 }

@@ -1,10 +1,11 @@
-import { ExternalLink, Modal, Notice, TextControl } from '@wordpress/components';
+import { ExternalLink, Modal, Notice } from '@wordpress/components';
 import { createInterpolateElement, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { ErrorText } from '../../../components/error-text';
 import { ModalActions } from '../../../components/modal-actions';
 import { modalClosing } from '../../../lib/modal-closing';
 import { changePublishable, type AccountHealth } from '../data';
+import { PlainKeyField } from '../key-field';
 
 interface PublishableProps {
 	account: AccountHealth;
@@ -78,19 +79,11 @@ export function Publishable( { account, onClose }: PublishableProps ) {
 								'tillbook'
 							) }
 				</p>
-				<TextControl
+				<PlainKeyField
 					label={ __( 'Publishable key', 'tillbook' ) }
-					className="tillbook-stripe__key"
 					value={ key }
 					onChange={ setKey }
 					placeholder={ KEY_START }
-					autoComplete="off"
-					autoCapitalize="none"
-					spellCheck={ false }
-					dir="ltr"
-					data-1p-ignore
-					__nextHasNoMarginBottom
-					__next40pxDefaultSize
 				/>
 				{ removes && (
 					<p>
