@@ -3,9 +3,8 @@ import { useDispatch } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { CurrencyChooser } from '../../components/currency-chooser';
-import { RetryNotice } from '../../components/retry-notice';
-import { Skeleton } from '../../components/skeleton';
-import { store as multiCurrencyStore, useCurrencies, type Currencies } from '../../data/multi-currency';
+import { WithCurrencies } from '../../components/multi-currency-data';
+import { store as multiCurrencyStore, type Currencies } from '../../data/multi-currency';
 import { useNotices } from '../../data/use-notices';
 import { addLabel } from '../../lib/currencies';
 import { formatCount } from '../../lib/money';
@@ -82,21 +81,6 @@ interface AddCurrenciesProps {
 }
 
 /** Shows the first step: selecting the store's currencies (spec 3 §5). */
-export function AddCurrencies( { onDone }: AddCurrenciesProps ) {
-	const { data, error, retry } = useCurrencies();
-	return (
-		<>
-			{ error !== undefined && (
-				<RetryNotice
-					message={ __( 'Error retrieving currencies.', 'tillbook' ) }
-					error={ error }
-					retry={ retry }
-				/>
-			) }
-			{ data && <Choice currencies={ data } onDone={ onDone } /> }
-			{ ! data && error === undefined && (
-				<Skeleton label={ __( 'Loading the currencies…', 'tillbook' ) } bars={ 6 } />
-			) }
-		</>
-	);
-}
+export const AddCurrencies = ( { onDone }: AddCurrenciesProps ) => (
+	<WithCurrencies>{ ( currencies ) => <Choice currencies={ currencies } onDone={ onDone } /> }</WithCurrencies>
+);

@@ -2,15 +2,9 @@ import { Button } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { WithStoreSettings } from '../../components/multi-currency-data';
 import { choicesOf, StoreFields } from '../../components/multi-currency-store';
-import { RetryNotice } from '../../components/retry-notice';
-import { Skeleton } from '../../components/skeleton';
-import {
-	store as multiCurrencyStore,
-	useStoreSettings,
-	type MultiCurrencySettings,
-	type StoreChoices,
-} from '../../data/multi-currency';
+import { store as multiCurrencyStore, type MultiCurrencySettings, type StoreChoices } from '../../data/multi-currency';
 import { useNotices } from '../../data/use-notices';
 import { failureText } from '../../lib/failure-text';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
@@ -70,19 +64,6 @@ function Fields( { settings, onBack, onDone }: StoreStepProps & { settings: Mult
 }
 
 /** Shows the second step: settings for the whole store (spec 3 §2). Continuing turns multi-currency on. */
-export function StoreStep( { onBack, onDone }: StoreStepProps ) {
-	const { data, error, retry } = useStoreSettings();
-	return (
-		<>
-			{ error !== undefined && (
-				<RetryNotice
-					message={ __( 'Error retrieving store settings.', 'tillbook' ) }
-					error={ error }
-					retry={ retry }
-				/>
-			) }
-			{ data && <Fields settings={ data } onBack={ onBack } onDone={ onDone } /> }
-			{ ! data && error === undefined && <Skeleton label={ __( 'Loading the settings…', 'tillbook' ) } /> }
-		</>
-	);
-}
+export const StoreStep = ( props: StoreStepProps ) => (
+	<WithStoreSettings>{ ( settings ) => <Fields { ...props } settings={ settings } /> }</WithStoreSettings>
+);
