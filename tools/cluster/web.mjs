@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { wpConfig } from '../site/config.mjs';
 import { linkTree } from '../site/copies.mjs';
-import { keepCompiled } from '../site/php.mjs';
+import { wpCli } from '../site/php.mjs';
 import { run, startGroup } from '../site/process.mjs';
 import { serve } from '../site/serve.mjs';
 import { bundle } from '../site/sources.mjs';
@@ -67,19 +67,7 @@ export async function makePlace( { name, dir, from, shared, port, config, dropIn
 		cpSync( join( files, 'db-config.php' ), join( site, 'db-config.php' ) );
 	}
 	const parts = await bundle( () => {} );
-	const command = [
-		'php',
-		...keepCompiled( join( dir, 'compiled' ) ),
-		'-d',
-		'memory_limit=1G',
-		'-d',
-		'display_errors=stderr',
-		'-d',
-		'error_reporting=E_ALL & ~E_DEPRECATED',
-		parts.cli,
-		'--allow-root',
-		`--path=${ site }`,
-	];
+	const command = wpCli( parts.cli, site, join( dir, 'compiled' ) );
 	return {
 		name,
 		dir,

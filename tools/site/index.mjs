@@ -19,7 +19,7 @@ import { wpConfig } from './config.mjs';
 import { copySite } from './copies.mjs';
 import { Failure } from './failure.mjs';
 import { mariadb } from './mariadb.mjs';
-import { keepCompiled, nativePhp } from './php.mjs';
+import { keepCompiled, nativePhp, wpCli } from './php.mjs';
 import { run } from './process.mjs';
 import { serve } from './serve.mjs';
 import { bundle, woocommerceSource, wordpressSource } from './sources.mjs';
@@ -141,24 +141,8 @@ export async function prepareSite( options ) {
 		}
 	};
 	const compiled = keepCompiled( COMPILED );
-	const cli = ( args, input ) =>
-		run(
-			'php',
-			[
-				...compiled,
-				'-d',
-				'memory_limit=1G',
-				'-d',
-				'display_errors=stderr',
-				'-d',
-				'error_reporting=E_ALL & ~E_DEPRECATED',
-				parts.cli,
-				'--allow-root',
-				`--path=${ site }`,
-				...args,
-			],
-			{ input }
-		);
+	const command = wpCli( parts.cli, site, COMPILED );
+	const cli = ( args, input ) => run( command[ 0 ], [ ...command.slice( 1 ), ...args ], { input } );
 	const described = {
 		db,
 		server,

@@ -64,3 +64,28 @@ export function keepCompiled( folder ) {
 	mkdirSync( folder, { recursive: true } );
 	return [ '-d', 'opcache.enable_cli=1', '-d', `opcache.file_cache=${ folder }`, '-d', 'opcache.file_cache_only=1' ];
 }
+
+/**
+ * Returns the command that runs WP-CLI on a site. Errors go to standard error; deprecations, which come from
+ * WordPress and WP-CLI themselves, are left out.
+ *
+ * @param {string} cli  WP-CLI's file
+ * @param {string} site folder of WordPress
+ * @param {string} compiled folder for compiled code, see keepCompiled()
+ * @return {string[]}
+ */
+export function wpCli( cli, site, compiled ) {
+	return [
+		'php',
+		...keepCompiled( compiled ),
+		'-d',
+		'memory_limit=1G',
+		'-d',
+		'display_errors=stderr',
+		'-d',
+		'error_reporting=E_ALL & ~E_DEPRECATED',
+		cli,
+		'--allow-root',
+		`--path=${ site }`,
+	];
+}
