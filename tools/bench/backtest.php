@@ -21,18 +21,13 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Providers\Sandbox\Random;
 
-[, $site, $wanted] = $argv + [1 => '', 2 => '100000'];
-if (!is_file($site . '/wp-load.php') || (int) $wanted < 1) {
-    fwrite(STDERR, "Usage: php backtest.php SITE [N]\n");
+$usage = 'backtest.php SITE [N]';
+$wanted = $argv[2] ?? '100000';
+if ((int) $wanted < 1) {
+    fwrite(STDERR, "Usage: php $usage\n");
     exit(2);
 }
-$_SERVER += [
-    'HTTP_HOST' => '127.0.0.1:8888',
-    'REQUEST_METHOD' => 'GET',
-    'REQUEST_URI' => '/',
-    'SERVER_PROTOCOL' => 'HTTP/1.1',
-];
-require $site . '/wp-load.php';
+require __DIR__ . '/wordpress.php';
 
 /** Writes payments of a typical store: most are ordinary, one in a hundred is disputed. */
 function fillPastPayments(Database $database, LedgerScope $scope, int $wanted): void

@@ -26,18 +26,8 @@ use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Platform\SystemClock;
 use WC_Product_Simple;
 
-[, $site] = $argv + [1 => ''];
-if (!is_file($site . '/wp-load.php')) {
-    fwrite(STDERR, "Usage: php -d opcache.enable_cli=1 currencies.php SITE\n");
-    exit(2);
-}
-$_SERVER += [
-    'HTTP_HOST' => '127.0.0.1:8888',
-    'REQUEST_METHOD' => 'GET',
-    'REQUEST_URI' => '/',
-    'SERVER_PROTOCOL' => 'HTTP/1.1',
-];
-require $site . '/wp-load.php';
+$usage = '-d opcache.enable_cli=1 currencies.php SITE';
+require __DIR__ . '/wordpress.php';
 global $wpdb;
 $wpdb->query('START TRANSACTION');
 (new StoreSettings())->change(['multi_currency' => true]);

@@ -24,18 +24,9 @@ use Tillbook\Plugin;
 /** Pause of Action Scheduler between two runs of its queue, in seconds. */
 const QUEUE_RESTS = 5;
 
-[, $site, $task] = $argv + [1 => '', 2 => ''];
-if (!is_file($site . '/wp-load.php')) {
-    fwrite(STDERR, "Usage: php exports.php SITE direct|background|select [ID]\n");
-    exit(2);
-}
-$_SERVER += [
-    'HTTP_HOST' => '127.0.0.1:8888',
-    'REQUEST_METHOD' => 'GET',
-    'REQUEST_URI' => '/',
-    'SERVER_PROTOCOL' => 'HTTP/1.1',
-];
-require $site . '/wp-load.php';
+$task = $argv[2] ?? '';
+$usage = 'exports.php SITE direct|background|select [ID]';
+require __DIR__ . '/wordpress.php';
 
 $database = Database::fromWordPress();
 $ledgers = new Ledgers($database, new SystemClock());

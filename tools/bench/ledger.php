@@ -26,21 +26,12 @@ use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\SystemClock;
 
-[, $site, $task] = $argv + [1 => '', 2 => ''];
-if (!is_file($site . '/wp-load.php')) {
-    fwrite(STDERR, "Usage: php ledger.php SITE fill|fill-connected|measure [N]\n");
-    exit(2);
-}
-$_SERVER += [
-    'HTTP_HOST' => '127.0.0.1:8888',
-    'REQUEST_METHOD' => 'GET',
-    'REQUEST_URI' => '/',
-    'SERVER_PROTOCOL' => 'HTTP/1.1',
-];
+$task = $argv[2] ?? '';
+$usage = 'ledger.php SITE fill|fill-connected|measure [N]';
 if ($task === 'measure') {
     define('SAVEQUERIES', true);
 }
-require $site . '/wp-load.php';
+require __DIR__ . '/wordpress.php';
 require __DIR__ . '/rows.php';
 require __DIR__ . '/payments.php';
 require __DIR__ . '/payouts.php';

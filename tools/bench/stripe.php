@@ -19,18 +19,9 @@ use Tillbook\Providers\Stripe\History\Retention;
 use Tillbook\Providers\Stripe\Http\Wire;
 use Tillbook\Providers\Stripe\Keys\ApiKey;
 
-[, $site, $task] = $argv + [1 => '', 2 => ''];
-if (!is_file($site . '/wp-load.php')) {
-    fwrite(STDERR, "Usage: php stripe.php SITE connect|work|poll|history|care|size [KEY]\n");
-    exit(2);
-}
-$_SERVER += [
-    'HTTP_HOST' => '127.0.0.1:8888',
-    'REQUEST_METHOD' => 'GET',
-    'REQUEST_URI' => '/',
-    'SERVER_PROTOCOL' => 'HTTP/1.1',
-];
-require $site . '/wp-load.php';
+$task = $argv[2] ?? '';
+$usage = 'stripe.php SITE connect|work|poll|history|care|size [KEY]';
+require __DIR__ . '/wordpress.php';
 wp_set_current_user(1);
 $services = Plugin::instance()->services;
 $stripe = $services->stripe();
