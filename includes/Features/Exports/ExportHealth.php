@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Exports;
 
+use Tillbook\Platform\Admin\SiteHealthResult;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Files\PrivateFolder;
 use Tillbook\Platform\Rest\Controller;
@@ -69,7 +70,8 @@ final class ExportHealth extends Controller
     public function result(): array
     {
         if ($this->folder->isRemote()) {
-            return $this->answer(
+            return SiteHealthResult::security(
+                self::NAME,
                 'critical',
                 __('Long exports and evidence files cannot be stored', 'tillbook'),
                 sprintf(
@@ -84,7 +86,8 @@ final class ExportHealth extends Controller
         }
 
         return match ($this->isReadable()) {
-            true => $this->answer(
+            true => SiteHealthResult::security(
+                self::NAME,
                 'critical',
                 __('Export files can be read by anyone who knows their URL', 'tillbook'),
                 sprintf(
@@ -97,12 +100,14 @@ final class ExportHealth extends Controller
                     '<code>' . PrivateFolder::CONSTANT . '</code>',
                 ),
             ),
-            false => $this->answer(
+            false => SiteHealthResult::security(
+                self::NAME,
                 'good',
                 __('Export files are not publicly accessible', 'tillbook'),
                 __('Exported payments can only be downloaded by the user who requested them.', 'tillbook'),
             ),
-            null => $this->answer(
+            null => SiteHealthResult::security(
+                self::NAME,
                 'recommended',
                 __('Could not determine whether export files are publicly accessible', 'tillbook'),
                 __(
@@ -137,22 +142,5 @@ final class ExportHealth extends Controller
         }
 
         return $answer !== null && str_contains(wp_remote_retrieve_body($answer), $token);
-    }
-
-    /**
-     * @param 'good'|'recommended'|'critical' $status
-     *
-     * @return array<string, mixed>
-     */
-    private function answer(string $status, string $label, string $description): array
-    {
-        return [
-            'label' => $label,
-            'status' => $status,
-            'badge' => ['label' => __('Security', 'tillbook'), 'color' => 'blue'],
-            'description' => '<p>' . $description . '</p>',
-            'actions' => '',
-            'test' => self::NAME,
-        ];
     }
 }

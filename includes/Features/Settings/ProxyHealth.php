@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Settings;
 
+use Tillbook\Platform\Admin\SiteHealthResult;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Network\IpAddress;
 use Tillbook\Platform\Network\TrustedProxies;
@@ -43,7 +44,8 @@ final class ProxyHealth implements Registrable
         $address = IpAddress::clean($text('REMOTE_ADDR'));
         $isForwarded = trim($text('HTTP_X_FORWARDED_FOR') . $text('HTTP_X_REAL_IP')) !== '';
         if ($address === null || !$isForwarded || TrustedProxies::ofStore()->has($address)) {
-            return $this->answer(
+            return SiteHealthResult::security(
+                self::NAME,
                 'good',
                 __('Tillbook sees your shoppers\' IP addresses', 'tillbook'),
                 esc_html__(
@@ -53,7 +55,8 @@ final class ProxyHealth implements Registrable
             );
         }
 
-        return $this->answer(
+        return SiteHealthResult::security(
+            self::NAME,
             'recommended',
             __('Tillbook may see the address of a proxy instead of your shoppers\' addresses', 'tillbook'),
             sprintf(
@@ -65,23 +68,5 @@ final class ProxyHealth implements Registrable
                 '<code>' . esc_html($address) . '</code>',
             ),
         );
-    }
-
-    /**
-     * @param 'good'|'recommended' $status
-     * @param string $description HTML, escaped
-     *
-     * @return array<string, mixed>
-     */
-    private function answer(string $status, string $label, string $description): array
-    {
-        return [
-            'label' => $label,
-            'status' => $status,
-            'badge' => ['label' => __('Security', 'tillbook'), 'color' => 'blue'],
-            'description' => '<p>' . $description . '</p>',
-            'actions' => '',
-            'test' => self::NAME,
-        ];
     }
 }
