@@ -126,6 +126,8 @@ return [
         'includes/Features/Checkout/Lock/SerializeCheckouts.php' =>
             'WooCommerce\'s hook, asked as WooCommerce asks it.',
         'includes/Features/Checkout/StockHold.php' => 'Hooks of WooCommerce, asked as WooCommerce asks them.',
+        'includes/Features/Exports/ExportHealth.php' =>
+            'WordPress\' hook for requests of a site to itself, asked as WordPress asks it.',
         'includes/Features/Exports/ExportLink.php' => 'The nonce that WordPress\' REST API asks for.',
         'includes/Features/Overview/DashboardWidget.php' => 'The nonce that WordPress\' REST API asks for.',
         'includes/Features/MultiCurrency/Orders/Reports/ReportSync.php' =>

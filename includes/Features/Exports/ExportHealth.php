@@ -131,7 +131,13 @@ final class ExportHealth extends Controller
             }
             $url = $this->folder->url();
             $answer =
-                $url === null ? null : wp_remote_get("$url/$name", ['timeout' => self::SECONDS, 'sslverify' => false]);
+                $url === null
+                    ? null
+                    : wp_remote_get("$url/$name", [
+                        'timeout' => self::SECONDS,
+                        // A site that asks itself often has a certificate of its own; WordPress asks the same way.
+                        'sslverify' => (bool) apply_filters('https_local_ssl_verify', false),
+                    ]);
         } catch (\RuntimeException) {
             return null;
         } finally {

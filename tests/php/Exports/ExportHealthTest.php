@@ -67,6 +67,27 @@ final class ExportHealthTest extends ExportsTestCase
         self::assertSame([], Bucket::addresses());
     }
 
+    public function testTheCertificateIsVerifiedIfTheSiteWantsThatOfItsOwnRequests(): void
+    {
+        $verified = [];
+        $see = static function (array $arguments) use (&$verified): array {
+            $verified[] = $arguments['sslverify'];
+
+            return $arguments;
+        };
+        add_filter('http_request_args', $see);
+        try {
+            $this->check(new PrivateFolder());
+            add_filter('https_local_ssl_verify', '__return_true');
+            $this->check(new PrivateFolder());
+        } finally {
+            remove_filter('https_local_ssl_verify', '__return_true');
+            remove_filter('http_request_args', $see);
+        }
+
+        self::assertSame([false, true], $verified);
+    }
+
     public function testTheProbeIsTakenAway(): void
     {
         $this->check(new PrivateFolder());
