@@ -29,7 +29,7 @@ export function ApproveQuestion( {
 	const money = moneyInText( amount, currency );
 	return (
 		<ConfirmModal
-			title={ __( 'Approve this payment?', 'tillbook' ) }
+			title={ __( 'Approve this transaction?', 'tillbook' ) }
 			confirmLabel={ confirmLabel }
 			keepLabel={ __( 'Keep on hold', 'tillbook' ) }
 			onConfirm={ onConfirm }

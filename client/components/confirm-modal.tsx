@@ -5,7 +5,7 @@ import { ModalActions } from './modal-actions';
 
 interface ConfirmModalProps {
 	title: string;
-	/** Label of the confirming button, such as "Cancel payment". */
+	/** Label of the confirming button, such as "Cancel authorization". */
 	confirmLabel: string;
 	/** Label of the canceling button, such as "Keep payment". */
 	keepLabel: string;

@@ -3,7 +3,7 @@ import { __ } from '@wordpress/i18n';
 import './modal-actions.scss';
 
 interface ModalActionsProps {
-	/** Label of the confirming button, such as "Cancel payment". */
+	/** Label of the confirming button, such as "Cancel authorization". */
 	confirmLabel: string;
 	/** Label of the canceling button, such as "Keep payment"; "Cancel" by default. */
 	keepLabel?: string;

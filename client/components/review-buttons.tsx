@@ -6,8 +6,7 @@ import { store as paymentsStore, useRunningCommand } from '../data/payments';
 import { useNotices } from '../data/use-notices';
 import { commandErrorText, refundErrorText, reviewErrorText } from '../lib/command-errors';
 import { moneyInText } from '../lib/money';
-import { ConfirmModal } from './confirm-modal';
-import { ReleaseText } from './release-text';
+import { ReleaseQuestion, releaseLabel } from './release-question';
 
 /** A payment that the provider's risk check wants a person to look at. */
 interface ReviewedPayment {
@@ -76,29 +75,23 @@ function BlockQuestion( {
 	onClose: () => void;
 } ) {
 	return (
-		<ConfirmModal
-			title={ __( 'Block this payment?', 'tillbook' ) }
-			confirmLabel={ __( 'Block payment', 'tillbook' ) }
-			keepLabel={ __( 'Keep payment', 'tillbook' ) }
-			isDestructive
+		<ReleaseQuestion
+			isReview
+			text={
+				isCaptured
+					? sprintf(
+							/* translators: %s: amount with currency */
+							__(
+								'You’ll refund %s and report the payment as fraud, which helps Radar to recognize such payments. This cannot be undone.',
+								'tillbook'
+							),
+							moneyInText( amount, currency )
+						)
+					: undefined
+			}
 			onConfirm={ onConfirm }
 			onClose={ onClose }
-		>
-			{ isCaptured ? (
-				<p>
-					{ sprintf(
-						/* translators: %s: amount with currency */
-						__(
-							'You’ll refund %s and report the payment as fraud, which helps Radar to recognize such payments. This cannot be undone.',
-							'tillbook'
-						),
-						moneyInText( amount, currency )
-					) }
-				</p>
-			) : (
-				<ReleaseText />
-			) }
-		</ConfirmModal>
+		/>
 	);
 }
 
@@ -129,12 +122,12 @@ export function ReviewButtons( { payment, actions, isCompact = false }: ReviewBu
 			aria-label={
 				isCompact
 					? /* translators: %s: order number with #, or id of the payment */
-						sprintf( __( 'Block payment %s', 'tillbook' ), subject )
+						sprintf( __( 'Block transaction %s', 'tillbook' ), subject )
 					: undefined
 			}
 			onClick={ () => setAsking( true ) }
 		>
-			{ isCompact ? __( 'Block', 'tillbook' ) : __( 'Block payment', 'tillbook' ) }
+			{ isCompact ? __( 'Block', 'tillbook' ) : releaseLabel( true ) }
 		</Button>
 	);
 	const approveButton = actions.approve && (
@@ -145,12 +138,12 @@ export function ReviewButtons( { payment, actions, isCompact = false }: ReviewBu
 			aria-label={
 				isCompact
 					? /* translators: %s: order number with #, or id of the payment */
-						sprintf( __( 'Approve payment %s', 'tillbook' ), subject )
+						sprintf( __( 'Approve transaction %s', 'tillbook' ), subject )
 					: undefined
 			}
 			onClick={ () => void approve() }
 		>
-			{ isCompact ? __( 'Approve', 'tillbook' ) : __( 'Approve payment', 'tillbook' ) }
+			{ isCompact ? __( 'Approve', 'tillbook' ) : __( 'Approve Transaction', 'tillbook' ) }
 		</Button>
 	);
 	// As in other lists, and in other headers, where the last one is the main one.

@@ -76,11 +76,11 @@ test( 'the export has the rows of the screen, with their rules', async ( { page 
 test( 'approving captures the payment and takes it off the list', async ( { page } ) => {
 	await openTab( page, 'blocked-page' );
 	const count = await rows( page ).count();
-	const approve = page.getByRole( 'button', { name: /^Approve payment for order/ } ).first();
+	const approve = page.getByRole( 'button', { name: /^Approve transaction for order/ } ).first();
 	const number = ( ( await approve.getAttribute( 'aria-label' ) ) ?? '' ).replace( /\D/g, '' );
 	await approve.focus();
 	await page.keyboard.press( 'Enter' );
-	const dialog = page.getByRole( 'dialog', { name: 'Approve this payment?' } );
+	const dialog = page.getByRole( 'dialog', { name: 'Approve this transaction?' } );
 	await expect( dialog ).toContainText( 'You’ll capture' );
 	await dialog.getByRole( 'button', { name: 'Approve', exact: true } ).click();
 	await expect( snackbar( page, `Payment for order #${ number } captured successfully.` ) ).toBeVisible();

@@ -202,7 +202,7 @@ test( 'an approval without an answer is in its row as not known, also after a re
 		times: 2,
 	} );
 	const row = rows( page ).first();
-	await row.getByRole( 'button', { name: `Approve payment #${ number }` } ).click();
+	await row.getByRole( 'button', { name: `Approve transaction #${ number }` } ).click();
 	await expect( row ).toContainText( 'the outcome is not known because there was no response' );
 	await page.reload();
 	await expect( row ).toContainText( 'the outcome is not known because there was no response' );

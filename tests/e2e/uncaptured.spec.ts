@@ -71,7 +71,7 @@ test( 'what is held for review cannot be selected, and its box says why', async 
 	await expect(
 		held( page )
 			.first()
-			.getByRole( 'button', { name: /^Approve payment/ } )
+			.getByRole( 'button', { name: /^Approve transaction/ } )
 	).toBeEnabled();
 	await page.getByRole( 'checkbox', { name: 'Select all rows on this page' } ).check();
 	await expect( page.getByText( `${ await capturable( page ).count() } selected` ) ).toBeVisible();
@@ -128,16 +128,16 @@ test( 'the keyboard alone cancels a payment, after a question', async ( { page }
 	const count = await rows( page ).count();
 	const row = capturable( page ).last();
 	const number = await orderOf( page, row );
-	const button = page.getByRole( 'button', { name: `Cancel payment for order #${ number }` } );
+	const button = page.getByRole( 'button', { name: `Cancel authorization for order #${ number }` } );
 	await button.focus();
 	await page.keyboard.press( 'Enter' );
-	const dialog = page.getByRole( 'dialog', { name: `Cancel payment for order #${ number }?` } );
+	const dialog = page.getByRole( 'dialog', { name: `Cancel authorization for order #${ number }?` } );
 	await expect( dialog ).toBeVisible();
 	await expectAccessible( page );
 	await page.keyboard.press( 'Escape' );
 	await expect( button ).toBeFocused();
 	await page.keyboard.press( 'Enter' );
-	const confirm = dialog.getByRole( 'button', { name: 'Cancel payment' } );
+	const confirm = dialog.getByRole( 'button', { name: 'Cancel authorization' } );
 	for (
 		let presses = 0;
 		presses < 5 && ! ( await confirm.evaluate( ( node ) => node === node.ownerDocument.activeElement ) );
@@ -225,7 +225,7 @@ test( 'a narrow screen cuts nothing off', async ( { page } ) => {
 	await expectAccessible( page );
 	await held( page )
 		.first()
-		.getByRole( 'button', { name: /^Block payment/ } )
+		.getByRole( 'button', { name: /^Block transaction/ } )
 		.click();
 	await expect( page.getByRole( 'dialog' ) ).toBeVisible();
 	await expectNoOverflow( page );

@@ -142,7 +142,7 @@ describe( 'an authorization', () => {
 		answers[ '/wc/v3/payments/orders/7/capture_authorization' ] = { id, status: 'succeeded' };
 		await open( { id } );
 		await user.click( screen.getByRole( 'button', { name: 'Approve Transaction' } ) );
-		const dialog = await screen.findByRole( 'dialog', { name: 'Approve this payment?' } );
+		const dialog = await screen.findByRole( 'dialog', { name: 'Approve this transaction?' } );
 		expect( dialog ).toHaveTextContent( /You’ll capture \W*50\.00 USD\W* from \w+/ );
 		expect( asked( '/wc/v3/payments/orders' ) ).toEqual( [] );
 		await user.click( within( dialog ).getByRole( 'button', { name: 'Approve Transaction' } ) );

@@ -4,8 +4,7 @@ import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { ApproveQuestion } from '../../components/approve-question';
 import { CapturePartQuestion } from '../../components/capture-part-question';
-import { ConfirmModal } from '../../components/confirm-modal';
-import { ReleaseText } from '../../components/release-text';
+import { ReleaseQuestion } from '../../components/release-question';
 import { store as paymentsStore, useRunningCommand } from '../../data/payments';
 import { useNotices } from '../../data/use-notices';
 import { obstacleText, partText } from '../../lib/capture-terms';
@@ -66,9 +65,9 @@ function nameOf( command: RowCommand, row: CommandRow ): string {
 	if ( orderNumber === null ) {
 		return command === 'block'
 			? /* translators: %s: id of the payment */
-				sprintf( __( 'Block payment %s', 'tillbook' ), row.payment_intent_id )
+				sprintf( __( 'Block transaction %s', 'tillbook' ), row.payment_intent_id )
 			: /* translators: %s: id of the payment */
-				sprintf( __( 'Cancel payment %s', 'tillbook' ), row.payment_intent_id );
+				sprintf( __( 'Cancel authorization %s', 'tillbook' ), row.payment_intent_id );
 	}
 	switch ( command ) {
 		case 'capture':
@@ -76,13 +75,13 @@ function nameOf( command: RowCommand, row: CommandRow ): string {
 			return sprintf( __( 'Capture payment for order #%s', 'tillbook' ), orderNumber );
 		case 'cancel':
 			/* translators: %s: order number */
-			return sprintf( __( 'Cancel payment for order #%s', 'tillbook' ), orderNumber );
+			return sprintf( __( 'Cancel authorization for order #%s', 'tillbook' ), orderNumber );
 		case 'approve':
 			/* translators: %s: order number */
-			return sprintf( __( 'Approve payment for order #%s', 'tillbook' ), orderNumber );
+			return sprintf( __( 'Approve transaction for order #%s', 'tillbook' ), orderNumber );
 		case 'block':
 			/* translators: %s: order number */
-			return sprintf( __( 'Block payment for order #%s', 'tillbook' ), orderNumber );
+			return sprintf( __( 'Block transaction for order #%s', 'tillbook' ), orderNumber );
 	}
 }
 
@@ -221,17 +220,12 @@ function ConfirmCommand( {
 			/>
 		);
 	}
-	const isBlock = command === 'block';
 	return (
-		<ConfirmModal
+		<ReleaseQuestion
+			isReview={ command === 'block' }
 			title={ `${ nameOf( command, row ) }?` }
-			confirmLabel={ isBlock ? __( 'Block payment', 'tillbook' ) : __( 'Cancel payment', 'tillbook' ) }
-			keepLabel={ __( 'Keep payment', 'tillbook' ) }
-			isDestructive
 			onConfirm={ onConfirm }
 			onClose={ onClose }
-		>
-			<ReleaseText />
-		</ConfirmModal>
+		/>
 	);
 }

@@ -17,7 +17,7 @@ export const OPENERS: Record< string, Opener[] > = {
 	overview: [ { name: 'Sandbox tools' }, { name: 'Reset account' } ],
 	transactions: [ { name: 'Recent exports' } ],
 	filtered: [ { name: 'Save as a view' } ],
-	uncaptured: [ { name: 'Cancel payment for order' }, { name: 'Capture selected', ticked: 'Select all rows' } ],
+	uncaptured: [ { name: 'Cancel authorization for order' }, { name: 'Capture selected', ticked: 'Select all rows' } ],
 	payouts: [ { name: 'Instant payout: ' } ],
 	connect: [
 		{ name: 'Why your business needs to be verified' },

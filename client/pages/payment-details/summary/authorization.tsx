@@ -3,8 +3,7 @@ import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { ApproveQuestion } from '../../../components/approve-question';
 import { CapturePartQuestion } from '../../../components/capture-part-question';
-import { ConfirmModal } from '../../../components/confirm-modal';
-import { ReleaseText } from '../../../components/release-text';
+import { ReleaseQuestion, releaseLabel } from '../../../components/release-question';
 import { useRunningCommand, type PaymentIntent } from '../../../data/payments';
 import { obstacleText, partText } from '../../../lib/capture-terms';
 import { formatMoment } from '../../../lib/dates';
@@ -40,31 +39,6 @@ function Deadline( { until, isReview }: { until: number; isReview: boolean } ) {
 						left.text
 					) }
 		</>
-	);
-}
-
-function CancelQuestion( {
-	isReview,
-	onConfirm,
-	onClose,
-}: {
-	isReview: boolean;
-	onConfirm: () => void;
-	onClose: () => void;
-} ) {
-	return (
-		<ConfirmModal
-			title={
-				isReview ? __( 'Block this transaction?', 'tillbook' ) : __( 'Cancel this authorization?', 'tillbook' )
-			}
-			confirmLabel={ isReview ? __( 'Block transaction', 'tillbook' ) : __( 'Cancel authorization', 'tillbook' ) }
-			keepLabel={ __( 'Keep payment', 'tillbook' ) }
-			isDestructive
-			onConfirm={ onConfirm }
-			onClose={ onClose }
-		>
-			<ReleaseText />
-		</ConfirmModal>
 	);
 }
 
@@ -113,7 +87,7 @@ function Buttons( { payment }: { payment: PaymentIntent } ) {
 					isBusy={ running === 'cancel' }
 					onClick={ () => setAsking( 'cancel' ) }
 				>
-					{ isReview ? __( 'Block transaction', 'tillbook' ) : __( 'Cancel authorization', 'tillbook' ) }
+					{ releaseLabel( isReview ) }
 				</Button>
 			) }
 			{ ( actions.capture || actions.approve ) && (
@@ -127,7 +101,7 @@ function Buttons( { payment }: { payment: PaymentIntent } ) {
 				</Button>
 			) }
 			{ asking === 'cancel' && (
-				<CancelQuestion
+				<ReleaseQuestion
 					isReview={ isReview }
 					onClose={ () => setAsking( undefined ) }
 					onConfirm={ () => decide( 'cancel' ) }

@@ -110,8 +110,8 @@ describe( 'the list of uncaptured payments', () => {
 	it( 'offers a decision instead of a capture for what is held for review, and does not let it be selected', async () => {
 		withRows( [ authorization( 1, { fraud_status: 'review' } ) ] );
 		await show();
-		expect( button( 'Approve payment for order #1' ) ).toHaveTextContent( 'Approve' );
-		expect( button( 'Block payment for order #1' ) ).toBeEnabled();
+		expect( button( 'Approve transaction for order #1' ) ).toHaveTextContent( 'Approve' );
+		expect( button( 'Block transaction for order #1' ) ).toBeEnabled();
 		expect( screen.queryByRole( 'button', { name: /^Capture payment/ } ) ).toBeNull();
 		expect(
 			screen.getByRole( 'checkbox', { name: /Order #1 cannot be selected: it is held for review/ } )
@@ -127,8 +127,10 @@ describe( 'the list of uncaptured payments', () => {
 		expect( screen.getByText( /This payment has no order/ ) ).toBeInTheDocument();
 		expect( screen.queryByRole( 'button', { name: /^Capture payment/ } ) ).toBeNull();
 		expect( screen.getByRole( 'checkbox', { name: /Payment pi_1 cannot be selected/ } ) ).toBeDisabled();
-		fireEvent.click( button( 'Cancel payment pi_1' ) );
-		fireEvent.click( within( screen.getByRole( 'dialog' ) ).getByRole( 'button', { name: 'Cancel payment' } ) );
+		fireEvent.click( button( 'Cancel authorization pi_1' ) );
+		fireEvent.click(
+			within( screen.getByRole( 'dialog' ) ).getByRole( 'button', { name: 'Cancel authorization' } )
+		);
 		await screen.findByText( 'Canceled' );
 	} );
 
@@ -139,8 +141,8 @@ describe( 'the list of uncaptured payments', () => {
 		] );
 		await show();
 		expect( screen.getByText( /is in the trash. Restore the order to capture the payment/ ) ).toBeInTheDocument();
-		expect( button( 'Cancel payment for order #1' ) ).toBeEnabled();
-		expect( button( 'Block payment for order #2' ) ).toBeEnabled();
+		expect( button( 'Cancel authorization for order #1' ) ).toBeEnabled();
+		expect( button( 'Block transaction for order #2' ) ).toBeEnabled();
 		expect( screen.queryByRole( 'button', { name: /^(Capture|Approve) payment/ } ) ).toBeNull();
 		expect( screen.getByRole( 'checkbox', { name: /Order #1 cannot be selected/ } ) ).toBeDisabled();
 	} );
@@ -207,7 +209,7 @@ describe( 'the buttons of a row', () => {
 		await waitFor( () =>
 			expect( button( 'Capture payment for order #1' ) ).toHaveAttribute( 'aria-disabled', 'true' )
 		);
-		expect( button( 'Cancel payment for order #1' ) ).toHaveAttribute( 'aria-disabled', 'true' );
+		expect( button( 'Cancel authorization for order #1' ) ).toHaveAttribute( 'aria-disabled', 'true' );
 		fireEvent.click( button( 'Capture payment for order #1' ) );
 		expect( rest.asked.filter( ( asked ) => asked.startsWith( 'POST' ) ) ).toHaveLength( 1 );
 		finish( { id: 'pi_1', status: 'succeeded' } );
@@ -265,11 +267,11 @@ describe( 'the buttons of a row', () => {
 			'POST /wc/v3/payments/orders/1/cancel_authorization': { id: 'pi_1', status: 'canceled' },
 		} );
 		await show();
-		fireEvent.click( button( 'Cancel payment for order #1' ) );
+		fireEvent.click( button( 'Cancel authorization for order #1' ) );
 		const dialog = screen.getByRole( 'dialog' );
 		expect( dialog ).toHaveTextContent( 'The customer is not charged' );
 		expect( rest.asked.filter( ( asked ) => asked.startsWith( 'POST' ) ) ).toEqual( [] );
-		fireEvent.click( within( dialog ).getByRole( 'button', { name: 'Cancel payment' } ) );
+		fireEvent.click( within( dialog ).getByRole( 'button', { name: 'Cancel authorization' } ) );
 		await screen.findByText( 'Canceled' );
 	} );
 
@@ -380,7 +382,7 @@ describe( 'a bulk capture', () => {
 		await show();
 		chooseAll();
 		fireEvent.click( button( 'Cancel selected' ) );
-		fireEvent.click( button( 'Cancel payments' ) );
+		fireEvent.click( button( 'Cancel authorizations' ) );
 		await screen.findByText( '0 of 3' );
 		fireEvent.click( button( 'Stop' ) );
 		await waitFor( () => expect( finish ).toHaveLength( 2 ) );

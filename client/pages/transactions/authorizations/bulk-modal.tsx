@@ -37,7 +37,9 @@ export function BulkModal( { action, items, onClose }: BulkModalProps ) {
 	const isRunning = phase === 'running';
 	return (
 		<Modal
-			title={ action === 'capture' ? __( 'Capture payments', 'tillbook' ) : __( 'Cancel payments', 'tillbook' ) }
+			title={
+				action === 'capture' ? __( 'Capture payments', 'tillbook' ) : __( 'Cancel authorizations', 'tillbook' )
+			}
 			onRequestClose={ isRunning ? stop : close }
 			isDismissible={ ! isRunning }
 			shouldCloseOnClickOutside={ false }
@@ -78,7 +80,9 @@ function Question( {
 	return (
 		<ConfirmModal
 			title={ question }
-			confirmLabel={ isCapture ? __( 'Capture payments', 'tillbook' ) : __( 'Cancel payments', 'tillbook' ) }
+			confirmLabel={
+				isCapture ? __( 'Capture payments', 'tillbook' ) : __( 'Cancel authorizations', 'tillbook' )
+			}
 			keepLabel={ __( 'Leave as is', 'tillbook' ) }
 			isDestructive={ ! isCapture }
 			onConfirm={ onConfirm }

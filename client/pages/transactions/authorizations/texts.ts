@@ -75,7 +75,7 @@ export function questionOf( action: BulkAction, count: number ): string {
 			? /* translators: %s: number of payments */
 				_n( 'Capture %s payment?', 'Capture %s payments?', count, 'tillbook' )
 			: /* translators: %s: number of payments */
-				_n( 'Cancel %s payment?', 'Cancel %s payments?', count, 'tillbook' );
+				_n( 'Cancel %s authorization?', 'Cancel %s authorizations?', count, 'tillbook' );
 	return sprintf( text, formatCount( count ) );
 }
 

@@ -88,13 +88,15 @@ describe( 'the list of blocked payments', () => {
 		withRows( [ outcome( 1 ), outcome( 2, { status: 'review', actions: { approve: true, block: true } } ) ] );
 		await show();
 		expect( rowOf( 'Customer 1' ).queryByRole( 'button' ) ).toBeNull();
-		expect( rowOf( 'Customer 2' ).getByRole( 'button', { name: 'Approve payment for order #2' } ) ).toBeEnabled();
-		fireEvent.click( rowOf( 'Customer 2' ).getByRole( 'button', { name: 'Approve payment for order #2' } ) );
-		const question = screen.getByRole( 'dialog', { name: 'Approve this payment?' } );
+		expect(
+			rowOf( 'Customer 2' ).getByRole( 'button', { name: 'Approve transaction for order #2' } )
+		).toBeEnabled();
+		fireEvent.click( rowOf( 'Customer 2' ).getByRole( 'button', { name: 'Approve transaction for order #2' } ) );
+		const question = screen.getByRole( 'dialog', { name: 'Approve this transaction?' } );
 		expect( question ).toHaveTextContent( /You’ll capture .* from Customer 2\./ );
 		fireEvent.click( within( question ).getByRole( 'button', { name: 'Keep on hold' } ) );
-		fireEvent.click( rowOf( 'Customer 2' ).getByRole( 'button', { name: 'Block payment for order #2' } ) );
-		expect( screen.getByRole( 'dialog', { name: 'Block payment for order #2?' } ) ).toBeInTheDocument();
+		fireEvent.click( rowOf( 'Customer 2' ).getByRole( 'button', { name: 'Block transaction for order #2' } ) );
+		expect( screen.getByRole( 'dialog', { name: 'Block transaction for order #2?' } ) ).toBeInTheDocument();
 	} );
 
 	it( 'lets Radar’s reviews be answered: approved, or refunded as fraud', async () => {
@@ -115,17 +117,17 @@ describe( 'the list of blocked payments', () => {
 		};
 		await show();
 		expect( rowOf( 'Customer 3' ).getByText( 'Radar' ) ).toBeInTheDocument();
-		fireEvent.click( rowOf( 'Customer 3' ).getByRole( 'button', { name: 'Approve payment #3' } ) );
+		fireEvent.click( rowOf( 'Customer 3' ).getByRole( 'button', { name: 'Approve transaction #3' } ) );
 		await waitFor( () =>
 			expect( sent ).toEqual( [ [ '/wc/v3/payments/payment_intents/pi_3/approve_review', { attempt: 1 } ] ] )
 		);
 		await waitFor( () =>
-			expect( rowOf( 'Customer 3' ).getByRole( 'button', { name: 'Block payment #3' } ) ).toBeEnabled()
+			expect( rowOf( 'Customer 3' ).getByRole( 'button', { name: 'Block transaction #3' } ) ).toBeEnabled()
 		);
-		fireEvent.click( rowOf( 'Customer 3' ).getByRole( 'button', { name: 'Block payment #3' } ) );
-		const question = screen.getByRole( 'dialog', { name: 'Block this payment?' } );
+		fireEvent.click( rowOf( 'Customer 3' ).getByRole( 'button', { name: 'Block transaction #3' } ) );
+		const question = screen.getByRole( 'dialog', { name: 'Block this transaction?' } );
 		expect( question ).toHaveTextContent( /refund .* and report the payment as fraud/ );
-		fireEvent.click( within( question ).getByRole( 'button', { name: 'Block payment' } ) );
+		fireEvent.click( within( question ).getByRole( 'button', { name: 'Block transaction' } ) );
 		await waitFor( () =>
 			expect( sent[ 1 ] ).toEqual( [
 				'/wc/v3/payments/refund/',
@@ -171,7 +173,7 @@ describe( 'the list of blocked payments', () => {
 			],
 		} );
 		fireEvent.click( screen.getByRole( 'button', { name: 'Look again: payment #5' } ) );
-		expect( await rowOf( 'Customer 5' ).findByRole( 'button', { name: 'Approve payment #5' } ) ).toBeEnabled();
+		expect( await rowOf( 'Customer 5' ).findByRole( 'button', { name: 'Approve transaction #5' } ) ).toBeEnabled();
 		expect(
 			select( noticesStore )
 				.getNotices()
@@ -206,7 +208,7 @@ describe( 'the list of blocked payments', () => {
 		fireEvent.click( screen.getByRole( 'button', { name: 'Check again' } ) );
 		await screen.findByText( 'The permission is still missing. Did you save the key in Stripe?' );
 		await waitFor( () =>
-			expect( rowOf( 'Customer 4' ).getByRole( 'button', { name: 'Approve payment #4' } ) ).toBeEnabled()
+			expect( rowOf( 'Customer 4' ).getByRole( 'button', { name: 'Approve transaction #4' } ) ).toBeEnabled()
 		);
 		expect( screen.queryByText( reasons.approveReviews ) ).toBeNull();
 		expect( screen.getByText( reasons.refund ) ).toBeInTheDocument();
@@ -240,7 +242,7 @@ describe( 'the list of blocked payments', () => {
 		await show();
 		expect( rowOf( 'Customer 2' ).getByText( /The order for this payment no longer exists/ ) ).toBeInTheDocument();
 		expect( rowOf( 'Customer 2' ).getAllByRole( 'button' ) ).toHaveLength( 1 );
-		expect( rowOf( 'Customer 2' ).getByRole( 'button', { name: 'Block payment for order #2' } ) ).toBeEnabled();
+		expect( rowOf( 'Customer 2' ).getByRole( 'button', { name: 'Block transaction for order #2' } ) ).toBeEnabled();
 	} );
 
 	it( 'shows different texts for an outage, an empty list and an empty search', async () => {
