@@ -38,12 +38,16 @@ interface Provider
     /** @throws ProviderUnreachable */
     public function account(): Account;
 
-    /** @throws ProviderUnreachable */
+    /**
+     * @throws ProviderRefusal if it can't be read, such as without permission
+     * @throws ProviderUnreachable
+     */
     public function balances(): Balances;
 
     /**
      * @return list<Loan> newest first
      *
+     * @throws ProviderRefusal if they can't be read
      * @throws ProviderUnreachable
      */
     public function loans(): array;
@@ -51,6 +55,7 @@ interface Provider
     /**
      * @return list<CardReader>
      *
+     * @throws ProviderRefusal if they can't be read
      * @throws ProviderUnreachable
      */
     public function readers(): array;

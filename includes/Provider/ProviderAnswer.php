@@ -10,8 +10,11 @@ use WP_REST_Response;
 /** Returns a response with data from the provider, or an error that explains why it could not be read. */
 final class ProviderAnswer
 {
-    /** @param callable(): (WP_REST_Response|WP_Error) $ask */
-    public static function of(callable $ask): WP_REST_Response|WP_Error
+    /**
+     * @param callable(): (WP_REST_Response|WP_Error) $ask
+     * @param string|null $silence what to say if the provider doesn't respond; null for a general text
+     */
+    public static function of(callable $ask, ?string $silence = null): WP_REST_Response|WP_Error
     {
         try {
             return $ask();
@@ -24,7 +27,7 @@ final class ProviderAnswer
         } catch (ProviderUnreachable) {
             return new WP_Error(
                 'wcpay_server_error',
-                __('The payment provider didn\'t respond. Please try again in a few minutes.', 'tillbook'),
+                $silence ?? __('The payment provider didn\'t respond. Please try again in a few minutes.', 'tillbook'),
                 ['status' => 503],
             );
         }

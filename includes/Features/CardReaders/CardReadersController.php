@@ -9,7 +9,7 @@ use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Rest\Controller;
 use Tillbook\Platform\Rest\Schema;
 use Tillbook\Provider\Provider;
-use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Provider\ProviderAnswer;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -58,8 +58,9 @@ final class CardReadersController extends Controller
         $scope = $this->ledgers->current();
         $provider = ($this->provider)();
         $limit = $request->get_param('limit');
-        try {
-            return new WP_REST_Response([
+
+        return ProviderAnswer::of(
+            fn(): WP_REST_Response => new WP_REST_Response([
                 'data' =>
                     $scope === null || $provider === null
                         ? []
@@ -68,17 +69,12 @@ final class CardReadersController extends Controller
                             $provider->readers(),
                             is_int($limit) ? $limit : CardReaderList::LIMIT,
                         ),
-            ]);
-        } catch (ProviderUnreachable) {
-            return $this->error(
-                'wcpay_server_error',
-                __(
-                    'The payment provider isn\'t responding, so card readers cannot be listed right now. Try again in a few minutes.',
-                    'tillbook',
-                ),
-                503,
-            );
-        }
+            ]),
+            __(
+                'The payment provider isn\'t responding, so card readers cannot be listed right now. Try again in a few minutes.',
+                'tillbook',
+            ),
+        );
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */

@@ -9,7 +9,7 @@ use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Rest\Controller;
 use Tillbook\Provider\Provider;
-use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Provider\ProviderAnswer;
 use WP_Error;
 use WP_REST_Response;
 
@@ -67,19 +67,15 @@ final class LoansController extends Controller
     {
         $scope = $this->ledgers->current();
         $provider = ($this->provider)();
-        try {
-            return new WP_REST_Response([
+
+        return ProviderAnswer::of(
+            static fn(): WP_REST_Response => new WP_REST_Response([
                 $field => $scope === null || $provider === null ? $nothing : $read($scope, $provider),
-            ]);
-        } catch (ProviderUnreachable) {
-            return $this->error(
-                'wcpay_server_error',
-                __(
-                    'The payment provider isn\'t responding, so loans cannot be shown right now. Try again in a few minutes.',
-                    'tillbook',
-                ),
-                503,
-            );
-        }
+            ]),
+            __(
+                'The payment provider isn\'t responding, so loans cannot be shown right now. Try again in a few minutes.',
+                'tillbook',
+            ),
+        );
     }
 }

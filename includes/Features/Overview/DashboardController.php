@@ -7,6 +7,7 @@ namespace Tillbook\Features\Overview;
 use Closure;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Admin\PageRegistry;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Dates\StoreTime;
@@ -14,6 +15,7 @@ use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Money\MoneyText;
 use Tillbook\Platform\Rest\Controller;
 use Tillbook\Provider\Provider;
+use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 use WP_REST_Response;
 
@@ -84,6 +86,10 @@ final class DashboardController extends Controller
     /** @return list<array<string, string|list<string>>> none if the provider tells nothing about it */
     private function next(LedgerScope $scope): array
     {
+        $provider = ($this->provider)();
+        if ($provider === null || $provider->can(Ability::ForecastPayouts) !== null) {
+            return [];
+        }
         $line = [
             'label' => __('Next payout', 'tillbook'),
             'values' => ['–'],
@@ -91,7 +97,9 @@ final class DashboardController extends Controller
             'url' => $this->url(self::PAYOUTS),
         ];
         try {
-            $next = ($this->provider)()?->balances()->next ?? [];
+            $next = $provider->balances()->next;
+        } catch (ProviderRefusal $refusal) {
+            return [['note' => $refusal->getMessage()] + $line];
         } catch (ProviderUnreachable) {
             return [['note' => __('The payment provider isn\'t answering right now.', 'tillbook')] + $line];
         }

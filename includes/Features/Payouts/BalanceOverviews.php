@@ -29,6 +29,7 @@ final class BalanceOverviews
      *
      * @return array<string, mixed> PayoutSchema::overviews()
      *
+     * @throws \Tillbook\Provider\ProviderRefusal
      * @throws \Tillbook\Provider\ProviderUnreachable
      */
     public function of(LedgerScope $scope, Provider $provider): array

@@ -16,7 +16,7 @@ use Tillbook\Provider\CommandOutcome;
 use Tillbook\Provider\Commands\CreateInstantPayout;
 use Tillbook\Provider\Objects\Payout;
 use Tillbook\Provider\Provider;
-use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Provider\ProviderAnswer;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -136,18 +136,14 @@ final class PayoutsController extends Controller
         if ($scope === null || $provider === null) {
             return new WP_REST_Response(BalanceOverviews::none());
         }
-        try {
-            return new WP_REST_Response($this->overviews->of($scope, $provider));
-        } catch (ProviderUnreachable) {
-            return $this->error(
-                'wcpay_server_error',
-                __(
-                    'The payment provider isn\'t responding, so balances cannot be shown right now. Your payouts are listed as of the last event.',
-                    'tillbook',
-                ),
-                503,
-            );
-        }
+
+        return ProviderAnswer::of(
+            fn(): WP_REST_Response => new WP_REST_Response($this->overviews->of($scope, $provider)),
+            __(
+                'The payment provider isn\'t responding, so balances cannot be shown right now. Your payouts are listed as of the last event.',
+                'tillbook',
+            ),
+        );
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */

@@ -5,16 +5,25 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Overview;
 
 use PHPUnit\Framework\Attributes\Group;
+use ReflectionMethod;
+use Tillbook\Features\Overview\DashboardController;
 use Tillbook\Features\Overview\DashboardWidget;
 use Tillbook\Features\Reporting\ReportLinks;
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\Admin\PageRegistry;
 use Tillbook\Platform\Admin\PluginLinks;
+use Tillbook\Platform\Money\Money;
+use Tillbook\Platform\SystemClock;
+use Tillbook\Provider\Provider;
+use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Tests\Support\FakeAccount;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 use Tillbook\Wiring\Container;
+use WP_REST_Response;
 
 /** The widget on WordPress' dashboard, and the plugin's row on the Plugins screen. */
 #[Group('database')]
@@ -77,6 +86,27 @@ final class DashboardTest extends TestCase
 
         self::assertStringContainsString('0.00', $data['figures'][0]['values'][0]);
         self::assertSame([[], 'Nothing needs your attention.'], [$data['attention'], $data['attention_label']]);
+    }
+
+    public function testARefusalToTellTheNextPayoutIsShownBesideTheVolume(): void
+    {
+        $this->actAs('shop_manager');
+        $this->connectSandbox();
+        $provider = self::createStub(Provider::class);
+        $provider->method('balances')->willThrowException(new ProviderRefusal('refused', 'The key was refused.', 409));
+        $controller = new DashboardController(
+            new Ledgers(Database::fromWordPress(), new SystemClock()),
+            static fn(): Provider => $provider,
+            static fn(): array => [new Money(4900, 'usd')],
+            [],
+            (new Container())->pages(),
+            new SystemClock(),
+        );
+        $answer = (new ReflectionMethod($controller, 'lines'))->invoke($controller);
+        self::assertInstanceOf(WP_REST_Response::class, $answer);
+        $data = (array) $answer->get_data();
+
+        self::assertSame(['Total payment volume', 'The key was refused.'], array_column($data['figures'], 'note'));
     }
 
     public function testOnlyUsersWhoCanSeePaymentsGetIt(): void
