@@ -16,8 +16,9 @@ final class Ledgers
     public function __construct(private readonly Database $database, private readonly Clock $clock) {}
 
     /**
-     * Returns the ledger that pages show: the user's choice (ShownMode), otherwise the live one; null without a
-     * connected account. Not for jobs, which work for connected(), and not for checkout.
+     * Returns the ledger that pages show: the one of the page that sent the request, otherwise the user's choice
+     * (ShownMode), otherwise the live one; null without a connected account. Not for jobs, which work for connected(),
+     * and not for checkout.
      *
      * @phpstan-impure
      */

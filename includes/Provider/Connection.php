@@ -154,6 +154,12 @@ final class Connection
             : null;
     }
 
+    /** Whether an account is connected, whichever pages show. */
+    public function has(string $accountId, bool $isLive): bool
+    {
+        return (self::accounts()[self::mode($isLive)]['account_id'] ?? null) === $accountId;
+    }
+
     /**
      * Checks that an account can be connected: of each mode, only one is, and none whose ledger is being erased.
      *

@@ -28,6 +28,32 @@ test( 'of a live and a test account, pages show one, say which, and switch to th
 
 	await openList( page );
 	await expect( shown ).toContainText( 'You see your test account.' );
+
+	// Another tab of the same user.
+	const other = await page.context().newPage();
+	await other.goto( TRANSACTIONS );
+	await other.getByRole( 'button', { name: 'Switch to the live account' } ).click();
+	await expect( other.getByText( 'No transactions yet' ) ).toBeVisible();
+
+	// The first tab stays with its account until it is loaded again, also on another page of the app.
+	await page.getByRole( 'columnheader', { name: 'Amount' } ).getByRole( 'button' ).click();
+	await expect( page ).toHaveURL( /orderby=amount/ );
+	await expect( rows( page ).first() ).toBeVisible();
+	await page.evaluate( () => Object.assign( window, { isSameDocument: true } ) );
+	await page.locator( '#adminmenu a[href*="payouts"]' ).first().click();
+	await expect( page.getByRole( 'heading', { name: 'Balances' } ) ).toBeVisible();
+	await expect( page.getByText( 'You don’t have a balance yet.' ) ).toHaveCount( 0 );
+	await expect( shown ).toContainText( 'You see your test account.' );
+	await expect( page.getByText( 'Viewing test data.', { exact: true } ) ).toBeVisible();
+	await expect( rows( page ).first() ).toBeVisible();
+	expect( await page.evaluate( () => 'isSameDocument' in window ) ).toBe( true );
+	await page.goto( TRANSACTIONS );
+	await expect( shown ).toContainText( 'You see your live account.' );
+	await expect( page.getByText( 'No transactions yet' ) ).toBeVisible();
+
+	await other.close();
+	await shown.getByRole( 'button', { name: 'Switch to the test account' } ).click();
+	await expect( rows( page ).first() ).toBeVisible();
 	await page.setViewportSize( { width: 320, height: 640 } );
 	await expect( shown.getByRole( 'button', { name: 'Switch to the live account' } ) ).toBeVisible();
 	expect( await page.evaluate( () => document.documentElement.scrollWidth ) ).toBeLessThanOrEqual( 320 );
@@ -35,4 +61,13 @@ test( 'of a live and a test account, pages show one, say which, and switch to th
 	await shown.getByRole( 'button', { name: 'Switch to the live account' } ).click();
 	await expect( page.getByText( 'No transactions yet' ) ).toBeVisible();
 	expect( watch.problems ).toEqual( [] );
+
+	// After its account was disconnected, a page doesn't show another one's payments.
+	await shown.getByRole( 'button', { name: 'Switch to the test account' } ).click();
+	await expect( rows( page ).first() ).toBeVisible();
+	inSite( `$services->connection()->disconnect($services->ledgers()->ofMode(false));` );
+	await page.getByRole( 'columnheader', { name: 'Amount' } ).getByRole( 'button' ).click();
+	await expect(
+		page.getByRole( 'alert' ).filter( { hasText: 'no longer connected. Reload the page.' } )
+	).toBeVisible();
 } );

@@ -7,22 +7,37 @@ namespace Tillbook\Features\Account;
 use Closure;
 use Tillbook\Ledger\ShownMode;
 use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Rest\Controller;
+use Tillbook\Platform\Rest\PageAccount;
 use Tillbook\Provider\Connection;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** Serves POST shown_account: which of the two connected accounts pages show to the user. */
+/**
+ * Serves POST shown_account: which of the two connected accounts pages show to the user. Refuses the requests of pages
+ * whose account (PageAccount) is no longer connected: they would reach another one.
+ */
 final class ShownAccountController extends Controller
 {
+    private const ROUTE = '/shown_account';
+    /** They bring a page to the account that is connected now. */
+    private const ALWAYS = [self::FULL_BASE . self::ROUTE, self::FULL_BASE . '/bootstrap'];
+
     /** @param Closure(): Connection $connection */
     public function __construct(private readonly Closure $connection) {}
 
     protected function routes(): void
     {
+        // After WordPress has checked the permission.
+        Hooks::filter('rest_dispatch_request', $this->refuseOutdated(...), 10, 3);
+        Hooks::filter(
+            'rest_allowed_cors_headers',
+            static fn(mixed $headers): mixed => is_array($headers) ? [...$headers, PageAccount::HEADER] : $headers,
+        );
         $this->route(
-            '/shown_account',
+            self::ROUTE,
             [
                 [
                     'methods' => 'POST',
@@ -52,6 +67,32 @@ final class ShownAccountController extends Controller
             'required' => ['mode'],
             'additionalProperties' => false,
         ];
+    }
+
+    /** Returns the error for a page whose account is no longer connected; otherwise the result as it is. */
+    private function refuseOutdated(mixed $result, mixed $request, mixed $route): mixed
+    {
+        $account = PageAccount::named();
+        if (
+            $result !== null ||
+            $account === null ||
+            !is_string($route) ||
+            !str_starts_with($route, self::FULL_BASE) ||
+            in_array($route, self::ALWAYS, true) ||
+            ($this->connection)()->has($account->id, $account->isLive)
+        ) {
+            return $result;
+        }
+
+        return $this->error(
+            'tillbook_account_changed',
+            sprintf(
+                /* translators: %s: number of an account, such as acct_1A2b */
+                __('This page shows the account %s, which is no longer connected. Reload the page.', 'tillbook'),
+                $account->id,
+            ),
+            409,
+        );
     }
 
     /**

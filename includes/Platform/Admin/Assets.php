@@ -9,6 +9,7 @@ use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Registrable;
+use Tillbook\Platform\Rest\PageAccount;
 
 /** Enqueues the entry script in WooCommerce's admin app, and the chunk and data of a page that is opened directly. */
 final class Assets implements Registrable
@@ -45,9 +46,11 @@ final class Assets implements Registrable
         }
         $this->build->enqueueEntry();
         wp_add_inline_script(Build::ENTRY, 'window.tillbookBoot=' . PagePayload::json($this->boot()) . ';', 'before');
-        if ($page !== null) {
-            wp_add_inline_script(Build::ENTRY, $this->payload->script($page, $screen->query()), 'before');
-        }
+        wp_add_inline_script(
+            Build::ENTRY,
+            $page === null ? PageAccount::script($this->account) : $this->payload->script($page, $screen->query()),
+            'before',
+        );
     }
 
     /** Hides the admin menu of a full-screen page from the start, so the layout doesn't shift when its script runs. */

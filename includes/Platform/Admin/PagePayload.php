@@ -51,7 +51,8 @@ final class PagePayload
             ';' .
             'wp.apiFetch.use(wp.apiFetch.createPreloadingMiddleware(' .
             self::json((object) $payload['preload']) .
-            '));';
+            '));' .
+            $this->settings->accountScript();
     }
 
     /**

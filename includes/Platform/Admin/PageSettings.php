@@ -18,6 +18,7 @@ use Tillbook\Platform\Money\Currencies;
 use Tillbook\Platform\Money\CurrencyFormats;
 use Tillbook\Platform\Options\OwnedOptions;
 use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Rest\PageAccount;
 use Tillbook\Platform\Settings\StoreSettings;
 
 /**
@@ -61,6 +62,12 @@ final class PageSettings
                 'csvThresholds' => self::EXPORT_CONFIRMATION,
                 'userPreferences' => UserPreferences::FIELDS,
             ];
+    }
+
+    /** Returns the script that has the page's requests name the account of these settings. */
+    public function accountScript(): string
+    {
+        return PageAccount::script($this->account);
     }
 
     /** @return array<string, mixed> */

@@ -13,6 +13,7 @@ use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Seller;
 use Tillbook\Ledger\ShownMode;
+use Tillbook\Platform\Rest\PageAccount;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;
 use Tillbook\Provider\CommandGuard;
@@ -39,6 +40,12 @@ final class TwoAccountsTest extends TestCase
         wp_set_current_user(1);
         $this->live = $this->ledgers()->findOrCreate('stripe', 'acct_live1234', true, 'US', 'usd');
         $this->test = $this->ledgers()->findOrCreate(SandboxProvider::ID, 'acct_sandbox_two', false, 'US', 'usd');
+    }
+
+    protected function tearDown(): void
+    {
+        unset($_SERVER['HTTP_X_TILLBOOK_ACCOUNT']);
+        parent::tearDown();
     }
 
     public function testBothAreConnectedAndLiveIsShownUntilTheUserChooses(): void
@@ -235,6 +242,86 @@ final class TwoAccountsTest extends TestCase
         self::assertSame(401, $this->rest('POST', '/wc/v3/payments/shown_account', ['mode' => 'live'])->get_status());
     }
 
+    public function testAPageStaysWithItsAccountAfterASwitchInAnotherTab(): void
+    {
+        $this->connectBoth();
+        $this->addPayout($this->test);
+        ShownMode::choose(false);
+        self::assertStringContainsString('"X-Tillbook-Account":"test acct_sandbox_two"', $this->pageScript());
+        ShownMode::choose(true);
+        self::assertStringContainsString('"X-Tillbook-Account":"live acct_live1234"', $this->pageScript());
+        self::assertSame(404, $this->rest('GET', '/wc/v3/payments/deposits/po_elsewhere')->get_status());
+
+        $this->sendFrom('test acct_sandbox_two');
+        self::assertSame(200, $this->rest('GET', '/wc/v3/payments/deposits/po_elsewhere')->get_status());
+        self::assertSame($this->test->id, $this->ledgers()->current()?->id);
+        self::assertSame('acct_sandbox_two', $this->store()->accountId());
+        self::assertTrue($this->store()->isTestMode());
+        self::assertSame('acct_live1234', $this->store()->forCheckout()->accountId(), 'Shoppers are not on the page.');
+
+        $this->rest('POST', '/wc/v3/payments/deposits', ['type' => 'instant', 'currency' => 'usd', 'amount' => 4900]);
+        $database = Database::fromWordPress();
+        self::assertSame(
+            [(string) $this->test->id],
+            $database->column(
+                'SELECT ledger_id FROM ' . $database->table('audit') . " WHERE action = 'instant_payout'",
+                [],
+            ),
+        );
+    }
+
+    public function testAPageWhoseAccountIsGoneReachesNoOther(): void
+    {
+        $this->connectBoth();
+        $this->store()->disconnect($this->test);
+        $this->sendFrom('test acct_sandbox_two');
+        foreach (
+            [
+                ['GET', 'deposits/overview-all', []],
+                ['GET', 'transactions', []],
+                ['POST', 'deposits', ['type' => 'instant', 'currency' => 'usd']],
+                ['POST', 'month-close/reopen', ['month' => '2026-10']],
+            ]
+            as [$method, $path, $given]
+        ) {
+            $answer = $this->rest($method, "/wc/v3/payments/$path", $given);
+            $error = (array) $answer->get_data();
+            self::assertSame([409, 'tillbook_account_changed'], [$answer->get_status(), $error['code'] ?? null], $path);
+            self::assertStringContainsString('acct_sandbox_two, which is no longer connected.', $error['message']);
+        }
+
+        // An account of the same mode takes no one's place.
+        $this->store()->connect($this->ledgers()->findOrCreate('sandbox', 'acct_sandbox_three', false, 'US', 'usd'));
+        self::assertSame(409, $this->rest('GET', '/wc/v3/payments/transactions')->get_status());
+        $bootstrap = ['path' => '/payments/transactions', 'query' => []];
+        self::assertSame(200, $this->rest('GET', '/wc/v3/payments/bootstrap', $bootstrap)->get_status());
+        self::assertSame(
+            200,
+            $this->rest('POST', '/wc/v3/payments/shown_account', ['mode' => 'live'])->get_status(),
+            'The switch leads to a page of a connected account.',
+        );
+        wp_set_current_user(0);
+        self::assertSame(
+            401,
+            $this->rest('GET', '/wc/v3/payments/transactions')->get_status(),
+            'It tells no stranger.',
+        );
+    }
+
+    public function testRequestsThatNameNoAccountUseTheChoice(): void
+    {
+        $this->connectBoth();
+        foreach (
+            ['', 'test', 'test ', 'none acct_sandbox_two', "test acct_sandbox_two\n", 'Test acct_sandbox_two']
+            as $header
+        ) {
+            $this->sendFrom($header);
+            self::assertSame($this->live->id, $this->ledgers()->current()?->id, $header);
+            self::assertSame(200, $this->rest('GET', '/wc/v3/payments/transactions')->get_status(), $header);
+        }
+        self::assertContains('X-Tillbook-Account', (array) apply_filters('rest_allowed_cors_headers', ['X-WP-Nonce']));
+    }
+
     public function testWhatTheOtherAccountHasIsSaidToBeThere(): void
     {
         $this->connectBoth();
@@ -247,17 +334,7 @@ final class TwoAccountsTest extends TestCase
             'created' => 1795000000,
             'updated' => 1795000000,
         ]);
-        Database::fromWordPress()->insertIgnore('payouts', [
-            'ledger_id' => $this->test->id,
-            'payout_id' => 'po_elsewhere',
-            'status' => 'paid',
-            'type' => 'deposit',
-            'amount' => 100,
-            'currency' => 'usd',
-            'date' => 1795000000,
-            'created' => 1795000000,
-            'updated' => 1795000000,
-        ]);
+        $this->addPayout($this->test);
         Database::fromWordPress()->insertIgnore('disputes', [
             'ledger_id' => $this->test->id,
             'dispute_id' => 'dp_elsewhere',
@@ -276,6 +353,32 @@ final class TwoAccountsTest extends TestCase
         }
         $answer = $this->rest('GET', '/wc/v3/payments/deposits/po_nowhere');
         self::assertStringContainsString('cannot be found', (string) wp_json_encode($answer->get_data()));
+    }
+
+    private function addPayout(LedgerScope $scope): void
+    {
+        Database::fromWordPress()->insertIgnore('payouts', [
+            'ledger_id' => $scope->id,
+            'payout_id' => 'po_elsewhere',
+            'status' => 'paid',
+            'type' => 'deposit',
+            'amount' => 100,
+            'currency' => 'usd',
+            'date' => 1795000000,
+            'created' => 1795000000,
+            'updated' => 1795000000,
+        ]);
+    }
+
+    /** Has the next requests come from a page that shows an account. */
+    private function sendFrom(string $account): void
+    {
+        $_SERVER['HTTP_X_TILLBOOK_ACCOUNT'] = $account;
+    }
+
+    private function pageScript(): string
+    {
+        return PageAccount::script((new Container())->account());
     }
 
     private function connectBoth(): void

@@ -55,6 +55,7 @@ final class SettingsScreenTest extends AdminTestCase
         self::assertStringContainsString('"is_manual_capture_enabled":', $inline);
         self::assertStringContainsString('window.tillbookSettings={', $inline);
         self::assertStringContainsString('window.tillbookBoot={"routes":[', $inline);
+        self::assertStringContainsString('"X-Tillbook-Account":"test acct_fake"', $inline);
         self::assertStringNotContainsString('</script', $inline);
     }
 

@@ -68,6 +68,7 @@ final class AssetsTest extends AdminTestCase
             '"routes":["/payments/connect","/payments/onboarding","/payments/onboarding/kyc","/payments/transactions","/payments/transactions/details","/payments/documents"]',
             $this->inline(),
         );
+        self::assertStringContainsString('"X-Tillbook-Account":"test acct_fake"', $this->inline());
         self::assertStringNotContainsString('tillbookSettings', $this->inline());
         self::assertLessThan(1000, strlen($this->inline()));
     }
@@ -114,6 +115,7 @@ final class AssetsTest extends AdminTestCase
             str_replace('\u0026', '&', $this->inline()),
         );
         self::assertStringContainsString('"/wc/v3/payments/transactions/summary":{"body"', $this->inline());
+        self::assertSame(1, substr_count($this->inline(), '"X-Tillbook-Account"'));
     }
 
     public function testDataInTheScriptCannotEndIt(): void
