@@ -248,8 +248,12 @@ final class Completion
     private function payment(string $id): Answer
     {
         $answer = $this->api->paymentIntent($id);
-
-        return $this->decided === null ? $answer : ($this->decided)($answer);
+        try {
+            return $this->decided === null ? $answer : ($this->decided)($answer);
+        } catch (ProviderUnreachable $error) {
+            // Such as because the key lost the permission. Only this payment's events wait and are tried again.
+            throw new ProviderRefusal('tillbook_verdict', $error->getMessage(), 409);
+        }
     }
 
     /**

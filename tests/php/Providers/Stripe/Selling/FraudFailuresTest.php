@@ -131,6 +131,20 @@ final class FraudFailuresTest extends SellingStripe
         }
     }
 
+    public function testAVerdictThatTheKeyMayNoLongerCarryOutKeepsOnlyItsEventsWaiting(): void
+    {
+        $command = $this->command('capture');
+        $this->dying(2, false, $command);
+        $this->stripe->post('keys/change', ['key' => $this->key(), 'permissions' => 'read']);
+        $this->stripe->post('advance', ['seconds' => 10]);
+        $this->stripe->post('pay', ['amount' => 7700]);
+        $this->stripe->post('advance', ['seconds' => 10]);
+
+        $this->hear();
+
+        self::assertContains('7700', array_column($this->ledger()['payments'], 'amount_captured'));
+    }
+
     public function testAMerchantWhoWasFasterIsNotOverruled(): void
     {
         $command = $this->command('block');
