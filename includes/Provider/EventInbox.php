@@ -8,6 +8,8 @@ use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Events;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Boundary\Incident;
+use Tillbook\Platform\Clock;
+use Tillbook\Platform\Options\OptionLock;
 
 /**
  * Receives and projects events. Every event is stored first; after a crash between storing and projecting, the
@@ -15,6 +17,10 @@ use Tillbook\Platform\Boundary\Incident;
  */
 final class EventInbox
 {
+    /** With the ledger's number: the option that a process has while it replays. */
+    public const LOCK = 'tillbook_events_';
+    /** After how long a process that died is replaced, in seconds. */
+    private const LOCK_SECONDS = 120;
     private const BATCH = 200;
 
     /** @var list<EventFollower> */
@@ -24,6 +30,7 @@ final class EventInbox
         private readonly Database $database,
         private readonly Events $events,
         private readonly Projector $projector,
+        private readonly Clock $clock,
         EventFollower ...$followers,
     ) {
         $this->followers = array_values($followers);
@@ -94,31 +101,59 @@ final class EventInbox
 
     /**
      * Projects pending events: accepted, stored before a crash, or due for another attempt. Each event keeps its
-     * origin.
+     * origin. Of several processes, one works on a ledger's events; the others leave them to it.
      *
      * @param Provider|null $provider completes them first; null if they have all that their rows need
+     * @param float|null $seconds after this time the rest is left to the next call; null: to the end
      *
-     * @return int number of pending events
+     * @return int|null number of events that were pending; null if another process works on them
      *
      * @throws ProviderUnreachable and leaves the rest pending
      */
-    public function replayWaiting(LedgerScope $scope, ?Provider $provider = null): int
+    public function replayWaiting(LedgerScope $scope, ?Provider $provider = null, ?float $seconds = null): ?int
     {
-        $total = 0;
+        $end = $seconds === null ? INF : microtime(true) + $seconds;
+        $total = null;
         do {
-            $waiting = $this->events->waiting($scope, self::BATCH);
-            $byOrigin = [];
-            foreach ($waiting as ['origin' => $origin, 'body' => $body]) {
-                $byOrigin[$origin][] = Event::fromJson($body);
-            }
-            foreach ($byOrigin as $origin => $events) {
-                $this->complete($scope, EventBatch::of($origin, ...$events), $provider);
-            }
-            $total += count($waiting);
-        } while (count($waiting) === self::BATCH);
-        $this->follow($scope);
+            $replayed = $this->replaySome($scope, $provider);
+            $total = $replayed === null ? $total : (int) $total + $replayed;
+            // What arrived after the last look, while others could not take the lock, would wait for the next event.
+        } while ($replayed !== null && microtime(true) < $end && $this->isWaiting($scope));
 
         return $total;
+    }
+
+    /**
+     * Projects a part of the pending events. The lock is taken for each part, so that it doesn't expire while there are
+     * many.
+     *
+     * @return int|null number of events; null if another process has the lock
+     */
+    private function replaySome(LedgerScope $scope, ?Provider $provider): ?int
+    {
+        $lock = new OptionLock(self::LOCK . $scope->id, self::LOCK_SECONDS);
+        if (!$lock->take($this->clock->now())) {
+            return null;
+        }
+        try {
+            $byOrigin = [];
+            foreach ($this->events->waiting($scope, self::BATCH) as ['origin' => $origin, 'body' => $body]) {
+                $byOrigin[$origin][] = Event::fromJson($body);
+            }
+            $replayed = 0;
+            foreach ($byOrigin as $origin => $events) {
+                $replayed += $this->complete($scope, EventBatch::of($origin, ...$events), $provider);
+            }
+
+            return $replayed;
+        } finally {
+            try {
+                // What was projected has its effects, also if the provider stopped responding.
+                $this->follow($scope);
+            } finally {
+                $lock->release();
+            }
+        }
     }
 
     /**
@@ -135,15 +170,23 @@ final class EventInbox
     }
 
     /**
-     * Completes events at their provider and projects them. Those that it refuses to complete are tried again later.
+     * Completes events at their provider and projects them. Those that it refuses to complete are tried again later;
+     * those that it left out stay as they are.
+     *
+     * @return int number of events that it didn't leave out
+     *
+     * @throws ProviderUnreachable
      */
-    private function complete(LedgerScope $scope, EventBatch $batch, ?Provider $provider): void
+    private function complete(LedgerScope $scope, EventBatch $batch, ?Provider $provider): int
     {
         $completed = $provider?->complete(...$batch->events);
         if ($completed === null) {
             $this->project($scope, $batch);
 
-            return;
+            return count($batch->events);
+        }
+        if ($completed === []) {
+            throw new ProviderUnreachable('The provider left out all events.');
         }
         $projected = [];
         foreach ($completed as $id => $events) {
@@ -162,6 +205,8 @@ final class EventInbox
             ),
             $projected,
         );
+
+        return count($completed);
     }
 
     /** @param array<string, list<Event>>|null $completed what to project for each event, by its ID; null: the events themselves */

@@ -105,11 +105,12 @@ interface Provider
     public function undelivered(): array;
 
     /**
-     * Makes of received events what the ledger projects, such as by fetching objects of which only the ID came.
+     * Makes of received events what the ledger projects, such as by fetching objects of which only the ID came. After a
+     * few seconds, return what is done and leave the other events out: the next call gets them again.
      *
      * @return array<string, list<Event>|ProviderRefusal> by ID of the received event; a refusal for an event that is tried again later
      *
-     * @throws ProviderUnreachable
+     * @throws ProviderUnreachable if none of them could be completed
      */
     public function complete(Event ...$received): array;
 

@@ -12,12 +12,19 @@ use Tillbook\Ledger\LedgerScope;
  */
 final class Reconciliation
 {
+    /**
+     * How long waiting events are replayed in one run, in seconds. A shopper who comes back from a page of the provider
+     * waits for this.
+     */
+    private const SECONDS = 10;
+
     public function __construct(private readonly CommandBus $bus, private readonly EventInbox $inbox) {}
 
     /**
      * Synchronizes one ledger with its provider.
      *
-     * @return array{commands: int, events: int} number of settled commands and received events
+     * @return array{commands: int, events: int, isMore: bool} number of settled commands and received events; whether waiting events are
+     *     left for the next run
      *
      * @throws ProviderUnreachable
      */
@@ -27,8 +34,13 @@ final class Reconciliation
         $events = $provider->undelivered();
         $this->inbox->receive($scope, EventBatch::of('replay', ...$events));
         $provider->confirm(...$events);
-        $this->inbox->replayWaiting($scope, $provider);
+        // A process that works on them already goes on by itself.
+        $isOurs = $this->inbox->replayWaiting($scope, $provider, self::SECONDS) !== null;
 
-        return ['commands' => $commands, 'events' => count($events)];
+        return [
+            'commands' => $commands,
+            'events' => count($events),
+            'isMore' => $isOurs && $this->inbox->isWaiting($scope),
+        ];
     }
 }

@@ -163,6 +163,7 @@ final class Container extends Core
             $this->database,
             new Events($this->database, $this->clock),
             $this->projector(),
+            $this->clock,
             ...$this->modules()->followers(),
         );
     }
@@ -221,14 +222,15 @@ final class Container extends Core
                 if ($provider !== null) {
                     $bus = $this->bus();
                     $run = (new Reconciliation($bus, $this->inbox()))->run($scope, $provider);
-                    $goesOn = $goesOn || ($run['commands'] > 0 && $bus->isUnfinished());
+                    $goesOn = $goesOn || $run['isMore'] || ($run['commands'] > 0 && $bus->isUnfinished());
                 }
             } catch (Throwable $error) {
                 // The other account must not wait for this one.
                 $failure ??= $error;
             }
         }
-        // Many commands without an answer don't wait for the next run, unless no answer comes now either.
+        // Many events, and many commands without an answer, don't wait for the next run, unless no answer comes now
+        // either.
         if ($goesOn) {
             AsyncJob::enqueue(self::RECONCILE_HOOK);
         }

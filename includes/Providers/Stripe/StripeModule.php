@@ -314,7 +314,6 @@ final class StripeModule extends BasicModule
     {
         return new EventWorker(
             $this->ledgers(),
-            $this->services->clock,
             $this->services->inbox(...),
             fn(LedgerScope $scope): StripeProvider => $this->open($scope->accountId, $scope->livemode),
         );

@@ -113,6 +113,7 @@ abstract class ProviderConformance extends TestCase
                 $database,
                 new Events($database, $this->services->clock),
                 $this->services->projector(),
+                $this->services->clock,
                 $this->received,
                 ...$this->services->modules()->followers(),
             ),

@@ -132,7 +132,7 @@ final class CommandBusTest extends SandboxTestCase
         }
 
         self::assertSame(
-            ['commands' => 1, 'events' => 0],
+            ['commands' => 1, 'events' => 0, 'isMore' => false],
             (new Reconciliation($this->bus(), $this->inbox()))->run($this->scope, $this->provider(2)),
         );
         self::assertSame(100, $this->refunded());

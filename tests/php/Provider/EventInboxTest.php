@@ -9,6 +9,7 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Write\BatchWriter;
 use Tillbook\Ledger\Write\PartyWriter;
 use Tillbook\Ledger\Write\TransactionWriter;
+use Tillbook\Platform\Options\OptionLock;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Provider\Event;
 use Tillbook\Provider\EventBatch;
@@ -38,6 +39,31 @@ final class EventInboxTest extends LedgerTestCase
 
         self::assertSame(2, $this->inbox()->replayWaiting($this->scope));
         self::assertSame(['evt_old' => true, 'evt_new' => false], $this->followed);
+    }
+
+    public function testALongBacklogIsReplayedForALimitedTimeAndThenTheRest(): void
+    {
+        $this->storedBeforeACrash(
+            'webhook',
+            ...array_map(static fn(int $number): Event => self::event("evt_$number"), range(1, 450)),
+        );
+
+        self::assertSame(200, $this->inbox()->replayWaiting($this->scope, null, 0.0));
+        self::assertCount(200, $this->followed);
+        self::assertSame(250, $this->inbox()->replayWaiting($this->scope, null, 20.0));
+        self::assertCount(450, $this->followed);
+    }
+
+    public function testWhatAnotherProcessWorksOnIsLeftToIt(): void
+    {
+        $this->storedBeforeACrash('webhook', self::event('evt_new'));
+        $lock = new OptionLock(EventInbox::LOCK . $this->scope->id, 120);
+        self::assertTrue($lock->take(time()));
+
+        self::assertNull($this->inbox()->replayWaiting($this->scope));
+        self::assertSame([], $this->followed);
+        $lock->release();
+        self::assertSame(1, $this->inbox()->replayWaiting($this->scope));
     }
 
     public function testAnEventThatArrivesTwiceIsFollowedOnce(): void
@@ -74,21 +100,18 @@ final class EventInboxTest extends LedgerTestCase
             static fn(): Ownership => new Ownership('test', false),
         );
 
-        return new EventInbox($this->database, new Events($this->database, new SystemClock()), $projector, $follower);
+        return new EventInbox(
+            $this->database,
+            new Events($this->database, new SystemClock()),
+            $projector,
+            new SystemClock(),
+            $follower,
+        );
     }
 
-    private function storedBeforeACrash(string $origin, Event $event): void
+    private function storedBeforeACrash(string $origin, Event ...$events): void
     {
-        (new Events($this->database, new SystemClock()))->store($this->scope, $origin, [
-            [
-                'id' => $event->id,
-                'type' => $event->type,
-                'object_id' => $event->objectId(),
-                'created' => $event->created,
-                'api_version' => $event->apiVersion,
-                'body' => $event->toJson(),
-            ],
-        ]);
+        $this->inbox()->accept($this->scope, EventBatch::of($origin, ...$events));
     }
 
     private static function event(string $id): Event

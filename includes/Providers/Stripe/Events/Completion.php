@@ -16,6 +16,7 @@ use Tillbook\Providers\Stripe\Api;
 use Tillbook\Providers\Stripe\Connect\PublishableProof;
 use Tillbook\Providers\Stripe\Http\Answer;
 use Tillbook\Providers\Stripe\Http\NotFound;
+use Tillbook\Providers\Stripe\Http\NotSent;
 use Tillbook\Providers\Stripe\Http\Unauthorized;
 
 /**
@@ -25,8 +26,16 @@ use Tillbook\Providers\Stripe\Http\Unauthorized;
  */
 final class Completion
 {
+    /** After this time the rest is left to the next call, in seconds, so that what was fetched is projected soon. */
+    private const SECONDS = 5;
+    /** If so many objects in a row can't be fetched, Stripe is out. */
+    private const OUTAGE = 3;
+
     /** @var array<string, Answer|null> objects by id; null where Stripe has none */
     private array $fetched = [];
+
+    /** How many objects Stripe was asked for and answered. */
+    private int $answers = 0;
 
     /** @var array<string, true> payouts whose members are in the ledger, by ID */
     private array $reconciled = [];
@@ -47,25 +56,55 @@ final class Completion
     }
 
     /**
-     * Each object is fetched once, however many events are about it.
+     * Each object is fetched once, however many events are about it. After a few seconds, or if Stripe stops answering,
+     * the rest is left out. An object that Stripe fails on while it answers about others keeps only its own events.
      *
-     * @return array<string, list<Event>|ProviderRefusal> by id of the received event; a refusal where the key may not read its object
+     * @return array<string, list<Event>|ProviderRefusal> by id of the received event; a refusal where its object can't be read now
      *
      * @throws Unauthorized
-     * @throws ProviderUnreachable
+     * @throws ProviderUnreachable if none could be completed
      */
     public function complete(Event ...$received): array
     {
         $this->fetched = $this->reconciled = [];
-        $completed = [];
+        $completed = $failed = $unanswered = [];
+        $failures = 0;
+        $stopped = null;
+        $end = microtime(true) + self::SECONDS;
         foreach ($received as $event) {
+            $isLate = microtime(true) > $end && ($completed !== [] || $failures > 1);
+            if ($isLate || $failures === self::OUTAGE) {
+                break;
+            }
+            $object = (string) $event->objectId();
+            if (isset($failed[$object])) {
+                $unanswered[$event->id] = $failed[$object];
+                continue;
+            }
+            $answers = $this->answers;
             try {
                 $completed[$event->id] = $this->one($event);
-            } catch (Unauthorized $refused) {
-                throw $refused;
+            } catch (Unauthorized | NotSent $stopped) {
+                break;
+            } catch (ProviderUnreachable $error) {
+                $unanswered[$event->id] = $failed[$object] = $error;
+                ++$failures;
+                continue;
             } catch (ProviderRefusal $refused) {
                 $completed[$event->id] = $refused;
+                ++$this->answers;
             }
+            if ($this->answers > $answers) {
+                foreach ($unanswered as $id => $error) {
+                    $completed[$id] = new ProviderRefusal('tillbook_unanswered', $error->getMessage(), 502);
+                }
+                $unanswered = [];
+                $failures = 0;
+            }
+        }
+        $failure = $stopped ?? (array_values($unanswered)[0] ?? null);
+        if ($completed === [] && $failure !== null) {
+            throw $failure;
         }
 
         return $completed;
@@ -275,6 +314,7 @@ final class Completion
             } catch (NotFound) {
                 $this->fetched[$id] = null;
             }
+            ++$this->answers;
         }
         $answer = $this->fetched[$id];
 

@@ -7,8 +7,6 @@ namespace Tillbook\Providers\Stripe\Events;
 use Closure;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Boundary\Hooks;
-use Tillbook\Platform\Clock;
-use Tillbook\Platform\Options\OptionLock;
 use Tillbook\Platform\Scheduler\AsyncJob;
 use Tillbook\Provider\EventInbox;
 use Tillbook\Provider\Provider;
@@ -22,11 +20,7 @@ use Tillbook\Provider\ProviderUnreachable;
 final class EventWorker
 {
     public const HOOK = 'tillbook_stripe_events';
-    private const LOCK = 'tillbook_stripe_events_';
-    /** After how long a worker that died is replaced, in seconds. */
-    private const LOCK_SECONDS = 120;
-    /** How often it looks again, and how long, in seconds; what comes later has the queue's next run. */
-    private const ROUNDS = 10;
+    /** How long it works on one ledger, in seconds; the rest has the queue's next run. */
     private const SECONDS = 20;
 
     private bool $isAnnounced = false;
@@ -37,7 +31,6 @@ final class EventWorker
      */
     public function __construct(
         private readonly StripeLedgers $ledgers,
-        private readonly Clock $clock,
         private readonly Closure $inbox,
         private readonly Closure $provider,
     ) {}
@@ -95,26 +88,24 @@ final class EventWorker
         }
     }
 
-    /** @return int number of events that waited */
-    public function work(LedgerScope $scope): int
+    /**
+     * Works on one ledger. What is left after the time has the queue's next run, which comes at once.
+     *
+     * @param float|null $seconds null: to the end
+     *
+     * @return int|null number of events that waited; null if another worker works on them
+     *
+     * @throws ProviderRefusal
+     * @throws ProviderUnreachable
+     */
+    public function work(LedgerScope $scope, ?float $seconds = self::SECONDS): ?int
     {
         $inbox = ($this->inbox)();
-        $total = 0;
-        $round = 0;
-        $end = microtime(true) + self::SECONDS;
-        do {
-            $lock = new OptionLock(self::LOCK . $scope->id, self::LOCK_SECONDS);
-            if (!$lock->take($this->clock->now())) {
-                break;
-            }
-            try {
-                $total += $inbox->replayWaiting($scope, ($this->provider)($scope));
-            } finally {
-                $lock->release();
-            }
-            // What arrived after the last look, while others could not take the lock, would wait for the next event.
-        } while (++$round < self::ROUNDS && microtime(true) < $end && $inbox->isWaiting($scope));
+        $waited = $inbox->replayWaiting($scope, ($this->provider)($scope), $seconds);
+        if ($waited !== null && $inbox->isWaiting($scope)) {
+            $this->wake();
+        }
 
-        return $total;
+        return $waited;
     }
 }

@@ -19,6 +19,7 @@ use Tillbook\Provider\Commands\CreateInstantPayout;
 use Tillbook\Provider\Commands\RefundCharge;
 use Tillbook\Provider\Commands\UpdateDispute;
 use Tillbook\Provider\EventBatch;
+use Tillbook\Provider\EventInbox;
 use Tillbook\Providers\Stripe\Keys\ApiKey;
 use Tillbook\Providers\Stripe\Keys\PublishableKey;
 use Tillbook\Providers\Stripe\StripeModule;
@@ -291,7 +292,7 @@ final class StripeWorld implements Shop
                 return;
             }
             // The lock of the dead worker expires after two minutes.
-            delete_option("tillbook_stripe_events_{$this->scope()->id}");
+            delete_option(EventInbox::LOCK . $this->scope()->id);
             wp_cache_flush();
         }
     }

@@ -101,7 +101,12 @@ abstract class SandboxTestCase extends TestCase
 
     protected function inbox(): EventInbox
     {
-        return new EventInbox($this->database, new Events($this->database, $this->clock), $this->projector());
+        return new EventInbox(
+            $this->database,
+            new Events($this->database, $this->clock),
+            $this->projector(),
+            $this->clock,
+        );
     }
 
     /** The sandbox as the only provider of a store, by this test's clock. */

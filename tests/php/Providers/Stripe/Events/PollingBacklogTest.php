@@ -10,6 +10,7 @@ use Tillbook\Platform\Json;
 use Tillbook\Platform\Options\JsonOption;
 use Tillbook\Platform\Options\OptionLock;
 use Tillbook\Platform\Scheduler\RecurringJob;
+use Tillbook\Provider\EventInbox;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Providers\Stripe\Events\EventWorker;
 use Tillbook\Providers\Stripe\Events\Polling;
@@ -67,7 +68,7 @@ final class PollingBacklogTest extends ConnectedStripe
     public function testEachRunEndsInTimeAndTheNextComesAtOnce(): void
     {
         // Another process works on the events, which would take most of the time of this test.
-        self::assertTrue((new OptionLock("tillbook_stripe_events_{$this->scope->id}", 120))->take(time()));
+        self::assertTrue((new OptionLock(EventInbox::LOCK . $this->scope->id, 120))->take(time()));
         $runs = 0;
         do {
             $this->emptyQueue();

@@ -9,8 +9,10 @@ use Tillbook\Features\Timeline\Timeline;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Json;
+use Tillbook\Platform\Options\OptionLock;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
+use Tillbook\Provider\EventInbox;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
@@ -83,7 +85,7 @@ final class WebhookTest extends ConnectedStripe
                     $this->stripe->post('pay', ['amount' => 7000]);
                     $this->stripe->post('advance', ['seconds' => 10]);
                     $this->stripe->deliver();
-                    self::assertSame(0, $module->worker()->work($this->scope), 'The other one has the lock.');
+                    self::assertNull($module->worker()->work($this->scope), 'The other one has the lock.');
                 }
 
                 return $answer;
@@ -119,7 +121,6 @@ final class WebhookTest extends ConnectedStripe
         $this->stripe->deliver();
         $worker = new EventWorker(
             $this->module()->ledgers(),
-            $services->clock,
             $services->inbox(...),
             fn(LedgerScope $scope): Provider => $scope->livemode
                 ? throw new ProviderRefusal('tillbook_key_refused', 'Stripe refused the key.', 401)
@@ -412,13 +413,92 @@ final class WebhookTest extends ConnectedStripe
         self::assertSame([], $this->ledger()['disputes']);
 
         $this->stripe->post('keys/change', ['key' => $this->stripe->keys->read, 'permissions' => 'read']);
+        $this->allDue();
+        $this->work();
+
+        self::assertCount(1, $this->ledger()['disputes']);
+    }
+
+    public function testAnObjectThatStripeFailsOnKeepsOnlyItsOwnEventsWaiting(): void
+    {
+        $broken = (string) Json::text($this->stripe->post('pay', ['amount' => 5000]), 'intent.id');
+        $this->stripe->post('advance', ['seconds' => 10]);
+        $this->stripe->post('pay', ['amount' => 7000]);
+        $this->stripe->post('advance', ['seconds' => 10]);
+        $this->stripe->post('faults', [
+            'kind' => 'garbage',
+            'path' => "/v1/payment_intents/$broken",
+            'times' => 0,
+        ]);
+        $this->hear();
+
+        self::assertContains('7000', array_column($this->ledger()['payments'], 'amount_captured'));
+        self::assertGreaterThan(0, $this->failed(), 'They are tried again later.');
+        $this->stripe->delete('faults');
+        $this->allDue();
+        $this->work();
+        self::assertEqualsCanonicalizing(
+            ['5000', '7000'],
+            array_column($this->ledger()['payments'], 'amount_captured'),
+        );
+    }
+
+    public function testWhatWasReadBeforeStripeStoppedAnsweringIsKeptAndTheRestWaitsWithoutAFailedAttempt(): void
+    {
+        for ($amount = 5000; $amount < 5300; $amount += 100) {
+            $this->stripe->post('pay', ['amount' => $amount]);
+            $this->stripe->post('advance', ['seconds' => 10]);
+        }
+        $this->stripe->deliver();
+        // Each failed request is sent twice.
+        $this->stripe->post('faults', ['kind' => 'error_before', 'skip' => 4, 'times' => 0]);
+        try {
+            $this->work();
+            self::fail('The job has to know that Stripe stopped answering.');
+        } catch (ProviderUnreachable) {
+            $this->stripe->delete('faults');
+        }
+
+        self::assertSame('5000', $this->ledger()['payments'][0]['amount_captured'] ?? null);
+        self::assertSame(0, $this->failed());
+        $this->work();
+        self::assertCount(3, $this->ledger()['payments']);
+    }
+
+    public function testTheReconciliationLeavesEventsToTheWorkerThatReadsThem(): void
+    {
+        $this->stripe->post('pay', ['amount' => 5000]);
+        $this->stripe->post('advance', ['seconds' => 10]);
+        $this->stripe->deliver();
+        $lock = new OptionLock(EventInbox::LOCK . $this->scope->id, 120);
+        self::assertTrue($lock->take(time()));
+        $this->stripe->delete('requests');
+
+        Plugin::instance()->services->reconcile();
+
+        self::assertSame([], $this->stripe->requests());
+        $lock->release();
+        Plugin::instance()->services->reconcile();
+        self::assertSame(['5000'], array_column($this->ledger()['payments'], 'amount_captured'));
+    }
+
+    /** Returns how many events wait after a failed attempt. */
+    private function failed(): int
+    {
+        $database = Database::fromWordPress();
+
+        return (int) $database->value(
+            'SELECT COUNT(*) FROM ' . $database->table('events') . " WHERE ledger_id = ? AND state = 'retry'",
+            [$this->scope->id],
+        );
+    }
+
+    private function allDue(): void
+    {
         $database = Database::fromWordPress();
         $database->execute('UPDATE ' . $database->table('events') . ' SET next_attempt_at = 0 WHERE ledger_id = ?', [
             $this->scope->id,
         ]);
-        $this->work();
-
-        self::assertCount(1, $this->ledger()['disputes']);
     }
 
     private static function bytes(int $most): string

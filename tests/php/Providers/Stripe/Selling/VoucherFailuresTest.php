@@ -8,6 +8,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Orders\Orders;
+use Tillbook\Provider\EventInbox;
 use Tillbook\Tests\Conformance\Scenarios\DyingDatabase;
 use Tillbook\Tests\Support\FakeStripe;
 use WC_Order;
@@ -77,7 +78,7 @@ final class VoucherFailuresTest extends StorefrontVouchers
             }
             $isAlive = DyingDatabase::during($statements, $this->work(...));
             // The lock of the dead worker expires after two minutes.
-            delete_option("tillbook_stripe_events_{$this->scope->id}");
+            delete_option(EventInbox::LOCK . $this->scope->id);
             wp_cache_flush();
             $this->work();
             $this->resume();
