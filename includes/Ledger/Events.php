@@ -123,27 +123,28 @@ final class Events
      * Counts events since a time, for the health of a connection.
      *
      * @param int $since epoch seconds
+     * @param int $before events that arrived until then, epoch seconds, should have been processed
      *
-     * @return array{received: int, polled: int, last: int|null, waiting: int, dead: int} events by webhook and by polling, when the last
-     *     one arrived by webhook (epoch seconds), events that wait, and events that were given up
+     * @return array{received: int, polled: int, last: int|null, late: int, dead: int} events by webhook and by polling, when the last
+     *     one arrived by webhook (epoch seconds), events that should have been processed, and events that were given up
      */
-    public function figures(LedgerScope $scope, int $since): array
+    public function figures(LedgerScope $scope, int $since, int $before): array
     {
         $row = $this->database->row(
             "SELECT SUM(CASE WHEN origin = 'webhook' THEN 1 ELSE 0 END) AS received,
                 SUM(CASE WHEN origin = 'poll' THEN 1 ELSE 0 END) AS polled,
                 MAX(CASE WHEN origin = 'webhook' THEN received_at ELSE NULL END) AS last,
-                SUM(CASE WHEN state IN ('new', 'retry') THEN 1 ELSE 0 END) AS waiting,
+                SUM(CASE WHEN state IN ('new', 'retry') AND received_at <= ? THEN 1 ELSE 0 END) AS late,
                 SUM(CASE WHEN state = 'dead' THEN 1 ELSE 0 END) AS dead
                 FROM {$this->database->table('events')} WHERE ledger_id = ? AND received_at >= ?",
-            [$scope->id, $since],
+            [$before, $scope->id, $since],
         );
 
         return [
             'received' => (int) ($row['received'] ?? 0),
             'polled' => (int) ($row['polled'] ?? 0),
             'last' => isset($row['last']) ? (int) $row['last'] : null,
-            'waiting' => (int) ($row['waiting'] ?? 0),
+            'late' => (int) ($row['late'] ?? 0),
             'dead' => (int) ($row['dead'] ?? 0),
         ];
     }

@@ -33,14 +33,14 @@ final class EventHealth implements HealthSource
     public function items(LedgerScope $scope): array
     {
         $now = $this->clock->now();
-        $figures = $this->events->figures($scope, $now - self::PERIOD);
+        $figures = $this->events->figures($scope, $now - self::PERIOD, $now - self::LATE);
 
         return array_values(
             array_filter([
                 $this->silence($scope, $figures['last'], $now) ??
                 $this->arrival($scope, $figures['last'], $figures['received'], $figures['polled'], $now),
                 $this->polled($scope, $now),
-                $this->problems($figures['dead']),
+                $this->problems($figures['dead']) ?? $this->late($figures['late']),
             ]),
         );
     }
@@ -161,6 +161,27 @@ final class EventHealth implements HealthSource
         return $status === null
             ? null
             : new HealthItem('polling', __('Checking Stripe for new events', 'tillbook'), $status, $text);
+    }
+
+    private function late(int $late): ?HealthItem
+    {
+        return $late === 0
+            ? null
+            : new HealthItem(
+                'events',
+                __('Events', 'tillbook'),
+                HealthItem::WARNING,
+                sprintf(
+                    /* translators: %s: number of events */
+                    _n(
+                        '%s event arrived more than 10 minutes ago and was not processed yet. Tillbook tries it again by itself. If an attempt failed, the stored events in the payments settings say why.',
+                        '%s events arrived more than 10 minutes ago and were not processed yet. Tillbook tries them again by itself. If an attempt failed, the stored events in the payments settings say why.',
+                        $late,
+                        'tillbook',
+                    ),
+                    number_format_i18n($late),
+                ),
+            );
     }
 
     private function problems(int $dead): ?HealthItem

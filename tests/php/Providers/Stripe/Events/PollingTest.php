@@ -211,6 +211,42 @@ final class PollingTest extends ConnectedStripe
         self::assertStringContainsString('Events: Read', $endpoint);
     }
 
+    public function testEventsThatWaitForLongAreNamed(): void
+    {
+        $this->stripe->post('pay', ['amount' => 5000]);
+        $this->stripe->deliver();
+        self::assertSame([], $this->item('events'), 'They have just arrived.');
+
+        $this->later(11 * 60);
+        $item = $this->item('events');
+        self::assertSame(HealthItem::WARNING, $item['status'] ?? null);
+        self::assertStringContainsString('10 minutes', (string) Json::text($item, 'text'));
+
+        $this->work();
+        self::assertSame([], $this->item('events'));
+    }
+
+    public function testHealthSaysWhyStripeWasNotAskedAndBlamesNoJobs(): void
+    {
+        $this->module()->polling()->run();
+        $this->stripe->post('faults', ['kind' => 'error_before', 'path' => '/v1/events', 'times' => 0]);
+        $this->later(2 * self::HOUR);
+        $this->module()->polling()->run();
+        $said = (string) Json::text($this->item('polling'), 'text');
+        self::assertStringContainsString('2 hours', $said);
+        self::assertStringContainsString('didn\'t respond', $said);
+        self::assertStringNotContainsString('background jobs', $said);
+
+        $this->stripe->delete('faults');
+        $this->stripe->post('keys/change', ['key' => $this->key(), 'state' => 'revoked']);
+        $this->module()->polling()->run();
+        self::assertStringContainsString('accept the key', (string) Json::text($this->item('polling'), 'text'));
+
+        $this->stripe->post('keys/change', ['key' => $this->key(), 'state' => 'active']);
+        $this->module()->polling()->run();
+        self::assertSame([], $this->item('polling'));
+    }
+
     public function testAProcessThatDiesWhileItAsksEndsNeitherTheJobNorTheWork(): void
     {
         $this->stripe->post('webhooks', ['mode' => 'lose']);
