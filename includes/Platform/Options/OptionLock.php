@@ -25,7 +25,7 @@ final class OptionLock
         $others = AtomicOption::read($this->option);
         $taken = match (true) {
             $others === null => AtomicOption::add($this->option, $mine),
-            $now - (int) $others < $this->seconds => false,
+            self::isValid((int) $others, $this->seconds, $now) => false,
             default => AtomicOption::exchange($this->option, $others, $mine),
         };
         $this->held = $taken ? $mine : null;
@@ -38,7 +38,13 @@ final class OptionLock
     {
         $held = AtomicOption::read($option);
 
-        return $held !== null && $now - (int) $held < $seconds;
+        return $held !== null && self::isValid((int) $held, $seconds, $now);
+    }
+
+    /** A lock that was taken later than now has expired, too: since then, the clock was set back. */
+    private static function isValid(int $taken, int $seconds, int $now): bool
+    {
+        return abs($now - $taken) < $seconds;
     }
 
     /** Releases the lock, unless another request took it after it expired. */

@@ -168,6 +168,10 @@ final class Polling
             return true;
         }
         $waited = $this->clock->now() - $polled + self::SLACK;
+        if ($waited < 0) {
+            // The clock was set back.
+            return true;
+        }
         $foundNothing = (Json::integer($state, 'missed') ?? 0) > 0;
 
         return $waited >= self::HOURLY || ($waited >= self::EVERY && !($foundNothing && $this->hears($scope)));

@@ -40,6 +40,7 @@ final class Pace
         $now = $this->waiting->now();
         try {
             $this->option->change(static function (array $state) use ($now, &$turn): array {
+                $state = self::known($state, $now);
                 $slowUntil = Json::integer($state, 'slow_until') ?? 0;
                 $interval = $slowUntil > $now ? 2 * self::INTERVAL : self::INTERVAL;
                 // The time at which all requests so far are paid for. Unless it is far ahead, several may go at once.
@@ -69,12 +70,14 @@ final class Pace
     {
         $now = $this->waiting->now();
         try {
-            $this->option->change(
-                static fn(array $state): array => [
+            $this->option->change(static function (array $state) use ($now, $seconds): array {
+                $state = self::known($state, $now);
+
+                return [
                     'closed_until' => max(Json::integer($state, 'closed_until') ?? 0, $now + 1000 * $seconds),
                     'slow_until' => $now + self::SLOWER_FOR,
-                ] + $state,
-            );
+                ] + $state;
+            });
         } catch (RuntimeException) {
             // Many processes write it at the same time. Each of them that is told so notes it, too.
             $this->waiting->wait(1000);
@@ -84,6 +87,28 @@ final class Pace
     /** Whether requests go out half as often, because Stripe said "too many" in the last ten minutes. */
     public function isSlow(): bool
     {
-        return (Json::integer($this->option->read(), 'slow_until') ?? 0) > $this->waiting->now();
+        $now = $this->waiting->now();
+
+        return (Json::integer(self::known($this->option->read(), $now), 'slow_until') ?? 0) > $now;
+    }
+
+    /**
+     * Forgets what was written at a time that is yet to come: since then, the clock was set back. The clocks of several
+     * servers may differ by seconds.
+     *
+     * @param array<string, mixed> $state
+     *
+     * @return array<string, mixed>
+     */
+    private static function known(array $state, int $now): array
+    {
+        if ((Json::integer($state, 'slow_until') ?? 0) > $now + self::SLOWER_FOR + self::LONGEST_WAIT) {
+            unset($state['slow_until'], $state['closed_until']);
+        }
+        if ((Json::integer($state, 'paid') ?? 0) > $now + self::LONGEST_WAIT + 2 * self::AT_ONCE * self::INTERVAL) {
+            unset($state['paid']);
+        }
+
+        return $state;
     }
 }

@@ -168,6 +168,17 @@ final class PollingTest extends ConnectedStripe
         self::assertSame(HealthItem::OK, $this->item('webhook')['status'] ?? null, 'The site was off for hours.');
     }
 
+    public function testAClockThatWasSetBackDoesNotKeepItFromAsking(): void
+    {
+        $this->stripe->post('pay', ['amount' => 5000]);
+        $this->hear();
+        $this->module()->polling()->poll($this->scope);
+        self::assertFalse($this->module()->polling()->isDue($this->scope));
+
+        $this->later(-2 * self::HOUR);
+        self::assertTrue($this->module()->polling()->isDue($this->scope));
+    }
+
     public function testAnEndpointThatNothingEverArrivedFromIsNamed(): void
     {
         $this->stripe->post('webhooks', ['mode' => 'lose']);

@@ -147,6 +147,34 @@ final class WireTest extends TestCase
         }
     }
 
+    public function testAClockThatWasSetBackStopsNoRequest(): void
+    {
+        $this->stripe->isPaced = true;
+        $this->wire()->get('/v1/balance');
+        $this->waiting->now -= 7_200_000;
+
+        $this->wire()->get('/v1/balance');
+
+        self::assertSame([], $this->waiting->waits);
+    }
+
+    public function testAClockThatWasSetBackEndsAPauseThatStripeAskedFor(): void
+    {
+        $this->stripe->isPaced = true;
+        $pace = new Pace(false, $this->waiting);
+        $pace->slowDown(10);
+        $this->waiting->now -= 7_200_000;
+        self::assertFalse($pace->isSlow());
+
+        $this->wire()->get('/v1/balance');
+
+        self::assertSame([], $this->waiting->waits);
+        $pace->slowDown(5);
+        $this->wire()->get('/v1/balance');
+        self::assertSame([5000], $this->waiting->waits, 'A new pause counts.');
+        self::assertTrue($pace->isSlow());
+    }
+
     public function testStripeSaysWhetherToTryAgain(): void
     {
         foreach ([[500, 'false', 1], [400, 'true', 2]] as [$status, $says, $tries]) {
