@@ -11,10 +11,12 @@ use Tillbook\Ledger\Migrations\SqlFile;
 use Tillbook\Ledger\StoredEvents;
 use Tillbook\Platform\Account\HistoryReach;
 use Tillbook\Platform\Boundary\Hooks;
+use Tillbook\Platform\Scheduler\AsyncJob;
 use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Provider\BasicModule;
 use Tillbook\Provider\Checkout\CheckoutFields;
 use Tillbook\Provider\Checkout\NoCheckoutFields;
+use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Connecting\Connecting;
 use Tillbook\Provider\ProviderServices;
 use Tillbook\Providers\Stripe\Connect\ConnectServices;
@@ -63,7 +65,7 @@ use WP_CLI;
 /** The merchant's own Stripe accounts, one live and one test, connected with restricted keys. */
 final class StripeModule extends BasicModule
 {
-    private const ACCOUNT_JOB = 'tillbook_stripe_account';
+    public const ACCOUNT_JOB = 'tillbook_stripe_account';
     private const ACCOUNT_SECONDS = 3600;
     private const RETENTION_JOB = 'tillbook_stripe_retention';
     /** How long processed events are kept: longer than Stripe keeps them, so that none is processed twice. */
@@ -182,6 +184,11 @@ final class StripeModule extends BasicModule
                 $this->connect()->connector()->keepWebhookCurrent($isLive);
             }
         }))->register();
+        // The site moved: Stripe is told its new address.
+        Hooks::action(
+            'update_option_' . CommandGuard::HOME_OPTION,
+            static fn() => AsyncJob::enqueue(self::ACCOUNT_JOB),
+        );
     }
 
     /** Adds its commands to WP-CLI. */

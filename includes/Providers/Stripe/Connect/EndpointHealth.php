@@ -7,6 +7,7 @@ namespace Tillbook\Providers\Stripe\Connect;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
+use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Providers\Stripe\Clients;
@@ -165,6 +166,25 @@ final class EndpointHealth implements HealthSource
                 HealthItem::ENABLE_WEBHOOK,
             );
         }
+        $url = Json::text($own, 'url') ?? '';
+        // A copy of the site leaves the endpoint to the site that it was copied from.
+        if (!Endpoints::isAt($own, $scope) && !CommandGuard::isOthers()) {
+            return new HealthItem(
+                'endpoint',
+                $title,
+                HealthItem::WARNING,
+                sprintf(
+                    /* translators: 1: address that Stripe sends to, 2: address of this site's webhook */
+                    __(
+                        'Stripe sends to %1$s, but the address of this site is %2$s now. Tillbook changes that within an hour, or at once if you set up the endpoint again.',
+                        'tillbook',
+                    ),
+                    $url,
+                    Endpoints::url($scope),
+                ),
+                HealthItem::ENABLE_WEBHOOK,
+            );
+        }
 
         return new HealthItem(
             'endpoint',
@@ -174,7 +194,7 @@ final class EndpointHealth implements HealthSource
                 /* translators: 1: number of an endpoint, such as we_1A2b, 2: address */
                 __('%1$s is enabled and sends to %2$s.', 'tillbook'),
                 (string) $record->endpointId(),
-                Json::text($own, 'url') ?? '',
+                $url,
             ),
         );
     }

@@ -56,9 +56,10 @@ final class Endpoints
     }
 
     /**
-     * Has Stripe send what this version of Tillbook asks for, in its version of the API, if an update changed that. An
-     * endpoint's version of the API can't be changed: a second endpoint is created, and only then the first one is
-     * deleted, so that nothing is missed. What both send is stored once. Asks Stripe only after an update.
+     * Has Stripe send what this version of Tillbook asks for, in its version of the API, to the site's address, if an
+     * update or a move of the site changed that. An endpoint's version of the API can't be changed: a second endpoint is
+     * created, and only then the first one is deleted, so that nothing is missed. What both send is stored once. Asks
+     * Stripe only after such a change.
      *
      * @return bool whether the endpoint was changed
      *
@@ -69,7 +70,7 @@ final class Endpoints
     {
         $record = $this->record($scope);
         $id = $record->endpointId();
-        if ($id === null || $record->endpointsFor === $this->purpose()) {
+        if ($id === null || $record->endpointsFor === $this->purpose($scope)) {
             return false;
         }
         $own = array_column($this->own($api), null, 'id');
@@ -82,16 +83,38 @@ final class Endpoints
 
             return true;
         }
-        $api->updateWebhookEndpoint($id, ['enabled_events' => $this->events]);
+        $moved = self::isAt($own[$id], $scope) ? [] : ['url' => self::url($scope)];
+        $api->updateWebhookEndpoint($id, ['enabled_events' => $this->events] + $moved);
         $this->deleteOthers($api, $scope, $id, array_keys($own));
 
         return true;
     }
 
-    /** Names what the endpoints are to send: it changes when an update asks for more, or in another version. */
-    private function purpose(): string
+    /**
+     * Whether an endpoint sends to this site's address. The scheme doesn't count: WordPress may name another one in
+     * background jobs than in the admin.
+     *
+     * @param array<string, mixed> $endpoint as Stripe shows it
+     */
+    public static function isAt(array $endpoint, LedgerScope $scope): bool
     {
-        return substr(hash('sha256', implode(' ', [Wire::VERSION, ...$this->events])), 0, 16);
+        return self::place(Json::text($endpoint, 'url') ?? '') === self::place(self::url($scope));
+    }
+
+    private static function place(string $url): string
+    {
+        return (string) preg_replace('#^https?://#i', '', $url);
+    }
+
+    /**
+     * Names what the endpoints are to send, and where. It changes when an update asks for more, or in another version,
+     * and when the site moves.
+     */
+    private function purpose(LedgerScope $scope): string
+    {
+        $parts = [Wire::VERSION, ...$this->events, self::place(self::url($scope))];
+
+        return substr(hash('sha256', implode(' ', $parts)), 0, 16);
     }
 
     /**

@@ -8,18 +8,24 @@ use RuntimeException;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
+use Tillbook\Provider\CommandGuard;
 use Tillbook\Providers\Stripe\Clients;
 use Tillbook\Providers\Stripe\Connect\Endpoints;
+use Tillbook\Providers\Stripe\Connect\HealthItem;
 use Tillbook\Providers\Stripe\EventTypes;
 use Tillbook\Providers\Stripe\Http\Wire;
 use Tillbook\Providers\Stripe\Keys\AccountRecord;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Keys\KeyStore;
+use Tillbook\Providers\Stripe\StripeModule;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
+use Tillbook\Tests\Support\WithEmptyQueue;
 
 /** After an update of Tillbook, the webhook's endpoint sends what the new version asks for, and nothing is missed. */
 final class EndpointUpdateTest extends ConnectedStripe
 {
+    use WithEmptyQueue;
+
     public function testAVersionThatAsksForMoreEventsGetsThem(): void
     {
         $id = (string) $this->record()->endpointId();
@@ -86,6 +92,71 @@ final class EndpointUpdateTest extends ConnectedStripe
         $this->clients()->of(false)->deleteWebhookEndpoint($old);
         $this->update();
         self::assertSame([], $this->endpoints(), 'The health offers to create another one.');
+    }
+
+    public function testAfterTheSiteMovedTheHealthSaysSoUntilTheEndpointFollows(): void
+    {
+        $before = Endpoints::url($this->scope);
+        $id = (string) $this->record()->endpointId();
+        $move = static fn(string $url): string => (string) preg_replace(
+            '#^(https?)://[^/]+#',
+            '$1://new.example',
+            $url,
+        );
+        add_filter('rest_url', $move);
+        try {
+            self::assertNotSame($before, Endpoints::url($this->scope));
+            $item = $this->endpointInHealth();
+            self::assertSame(HealthItem::WARNING, $item['status'] ?? null);
+            self::assertSame(HealthItem::ENABLE_WEBHOOK, $item['action'] ?? null);
+            self::assertStringContainsString($before, (string) Json::text($item, 'text'));
+
+            $this->update();
+
+            self::assertSame([$id], array_column($this->endpoints(), 'id'));
+            self::assertSame(Endpoints::url($this->scope), Json::text($this->endpoints()[0], 'url'));
+            self::assertSame(EventTypes::ALL, Json::texts($this->endpoints()[0], 'enabled_events'));
+            self::assertSame(HealthItem::OK, $this->endpointInHealth()['status'] ?? null);
+        } finally {
+            remove_filter('rest_url', $move);
+        }
+    }
+
+    public function testAnAddressThatDiffersInItsSchemeOnlyIsTheSame(): void
+    {
+        $secure = static fn(string $url): string => str_starts_with($url, 'https:')
+            ? 'http:' . substr($url, 6)
+            : 'https:' . substr($url, 5);
+        $before = Json::text($this->endpoints()[0], 'url');
+        $requests = count($this->stripe->requests());
+        add_filter('rest_url', $secure);
+        $this->update();
+        self::assertCount($requests, $this->stripe->requests());
+        $item = $this->endpointInHealth();
+        remove_filter('rest_url', $secure);
+
+        self::assertSame($before, Json::text($this->endpoints()[0], 'url'));
+        self::assertSame(HealthItem::OK, $item['status'] ?? null);
+    }
+
+    public function testSayingThatTheSiteMovedUpdatesTheEndpointAtOnce(): void
+    {
+        update_option(CommandGuard::HOME_OPTION, 'https://old.example', false);
+        $this->emptyQueue();
+        CommandGuard::rememberHome();
+
+        self::assertNotSame(
+            [],
+            as_get_scheduled_actions(['hook' => StripeModule::ACCOUNT_JOB, 'status' => 'pending'], 'ids'),
+        );
+    }
+
+    /** @return array<string, mixed> */
+    private function endpointInHealth(): array
+    {
+        $items = Json::objects($this->module()->connect()->health()->account(false) ?? [], 'items');
+
+        return array_column($items, null, 'name')['endpoint'] ?? [];
     }
 
     /** Runs the hourly job. */
