@@ -42,41 +42,67 @@ final class EndpointHealth implements HealthSource
             return [];
         }
         if (!$record->may('rak_webhook_write')) {
-            return [$this->withoutPermission($record, $scope)];
+            return $this->withoutList($record, $scope);
         }
         try {
             $list = $this->clients->of($scope->livemode)->webhookEndpoints();
-        } catch (Unauthorized $refused) {
-            return [
-                new HealthItem(
-                    'stripe',
-                    __('Connection', 'tillbook'),
-                    HealthItem::ERROR,
-                    __(
-                        'Stripe doesn\'t accept the key any more: it was revoked or has expired. Create another one and enter it here. Your ledger is unchanged and can be read; nothing new arrives until then.',
-                        'tillbook',
-                    ),
-                    $this->keys->isConstant($scope->livemode) ? null : HealthItem::ENTER_KEY,
-                ),
-            ];
+        } catch (Unauthorized) {
+            return [$this->refusedKey($scope)];
         } catch (Denied) {
             return [$this->withoutPermission($record, $scope)];
         } catch (ProviderRefusal | ProviderUnreachable) {
-            return [
-                new HealthItem(
-                    'stripe',
-                    __('Connection', 'tillbook'),
-                    HealthItem::WARNING,
-                    __(
-                        'Stripe didn\'t respond. Your ledger shows what is known so far; Tillbook tries again by itself.',
-                        'tillbook',
-                    ),
-                ),
-            ];
+            return [self::unreachable()];
         }
 
         return array_values(
             array_filter([$this->endpoint($list, $record, $scope), $this->copies($list, $record), $this->time($list)]),
+        );
+    }
+
+    /**
+     * Asks Stripe something else, if the key may not list endpoints.
+     *
+     * @return list<HealthItem>
+     */
+    private function withoutList(AccountRecord $record, LedgerScope $scope): array
+    {
+        try {
+            $this->clients->of($scope->livemode)->balance();
+        } catch (Unauthorized) {
+            return [$this->refusedKey($scope)];
+        } catch (ProviderUnreachable) {
+            return [self::unreachable(), $this->withoutPermission($record, $scope)];
+        } catch (ProviderRefusal) {
+            // It may not read that either, but Stripe accepts the key.
+        }
+
+        return [$this->withoutPermission($record, $scope)];
+    }
+
+    private function refusedKey(LedgerScope $scope): HealthItem
+    {
+        return new HealthItem(
+            'stripe',
+            __('Connection', 'tillbook'),
+            HealthItem::ERROR,
+            __(
+                'Stripe doesn\'t accept the key any more: it was revoked or has expired. Create another one and enter it here. Your ledger is unchanged and can be read; nothing new arrives until then.',
+                'tillbook',
+            ),
+            $this->keys->isConstant($scope->livemode) ? null : HealthItem::ENTER_KEY,
+        );
+    }
+
+    private static function unreachable(): HealthItem
+    {
+        return new HealthItem(
+            'stripe',
+            __('Connection', 'tillbook'),
+            HealthItem::WARNING,
+            __(
+                'Stripe didn\'t respond. Your ledger shows what is known so far; Tillbook tries again by itself.',
+                'tillbook',
+            ),
         );
     }
 

@@ -130,6 +130,8 @@ final class EventHealth implements HealthSource
     {
         $last = $this->polling->lastTime($scope);
         $complete = $this->polling->completeUntil($scope);
+        $problem = $this->polling->problem($scope);
+        $isLate = $last === null || $now - $last > 3_600 + self::LATE;
         [$status, $text] = match (true) {
             !$this->polling->isPermitted($scope) => [
                 HealthItem::WARNING,
@@ -138,8 +140,20 @@ final class EventHealth implements HealthSource
                     'tillbook',
                 ),
             ],
+            $problem !== null && $isLate => [
+                HealthItem::WARNING,
+                sprintf(
+                    $last === null
+                        ? /* translators: 1: not used, 2: why, sentences */
+                        __('Not done yet. %2$s Tillbook tries again every minute.', 'tillbook')
+                        : /* translators: 1: a period, such as 2 hours, 2: why, sentences */
+                        __('Last done %1$s ago. %2$s Tillbook tries again every minute.', 'tillbook'),
+                    $last === null ? '' : human_time_diff($last, $now),
+                    $problem,
+                ),
+            ],
             $last === null => [HealthItem::WARNING, __('Not done yet. It is a background job.', 'tillbook')],
-            $now - $last > 3_600 + self::LATE => [
+            $isLate => [
                 HealthItem::WARNING,
                 sprintf(
                     /* translators: %s: a period, such as 2 hours */

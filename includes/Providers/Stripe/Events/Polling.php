@@ -45,6 +45,8 @@ final class Polling
     /** How long it asks in one run, in seconds: Action Scheduler gives all jobs of a run thirty. */
     private const SECONDS = 20;
     private const OPTION = 'tillbook_stripe_poll_';
+    private const UNREACHABLE = 'unreachable';
+    private const LONGEST_PROBLEM = 250;
     private const LOCK = 'tillbook_stripe_polling_';
     /** After how long a process that died is replaced, in seconds. */
     private const LOCK_SECONDS = 120;
@@ -89,8 +91,9 @@ final class Polling
             try {
                 $this->poll($scope, $seconds);
                 $isMore = $isMore || $this->isBehind($scope);
-            } catch (ProviderRefusal | ProviderUnreachable) {
-                // The health page says why. The next run asks for the same time again.
+            } catch (ProviderRefusal | ProviderUnreachable $why) {
+                // The next run asks for the same time again.
+                self::fail($scope, $why);
                 continue;
             } finally {
                 $lock->release();
@@ -140,6 +143,28 @@ final class Polling
     public function lastTime(LedgerScope $scope): ?int
     {
         return Json::integer(self::option($scope)->read(), 'polled');
+    }
+
+    /** Why the last run got no answer, in sentences for the health page; null if it got one. */
+    public function problem(LedgerScope $scope): ?string
+    {
+        $said = self::option($scope)->read()['problem'] ?? null;
+
+        return match ($said) {
+            null => null,
+            self::UNREACHABLE => __('Stripe didn\'t respond.', 'tillbook'),
+            default => is_string($said) ? $said : null,
+        };
+    }
+
+    /** Notes why a run got no answer; note() forgets it. */
+    private static function fail(LedgerScope $scope, ProviderRefusal|ProviderUnreachable $why): void
+    {
+        $problem =
+            $why instanceof ProviderUnreachable
+                ? self::UNREACHABLE
+                : mb_substr($why->getMessage(), 0, self::LONGEST_PROBLEM);
+        self::option($scope)->change(static fn(array $state): array => ['problem' => $problem] + $state);
     }
 
     /** Whether there is more than the last call read. */

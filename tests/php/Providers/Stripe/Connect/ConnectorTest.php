@@ -257,6 +257,65 @@ final class ConnectorTest extends TestCase
         self::assertTrue(Plugin::instance()->services->connection()->isConnected());
     }
 
+    public function testARevokedKeyThatCouldNotSeeEndpointsIsNamedToo(): void
+    {
+        $key = $this->key(['charge_read', 'payment_intent_read', 'balance_transaction_source_read', 'dispute_read']);
+        $this->connect($key);
+        self::assertSame([], $this->item('stripe'));
+        self::assertSame(HealthItem::WARNING, $this->item('endpoint')['status'] ?? null);
+        $this->stripe->post('keys/change', ['key' => $key, 'state' => 'revoked']);
+
+        self::assertSame(HealthItem::ERROR, $this->item('stripe')['status'] ?? null);
+        self::assertSame(HealthItem::ENTER_KEY, $this->item('stripe')['action'] ?? null);
+    }
+
+    public function testACheckBringsBackNoAccountThatWasDisconnectedMeanwhile(): void
+    {
+        $this->connect($this->stripe->keys->read);
+        $this->meanwhile(fn() => $this->module()->connect()->connector()->disconnect(false, false, 'admin'));
+
+        $this->post('check', ['mode' => 'test']);
+
+        self::assertNull((new Accounts())->of(false));
+    }
+
+    public function testACheckKeepsTheEndpointThatWasReplacedMeanwhile(): void
+    {
+        $this->connect($this->stripe->keys->read);
+        $this->meanwhile(fn() => $this->module()->connect()->connector()->repairWebhook(false, true, 'admin'));
+
+        self::assertSame(200, $this->post('check', ['mode' => 'test'])->get_status());
+
+        self::assertSame(array_column($this->endpoints(), 'id'), (new Accounts())->of(false)?->endpointIds);
+        self::assertSame(HealthItem::OK, $this->item('endpoint')['status'] ?? null);
+    }
+
+    public function testAnotherKeyKeepsTheEndpointThatWasReplacedMeanwhile(): void
+    {
+        $this->connect($this->stripe->keys->read);
+        $this->meanwhile(fn() => $this->module()->connect()->connector()->repairWebhook(false, true, 'admin'));
+
+        self::assertSame(200, $this->post('rotate', ['key' => $this->stripe->keys->read])->get_status());
+
+        self::assertSame(array_column($this->endpoints(), 'id'), (new Accounts())->of(false)?->endpointIds);
+    }
+
+    public function testAnAbilitysCheckBringsBackNoAccountThatWasDisconnectedMeanwhile(): void
+    {
+        $scope = $this->connect($this->stripe->keys->read);
+        $provider = $this->module()->open($scope->accountId, false);
+        $ability = null;
+        foreach (Ability::cases() as $case) {
+            $ability ??= $provider->canCheck($case) ? $case : null;
+        }
+        self::assertNotNull($ability);
+        $this->meanwhile(fn() => $this->module()->connect()->connector()->disconnect(false, false, 'admin'));
+
+        $provider->check($ability);
+
+        self::assertNull((new Accounts())->of(false));
+    }
+
     public function testAKeyThatCannotBeDecryptedIsAskedForAgain(): void
     {
         $this->connect($this->stripe->keys->read);
