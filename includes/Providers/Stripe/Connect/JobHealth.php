@@ -4,7 +4,9 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Stripe\Connect;
 
+use DateTime;
 use DateTimeInterface;
+use DateTimeZone;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Scheduler\RecurringJob;
@@ -13,6 +15,8 @@ use Tillbook\Platform\Scheduler\RecurringJob;
 final class JobHealth implements HealthSource
 {
     private const LATE_SECONDS = 900;
+    /** Of so many jobs, the first with a date says how late they are. */
+    private const LOOKED_AT = 20;
 
     public function __construct(private readonly Clock $clock) {}
 
@@ -41,7 +45,10 @@ final class JobHealth implements HealthSource
         ];
     }
 
-    /** Returns by how many seconds the oldest waiting job is late. */
+    /**
+     * Returns by how many seconds the oldest waiting job is late; at least, if none of the oldest has a date: those
+     * that were to run at once have none.
+     */
     private function lateness(): int
     {
         if (!function_exists('as_get_scheduled_actions')) {
@@ -50,14 +57,23 @@ final class JobHealth implements HealthSource
         $waiting = as_get_scheduled_actions([
             'group' => RecurringJob::GROUP,
             'status' => 'pending',
+            'date' => new DateTime('@' . ($this->clock->now() - self::LATE_SECONDS - 1), new DateTimeZone('UTC')),
+            'date_compare' => '<=',
             'orderby' => 'date',
             'order' => 'ASC',
-            'per_page' => 1,
+            'per_page' => self::LOOKED_AT,
         ]);
-        $first = is_array($waiting) ? reset($waiting) : false;
-        $schedule = is_object($first) && method_exists($first, 'get_schedule') ? $first->get_schedule() : null;
-        $date = is_object($schedule) && method_exists($schedule, 'get_date') ? $schedule->get_date() : null;
+        if (!is_array($waiting) || $waiting === []) {
+            return 0;
+        }
+        foreach ($waiting as $action) {
+            $schedule = is_object($action) && method_exists($action, 'get_schedule') ? $action->get_schedule() : null;
+            $date = is_object($schedule) && method_exists($schedule, 'get_date') ? $schedule->get_date() : null;
+            if ($date instanceof DateTimeInterface) {
+                return $this->clock->now() - $date->getTimestamp();
+            }
+        }
 
-        return $date instanceof DateTimeInterface ? max(0, $this->clock->now() - $date->getTimestamp()) : 0;
+        return self::LATE_SECONDS + 1;
     }
 }

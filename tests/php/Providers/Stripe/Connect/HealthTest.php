@@ -4,14 +4,19 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Providers\Stripe\Connect;
 
+use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Providers\Stripe\Connect\HealthItem;
+use Tillbook\Providers\Stripe\Connect\JobHealth;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
+use Tillbook\Tests\Support\WithEmptyQueue;
 
 /** What the health card says when something around the connection is wrong. */
 final class HealthTest extends ConnectedStripe
 {
+    use WithEmptyQueue;
+
     private const MINUTE = 60;
 
     public function testLateBackgroundJobsAreNamedWithWhatTheHostCanDo(): void
@@ -26,6 +31,22 @@ final class HealthTest extends ConnectedStripe
         self::assertStringContainsString('wp action-scheduler run', (string) Json::text($item, 'text'));
     }
 
+    public function testJobsThatWereToRunAtOnceCountAsLateToo(): void
+    {
+        $this->emptyQueue();
+        // Action Scheduler gives it no date.
+        as_enqueue_async_action('tillbook_test_job', [], RecurringJob::GROUP);
+        self::assertSame(HealthItem::OK, $this->jobsAt(time())->status);
+
+        $later = time() + 3 * 86_400;
+        $item = $this->jobsAt($later);
+        self::assertSame(HealthItem::WARNING, $item->status);
+        self::assertStringContainsString('15 min', $item->text, 'At least.');
+
+        as_schedule_single_action($later - 40 * self::MINUTE, 'tillbook_other_job', [], RecurringJob::GROUP);
+        self::assertStringContainsString('40 min', $this->jobsAt($later)->text);
+    }
+
     public function testAClockThatDiffersFromStripesIsNamed(): void
     {
         self::assertNull($this->item('clock')['status'] ?? null);
@@ -35,6 +56,20 @@ final class HealthTest extends ConnectedStripe
         $item = $this->item('clock');
         self::assertSame(HealthItem::WARNING, $item['status'] ?? null);
         self::assertStringContainsString('4 min', (string) Json::text($item, 'text'));
+    }
+
+    private function jobsAt(int $now): HealthItem
+    {
+        $clock = new class ($now) implements Clock {
+            public function __construct(private readonly int $now) {}
+
+            public function now(): int
+            {
+                return $this->now;
+            }
+        };
+
+        return (new JobHealth($clock))->items($this->scope)[0];
     }
 
     /** @return array<string, mixed> */
