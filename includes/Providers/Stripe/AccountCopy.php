@@ -70,11 +70,19 @@ final class AccountCopy
             static fn(array $bank): array => array_intersect_key($bank, ['currency' => 1, 'status' => 1]),
             Json::objects($body, 'external_accounts.data'),
         );
-        $kept[self::METHODS] = $this->methods($isLive, $record);
+        try {
+            $kept[self::METHODS] = $this->methods($isLive, $record);
+        } catch (ProviderUnreachable) {
+            $kept[self::METHODS] = Json::object($this->read($isLive), self::METHODS);
+        }
         self::option($isLive)->change(static fn(): array => $kept);
     }
 
-    /** @return array<string, mixed> the account's own payment method configuration; empty if the key may not read it */
+    /**
+     * @return array<string, mixed> the account's own payment method configuration; empty if the key may not read it
+     *
+     * @throws ProviderUnreachable
+     */
     private function methods(bool $isLive, AccountRecord $record): array
     {
         if (!$record->may(Probe::PaymentMethodConfigurations->permission())) {
@@ -82,7 +90,7 @@ final class AccountCopy
         }
         try {
             $all = $this->clients->of($isLive)->paymentMethodConfigurations()->data;
-        } catch (ProviderRefusal | ProviderUnreachable) {
+        } catch (ProviderRefusal) {
             return [];
         }
         foreach ($all as $configuration) {
