@@ -127,8 +127,10 @@ final class StripeProvider extends BasicProvider implements
             // Stripe looked for the object that the request names, which the key has to have the permission for.
             $isGranted = true;
         }
-        $this->accounts->save(
-            $isGranted ? $record->also($probe->permission()) : $record->without($probe->permission()),
+        $this->changed(
+            static fn(AccountRecord $now): AccountRecord => $isGranted
+                ? $now->also($probe->permission())
+                : $now->without($probe->permission()),
         );
     }
 
@@ -397,7 +399,7 @@ final class StripeProvider extends BasicProvider implements
         if ($record === null || $ability === null || $permission === null || !$denied->concerns($permission)) {
             return $denied;
         }
-        $this->accounts->save($record->without($permission));
+        $this->changed(static fn(AccountRecord $now): AccountRecord => $now->without($permission));
 
         return new ProviderRefusal(Denied::REASON, $this->can($ability) ?? $denied->getMessage(), 409);
     }
@@ -409,10 +411,14 @@ final class StripeProvider extends BasicProvider implements
         if ($record === null || $denied->permissions === []) {
             return $denied;
         }
-        foreach ($denied->permissions as $permission) {
-            $record = $record->without($permission);
-        }
-        $this->accounts->save($record);
+        $without = static function (AccountRecord $now) use ($denied): AccountRecord {
+            foreach ($denied->permissions as $permission) {
+                $now = $now->without($permission);
+            }
+
+            return $now;
+        };
+        $record = $this->changed($without) ?? $without($record);
         (new CheckoutCopy($this->accounts, fn(): self => $this, $this->clock))->refresh($this->isLive);
 
         return new ProviderRefusal(
@@ -420,6 +426,12 @@ final class StripeProvider extends BasicProvider implements
             SellingAbilities::why($command, $record) ?? $denied->getMessage(),
             409,
         );
+    }
+
+    /** @param callable(AccountRecord): AccountRecord $change */
+    private function changed(callable $change): ?AccountRecord
+    {
+        return $this->accounts->change($this->accountId, $this->isLive, $change);
     }
 
     private function record(): ?AccountRecord

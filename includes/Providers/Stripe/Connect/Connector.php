@@ -178,8 +178,16 @@ final class Connector
                 409,
             );
         }
-        $this->keys->save($key);
-        $this->accounts->save($record->withPermissions($result->granted, $this->services->clock->now()));
+        $now = $this->services->clock->now();
+        $record = $this->services->connection()->alone(function () use ($record, $key, $result, $now): AccountRecord {
+            $changed = $this->change(
+                $record,
+                static fn(AccountRecord $present): AccountRecord => $present->withPermissions($result->granted, $now),
+            );
+            $this->keys->save($key);
+
+            return $changed;
+        });
         $this->changed($key->isLive());
         if ($record->endpointId() === null) {
             $this->listen($this->clients->with($key), $scope, $result);
@@ -292,9 +300,13 @@ final class Connector
             $this->clients->of($isLive);
         }
         $result = $this->test->run($key ?? throw self::notConnected(), null, true);
-        $record = $record->withPermissions($result->granted, $this->services->clock->now());
-        $constant = $this->publishableKeys->newConstant($key, $record);
-        $this->accounts->save($constant === null ? $record : $record->withPublishableKey($constant));
+        $now = $this->services->clock->now();
+        $constant = $this->publishableKeys->newConstant($key, $record->withPermissions($result->granted, $now));
+        $this->change($record, static function (AccountRecord $present) use ($result, $now, $constant): AccountRecord {
+            $checked = $present->withPermissions($result->granted, $now);
+
+            return $constant === null ? $checked : $checked->withPublishableKey($constant);
+        });
         $this->changed($isLive);
 
         return $result;
@@ -323,12 +335,24 @@ final class Connector
             $publishable === null
                 ? null
                 : $this->publishableKeys->proven($publishable, $this->key(null, $isLive), $record->currency);
-        $record = $record->withPublishableKey($text);
-        $this->accounts->save($record);
+        $record = $this->change(
+            $record,
+            static fn(AccountRecord $present): AccountRecord => $present->withPublishableKey($text),
+        );
         $this->changed($isLive);
         $this->audit->record($this->scope($record), $origin, 'change_publishable_key', $record->id, null, null, 'done');
 
         return $record;
+    }
+
+    /**
+     * @param Closure(AccountRecord): AccountRecord $change
+     *
+     * @throws ProviderRefusal if the account was disconnected meanwhile
+     */
+    private function change(AccountRecord $record, Closure $change): AccountRecord
+    {
+        return $this->accounts->change($record->id, $record->isLive, $change) ?? throw self::notConnected();
     }
 
     public static function notConnected(): ProviderRefusal

@@ -50,7 +50,7 @@ final class Endpoints
         $id = Json::text($answer->body, 'id') ?? '';
         $this->keys->saveWebhookSecret($scope->livemode, Json::text($answer->body, 'secret') ?? '');
         // If this ends here, the next check after an update deletes the others.
-        $this->accounts->save($record->withEndpoints([$id, ...array_diff($old, [$id])], null));
+        $this->change($scope, [$id, ...array_diff($old, [$id])], null);
 
         return $this->deleteOthers($api, $scope, $id, $old);
     }
@@ -129,10 +129,8 @@ final class Endpoints
                 self::delete($api, $other);
             }
         }
-        $record = $this->record($scope)->withEndpoints([$id], $this->purpose());
-        $this->accounts->save($record);
 
-        return $record;
+        return $this->change($scope, [$id], $this->purpose($scope));
     }
 
     /**
@@ -230,6 +228,16 @@ final class Endpoints
     private function recorded(LedgerScope $scope): array
     {
         return $this->accounts->of($scope->livemode)->endpointIds ?? [];
+    }
+
+    /** @param list<string> $ids */
+    private function change(LedgerScope $scope, array $ids, ?string $for): AccountRecord
+    {
+        return $this->accounts->change(
+            $scope->accountId,
+            $scope->livemode,
+            static fn(AccountRecord $now): AccountRecord => $now->withEndpoints($ids, $for),
+        ) ?? throw Connector::notConnected();
     }
 
     private function record(LedgerScope $scope): AccountRecord

@@ -193,8 +193,12 @@ final class StripeFiles implements Files
         if ($permission === null || !$denied->concerns($permission)) {
             return $denied;
         }
+        $this->accounts->change(
+            $record->id,
+            $record->isLive,
+            static fn(AccountRecord $now): AccountRecord => $now->without($permission),
+        );
         $without = $record->without($permission);
-        $this->accounts->save($without);
 
         return new ProviderRefusal(Denied::REASON, Abilities::why($ability, $without) ?? $denied->getMessage(), 409);
     }

@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Stripe\Keys;
 
+use RuntimeException;
+use Tillbook\Platform\Options\AtomicOption;
 use Tillbook\Platform\Options\JsonOption;
 
 /** The Stripe accounts that are connected: at most one in each mode. */
@@ -17,10 +19,42 @@ final class Accounts
         return AccountRecord::fromStored((new JsonOption(self::name($isLive)))->read(), $isLive);
     }
 
-    /** Saves the account for its own mode. */
+    /** Saves the account for its own mode, whatever was there. See change(). */
     public function save(AccountRecord $account): void
     {
         (new JsonOption(self::name($account->isLive)))->change(static fn(): array => $account->toStored());
+    }
+
+    /**
+     * Changes the record of an account as it is now. Of two concurrent changes, the later one is applied to the result
+     * of the earlier one.
+     *
+     * @param string $id of the account that the change is about
+     * @param callable(AccountRecord): AccountRecord $change may be called again after a conflicting change
+     *
+     * @return AccountRecord|null what was saved; null, and nothing is changed, if the account was disconnected meanwhile
+     *
+     * @throws RuntimeException after a conflicting change in each attempt
+     */
+    public function change(string $id, bool $isLive, callable $change): ?AccountRecord
+    {
+        $saved = null;
+        if (AtomicOption::read(self::name($isLive)) === null) {
+            return null;
+        }
+        (new JsonOption(self::name($isLive)))->change(static function (array $stored) use (
+            $id,
+            $isLive,
+            $change,
+            &$saved,
+        ): array {
+            $record = AccountRecord::fromStored($stored, $isLive);
+            $saved = $record?->id === $id ? $change($record) : null;
+
+            return $saved?->toStored() ?? $stored;
+        });
+
+        return $saved;
     }
 
     public function forget(bool $isLive): void

@@ -41,6 +41,12 @@ final class ConnectorTest extends TestCase
         wp_set_current_user(1);
     }
 
+    protected function tearDown(): void
+    {
+        remove_all_filters('pre_http_request', 7);
+        parent::tearDown();
+    }
+
     public function testAKeyConnectsItsAccountAndStripeSendsItsEventsHere(): void
     {
         $answer = $this->post('connect', ['key' => $this->stripe->keys->read]);
@@ -424,6 +430,24 @@ final class ConnectorTest extends TestCase
     private function module(): StripeModule
     {
         return Plugin::instance()->services->stripe();
+    }
+
+    /** Does something once, in another process, while the next request waits for its answer. */
+    private function meanwhile(\Closure $work): void
+    {
+        $isDone = false;
+        add_filter(
+            'pre_http_request',
+            static function (mixed $answer) use ($work, &$isDone): mixed {
+                if (!$isDone) {
+                    $isDone = true;
+                    $work();
+                }
+
+                return $answer;
+            },
+            7,
+        );
     }
 
     private function keys(): KeyStore
