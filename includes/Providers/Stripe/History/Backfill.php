@@ -27,6 +27,7 @@ use Tillbook\Providers\Stripe\Events\PartialCaptures;
 use Tillbook\Providers\Stripe\Events\PayoutMembers;
 use Tillbook\Providers\Stripe\Events\StripeLedgers;
 use Tillbook\Providers\Stripe\Http\Denied;
+use Tillbook\Providers\Stripe\Http\NotFound;
 use Tillbook\Providers\Stripe\Http\ObjectList;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 
@@ -297,7 +298,17 @@ final class Backfill
         HistoricEvents $historic,
         PayoutMembers $members,
     ): void {
-        $page = self::list($api, $cursor->stream, $cursor->query());
+        try {
+            $page = self::list($api, $cursor->stream, $cursor->query());
+        } catch (NotFound $gone) {
+            if ($cursor->afterId === null) {
+                throw $gone;
+            }
+            // Such as after all test data was deleted at Stripe.
+            $cursors->rewind($scope, $cursor);
+
+            return;
+        }
         $made = [];
         foreach ($page->data as $object) {
             if ($cursor->stream === Stream::Payouts) {

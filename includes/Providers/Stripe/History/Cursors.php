@@ -211,6 +211,18 @@ final class Cursors
         ) === 1;
     }
 
+    /** Begins a list again: Stripe no longer has the object after which it goes on. */
+    public function rewind(LedgerScope $scope, Cursor $cursor): void
+    {
+        $this->database->execute(
+            'UPDATE ' .
+                $this->database->table(self::TABLE) .
+                ' SET after_id = NULL, objects = 0
+                    WHERE ledger_id = ? AND stream = ? AND slice_start = ? AND is_done = 0 AND after_id = ?',
+            [$scope->id, $cursor->stream->value, $cursor->start, $cursor->afterId],
+        );
+    }
+
     /** Leaves a list that Stripe refuses for later: all its months. */
     public function postpone(LedgerScope $scope, Stream $stream, int $until): void
     {

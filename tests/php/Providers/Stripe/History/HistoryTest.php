@@ -57,6 +57,23 @@ final class HistoryTest extends ConnectedStripe
         self::assertFalse($this->settings()['isReading'] ?? null);
     }
 
+    public function testAPlaceThatStripeNoLongerHasIsReadAgainFromTheStartOfItsMonth(): void
+    {
+        $this->readMonths(2);
+        $database = Plugin::instance()->services->database;
+        // Someone deleted all test data at Stripe.
+        $database->execute(
+            'UPDATE ' .
+                $database->table('stripe_cursors') .
+                " SET after_id = 'gone' WHERE ledger_id = ? AND is_done = 0",
+            [$this->scope->id],
+        );
+        $this->change('resume');
+
+        self::assertTrue($this->module()->backfill()->run($this->scope));
+        self::assertSame(['complete', null], $this->said('state', 'problem'));
+    }
+
     public function testTheTimeThatIsLeftIsMeasured(): void
     {
         $this->readMonths(2);
