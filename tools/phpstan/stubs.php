@@ -27,9 +27,17 @@ namespace {
 
         public static function success(string $text): void {}
 
-        public static function error(string $text): never
+        /** @return ($ends is true ? never : void) */
+        public static function error(string $text, bool $ends = true)
         {
-            exit(1);
+            if ($ends) {
+                exit(1);
+            }
+        }
+
+        public static function halt(int $code): never
+        {
+            exit($code);
         }
     }
 

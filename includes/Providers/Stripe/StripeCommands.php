@@ -23,6 +23,9 @@ use WP_CLI;
 /** WP-CLI commands that bring the ledger of a connected Stripe account up to date. */
 final class StripeCommands
 {
+    /** Whether a command could not do all of its work. */
+    private bool $isFailed = false;
+
     /** @param Closure(): list<LedgerScope> $ledgers those of the connected accounts */
     public function __construct(
         private readonly Closure $ledgers,
@@ -36,6 +39,7 @@ final class StripeCommands
 
     /**
      * Reads the history of the connected accounts to the end, without the limits of background jobs. Ends a pause.
+     * If an account's history isn't complete afterward, the exit code is 1.
      *
      * ## OPTIONS
      *
@@ -61,14 +65,15 @@ final class StripeCommands
             });
             $isComplete
                 ? WP_CLI::success("$scope->accountId: complete.")
-                : WP_CLI::warning(
+                : $this->warn(
                     "$scope->accountId: not complete: another process is reading it, it was paused, or the key may not read a list.",
                 );
         });
     }
 
     /**
-     * Asks Stripe for events that did not arrive, and brings them into the ledger.
+     * Asks Stripe for events that did not arrive, and brings them into the ledger. If that isn't done for an account,
+     * the exit code is 1.
      *
      * ## EXAMPLES
      *
@@ -77,14 +82,23 @@ final class StripeCommands
     public function poll(): void
     {
         $this->each(function (LedgerScope $scope): void {
+            if (!$this->polling->isPermitted($scope)) {
+                $this->warn(
+                    "$scope->accountId: the key has no permission to read events. Edit it in Stripe, select “Events: Read”, save, and run: wp tillbook stripe check",
+                );
+
+                return;
+            }
             $found = $this->polling->poll($scope);
-            $this->worker->work($scope);
-            WP_CLI::success("$scope->accountId: $found new events.");
+            $this->worker->work($scope, null) === null && $found > 0
+                ? $this->warn("$scope->accountId: $found new events, which another process brings into the ledger.")
+                : WP_CLI::success("$scope->accountId: $found new events.");
         });
     }
 
     /**
-     * Compares the ledgers with the balances and payouts at Stripe, to the cent.
+     * Compares the ledgers with the balances and payouts at Stripe, to the cent. If one differs or can't be compared,
+     * the exit code is 1.
      *
      * ## EXAMPLES
      *
@@ -97,16 +111,15 @@ final class StripeCommands
             $said = "$scope->accountId: " . (new ProofHealth($this->prover))->items($scope)[0]->text;
             match ($proof?->state) {
                 Proof::EQUAL => WP_CLI::success($said),
-                null => WP_CLI::warning(
-                    "$scope->accountId: the history is still being read, or another process compares.",
-                ),
-                default => WP_CLI::warning($said),
+                Proof::DIFFERENT => $this->fail($said),
+                null => $this->warn("$scope->accountId: the history is still being read, or another process compares."),
+                default => $this->warn($said),
             };
         });
     }
 
     /**
-     * Tries events again that could not be processed.
+     * Tries events again that could not be processed. If that isn't done for an account, the exit code is 1.
      *
      * ## EXAMPLES
      *
@@ -116,8 +129,9 @@ final class StripeCommands
     {
         $this->each(function (LedgerScope $scope): void {
             $revived = $this->events->revive($scope);
-            $this->worker->work($scope);
-            WP_CLI::success("$scope->accountId: $revived events were tried again.");
+            $this->worker->work($scope, null) === null
+                ? $this->warn("$scope->accountId: $revived events are due again, and another process works on them.")
+                : WP_CLI::success("$scope->accountId: $revived events were tried again.");
         });
     }
 
@@ -152,12 +166,16 @@ final class StripeCommands
                 $before = $state->seen();
             } while ($state->isRunning && !$isStuck);
             $state->isRunning
-                ? WP_CLI::warning("$scope->accountId: another process is importing.")
+                ? $this->warn("$scope->accountId: another process is importing.")
                 : WP_CLI::success("$scope->accountId: complete.");
         });
     }
 
-    /** @param Closure(LedgerScope): void $work */
+    /**
+     * Works on each account; one that fails doesn't keep the others from it.
+     *
+     * @param Closure(LedgerScope): void $work
+     */
     private function each(Closure $work): void
     {
         $ledgers = ($this->ledgers)();
@@ -168,8 +186,25 @@ final class StripeCommands
             try {
                 $work($scope);
             } catch (ProviderRefusal | ProviderUnreachable $problem) {
-                WP_CLI::warning("$scope->accountId: {$problem->getMessage()}");
+                $this->fail("$scope->accountId: {$problem->getMessage()}");
             }
         }
+        if ($this->isFailed) {
+            WP_CLI::halt(1);
+        }
+    }
+
+    /** Says what wasn't done. The command goes on with the next account and ends with exit code 1. */
+    private function warn(string $text): void
+    {
+        $this->isFailed = true;
+        WP_CLI::warning($text);
+    }
+
+    /** Says what failed. The command goes on with the next account and ends with exit code 1. */
+    private function fail(string $text): void
+    {
+        $this->isFailed = true;
+        WP_CLI::error($text, false);
     }
 }

@@ -52,9 +52,17 @@ namespace {
                 self::$said[] = 'Success: ' . $text;
             }
 
-            public static function error(string $text): never
+            public static function error(string $text, bool $ends = true): void
             {
-                throw new RuntimeException($text);
+                if ($ends) {
+                    throw new RuntimeException($text);
+                }
+                self::$said[] = 'Error: ' . $text;
+            }
+
+            public static function halt(int $code): never
+            {
+                throw new RuntimeException("exit code $code");
             }
         }
     }
