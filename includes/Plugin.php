@@ -11,6 +11,7 @@ use Tillbook\Ledger\Migrations\BeginningsColumn;
 use Tillbook\Ledger\Migrations\ChangeColumns;
 use Tillbook\Ledger\Migrations\DropIndex;
 use Tillbook\Ledger\Migrations\FacetSumsTables;
+use Tillbook\Ledger\Migrations\InstantPayoutDays;
 use Tillbook\Ledger\Migrations\Migrator;
 use Tillbook\Ledger\Migrations\MissingParties;
 use Tillbook\Ledger\Migrations\SellerColumn;
@@ -253,6 +254,7 @@ final class Plugin
             new ShopperAddresses(24),
             new MissingParties(25),
             new AddIndex(25, 'writes', 'by_state', ['ledger_id', 'state', 'created']),
+            new InstantPayoutDays(26),
             ...$this->services->modules()->migrations(),
         );
     }

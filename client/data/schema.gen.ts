@@ -1202,7 +1202,7 @@ export interface Dashboard {
 export interface Deposit {
 	id: string;
 	/**
-	 * Arrival date, YYYY-MM-DD; a calendar day without a time zone.
+	 * Arrival date, YYYY-MM-DD: the bank's day, or the store's for an instant payout.
 	 */
 	date: string;
 	type: 'deposit' | 'withdrawal';
@@ -4668,7 +4668,7 @@ export interface Transaction {
 		 */
 		id: string | null;
 		/**
-		 * Arrival date, at midnight or later, in seconds since the epoch, UTC.
+		 * Arrival date, at midnight, in seconds since the epoch, UTC.
 		 */
 		arrival_date: number | null;
 		/**

@@ -7,8 +7,9 @@ namespace Tillbook\Features\MonthClose;
 use InvalidArgumentException;
 
 /**
- * A calendar month. A payout belongs to the month of its arrival day, which is a calendar day without a time zone, as
- * in the payouts list. The store's time zone only decides which day is today, and so whether a month is over.
+ * A calendar month. A payout belongs to the month of its arrival day, as in the payouts list. The ledger has that as a
+ * calendar day (PayoutProjection), so the store's time zone only decides which day is today, and so whether a month is
+ * over.
  */
 final class Month
 {

@@ -18,7 +18,7 @@ final class PayoutSchema
     {
         return Schema::object('deposit', [
             'id' => Schema::text(),
-            'date' => Schema::text('Arrival date, YYYY-MM-DD; a calendar day without a time zone.'),
+            'date' => Schema::text('Arrival date, YYYY-MM-DD: the bank\'s day, or the store\'s for an instant payout.'),
             'type' => ['type' => 'string', 'enum' => ['deposit', 'withdrawal']],
             'status' => ['type' => 'string', 'enum' => PayoutStatus::values()],
             'automatic' => Schema::flag('False for an instant payout.'),

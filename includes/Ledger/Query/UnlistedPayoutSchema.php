@@ -35,7 +35,7 @@ final class UnlistedPayoutSchema
             Schema::object(null, [
                 'certainty' => ['type' => 'string', 'enum' => self::CERTAINTIES, 'description' => self::MEANING],
                 'id' => Schema::textOrNull('The payout, if it is proven.'),
-                'arrival_date' => Schema::seconds('Arrival date, at midnight or later', true),
+                'arrival_date' => Schema::seconds('Arrival date, at midnight', true),
                 'method' => Schema::textOrNull('instant or standard.'),
                 'status' => Schema::textOrNull(),
             ]),

@@ -67,6 +67,16 @@ final class StoreTime
         return (new DateTimeImmutable('@' . $epoch))->setTimezone($this->zone)->format($format);
     }
 
+    /**
+     * Returns the store's day at a time, as calendar days are stored.
+     *
+     * @return int epoch seconds of the start of that day in UTC
+     */
+    public function calendarDay(int $epoch): int
+    {
+        return self::epoch($this->format($epoch, 'Y-m-d') . 'T00:00:00Z');
+    }
+
     /** Returns the time zone's name, such as "Europe/Paris", or "UTC+05:30" for an offset. */
     public function zoneName(): string
     {

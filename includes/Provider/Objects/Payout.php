@@ -12,7 +12,7 @@ final class Payout
     /**
      * @param string|null $id null only for an object that is broken
      * @param int|null $created epoch seconds
-     * @param int|null $arrivalDate when it arrives, epoch seconds
+     * @param int|null $arrivalDate epoch seconds: the start in UTC of the day it arrives; the moment of an instant payout
      * @param string|null $status pending, in_transit, paid, failed or canceled
      * @param string|null $method standard or instant
      * @param bool $automatic whether the schedule made it

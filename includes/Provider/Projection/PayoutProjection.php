@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Provider\Projection;
 
 use Tillbook\Ledger\Write\Batch;
+use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Provider\Event;
 use Tillbook\Provider\IncompleteEvent;
 use Tillbook\Provider\Objects\Payout;
@@ -35,7 +36,7 @@ final class PayoutProjection implements Projection
         $batch->row('payouts', $id, [
             'payout_id' => $id,
             'created' => $payout->created ?? $event->created,
-            'date' => $payout->arrivalDate ?? $event->created,
+            'date' => self::day($payout, $event),
             'type' => $payout->amount < 0 ? 'withdrawal' : 'deposit',
             'method' => $payout->method ?? 'standard',
             'status' => $payout->status ?? '',
@@ -54,5 +55,19 @@ final class PayoutProjection implements Projection
         if ($event->type === 'payout.reconciliation_completed' && $payout->memberIds !== null) {
             $batch->payoutMembers[$id] = $payout->memberIds;
         }
+    }
+
+    /**
+     * Returns the arrival day. The provider names that of the bank, but of an instant payout the moment, whose day is
+     * the store's.
+     *
+     * @return int epoch seconds of the start of the day in UTC
+     */
+    private static function day(Payout $payout, Event $event): int
+    {
+        $arrival = $payout->arrivalDate;
+        $isDay = $arrival !== null && ($payout->method !== 'instant' || $arrival % 86400 === 0);
+
+        return $isDay ? $arrival : (new StoreTime())->calendarDay($arrival ?? $event->created);
     }
 }

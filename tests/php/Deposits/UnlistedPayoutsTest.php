@@ -36,6 +36,7 @@ final class UnlistedPayoutsTest extends TestCase
         self::assertSame(['Future payout'], $this->exportedDays());
         $payout = $this->payOutInstantly();
         $day = gmdate('Y-m-d', (int) $payout['arrival_date']);
+        $midnight = (int) strtotime("$day UTC");
 
         $listed = $this->listed()[0];
         self::assertSame(
@@ -47,7 +48,7 @@ final class UnlistedPayoutsTest extends TestCase
             [
                 'certainty' => 'proven',
                 'id' => $payout['id'],
-                'arrival_date' => $payout['arrival_date'],
+                'arrival_date' => $midnight,
                 'method' => 'instant',
                 'status' => 'paid',
             ],
@@ -56,7 +57,7 @@ final class UnlistedPayoutsTest extends TestCase
         self::assertSame(["Paid out instantly on $day"], $this->exportedDays());
         $captured = $this->capturedEvent($intent);
         self::assertSame(
-            [['id' => $payout['id'], 'arrival_date' => $payout['arrival_date']], 'proven'],
+            [['id' => $payout['id'], 'arrival_date' => $midnight], 'proven'],
             [$captured['deposit'], $captured['payout_certainty']],
         );
         self::assertStringEndsWith("({$payout['id']})", $this->panelPayout($intent));

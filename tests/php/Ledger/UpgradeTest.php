@@ -198,6 +198,51 @@ final class UpgradeTest extends TestCase
         self::assertSame(['txn_3'], $without);
     }
 
+    /** The moment of an instant payout was its date, whose day is that of UTC. */
+    public function testInstantPayoutsFromBeforeHaveTheStoresDay(): void
+    {
+        $zone = get_option('timezone_string');
+        update_option('timezone_string', 'Asia/Tokyo');
+        Plugin::instance()->migrator($this->database)->migrate(25);
+        $payout = [
+            'ledger_id' => 1,
+            'created' => 5,
+            'type' => 'deposit',
+            'status' => 'paid',
+            'amount' => 5,
+            'currency' => 'usd',
+        ];
+        $day = (int) gmmktime(0, 0, 0, 10, 31, 2026);
+        $rows = [
+            ['payout_id' => 'po_by_day', 'method' => 'standard', 'date' => $day] + $payout,
+            ['payout_id' => 'po_moment', 'method' => 'standard', 'date' => $day + 23 * 3600] + $payout,
+        ];
+        $expected = ['po_by_day' => (string) $day, 'po_moment' => (string) ($day + 23 * 3600)];
+        for ($number = 1; $number <= 1100; ++$number) {
+            $date = $day + $number * 60;
+            $rows[] = ['payout_id' => "po_$number", 'method' => 'instant', 'date' => $date] + $payout;
+            $expected["po_$number"] = (string) ($number < 15 * 60 ? $day : $day + 86400);
+        }
+        foreach (array_chunk($rows, 200) as $chunk) {
+            $this->database->insertMany('payouts', $chunk);
+        }
+
+        Plugin::instance()->migrator($this->database)->migrate(26);
+        $dates = fn(): array => array_column(
+            $this->database->rows('SELECT payout_id, date FROM ' . $this->database->table('payouts') . ' ORDER BY id'),
+            'date',
+            'payout_id',
+        );
+        $once = $dates();
+        // A step that was interrupted runs again.
+        update_option(Migrator::OPTION, 25);
+        Plugin::instance()->migrator($this->database)->migrate(26);
+        update_option('timezone_string', $zone);
+
+        self::assertSame($expected, $once);
+        self::assertSame($expected, $dates());
+    }
+
     public function testCommandsWithoutAnOutcomeAreFoundAmongMany(): void
     {
         Plugin::instance()->migrate($this->database);
