@@ -13,11 +13,11 @@ use Tillbook\Ledger\Query\Filter;
 use Tillbook\Ledger\Query\ListDefinition;
 use Tillbook\Ledger\Query\ListQuery;
 use Tillbook\Ledger\Query\ListRequest;
+use Tillbook\Ledger\Query\NumberSearch;
 use Tillbook\Ledger\Query\Search;
 use Tillbook\Ledger\Query\SqlCondition;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Json;
-use Tillbook\Platform\Money\Money;
 use Tillbook\Provider\Objects\Payout;
 
 /** Reads payouts from the ledger in the format of the REST contract. Page, sums and export share one WHERE clause. */
@@ -265,36 +265,11 @@ final class PayoutReader
                 preg_match('/^[\w-]{1,64}$/', $term) === 1
                     ? new SqlCondition('(payout_id = ? OR bank_reference_key = ?)', [$term, $term])
                     : SqlCondition::never();
-            foreach ($this->amounts($term) as $currency => $amount) {
-                $conditions[] = new SqlCondition('(currency = ? AND amount IN (?, ?))', [$currency, $amount, -$amount]);
-            }
+            array_push($conditions, ...array_filter([NumberSearch::isAmount($term, 'amount', 'currency')]));
         }
         $any = SqlCondition::join('OR', ...$conditions);
 
         return $any === null ? null : new Search(new SqlCondition("({$any->sql})", $any->values), 'by_date');
-    }
-
-    /** @return array<string, int> minor units by currency, for each currency that has payouts */
-    private function amounts(string $term): array
-    {
-        $number = (string) preg_replace('/^[^\d]+|[^\d]+$/u', '', $term);
-        if (
-            preg_match(
-                '/^\d{1,12}(?:[.,]\d{1,3})?$/',
-                $grouped = (string) preg_replace('/[,.\s\x{2019}\x{202F}](?=\d{3}(?:\D|$))/u', '', $number),
-            ) !== 1
-        ) {
-            return [];
-        }
-        $amounts = [];
-        foreach (
-            $this->database->column('SELECT DISTINCT currency FROM ' . $this->database->table('payouts'))
-            as $currency
-        ) {
-            $amounts[$currency] = Money::fromDecimal(str_replace(',', '.', $grouped), $currency)->amount;
-        }
-
-        return $amounts;
     }
 
     private function query(LedgerScope $scope): ListQuery

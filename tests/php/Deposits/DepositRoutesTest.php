@@ -164,6 +164,19 @@ final class DepositRoutesTest extends TestCase
         self::assertSame([], $this->found("x' OR 1=1"));
     }
 
+    public function testAmountsAreReadAsTheirCurrencyWritesThem(): void
+    {
+        $this->payout('po_dinar', 12345, 'kwd', null);
+        $this->payout('po_dinars', 12345000, 'kwd', null);
+        $this->payout('po_dollar', 1234500, 'usd', null);
+
+        self::assertEqualsCanonicalizing(['po_dinar', 'po_dollar'], $this->found('12.345'), 'Thousands of dollars.');
+        self::assertEqualsCanonicalizing(['po_dinar', 'po_dollar'], $this->found('KWD 12,345'));
+        self::assertEqualsCanonicalizing(['po_dinars', 'po_dollar'], $this->found('12,345.00'));
+        self::assertSame(['po_dinars'], $this->found('12,345.000'));
+        self::assertSame([], $this->found('12.3456'));
+    }
+
     public function testFiltersAndSumsAgreeAndCurrenciesAreNeverAdded(): void
     {
         $this->payout('po_paid', 1000, 'usd', null);
