@@ -65,7 +65,9 @@ enum JournalFormat: string
     public function accountProblem(string $account, int $accountLength): ?string
     {
         return match (true) {
-            $this === self::Datev && preg_match('/^[1-9]\d{0,' . $accountLength . '}$/D', $account) !== 1 => sprintf(
+            // Accounts can begin with zeros, such as 0650 in SKR03.
+            $this === self::Datev && preg_match('/^(?!0+$)\d{1,' . ($accountLength + 1) . '}$/D', $account) !== 1
+                => sprintf(
                 /* translators: %d: number of digits */
                 __('Enter a DATEV account number: digits only, at most %d.', 'tillbook'),
                 $accountLength + 1,

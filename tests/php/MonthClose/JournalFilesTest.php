@@ -5,6 +5,8 @@ declare(strict_types=1);
 namespace Tillbook\Tests\MonthClose;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use Tillbook\Features\MonthClose\CloseSettings;
+use Tillbook\Features\MonthClose\JournalAccount;
 use Tillbook\Features\MonthClose\JournalBatch;
 use Tillbook\Features\MonthClose\JournalFile;
 use Tillbook\Features\MonthClose\JournalFiles;
@@ -122,6 +124,39 @@ final class JournalFilesTest extends MonthCloseTestCase
             }
         }
         self::assertSame(84620 + 1455 + 9850, $sum, 'What reached the bank in euros.');
+    }
+
+    /** @return iterable<string, array{string, bool}> an account, and whether DATEV takes it with four digits */
+    public static function datevAccounts(): iterable
+    {
+        yield 'a loan in SKR03' => ['0650', true];
+        yield 'the first of SKR03' => ['0001', true];
+        yield 'a customer' => ['10000', true];
+        yield 'short' => ['27', true];
+        yield 'too long' => ['000650', false];
+        yield 'nothing but zeros' => ['0000', false];
+        yield 'a name' => ['Bank', false];
+    }
+
+    #[DataProvider('datevAccounts')]
+    public function testDatevAccountsKeepTheZerosTheyBeginWith(string $account, bool $isTaken): void
+    {
+        $settings = self::settings(JournalFormat::Datev)->toArray();
+        assert(is_array($settings['accounts']));
+        $changed = CloseSettings::fromArray(
+            ['accounts' => [JournalAccount::Loans->value => $account] + $settings['accounts']] + $settings,
+        );
+
+        self::assertSame($isTaken ? [] : ['accounts.loans'], array_keys($changed->problems()));
+        $scope = $this->october();
+        [$file] = JournalFiles::of(
+            JournalFormat::Datev,
+            $changed,
+            new Month('2026-10'),
+            (new Journals($this->database))->of($scope, new Month('2026-10')),
+            false,
+        );
+        self::assertStringContainsString(";$account;1800;", $file->content);
     }
 
     /** @return list<JournalFile> */
