@@ -15,6 +15,8 @@ use Tillbook\Provider\Objects\Charge;
 final class CardReaders
 {
     private const ACTIVE_SECONDS = 30 * 86400;
+    /** Payments whose objects are read at once. */
+    private const CHUNK = 200;
 
     public function __construct(private readonly Database $database, private readonly Clock $clock) {}
 
@@ -25,7 +27,7 @@ final class CardReaders
      */
     public function present(LedgerScope $scope, array $readers, int $limit): array
     {
-        $used = $this->counts($scope, $this->clock->now() - self::ACTIVE_SECONDS, $this->clock->now() + 86400);
+        $used = $this->active($scope, $readers);
         $rows = array_map(
             static fn(CardReader $reader): array => [
                 'id' => $reader->id,
@@ -37,6 +39,34 @@ final class CardReaders
         usort($rows, static fn(array $a, array $b): int => [$b['is_active'], $a['id']] <=> [$a['is_active'], $b['id']]);
 
         return array_slice($rows, 0, $limit);
+    }
+
+    /**
+     * Finds the readers with a recent payment; reads no further once all are found.
+     *
+     * @param list<CardReader> $readers
+     *
+     * @return array<string, true> by reader ID
+     */
+    private function active(LedgerScope $scope, array $readers): array
+    {
+        $missing = array_fill_keys(array_map(static fn(CardReader $reader): string => $reader->id, $readers), true);
+        $active = [];
+        if ($missing === []) {
+            return [];
+        }
+        $now = $this->clock->now();
+        foreach ($this->used($scope, $now - self::ACTIVE_SECONDS, $now + 86400) as $reader) {
+            if (isset($missing[$reader])) {
+                $active[$reader] = true;
+                unset($missing[$reader]);
+            }
+            if ($missing === []) {
+                break;
+            }
+        }
+
+        return $active;
     }
 
     /**
@@ -86,22 +116,40 @@ final class CardReaders
     private function counts(LedgerScope $scope, int $from, int $to): array
     {
         $counts = [];
-        $bodies = $this->database->column(
-            'SELECT o.body FROM ' .
-                $this->database->table('transactions') .
-                ' t JOIN ' .
-                $this->database->table('objects') .
-                " o ON o.ledger_id = t.ledger_id AND o.object_id = t.charge_id WHERE t.ledger_id = ? AND t.created >= ? AND t.created < ? AND t.channel IN ('in_person', 'in_person_pos') AND t.type IN ('charge', 'payment')",
-            [$scope->id, $from, $to],
-        );
-        foreach ($bodies as $body) {
-            $charge = Charge::fromProvider(Json::decode($body));
-            $reader = $charge->paymentMethodDetails->reader ?? $charge->metadata->readerId;
-            if ($reader !== null) {
-                $counts[$reader] = ($counts[$reader] ?? 0) + 1;
-            }
+        foreach ($this->used($scope, $from, $to) as $reader) {
+            $counts[$reader] = ($counts[$reader] ?? 0) + 1;
         }
 
         return $counts;
+    }
+
+    /**
+     * Yields the reader of each payment, the newest first. Reads a chunk at a time, because payments are many and their
+     * objects large.
+     *
+     * @return \Generator<int, string>
+     */
+    private function used(LedgerScope $scope, int $from, int $to): \Generator
+    {
+        [$before, $last] = [$to, 0];
+        do {
+            $rows = $this->database->rows(
+                'SELECT t.id, t.created, o.body FROM ' .
+                    $this->database->table('transactions') .
+                    ' t USE INDEX (listing) JOIN ' .
+                    $this->database->table('objects') .
+                    " o ON o.ledger_id = t.ledger_id AND o.object_id = t.charge_id WHERE t.ledger_id = ? AND t.created >= ? AND t.created <= ? AND (t.created < ? OR t.id < ?) AND t.channel IN ('in_person', 'in_person_pos') AND t.type IN ('charge', 'payment') ORDER BY t.created DESC, t.id DESC LIMIT " .
+                    self::CHUNK,
+                [$scope->id, $from, $before, $before, $last],
+            );
+            foreach ($rows as $row) {
+                [$before, $last] = [(int) $row['created'], (int) $row['id']];
+                $charge = Charge::fromProvider(Json::decode($row['body']));
+                $reader = $charge->paymentMethodDetails->reader ?? $charge->metadata->readerId;
+                if ($reader !== null) {
+                    yield $reader;
+                }
+            }
+        } while (count($rows) === self::CHUNK);
     }
 }
