@@ -25,19 +25,3 @@ function written( cell: CsvCell ): string {
  */
 export const toCsv = ( rows: readonly ( readonly CsvCell[] )[] ): string =>
 	BYTE_ORDER_MARK + rows.map( ( row ) => `${ row.map( written ).join( ',' ) }\r\n` ).join( '' );
-
-/**
- * Makes the browser save a file.
- *
- * @param name Its name.
- * @param text Its content.
- */
-export function saveFile( name: string, text: string ): void {
-	const url = URL.createObjectURL( new Blob( [ text ], { type: 'text/csv;charset=utf-8' } ) );
-	const link = document.createElement( 'a' );
-	link.href = url;
-	link.download = name;
-	link.click();
-	// After the browser has read it.
-	setTimeout( () => URL.revokeObjectURL( url ), 0 );
-}

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { testSettings } from '../../../tests/js/page-settings';
 import { testBridge, testPayout } from '../../../tests/js/payouts';
@@ -326,6 +326,29 @@ describe( 'the bridge', () => {
 		setSettings( testSettings( { capabilities: { view: true, export: false } } ) );
 		await show();
 		expect( screen.queryByRole( 'button', { name: 'Download CSV' } ) ).toBeNull();
+	} );
+
+	it( 'as a file stays until the browser has read it, and is named for its payout', async () => {
+		const revoke = jest.fn();
+		const made = jest.fn< string, [ Blob ] >( () => 'blob:file' );
+		Object.assign( URL, { createObjectURL: made, revokeObjectURL: revoke } );
+		const names: string[] = [];
+		const click = jest.spyOn( HTMLAnchorElement.prototype, 'click' ).mockImplementation( function (
+			this: HTMLAnchorElement
+		) {
+			names.push( `${ this.href } ${ this.download }` );
+		} );
+		await show();
+		jest.useFakeTimers();
+		fireEvent.click( screen.getByRole( 'button', { name: 'Download CSV' } ) );
+		jest.advanceTimersByTime( 30000 );
+		expect( revoke ).not.toHaveBeenCalled();
+		jest.advanceTimersByTime( 60000 );
+		jest.useRealTimers();
+		click.mockRestore();
+		expect( revoke ).toHaveBeenCalledWith( 'blob:file' );
+		expect( names ).toEqual( [ expect.stringMatching( /^blob:file test-po_\w+\.csv$/ ) ] );
+		expect( made.mock.calls[ 0 ]?.[ 0 ].type ).toBe( 'text/csv;charset=utf-8' );
 	} );
 
 	it( 'as a file has plain amounts that add up, and runs no formula', () => {

@@ -4,7 +4,7 @@ import { RetryNotice } from '../../../components/retry-notice';
 import { Skeleton } from '../../../components/skeleton';
 import { useBridge, type Payout, type PayoutBridge } from '../../../data/payouts';
 import { recordEvent } from '../../../lib/analytics';
-import { saveFile } from '../../../lib/csv';
+import { saveFile } from '../../../lib/save-file';
 import { getSettings } from '../../../lib/settings';
 import { bridgeFile, bridgeFileName } from './file';
 import { BridgeLines } from './lines';
@@ -17,7 +17,10 @@ function Buttons( { payout, bridge }: { payout: Payout; bridge: PayoutBridge } )
 					variant="secondary"
 					onClick={ () => {
 						recordEvent( 'wcpay_deposit_bridge_download_csv_click', { deposit_id: payout.id } );
-						saveFile( bridgeFileName( payout.id ), bridgeFile( payout, bridge ) );
+						saveFile(
+							bridgeFileName( payout.id ),
+							new Blob( [ bridgeFile( payout, bridge ) ], { type: 'text/csv;charset=utf-8' } )
+						);
 					} }
 					__next40pxDefaultSize
 				>
