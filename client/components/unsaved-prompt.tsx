@@ -7,12 +7,14 @@ import { ConfirmModal } from './confirm-modal';
 
 /** A blocked attempt to leave the page. */
 interface Departure {
+	location: { search: string };
 	retry: () => void;
 }
 
 /** The part of the host's history that can block navigation. */
 interface Blocking {
 	block: ( onDeparture: ( departure: Departure ) => void ) => () => void;
+	listen: ( onChange: () => void ) => () => void;
 }
 
 /**
@@ -21,9 +23,18 @@ interface Blocking {
  *
  * @param props
  * @param props.isUnsaved Whether there is anything to lose.
+ * @param props.keptOn    Path of a page that keeps the changes while only its query changes.
  * @param props.children  Explains what is lost, or what happens to it.
  */
-export function UnsavedPrompt( { isUnsaved, children }: { isUnsaved: boolean; children: ReactNode } ) {
+export function UnsavedPrompt( {
+	isUnsaved,
+	keptOn,
+	children,
+}: {
+	isUnsaved: boolean;
+	keptOn?: string;
+	children: ReactNode;
+} ) {
 	const [ departure, setDeparture ] = useState< Departure | null >( null );
 	const unblock = useRef( () => {} );
 
@@ -32,13 +43,30 @@ export function UnsavedPrompt( { isUnsaved, children }: { isUnsaved: boolean; ch
 			return;
 		}
 		const endWarning = warnBeforeUnload();
-		const allow = ( getHistory() as unknown as Blocking ).block( setDeparture );
+		const history = getHistory() as unknown as Blocking;
+		let stop = () => {};
+		const block = () => {
+			stop = history.block( ( next ) => {
+				if ( keptOn === undefined || new URLSearchParams( next.location.search ).get( 'path' ) !== keptOn ) {
+					setDeparture( next );
+					return;
+				}
+				stop();
+				// Going back happens later, so block again only after it.
+				stop = history.listen( () => {
+					stop();
+					block();
+				} );
+				next.retry();
+			} );
+		};
+		block();
 		unblock.current = () => {
-			allow();
+			stop();
 			endWarning();
 		};
 		return () => unblock.current();
-	}, [ isUnsaved ] );
+	}, [ isUnsaved, keptOn ] );
 
 	if ( ! departure ) {
 		return null;

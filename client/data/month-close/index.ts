@@ -18,6 +18,10 @@ export type MonthPayout = MonthClose[ 'payouts' ][ number ];
 /** A file with the month's journals. */
 export type JournalFile = MonthClose[ 'files' ][ number ];
 
+/** Settings to save; the numbers that are left out stay as they are. */
+export type SentSettings = Omit< MonthCloseSettings, 'consultant' | 'client' > &
+	Partial< Pick< MonthCloseSettings, 'consultant' | 'client' > >;
+
 const PATH = '/wc/v3/payments/month-close';
 
 interface Thunk {
@@ -65,7 +69,7 @@ const actions = {
 	 * @throws The REST error, with the reasons by field.
 	 */
 	saveSettings:
-		( settings: MonthCloseSettings ) =>
+		( settings: SentSettings ) =>
 		async ( thunk: Thunk & Saving ): Promise< MonthCloseSettings > => {
 			const saved = await command< MonthCloseSettings >( 'settings', settings )( thunk );
 			thunk.dispatch( { type: 'SAVED', fields: { settings: saved } } );

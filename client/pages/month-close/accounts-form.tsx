@@ -2,8 +2,8 @@ import { Button, Card, CardBody, CardHeader, SelectControl, TextControl } from '
 import { useDispatch } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import type { FormEvent } from 'react';
-import { store, type MonthClose, type MonthCloseSettings } from '../../data/month-close';
+import type { Dispatch, FormEvent, SetStateAction } from 'react';
+import { store, type MonthClose, type MonthCloseSettings, type SentSettings } from '../../data/month-close';
 import { useNotices } from '../../data/use-notices';
 import { restError } from '../../lib/command-errors';
 import { journalAccounts } from '../../lib/facts/labels/journal-accounts.gen';
@@ -59,17 +59,30 @@ const problemsOf = ( error: unknown ): Problems =>
 
 const numberOf = ( text: string ): number | null => ( /^\d+$/.test( text ) ? Number( text ) : null );
 
+/** Omits the numbers that are only on the screen for DATEV: an invalid one could not be corrected. */
+const sentOf = ( { consultant, client, ...others }: MonthCloseSettings ): SentSettings =>
+	others.format === 'datev' ? { ...others, consultant, client } : others;
+
 /**
  * Chooses the accounting software and enters its accounts, which are saved for all months.
  *
  * @param props
- * @param props.settings The saved settings.
- * @param props.missing  Accounts that this month needs.
+ * @param props.settings   The saved settings.
+ * @param props.missing    Accounts that this month needs.
+ * @param props.changed    The settings as changed here and not saved yet.
+ * @param props.setChanged Sets them.
  */
-export function AccountsForm( { settings, missing }: Pick< MonthClose, 'settings' | 'missing' > ) {
+export function AccountsForm( {
+	settings,
+	missing,
+	changed,
+	setChanged,
+}: Pick< MonthClose, 'settings' | 'missing' > & {
+	changed: MonthCloseSettings | undefined;
+	setChanged: Dispatch< SetStateAction< MonthCloseSettings | undefined > >;
+} ) {
 	const { saveSettings } = useDispatch( store );
 	const { notifySuccess, notifyError } = useNotices();
-	const [ changed, setChanged ] = useState< MonthCloseSettings >();
 	// Newer settings are shown until the first change.
 	const draft = changed ?? settings;
 	const [ problems, setProblems ] = useState< Problems >( {} );
@@ -85,7 +98,7 @@ export function AccountsForm( { settings, missing }: Pick< MonthClose, 'settings
 		}
 		setRunning( true );
 		try {
-			await saveSettings( draft );
+			await saveSettings( sentOf( draft ) );
 			// What was chosen while they were saved is not saved yet.
 			setChanged( ( current ) => ( current === changed ? undefined : current ) );
 			setProblems( {} );

@@ -6,9 +6,11 @@ import { useKeepFocus } from '../../components/list-page/use-keep-focus';
 import { RetryNotice } from '../../components/retry-notice';
 import { Skeleton } from '../../components/skeleton';
 import { TestModeBanner } from '../../components/test-mode-banner';
-import { monthOf, requestsOf, useMonth, type MonthClose } from '../../data/month-close';
+import { UnsavedPrompt } from '../../components/unsaved-prompt';
+import { monthOf, requestsOf, useMonth, type MonthClose, type MonthCloseSettings } from '../../data/month-close';
 import { loadRequests } from '../../data/use-list';
 import { recordEvent } from '../../lib/analytics';
+import { MONTH_CLOSE_PATH } from '../../lib/facts/paths.gen';
 import { formatCount } from '../../lib/money';
 import type { PageQuery } from '../../lib/query';
 import { AccountsForm } from './accounts-form';
@@ -65,6 +67,8 @@ function BeingRead( { is_being_read: isBeingRead }: MonthClose ) {
 function Month( { month }: { month: string } ) {
 	const { data, error, retry } = useMonth( month );
 	const [ known, setKnown ] = useState< MonthClose[ 'months' ] >( [] );
+	// Outlasts the form, which is gone while another month is loaded.
+	const [ changed, setChanged ] = useState< MonthCloseSettings >();
 	const region = useKeepFocus();
 	useEffect( () => {
 		if ( data ) {
@@ -93,9 +97,17 @@ function Month( { month }: { month: string } ) {
 					<Downloads month={ data } />
 					<JournalTotals month={ data } />
 					<PayoutsOfMonth month={ data } />
-					<AccountsForm settings={ data.settings } missing={ data.missing } />
+					<AccountsForm
+						settings={ data.settings }
+						missing={ data.missing }
+						changed={ changed }
+						setChanged={ setChanged }
+					/>
 				</>
 			) }
+			<UnsavedPrompt isUnsaved={ changed !== undefined } keptOn={ MONTH_CLOSE_PATH }>
+				{ __( 'Your changes to the accounts aren’t saved.', 'tillbook' ) }
+			</UnsavedPrompt>
 		</div>
 	);
 }

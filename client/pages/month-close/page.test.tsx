@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { select } from '@wordpress/data';
 import { store as noticesStore } from '@wordpress/notices';
+import { getHistory } from '@woocommerce/navigation';
 import fixtures from '../../../tests/fixtures/page-queries.json';
 import { answerRest, load, rest } from '../../../tests/js/rest';
 import { testSettings } from '../../../tests/js/page-settings';
@@ -117,10 +118,12 @@ const notices = (): string[] =>
 		.getNotices()
 		.map( ( { content } ) => content );
 
+let shown: ReturnType< typeof render >;
+
 async function open( month: MonthClose | Error, more: Parameters< typeof answerRest >[ 0 ] = {} ) {
 	answerRest( { ...more, [ `GET ${ PATH }` ]: month } );
 	await load( requestsOf( query ) );
-	render( <MonthClosePage query={ query } /> );
+	shown = render( <MonthClosePage query={ query } /> );
 }
 
 /** A response as apiFetch returns it with `parse: false`; jsdom has no Response. */
@@ -325,6 +328,58 @@ describe( 'accounts', () => {
 		expect( fees() ).toHaveValue( 'Mine' );
 	} );
 
+	it( 'keep what was typed while another month is loaded, and ask before the page is left', async () => {
+		const here = 'admin.php?page=wc-admin&path=%2Fpayments%2Fmonth-close';
+		getHistory().push( here );
+		await open( october() );
+		const leaving = () => fireEvent( window, new Event( 'beforeunload', { cancelable: true } ) );
+		expect( leaving() ).toBe( true );
+		fireEvent.change( fees(), { target: { value: 'Mine' } } );
+		expect( leaving() ).toBe( false );
+		for ( let times = 0; times < 2; ++times ) {
+			act( () => getHistory().push( `${ here }&month=2026-0${ 8 + times }` ) );
+			expect( getHistory().location.search ).toContain( `2026-0${ 8 + times }` );
+		}
+		act( () => getHistory().back() );
+		await waitFor( () => expect( getHistory().location.search ).toContain( '2026-08' ) );
+		expect( screen.queryByRole( 'dialog' ) ).toBeNull();
+		act( () => getHistory().push( 'admin.php?page=wc-admin&path=%2Felsewhere' ) );
+		const question = within( await screen.findByRole( 'dialog', { name: 'Leave with unsaved changes?' } ) );
+		fireEvent.click( question.getByRole( 'button', { name: 'Stay' } ) );
+		expect( getHistory().location.search ).toContain( '2026-08' );
+		act( () => getHistory().push( 'admin.php?page=wc-admin&path=%2Felsewhere' ) );
+		fireEvent.click( screen.getByRole( 'button', { name: 'Leave' } ) );
+		expect( getHistory().location.search ).toContain( 'elsewhere' );
+	} );
+
+	it( 'stay while another month is loaded', async () => {
+		let answer: ( month: MonthClose ) => void = () => {};
+		const later = new Promise< MonthClose >( ( resolve ) => ( answer = resolve ) );
+		await open( october() );
+		fireEvent.change( fees(), { target: { value: 'Mine' } } );
+		rest.answers[ `GET ${ PATH }` ] = () => later;
+		shown.rerender( <MonthClosePage query={ { month: '2026-09' } } /> );
+		expect( screen.queryByLabelText( 'Payment fees' ) ).toBeNull();
+		answer( october( { month: '2026-09' } ) );
+		expect( await screen.findByLabelText( 'Payment fees' ) ).toHaveValue( 'Mine' );
+	} );
+
+	it( 'are saved without numbers that are not on the screen', async () => {
+		const sent: object[] = [];
+		await open( october( { settings: { ...october().settings, format: 'datev' } } ), {
+			[ `POST ${ PATH }/settings` ]: ( { data }: { data: object } ) => {
+				sent.push( data );
+				return { ...october().settings, ...data };
+			},
+		} );
+		fireEvent.change( screen.getByLabelText( /Beraternummer/ ), { target: { value: '500' } } );
+		fireEvent.change( screen.getByLabelText( 'Accounting software' ), { target: { value: 'csv' } } );
+		await act( async () => void fireEvent.click( screen.getByRole( 'button', { name: 'Save accounts' } ) ) );
+		expect( sent[ 0 ] ).toMatchObject( { format: 'csv', fiscal_year_month: 1 } );
+		expect( sent[ 0 ] ).not.toHaveProperty( 'consultant' );
+		expect( sent[ 0 ] ).not.toHaveProperty( 'client' );
+	} );
+
 	it( 'are saved, and what is refused is said at its field', async () => {
 		const sent: { format?: string; accounts?: Record< string, string > }[] = [];
 		await open( october(), {
@@ -348,7 +403,12 @@ describe( 'accounts', () => {
 			expect( screen.getByLabelText( 'Payment fees' ) ).toHaveAccessibleDescription( 'Digits only.' )
 		);
 		expect( screen.getByLabelText( /Beraternummer/ ) ).toBeInvalid();
-		expect( sent[ 0 ] ).toMatchObject( { format: 'datev', accounts: { bank: '1800', fees: 'Fees' } } );
+		expect( sent[ 0 ] ).toMatchObject( {
+			format: 'datev',
+			accounts: { bank: '1800', fees: 'Fees' },
+			consultant: null,
+			client: null,
+		} );
 	} );
 } );
 

@@ -291,6 +291,23 @@ final class MonthCloseRoutesTest extends MonthCloseTestCase
         rmdir($folder);
     }
 
+    public function testNumbersOfDatevAreKeptForOtherSoftware(): void
+    {
+        $this->rest('POST', self::PATH . '/settings', self::settings(JournalFormat::Datev)->toArray());
+        $saved = $this->rest('POST', self::PATH . '/settings', ['format' => 'csv', 'accounts' => ['bank' => '1200']]);
+
+        self::assertSame(200, $saved->get_status());
+        $settings = $this->body($saved);
+        self::assertSame(
+            ['csv', 29098, 55003, 11],
+            [$settings['format'], $settings['consultant'], $settings['client'], $settings['fiscal_year_month']],
+        );
+        self::assertSame(
+            ['1200', null],
+            [Json::text($settings, 'accounts.bank'), Json::text($settings, 'accounts.fees')],
+        );
+    }
+
     /** @return iterable<string, array{array<string, mixed>, list<string>}> */
     public static function queries(): iterable
     {
