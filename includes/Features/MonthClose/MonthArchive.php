@@ -22,12 +22,14 @@ final class MonthArchive
     public function __construct(private readonly MonthClose $close, private readonly Closure $provider) {}
 
     /**
+     * @param list<Journal> $journals of the month
+     *
      * @throws CloseRefused if accounts are missing
      * @throws ProviderUnreachable if an invoice can't be fetched now
      */
-    public function of(LedgerScope $scope, Month $month): JournalFile
+    public function of(LedgerScope $scope, Month $month, array $journals): JournalFile
     {
-        return JournalFiles::inStoreLanguage(fn(): JournalFile => $this->made($scope, $month));
+        return JournalFiles::inStoreLanguage(fn(): JournalFile => $this->made($scope, $month, $journals));
     }
 
     /** Returns the name of the zip file and of the folder in it, without its ending. */
@@ -36,9 +38,9 @@ final class MonthArchive
         return ($isTest ? 'test-' : '') . "payouts-$month->name";
     }
 
-    private function made(LedgerScope $scope, Month $month): JournalFile
+    /** @param list<Journal> $journals */
+    private function made(LedgerScope $scope, Month $month, array $journals): JournalFile
     {
-        $journals = $this->close->journals->of($scope, $month);
         $name = self::name($month, !$scope->livemode);
         $files = ["$name-summary.csv" => MonthSummary::csv($journals)];
         foreach ($this->close->settings()->formats() as $format) {

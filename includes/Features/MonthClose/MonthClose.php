@@ -88,7 +88,7 @@ final class MonthClose
             throw new CloseRefused(
                 'tillbook_month_changed',
                 __(
-                    'The figures of this month have changed since you opened this page. Check them and close it again.',
+                    'The figures of this month have changed since you read them. Check them and close it again.',
                     'tillbook',
                 ),
             );

@@ -97,7 +97,8 @@ final class MonthCloseCommand
         if ($closed?->isClosed() === true) {
             $this->reportChanges($scope, $closed, $journals);
         } elseif (!isset($options['dry-run'])) {
-            $this->close->close($scope, $month, get_current_user_id());
+            // Only with the figures that were printed and written.
+            $this->close->close($scope, $month, get_current_user_id(), Figures::of($journals)->fingerprint());
             WP_CLI::success("$month->name is closed.");
         }
     }
@@ -147,7 +148,7 @@ final class MonthCloseCommand
         $named = $options['format'] ?? null;
         $files =
             $named === self::ZIP
-                ? [($this->archive)()->of($scope, $month)]
+                ? [($this->archive)()->of($scope, $month, $journals)]
                 : $this->close->files(
                     $scope,
                     $month,

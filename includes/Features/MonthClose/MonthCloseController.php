@@ -134,7 +134,7 @@ final class MonthCloseController extends Controller
             wp_raise_memory_limit('admin');
 
             return ProviderAnswer::of(function () use ($scope, $month): WP_REST_Response {
-                $file = $this->archive->of($scope, $month);
+                $file = $this->archive->of($scope, $month, $this->close->journals->of($scope, $month));
 
                 return FileResponse::of($file->content, $file->mediaType, $file->name);
             });

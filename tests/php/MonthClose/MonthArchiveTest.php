@@ -4,9 +4,12 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\MonthClose;
 
+use Tillbook\Features\MonthClose\JournalFile;
+use Tillbook\Features\MonthClose\Journals;
 use Tillbook\Features\MonthClose\Month;
 use Tillbook\Features\MonthClose\MonthArchive;
 use Tillbook\Features\MonthClose\MonthCloseModule;
+use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Files\StoredZip;
 use Tillbook\Plugin;
 use Tillbook\Provider\Documents\Document;
@@ -23,7 +26,7 @@ final class MonthArchiveTest extends MonthCloseTestCase
 
     public function testItHasTheSummaryTheJournalsAndTheInvoicesOfTheMonth(): void
     {
-        $file = $this->archive()->of($this->october(), new Month('2026-10'));
+        $file = $this->made($this->october());
         $files = self::unzipped($file->content);
 
         self::assertSame('test-payouts-2026-10.zip', $file->name);
@@ -48,10 +51,10 @@ final class MonthArchiveTest extends MonthCloseTestCase
     public function testTheSameMonthMakesTheSameBytes(): void
     {
         $scope = $this->october();
-        $first = $this->archive()->of($scope, new Month('2026-10'));
+        $first = $this->made($scope);
         update_option('timezone_string', 'Asia/Tokyo');
 
-        self::assertSame($first->content, $this->archive()->of($scope, new Month('2026-10'))->content);
+        self::assertSame($first->content, $this->made($scope)->content);
         [1 => $date] = (array) unpack('v', $first->content, self::DATE_OFFSET);
         self::assertSame(
             [2026, 10, 31],
@@ -63,7 +66,10 @@ final class MonthArchiveTest extends MonthCloseTestCase
     public function testWithoutDocumentsItSaysSo(): void
     {
         $close = (new MonthCloseModule(Plugin::instance()->services))->close();
-        $file = (new MonthArchive($close, static fn(): ?Provider => null))->of($this->october(), new Month('2026-10'));
+        $scope = $this->october();
+        $month = new Month('2026-10');
+        $archive = new MonthArchive($close, static fn(): ?Provider => null);
+        $file = $archive->of($scope, $month, $close->journals->of($scope, $month));
 
         self::assertStringContainsString(
             'This account has no invoices here.',
@@ -76,6 +82,13 @@ final class MonthArchiveTest extends MonthCloseTestCase
         $files = ['a.txt' => '', 'Öl/ß.bin' => random_bytes(70000), 'z' => "\0\r\n"];
 
         self::assertSame($files, self::unzipped(StoredZip::of($files, 1793491199)));
+    }
+
+    private function made(LedgerScope $scope): JournalFile
+    {
+        $month = new Month('2026-10');
+
+        return $this->archive()->of($scope, $month, (new Journals($this->database))->of($scope, $month));
     }
 
     private function archive(): MonthArchive

@@ -12,6 +12,7 @@ use Tillbook\Features\MonthClose\Figures;
 use Tillbook\Features\MonthClose\JournalFormat;
 use Tillbook\Features\MonthClose\Journals;
 use Tillbook\Features\MonthClose\Month;
+use Tillbook\Features\MonthClose\MonthArchive;
 use Tillbook\Features\MonthClose\MonthClose;
 use Tillbook\Features\MonthClose\MonthCloseCommand;
 use Tillbook\Features\MonthClose\MonthCloseModule;
@@ -287,6 +288,33 @@ final class MonthCloseRoutesTest extends MonthCloseTestCase
         } catch (\RuntimeException) {
             self::assertStringContainsString('po_euro', implode("\n", WP_CLI::$said));
         }
+        array_map(unlink(...), glob("$folder/*") ?: []);
+        rmdir($folder);
+    }
+
+    public function testTheCommandClosesOnlyWithTheFiguresItWrote(): void
+    {
+        $folder = get_temp_dir() . 'month-' . wp_generate_password(8, false);
+        mkdir($folder);
+        $module = new MonthCloseModule(Plugin::instance()->services);
+        $seen = Json::text($this->month(), 'fingerprint') ?? '';
+        $command = new MonthCloseCommand($this->ledgers(), $module->close(), function () use ($module): MonthArchive {
+            $this->set('po_euro', ['status' => 'failed']);
+
+            return $module->archive();
+        });
+        try {
+            $command(['2026-10'], ['output' => $folder, 'format' => 'zip']);
+            self::fail('The figures changed while the files were written.');
+        } catch (\RuntimeException $refused) {
+            self::assertStringContainsString('have changed', $refused->getMessage());
+        }
+        self::assertNull($this->month()['closed']);
+        self::assertStringContainsString(
+            $seen,
+            (string) file_get_contents("$folder/test-payouts-2026-10.zip"),
+            'The archive has the figures that were read first.',
+        );
         array_map(unlink(...), glob("$folder/*") ?: []);
         rmdir($folder);
     }
