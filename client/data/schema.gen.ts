@@ -2344,6 +2344,11 @@ export interface MonthClose {
 			 */
 			credit: number;
 		}[];
+		/**
+		 * Part of the payout that isn't linked to transactions, on the payments balance, in minor units of its currency.
+		 */
+		unexplained: number;
+		unexplained_reason: string | null;
 	}[];
 	totals: {
 		currency: string;

@@ -9,6 +9,7 @@ import { restError } from '../../lib/command-errors';
 import { formatMoment } from '../../lib/dates';
 import { sentences } from '../../lib/sentences';
 import { formatMonth } from './format-month';
+import { Incomplete } from './incomplete';
 
 /** Says who closed or reopened the month, and when. */
 function State( { closed, reopened, is_over: isOver }: MonthClose ) {
@@ -92,6 +93,7 @@ export function CloseControls( { month }: { month: MonthClose } ) {
 						)
 					}
 				>
+					<Incomplete payouts={ month.payouts } />
 					<p>
 						{ __(
 							'The figures on this page are kept. If they change later, such as by a payout that fails, this page warns you. Closing doesn’t stop payments or payouts.',

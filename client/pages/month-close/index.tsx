@@ -17,6 +17,7 @@ import { AccountsForm } from './accounts-form';
 import { Changes } from './changes';
 import { CloseControls } from './close-controls';
 import { Downloads } from './downloads';
+import { Incomplete } from './incomplete';
 import { JournalTotals } from './journal-totals';
 import { MonthPicker } from './month-picker';
 import { PayoutsOfMonth } from './payouts';
@@ -94,6 +95,7 @@ function Month( { month }: { month: string } ) {
 					<BeingRead { ...data } />
 					<Changes changes={ data.changes } />
 					<UnderWay { ...data } />
+					<Incomplete payouts={ data.payouts } />
 					<Downloads month={ data } />
 					<JournalTotals month={ data } />
 					<PayoutsOfMonth month={ data } />

@@ -48,6 +48,8 @@ const october = ( changes: Partial< MonthClose > = {} ): MonthClose => ( {
 				{ line: 'refunds', account: 'refunds', debit: 500, credit: 0 },
 				{ line: 'fees', account: 'fees', debit: 300, credit: 0 },
 			],
+			unexplained: 0,
+			unexplained_reason: null,
 		},
 		{
 			id: 'po_2',
@@ -61,6 +63,8 @@ const october = ( changes: Partial< MonthClose > = {} ): MonthClose => ( {
 				{ line: 'payout', account: 'bank', debit: 1200, credit: 0 },
 				{ line: 'gross', account: 'sales', debit: 0, credit: 1200 },
 			],
+			unexplained: 0,
+			unexplained_reason: null,
 		},
 	],
 	totals: [
@@ -156,6 +160,24 @@ describe( 'the month', () => {
 		for ( const name of [ 'Close month', 'Everything (zip)' ] ) {
 			expect( screen.getByRole( 'button', { name } ) ).toHaveAttribute( 'aria-disabled', 'true' );
 		}
+	} );
+
+	it( 'names payouts whose transactions are missing, also before it is closed', async () => {
+		const [ first ] = october().payouts;
+		const missing = {
+			...first!,
+			id: 'po_missing',
+			unexplained: 1500,
+			unexplained_reason: 'The provider has not yet listed them.',
+		};
+		const instant = { ...missing, id: 'po_instant', automatic: false };
+		await open( october( { payouts: [ first!, missing, instant ] } ) );
+		const text = /^po_missing \(.*\$15\.00.* not linked to transactions\). The provider has not yet listed them\.$/;
+		const named = () => screen.getAllByRole( 'listitem' ).filter( ( item ) => text.test( item.textContent ?? '' ) );
+		expect( named() ).toHaveLength( 1 );
+		expect( screen.queryByText( 'po_instant' ) ).toBeNull();
+		fireEvent.click( screen.getByRole( 'button', { name: 'Close month' } ) );
+		expect( await screen.findByRole( 'dialog' ) ).toHaveTextContent( /po_missing/ );
 	} );
 
 	it( 'says in the picker which months are closed or have changed', async () => {

@@ -17,6 +17,8 @@ final class Journal
      * @param string $date YYYY-MM-DD, the payout's arrival day
      * @param string $currency lower-case ISO code
      * @param list<JournalLine> $lines
+     * @param string|null $unexplainedReason why transactions don't add up to the payout, in the user's language; null
+     *     if they do
      *
      * @throws LogicException if debits and credits differ
      */
@@ -30,6 +32,7 @@ final class Journal
         public readonly int $amount,
         public readonly ?string $bankReference,
         public readonly array $lines,
+        public readonly ?string $unexplainedReason,
     ) {
         if (array_sum(array_map(static fn(JournalLine $line): int => $line->amount, $lines)) !== 0) {
             throw new LogicException("The journal of $payoutId doesn't balance.");
@@ -40,6 +43,24 @@ final class Journal
     public function isReturned(): bool
     {
         return PayoutStatus::isReturned($this->status);
+    }
+
+    /** Returns the part of the payout that isn't linked to transactions, in minor units. */
+    public function unexplained(): int
+    {
+        foreach ($this->lines as $line) {
+            if ($line->line === JournalLine::UNEXPLAINED) {
+                return -$line->amount;
+            }
+        }
+
+        return 0;
+    }
+
+    /** Whether transactions are missing that belong to the payout. An instant payout has none. */
+    public function isIncomplete(): bool
+    {
+        return $this->isAutomatic && $this->unexplained() !== 0;
     }
 
     /**

@@ -29,7 +29,7 @@ enum JournalAccount: string
             'disputes' => self::Disputes,
             'fees', 'payout_fee' => self::Fees,
             'loans' => self::Loans,
-            'returned', 'unexplained' => self::Balance,
+            'returned', JournalLine::UNEXPLAINED => self::Balance,
             default => self::Adjustments,
         };
     }

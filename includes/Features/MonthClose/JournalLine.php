@@ -9,11 +9,13 @@ use Tillbook\Features\Payouts\PayoutBridge;
 /** One side of a journal entry: an amount on an account. */
 final class JournalLine
 {
-    /** The line of the payout itself, beside those of its breakdown (PayoutBridge::LINES) and `unexplained`. */
+    /** The line of the payout itself, beside those of its breakdown (PayoutBridge::LINES). */
     public const PAYOUT = 'payout';
+    /** The line of what no transaction explains. */
+    public const UNEXPLAINED = 'unexplained';
 
     /**
-     * @param string $line a line of the breakdown, `unexplained` or `payout`
+     * @param string $line a line of the breakdown, UNEXPLAINED or PAYOUT
      * @param int $amount minor units: positive for a debit, negative for a credit, never zero
      */
     public function __construct(
@@ -25,7 +27,7 @@ final class JournalLine
     /** @return list<string> all lines, in the order of a journal */
     public static function names(): array
     {
-        return [self::PAYOUT, ...PayoutBridge::LINES, 'unexplained'];
+        return [self::PAYOUT, ...PayoutBridge::LINES, self::UNEXPLAINED];
     }
 
     /** The line's translated name. */
@@ -42,7 +44,7 @@ final class JournalLine
             'loans' => __('Loans', 'tillbook'),
             'returned' => __('Returned payouts', 'tillbook'),
             'payout_fee' => __('Payout fee', 'tillbook'),
-            'unexplained' => __('Not linked to transactions', 'tillbook'),
+            self::UNEXPLAINED => __('Not linked to transactions', 'tillbook'),
             default => __('Other balance changes', 'tillbook'),
         };
     }

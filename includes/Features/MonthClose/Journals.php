@@ -52,7 +52,7 @@ final class Journals
     private function journal(LedgerScope $scope, array $payout): Journal
     {
         $bridge = $this->bridge->of($scope, $payout);
-        $amounts = ['unexplained' => Json::integer($bridge, 'unexplained') ?? 0];
+        $amounts = [JournalLine::UNEXPLAINED => Json::integer($bridge, 'unexplained') ?? 0];
         foreach (Json::objects($bridge, 'lines') as $line) {
             $amounts[Json::text($line, 'line') ?? ''] = Json::integer($line, 'amount') ?? 0;
         }
@@ -80,6 +80,7 @@ final class Journals
             $total,
             $payout['bank_reference_key'],
             $lines,
+            Json::text($bridge, 'unexplained_reason'),
         );
     }
 }

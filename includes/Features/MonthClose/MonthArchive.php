@@ -50,6 +50,7 @@ final class MonthArchive
         }
         [$invoices, $notes] = $this->invoices($scope, $month);
         $files += $invoices;
+        array_push($notes, ...self::incomplete($journals));
         $files = ['contents.txt' => $this->contents($scope, $month, $journals, array_keys($files), $notes)] + $files;
         $inFolder = [];
         foreach ($files as $file => $content) {
@@ -85,6 +86,33 @@ final class MonthArchive
         }
 
         return [$files, $wanted === [] ? [__('There are no invoices for this month.', 'tillbook')] : $notes];
+    }
+
+    /**
+     * Names the payouts whose transactions are missing. Why isn't said: journals have that in the user's language.
+     *
+     * @param list<Journal> $journals
+     *
+     * @return list<string>
+     */
+    private static function incomplete(array $journals): array
+    {
+        $ids = [];
+        foreach ($journals as $journal) {
+            if ($journal->isIncomplete()) {
+                $ids[] = $journal->payoutId;
+            }
+        }
+
+        return $ids === []
+            ? []
+            : [
+                sprintf(
+                    /* translators: %s: IDs of payouts, such as "po_1, po_2" */
+                    __('Posted to the payments balance, because transactions are missing: %s', 'tillbook'),
+                    implode(', ', $ids),
+                ),
+            ];
     }
 
     /**

@@ -92,6 +92,11 @@ final class MonthCloseCommand
         if ($this->close->isBeingRead($scope, $month)) {
             WP_CLI::warning('The payouts of this month are still being read, so these totals may be incomplete.');
         }
+        foreach ($journals as $journal) {
+            if ($journal->isIncomplete()) {
+                WP_CLI::warning(self::incomplete($journal));
+            }
+        }
         $this->write($scope, $month, $journals, $options);
         $closed = $this->close->closed->find($scope, $month);
         if ($closed?->isClosed() === true) {
@@ -101,6 +106,17 @@ final class MonthCloseCommand
             $this->close->close($scope, $month, get_current_user_id(), Figures::of($journals)->fingerprint());
             WP_CLI::success("$month->name is closed.");
         }
+    }
+
+    private static function incomplete(Journal $journal): string
+    {
+        return sprintf(
+            '%s: %s %s is posted to the payments balance. %s',
+            $journal->payoutId,
+            (new Money($journal->unexplained(), $journal->currency))->decimal(),
+            strtoupper($journal->currency),
+            $journal->unexplainedReason ?? '',
+        );
     }
 
     /** @param list<Journal> $journals */

@@ -76,6 +76,10 @@ final class MonthCloseSchema
                             'credit' => Schema::minorUnits('Credit'),
                         ]),
                     ) + ['description' => 'The payout\'s journal. Debits and credits are equal.'],
+                    'unexplained' => Schema::minorUnits(
+                        'Part of the payout that isn\'t linked to transactions, on the payments balance',
+                    ),
+                    'unexplained_reason' => Schema::textOrNull(),
                 ]),
             ),
             'totals' => $list(

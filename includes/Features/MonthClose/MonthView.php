@@ -106,6 +106,8 @@ final class MonthView
                 ],
                 $journal->lines,
             ),
+            'unexplained' => $journal->unexplained(),
+            'unexplained_reason' => $journal->unexplainedReason,
         ];
     }
 

@@ -77,6 +77,17 @@ final class MonthArchiveTest extends MonthCloseTestCase
         );
     }
 
+    public function testItNamesPayoutsWhoseTransactionsAreMissing(): void
+    {
+        $scope = $this->october();
+        $this->payout($scope, 'po_unlisted', '2026-10-23', 5000, [], ['reconciled' => 0]);
+        $file = $this->made($scope);
+
+        $contents = self::unzipped($file->content)['test-payouts-2026-10/contents.txt'];
+        self::assertStringContainsString('because transactions are missing: po_unlisted', $contents);
+        self::assertStringNotContainsString('po_instant', $contents);
+    }
+
     public function testNamesAndContentsOfAllKindsSurvive(): void
     {
         $files = ['a.txt' => '', 'Öl/ß.bin' => random_bytes(70000), 'z' => "\0\r\n"];

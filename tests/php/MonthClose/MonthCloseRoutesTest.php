@@ -319,6 +319,29 @@ final class MonthCloseRoutesTest extends MonthCloseTestCase
         rmdir($folder);
     }
 
+    public function testPayoutsWhoseTransactionsAreMissingAreNamed(): void
+    {
+        $this->payout($this->shown, 'po_unlisted', '2026-10-23', 5000, [], ['reconciled' => 0]);
+        $this->payout($this->shown, 'po_short', '2026-10-24', 5000, ['charge' => [4000, 0]]);
+        $payouts = array_column(Json::objects($this->month(), 'payouts'), null, 'id');
+
+        self::assertSame([0, null], [$payouts['po_euro']['unexplained'], $payouts['po_euro']['unexplained_reason']]);
+        self::assertSame(5000, $payouts['po_unlisted']['unexplained']);
+        self::assertStringContainsString('not yet listed', (string) $payouts['po_unlisted']['unexplained_reason']);
+        self::assertSame(1000, $payouts['po_short']['unexplained']);
+        self::assertStringContainsString(
+            'missing from the ledger',
+            (string) $payouts['po_short']['unexplained_reason'],
+        );
+        self::assertSame(10000, $payouts['po_instant']['unexplained'], 'By design.');
+        $this->command(['2026-10'], ['dry-run' => true]);
+        $warnings = preg_grep('/^Warning: /', WP_CLI::$said) ?: [];
+        self::assertCount(2, $warnings);
+        self::assertStringContainsString('po_unlisted', implode("\n", $warnings));
+        self::assertStringContainsString('po_short', implode("\n", $warnings));
+        self::assertStringNotContainsString('po_instant', implode("\n", $warnings));
+    }
+
     public function testNumbersOfDatevAreKeptForOtherSoftware(): void
     {
         $this->rest('POST', self::PATH . '/settings', self::settings(JournalFormat::Datev)->toArray());
