@@ -75,8 +75,8 @@ final class CheckoutPage implements Registrable
     }
 
     /**
-     * Provides the script when the checkout block renders. The order-pay and thank-you pages are classic pages
-     * inside it, without the script.
+     * Provides the script when the checkout block renders, and shows why an earlier payment failed. The order-pay and
+     * thank-you pages are classic pages inside it, without the script, which show notices themselves.
      */
     public function provideCheckout(string $html): string
     {
@@ -96,7 +96,25 @@ final class CheckoutPage implements Registrable
             self::doWithout('wc-checkout-block', 'wc-checkout-block-frontend');
         }
 
-        return $html;
+        return Boundary::run('block: notices', self::errors(...), static fn(): string => '') . $html;
+    }
+
+    /**
+     * Returns the session's notices if one is an error, and clears them. The block shows none, and its checkout fails
+     * as long as the session has an error. In block themes, the Store Notices block has shown them before.
+     *
+     * @return string HTML; empty if there are none
+     */
+    private static function errors(): string
+    {
+        if (is_wc_endpoint_url() || WC()->session === null || wc_notice_count('error') === 0) {
+            return '';
+        }
+        $notices = wc_print_notices(true);
+
+        return is_string($notices)
+            ? '<div class="woocommerce"><div class="woocommerce-notices-wrapper">' . $notices . '</div></div>'
+            : '';
     }
 
     /**

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Features\Checkout\Page;
 
+use Automattic\WooCommerce\StoreApi\Utilities\CartController;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Checkout\Page\BlockPayment;
@@ -290,6 +291,36 @@ final class CheckoutPageTest extends StorefrontTestCase
         self::assertSame(['wp-i18n'], $script->deps);
         self::assertFalse(wp_script_is(BlockPayment::SCRIPT, 'registered'));
         wp_deregister_script('wc-checkout-block-frontend');
+    }
+
+    public function testTheCheckoutBlockShowsWhyAPaymentFailedAndTheNextOneIsNotStopped(): void
+    {
+        $block = '<div data-block-name="woocommerce/checkout"></div>';
+        wc_clear_notices();
+        wc_add_notice('Added to your cart.');
+        self::assertSame($block, apply_filters('render_block_woocommerce/checkout', $block, [], null));
+        self::assertSame(1, wc_notice_count(), 'It stops nothing, and WooCommerce shows it elsewhere.');
+
+        wc_add_notice('The payment was not approved.', 'error');
+        $html = apply_filters('render_block_woocommerce/checkout', $block, [], null);
+        self::assertIsString($html);
+        self::assertMatchesRegularExpression(
+            '/The payment was not approved\..*' . preg_quote($block, '/') . '$/s',
+            $html,
+        );
+        self::assertSame(0, wc_notice_count());
+        (new CartController())->validate_cart();
+        self::assertSame($block, apply_filters('render_block_woocommerce/checkout', $block, [], null));
+    }
+
+    public function testAnOrdersOwnPageInTheCheckoutBlockShowsItsNoticesItself(): void
+    {
+        wc_clear_notices();
+        wc_add_notice('The payment was not approved.', 'error');
+        $html = $this->onPaymentPageOf($this->orderOfGrace(), fn(): string => $this->page()->provideCheckout('html'));
+
+        self::assertSame(['html', 1], [$html, wc_notice_count('error')]);
+        wc_clear_notices();
     }
 
     private function orderOfGrace(): \WC_Order
