@@ -15,6 +15,12 @@ use Tillbook\Provider\Commands\Command;
 interface CommandFollower
 {
     /**
+     * Whether the store still wants a command carried out whose answer was lost. Otherwise it is looked up, and not
+     * sent again.
+     */
+    public function isWanted(LedgerScope $scope, Command $command): bool;
+
+    /**
      * Tells the store, and takes back what the sender began. Called before the command ends. Called again if that is
      * interrupted.
      */

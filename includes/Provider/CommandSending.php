@@ -45,18 +45,27 @@ final class CommandSending
         CommandRecord $write,
         ?callable $check = null,
     ): CommandResult {
-        return $this->send($scope, $provider, $command, $write, $check, []);
+        return $this->send($scope, $provider, $command, $write, $check, [], Sending::First);
     }
 
     /**
-     * Sends a command again whose sender got no answer or died, with the same key, or has the provider look it up.
+     * Sends a command again whose sender got no answer or died, with the same key, or has the provider look it up: if
+     * the store doesn't want it any more, always. A provider that can't look it up is asked again all the same, because
+     * it may have been carried out.
      *
      * @throws ProviderRefusal if it was not carried out
      * @throws ProviderUnreachable
      */
     public function again(LedgerScope $scope, Provider $provider, CommandRecord $write): CommandResult
     {
-        return $this->send($scope, $provider, self::stored($write), $write, null, $this->followers);
+        $command = self::stored($write);
+        $isWanted = true;
+        foreach ($this->followers as $follower) {
+            $isWanted = $isWanted && $follower->isWanted($scope, $command);
+        }
+        $how = $isWanted ? Sending::Again : Sending::NeverAgain;
+
+        return $this->send($scope, $provider, $command, $write, null, $this->followers, $how);
     }
 
     /**
@@ -113,6 +122,7 @@ final class CommandSending
         CommandRecord $write,
         ?callable $check,
         array $followers,
+        Sending $how,
     ): CommandResult {
         $trace = new CommandTrace();
         try {
@@ -121,7 +131,7 @@ final class CommandSending
             }
             $result =
                 $provider instanceof PreparesCommands
-                    ? $this->sendPrepared($scope, $provider, $command, $write, $trace)
+                    ? $this->sendPrepared($scope, $provider, $command, $write, $how, $trace)
                     : $provider->execute($command, $write->providerKey());
         } catch (ProviderRefusal $refusal) {
             $this->refuse($scope, $command, $write, $refusal, $trace, $followers);
@@ -148,32 +158,23 @@ final class CommandSending
         PreparesCommands $provider,
         Command $command,
         CommandRecord &$write,
+        Sending $how,
         CommandTrace $trace,
     ): CommandResult {
         $prepared = Json::object($write->body, 'prepared');
-        $isFirst = $prepared === [];
-        if ($isFirst) {
+        if ($prepared === []) {
+            $how = Sending::First;
             try {
                 $prepared = $provider->prepare($command);
             } catch (ProviderUnreachable) {
-                throw self::notSent();
+                throw ProviderRefusal::notSent();
             }
             $write =
                 $this->writes->prepare($scope, $write, $prepared) ??
                 throw new ProviderUnreachable('Another process sends this command.');
         }
 
-        return $provider->send($command, $prepared, $isFirst, $trace);
-    }
-
-    /** Builds the rejection for a command that could not be prepared, because the provider didn't answer. */
-    private static function notSent(): ProviderRefusal
-    {
-        return new ProviderRefusal(
-            'tillbook_not_sent',
-            __('The payment provider didn\'t respond. Nothing was changed. Try again in a few minutes.', 'tillbook'),
-            503,
-        );
+        return $provider->send($command, $prepared, $how, $trace);
     }
 
     /** @param list<CommandFollower> $followers */

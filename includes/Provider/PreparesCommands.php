@@ -28,10 +28,9 @@ interface PreparesCommands extends Provider
      * Sends what was prepared, or finds out what became of it.
      *
      * @param array<string, mixed> $prepared result of prepare(), as it was stored
-     * @param bool $isFirst whether it was never sent before. Otherwise only an answer that proves that nothing was done is a refusal
      *
      * @throws ProviderRefusal if nothing was done
      * @throws ProviderUnreachable if the outcome is unknown
      */
-    public function send(Command $command, array $prepared, bool $isFirst, CommandTrace $trace): CommandResult;
+    public function send(Command $command, array $prepared, Sending $how, CommandTrace $trace): CommandResult;
 }

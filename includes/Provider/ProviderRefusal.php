@@ -10,6 +10,7 @@ class ProviderRefusal extends \RuntimeException
     public const UNSUPPORTED = 'tillbook_unsupported';
     /** Reason: the earlier attempt that a payment was to continue has ended. Another one can be made. */
     public const NOT_CONTINUED = 'payment_not_continued';
+    public const NOT_SENT = 'tillbook_not_sent';
     public const MISSING = 'resource_missing';
 
     /**
@@ -36,6 +37,16 @@ class ProviderRefusal extends \RuntimeException
     public static function missing(): self
     {
         return new self(self::MISSING, __('The payment provider has no such object in this account.', 'tillbook'), 404);
+    }
+
+    /** Rejects a command that never reached the provider, such as because it couldn't be connected to. */
+    public static function notSent(): self
+    {
+        return new self(
+            self::NOT_SENT,
+            __('The payment provider didn\'t respond. Nothing was changed. Try again in a few minutes.', 'tillbook'),
+            503,
+        );
     }
 
     /** Rejects a payment that was to continue an earlier attempt, which has ended. */

@@ -7,6 +7,7 @@ namespace Tillbook\Features\Checkout;
 use Closure;
 use Tillbook\Features\OrderSync\NotesOnce;
 use Tillbook\Features\OrderSync\RefundRecords;
+use Tillbook\Features\OrderSync\ReleaseReason;
 use Tillbook\Features\Payments\PaymentRecords;
 use Tillbook\Ledger\CommandRecord;
 use Tillbook\Ledger\LedgerScope;
@@ -43,6 +44,14 @@ final class OrdersHearOfCommands implements CommandFollower
         private readonly NotesOnce $notes,
         private readonly Closure $unneeded,
     ) {}
+
+    /** A payment isn't wanted any more once its order is settled another way, or left. */
+    public function isWanted(LedgerScope $scope, Command $command): bool
+    {
+        $order = $command instanceof PayOrder ? $this->orders->find($command->request->orderId) : null;
+
+        return !($command instanceof PayOrder) || ($order?->is_paid() === false && ReleaseReason::of($order) === null);
+    }
 
     public function notCarriedOut(
         LedgerScope $scope,

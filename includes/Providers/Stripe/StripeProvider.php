@@ -28,6 +28,7 @@ use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Provider\Rates\Rates;
 use Tillbook\Provider\ReadsPaymentsAgain;
+use Tillbook\Provider\Sending;
 use Tillbook\Providers\Stripe\Acting\InstantPayouts;
 use Tillbook\Providers\Stripe\Acting\Preparation;
 use Tillbook\Providers\Stripe\Acting\Prepared;
@@ -236,7 +237,7 @@ final class StripeProvider extends BasicProvider implements
         )->toArray();
     }
 
-    public function send(Command $command, array $prepared, bool $isFirst, CommandTrace $trace): CommandResult
+    public function send(Command $command, array $prepared, Sending $how, CommandTrace $trace): CommandResult
     {
         $stored = Prepared::fromArray($prepared);
         try {
@@ -251,10 +252,10 @@ final class StripeProvider extends BasicProvider implements
                 $this->clients->nameOfKey($this->isLive),
             );
         } catch (ProviderRefusal $refusal) {
-            throw $isFirst ? $refusal : new ProviderUnreachable($refusal->getMessage());
+            throw $how === Sending::First ? $refusal : new ProviderUnreachable($refusal->getMessage());
         }
         try {
-            return $sender->send($command, $stored, $isFirst, $trace);
+            return $sender->send($command, $stored, $how, $trace);
         } catch (Denied $denied) {
             throw Selling::isOne($command)
                 ? $this->lackingToSell($command, $denied)

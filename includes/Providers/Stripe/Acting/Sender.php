@@ -13,6 +13,7 @@ use Tillbook\Provider\Commands\PayOrder;
 use Tillbook\Provider\CommandTrace;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Provider\Sending;
 use Tillbook\Providers\Stripe\Api;
 use Tillbook\Providers\Stripe\Http\Answer;
 use Tillbook\Providers\Stripe\Http\Declined;
@@ -28,7 +29,8 @@ use Tillbook\Providers\Stripe\Selling\Selling;
 
 /**
  * Sends prepared commands. One whose answer was lost is sent again as it was for 23 hours, which Stripe carries out
- * once; after that, and where Stripe's answer tells nothing, it is looked up and never sent again.
+ * once; after that, where Stripe's answer tells nothing, and if the store doesn't want it any more, it is looked up and
+ * never sent again.
  */
 final class Sender
 {
@@ -47,12 +49,10 @@ final class Sender
     ) {}
 
     /**
-     * @param bool $isFirst whether it was never sent before
-     *
      * @throws ProviderRefusal if nothing was done
      * @throws ProviderUnreachable if the outcome is unknown
      */
-    public function send(Command $command, Prepared $prepared, bool $isFirst, CommandTrace $trace): CommandResult
+    public function send(Command $command, Prepared $prepared, Sending $how, CommandTrace $trace): CommandResult
     {
         $blocked = BlockedPayment::metadata($prepared);
         if ($blocked !== null && $command instanceof PayOrder) {
@@ -63,8 +63,9 @@ final class Sender
         $trace->note('key', $this->apiKey);
         try {
             $answer =
-                $isFirst || $prepared->canBeSentAgain($this->clock->now(), $this->apiKey)
-                    ? $this->sent($command, $prepared, $isFirst, $trace)
+                $how === Sending::First ||
+                ($how === Sending::Again && $prepared->canBeSentAgain($this->clock->now(), $this->apiKey))
+                    ? $this->sent($command, $prepared, $how === Sending::First, $trace)
                     : $this->lookedUp($command, $prepared);
         } catch (ProviderRefusal $refusal) {
             $this->undo($command, $prepared);
@@ -102,8 +103,8 @@ final class Sender
                 $this->answered(
                     fn(): Answer => Selling::intent($this->api, $command, $declined->intentId) ?? throw $declined,
                 );
-        } catch (NotSent $busy) {
-            throw $isFirst ? self::busy() : $busy;
+        } catch (NotSent $failure) {
+            throw $isFirst ? self::notSent($failure) : $failure;
         } catch (Denied | Unauthorized $refused) {
             // It says nothing about the first time, when the key may have had the permission.
             throw $isFirst ? $refused : new ProviderUnreachable($refused->getMessage());
@@ -201,13 +202,15 @@ final class Sender
         );
     }
 
-    /** Builds the refusal of a request that Stripe had no time for. */
-    public static function busy(): ProviderRefusal
+    /** Builds the refusal of a request that Stripe had no time for, or that didn't reach it. */
+    public static function notSent(NotSent $failure): ProviderRefusal
     {
-        return new ProviderRefusal(
-            self::BUSY,
-            __('Stripe is busy. Nothing was changed. Try again in a minute.', 'tillbook'),
-            503,
-        );
+        return $failure->isBusy
+            ? new ProviderRefusal(
+                self::BUSY,
+                __('Stripe is busy. Nothing was changed. Try again in a minute.', 'tillbook'),
+                503,
+            )
+            : ProviderRefusal::notSent();
     }
 }

@@ -61,8 +61,8 @@ final class StripeFiles implements Files
         $part = new FilePart($file->name, $file->mediaType, $file->content);
         try {
             $sent = $this->sent($this->clients->of($this->isLive), $part, $file->purpose, $trace);
-        } catch (NotSent) {
-            throw Sender::busy();
+        } catch (NotSent $failure) {
+            throw Sender::notSent($failure);
         } catch (Denied $denied) {
             throw $this->lacking(Ability::UploadFiles, $record, $denied);
         } catch (ProviderRefusal $refusal) {

@@ -34,6 +34,8 @@ final class Wire
     private const LARGEST_ANSWER = 10_485_760;
     private const LONGEST_RETRY_AFTER = 10;
     private const PAUSE = 500;
+    /** Errors of cURL in WordPress' words: no proxy or server was found, or none accepted the connection. */
+    private const NO_CONNECTION = '/^cURL error [567]:/';
 
     public function __construct(
         private readonly ApiKey|PublishableKey $key,
@@ -169,7 +171,7 @@ final class Wire
             try {
                 $this->pace->await();
             } catch (ProviderUnreachable $pause) {
-                throw $mayBeDone ? $pause : new NotSent($pause->getMessage());
+                throw $mayBeDone ? $pause : new NotSent($pause->getMessage(), true);
             }
             $raw = $this->ask($method, $url, $body, $headers);
             if ($noted !== null && !($raw instanceof WP_Error) && isset($raw['headers']['request-id'])) {
@@ -200,7 +202,7 @@ final class Wire
             $elapsed = $this->waiting->now() - $began;
             if ($wait === null || $elapsed + $wait + 1000 * self::TIMEOUT > 1000 * self::ALTOGETHER) {
                 throw $failure instanceof ProviderUnreachable && !$mayBeDone
-                    ? new NotSent($failure->getMessage())
+                    ? new NotSent($failure->getMessage(), !($raw instanceof WP_Error))
                     : $failure;
             }
             $this->waiting->wait($wait);
@@ -287,15 +289,19 @@ final class Wire
     }
 
     /**
-     * Whether Stripe said that it was too busy to look at the request.
+     * Whether there was no connection to Stripe, or Stripe said that it was too busy to look at the request.
      *
      * @param Raw|WP_Error $raw
      * @param array<string, mixed> $body
      */
     private static function wasNotLookedAt(array|WP_Error $raw, array $body): bool
     {
-        return !($raw instanceof WP_Error) &&
-            ($raw['status'] === 429 || ($raw['status'] === 409 && Json::text($body, 'error.code') === 'lock_timeout'));
+        if ($raw instanceof WP_Error) {
+            return $raw->get_error_code() === 'http_request_not_executed' ||
+                preg_match(self::NO_CONNECTION, $raw->get_error_message()) === 1;
+        }
+
+        return $raw['status'] === 429 || ($raw['status'] === 409 && Json::text($body, 'error.code') === 'lock_timeout');
     }
 
     /** @param Raw $raw */

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Providers\Stripe\Http;
 
+use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Log\DebugLog;
 use Tillbook\Platform\Settings\StoreSettings;
@@ -11,6 +12,7 @@ use Tillbook\Platform\SystemClock;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Providers\Stripe\Http\KeySpent;
+use Tillbook\Providers\Stripe\Http\NotSent;
 use Tillbook\Providers\Stripe\Http\Pace;
 use Tillbook\Providers\Stripe\Http\Wire;
 use Tillbook\Providers\Stripe\Keys\ApiKey;
@@ -18,6 +20,7 @@ use Tillbook\Tests\Support\FakeStripe;
 use Tillbook\Tests\Support\FakeWaiting;
 use Tillbook\Tests\Support\WithLog;
 use Tillbook\Tests\TestCase;
+use WP_Error;
 
 /** How requests are sent, and what happens if Stripe doesn't answer well. */
 final class WireTest extends TestCase
@@ -233,6 +236,48 @@ final class WireTest extends TestCase
         $this->stripe->post('faults', ['kind' => 'rate_limit', 'times' => 0]);
         self::assertUnreachable(fn() => $this->wire()->post('/v1/refunds', ['charge' => 'ch_1'], null), 'storm');
         self::assertCount(3, $this->stripe->requests());
+    }
+
+    /** @param list<array{string, string}> $errors of each try */
+    #[DataProvider('silences')]
+    public function testOnlyARequestThatFoundNoServerWasCertainlyNotSent(bool $isNotSent, array $errors): void
+    {
+        add_filter(
+            'pre_http_request',
+            // The development site asks the fake in the middle of it.
+            static function (mixed $answer, mixed $arguments, mixed $url) use (&$errors): mixed {
+                return is_string($url) && str_starts_with($url, 'https://')
+                    ? new WP_Error(...array_shift($errors) ?? [])
+                    : $answer;
+            },
+            12,
+            3,
+        );
+        try {
+            $this->wire()->post('/v1/refunds', ['charge' => 'ch_1'], 'key');
+            self::fail('It went through.');
+        } catch (ProviderUnreachable $silence) {
+            self::assertSame($isNotSent, $silence instanceof NotSent);
+            self::assertFalse($silence instanceof NotSent && $silence->isBusy);
+            self::assertSame([], $errors, 'It was tried again.');
+        }
+    }
+
+    /** @return iterable<string, array{bool, list<array{string, string}>}> */
+    public static function silences(): iterable
+    {
+        $name = ['http_request_failed', 'cURL error 6: Could not resolve host: api.stripe.com'];
+        $closed = ['http_request_failed', 'cURL error 7: Failed to connect to api.stripe.com port 443'];
+        $timeout = ['http_request_failed', 'cURL error 28: Operation timed out after 20000 milliseconds'];
+        yield 'no name, then no connection' => [true, [$name, $closed]];
+        yield 'WordPress sends nothing out' => [true, array_fill(0, 2, ['http_request_not_executed', 'Blocked.'])];
+        yield 'a timeout' => [false, [$timeout, $timeout]];
+        yield 'a timeout, then no name' => [false, [$timeout, $name]];
+        yield 'no name, then a timeout' => [false, [$name, $timeout]];
+        yield 'another error of a similar number' => [
+            false,
+            array_fill(0, 2, ['http_request_failed', 'cURL error 60: SSL certificate problem']),
+        ];
     }
 
     public function testAllTriesTogetherEndBeforeAnyoneGivesUpOnThem(): void
