@@ -106,11 +106,12 @@ final class StockHold implements Registrable
     {
         global $wpdb;
         assert($wpdb instanceof wpdb);
+        // WooCommerce writes the end in the time zone of the database's connection.
         $held = $this->database->rows(
             'SELECT product_id, stock_quantity FROM ' .
                 $wpdb->prefix .
-                'wc_reserved_stock WHERE order_id = ? AND expires > ?',
-            [$order->get_id(), gmdate('Y-m-d H:i:s', time() + 300)],
+                'wc_reserved_stock WHERE order_id = ? AND expires > DATE_ADD(NOW(), INTERVAL 5 MINUTE)',
+            [$order->get_id()],
         );
         $quantities = array_column($held, 'stock_quantity', 'product_id');
         $needed = [];

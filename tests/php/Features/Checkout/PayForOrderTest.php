@@ -5,8 +5,10 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Features\Checkout;
 
 use ArrayObject;
+use Automattic\WooCommerce\Checkout\Helpers\ReserveStockException;
 use Closure;
 use PHPUnit\Framework\Attributes\Group;
+use PHPUnit\Framework\Attributes\TestWith;
 use Tillbook\Features\Checkout\Availability;
 use Tillbook\Features\Checkout\Messages\PaymentStatusMessage;
 use Tillbook\Features\Checkout\OrderPayments;
@@ -17,6 +19,7 @@ use Tillbook\Features\Checkout\PaymentRequests;
 use Tillbook\Features\Checkout\Saved\SavedCards;
 use Tillbook\Features\Checkout\StockHold;
 use Tillbook\Features\FraudProtection\FraudSettings;
+use Tillbook\Ledger\Database;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;
@@ -150,6 +153,35 @@ final class PayForOrderTest extends StorefrontTestCase
         self::assertFalse($this->order($slow->get_id())->is_paid());
         self::assertSame(18.37, (float) $this->order($slow->get_id())->get_total_refunded());
         self::assertSame(0, (int) wc_get_product($product->get_id())->get_stock_quantity());
+    }
+
+    /** WooCommerce counts in the time zone of the database's connection. */
+    #[TestWith(['+02:00'])]
+    #[TestWith(['-05:00'])]
+    public function testAHoldEndsInAnyTimeZoneOfTheDatabase(string $zone): void
+    {
+        global $wpdb;
+        $database = Database::fromWordPress();
+        $before = $database->isSqlite() ? null : (string) $wpdb->get_var('SELECT @@session.time_zone');
+        $stock = new StockHold($database);
+        $product = $this->product(stock: 1);
+        [$slow, $quick] = [$this->orderFor($product), $this->orderFor($product)];
+        try {
+            if ($before !== null) {
+                $wpdb->query($wpdb->prepare('SET SESSION time_zone = %s', $zone));
+            }
+            $stock->hold($slow);
+            $stock->hold($slow);
+            self::assertCount(1, $this->notesOf($slow), 'It is not held again.');
+            $wpdb->query("UPDATE {$wpdb->wc_reserved_stock} SET expires = DATE_SUB(NOW(), INTERVAL 1 MINUTE)");
+            $stock->hold($quick);
+            $this->expectException(ReserveStockException::class);
+            $stock->hold($slow);
+        } finally {
+            if ($before !== null) {
+                $wpdb->query($wpdb->prepare('SET SESSION time_zone = %s', $before));
+            }
+        }
     }
 
     public function testAnOrderThatIsCancelledEndsThePaymentThatWaits(): void
