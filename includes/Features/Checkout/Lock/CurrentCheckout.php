@@ -102,17 +102,12 @@ final class CurrentCheckout
         $before = $this->previous();
         $earlier =
             $before === null ||
-            $before->orderId < 1 ||
             $before->orderId === $order->get_id() ||
             $before->began < CheckoutLock::now() - self::SAME_ORDER_MILLISECONDS
                 ? null
-                : wc_get_order($before->orderId);
-        $isPaid =
-            $earlier instanceof WC_Order &&
-            $earlier->get_payment_method() === Screen::GATEWAY &&
-            ($earlier->is_paid() || $earlier->has_status('on-hold'));
+                : self::paid($before->orderId);
 
-        return $isPaid &&
+        return $earlier !== null &&
             $earlier->get_customer_id() === $order->get_customer_id() &&
             $earlier->get_cart_hash() !== '' &&
             $earlier->has_cart_hash($order->get_cart_hash())
@@ -149,12 +144,21 @@ final class CurrentCheckout
         $this->end(CheckoutRequest::FAILED, $this->order);
     }
 
-    /** Forgets the completed order when the shopper fills the cart again after paying. */
+    /**
+     * Forgets the completed order when the shopper fills the cart again after paying. A payment that was approved on
+     * the bank's page was not completed in a checkout, so the order itself tells.
+     */
     public function forget(): void
     {
-        if (WC()->session !== null && WC()->session->get(self::PAID_IN_SESSION) !== null) {
+        if (WC()->session === null) {
+            return;
+        }
+        $owner = self::owner((string) WC()->session->get_customer_id());
+        if (WC()->session->get(self::PAID_IN_SESSION) !== null) {
             WC()->session->set(self::PAID_IN_SESSION, null);
-            $this->turns->forget(self::owner((string) WC()->session->get_customer_id()));
+            $this->turns->forget($owner);
+        } elseif (self::paid($this->turns->find($owner)->orderId ?? 0) !== null) {
+            $this->turns->forget($owner);
         }
     }
 
@@ -170,6 +174,18 @@ final class CurrentCheckout
             $this->turns->end($this->held, $state, $orderId, $redirect, $message);
             $this->held = null;
         }
+    }
+
+    /** Returns the order if it is paid with our gateway, or waits for the bank or the merchant. */
+    private static function paid(int $orderId): ?WC_Order
+    {
+        $order = $orderId < 1 ? null : wc_get_order($orderId);
+
+        return $order instanceof WC_Order &&
+            $order->get_payment_method() === Screen::GATEWAY &&
+            ($order->is_paid() || $order->has_status('on-hold'))
+            ? $order
+            : null;
     }
 
     /** Hashes the session ID, so that the row doesn't reveal the shopper. */

@@ -59,9 +59,14 @@ final class SerializeCheckouts implements Registrable
         );
         if ($answer === null) {
             $before = $this->turn->previous();
-            if ($before !== null && $before->orderId > 0 && $before->state !== CheckoutRequest::DONE) {
+            $order =
+                $before !== null && $before->orderId > 0 && $before->state !== CheckoutRequest::DONE
+                    ? wc_get_order($before->orderId)
+                    : null;
+            // WooCommerce empties the cart of a session whose order was paid since, such as with another gateway.
+            if ($order instanceof WC_Order && $order->has_status(['pending', 'failed'])) {
                 // The previous request's order, which this request's session doesn't contain yet.
-                WC()->session->set('order_awaiting_payment', $before->orderId);
+                WC()->session->set('order_awaiting_payment', $order->get_id());
             }
 
             return;

@@ -1,0 +1,138 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Features\Checkout;
+
+use PHPUnit\Framework\Attributes\Group;
+use PHPUnit\Framework\Attributes\TestWith;
+use Tillbook\Features\Checkout\Lock\CheckoutLock;
+use Tillbook\Features\Checkout\Lock\CurrentCheckout;
+use Tillbook\Features\Checkout\Lock\SerializeCheckouts;
+use Tillbook\Ledger\Database;
+use Tillbook\Tests\StorefrontTestCase;
+use Tillbook\Tests\Support\WithCheckout;
+use Tillbook\Tests\Support\WithSandbox;
+use WC_Order;
+
+/** A shopper's next checkout, in requests of its own: which earlier orders it continues or duplicates. */
+#[Group('database')]
+final class CurrentCheckoutTest extends StorefrontTestCase
+{
+    use WithCheckout;
+    use WithSandbox;
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        $this->openCheckout();
+        wc_load_cart();
+        WC()->cart->empty_cart();
+        WC()->session->set('order_awaiting_payment', null);
+    }
+
+    protected function tearDown(): void
+    {
+        $_POST = [];
+        if (function_exists('WC') && WC()->session !== null) {
+            WC()->session->set('order_awaiting_payment', null);
+        }
+        parent::tearDown();
+    }
+
+    /** The bank approved the first order on its own page, so the checkout itself never heard that it was paid. */
+    #[TestWith(['processing'])]
+    #[TestWith(['completed'])]
+    #[TestWith(['on-hold'])]
+    public function testTheSameThingIsBoughtAgainAfterABankApprovedIt(string $status): void
+    {
+        $first = $this->orderedWith('same cart');
+        $this->leadsTo($first, 'https://bank.example');
+        $first->update_status($status);
+        self::assertSame($first->get_id(), $this->duplicateOf('same cart'), 'Another tab, or a second click.');
+
+        $this->request()->forget();
+        self::assertNull($this->duplicateOf('same cart'), 'A new item is in the cart.');
+    }
+
+    public function testAnItemThatIsAddedWhileTheBankIsAskedForgetsNothing(): void
+    {
+        $first = $this->orderedWith('same cart');
+        $this->leadsTo($first, 'https://bank.example');
+        $this->request()->forget();
+        $first->update_status('processing');
+
+        self::assertSame($first->get_id(), $this->duplicateOf('same cart'));
+    }
+
+    /** WooCommerce empties the cart of a session whose awaited order is neither pending, failed nor canceled. */
+    public function testAnOrderThatWasPaidOtherwiseIsNotContinued(): void
+    {
+        $failed = $this->orderedWith('a cart');
+        $current = $this->started($failed);
+        $current->failed($failed, 'Declined.');
+        $failed->update_status('failed');
+        $this->place();
+        self::assertSame($failed->get_id(), WC()->session->get('order_awaiting_payment'));
+
+        WC()->session->set('order_awaiting_payment', null);
+        $failed->set_payment_method('other');
+        $failed->update_status('processing');
+        $this->place();
+        self::assertNull(WC()->session->get('order_awaiting_payment'));
+    }
+
+    private function orderedWith(string $cart): WC_Order
+    {
+        $order = $this->orderFor($this->product());
+        $order->set_cart_hash(md5($cart));
+        $order->save();
+
+        return $order;
+    }
+
+    /** A checkout of another request, which made an order. */
+    private function started(WC_Order $order): CurrentCheckout
+    {
+        $current = $this->request();
+        self::assertNull($current->begin($this->shopper(), wp_generate_uuid4(), CheckoutLock::now() + 1000));
+        $current->nameOrder($order);
+
+        return $current;
+    }
+
+    private function leadsTo(WC_Order $order, string $page): void
+    {
+        $this->started($order)->done($order, $page, false);
+    }
+
+    /** Places an order of a cart, and gives up before it is paid. Returns the paid order that it duplicates. */
+    private function duplicateOf(string $cart): ?int
+    {
+        $current = $this->request();
+        self::assertNull($current->begin($this->shopper(), wp_generate_uuid4(), CheckoutLock::now() + 1000));
+        $earlier = $current->paidBefore($this->orderedWith($cart));
+        $current->giveBack();
+
+        return $earlier?->get_id();
+    }
+
+    /** Sends the classic checkout's form, which fails before an order is made. */
+    private function place(): void
+    {
+        $_POST = ['payment_method' => 'tillbook'];
+        $current = $this->request();
+        (new SerializeCheckouts($current))->classic();
+        $current->giveBack();
+    }
+
+    private function request(): CurrentCheckout
+    {
+        return new CurrentCheckout(new CheckoutLock(Database::fromWordPress(), 1));
+    }
+
+    private function shopper(): string
+    {
+        return (string) WC()->session->get_customer_id();
+    }
+}
