@@ -240,7 +240,19 @@ final class OrderChanges
         if (!$isVoucher && Orders::hasGivenUp($order, $effect->intentId)) {
             return;
         }
-        $this->moveTo($order, 'cancelled', $isVoucher ? ['pending', 'on-hold'] : ['pending']);
+        $this->leave($order, $isVoucher ? ['pending', 'on-hold'] : ['pending']);
+    }
+
+    /**
+     * Ends an unpaid order of a checkout. Any other, such as an invoice or a renewal, is owed and stays payable;
+     * WooCommerce doesn't cancel it either.
+     *
+     * @param list<string> $from
+     */
+    private function leave(WC_Order $order, array $from): void
+    {
+        $isOfCheckout = in_array($order->get_created_via(), ['checkout', 'store-api'], true);
+        $this->moveTo($order, $isOfCheckout ? 'cancelled' : 'pending', $from);
     }
 
     /** The order waits as long as the voucher can be paid. */
@@ -260,7 +272,7 @@ final class OrderChanges
     {
         if (OrderVoucher::of($order)?->isEndedBy($effect) === true) {
             // Who doesn't pay a voucher has left the order.
-            $this->moveTo($order, 'cancelled', ['on-hold']);
+            $this->leave($order, ['on-hold']);
 
             return;
         }

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Features\Checkout;
 
 use PHPUnit\Framework\Attributes\Group;
+use PHPUnit\Framework\Attributes\TestWith;
 use Tillbook\Features\Checkout\ReturnHandler;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Provider\EventBatch;
@@ -116,9 +117,41 @@ final class ReturnHandlerTest extends StorefrontTestCase
         self::assertStringContainsString('was canceled before it was approved', implode("\n", $this->notesOf($order)));
     }
 
-    private function sentAway(): WC_Order
+    /** WooCommerce cancels no such order itself. A renewal that failed has become pending by the attempt. */
+    #[TestWith(['admin', 'pending'])]
+    #[TestWith(['subscription', 'failed'])]
+    #[TestWith(['', 'pending'])]
+    public function testAnOrderThatNoCheckoutMadeStaysPayable(string $madeBy, string $status): void
     {
         $order = $this->orderFor($this->product());
+        $order->set_created_via($madeBy);
+        $order->set_status($status);
+        $order->save();
+        $order = $this->sentAway($order);
+        $events = $this->sandbox()->advance(25 * 3600);
+        $this->inbox()->receive($this->scope, EventBatch::of('webhook', ...$events));
+
+        $order = $this->order($order->get_id());
+        self::assertSame(['pending', true], [$order->get_status(), $order->needs_payment()]);
+        self::assertTrue($this->payWith($order, 'visa')->isPaid());
+        self::assertSame('processing', $this->order($order->get_id())->get_status());
+    }
+
+    public function testAnOrderOfTheCheckoutBlockEndsByItselfToo(): void
+    {
+        $order = $this->orderFor($this->product());
+        $order->set_created_via('store-api');
+        $order->save();
+        $order = $this->sentAway($order);
+        $events = $this->sandbox()->advance(25 * 3600);
+        $this->inbox()->receive($this->scope, EventBatch::of('webhook', ...$events));
+
+        self::assertSame('cancelled', $this->order($order->get_id())->get_status());
+    }
+
+    private function sentAway(?WC_Order $order = null): WC_Order
+    {
+        $order ??= $this->orderFor($this->product());
         $this->payWith($order, 'authenticate_always');
 
         return $this->order($order->get_id());

@@ -47,6 +47,7 @@ abstract class SellingStripe extends ActingStripe
         $order = new WC_Order();
         $order->set_currency('USD');
         $order->set_payment_method('tillbook');
+        $order->set_created_via('checkout');
         $order->set_billing_email('jamie@example.com');
         $order->set_total('50.00');
         $order->set_status('pending');

@@ -86,6 +86,23 @@ final class VouchersTest extends StorefrontVouchers
         self::assertStringContainsString('not paid in time', implode("\n", $this->notesOf($this->found($order))));
     }
 
+    public function testAnExpiredVoucherLeavesAnInvoiceToBePaid(): void
+    {
+        $product = $this->stocked(3);
+        $order = $this->order($product);
+        $order->set_created_via('admin');
+        $order->save();
+        $this->choose($order);
+        $this->stripe->post('bankAnswers', ['answer' => 'failed']);
+        $this->hear();
+
+        self::assertSame('pending', $this->found($order)->get_status());
+        self::assertSame(3, self::stock($product->get_id()));
+        self::assertTrue($this->enter($this->found($order))->isPaid());
+        $this->hear('shuffled', 2);
+        self::assertSame('processing', $this->found($order)->get_status());
+    }
+
     private function mail(WC_Order $order, bool $isPlain): string
     {
         ob_start();
