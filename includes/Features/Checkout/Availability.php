@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\Checkout;
 
 use Tillbook\Features\Checkout\Messages\ShopperMessages;
+use Tillbook\Platform\Money\Currencies;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Orders\PageOrder;
 use Tillbook\Platform\Orders\Subscriptions;
@@ -85,6 +86,10 @@ final class Availability
         return match (true) {
             $least === null => ShopperMessages::currencyNotTaken(strtoupper($total->currency)),
             $total->amount < $least->amount => ShopperMessages::tooSmall($least),
+            $total->amount % Currencies::step($total->currency) !== 0 => ShopperMessages::tooManyDecimals(
+                $total->currency,
+                current_user_can('manage_woocommerce'),
+            ),
             default => ShopperMessages::tooLarge(),
         };
     }

@@ -5,9 +5,13 @@ declare(strict_types=1);
 namespace Tillbook\Platform\Account;
 
 use Tillbook\Platform\Json;
+use Tillbook\Platform\Money\Currencies;
 use Tillbook\Platform\Money\Money;
 
-/** The provider's limits for a charge by any payment method: supported currencies, minimum and maximum amounts. */
+/**
+ * The provider's limits for a charge by any payment method: supported currencies, minimum and maximum amounts. Every
+ * provider charges multiples of the currency's smallest amount only (Currencies::step()).
+ */
 final class ChargeLimits
 {
     /**
@@ -60,7 +64,9 @@ final class ChargeLimits
     {
         $least = $this->least($currency);
 
-        return $least !== null && ($amount === null || ($amount >= $least->amount && $amount <= $this->most));
+        return $least !== null &&
+            ($amount === null ||
+                ($amount >= $least->amount && $amount <= $this->most && $amount % Currencies::step($currency) === 0));
     }
 
     /**

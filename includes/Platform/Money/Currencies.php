@@ -65,6 +65,16 @@ final class Currencies
         };
     }
 
+    /**
+     * Returns the number of decimals of the smallest amount that can be charged: 2 for KWD, 0 for ISK.
+     *
+     * @param string $currency ISO 4217 code, any case
+     */
+    public static function payableDecimals(string $currency): int
+    {
+        return self::exponent($currency) - strlen((string) self::step($currency)) + 1;
+    }
+
     /** @return list<string> lower-case ISO codes */
     public static function zeroDecimal(): array
     {

@@ -27,9 +27,7 @@ final class OrderPrecision
     /** Returns the number of decimals with which an amount of a currency can be paid. */
     public static function calculated(string $currency): int
     {
-        return self::isOfStore($currency)
-            ? self::ofStore()
-            : Currencies::exponent($currency) - strlen((string) Currencies::step($currency)) + 1;
+        return self::isOfStore($currency) ? self::ofStore() : Currencies::payableDecimals($currency);
     }
 
     /**

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Checkout\Messages;
 
+use Tillbook\Platform\Money\Currencies;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Money\MoneyText;
 use Tillbook\Platform\Money\NumberText;
@@ -104,6 +105,41 @@ final class ShopperMessages
     public static function tooLarge(): string
     {
         return __('The total is too large for a single payment. Split your order, or contact us.', 'tillbook');
+    }
+
+    /**
+     * The currency has no coin as small as the total's last decimal, such as 1.234 dinars.
+     *
+     * @param string $currency ISO code, any case
+     * @param bool $isManager whether the shopper manages the store, and reads how to prevent it
+     */
+    public static function tooManyDecimals(string $currency, bool $isManager): string
+    {
+        $decimals = Currencies::payableDecimals($currency);
+        $text = sprintf(
+            /* translators: 1: code of a currency, such as KWD, 2: number of decimals */
+            _n(
+                'This total can\'t be charged, because amounts in %1$s can have only %2$s decimal here. Contact us, or choose another payment method.',
+                'This total can\'t be charged, because amounts in %1$s can have only %2$s decimals here. Contact us, or choose another payment method.',
+                $decimals,
+                'tillbook',
+            ),
+            strtoupper($currency),
+            NumberText::count($decimals),
+        );
+
+        return $isManager
+            ? $text .
+                    ' ' .
+                    sprintf(
+                        /* translators: %s: number of decimals */
+                        __(
+                            'Only store managers see this: set "Number of decimals" to %s under WooCommerce > Settings > General.',
+                            'tillbook',
+                        ),
+                        NumberText::count($decimals),
+                    )
+            : $text;
     }
 
     /** The order costs something else than the shopper saw. */

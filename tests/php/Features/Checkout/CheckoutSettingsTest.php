@@ -149,6 +149,7 @@ final class CheckoutSettingsTest extends SettingsTestCase
             if ($least !== null) {
                 self::assertSame(0, $least % Currencies::step($currency), "$currency has such a coin");
                 self::assertSame([true, false], [$offered($least), $offered($least - 1)], $currency);
+                self::assertSame(Currencies::step($currency) === 1, $offered($least + 1), "$currency, between coins");
             }
         }
     }

@@ -67,6 +67,27 @@ final class CheckoutPageTest extends StorefrontTestCase
         yield 'a currency that cannot be charged' => ['VES', '100', 'Cards can\'t be charged in VES here.'];
     }
 
+    public function testAnAmountThatTheCurrencyHasNoCoinForIsNotOffered(): void
+    {
+        update_option('woocommerce_price_num_decimals', 3);
+        wp_set_current_user(0);
+        $this->cartOf('KWD', '12.345');
+        $problem = fn(): string => Json::text(
+            $this->body(rest_do_request(new \WP_REST_Request('GET', '/wc/store/v1/cart'))),
+            'extensions.tillbook.problem',
+        ) ?? '';
+        self::assertSame(
+            'This total can\'t be charged, because amounts in KWD can have only 2 decimals here. Contact us, or choose another payment method.',
+            $problem(),
+        );
+        $this->actAs('administrator');
+        self::assertStringContainsString('Only store managers see this: set "Number of decimals" to 2', $problem());
+
+        $this->cartOf('KWD', '12.340');
+        self::assertSame('', $problem());
+        update_option('woocommerce_price_num_decimals', 2);
+    }
+
     #[DataProvider('uncharged')]
     public function testWhatTheProviderWouldRefuseIsNotOffered(string $currency, string $price, string $reason): void
     {
