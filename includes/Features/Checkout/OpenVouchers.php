@@ -82,7 +82,12 @@ final class OpenVouchers implements Registrable
     {
         // WooCommerce already verified the nonce.
         $chosen = $_POST['payment_method'] ?? null;
-        if (!($order instanceof WC_Order) || !is_string($chosen) || in_array($chosen, ['', Screen::GATEWAY], true)) {
+        if (
+            !($order instanceof WC_Order) ||
+            !is_string($chosen) ||
+            in_array($chosen, ['', Screen::GATEWAY], true) ||
+            !self::isAccepted($chosen)
+        ) {
             return;
         }
         $scope = $this->ledgers->ofOrder($order->get_id());
@@ -94,6 +99,14 @@ final class OpenVouchers implements Registrable
         ) {
             self::stop($order);
         }
+    }
+
+    /** Whether WooCommerce, which checks the form after this, will ask the chosen gateway. */
+    private static function isAccepted(string $chosen): bool
+    {
+        $lacksTerms = (bool) ($_POST['terms-field'] ?? false) && !(bool) ($_POST['terms'] ?? false);
+
+        return !$lacksTerms && isset(WC()->payment_gateways()->get_available_payment_gateways()[$chosen]);
     }
 
     /** The order is paid, but WooCommerce has read it before: it would name the other gateway on it, and pay again. */

@@ -130,15 +130,24 @@ final class LeftVouchersTest extends StorefrontVouchers
         }
     }
 
+    /** WooCommerce refuses such a form after it has called us. */
+    public function testAFormThatWooCommerceRefusesLeavesTheVoucher(): void
+    {
+        $order = $this->waiting();
+        foreach ([['payment_method' => 'bacs', 'terms-field' => '1'], ['payment_method' => 'gone']] as $form) {
+            $this->send($order, $form);
+            self::assertSame('on-hold', $this->found($order)->get_status());
+            self::assertSame(['requires_action'], $this->states($order));
+        }
+        $this->send($order, ['payment_method' => 'bacs', 'terms-field' => '1', 'terms' => 'on']);
+        self::assertSame('pending', $this->found($order)->get_status());
+        self::assertSame(['canceled'], $this->states($order));
+    }
+
     public function testAnotherGatewayFindsAnOrderThatIsPending(): void
     {
         $order = $this->waiting();
-        $_POST['payment_method'] = 'bacs';
-        try {
-            do_action('woocommerce_before_pay_action', $order);
-        } finally {
-            $_POST = [];
-        }
+        $this->send($order, ['payment_method' => 'bacs']);
         self::assertSame('pending', $this->found($order)->get_status());
         // As WooCommerce goes on, with the order that it has read before.
         $order->set_payment_method('bacs');
@@ -161,13 +170,8 @@ final class LeftVouchersTest extends StorefrontVouchers
 
             return false;
         });
-        $_POST['payment_method'] = 'bacs';
-        try {
-            do_action('woocommerce_before_pay_action', $order);
-        } finally {
-            $_POST = [];
-            remove_all_filters('wp_redirect');
-        }
+        $this->send($order, ['payment_method' => 'bacs']);
+        remove_all_filters('wp_redirect');
 
         self::assertStringContainsString('order-received', $page);
         // WooCommerce goes on only without errors.
@@ -248,6 +252,24 @@ final class LeftVouchersTest extends StorefrontVouchers
         self::assertSame('on-hold', $order->get_status());
 
         return $order;
+    }
+
+    /**
+     * The shopper sends the order's payment form.
+     *
+     * @param array<string, string> $form
+     */
+    private function send(WC_Order $order, array $form): void
+    {
+        $gateways = WC()->payment_gateways()->payment_gateways();
+        self::assertArrayHasKey('bacs', $gateways);
+        $gateways['bacs']->enabled = 'yes';
+        $_POST = $form;
+        try {
+            do_action('woocommerce_before_pay_action', $order);
+        } finally {
+            $_POST = [];
+        }
     }
 
     private function told(WC_Order $order): string
