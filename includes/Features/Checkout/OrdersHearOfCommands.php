@@ -11,6 +11,7 @@ use Tillbook\Features\OrderSync\ReleaseReason;
 use Tillbook\Features\Payments\PaymentRecords;
 use Tillbook\Ledger\CommandRecord;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\MoneyText;
 use Tillbook\Platform\Orders\Orders;
@@ -74,7 +75,7 @@ final class OrdersHearOfCommands implements CommandFollower
 
     /**
      * Releases again what the store released by itself, if its order still doesn't need it. A renewal fails, and its
-     * subscription follows: no one else pays it.
+     * subscription follows: no one else pays it. A shopper who was promised an email gets it, if they can still pay.
      */
     public function afterwards(LedgerScope $scope, Command $command): void
     {
@@ -85,9 +86,34 @@ final class OrdersHearOfCommands implements CommandFollower
         if ($command instanceof CancelAuthorization) {
             ($this->unneeded)()->endOf($orderId);
         }
-        $renewal = $command instanceof PayOrder && $command->request->offSession ? $this->orders->find($orderId) : null;
-        if ($renewal?->has_status('pending') === true) {
-            $renewal->update_status('failed');
+        $order = $command instanceof PayOrder ? $this->orders->find($orderId) : null;
+        if ($order === null) {
+            return;
+        }
+        if (!$command->request->offSession) {
+            self::tellShopper($order);
+        } elseif ($order->has_status('pending')) {
+            $order->update_status('failed');
+        }
+    }
+
+    /** Sends the email that ShopperMessages::unknown() promises. */
+    private static function tellShopper(WC_Order $order): void
+    {
+        if ($order->get_payment_method() === Screen::GATEWAY && $order->needs_payment()) {
+            $order->add_order_note(
+                esc_html(
+                    sprintf(
+                        /* translators: %s: address of a page */
+                        __(
+                            'Your payment for this order was not made, and you were not charged. You can pay here: %s',
+                            'tillbook',
+                        ),
+                        $order->get_checkout_payment_url(),
+                    ),
+                ),
+                1,
+            );
         }
     }
 

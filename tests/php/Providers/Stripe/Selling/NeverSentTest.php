@@ -48,6 +48,25 @@ final class NeverSentTest extends SellingStripe
             ),
         );
         self::assertCount(1, $notes);
+        $told = $this->told();
+        self::assertCount($isRenewal ? 0 : 1, $told);
+        if (!$isRenewal) {
+            self::assertStringContainsString('was not made, and you were not charged', $told[0]);
+            self::assertStringContainsString(esc_html($this->order->get_checkout_payment_url()), $told[0]);
+        }
+    }
+
+    public function testAShopperWhoPaidOtherwiseIsNotAskedToPayAgain(): void
+    {
+        $this->dies(new PayOrder($this->request()));
+        $this->order->set_payment_method('cod');
+        $this->order->set_status('processing');
+        $this->order->save();
+        $this->later(3 * 3600);
+        $this->settle();
+
+        self::assertSame([['pay', 'refused']], $this->commands());
+        self::assertSame([], $this->told());
     }
 
     public function testAShopperWhoComesBackPaysWithTheOtherCardAtOnce(): void
@@ -59,6 +78,7 @@ final class NeverSentTest extends SellingStripe
         self::assertSame('succeeded', $paid->object['status']);
         self::assertCount(1, $this->intentsAtStripe());
         self::assertSame([['pay', 'refused'], ['pay', 'done']], $this->commands());
+        self::assertSame([], $this->told(), 'Who pays just now needs no email.');
     }
 
     /** The store has forgotten it by then, so no one would ask again. */
@@ -80,6 +100,20 @@ final class NeverSentTest extends SellingStripe
         self::assertSame(1, $this->settle());
 
         self::assertNull(Json::objects($this->stripe->get('dump'), 'accounts.0.payment_method')[0]['customer']);
+    }
+
+    /** @return list<string> what the shopper was told by email */
+    private function told(): array
+    {
+        return array_values(
+            array_map(
+                static fn(object $note): string => (string) ($note->content ?? ''),
+                array_filter(
+                    wc_get_order_notes(['order_id' => $this->order->get_id()]),
+                    static fn(object $note): bool => ($note->customer_note ?? false) === true,
+                ),
+            ),
+        );
     }
 
     private function dies(Command $command): void
