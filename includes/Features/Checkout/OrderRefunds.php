@@ -108,7 +108,11 @@ final class OrderRefunds implements Registrable
         }
         try {
             $money = $amount === null || $amount === '' ? null : Money::fromDecimal($amount, $payment->currency());
-            if ($money !== null && abs((float) $amount - (float) $money->decimal()) > 0.0000001) {
+            if (
+                $money !== null &&
+                abs((float) $amount - (float) $money->decimal()) > 0.0000001 &&
+                !$this->isRest($order)
+            ) {
                 return new WP_Error(
                     'wcpay_refund_error',
                     __('The amount to refund has more decimal places than its currency allows.', 'tillbook'),
@@ -162,6 +166,17 @@ final class OrderRefunds implements Registrable
         $payment = $scope === null ? null : $this->payments->ofOrder($scope, $orderId);
 
         return $scope === null || $payment === null || RefundObstacle::of(($this->provider)($scope), $payment) === null;
+    }
+
+    /**
+     * Whether the refund that WooCommerce has just recorded is all that was left of the order. Then the rounded amount
+     * is what is left of its payment, which was rounded likewise: the order has more decimals than its currency.
+     */
+    private function isRest(WC_Order $order): bool
+    {
+        return $this->started !== null &&
+            $this->started->get_parent_id() === $order->get_id() &&
+            (float) $order->get_total() - (float) $order->get_total_refunded() < 0.0000001;
     }
 
     /**

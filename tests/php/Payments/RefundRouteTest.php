@@ -516,6 +516,36 @@ final class RefundRouteTest extends TestCase
         );
     }
 
+    /** WooCommerce keeps its two decimals when the store's currency is changed to one without. */
+    public function testWhatIsLeftOfAnOrderWithTooManyDecimalsIsRefunded(): void
+    {
+        $sold = function (): array {
+            $order = $this->orderOf(1357, 'jpy', 'completed');
+            $order->set_total('1357.40');
+            $order->save();
+
+            return [$order->get_id(), $this->pay(new PaymentPlan(1357, 'jpy'), $order)];
+        };
+        $refund = static fn(int $orderId, string $amount): mixed => wc_create_refund([
+            'order_id' => $orderId,
+            'amount' => $amount,
+            'refund_payment' => true,
+        ]);
+        [$orderId, $intent] = $sold();
+        self::assertInstanceOf(\WC_Order_Refund::class, $refund($orderId, '1357.40'));
+        self::assertSame('1357', $this->refunded($intent));
+        $order = $this->order($orderId);
+        self::assertSame([1357.4, 1], [(float) $order->get_total_refunded(), count($order->get_refunds())]);
+
+        [$orderId, $intent] = $sold();
+        $refused = $refund($orderId, '357.40');
+        self::assertInstanceOf(\WP_Error::class, $refused);
+        self::assertStringContainsString('more decimal places', $refused->get_error_message());
+        self::assertInstanceOf(\WC_Order_Refund::class, $refund($orderId, '357'));
+        self::assertInstanceOf(\WC_Order_Refund::class, $refund($orderId, '1000.40'));
+        self::assertSame('1357', $this->refunded($intent));
+    }
+
     public function testAReasonInTheMerchantsOwnWordsIsInTheTimelineWithWhoRefunded(): void
     {
         $order = $this->orderOf(5000, 'usd', 'completed');
