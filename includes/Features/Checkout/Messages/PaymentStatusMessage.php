@@ -163,7 +163,7 @@ final class PaymentStatusMessage implements Registrable
             $voucher->isOpen(time()) => sprintf(
                 /* translators: 1: how it is paid, such as Multibanco, 2: a day */
                 __(
-                    'We have your order. Pay for it with %1$s by %2$s. Once the payment arrives, which can take a few days, we\'ll process your order and email you. An order that isn\'t paid in time is canceled.',
+                    'We have your order. Pay for it with %1$s by %2$s. Once the payment arrives, which can take a few days, we\'ll process your order and email you.',
                     'tillbook',
                 ),
                 $title,
@@ -172,7 +172,7 @@ final class PaymentStatusMessage implements Registrable
             default => sprintf(
                 /* translators: %s: how it is paid, such as Multibanco */
                 __(
-                    'The time to pay with %s is over. If you have paid, your payment is on its way, and we\'ll email you when it arrives. Otherwise, this order will be canceled.',
+                    'The time to pay with %s is over. If you have paid, your payment is on its way, and we\'ll email you when it arrives.',
                     'tillbook',
                 ),
                 $title,
