@@ -70,6 +70,7 @@ function Month( { month }: { month: string } ) {
 	const [ known, setKnown ] = useState< MonthClose[ 'months' ] >( [] );
 	// Outlasts the form, which is gone while another month is loaded.
 	const [ changed, setChanged ] = useState< MonthCloseSettings >();
+	const isUnsaved = changed !== undefined && JSON.stringify( changed ) !== JSON.stringify( data?.settings );
 	const region = useKeepFocus();
 	useEffect( () => {
 		if ( data ) {
@@ -107,7 +108,7 @@ function Month( { month }: { month: string } ) {
 					/>
 				</>
 			) }
-			<UnsavedPrompt isUnsaved={ changed !== undefined } keptOn={ MONTH_CLOSE_PATH }>
+			<UnsavedPrompt isUnsaved={ isUnsaved } keptOn={ MONTH_CLOSE_PATH }>
 				{ __( 'Your changes to the accounts aren’t saved.', 'tillbook' ) }
 			</UnsavedPrompt>
 		</div>

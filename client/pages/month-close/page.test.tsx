@@ -355,9 +355,15 @@ describe( 'accounts', () => {
 		getHistory().push( here );
 		await open( october() );
 		const leaving = () => fireEvent( window, new Event( 'beforeunload', { cancelable: true } ) );
-		expect( leaving() ).toBe( true );
-		fireEvent.change( fees(), { target: { value: 'Mine' } } );
-		expect( leaving() ).toBe( false );
+		const before = ( fees() as HTMLInputElement ).value;
+		for ( const [ name, isKept ] of [
+			[ 'Other', false ],
+			[ before, true ],
+			[ 'Mine', false ],
+		] as const ) {
+			fireEvent.change( fees(), { target: { value: name } } );
+			expect( leaving() ).toBe( isKept );
+		}
 		for ( let times = 0; times < 2; ++times ) {
 			act( () => getHistory().push( `${ here }&month=2026-0${ 8 + times }` ) );
 			expect( getHistory().location.search ).toContain( `2026-0${ 8 + times }` );
