@@ -143,7 +143,7 @@ describe( 'the list of uncaptured payments', () => {
 		expect( screen.getByText( /is in the trash. Restore the order to capture the payment/ ) ).toBeInTheDocument();
 		expect( button( 'Cancel authorization for order #1' ) ).toBeEnabled();
 		expect( button( 'Block transaction for order #2' ) ).toBeEnabled();
-		expect( screen.queryByRole( 'button', { name: /^(Capture|Approve) payment/ } ) ).toBeNull();
+		expect( screen.queryByRole( 'button', { name: /^(Capture payment|Approve transaction)/ } ) ).toBeNull();
 		expect( screen.getByRole( 'checkbox', { name: /Order #1 cannot be selected/ } ) ).toBeDisabled();
 	} );
 
@@ -153,7 +153,7 @@ describe( 'the list of uncaptured payments', () => {
 		await show();
 		expect( screen.getByText( /Another plugin took this payment/ ) ).toBeInTheDocument();
 		expect( screen.getByRole( 'link', { name: 'Open the order' } ) ).toHaveAttribute( 'href', '/wp-admin/order/1' );
-		expect( screen.queryByRole( 'button', { name: /^(Capture|Cancel) payment/ } ) ).toBeNull();
+		expect( screen.queryByRole( 'button', { name: /^(Capture payment|Cancel authorization)/ } ) ).toBeNull();
 		expect(
 			screen.getByRole( 'checkbox', { name: 'Order #1 cannot be selected: another plugin took its payment' } )
 		).toBeDisabled();
