@@ -58,6 +58,8 @@ return [
     'handlers' => [
         'includes/Features/Account/Connecting/ConnectHandler.php' =>
             'The nonce and the capability are asked for before anything is done; what remains is read after.',
+        'includes/Platform/Rest/PageAccount.php' =>
+            'A header chooses between the accounts that are connected; each route asks for nonce and capability.',
         'includes/Providers/Sandbox/SandboxIncentive.php' =>
             'Shows the same text to every signed-in user and changes nothing.',
         'includes/Features/Checkout/CheckoutFlow.php' =>

@@ -33,6 +33,7 @@ final class RestReference
     | `rest_forbidden` | 401, 403 | not logged in, or the capability is missing |
     | `rest_cookie_invalid_nonce` | 403 | the nonce is wrong or too old |
     | `rest_missing_callback_param`, `rest_invalid_param` | 400 | a parameter is missing or invalid; `data.params` names it |
+    | `tillbook_account_changed` | 409 | the account that the header `X-Tillbook-Account` names isn't connected |
     | `tillbook_too_many_requests` | 429 | too many requests of the endpoint's kind; `Retry-After` is the number of seconds to wait |
     | `wcpay_server_error` | 500 | an unexpected error; see WooCommerce's log, source `tillbook` |
 

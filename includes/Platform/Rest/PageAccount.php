@@ -29,6 +29,9 @@ final class PageAccount
     /**
      * Returns the script that adds the header to our requests of a page, for wp.apiFetch; empty without an account.
      * It is inline so that no request goes out before it.
+     *
+     * @psalm-taint-escape html
+     * @psalm-taint-escape has_quotes
      */
     public static function script(AccountState $account): string
     {
