@@ -263,7 +263,8 @@ module.exports = {
 				shared: {
 					name: 'shared',
 					chunks: isPage,
-					test: /[\\/]client[\\/](lib|data|components)[\\/]/,
+					// Stale data are only on pages that show something for long.
+					test: /[\\/]client[\\/](lib|data|components)[\\/](?!stale-notice)/,
 					type: /^javascript/,
 					minChunks: 4,
 					enforce: true,
