@@ -9,7 +9,9 @@ use Tillbook\Platform\Clock;
 /** Inbox of provider events. Stores each event once, with its processing state. */
 final class Events
 {
+    /** Seconds until the next attempt, by the number of failed ones. */
     private const BACK_OFF = [60, 300, 1800, 7200, 21600, 86400];
+    private const SOON = 300;
 
     public function __construct(private readonly Database $database, private readonly Clock $clock) {}
 
@@ -76,20 +78,25 @@ final class Events
         };
     }
 
-    /** Schedules another attempt after a failed projection; after the last attempt, the event is marked as dead. */
-    public function failed(LedgerScope $scope, string $id, string $error): void
+    /**
+     * Schedules another attempt after a failed projection; after the last attempt, the event is marked as dead.
+     *
+     * @param bool $isTemporary whether the event is not at fault: it is tried again in five minutes, without a last attempt
+     */
+    public function failed(LedgerScope $scope, string $id, string $error, bool $isTemporary = false): void
     {
         $attempts = (int) $this->database->value(
             'SELECT attempts FROM ' . $this->database->table('events') . ' WHERE ledger_id = ? AND event_id = ?',
             [$scope->id, $id],
         );
-        $wait = self::BACK_OFF[$attempts] ?? null;
+        $wait = $isTemporary ? self::SOON : self::BACK_OFF[$attempts] ?? null;
         $this->database->execute(
             'UPDATE ' .
                 $this->database->table('events') .
-                ' SET state = ?, attempts = attempts + 1, next_attempt_at = ?, last_error = ? WHERE ledger_id = ? AND event_id = ?',
+                ' SET state = ?, attempts = attempts + ?, next_attempt_at = ?, last_error = ? WHERE ledger_id = ? AND event_id = ?',
             [
                 $wait === null ? 'dead' : 'retry',
+                $isTemporary ? 0 : 1,
                 $this->clock->now() + ($wait ?? 0),
                 mb_substr($error, 0, 255),
                 $scope->id,

@@ -191,7 +191,7 @@ final class EventInbox
         $projected = [];
         foreach ($completed as $id => $events) {
             if ($events instanceof ProviderRefusal) {
-                $this->events->failed($scope, (string) $id, $events->getMessage());
+                $this->events->failed($scope, (string) $id, $events->getMessage(), $events instanceof NotNow);
             } else {
                 $projected[$id] = $events;
             }

@@ -110,18 +110,22 @@ for ( const signal of [ 'SIGINT', 'SIGTERM', 'SIGHUP' ] ) {
 		const pidFile = join( folder, signal );
 		const script = `import { startGroup } from ${ JSON.stringify( join( root, 'tools/site/process.mjs' ) ) }; startGroup('sh', ['-c', 'sleep 60 & echo $! > ${ pidFile }; wait']); setInterval(() => {}, 1000);`;
 		const child = spawn( 'node', [ '--input-type=module', '-e', script ], { stdio: 'ignore' } );
-		let worker = 0;
-		for ( let attempt = 0; attempt < 100 && ! worker; attempt++ ) {
-			await new Promise( ( done ) => setTimeout( done, 50 ) );
-			worker = Number( tryRead( pidFile ) );
-		}
+		await until( () => Number( tryRead( pidFile ) ) > 0 );
+		const worker = Number( tryRead( pidFile ) );
 		assert.ok( worker > 0, 'the worker has started' );
 		const ended = new Promise( ( done ) => child.once( 'close', done ) );
 		child.kill( signal );
 		await ended;
-		await new Promise( ( done ) => setTimeout( done, 300 ) );
+		await until( () => ! isAlive( worker ) );
 		assert.equal( isAlive( worker ), false );
 	} );
+}
+
+/** Waits for a condition, for at most twenty seconds. */
+async function until( isMet ) {
+	for ( let attempt = 0; attempt < 400 && ! isMet(); attempt++ ) {
+		await new Promise( ( done ) => setTimeout( done, 50 ) );
+	}
 }
 
 function tryRead( file ) {

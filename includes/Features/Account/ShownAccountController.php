@@ -22,7 +22,7 @@ use WP_REST_Response;
 final class ShownAccountController extends Controller
 {
     private const ROUTE = '/shown_account';
-    /** They bring a page to the account that is connected now. */
+    /** They tell a page which accounts are connected now. */
     private const ALWAYS = [self::FULL_BASE . self::ROUTE, self::FULL_BASE . '/bootstrap'];
 
     /** @param Closure(): Connection $connection */

@@ -8,6 +8,7 @@ use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Ledger\Audit;
 use Tillbook\Ledger\CommandRecords;
 use Tillbook\Ledger\Events;
+use Tillbook\Platform\Clock;
 use Tillbook\Platform\SystemClock;
 
 #[Group('database')]
@@ -36,6 +37,28 @@ final class InboxTest extends LedgerTestCase
 
         self::assertSame([], array_column($events->waiting($this->scope), 'body'), 'Not before its time.');
         self::assertSame(['evt_1'], $events->claim($this->scope, ['evt_1']), 'It can be taken again.');
+    }
+
+    public function testAnEventThatIsNotAtFaultIsTriedWithoutALastAttempt(): void
+    {
+        $events = new Events($this->database, new SystemClock());
+        $events->store($this->scope, 'webhook', [self::event('evt_1', '{"first":1}'), self::event('evt_2')]);
+        for ($attempt = 0; $attempt < 8; ++$attempt) {
+            $events->failed($this->scope, 'evt_1', 'The key lacks a permission.', true);
+            $events->failed($this->scope, 'evt_2', 'boom');
+        }
+
+        self::assertSame([], $events->waiting($this->scope));
+        $soon = new Events(
+            $this->database,
+            new class implements Clock {
+                public function now(): int
+                {
+                    return time() + 301;
+                }
+            },
+        );
+        self::assertSame(['{"first":1}'], array_column($soon->waiting($this->scope), 'body'), 'The other is given up.');
     }
 
     public function testOfTwoSendersOfACommandOneGetsTheKey(): void

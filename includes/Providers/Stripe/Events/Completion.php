@@ -10,6 +10,7 @@ use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Event;
 use Tillbook\Provider\IncompleteEvent;
+use Tillbook\Provider\NotNow;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Providers\Stripe\Api;
@@ -96,7 +97,7 @@ final class Completion
             }
             if ($this->answers > $answers) {
                 foreach ($unanswered as $id => $error) {
-                    $completed[$id] = new ProviderRefusal('tillbook_unanswered', $error->getMessage(), 502);
+                    $completed[$id] = new NotNow('tillbook_unanswered', $error->getMessage(), 502);
                 }
                 $unanswered = [];
                 $failures = 0;
@@ -291,7 +292,7 @@ final class Completion
             return $this->decided === null ? $answer : ($this->decided)($answer);
         } catch (ProviderUnreachable $error) {
             // Such as because the key lost the permission. Only this payment's events wait and are tried again.
-            throw new ProviderRefusal('tillbook_verdict', $error->getMessage(), 409);
+            throw new NotNow('tillbook_verdict', $error->getMessage(), 409);
         }
     }
 
