@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Providers\Stripe;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use RuntimeException;
 use Tillbook\Platform\Options\OptionLock;
 use Tillbook\Plugin;
@@ -14,6 +15,7 @@ use Tillbook\Providers\Stripe\Keys\Accounts;
 use WP_CLI;
 
 /** What WP-CLI says, and the exit code that scripts get, when a command of a Stripe account can't do its work. */
+#[Group('database')]
 final class StripeCommandsTest extends ConnectedStripe
 {
     protected function world(): array
