@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Ledger;
 
+use Closure;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Ledger\DisputeStatus;
@@ -17,6 +18,17 @@ use Tillbook\Platform\Flags\Flag;
 #[Group('database')]
 final class WritersTest extends LedgerTestCase
 {
+    /** @var (Closure(string): string)|null the filter of a test with another language */
+    private ?Closure $locale = null;
+
+    protected function tearDown(): void
+    {
+        if ($this->locale !== null) {
+            remove_filter('locale', $this->locale);
+        }
+        parent::tearDown();
+    }
+
     public function testATransactionDeliveredTwiceIsListedOnce(): void
     {
         $this->given(['transaction_id' => 'txn_twice'], ['transaction_id' => 'txn_other']);
@@ -258,7 +270,8 @@ final class WritersTest extends LedgerTestCase
     #[DataProvider('spellings')]
     public function testEverySpellingOfACustomerIsFound(string $locale, array $names, array $typed): void
     {
-        add_filter('locale', static fn(string $own): string => $locale === '' ? $own : $locale);
+        $this->locale = static fn(string $own): string => $locale === '' ? $own : $locale;
+        add_filter('locale', $this->locale);
         (new FeatureFlags())->set(Flag::CustomSearch, true);
         $rows = array_map(
             static fn(string $name): array => ['customer_name' => $name, 'customer_email' => 'one@example.com'],

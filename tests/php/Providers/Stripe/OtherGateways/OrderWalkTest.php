@@ -68,7 +68,8 @@ final class OrderWalkTest extends ConnectedStripe
     /** Slows the lookup of orders down. */
     private static function slowly(string $query): string
     {
-        if (str_contains($query, ' LIMIT ' . self::BATCH)) {
+        // With orders in their own tables, the offset is always there.
+        if (preg_match('/ LIMIT (\d+, )?' . self::BATCH . '\b/', $query) === 1) {
             usleep(200_000);
         }
 
