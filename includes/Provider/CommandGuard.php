@@ -128,8 +128,11 @@ final class CommandGuard
         return is_string($home) ? untrailingslashit($home) : '';
     }
 
-    /** Ignores the scheme, because a site that switched to HTTPS is the same site. */
-    private static function place(string $address): string
+    /**
+     * Returns an address as addresses of a site are compared. The scheme is ignored: a site that switched to HTTPS is
+     * the same site, and WordPress may name another scheme in background jobs than in the admin.
+     */
+    public static function place(string $address): string
     {
         return strtolower((string) preg_replace('#^https?://#i', '', untrailingslashit($address)));
     }

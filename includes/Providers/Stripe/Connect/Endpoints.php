@@ -7,6 +7,7 @@ namespace Tillbook\Providers\Stripe\Connect;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Rest\Controller;
+use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Provider\SiteId;
@@ -91,19 +92,13 @@ final class Endpoints
     }
 
     /**
-     * Whether an endpoint sends to this site's address. The scheme doesn't count: WordPress may name another one in
-     * background jobs than in the admin.
+     * Whether an endpoint sends to this site's address, whatever the scheme.
      *
      * @param array<string, mixed> $endpoint as Stripe shows it
      */
     public static function isAt(array $endpoint, LedgerScope $scope): bool
     {
-        return self::place(Json::text($endpoint, 'url') ?? '') === self::place(self::url($scope));
-    }
-
-    private static function place(string $url): string
-    {
-        return (string) preg_replace('#^https?://#i', '', $url);
+        return CommandGuard::place(Json::text($endpoint, 'url') ?? '') === CommandGuard::place(self::url($scope));
     }
 
     /**
@@ -112,7 +107,7 @@ final class Endpoints
      */
     private function purpose(LedgerScope $scope): string
     {
-        $parts = [Wire::VERSION, ...$this->events, self::place(self::url($scope))];
+        $parts = [Wire::VERSION, ...$this->events, CommandGuard::place(self::url($scope))];
 
         return substr(hash('sha256', implode(' ', $parts)), 0, 16);
     }
