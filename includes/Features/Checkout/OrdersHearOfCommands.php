@@ -49,9 +49,12 @@ final class OrdersHearOfCommands implements CommandFollower
     /** A payment isn't wanted any more once its order is settled another way, or left. */
     public function isWanted(LedgerScope $scope, Command $command): bool
     {
-        $order = $command instanceof PayOrder ? $this->orders->find($command->request->orderId) : null;
+        if (!($command instanceof PayOrder)) {
+            return true;
+        }
+        $order = $this->orders->find($command->request->orderId);
 
-        return !($command instanceof PayOrder) || ($order?->is_paid() === false && ReleaseReason::of($order) === null);
+        return $order?->is_paid() === false && ReleaseReason::of($order) === null;
     }
 
     public function notCarriedOut(
