@@ -141,8 +141,17 @@ final class EventInbox
                 $byOrigin[$origin][] = Event::fromJson($body);
             }
             $replayed = 0;
+            $unreachable = null;
             foreach ($byOrigin as $origin => $events) {
-                $replayed += $this->complete($scope, EventBatch::of($origin, ...$events), $provider);
+                try {
+                    $replayed += $this->complete($scope, EventBatch::of($origin, ...$events), $provider);
+                } catch (ProviderUnreachable $error) {
+                    // Perhaps only for these, such as for one object that always fails: the others needn't wait for it.
+                    $unreachable ??= $error;
+                }
+            }
+            if ($unreachable !== null) {
+                throw $unreachable;
             }
 
             return $replayed;

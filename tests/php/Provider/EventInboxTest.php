@@ -17,6 +17,8 @@ use Tillbook\Provider\EventFollower;
 use Tillbook\Provider\EventInbox;
 use Tillbook\Provider\Ownership;
 use Tillbook\Provider\Projector;
+use Tillbook\Provider\Provider;
+use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Tests\Ledger\LedgerTestCase;
 
 final class EventInboxTest extends LedgerTestCase
@@ -64,6 +66,27 @@ final class EventInboxTest extends LedgerTestCase
         self::assertSame([], $this->followed);
         $lock->release();
         self::assertSame(1, $this->inbox()->replayWaiting($this->scope));
+    }
+
+    public function testEventsOfAnotherOriginDoNotWaitForAnObjectThatAlwaysFails(): void
+    {
+        $this->storedBeforeACrash('history', self::event('evt_fails'));
+        $this->storedBeforeACrash('webhook', self::event('evt_new'));
+        $provider = self::createStub(Provider::class);
+        $provider
+            ->method('complete')
+            ->willReturnCallback(static fn(Event ...$events): array => array_diff_key(
+                array_map(static fn(Event $event): array => [$event], array_column($events, null, 'id')),
+                ['evt_fails' => true],
+            ));
+
+        try {
+            $this->inbox()->replayWaiting($this->scope, $provider);
+            self::fail('The failed object should be reported.');
+        } catch (ProviderUnreachable) {
+            self::assertSame(['evt_new' => false], $this->followed);
+        }
+        self::assertTrue($this->inbox()->isWaiting($this->scope));
     }
 
     public function testAnEventThatArrivesTwiceIsFollowedOnce(): void
