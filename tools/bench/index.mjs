@@ -8,6 +8,8 @@
  *   --transactions=N   number of transactions (default 1,000,000; filling SQLite takes about 20 minutes, once)
  *   --db=mariadb,…     only these databases: mariadb, sqlite, or mysql, mariadb105, mariadb118 from other
  *                      releases of Debian (skipped if unavailable)
+ *   --buffer-pool=N    GB of memory that MariaDB or MySQL may use for tables (default 0.25); ten million
+ *                      transactions have 25 GB of tables
  *   --exports-only     only the exports
  *   --stripe           only the connection to Stripe, at a fake Stripe with --payments=N (default 100,000)
  *   --rules-only       only the backtest of fraud rules, on at most 100,000 payments
@@ -39,6 +41,7 @@ const { values: options } = parseArgs( {
 	options: {
 		transactions: { type: 'string', default: '1000000' },
 		db: { type: 'string', default: 'mariadb,mysql,sqlite' },
+		'buffer-pool': { type: 'string' },
 		'site-mariadb': { type: 'string' },
 		'site-sqlite': { type: 'string' },
 		'exports-only': { type: 'boolean' },
@@ -91,6 +94,9 @@ const measure = async ( db ) => {
 	const given = options[ `site-${ db }` ];
 	const site = given ? { dir: given, close: async () => {} } : await siteOn( db );
 	try {
+		if ( options[ 'buffer-pool' ] && db !== 'sqlite' ) {
+			await php( 'ledger.php', site.dir, 'buffer-pool', options[ 'buffer-pool' ] );
+		}
 		if ( options.stripe ) {
 			return {
 				stripe: await measureStripe( {

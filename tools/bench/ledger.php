@@ -27,7 +27,7 @@ use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\SystemClock;
 
 $task = $argv[2] ?? '';
-$usage = 'ledger.php SITE fill|fill-connected|measure [N]';
+$usage = 'ledger.php SITE buffer-pool GB|fill N|fill-connected N|measure [RUNS]';
 if ($task === 'measure') {
     define('SAVEQUERIES', true);
 }
@@ -48,6 +48,10 @@ $count = (int) $database->value('SELECT COUNT(*) FROM ' . $database->table('tran
     $scope->id,
 ]);
 
+if ($task === 'buffer-pool') {
+    $database->execute('SET GLOBAL innodb_buffer_pool_size = ?', [(int) ((float) ($argv[3] ?? 0) * 1024 ** 3)]);
+    exit(0);
+}
 if ($task === 'fill-connected') {
     $connected = (new Ledgers($database, new SystemClock()))->current();
     if ($connected === null) {
@@ -121,11 +125,15 @@ if ($task === 'fill') {
 }
 
 global $wpdb;
-/** @return array{database: float, total: float, rows: int} medians in milliseconds of five runs after one unmeasured */
-$measure = static function (callable $work) use ($wpdb): array {
+$runs = (int) ($argv[3] ?? 5);
+/**
+ * @return array{database: float, total: float, p95: float, rows: int} milliseconds of several runs after one unmeasured:
+ *     medians, and the 95th percentile of the database's
+ */
+$measure = static function (callable $work) use ($wpdb, $runs): array {
     $database = $total = [];
     $rows = 0;
-    for ($run = 0; $run < 6; ++$run) {
+    for ($run = 0; $run <= $runs; ++$run) {
         $wpdb->queries = [];
         $start = hrtime(true);
         $result = $work();
@@ -139,7 +147,12 @@ $measure = static function (callable $work) use ($wpdb): array {
     sort($database);
     sort($total);
 
-    return ['database' => round($database[2], 1), 'total' => round($total[2], 1), 'rows' => $rows];
+    return [
+        'database' => round($database[intdiv($runs, 2)], 1),
+        'total' => round($total[intdiv($runs, 2)], 1),
+        'p95' => round($database[max(0, (int) ceil($runs * 0.95) - 1)], 1),
+        'rows' => $rows,
+    ];
 };
 $days = static fn(int $days): string => gmdate('Y-m-d', UNTIL - $days * 86400);
 $someone =
