@@ -33,6 +33,7 @@ final class PayoutBridgeTest extends SandboxTestCase
     }
 
     #[DataProvider('accounts')]
+    #[Group('one-database')]
     public function testEveryPayoutOfAnAccountIsExplainedToTheCent(int $seed): void
     {
         $scope = $this->filled($seed);

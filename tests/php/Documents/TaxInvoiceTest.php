@@ -33,6 +33,7 @@ final class TaxInvoiceTest extends SandboxTestCase
     }
 
     #[DataProvider('seeds')]
+    #[Group('one-database')]
     public function testEveryMonthsLinesAreTheLedgersFeesToTheCent(int $seed): void
     {
         $scope = $this->live($seed);

@@ -119,6 +119,7 @@ final class KilledWorkerTest extends TestCase
         $this->assertEveryRowOnce($export->id);
     }
 
+    #[Group('one-database')]
     public function testOnAFullDiskItStopsAndGoesOnWhenThereIsRoom(): void
     {
         $export = $this->waiting();

@@ -49,6 +49,7 @@ final class ScenariosTest extends TestCase
     }
 
     #[DataProvider('acted')]
+    #[Group('one-database')]
     public function testWhatTillbookDoesGivesTheLedgerOfWhatIsDoneAtTheProvider(string $name): void
     {
         $there = $this->played($name, $this->stripe(Way::Orderly), 1);

@@ -20,6 +20,7 @@ final class FailuresTest extends ConnectedStripe
         return ['now' => time(), 'payments' => 40, 'days' => 40, 'seed' => 'failures'];
     }
 
+    #[Group('one-database')]
     public function testAStormOf429SlowsReadingDownAndLosesNothing(): void
     {
         $this->module()->backfill()->run($this->scope);
@@ -70,6 +71,7 @@ final class FailuresTest extends ConnectedStripe
         self::assertCount(count($before['payments']) + 1, $this->ledger()['payments']);
     }
 
+    #[Group('one-database')]
     public function testAFloodOfWebhooksIsStoredAndAsksStripeOnceForEachObject(): void
     {
         for ($i = 0; $i < 5; ++$i) {

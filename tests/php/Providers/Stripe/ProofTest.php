@@ -115,6 +115,7 @@ final class ProofTest extends ConnectedStripe
         self::assertSame(Proof::EQUAL, $this->prove()->state);
     }
 
+    #[Group('one-database')]
     public function testAPayoutThatDoesNotAddUpIsNamed(): void
     {
         $this->proven();
@@ -136,6 +137,7 @@ final class ProofTest extends ConnectedStripe
         self::assertStringContainsString($payout, $this->health()['text']);
     }
 
+    #[Group('one-database')]
     public function testWithoutAnAnswerItIsCalledImpossibleAndWhatWasKnownStays(): void
     {
         $before = $this->proven();
@@ -166,6 +168,7 @@ final class ProofTest extends ConnectedStripe
         self::assertNotNull($this->module()->prover()->prove($this->scope));
     }
 
+    #[Group('one-database')]
     public function testAPayoutOfLongAgoIsNamedEveryNightUntilItAddsUp(): void
     {
         self::assertTrue($this->module()->backfill()->run($this->scope));
@@ -179,6 +182,7 @@ final class ProofTest extends ConnectedStripe
         self::assertStringContainsString($payout, $this->health()['text']);
     }
 
+    #[Group('one-database')]
     public function testWhatIsMissingBeforeTheFirstProofIsFoundAndNotTakenForTheBeginning(): void
     {
         self::assertTrue($this->module()->backfill()->run($this->scope));
@@ -196,6 +200,7 @@ final class ProofTest extends ConnectedStripe
         );
     }
 
+    #[Group('one-database')]
     public function testAKnownDifferenceStaysOneWhileStripeDoesNotAnswer(): void
     {
         $this->proven();
@@ -210,6 +215,7 @@ final class ProofTest extends ConnectedStripe
         self::assertStringContainsString('1.50', $this->health()['text']);
     }
 
+    #[Group('one-database')]
     public function testWithoutAnAnswerTheReasonIsInTheWordsOfTheSite(): void
     {
         $this->proven();
@@ -221,6 +227,7 @@ final class ProofTest extends ConnectedStripe
         self::assertStringContainsString('did not respond', $this->health()['text']);
     }
 
+    #[Group('one-database')]
     public function testAProofOfAnEarlierConnectionIsNotShownAsOne(): void
     {
         $this->proven();
@@ -233,6 +240,7 @@ final class ProofTest extends ConnectedStripe
         self::assertSame('info', $this->health()['status'], 'Its ledger is empty.');
     }
 
+    #[Group('one-database')]
     public function testADifferenceDoesNotBecomeTheBeginningWhereTheHistoryBeginsLater(): void
     {
         $this->proven();
@@ -251,6 +259,7 @@ final class ProofTest extends ConnectedStripe
         self::assertContains('balance', array_column($this->prove()->differences, 'kind'));
     }
 
+    #[Group('one-database')]
     public function testACopyOfTheSiteAsksNothing(): void
     {
         $this->proven();

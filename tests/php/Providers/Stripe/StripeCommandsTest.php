@@ -41,6 +41,7 @@ final class StripeCommandsTest extends ConnectedStripe
 
     /** @param 'poll'|'backfill'|'prove' $command */
     #[DataProvider('commands')]
+    #[Group('one-database')]
     public function testNoAnswerIsAFailure(string $command): void
     {
         $this->stripe->post('pay', ['amount' => 5000]);
@@ -66,6 +67,7 @@ final class StripeCommandsTest extends ConnectedStripe
         }
     }
 
+    #[Group('one-database')]
     public function testReplayingWithoutAnAnswerIsAFailure(): void
     {
         $this->stripe->post('pay', ['amount' => 5000]);

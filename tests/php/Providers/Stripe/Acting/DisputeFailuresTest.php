@@ -78,6 +78,7 @@ final class DisputeFailuresTest extends DisputedAtStripe
     }
 
     #[DataProvider('deaths')]
+    #[Group('one-database')]
     public function testAProcessThatDiesWhileItSendsIsSucceeded(string $kind, bool $isAfter): void
     {
         $dispute = $this->disputed();
@@ -155,6 +156,7 @@ final class DisputeFailuresTest extends DisputedAtStripe
     }
 
     #[DataProvider('kinds')]
+    #[Group('one-database')]
     public function testAfterADayItIsOnlyLookedUp(string $kind): void
     {
         $done = $this->disputed();

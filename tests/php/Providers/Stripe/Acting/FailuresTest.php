@@ -73,6 +73,7 @@ final class FailuresTest extends ActingStripe
     }
 
     #[DataProvider('deaths')]
+    #[Group('one-database')]
     public function testAProcessThatDiesWhileItSendsIsSucceeded(string $kind, bool $isAfter): void
     {
         $command = $this->command($kind);
@@ -153,6 +154,7 @@ final class FailuresTest extends ActingStripe
         self::assertCount(1, $this->refundsAtStripe($charge));
     }
 
+    #[Group('one-database')]
     public function testWhatWasCarriedOutIsFoundAfterADayByItsName(): void
     {
         [, $charge] = $this->paid();

@@ -180,6 +180,7 @@ final class OtherGatewayCapturesTest extends OtherGateway
 
     /** @param 'capture'|'cancel' $command */
     #[DataProvider('commandsSent')]
+    #[Group('one-database')]
     public function testTheEventMayComeBeforeTheAnswer(string $command): void
     {
         [$order, $intent, $charge] = $this->taken();
@@ -194,6 +195,7 @@ final class OtherGatewayCapturesTest extends OtherGateway
 
     /** @param 'capture'|'cancel' $command */
     #[DataProvider('commandsSent')]
+    #[Group('one-database')]
     public function testALostAnswerIsSentAgainOrLookedUp(string $command): void
     {
         foreach ([61, self::DAY] as $seconds) {
@@ -211,6 +213,7 @@ final class OtherGatewayCapturesTest extends OtherGateway
 
     /** @param 'capture'|'cancel' $command */
     #[DataProvider('commandsSent')]
+    #[Group('one-database')]
     public function testTheContraryWaitsForTheOutcome(string $command): void
     {
         [$order, $intent, $charge] = $this->taken();
@@ -238,6 +241,7 @@ final class OtherGatewayCapturesTest extends OtherGateway
 
     /** @param 'capture'|'cancel' $command */
     #[DataProvider('commandsSent')]
+    #[Group('one-database')]
     public function testAPluginThatIsActiveAgainFindsWhatWasDone(string $command): void
     {
         [$order, $intent, $charge] = $this->taken();

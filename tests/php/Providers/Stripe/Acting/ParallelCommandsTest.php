@@ -23,6 +23,7 @@ final class ParallelCommandsTest extends ParallelSenders
         $this->assertRefunded([1200]);
     }
 
+    #[Group('one-database')]
     public function testOfTwoRefundsOfTheSameRestOneIsMade(): void
     {
         $this->sold();
@@ -80,6 +81,7 @@ final class ParallelCommandsTest extends ParallelSenders
         self::assertSame(['4775'], $this->column('SELECT amount FROM {payouts} WHERE ledger_id = ?'));
     }
 
+    #[Group('one-database')]
     public function testPayoutsOfDifferentOffersAreOne(): void
     {
         $this->sold();

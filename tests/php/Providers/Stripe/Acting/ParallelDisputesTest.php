@@ -36,6 +36,7 @@ final class ParallelDisputesTest extends ParallelSenders
         $this->assertDispute('needs_response', 0, $saved);
     }
 
+    #[Group('one-database')]
     public function testADisputeIsAcceptedOnce(): void
     {
         $dispute = $this->disputed();
@@ -70,6 +71,7 @@ final class ParallelDisputesTest extends ParallelSenders
         );
     }
 
+    #[Group('one-database')]
     public function testAReviewIsApprovedOnce(): void
     {
         $this->sold(['review' => true]);

@@ -92,6 +92,7 @@ final class RadarReviewsTest extends ActingStripe
         );
     }
 
+    #[Group('one-database')]
     public function testAnAuthorizationIsApprovedWithoutBeingCapturedAndBlockedByCancelingIt(): void
     {
         [$order, $intent] = $this->reviewed(['capture' => 'manual']);
@@ -114,6 +115,7 @@ final class RadarReviewsTest extends ActingStripe
     }
 
     #[DataProvider('ends')]
+    #[Group('one-database')]
     public function testAReviewThatEndsAtStripeMeanwhileIsNotApproved(string $end, string $status, string $filter): void
     {
         [, $intent] = $this->reviewed();
@@ -131,6 +133,7 @@ final class RadarReviewsTest extends ActingStripe
 
     /** The answer comes between the request's preparation and the request. */
     #[DataProvider('ends')]
+    #[Group('one-database')]
     public function testAReviewThatEndsWhileItIsApproved(string $end, string $status, string $filter): void
     {
         [, $intent] = $this->reviewed();
@@ -212,6 +215,7 @@ final class RadarReviewsTest extends ActingStripe
     }
 
     /** The answer to the approval is lost, and later the one to the block of another payment, which is a refund. */
+    #[Group('one-database')]
     public function testTheListKeepsAnOutcomeThatIsNotKnownUntilItIsLookedUp(): void
     {
         [, $approved] = $this->reviewed();
@@ -279,6 +283,7 @@ final class RadarReviewsTest extends ActingStripe
         self::assertGreaterThan(10, $statements);
     }
 
+    #[Group('one-database')]
     public function testWhatGotNoAnswerIsLookedUpAfterADay(): void
     {
         foreach (['drop_before' => 'refused', 'drop_after' => 'done'] as $fault => $state) {

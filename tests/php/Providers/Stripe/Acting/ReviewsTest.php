@@ -71,6 +71,7 @@ final class ReviewsTest extends ActingStripe
         self::assertSame([], $this->decisionsOnTimeline($intent));
     }
 
+    #[Group('one-database')]
     public function testABlockThatIsNotSentLeavesThePaymentToBeDecided(): void
     {
         [$order, $intent] = $this->held();

@@ -86,6 +86,7 @@ final class PollingBacklogTest extends ConnectedStripe
         self::assertSame(0, $this->module()->polling()->poll($this->scope));
     }
 
+    #[Group('one-database')]
     public function testHealthSaysHowFarItIs(): void
     {
         $this->module()->polling()->run(0);

@@ -57,6 +57,7 @@ final class BackfillTest extends ConnectedStripe
         self::assertCount(count($there['payout']), $ledger['payouts']);
     }
 
+    #[Group('one-database')]
     public function testEveryAutomaticPayoutAddsUpToTheCent(): void
     {
         $this->module()->backfill()->run($this->scope);
@@ -75,6 +76,7 @@ final class BackfillTest extends ConnectedStripe
         self::assertGreaterThan(10, $checked);
     }
 
+    #[Group('one-database')]
     public function testWhereverItStopsItGoesOnAndEndsTheSame(): void
     {
         $this->module()->backfill()->run($this->scope);
@@ -251,6 +253,7 @@ final class BackfillTest extends ConnectedStripe
         return $arguments;
     }
 
+    #[Group('one-database')]
     public function testTheAccountSaysHowMuchWasPaidToIt(): void
     {
         $provider = $this->module()->open($this->scope->accountId, false);
@@ -261,6 +264,7 @@ final class BackfillTest extends ConnectedStripe
         self::assertGreaterThan(1000, $provider->account()->toArray()['progressiveOnboarding']['tpv'] ?? null);
     }
 
+    #[Group('one-database')]
     public function testNoEventIsStoredNoOrderChangesAndNothingIsSent(): void
     {
         $mails = 0;
@@ -300,6 +304,7 @@ final class BackfillTest extends ConnectedStripe
         self::assertSame($before, $after);
     }
 
+    #[Group('one-database')]
     public function testAListThatTheKeyMayNotReadLeavesTheOthersAlone(): void
     {
         $key = $this->stripe->keys->read;
@@ -329,6 +334,7 @@ final class BackfillTest extends ConnectedStripe
         self::assertNotSame([], $this->ledger()['disputes']);
     }
 
+    #[Group('one-database')]
     public function testTheHealthSaysHowFarItIs(): void
     {
         $this->module()->backfill()->run($this->scope);

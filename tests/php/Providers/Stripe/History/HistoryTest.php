@@ -28,6 +28,7 @@ final class HistoryTest extends ConnectedStripe
         return ['now' => time(), 'payments' => 120, 'days' => 600, 'seed' => 'far back'];
     }
 
+    #[Group('one-database')]
     public function testItSaysHowFarItIsWhetherItIsPausedAndWhenItIsComplete(): void
     {
         self::assertSame(['waiting', null, 0, null], $this->said('state', 'back_to', 'payments', 'seconds_left'));
@@ -89,6 +90,7 @@ final class HistoryTest extends ConnectedStripe
         self::assertLessThan(600 * 13, $left);
     }
 
+    #[Group('one-database')]
     public function testEverythingReachesBackToTheFirstPayment(): void
     {
         $this->module()->backfill()->run($this->scope);
@@ -135,6 +137,7 @@ final class HistoryTest extends ConnectedStripe
         self::assertSame($whole, $this->ledger());
     }
 
+    #[Group('one-database')]
     public function testItSaysWhyItStoppedUntilItGoesOn(): void
     {
         $this->stripe->post('faults', ['kind' => 'error_before', 'times' => 0, 'skip' => 8, 'status' => 400]);
@@ -163,6 +166,7 @@ final class HistoryTest extends ConnectedStripe
         }
     }
 
+    #[Group('one-database')]
     public function testExportsOfWhatIsNotReadAreRefusedWithTheReason(): void
     {
         $this->readMonths(2);

@@ -40,6 +40,7 @@ final class OfflineTest extends ConnectedStripe
         $this->stripe->post('webhooks', ['mode' => 'lose']);
     }
 
+    #[Group('one-database')]
     public function testWhatHappenedMeanwhileIsReadWithoutAnEffect(): void
     {
         $old = (string) Json::text($this->stripe->post('pay', ['amount' => 5000]), 'intent.id');
@@ -106,6 +107,7 @@ final class OfflineTest extends ConnectedStripe
         self::assertSame($whole, $this->ledger());
     }
 
+    #[Group('one-database')]
     public function testWhatHappenedIsReadAlsoIfStripeAnswersDaysAfterTheSiteIsBack(): void
     {
         $this->module()->backfill()->run($this->scope);
@@ -126,6 +128,7 @@ final class OfflineTest extends ConnectedStripe
         self::assertSame('7000', $this->row('payments', 'payment_intent_id', $paid)['amount'] ?? null);
     }
 
+    #[Group('one-database')]
     public function testAProcessThatDiesBeforeItSavesThePlaceReadsTheSameAgain(): void
     {
         $this->module()->backfill()->run($this->scope);
@@ -157,6 +160,7 @@ final class OfflineTest extends ConnectedStripe
         self::assertStringStartsWith('Complete back to ', $this->health());
     }
 
+    #[Group('one-database')]
     public function testAnOutageWithinWhatStripeKeepsIsLeftToEvents(): void
     {
         $this->module()->backfill()->run($this->scope);

@@ -67,6 +67,7 @@ final class OldPaymentsTest extends ConnectedStripe
     }
 
     /** Of what the rows tell, only the time of a capture is another: that of its start. */
+    #[Group('one-database')]
     public function testTheTimelineOfAnOldPaymentIsThatOfOneWhoseEntriesAreStored(): void
     {
         $this->module()->backfill()->run($this->scope);
@@ -124,6 +125,7 @@ final class OldPaymentsTest extends ConnectedStripe
         self::assertFalse($retention->isToBePacked($this->scope, 50), 'They were packed.');
     }
 
+    #[Group('one-database')]
     public function testADirectLoadDoesNotWaitForStripe(): void
     {
         $this->module()->backfill()->run($this->scope);
@@ -140,6 +142,7 @@ final class OldPaymentsTest extends ConnectedStripe
         self::assertContains("/wc/v3/payments/payment_intents/$old", $prepared->paths(['id' => $old]));
     }
 
+    #[Group('one-database')]
     public function testWhatIsReadIsWhatWasThere(): void
     {
         $this->module()->backfill()->run($this->scope);
@@ -152,6 +155,7 @@ final class OldPaymentsTest extends ConnectedStripe
         }
     }
 
+    #[Group('one-database')]
     public function testWithoutAnAnswerThePageShowsWhatTheLedgerHasAndSaysWhatIsMissing(): void
     {
         $this->module()->backfill()->run($this->scope);
@@ -197,6 +201,7 @@ final class OldPaymentsTest extends ConnectedStripe
         );
     }
 
+    #[Group('one-database')]
     public function testOnceDisconnectedItSaysThatStripeCannotBeAsked(): void
     {
         $this->module()->backfill()->run($this->scope);
@@ -246,6 +251,7 @@ final class OldPaymentsTest extends ConnectedStripe
         self::assertNotContains($old, $this->objects());
     }
 
+    #[Group('one-database')]
     public function testStoredObjectsHaveNeitherSecretsNorWhatIsEmpty(): void
     {
         $this->stripe->post('dispute', [

@@ -154,6 +154,7 @@ final class FailuresTest extends SellingStripe
     }
 
     #[DataProvider('deaths')]
+    #[Group('one-database')]
     public function testAProcessThatDiesWhileItSendsIsSucceeded(string $kind, bool $isAfter): void
     {
         $command = $this->command($kind);
@@ -231,6 +232,7 @@ final class FailuresTest extends SellingStripe
     }
 
     #[DataProvider('found')]
+    #[Group('one-database')]
     public function testWhatWasCarriedOutIsFoundAfterADayByItsName(string $kind): void
     {
         $command = $this->command($kind);

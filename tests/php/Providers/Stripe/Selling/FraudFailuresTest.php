@@ -35,6 +35,7 @@ final class FraudFailuresTest extends SellingStripe
     }
 
     #[DataProvider('deaths')]
+    #[Group('one-database')]
     public function testAProcessThatDiesAfterTheBankAnsweredIsSucceeded(
         string $verdict,
         int $request,
