@@ -26,9 +26,13 @@ final class FullRefunds
     {
         $types = [];
         $refunded = 0;
+        $undone = array_map(
+            self::refundId(...),
+            array_filter($entries, static fn(array $entry): bool => $entry['type'] === 'refund_failed'),
+        );
         foreach (array_reverse($entries) as $entry) {
-            $body = TimelineBody::fromJson($entry['body']);
-            $refund = $refunds[$body->refundId ?? ''] ?? null;
+            $id = self::refundId($entry);
+            $refund = $refunds[$id] ?? null;
             if ($refund === null || (int) $refund['amount_captured'] === 0) {
                 continue;
             }
@@ -38,11 +42,18 @@ final class FullRefunds
                 $refunded += (int) $refund['amount'];
                 $types[(string) $entry['dedupe']] =
                     $refunded >= (int) $refund['amount_captured'] ? 'full_refund' : 'partial_refund';
-                // Its money came back without an entry that says so.
-                $refunded -= $refund['status'] === 'canceled' ? (int) $refund['amount'] : 0;
+                // History doesn't say when a refund was canceled, so no entry says that its money came back.
+                $isQuiet = $refund['status'] === 'canceled' && !in_array($id, $undone, true);
+                $refunded -= $isQuiet ? (int) $refund['amount'] : 0;
             }
         }
 
         return $types;
+    }
+
+    /** @param Row $entry */
+    private static function refundId(array $entry): string
+    {
+        return TimelineBody::fromJson($entry['body'])->refundId ?? '';
     }
 }

@@ -57,6 +57,21 @@ final class FullRefundsTest extends TestCase
                 ['b'],
             ],
             'a canceled half' => [['a' => [2500, 'canceled']] + $halves, ['refund a', 'refund b'], []],
+            'a full refund after a canceled half' => [
+                ['a' => [2500, 'canceled'], 'b' => [5000, 'succeeded']],
+                ['refund a', 'refund_failed a', 'refund b'],
+                ['b'],
+            ],
+            'a half after a canceled one' => [
+                ['a' => [2500, 'canceled']] + $halves,
+                ['refund a', 'refund_failed a', 'refund b'],
+                [],
+            ],
+            'a full refund after a canceled half of history' => [
+                ['a' => [2500, 'canceled'], 'b' => [5000, 'succeeded']],
+                ['refund a', 'refund b'],
+                ['b'],
+            ],
             'tried again in full' => [
                 ['a' => [5000, 'failed'], 'b' => [5000, 'succeeded']],
                 ['refund a', 'refund_failed a', 'refund b'],
