@@ -70,6 +70,8 @@ final class StripeProvider extends BasicProvider implements
     FollowsPayments
 {
     public const ID = 'stripe';
+    /** Pages of 100 card readers that are read at most. */
+    private const READER_PAGES = 10;
 
     /**
      * @param Closure(string): array{tpv: int, firstTransactionDate: int|null, currencies: list<string>} $volume what was paid, in a currency: Volume::of()
@@ -177,13 +179,22 @@ final class StripeProvider extends BasicProvider implements
             return [];
         }
 
-        return array_map(
-            static fn(array $reader): CardReader => new CardReader(
-                Json::text($reader, 'id') ?? '',
-                Json::text($reader, 'device_type') ?? 'unknown',
-            ),
-            $this->clients->of($this->isLive)->readers()->data,
-        );
+        $api = $this->clients->of($this->isLive);
+        $readers = [];
+        $after = null;
+        $pages = 0;
+        do {
+            $page = $api->readers($after === null ? [] : ['starting_after' => $after]);
+            foreach ($page->data as $reader) {
+                $readers[] = new CardReader(
+                    Json::text($reader, 'id') ?? '',
+                    Json::text($reader, 'device_type') ?? 'unknown',
+                );
+            }
+            $after = $page->next();
+        } while ($after !== null && ++$pages < self::READER_PAGES);
+
+        return $readers;
     }
 
     public function files(): Files
