@@ -180,6 +180,17 @@ final class BacktestTest extends LedgerTestCase
         self::assertSame([1, 1], [$report['total'], $report['scanned']]);
     }
 
+    public function testItLooksAtThisStoresPaymentsOnly(): void
+    {
+        $this->past(['seller' => 'this_store']);
+        $this->past(['seller' => 'elsewhere']);
+        $this->past(['seller' => 'unknown']);
+        $this->past(['seller' => 'unknown', 'linked_order_id' => 7]);
+        $report = $this->report(self::ALL);
+
+        self::assertSame([2, 2], [$report['total'], $report['scanned']]);
+    }
+
     public function testPaymentsWithoutRecordedFactsAreReportedAsUnknown(): void
     {
         $this->past(['avs_result' => null, 'shipping_country' => null, 'item_count' => null]);

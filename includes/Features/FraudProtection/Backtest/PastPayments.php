@@ -7,14 +7,17 @@ namespace Tillbook\Features\FraudProtection\Backtest;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 
-/** Reads the payments for a backtest: those that got as far as a charge that the bank accepted. */
+/**
+ * Reads the payments for a backtest: those of this store's orders that got as far as a charge that the bank accepted.
+ */
 final class PastPayments
 {
     /**
      * Excludes payments that the customer's bank declined: they never went through, so a rule
-     * could not have stopped them.
+     * could not have stopped them. Other shops and invoices on the same account don't use this store's rules; what
+     * another gateway of this store took counts, because its orders could be paid here.
      */
-    private const WHICH = "ledger_id = ? AND charge_id IS NOT NULL AND status IN ('succeeded', 'requires_capture', 'processing', 'canceled')";
+    private const WHICH = "ledger_id = ? AND charge_id IS NOT NULL AND status IN ('succeeded', 'requires_capture', 'processing', 'canceled') AND (seller = 'this_store' OR linked_order_id IS NOT NULL)";
 
     public function __construct(private readonly Database $database) {}
 
