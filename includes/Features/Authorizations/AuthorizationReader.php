@@ -17,7 +17,9 @@ use Tillbook\Ledger\Query\ListQuery;
 use Tillbook\Ledger\Query\ListRequest;
 use Tillbook\Ledger\Query\SqlCondition;
 use Tillbook\Platform\Dates\StoreTime;
+use Tillbook\Platform\Json;
 use Tillbook\Platform\Orders\Orders;
+use Tillbook\Provider\Objects\Charge;
 
 /** Reads the payments that wait for their capture. The number of queries doesn't depend on the number of rows. */
 final class AuthorizationReader
@@ -120,6 +122,7 @@ final class AuthorizationReader
             array_map(static fn(array $row): string => (string) $row['payment_intent_id'], $rows),
         );
         $unsettled = $this->unsettled->ofRows($scope, $rows);
+        $charges = $this->chargesWithoutDeadline($scope, $rows);
 
         return array_map(
             static fn(array $row): array => [
@@ -128,7 +131,7 @@ final class AuthorizationReader
                 'order_id' => PaymentRecord::shownOrderIdOf($row),
                 'order' => ($orders[(int) PaymentRecord::shownOrderIdOf($row)] ?? null)?->toArray(),
                 'created' => (int) $row['created'],
-                'capture_by' => PaymentRecord::captureBeforeOf($row),
+                'capture_by' => PaymentRecord::captureBeforeOf($row, $charges[(string) $row['charge_id']] ?? null),
                 'amount' => $terms[(string) $row['payment_intent_id']]->amount ?? (int) $row['amount'],
                 'authorized_amount' => (int) $row['amount'],
                 'capture_obstacle' => $terms[(string) $row['payment_intent_id']]->obstacle,
@@ -149,5 +152,38 @@ final class AuthorizationReader
             ],
             $rows,
         );
+    }
+
+    /**
+     * Returns the charges of payments whose deadline the provider doesn't tell: it depends on their method.
+     *
+     * @param list<array<string, string|null>> $rows of `payments`
+     *
+     * @return array<string, Charge> by ID
+     */
+    private function chargesWithoutDeadline(LedgerScope $scope, array $rows): array
+    {
+        $ids = array_column(
+            array_filter($rows, static fn(array $row): bool => $row['capture_before'] === null),
+            'charge_id',
+        );
+        if ($ids === []) {
+            return [];
+        }
+        $objects = $this->database->rows(
+            'SELECT object_id, body FROM ' .
+                $this->database->table('objects') .
+                ' WHERE ledger_id = ? AND object_id IN (' .
+                implode(', ', array_fill(0, count($ids), '?')) .
+                ')',
+            [$scope->id, ...$ids],
+        );
+
+        $charges = [];
+        foreach ($objects as $object) {
+            $charges[(string) $object['object_id']] = Charge::fromProvider(Json::decode($object['body']));
+        }
+
+        return $charges;
     }
 }

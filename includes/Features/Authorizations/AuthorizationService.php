@@ -179,9 +179,11 @@ final class AuthorizationService
                 409,
             );
         }
-        $this->assertOpen($scope, $intentId);
-        $payment = $this->payments->ofIntent($scope, $intentId);
-        if ($payment !== null && PaymentRecord::isLeftBy($payment->row, OrderGateway::of($order))) {
+        $payment = $this->assertOpen($scope, $intentId);
+        if (!PaymentActions::isCapturable($payment, $this->clock->now())) {
+            throw self::uncapturable();
+        }
+        if (PaymentRecord::isLeftBy($payment->row, OrderGateway::of($order))) {
             throw new ProviderRefusal('wcpay_intent_order_mismatch', PaymentLabels::obstacles()['other_method'], 409);
         }
         if ((float) $order->get_total('edit') <= 0) {
@@ -197,20 +199,19 @@ final class AuthorizationService
         }
     }
 
-    /** @throws ProviderRefusal */
-    private function assertOpen(LedgerScope $scope, string $intentId): void
+    /**
+     * Returns the payment if it is still an authorization. Whether its deadline has passed is no reason to keep it.
+     *
+     * @throws ProviderRefusal
+     */
+    private function assertOpen(LedgerScope $scope, string $intentId): PaymentRecord
     {
         $payment = $this->payments->ofIntent($scope, $intentId);
         if ($payment?->isTakenByActiveGateway() === true) {
             throw new ProviderRefusal('tillbook_other_gateway', PaymentLabels::obstacles()['other_gateway'], 409);
         }
-        if ($payment === null || !PaymentActions::isOpen($payment, $this->clock->now())) {
-            throw new ProviderRefusal(
-                'wcpay_payment_uncapturable',
-                __('This payment cannot be processed in its current state.', 'tillbook'),
-                409,
-            );
-        }
+
+        return $payment?->isAuthorization() === true ? $payment : throw self::uncapturable();
     }
 
     /**
@@ -223,6 +224,15 @@ final class AuthorizationService
         $isReview = $payment->row['fraud_status'] === 'review' || ($isEnd && $payment->isUnderReview());
 
         return $isReview ? get_current_user_id() : null;
+    }
+
+    private static function uncapturable(): ProviderRefusal
+    {
+        return new ProviderRefusal(
+            'wcpay_payment_uncapturable',
+            __('This payment cannot be processed in its current state.', 'tillbook'),
+            409,
+        );
     }
 
     private static function missing(): ProviderRefusal

@@ -180,10 +180,8 @@ final class FraudOutcomeReader
             $id = (string) $row['payment_intent_id'];
             $order = $orders[(int) PaymentRecord::shownOrderIdOf($row)] ?? null;
             $isRadar = $row['fraud_status'] === 'radar_review';
-            $waits =
-                ($isRadar || $row['fraud_status'] === 'review') &&
-                $row['status'] === 'requires_capture' &&
-                PaymentRecord::captureBeforeOf($row) > $this->clock->now();
+            $waits = ($isRadar || $row['fraud_status'] === 'review') && $row['status'] === 'requires_capture';
+            $isOver = PaymentRecord::isCaptureOverOf($row, $this->clock->now());
             // Its plugin cancels or refunds it.
             $isTaken = PaymentRecord::isTakenByActiveGatewayOf($row, $order);
 
@@ -203,7 +201,9 @@ final class FraudOutcomeReader
                 'rules' => $rules[$id] ?? ($isRadar ? [self::RADAR] : []),
                 'captured' => $row['captured'] === '1',
                 'actions' => [
-                    'approve' => $isRadar ? $mayApprove : $waits && $mayDecide && $terms[$id]->obstacle === null,
+                    'approve' => $isRadar
+                        ? $mayApprove
+                        : $waits && !$isOver && $mayDecide && $terms[$id]->obstacle === null,
                     'block' =>
                         !$isTaken && (($waits && $mayDecide) || ($isRadar && $mayRefund && self::isRefundable($row))),
                 ],

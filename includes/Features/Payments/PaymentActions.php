@@ -38,12 +38,12 @@ final class PaymentActions
             !$payment->isTakenByActiveGateway();
         $waits =
             $this->isAllowed(Capability::Capture, Ability::Capture) &&
-            self::isOpen($payment, $this->clock->now()) &&
+            $payment->isAuthorization() &&
             !$payment->isTakenByActiveGateway();
         $release = $waits && !$payment->isHeldForReview() && $this->flags->enabled(Flag::AuthAndCapture);
         $review = $waits && $payment->isHeldForReview();
-        // An authorization can be canceled regardless of the state of its order.
-        $canCapture = $terms->obstacle === null;
+        // An authorization can be canceled regardless of the state of its order and of its deadline.
+        $canCapture = $terms->obstacle === null && self::isCapturable($payment, $this->clock->now());
 
         return [
             'refund' => $refund,
@@ -67,9 +67,9 @@ final class PaymentActions
         return $capability->isGranted() && $this->account->why($ability) === null;
     }
 
-    /** Returns whether an authorization can still be captured or canceled. */
-    public static function isOpen(PaymentRecord $payment, int $now): bool
+    /** Returns whether an authorization can still be captured. */
+    public static function isCapturable(PaymentRecord $payment, int $now): bool
     {
-        return $payment->isAuthorization() && $payment->captureBefore() > $now;
+        return $payment->isAuthorization() && !PaymentRecord::isCaptureOverOf($payment->row, $now);
     }
 }

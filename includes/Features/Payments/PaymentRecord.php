@@ -175,18 +175,34 @@ final class PaymentRecord
     }
 
     /**
-     * Returns the capture deadline in epoch seconds: the card network's, otherwise seven days
-     * after creation (spec 2 §4).
+     * Returns the capture deadline to show, in epoch seconds: the provider's, otherwise that of the payment method,
+     * otherwise seven days after creation (spec 2 §4). Only the provider's ends anything (isCaptureOverOf()).
      */
     public function captureBefore(): int
     {
-        return self::captureBeforeOf($this->row);
+        return self::captureBeforeOf($this->row, $this->charge);
     }
 
-    /** @param array<string, string|null> $row of `payments` */
-    public static function captureBeforeOf(array $row): int
+    /**
+     * @param array<string, string|null> $row of `payments`
+     * @param Charge|null $charge its charge, of which a row without a deadline needs the method; null if not known
+     */
+    public static function captureBeforeOf(array $row, ?Charge $charge): int
     {
-        return $row['capture_before'] === null ? (int) $row['created'] + 7 * 86400 : (int) $row['capture_before'];
+        return $row['capture_before'] === null
+            ? $charge?->heldUntil() ?? (int) $row['created'] + 7 * 86400
+            : (int) $row['capture_before'];
+    }
+
+    /**
+     * Whether the provider's deadline to capture has passed. Where the provider tells none, it decides on request.
+     *
+     * @param array<string, string|null> $row of `payments`
+     * @param int $now epoch seconds
+     */
+    public static function isCaptureOverOf(array $row, int $now): bool
+    {
+        return $row['capture_before'] !== null && (int) $row['capture_before'] <= $now;
     }
 
     /**

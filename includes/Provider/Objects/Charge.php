@@ -95,6 +95,18 @@ final class Charge
         return $this->status === 'succeeded';
     }
 
+    /**
+     * Returns until when an authorization is held, epoch seconds: the provider's word, otherwise the rule of its
+     * method; null if neither is known.
+     */
+    public function heldUntil(): ?int
+    {
+        $days = PaymentMethodDetails::HOLD_DAYS[$this->paymentMethodDetails->type ?? ''] ?? null;
+
+        return $this->paymentMethodDetails->captureBefore ??
+            ($days === null || $this->created === null ? null : $this->created + $days * 86400);
+    }
+
     /** Whether the customer's bank took a debit back after it was paid. */
     public function isReturned(): bool
     {

@@ -10,6 +10,9 @@ use Tillbook\Platform\Json;
 /** The payment method of a charge: its `payment_method_details`, a type and a block of fields named after the type. */
 final class PaymentMethodDetails
 {
+    /** Days for which methods hold an authorization without a deadline of the provider's, by their documentation. */
+    public const HOLD_DAYS = ['affirm' => 30, 'afterpay_clearpay' => 13, 'klarna' => 28];
+
     private const IN_PERSON = ['card_present', 'interac_present'];
 
     /**

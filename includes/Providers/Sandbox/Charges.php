@@ -5,13 +5,14 @@ declare(strict_types=1);
 namespace Tillbook\Providers\Sandbox;
 
 use Tillbook\Platform\Json;
+use Tillbook\Provider\Objects\PaymentMethodDetails;
 use Tillbook\Provider\SiteId;
 use Tillbook\Providers\Sandbox\Checkout\TestCards;
 
 /** Creates and settles charges in the sandbox. */
 final class Charges
 {
-    public const AUTHORIZATION_SECONDS = 7 * 86400;
+    private const USUAL_DAYS = 7;
     private const DELAY = 2 * 86400;
 
     public function __construct(private readonly SandboxBooks $bank) {}
@@ -97,12 +98,17 @@ final class Charges
                 ]);
     }
 
-    /** Returns how long an authorization is valid: a week; at a card reader two days, or five with Visa. */
+    /**
+     * Returns how long an authorization is valid: a week; at a card reader two days, or five with Visa; with some
+     * methods longer.
+     */
     public static function authorizationSeconds(PaymentPlan $plan): int
     {
-        return $plan->method === 'card_present'
-            ? ($plan->brand === 'visa' ? 5 : 2) * 86400
-            : self::AUTHORIZATION_SECONDS;
+        if ($plan->method === 'card_present') {
+            return ($plan->brand === 'visa' ? 5 : 2) * 86400;
+        }
+
+        return (PaymentMethodDetails::HOLD_DAYS[$plan->method] ?? self::USUAL_DAYS) * 86400;
     }
 
     /**

@@ -261,7 +261,7 @@ final class History
             ($entry['plan']->outcome === 'review' || $entry['plan']->manualCapture) &&
                 array_intersect(['capture', 'capture_part', 'approve'], $steps) === []
                 => array_intersect(['release', 'block'], $steps) !== [] ||
-            $entry['at'] + Charges::AUTHORIZATION_SECONDS <= $until
+            $entry['at'] + Charges::authorizationSeconds($entry['plan']) <= $until
                 ? 'cancelled'
                 : 'on-hold',
             in_array('dispute', $steps, true) && array_intersect(['close:won', 'close:lost'], $steps) === []

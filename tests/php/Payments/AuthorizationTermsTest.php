@@ -7,6 +7,7 @@ namespace Tillbook\Tests\Payments;
 use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Orders\Orders;
+use Tillbook\Provider\EventBatch;
 use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
@@ -144,6 +145,79 @@ final class AuthorizationTermsTest extends TestCase
         self::assertSame('canceled', $this->payment($intent)['payment_status']);
     }
 
+    /** @return iterable<string, array{string}> */
+    public static function commands(): iterable
+    {
+        yield 'captured' => ['capture'];
+        yield 'canceled' => ['cancel'];
+    }
+
+    #[DataProvider('commands')]
+    public function testWhatKlarnaHoldsForFourWeeksIsStillDecidedAfterAWeek(string $command): void
+    {
+        $order = $this->orderOf(5000);
+        $intent = $this->pay(new PaymentPlan(5000, 'usd', 'klarna', manualCapture: true), $order);
+        $this->inbox()->receive($this->scope, EventBatch::of('webhook', ...$this->sandbox()->advance(9 * 86400)));
+        $this->change($intent, 'created', time() - 9 * 86400);
+
+        $payment = $this->payment($intent);
+        self::assertSame([true, true], [$payment['actions']['capture'], $payment['actions']['cancel']]);
+        self::assertGreaterThan(time() + 27 * 86400, $payment['capture_before']);
+        self::assertSame($payment['capture_before'], $this->row($intent)['capture_by']);
+        self::assertSame(
+            200,
+            $this->rest('POST', "/wc/v3/payments/orders/{$order->get_id()}/{$command}_authorization", [
+                'payment_intent_id' => $intent,
+                'attempt' => 0,
+            ])->get_status(),
+        );
+    }
+
+    public function testAHoldOfUnknownLengthIsLeftToTheProvider(): void
+    {
+        [$order, $intent] = $this->authorized();
+        $this->change($intent, 'capture_before', null);
+        $this->change($intent, 'created', time() - 9 * 86400);
+
+        self::assertTrue($this->payment($intent)['actions']['capture']);
+        self::assertSame(
+            200,
+            $this->rest('POST', "/wc/v3/payments/orders/{$order->get_id()}/capture_authorization", [
+                'payment_intent_id' => $intent,
+                'attempt' => 0,
+            ])->get_status(),
+        );
+    }
+
+    public function testAHoldWhoseDeadlineHasPassedIsCanceledButNotCaptured(): void
+    {
+        [$order, $intent] = $this->authorized();
+        $this->change($intent, 'capture_before', time() - 60);
+
+        $payment = $this->payment($intent);
+        self::assertSame([false, true], [$payment['actions']['capture'], $payment['actions']['cancel']]);
+        $refusal = $this->rest('POST', "/wc/v3/payments/orders/{$order->get_id()}/capture_authorization", [
+            'payment_intent_id' => $intent,
+            'attempt' => 0,
+        ]);
+        self::assertSame([409, 'wcpay_payment_uncapturable'], [$refusal->get_status(), $this->body($refusal)['code']]);
+        self::assertSame(200, $this->release($intent)->get_status());
+        self::assertSame('canceled', $this->payment($intent)['payment_status']);
+    }
+
+    public function testAReviewWhoseDeadlineHasPassedIsBlockedButNotApproved(): void
+    {
+        $intent = $this->pay(new PaymentPlan(5000, 'usd', outcome: 'review'), $this->orderOf(5000));
+        $this->change($intent, 'capture_before', time() - 60);
+
+        $actions = $this->payment($intent)['actions'];
+        self::assertSame([false, true], [$actions['approve'], $actions['block']]);
+        $held = $this->body($this->rest('GET', '/wc/v3/payments/transactions/fraud-outcomes', ['status' => 'review']))[
+            'data'
+        ][0];
+        self::assertSame(['approve' => false, 'block' => true], $held['actions']);
+    }
+
     public function testAHeldPaymentOfADeletedOrderCanBeBlockedButNotApproved(): void
     {
         $order = $this->orderOf(5000);
@@ -275,6 +349,20 @@ final class AuthorizationTermsTest extends TestCase
         $order = $this->orderOf(5000);
 
         return [$order, $this->pay(new PaymentPlan(5000, 'usd', manualCapture: true), $order)];
+    }
+
+    /** Changes a column of the payment's row. */
+    private function change(string $intent, string $column, ?int $value): void
+    {
+        $database = Database::fromWordPress();
+        $database->execute(
+            'UPDATE ' .
+                $database->table('payments') .
+                " SET $column = " .
+                ($value ?? 'NULL') .
+                ' WHERE ledger_id = ? AND payment_intent_id = ?',
+            [$this->scope->id, $intent],
+        );
     }
 
     private function release(string $intent, int $attempt = 0): \WP_REST_Response

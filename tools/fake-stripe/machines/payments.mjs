@@ -4,8 +4,9 @@ import { DAY } from '../clock.mjs';
 import { convert, feeOf } from '../money.mjs';
 import { willFail } from './methods.mjs';
 
-/** Days until an authorization expires, and until a bank answers a direct debit. */
-const EXPIRES = 7;
+/** Days until an authorization expires, by method or usually, and until a bank answers a direct debit. */
+const EXPIRES = { affirm: 30, afterpay_clearpay: 13, klarna: 28 };
+const EXPIRES_USUALLY = 7;
 const DEBIT = 5;
 
 /** Words for what a bank says. */
@@ -219,7 +220,7 @@ function succeed( account, row, capture ) {
 		if ( intent ) {
 			account.emit( 'payment_intent.amount_capturable_updated', intent );
 			account.clock.after(
-				EXPIRES * DAY,
+				( EXPIRES[ row.paymentMethod.type ] ?? EXPIRES_USUALLY ) * DAY,
 				() => intent.status === 'requires_capture' && release( account, intent, 'automatic', true )
 			);
 		}

@@ -8,6 +8,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use Tillbook\Provider\Objects\BillingDetails;
 use Tillbook\Provider\Objects\CardChecks;
+use Tillbook\Provider\Objects\Charge;
 use Tillbook\Provider\Objects\FeeRates;
 use Tillbook\Provider\Objects\IssuerEvidence;
 use Tillbook\Provider\Objects\Outcome;
@@ -70,6 +71,28 @@ final class PartsTest extends TestCase
             $details->checks,
         );
         self::assertSame(Samples::card()['card'], $details->fields);
+    }
+
+    /** @return iterable<string, array{string, array<string, mixed>, int|null}> */
+    public static function holds(): iterable
+    {
+        yield 'a card' => ['card', ['capture_before' => 1795600000], 1795600000];
+        yield 'a card that tells no deadline' => ['card', [], null];
+        yield 'Affirm' => ['affirm', [], 1795000000 + 30 * 86400];
+        yield 'Afterpay' => ['afterpay_clearpay', [], 1795000000 + 13 * 86400];
+        yield 'Klarna' => ['klarna', [], 1795000000 + 28 * 86400];
+    }
+
+    /** @param array<string, mixed> $block */
+    #[DataProvider('holds')]
+    public function testAnAuthorizationIsHeldForItsMethodsTime(string $method, array $block, ?int $until): void
+    {
+        $charge = Charge::fromProvider([
+            'created' => 1795000000,
+            'payment_method_details' => ['type' => $method, $method => $block],
+        ]);
+
+        self::assertSame($until, $charge->heldUntil());
     }
 
     public function testACardExpiresInAMonthAndAYear(): void
