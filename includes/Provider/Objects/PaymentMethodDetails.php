@@ -23,7 +23,7 @@ final class PaymentMethodDetails
      * @param int|null $expYear four digits
      * @param string|null $ibanLast4 of methods that pay from a bank account by its IBAN
      * @param string|null $wallet the wallet that held the card, such as apple_pay
-     * @param int|null $captureBefore until when an authorization by card can be captured, epoch seconds
+     * @param int|null $captureBefore until when an authorization by card, online or at a reader, can be captured, epoch seconds
      * @param CardChecks|null $checks null if the bank checked nothing, as with every method but cards
      * @param string|null $reader the card reader (tmr_…) of a payment in person
      * @param array<string, mixed> $fields the whole block, for a page that shows its fields
@@ -57,7 +57,7 @@ final class PaymentMethodDetails
             Json::integer($fields, 'exp_year'),
             Json::text($fields, 'iban_last4'),
             Json::text($fields, 'wallet.type'),
-            Json::integer($object, 'card.capture_before'),
+            Json::integer($object, 'card.capture_before') ?? Json::integer($object, 'card_present.capture_before'),
             $checks === [] ? null : CardChecks::fromProvider($checks),
             Json::text($object, 'card_present.reader'),
             $fields,

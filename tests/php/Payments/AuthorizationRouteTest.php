@@ -51,6 +51,19 @@ final class AuthorizationRouteTest extends TestCase
         self::assertSame('on-hold', $this->order($order->get_id())->get_status());
     }
 
+    public function testAnAuthorizationAtAReaderIsShownWithItsOwnDeadline(): void
+    {
+        $plan = new PaymentPlan(5000, 'usd', 'card_present', 'mastercard', manualCapture: true, channel: 'in_person');
+        $intent = $this->pay($plan, $this->orderOf(5000));
+
+        $shown = $this->body($this->rest('GET', "/wc/v3/payments/authorizations/$intent"));
+        self::assertSame($shown['created'] + 2 * 86400, $shown['capture_by'] - 2);
+        self::assertSame(
+            $shown['capture_by'],
+            $this->body($this->rest('GET', "/wc/v3/payments/payment_intents/$intent"))['capture_before'],
+        );
+    }
+
     public function testCaptureIsNotOfferedWhileTheFeatureIsOff(): void
     {
         [, $intent] = $this->authorized();

@@ -73,6 +73,16 @@ final class PartsTest extends TestCase
         self::assertSame(Samples::card()['card'], $details->fields);
     }
 
+    public function testAnAuthorizationAtAReaderHasItsDeadline(): void
+    {
+        $details = PaymentMethodDetails::fromProvider([
+            'type' => 'card_present',
+            'card_present' => ['brand' => 'visa', 'capture_before' => 1795600000],
+        ]);
+
+        self::assertSame(1795600000, $details->captureBefore);
+    }
+
     /** @return iterable<string, array{string, array<string, mixed>, int|null}> */
     public static function holds(): iterable
     {
