@@ -116,7 +116,12 @@ final class AuthorizationService
                 $orderId === null ? self::unknown() : self::mismatch(),
             );
         }
-        $command = new CancelAuthorization($intentId, $this->reviewer($payment, true), self::linkedOrderId($payment));
+        $command = new CancelAuthorization(
+            $intentId,
+            $this->reviewer($payment, true),
+            self::linkedOrderId($payment),
+            $payment->isUnderReview(),
+        );
         try {
             $check = function (CommandRecord $write) use ($scope, $intentId): void {
                 $this->assertOpen($scope, $intentId);

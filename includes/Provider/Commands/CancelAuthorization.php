@@ -12,11 +12,13 @@ final class CancelAuthorization implements Command
     /**
      * @param int|null $blockedBy the user who blocked a payment held for review
      * @param int|null $linkedOrderId the order of an inactive gateway that took the payment: it follows
+     * @param bool $isProvidersReview whether only the provider reviewed it, and no fraud rule of the store held it
      */
     public function __construct(
         public readonly string $paymentIntentId,
         public readonly ?int $blockedBy = null,
         public readonly ?int $linkedOrderId = null,
+        public readonly bool $isProvidersReview = false,
     ) {}
 
     public function operation(): string

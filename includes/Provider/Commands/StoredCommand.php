@@ -72,6 +72,7 @@ final class StoredCommand
                 $subjectId,
                 Json::integer($fields, 'blockedBy'),
                 Json::integer($fields, 'linkedOrderId'),
+                Json::boolean($fields, 'isProvidersReview'),
             ),
             'approve_review' => new ApproveReview($subjectId, Json::integer($fields, 'approvedBy')),
             'instant_payout' => new CreateInstantPayout($subjectId, Json::integer($fields, 'amount')),

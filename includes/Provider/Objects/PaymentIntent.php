@@ -99,7 +99,7 @@ final class PaymentIntent
 
     /**
      * Returns the metadata without the block of a payment that isn't canceled: the block is noted first, and canceling
-     * can fail.
+     * can fail. What held the payment before holds it still.
      *
      * @param array<string, mixed> $object
      *
@@ -110,9 +110,12 @@ final class PaymentIntent
         $metadata = Json::object($object, 'metadata');
         $isBlocked = Json::text($metadata, 'fraud_outcome') === PaymentMetadata::BLOCKED;
 
-        return $isBlocked && !in_array(Json::text($object, 'status'), [null, 'canceled'], true)
-            ? ['fraud_outcome' => 'review', 'fraud_reviewed_by' => null] + $metadata
-            : $metadata;
+        if (!$isBlocked || in_array(Json::text($object, 'status'), [null, 'canceled'], true)) {
+            return $metadata;
+        }
+        $isProvidersReview = (Json::text($metadata, PaymentMetadata::PROVIDERS_REVIEW) ?? '') !== '';
+
+        return ['fraud_outcome' => $isProvidersReview ? null : 'review', 'fraud_reviewed_by' => null] + $metadata;
     }
 
     /** Whether it failed before anything was charged: the shopper's bank did not confirm the shopper. */

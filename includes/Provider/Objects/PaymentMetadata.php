@@ -19,6 +19,8 @@ final class PaymentMetadata
     /** Values of $fraudOutcome: a user's decision about a payment that was held for review. */
     public const APPROVED = 'review_allowed';
     public const BLOCKED = 'review_blocked';
+    /** Key that is set beside BLOCKED if only the provider reviewed the payment; without it, fraud rules held it. */
+    public const PROVIDERS_REVIEW = 'fraud_review_by_provider';
     /** No store writes a number with more digits. */
     private const MOST_DIGITS = 15;
 

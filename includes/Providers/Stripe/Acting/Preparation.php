@@ -98,6 +98,7 @@ final class Preparation
     {
         $note =
             self::decision(PaymentMetadata::BLOCKED, $command->blockedBy) +
+            ($command->isProvidersReview ? [PaymentMetadata::PROVIDERS_REVIEW => '1'] : []) +
             LinkedCommand::note(LinkedCommand::CANCEL, $command->linkedOrderId);
         $id = $command->paymentIntentId;
 
@@ -108,7 +109,7 @@ final class Preparation
     }
 
     /**
-     * Returns what removes the note of a block that was not carried out.
+     * Returns what removes the note of a block that was not carried out, and restores what was there before.
      *
      * @param string $name of the command, see Prepared::METADATA
      *
@@ -125,12 +126,12 @@ final class Preparation
         $intent = $api->paymentIntent($command->paymentIntentId)->body;
         $isNoted = Json::text($intent, 'metadata.fraud_outcome') === PaymentMetadata::BLOCKED;
 
+        $before = $command->isProvidersReview
+            ? ['fraud_outcome' => '', PaymentMetadata::PROVIDERS_REVIEW => '']
+            : ['fraud_outcome' => 'review'];
+
         return $isNoted && Json::text($intent, 'status') !== 'canceled'
-            ? Api::toNote(
-                $command->paymentIntentId,
-                ['fraud_outcome' => 'review', 'fraud_reviewed_by' => ''],
-                "{$name}_3",
-            )
+            ? Api::toNote($command->paymentIntentId, $before + ['fraud_reviewed_by' => ''], "{$name}_3")
             : null;
     }
 

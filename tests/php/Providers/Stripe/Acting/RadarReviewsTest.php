@@ -12,6 +12,7 @@ use Tillbook\Platform\Json;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Plugin;
 use Tillbook\Provider\Commands\ApproveReview;
+use Tillbook\Provider\Objects\PaymentMetadata;
 use Tillbook\Provider\SiteId;
 use Tillbook\Providers\Stripe\Acting\Sender;
 use Tillbook\Tests\Conformance\Scenarios\DyingDatabase;
@@ -23,6 +24,13 @@ use WP_REST_Request;
 #[Group('database')]
 final class RadarReviewsTest extends ActingStripe
 {
+    /** What a decision leaves in the metadata. */
+    private const DECISION = [
+        'fraud_outcome' => 0,
+        'fraud_reviewed_by' => 0,
+        PaymentMetadata::PROVIDERS_REVIEW => 0,
+    ];
+
     public function testAReviewedPaymentAwaitsADecision(): void
     {
         [$order, $intent] = $this->reviewed();
@@ -112,6 +120,56 @@ final class RadarReviewsTest extends ActingStripe
         self::assertSame(200, $answer->get_status());
         $payment = $this->payment($intent);
         self::assertSame(['canceled', 'review_blocked'], [$payment['status'], $payment['fraud_status']]);
+    }
+
+    public function testABlockThatIsNotSentLeavesRadarsReviewOpen(): void
+    {
+        [$order, $intent] = $this->reviewed(['capture' => 'manual']);
+        $path = "/v1/payment_intents/$intent/cancel";
+        $this->stripe->post('faults', ['kind' => 'rate_limit', 'method' => 'POST', 'path' => $path, 'times' => 0]);
+        self::assertSame(503, $this->cancel($order, $intent));
+        $this->stripe->delete('faults');
+        $this->hear();
+
+        self::assertSame('radar_review', $this->payment($intent)['fraud_status']);
+        self::assertSame([], array_intersect_key($this->notedAtStripe($intent), self::DECISION));
+        self::assertTrue(Json::boolean($this->payment($intent), 'actions.approve_review'));
+        self::assertFalse(Json::boolean($this->payment($intent), 'actions.approve'));
+        self::assertSame([], $this->timeline('fraud_outcome%'));
+    }
+
+    public function testABlockWithoutAnAnswerDoesNotNameTheFraudRules(): void
+    {
+        [$order, $intent, $charge] = $this->reviewed(['capture' => 'manual']);
+        $path = "/v1/payment_intents/$intent/cancel";
+        $this->stripe->post('faults', ['kind' => 'drop_before', 'method' => 'POST', 'path' => $path, 'times' => 0]);
+        self::assertSame(503, $this->cancel($order, $intent));
+        // Any event brings the note with the payment.
+        $this->stripe->post('emit', ['type' => 'charge.updated', 'id' => $charge]);
+        $this->hear();
+        self::assertSame('review_blocked', $this->notedAtStripe($intent)['fraud_outcome'] ?? null);
+        self::assertSame('radar_review', $this->payment($intent)['fraud_status']);
+
+        $this->stripe->delete('faults');
+        $this->later(61);
+        self::assertSame(1, $this->settle());
+        $payment = $this->payment($intent);
+        self::assertSame(['canceled', 'review_blocked'], [$payment['status'], $payment['fraud_status']]);
+    }
+
+    public function testABlockOfWhatWasCapturedMeanwhileLeavesNoDecision(): void
+    {
+        [$order, $intent] = $this->reviewed(['capture' => 'manual']);
+        // In Stripe's Dashboard, which isn't heard of yet.
+        $this->stripe->post('capture', ['payment' => $intent]);
+        self::assertSame(409, $this->cancel($order, $intent));
+        $this->hear();
+
+        self::assertSame([], array_intersect_key($this->notedAtStripe($intent), self::DECISION));
+        $payment = $this->payment($intent);
+        // Capturing it approved it.
+        self::assertSame(['succeeded', 'review_allowed'], [$payment['status'], $payment['fraud_status']]);
+        self::assertSame([], $this->timeline('fraud_outcome_manual_block'));
     }
 
     #[DataProvider('ends')]
@@ -445,6 +503,22 @@ final class RadarReviewsTest extends ActingStripe
         $this->hear();
 
         return [$order, $intent, (string) Json::text($paid, 'charge.id')];
+    }
+
+    private function cancel(WC_Order $order, string $intent): int
+    {
+        Plugin::instance()->services->account()->forget();
+
+        return $this->rest('POST', "/wc/v3/payments/orders/{$order->get_id()}/cancel_authorization", [
+            'payment_intent_id' => $intent,
+            'attempt' => 0,
+        ])->get_status();
+    }
+
+    /** @return array<string, mixed> the metadata of a payment */
+    private function notedAtStripe(string $intent): array
+    {
+        return Json::object($this->api()->paymentIntent($intent)->body, 'metadata');
     }
 
     private function endAtStripe(string $end, string $intent): void
