@@ -207,11 +207,16 @@ final class PaymentRecord
 
     /**
      * Returns the status of the most urgent dispute: one that awaits a response, otherwise one under review, otherwise
-     * the newest; null if there is none.
+     * the newest; null if there is none. It is one of DisputeSchema::STATUSES, or the provider's if that is unknown.
      */
     public function disputeStatus(): ?string
     {
-        $statuses = array_map(static fn(Dispute $dispute): ?string => $dispute->status, $this->disputes);
+        $statuses = array_map(
+            static fn(Dispute $dispute): ?string => $dispute->status === null
+                ? null
+                : DisputeStatus::of($dispute->status),
+            $this->disputes,
+        );
         foreach ([DisputeStatus::isAnswerable(...), DisputeStatus::isUnderReview(...)] as $isUrgent) {
             foreach ($statuses as $status) {
                 if ($status !== null && $isUrgent($status)) {

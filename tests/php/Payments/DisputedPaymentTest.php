@@ -38,6 +38,9 @@ final class DisputedPaymentTest extends TestCase
             'warning_needs_response',
             ['won', 'warning_needs_response'],
         ];
+        yield 'one that was prevented' => ['charge_refunded', ['prevented']];
+        yield 'an appeal that awaits a response' => ['needs_response', ['won', 'appeal_needs_response']];
+        yield 'an appeal under review' => ['under_review', ['appeal_under_review', 'lost']];
         yield 'an older one under review' => ['under_review', ['won', 'under_review']];
     }
 }
