@@ -787,6 +787,10 @@ export interface Charge {
 			| 'won'
 			| 'lost';
 		/**
+		 * Whether it is an appeal, which is answered at the provider only.
+		 */
+		is_appeal: boolean;
+		/**
 		 * Why it was lost: the merchant accepted it or didn't respond in time, or the bank decided. Null unless it was lost.
 		 */
 		loss: 'accepted' | 'no_response' | 'decided' | null;
@@ -859,6 +863,10 @@ export interface Charge {
 			| 'charge_refunded'
 			| 'won'
 			| 'lost';
+		/**
+		 * Whether it is an appeal, which is answered at the provider only.
+		 */
+		is_appeal: boolean;
 		/**
 		 * Why it was lost: the merchant accepted it or didn't respond in time, or the bank decided. Null unless it was lost.
 		 */
@@ -1444,6 +1452,10 @@ export interface Dispute {
 		| 'charge_refunded'
 		| 'won'
 		| 'lost';
+	/**
+	 * Whether it is an appeal, which is answered at the provider only.
+	 */
+	is_appeal: boolean;
 	/**
 	 * Why it was lost: the merchant accepted it or didn't respond in time, or the bank decided. Null unless it was lost.
 	 */
@@ -3023,6 +3035,10 @@ export interface PaymentIntent {
 				| 'won'
 				| 'lost';
 			/**
+			 * Whether it is an appeal, which is answered at the provider only.
+			 */
+			is_appeal: boolean;
+			/**
 			 * Why it was lost: the merchant accepted it or didn't respond in time, or the bank decided. Null unless it was lost.
 			 */
 			loss: 'accepted' | 'no_response' | 'decided' | null;
@@ -3095,6 +3111,10 @@ export interface PaymentIntent {
 				| 'charge_refunded'
 				| 'won'
 				| 'lost';
+			/**
+			 * Whether it is an appeal, which is answered at the provider only.
+			 */
+			is_appeal: boolean;
 			/**
 			 * Why it was lost: the merchant accepted it or didn't respond in time, or the bank decided. Null unless it was lost.
 			 */

@@ -40,9 +40,16 @@ final class DisputeStatus
         return [...self::namesOf('needs_response'), ...self::namesOf('warning_needs_response')];
     }
 
+    /** Whether it needs a response that can be given here: an appeal is answered at the provider. */
     public static function isAnswerable(string $status): bool
     {
-        return in_array(self::of($status), ['needs_response', 'warning_needs_response'], true);
+        return in_array($status, self::awaitingResponse(), true) && !self::isAppeal($status);
+    }
+
+    /** Whether it was lost, and the merchant can contest that or has. */
+    public static function isAppeal(string $status): bool
+    {
+        return str_starts_with($status, 'appeal_');
     }
 
     public static function isUnderReview(string $status): bool

@@ -13,6 +13,7 @@ export function testDispute( changes: Partial< DisputeBox > = {} ): DisputeBox {
 	return {
 		id: 'dp_1',
 		status: 'needs_response',
+		is_appeal: false,
 		loss: null,
 		reason: 'fraudulent',
 		created: 1795000000,

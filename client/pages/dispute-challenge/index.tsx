@@ -7,6 +7,7 @@ import { StaleNotice } from '../../components/stale-notice';
 import { useDispute, type Dispute } from '../../data/disputes';
 import { needed, whyNot } from '../../lib/abilities';
 import { recordEvent } from '../../lib/analytics';
+import { appealText } from '../../lib/appeal-text';
 import { isFileField, isFileId, type FieldKey } from '../../lib/evidence/fields';
 import { needsResponse } from '../../lib/dispute-status';
 import type { PageQuery } from '../../lib/query';
@@ -19,13 +20,18 @@ import './style.scss';
 
 export { start } from '../dispute-redirect/requests';
 
+/** Whether the evidence can still be changed: an appeal is answered at the provider. */
+const isOpen = ( { status, is_appeal: isAppeal }: Dispute ): boolean => needsResponse( status ) && ! isAppeal;
+
 /**
  * Returns the reason why the evidence can't be changed; null if it can, empty if the account can't, which its notice
  * explains.
  */
-function whyReadOnly( { status }: Dispute ): string | null {
-	if ( ! needsResponse( status ) ) {
-		return __( 'Evidence is already submitted. Details below are read-only.', 'tillbook' );
+function whyReadOnly( dispute: Dispute ): string | null {
+	if ( ! isOpen( dispute ) ) {
+		return needsResponse( dispute.status )
+			? appealText()
+			: __( 'Evidence is already submitted. Details below are read-only.', 'tillbook' );
 	}
 	if ( getSettings().capabilities.dispute ) {
 		return null;
@@ -75,7 +81,7 @@ function Challenge( { id }: { id: string } ) {
 			<StaleNotice error={ error } retry={ retry } />
 			<AbilityNotice
 				abilities={ needed( {
-					respondToDisputes: needsResponse( dispute.status ),
+					respondToDisputes: isOpen( dispute ),
 					// Also as long as the account can't respond: one edit of the key allows both.
 					uploadFiles: ! why,
 					readFiles: hasFiles( dispute ),

@@ -350,6 +350,15 @@ describe( 'the challenge screen', () => {
 		expect( screen.queryAllByRole( 'button', { name: 'Submit evidence' } ) ).toHaveLength( isEditable ? 1 : 0 );
 	} );
 
+	it( 'cannot be sent for an appeal, and says where to appeal', async () => {
+		await open( { is_appeal: true } );
+		expect(
+			screen.getByText( /This is an appeal\. Respond to it in the Stripe Dashboard/, { ignore: '[aria-live]' } )
+		).toBeInTheDocument();
+		expect( field( 'Customer name' ) ).toHaveAttribute( 'readonly' );
+		expect( screen.queryByRole( 'button', { name: 'Submit evidence' } ) ).toBeNull();
+	} );
+
 	it( 'can be read by users who can’t respond', async () => {
 		setSettings( testSettings( { capabilities: { view: true, dispute: false } } ) );
 		await open();

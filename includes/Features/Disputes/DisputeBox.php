@@ -27,6 +27,7 @@ final class DisputeBox
         return [
             'id' => $dispute->id ?? '',
             'status' => DisputeStatus::of($dispute->status ?? ''),
+            'is_appeal' => DisputeStatus::isAppeal($dispute->status ?? ''),
             'loss' => DisputeLoss::of($dispute),
             'reason' => $dispute->reason ?? 'general',
             'created' => $dispute->created ?? 0,

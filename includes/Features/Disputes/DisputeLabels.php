@@ -43,6 +43,15 @@ final class DisputeLabels
         ];
     }
 
+    /** Returns where an appeal is answered. */
+    public static function appeal(): string
+    {
+        return __(
+            'This is an appeal. Respond to it in the Stripe Dashboard, on the page of this payment. Evidence from here does not count for an appeal.',
+            'tillbook',
+        );
+    }
+
     /** @param string $status such as warning_needs_response (spec 3 §4) */
     public static function status(string $status): string
     {

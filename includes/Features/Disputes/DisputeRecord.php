@@ -36,6 +36,14 @@ final class DisputeRecord
         return DisputeStatus::isInquiry((string) $this->row['status']);
     }
 
+    /** Whether it is an appeal that needs a response, which is given at the provider. */
+    public function isOpenAppeal(): bool
+    {
+        $status = (string) $this->row['status'];
+
+        return DisputeStatus::isAppeal($status) && in_array($status, DisputeStatus::awaitingResponse(), true);
+    }
+
     /**
      * Whether evidence is still accepted: the dispute waits for a response, and its deadline has not passed.
      *

@@ -138,6 +138,7 @@ final class DisputeSchema
         return [
             'id' => Schema::text(),
             'status' => ['type' => 'string', 'enum' => self::STATUSES],
+            'is_appeal' => Schema::flag('Whether it is an appeal, which is answered at the provider only.'),
             'loss' => [
                 'type' => ['string', 'null'],
                 'enum' => [...DisputeLoss::REASONS, null],

@@ -164,7 +164,7 @@ final class DisputeService
     /**
      * @param int $now epoch seconds
      *
-     * @throws ProviderRefusal with the reason why evidence is no longer accepted
+     * @throws ProviderRefusal with the reason why evidence is not accepted here
      */
     public static function assertOpen(DisputeRecord $dispute, int $now): void
     {
@@ -174,6 +174,7 @@ final class DisputeService
         throw new ProviderRefusal(
             'wcpay_dispute_closed',
             match (true) {
+                $dispute->isOpenAppeal() => DisputeLabels::appeal(),
                 DisputeStatus::isAnswerable((string) $dispute->row['status']) => __(
                     'The deadline to respond to this dispute has passed. The bank will decide based on what it has.',
                     'tillbook',

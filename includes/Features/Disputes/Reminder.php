@@ -58,7 +58,9 @@ final class Reminder
                         sprintf(__('Reason: %s.', 'tillbook'), DisputeLabels::reason((string) $row['reason'])),
                         /* translators: %s: date, time and time zone */
                         sprintf(__('Respond by %s.', 'tillbook'), Deadline::text($dueBy)),
-                        self::otherwise($isInquiry, $row['has_evidence'] === '1', $isSubmitted),
+                        DisputeStatus::isAppeal((string) $row['status'])
+                            ? DisputeLabels::appeal()
+                            : self::otherwise($isInquiry, $row['has_evidence'] === '1', $isSubmitted),
                         $isTest ? __('This is a test payment. No real money is involved.', 'tillbook') : '',
                     ],
                     static fn(string $line): bool => $line !== '',

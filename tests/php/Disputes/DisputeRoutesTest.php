@@ -141,6 +141,33 @@ final class DisputeRoutesTest extends DisputesTestCase
         );
     }
 
+    public function testAnAppealIsShownButAnsweredAtTheProvider(): void
+    {
+        $id = $this->dispute();
+        $this->appeal($id);
+
+        $shown = $this->show($id);
+        self::assertSame(['needs_response', true], [$shown['status'], $shown['is_appeal']]);
+        self::assertNotNull($shown['evidence_details']['due_by']);
+        self::assertSame(
+            1,
+            $this->body($this->rest('GET', self::ROUTE . '/summary'))['tabs']['awaiting_response'] ?? null,
+        );
+        $refusals = [
+            'evidence' => $this->answer($id, ['evidence' => ['product_description' => 'Blue mug']], true),
+            'acceptance' => $this->rest('POST', self::ROUTE . "/$id/close", ['attempt' => 0]),
+            'draft' => $this->rest('POST', self::ROUTE . "/$id/draft", [
+                'evidence' => (object) ['product_description' => 'Blue mug'],
+                'version' => 0,
+            ]),
+        ];
+        foreach ($refusals as $what => $refusal) {
+            self::assertSame(409, $refusal->get_status(), $what);
+            self::assertStringContainsString('Stripe Dashboard', $this->body($refusal)['message'], $what);
+        }
+        self::assertSame('needs_response', $this->show($id)['status']);
+    }
+
     public function testEvidenceThatIsAllTakenAwayIsNone(): void
     {
         $id = $this->dispute();

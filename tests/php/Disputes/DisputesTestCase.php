@@ -81,6 +81,24 @@ abstract class DisputesTestCase extends TestCase
         });
     }
 
+    /** Has the provider say that the dispute is an appeal, which the sandbox has none of. */
+    protected function appeal(string $id): void
+    {
+        $database = Database::fromWordPress();
+        $database->execute(
+            'UPDATE ' .
+                $database->table('disputes') .
+                " SET status = 'appeal_needs_response' WHERE ledger_id = ? AND dispute_id = ?",
+            [$this->scope->id, $id],
+        );
+        $database->execute(
+            'UPDATE ' .
+                $database->table('objects') .
+                ' SET body = REPLACE(body, ?, ?) WHERE ledger_id = ? AND object_id = ?',
+            ['"status":"needs_response"', '"status":"appeal_needs_response"', $this->scope->id, $id],
+        );
+    }
+
     /** Lets days pass in the sandbox. */
     protected function wait(int $days): void
     {

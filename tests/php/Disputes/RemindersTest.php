@@ -67,6 +67,19 @@ final class RemindersTest extends DisputesTestCase
         self::assertStringNotContainsString('Jamie', $this->mails[0]['message'], 'Mail is read by many.');
     }
 
+    public function testTheReminderOfAnAppealSaysWhereToAnswerIt(): void
+    {
+        $id = $this->dispute();
+        $this->answer($id, ['evidence' => ['product_description' => 'Blue mug'], 'attempt' => 0]);
+        $this->appeal($id);
+        $this->setDeadline($id, 1795132800);
+        $this->remind(1795132800 - 7200);
+
+        self::assertCount(1, $this->mails);
+        self::assertStringContainsString('Stripe Dashboard', $this->mails[0]['message']);
+        self::assertStringNotContainsString('will be submitted', $this->mails[0]['message']);
+    }
+
     public function testAJobThatSleptSaysOnlyWhatIsTrueNow(): void
     {
         $id = $this->dispute();

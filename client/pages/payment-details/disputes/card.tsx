@@ -1,12 +1,14 @@
-import { Card, CardBody, CardFooter, CardHeader } from '@wordpress/components';
+import { Card, CardBody, CardFooter, CardHeader, ExternalLink } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import { StatusChip } from '../../../components/status-chip';
 import type { DisputeBox } from '../../../data/disputes';
+import { appealText } from '../../../lib/appeal-text';
 import { disputeStatus } from '../../../lib/payment-status';
+import { getSettings } from '../../../lib/settings';
 import { ChallengeLink } from './challenge-link';
 import { Deadline } from './deadline';
-import { deadlineOf, isSubmitted, stageOf } from './stage';
+import { deadlineOf, isOpenAppeal, isSubmitted, stageOf } from './stage';
 import { storyOf } from './story';
 import './style.scss';
 import { titleOf } from './title';
@@ -21,6 +23,18 @@ interface DisputeCardProps {
 	actions: ReactNode;
 }
 
+function AppealNote() {
+	const { accountLink } = getSettings().accountStatus;
+	return (
+		<p>
+			{ appealText() }{ ' ' }
+			{ accountLink && (
+				<ExternalLink href={ accountLink }>{ __( 'Open your account', 'tillbook' ) }</ExternalLink>
+			) }
+		</p>
+	);
+}
+
 /** Shows a dispute's title, status, deadline and outcome, and the way to its evidence once that is submitted. */
 export function DisputeCard( { dispute, now, children, actions }: DisputeCardProps ) {
 	const until = deadlineOf( dispute, now );
@@ -32,9 +46,13 @@ export function DisputeCard( { dispute, now, children, actions }: DisputeCardPro
 			</CardHeader>
 			<CardBody className="tillbook-dispute__body">
 				{ until !== null && <Deadline dispute={ dispute } until={ until } now={ now } /> }
-				{ storyOf( dispute, stageOf( dispute, now ) ).map( ( sentence ) => (
-					<p key={ sentence }>{ sentence }</p>
-				) ) }
+				{ isOpenAppeal( dispute, now ) ? (
+					<AppealNote />
+				) : (
+					storyOf( dispute, stageOf( dispute, now ) ).map( ( sentence ) => (
+						<p key={ sentence }>{ sentence }</p>
+					) )
+				) }
 				{ children }
 			</CardBody>
 			{ actions && <CardFooter>{ actions }</CardFooter> }

@@ -144,6 +144,43 @@ describe( 'a dispute that waits for an answer', () => {
 		expect( box( /7\.00/ ).getByText( /The deadline to respond has passed/ ) ).toBeInTheDocument();
 	} );
 
+	it( 'is answered at the provider if it is an appeal', async () => {
+		setSettings(
+			testSettings( {
+				capabilities: { view: true, dispute: true },
+				accountStatus: { accountLink: 'https://dashboard.example/account' },
+			} )
+		);
+		await openWith( [
+			aDispute( {
+				is_appeal: true,
+				evidence_details: { due_by: NOW + 2 * DAY, has_evidence: true, submission_count: 1 },
+			} ),
+		] );
+		expect( dispute().getByText( /Respond by/ ) ).toBeInTheDocument();
+		expect(
+			dispute().getByText( /This is an appeal\. Respond to it in the Stripe Dashboard/ )
+		).toBeInTheDocument();
+		expect( dispute().getByRole( 'link', { name: /Open your account/ } ) ).toHaveAttribute(
+			'href',
+			'https://dashboard.example/account'
+		);
+		expect( dispute().queryByRole( 'heading', { name: 'Steps to take' } ) ).toBeNull();
+		expect( dispute().queryByRole( 'link', { name: /challenge/i } ) ).toBeNull();
+		expect( dispute().queryByRole( 'button', { name: 'Accept dispute' } ) ).toBeNull();
+	} );
+
+	it( 'says that the time to appeal is over', async () => {
+		await openWith( [
+			aDispute( {
+				is_appeal: true,
+				evidence_details: { due_by: NOW - 5, has_evidence: true, submission_count: 1 },
+			} ),
+		] );
+		expect( dispute().getByText( /The deadline to respond has passed/ ) ).toBeInTheDocument();
+		expect( dispute().queryByText( /This is an appeal/ ) ).toBeNull();
+	} );
+
 	it( 'can be one of several, the one that waits first', async () => {
 		await openWith( [ aDispute( { status: 'lost', amount: 300 } ), aDispute( { amount: 400 } ) ] );
 		expect(

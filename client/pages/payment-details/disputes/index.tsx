@@ -37,7 +37,8 @@ const hasActions = ( { status }: DisputeBox ): boolean =>
 
 function Box( { dispute, charge, payment, order, isUnsettled, now }: BoxProps ) {
 	const stage = stageOf( dispute, now );
-	const until = deadlineOf( dispute, now );
+	// An appeal is answered at the provider.
+	const until = dispute.is_appeal ? null : deadlineOf( dispute, now );
 	const isAwaiting = until !== null;
 	const canRefund = stage === 'over' && isInquiry( dispute.status ) && getSettings().capabilities.refund;
 	const claim = disputeAdvice( dispute.reason )?.claim;

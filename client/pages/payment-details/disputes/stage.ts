@@ -38,6 +38,15 @@ export const deadlineOf = ( dispute: DisputeBox, now: number ): number | null =>
 	stageOf( dispute, now ) === 'awaiting' ? dispute.evidence_details.due_by : null;
 
 /**
+ * Returns whether a dispute is an appeal that still needs a response, which is given at the provider.
+ *
+ * @param dispute A dispute.
+ * @param now     Seconds since the epoch, UTC.
+ */
+export const isOpenAppeal = ( { status, is_appeal: isAppeal, evidence_details: details }: DisputeBox, now: number ) =>
+	isAppeal && needsResponse( status ) && ( details.due_by ?? Infinity ) > now;
+
+/**
  * Reads a timestamp from a dispute's metadata.
  *
  * @param dispute A dispute.

@@ -31,6 +31,7 @@ export function DisputeSummaries( { disputes }: { disputes: readonly DisputeBox[
 					now={ now }
 					actions={
 						deadlineOf( dispute, now ) !== null &&
+						! dispute.is_appeal &&
 						canRespond() && <ChallengeLink dispute={ dispute } isPrimary />
 					}
 				>

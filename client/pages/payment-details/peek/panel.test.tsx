@@ -114,6 +114,19 @@ describe( 'the panel of a disputed payment', () => {
 		);
 	} );
 
+	it( 'does not lead to the evidence of an appeal', async () => {
+		const panel = await disputed( {
+			is_appeal: true,
+			evidence_details: {
+				due_by: Math.floor( Date.now() / 1000 ) + 2 * 86400,
+				has_evidence: false,
+				submission_count: 1,
+			},
+		} );
+		expect( panel.getByText( /This is an appeal/ ) ).toBeInTheDocument();
+		expect( panel.queryByRole( 'link', { name: /challenge/i } ) ).toBeNull();
+	} );
+
 	it( 'does not lead to the evidence of a dispute that this user can’t answer', async () => {
 		setSettings( testSettings( { capabilities: { view: true, dispute: false } } ) );
 		const panel = await disputed( {
