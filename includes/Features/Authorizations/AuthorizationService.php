@@ -11,6 +11,7 @@ use Tillbook\Features\Payments\PaymentRecords;
 use Tillbook\Ledger\CommandRecord;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
+use Tillbook\Platform\Money\Currencies;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Orders\GatewayOrder;
 use Tillbook\Platform\Orders\OrderGateway;
@@ -21,6 +22,7 @@ use Tillbook\Provider\Commands\CapturePayment;
 use Tillbook\Provider\Objects\PaymentIntent;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
+use WC_Order;
 
 /**
  * Captures and cancels authorizations. For a payment held for review, that approves or blocks it (spec 2 §4). Order
@@ -69,9 +71,12 @@ final class AuthorizationService
         ) {
             throw $reject(self::mismatch());
         }
-        $total = Money::fromDecimal((string) $order->get_total('edit'), $payment->currency());
-        $amount = new Money(min($total->amount, (int) $payment->row['amount']), $payment->currency());
-        $command = new CapturePayment($intentId, $amount, $this->reviewer($payment), self::linkedOrderId($payment));
+        $command = new CapturePayment(
+            $intentId,
+            self::amount($order, $payment),
+            $this->reviewer($payment),
+            self::linkedOrderId($payment),
+        );
         try {
             $check = function (CommandRecord $write) use ($scope, $orderId, $intentId): void {
                 $this->assertCapturable($scope, $orderId, $intentId);
@@ -200,6 +205,40 @@ final class AuthorizationService
                 ),
                 409,
                 ['error_type' => 'nothing_to_capture'],
+            );
+        }
+        self::assertPayable(self::amount($order, $payment), (int) $payment->row['amount']);
+    }
+
+    /** Returns the order's current total, at most the authorized amount. */
+    private static function amount(WC_Order $order, PaymentRecord $payment): Money
+    {
+        $total = Money::fromDecimal((string) $order->get_total('edit'), $payment->currency());
+
+        return new Money(min($total->amount, (int) $payment->row['amount']), $payment->currency());
+    }
+
+    /**
+     * The provider takes multiples of a currency's smallest amount only. What was authorized can be captured as it is.
+     *
+     * @throws ProviderRefusal
+     */
+    private static function assertPayable(Money $amount, int $authorized): void
+    {
+        $step = Currencies::step($amount->currency);
+        if ($amount->amount % $step !== 0 && $amount->amount !== $authorized) {
+            throw new ProviderRefusal(
+                'tillbook_capture_amount',
+                sprintf(
+                    /* translators: 1: smallest amount, such as 0.010, 2: currency code */
+                    __(
+                        'The smallest amount that can be paid in this currency is %1$s %2$s. Change the order total to a multiple of that amount, and then capture the payment.',
+                        'tillbook',
+                    ),
+                    (new Money($step, $amount->currency))->decimal(),
+                    strtoupper($amount->currency),
+                ),
+                409,
             );
         }
     }

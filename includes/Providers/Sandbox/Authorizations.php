@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Providers\Sandbox;
 
 use Tillbook\Platform\Json;
+use Tillbook\Platform\Money\Currencies;
 use Tillbook\Provider\ProviderRefusal;
 
 /** Captures and releases authorized payments in the sandbox. */
@@ -84,6 +85,13 @@ final class Authorizations
             );
         }
         $currency = Json::text($intent, 'currency') ?? 'usd';
+        if ($amount % Currencies::step($currency) !== 0 && $amount !== Json::integer($intent, 'amount')) {
+            throw new ProviderRefusal(
+                'wcpay_capture_error',
+                __('Amounts in this currency must be rounded. Nothing was captured.', 'tillbook'),
+                400,
+            );
+        }
         $minimum = FeeSchedule::minimumCharge($currency) ?? 1;
         if ($amount < $minimum) {
             throw new ProviderRefusal(

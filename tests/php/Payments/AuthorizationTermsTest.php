@@ -8,7 +8,9 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Provider\EventBatch;
+use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Providers\Sandbox\PaymentPlan;
+use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 use WC_Order;
@@ -216,6 +218,52 @@ final class AuthorizationTermsTest extends TestCase
             'data'
         ][0];
         self::assertSame(['approve' => false, 'block' => true], $held['actions']);
+    }
+
+    /** @return iterable<string, array{string, int, string, string, bool}> */
+    public static function totals(): iterable
+    {
+        yield 'a dinar of thousandths' => ['kwd', 15790, '12.345', '0.010 KWD', false];
+        yield 'a dinar of hundredths' => ['kwd', 15790, '12.340', '', true];
+        yield 'what was authorized' => ['kwd', 12345, '12.345', '', true];
+        yield 'more than was authorized' => ['kwd', 12345, '12.346', '', true];
+        yield 'a part of a króna' => ['isk', 500000, '1234.500', '1.00 ISK', false];
+    }
+
+    #[DataProvider('totals')]
+    public function testATotalThatTheCurrencyDoesNotHaveIsNotCaptured(
+        string $currency,
+        int $authorized,
+        string $total,
+        string $step,
+        bool $isCaptured,
+    ): void {
+        update_option('woocommerce_price_num_decimals', '3');
+        $order = $this->orderOf($authorized, $currency);
+        $intent = $this->pay(new PaymentPlan($authorized, $currency, manualCapture: true), $order);
+        $order->set_total($total);
+        $order->save();
+
+        $answer = $this->rest('POST', "/wc/v3/payments/orders/{$order->get_id()}/capture_authorization", [
+            'payment_intent_id' => $intent,
+            'attempt' => 0,
+        ]);
+        self::assertSame($isCaptured ? 200 : 409, $answer->get_status());
+        if (!$isCaptured) {
+            $refusal = $this->body($answer);
+            self::assertSame('tillbook_capture_amount', $refusal['code']);
+            self::assertStringContainsString($step, $refusal['message']);
+        }
+    }
+
+    public function testTheSandboxRefusesToCaptureSuchAnAmount(): void
+    {
+        $intent = $this->pay(new PaymentPlan(15790, 'kwd', manualCapture: true));
+        $this->expectException(ProviderRefusal::class);
+
+        $this->sandbox()->change(static function (SandboxAccount $world) use ($intent): void {
+            $world->authorizations->capture($intent, 12345);
+        });
     }
 
     public function testAHeldPaymentOfADeletedOrderCanBeBlockedButNotApproved(): void
