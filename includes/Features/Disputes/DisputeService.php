@@ -14,6 +14,7 @@ use Tillbook\Provider\Commands\CloseDispute;
 use Tillbook\Provider\Commands\UpdateDispute;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\ProviderUnreachable;
 use WP_Error;
 
 /** Responds to disputes: saves or submits evidence, and accepts disputes (spec 3 §4). */
@@ -44,7 +45,7 @@ final class DisputeService
      *     support drafts
      *
      * @throws ProviderRefusal leaves draft and evidence unchanged
-     * @throws \Tillbook\Provider\ProviderUnreachable
+     * @throws ProviderUnreachable
      */
     public function update(
         LedgerScope $scope,
@@ -58,15 +59,10 @@ final class DisputeService
         ?int $draftVersion = null,
     ): void {
         $dispute = $this->known($scope, $disputeId, $origin, UpdateDispute::actionOf($submit));
-        $checked = $this->rules->check($evidence, $dispute->evidence());
-        if ($checked instanceof WP_Error) {
-            throw $this->bus->reject(
-                $scope,
-                $origin,
-                UpdateDispute::actionOf($submit),
-                $disputeId,
-                self::refusal($checked),
-            );
+        try {
+            $checked = $this->checked($evidence, $dispute);
+        } catch (ProviderRefusal $refusal) {
+            throw $this->bus->reject($scope, $origin, UpdateDispute::actionOf($submit), $disputeId, $refusal);
         }
         $this->bus->run(
             $scope,
@@ -86,12 +82,32 @@ final class DisputeService
     }
 
     /**
+     * Validates evidence. The provider may be asked for the sizes of files; without an answer, no command was sent yet.
+     *
+     * @param array<mixed> $evidence
+     *
+     * @return array<string, string> EvidenceRules::check()
+     *
+     * @throws ProviderRefusal
+     */
+    private function checked(array $evidence, DisputeRecord $dispute): array
+    {
+        try {
+            $checked = $this->rules->check($evidence, $dispute->evidence());
+        } catch (ProviderUnreachable) {
+            throw ProviderRefusal::notSent();
+        }
+
+        return $checked instanceof WP_Error ? throw self::refusal($checked) : $checked;
+    }
+
+    /**
      * Accepts a dispute, which is then lost for good.
      *
      * @param int|null $attempt attempts.close of the dispute as the client last read it
      *
      * @throws ProviderRefusal also for an inquiry, since no money has been taken yet
-     * @throws \Tillbook\Provider\ProviderUnreachable
+     * @throws ProviderUnreachable
      */
     public function close(
         LedgerScope $scope,

@@ -8,6 +8,7 @@ use Closure;
 use Tillbook\Ledger\CommandRecords;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Orders\Orders;
+use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 
 /** Builds a complete dispute with everything needed to respond to it, in the format of DisputeSchema::dispute(). */
@@ -57,13 +58,13 @@ final class DisputeView
     /**
      * @param list<string> $ids
      *
-     * @return list<array<string, mixed>> empty if the provider doesn't respond, so that the dispute can still be shown
+     * @return list<array<string, mixed>> empty if the provider doesn't respond or refuses, so that the dispute can still be shown
      */
     private function filesOf(array $ids): array
     {
         try {
             return ($this->files)($ids);
-        } catch (ProviderUnreachable) {
+        } catch (ProviderRefusal | ProviderUnreachable) {
             return [];
         }
     }

@@ -108,6 +108,7 @@ final class EvidenceFiles
      *
      * @return list<array<string, mixed>> FileSchema::part() of the files that the account has, in the order of the IDs
      *
+     * @throws ProviderRefusal
      * @throws ProviderUnreachable
      */
     public function views(array $ids): array

@@ -81,7 +81,8 @@ final class FilesController extends Controller
         }
         $title = $request->get_param('title');
 
-        return CommandOutcome::of(
+        // A file whose upload got no answer is in no evidence, and uploading it again does no harm.
+        return CommandOutcome::ofQuestion(
             fn(): array => $this->files->upload(
                 $sent['content'],
                 $sent['name'],

@@ -11,6 +11,7 @@ use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Provider\Files\Files;
 use Tillbook\Provider\Objects\Dispute;
+use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 
 /** Reads and deletes the texts and files about a person that merchants used to respond to disputes, in all ledgers. */
@@ -35,7 +36,7 @@ final class PersonalEvidence
         $evidence = $this->evidence($dispute, $scope);
         try {
             $files = $scope === null ? [] : ($this->files)($scope)?->find(...EvidenceFields::fileIds($evidence)) ?? [];
-        } catch (ProviderUnreachable) {
+        } catch (ProviderRefusal | ProviderUnreachable) {
             // Their ids say that there are files.
             return array_filter($evidence, static fn(string $value): bool => $value !== '');
         }

@@ -29,6 +29,7 @@ interface Files
      *
      * @return array<string, StoredFile> by ID; IDs that the account doesn't have are absent
      *
+     * @throws ProviderRefusal if the account can't be asked, such as with a revoked key
      * @throws ProviderUnreachable
      */
     public function find(string ...$ids): array;

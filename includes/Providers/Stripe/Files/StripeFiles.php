@@ -150,6 +150,7 @@ final class StripeFiles implements Files
     /**
      * @return StoredFile|null null if there is none, if the key may not read it, or if it is no file that evidence can have
      *
+     * @throws ProviderRefusal for another reason, such as a revoked key
      * @throws ProviderUnreachable
      */
     private function read(string $id): ?StoredFile
@@ -164,7 +165,7 @@ final class StripeFiles implements Files
             $this->lacking(Ability::ReadFiles, $record, $denied);
 
             return null;
-        } catch (ProviderRefusal) {
+        } catch (NotFound) {
             return null;
         }
         $ending = strtolower(Json::text($body, 'type') ?? '');

@@ -5,14 +5,19 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Providers\Stripe\Acting;
 
 use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Features\Files\FilesController;
+use Tillbook\Ledger\Database;
 use Tillbook\Platform\Files\FilePurpose;
+use Tillbook\Platform\Files\UploadedFile;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Plugin;
 use Tillbook\Provider\Files\NewFile;
+use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\SiteId;
 use Tillbook\Providers\Stripe\Http\Denied;
+use Tillbook\Providers\Stripe\Http\Unauthorized;
 use WC_Order;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -102,6 +107,93 @@ final class DisputeRoutesTest extends DisputedAtStripe
             // A lost answer has no id.
             self::assertSame($number > 0, Json::text($detail, 'request') !== null);
         }
+    }
+
+    public function testEvidenceWhoseFilesCannotBeReadIsNotSent(): void
+    {
+        $dispute = $this->disputed();
+        $file = $this->provider()
+            ->files()
+            ->upload(new NewFile('letter.pdf', 'application/pdf', "%PDF-1.4\n%%EOF", 'dispute_evidence'));
+        $this->provider()->files()->delete($file->id);
+        $evidence = ['evidence' => ['receipt' => $file->id], 'submit' => true, 'attempt' => 0];
+        $this->stripe->post('faults', ['kind' => 'drop_before', 'method' => 'GET', 'times' => 0]);
+
+        $silent = (array) $this->post("disputes/$dispute", $evidence)->get_data();
+        $this->stripe->delete('faults');
+
+        self::assertSame(ProviderRefusal::NOT_SENT, $silent['code']);
+        self::assertStringContainsString('Nothing was changed', (string) $silent['message']);
+        self::assertSame([], $this->commands());
+        self::assertSame(0, Json::integer($this->atStripe($dispute), 'evidence_details.submission_count'));
+
+        $this->stripe->post('keys/change', ['key' => $this->stripe->keys->act, 'state' => 'revoked']);
+        $refused = (array) $this->post("disputes/$dispute", $evidence)->get_data();
+        self::assertSame(Unauthorized::REASON, $refused['code']);
+        self::assertSame([], $this->commands());
+        self::assertSame(
+            [ProviderRefusal::NOT_SENT, Unauthorized::REASON],
+            Database::fromWordPress()->column(
+                'SELECT outcome FROM ' .
+                    Database::fromWordPress()->table('audit') .
+                    " WHERE ledger_id = ? AND action = 'submit_evidence' ORDER BY id",
+                [$this->scope->id],
+            ),
+        );
+    }
+
+    public function testADisputeIsShownWithoutItsFilesWhileTheKeyIsRefused(): void
+    {
+        $dispute = $this->disputed();
+        $file = $this->provider()
+            ->files()
+            ->upload(new NewFile('letter.pdf', 'application/pdf', "%PDF-1.4\n%%EOF", 'dispute_evidence'));
+        $this->data($this->post("disputes/$dispute", ['evidence' => ['receipt' => $file->id], 'submit' => false]));
+        $this->provider()->files()->delete($file->id);
+        $this->stripe->post('keys/change', ['key' => $this->stripe->keys->act, 'state' => 'revoked']);
+
+        $shown = $this->data($this->get("disputes/$dispute"));
+
+        self::assertSame([$file->id, []], [((array) $shown['evidence'])['receipt'], $shown['files']]);
+    }
+
+    public function testAnUploadWithoutAnAnswerCanBeRepeated(): void
+    {
+        $path = wp_tempnam();
+        $pdf = "%PDF-1.4\n%%EOF";
+        file_put_contents($path, $pdf);
+        $this->stripe->post('faults', ['kind' => 'drop_after', 'method' => 'POST', 'times' => 2]);
+        $request = new WP_REST_Request('POST', '/wc/v3/payments/file');
+        $request->set_body_params(['purpose' => 'dispute_evidence']);
+        $request->set_file_params([
+            'file' => [
+                'name' => 'letter.pdf',
+                'type' => 'application/pdf',
+                'tmp_name' => $path,
+                'error' => UPLOAD_ERR_OK,
+                'size' => strlen($pdf),
+            ],
+        ]);
+        $register = static fn() => (new FilesController(
+            Plugin::instance()->services->modules()->files->files(),
+            new UploadedFile(static fn(): bool => true),
+        ))->register();
+        add_action('rest_api_init', $register, 4);
+        $GLOBALS['wp_rest_server'] = null;
+        try {
+            $lost = rest_get_server()->dispatch($request);
+            $again = rest_get_server()->dispatch($request);
+        } finally {
+            remove_action('rest_api_init', $register, 4);
+            $GLOBALS['wp_rest_server'] = null;
+            unlink($path);
+        }
+
+        self::assertSame(
+            [503, 'tillbook_provider_silent'],
+            [$lost->get_status(), ((array) $lost->get_data())['code'] ?? null],
+        );
+        self::assertSame(200, $again->get_status());
     }
 
     public function testAnOutcomeThatIsNotKnownIsShownOnThePayment(): void
