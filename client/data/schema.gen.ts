@@ -1216,9 +1216,13 @@ export interface Deposit {
 	type: 'deposit' | 'withdrawal';
 	status: 'paid' | 'pending' | 'in_transit' | 'canceled' | 'failed';
 	/**
-	 * False for an instant payout.
+	 * Whether the schedule made it, so that its transactions are known.
 	 */
 	automatic: boolean;
+	/**
+	 * `instant`, or `standard` for a normal bank transfer.
+	 */
+	method: string;
 	/**
 	 * Amount of the payout; negative for a withdrawal from the bank account, in minor units of its currency.
 	 */
@@ -2313,7 +2317,7 @@ export interface MonthClose {
 		type: 'deposit' | 'withdrawal';
 		status: 'paid' | 'pending' | 'in_transit' | 'canceled' | 'failed';
 		/**
-		 * False for an instant payout.
+		 * Whether the schedule made it, so that its transactions are known.
 		 */
 		automatic: boolean;
 		currency: string;

@@ -12,6 +12,7 @@ export function testPayout( changes: Partial< Payout > = {} ): Payout {
 		type: 'deposit',
 		status: 'paid',
 		automatic: true,
+		method: 'standard',
 		amount: 21159,
 		fee: 0,
 		fee_percentage: 0,

@@ -27,7 +27,10 @@ function hintOf( format: MonthCloseSettings[ 'format' ], account: Account ): str
 		);
 	}
 	if ( account === 'balance' ) {
-		return __( 'For payouts that failed, and instant payouts, which aren’t linked to transactions.', 'tillbook' );
+		return __(
+			'For payouts that failed, and instant or manual payouts, which aren’t linked to transactions.',
+			'tillbook'
+		);
 	}
 	return account === 'sales'
 		? __( 'The account that your sales by card are posted to until they are paid out.', 'tillbook' )

@@ -24,9 +24,9 @@ import './style.scss';
 
 export { start } from './requests';
 
-function titleOf( { automatic, type, amount, currency }: Payout ): string {
+function titleOf( { method, type, amount, currency }: Payout ): string {
 	const money = moneyInText( Math.abs( amount ), currency );
-	if ( ! automatic ) {
+	if ( method === 'instant' ) {
 		/* translators: %s: amount */
 		return sprintf( __( 'Instant payout of %s', 'tillbook' ), money );
 	}
@@ -37,14 +37,18 @@ function titleOf( { automatic, type, amount, currency }: Payout ): string {
 			sprintf( __( 'Payout of %s', 'tillbook' ), money );
 }
 
-/** Lists the payout's transactions; instant payouts have none, because they are paid from the whole balance. */
+/** Lists the payout's transactions; instant and manual payouts have none: they are paid from the whole balance. */
 function Transactions( { payout, query }: { payout: Payout; query: PageQuery } ) {
 	return payout.automatic ? (
 		<TransactionsList query={ query } payoutId={ payout.id } />
 	) : (
 		<Card>
 			<CardBody>
-				<p>{ __( "We're unable to show transaction history on instant payouts.", 'tillbook' ) }</p>
+				<p>
+					{ payout.method === 'instant'
+						? __( "We're unable to show transaction history on instant payouts.", 'tillbook' )
+						: __( "The payment provider doesn't list the transactions of manual payouts.", 'tillbook' ) }
+				</p>
 			</CardBody>
 		</Card>
 	);

@@ -9,15 +9,15 @@ import { payoutFailureReason } from '../../lib/payout-failures';
 import { payoutTypeLabel } from '../../lib/payout-status';
 import { serviceFeeLabel } from '../../lib/rates';
 
-const feeFacts = ( { automatic, fee, fee_percentage: percentage, currency }: Payout ): Fact[] =>
-	automatic
-		? []
-		: [
+const feeFacts = ( { method, fee, fee_percentage: percentage, currency }: Payout ): Fact[] =>
+	method === 'instant'
+		? [
 				{
 					label: serviceFeeLabel( percentage ),
 					value: <Money amount={ -fee } currency={ currency } />,
 				},
-			];
+			]
+		: [];
 
 /** Returns the bank's reference for the payout, with a copy button. */
 const referenceFact = ( { bank_reference_key: key }: Payout ): Fact => ( {
@@ -32,7 +32,7 @@ const referenceFact = ( { bank_reference_key: key }: Payout ): Fact => ( {
 	),
 } );
 
-/** Returns the days of the payout's transactions; instant payouts have none. */
+/** Returns the days of the payout's transactions; instant and manual payouts have none. */
 function daysFact( bridge: PayoutBridge | undefined ): Fact[] {
 	const { from, to } = bridge?.covers ?? {};
 	if ( from === undefined || to === undefined ) {
@@ -63,7 +63,7 @@ function daysFact( bridge: PayoutBridge | undefined ): Fact[] {
  * @param payout The payout.
  */
 export const typeLabel = ( payout: Payout ): string =>
-	payout.automatic ? payoutTypeLabel( payout.type ) : __( 'Instant payout', 'tillbook' );
+	payout.method === 'instant' ? __( 'Instant payout', 'tillbook' ) : payoutTypeLabel( payout.type );
 
 const factsOf = ( payout: Payout, bridge: PayoutBridge | undefined ): Fact[] => [
 	...daysFact( bridge ),

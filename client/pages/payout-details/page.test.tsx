@@ -104,11 +104,22 @@ describe( 'a payout', () => {
 	} );
 
 	it( 'at once shows its fee, and that it holds no transactions', async () => {
-		await show( { automatic: false, fee: 1319, fee_percentage: 1.5 } );
+		await show( { automatic: false, method: 'instant', fee: 1319, fee_percentage: 1.5 } );
 		expect( heading() ).toHaveAccessibleName( /^Instant payout of/ );
 		expect( screen.getByText( '1.5% service fee' ).nextElementSibling ).toHaveTextContent( '-$13.19 USD' );
 		expect(
 			screen.getByText( "We're unable to show transaction history on instant payouts." )
+		).toBeInTheDocument();
+		expect( screen.queryByRole( 'heading', { name: 'Transactions' } ) ).toBeNull();
+	} );
+
+	it( 'that was made by hand is no instant payout, and has no list of transactions', async () => {
+		await show( { automatic: false } );
+		expect( heading() ).toHaveAccessibleName( /^Payout of/ );
+		expect( screen.queryByText( /service fee/ ) ).toBeNull();
+		expect( screen.queryByText( /instant/i ) ).toBeNull();
+		expect(
+			screen.getByText( "The payment provider doesn't list the transactions of manual payouts." )
 		).toBeInTheDocument();
 		expect( screen.queryByRole( 'heading', { name: 'Transactions' } ) ).toBeNull();
 	} );
@@ -258,7 +269,7 @@ describe( 'the bridge', () => {
 
 	it( 'of an instant payout is no alarm', async () => {
 		await show(
-			{ automatic: false },
+			{ automatic: false, method: 'instant' },
 			{ lines: [], unexplained: 21159, unexplained_reason: 'It draws on the balance as a whole.', covers: null }
 		);
 		const row = screen.getByRole( 'rowheader', { name: /^From your available balance/ } ).closest( 'tr' );

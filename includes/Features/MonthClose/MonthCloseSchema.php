@@ -65,7 +65,7 @@ final class MonthCloseSchema
                     'date' => Schema::text('Arrival date, YYYY-MM-DD; it decides which month a payout is in.'),
                     'type' => ['type' => 'string', 'enum' => ['deposit', 'withdrawal']],
                     'status' => ['type' => 'string', 'enum' => PayoutStatus::values()],
-                    'automatic' => Schema::flag('False for an instant payout.'),
+                    'automatic' => Schema::flag('Whether the schedule made it, so that its transactions are known.'),
                     'currency' => Schema::text(),
                     'amount' => Schema::minorUnits('Amount of the payout'),
                     'lines' => $list(

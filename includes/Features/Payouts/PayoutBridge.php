@@ -74,7 +74,6 @@ final class PayoutBridge
         }
         $lines['payout_fee'] = self::more($lines['payout_fee'], -(int) $payout['fee'], 0);
         $total = (int) $payout['amount'];
-        $isAutomatic = $payout['automatic'] === '1';
         $explained = array_sum(array_column($lines, 'amount'));
         $shown = array_filter(
             self::LINES,
@@ -88,8 +87,7 @@ final class PayoutBridge
                 array_map(static fn(string $line): array => ['line' => $line] + $lines[$line], $shown),
             ),
             'unexplained' => $total - $explained,
-            'unexplained_reason' =>
-                $total === $explained ? null : self::reason($isAutomatic, $rows === [], $payout['reconciled'] === '1'),
+            'unexplained_reason' => $total === $explained ? null : self::reason($payout, $rows === []),
             'total' => $total,
             'covers' => self::days(
                 array_map(intval(...), array_column($rows, 'earliest')),
@@ -150,15 +148,24 @@ final class PayoutBridge
         ] + $line;
     }
 
-    /** Returns why the lines don't add up to the payout, as text for the merchant. */
-    private static function reason(bool $isAutomatic, bool $isEmpty, bool $isReconciled): string
+    /**
+     * Returns why the lines don't add up to the payout, as text for the merchant.
+     *
+     * @param array<string, string|null> $payout a row of `payouts`
+     * @param bool $isEmpty whether no transactions are linked to it
+     */
+    private static function reason(array $payout, bool $isEmpty): string
     {
         return match (true) {
-            !$isAutomatic => __(
+            $payout['method'] === 'instant' => __(
                 'An instant payout draws on the balance as a whole, so no transactions are linked to it.',
                 'tillbook',
             ),
-            $isEmpty, !$isReconciled => __(
+            $payout['automatic'] !== '1' => __(
+                'A manual payout draws on the balance as a whole, so no transactions are linked to it.',
+                'tillbook',
+            ),
+            $isEmpty, $payout['reconciled'] !== '1' => __(
                 'The provider has not yet listed the transactions in this payout. This takes up to a day.',
                 'tillbook',
             ),

@@ -239,6 +239,7 @@ final class PayoutReader
             'type' => $row['type'],
             'status' => $row['status'],
             'automatic' => $row['automatic'] === '1',
+            'method' => $row['method'],
             'amount' => $amount,
             'fee' => $fee,
             'fee_percentage' =>

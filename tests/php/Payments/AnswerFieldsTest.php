@@ -225,6 +225,7 @@ final class AnswerFieldsTest extends TestCase
             'type',
             'status',
             'automatic',
+            'method',
             'amount',
             'fee',
             'fee_percentage',

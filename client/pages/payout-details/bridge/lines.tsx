@@ -55,7 +55,7 @@ function LineName( { payoutId, line }: { payoutId: string; line: BridgeLine } ) 
 	);
 }
 
-/** Shows the amount that the lines don't explain, with the reason; for an instant payout that is no alarm. */
+/** Shows the amount that the lines don't explain, with the reason; for an instant or manual payout that is no alarm. */
 function Unexplained( { payout, bridge }: { payout: Payout; bridge: PayoutBridge } ) {
 	return (
 		<tr className={ payout.automatic ? 'tillbook-bridge__open' : undefined }>

@@ -22,8 +22,8 @@ export const lineLabels = (): Record< BridgeLine[ 'line' ], string > => ( {
 } );
 
 /**
- * Returns the label of the amount that no transaction explains. An instant payout is paid from the balance as a whole,
- * so that is all of it, and nothing is wrong.
+ * Returns the label of the amount that no transaction explains. An instant or manual payout is paid from the balance as
+ * a whole, so that is all of it, and nothing is wrong.
  *
  * @param payout The payout.
  */

@@ -103,6 +103,21 @@ final class InstantPayoutsTest extends ActingStripe
         self::assertSame([self::NET], array_column($this->payoutsAtStripe(), 'amount'));
     }
 
+    public function testAPayoutByNormalTransferThatTheMerchantMadeIsNoInstantPayout(): void
+    {
+        $this->paid(5000);
+        $this->stripe->post('advance', ['days' => 5]);
+        $made = Json::objects($this->stripe->post('payout', ['amount' => 4000, 'currency' => 'usd']), 'payouts')[0];
+        $this->hear();
+        $id = (string) Json::text($made, 'id');
+
+        $payout = $this->data($this->ask('GET', "deposits/$id"));
+        self::assertSame([false, 'standard', 0], [$payout['automatic'], $payout['method'], $payout['fee']]);
+        $bridge = $this->data($this->ask('GET', "deposits/$id/bridge"));
+        self::assertSame(4000, $bridge['unexplained']);
+        self::assertStringStartsWith('A manual payout', (string) $bridge['unexplained_reason']);
+    }
+
     public function testTheAmountIsFixedWhenItIsFirstSent(): void
     {
         $this->earned();
