@@ -7,6 +7,35 @@ namespace Tillbook\Features\OrderSync;
 /** Explains why a payment was declined or a refund failed, in the order's notes and on the payment's page. */
 final class DeclineReasons
 {
+    /** Codes with which banks decline cards and give no reason: Stripe's `failure_code` is then `card_declined`. */
+    private const BY_BANK = [
+        'approve_with_id',
+        'call_issuer',
+        'card_not_supported',
+        'currency_not_supported',
+        'do_not_honor',
+        'do_not_try_again',
+        'duplicate_transaction',
+        'generic_decline',
+        'invalid_account',
+        'invalid_amount',
+        'issuer_not_available',
+        'new_account_information_available',
+        'no_action_taken',
+        'not_permitted',
+        'pickup_card',
+        'reenter_transaction',
+        'restricted_card',
+        'revocation_of_all_authorizations',
+        'revocation_of_authorization',
+        'security_violation',
+        'service_not_allowed',
+        'stop_payment_order',
+        'transaction_not_allowed',
+        'try_again_later',
+        'withdrawal_count_limit_exceeded',
+    ];
+
     /** @return array<string, string> by the provider's code: the words of spec 2 §8, and codes that it does not name in like words */
     public static function texts(): array
     {
@@ -38,6 +67,7 @@ final class DeclineReasons
             'fraudulent' => __('The provider identified the payment as fraud', 'tillbook'),
             'payment_intent_payment_attempt_expired' => __('It was not paid in time', 'tillbook'),
             'debit_not_authorized' => __('The customer’s bank did not allow the debit', 'tillbook'),
+            ...array_fill_keys(self::BY_BANK, __('The card was declined by the bank', 'tillbook')),
         ];
     }
 

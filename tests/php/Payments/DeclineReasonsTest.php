@@ -21,8 +21,11 @@ final class DeclineReasonsTest extends TestCase
         foreach (array_diff_key($texts, ['default' => true]) as $code => $text) {
             self::assertSame($text, DeclineReasons::text($code), $code);
         }
-        foreach ([null, '', 'do_not_honor'] as $unknown) {
+        foreach ([null, '', 'rule', 'new_code'] as $unknown) {
             self::assertSame($texts['default'], DeclineReasons::text($unknown));
+        }
+        foreach (['generic_decline', 'do_not_honor', 'transaction_not_allowed'] as $ofBank) {
+            self::assertSame($texts['card_declined'], DeclineReasons::text($ofBank), $ofBank);
         }
     }
 

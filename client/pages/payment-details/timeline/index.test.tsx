@@ -179,8 +179,9 @@ describe( 'the timeline', () => {
 			'The card has insufficient funds to complete the purchase.'
 		);
 		expect( read( [ testEvent( 'failed', { reason: 'do_not_honor' } ) ] ) ).toContain(
-			'The payment was declined.'
+			'The card was declined by the bank.'
 		);
+		expect( read( [ testEvent( 'failed', { reason: 'new_code' } ) ] ) ).toContain( 'The payment was declined.' );
 	} );
 
 	it( 'words an inquiry as one, and moves no money for it', () => {

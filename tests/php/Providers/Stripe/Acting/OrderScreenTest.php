@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Providers\Stripe\Acting;
 
 use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Features\OrderSync\DeclineReasons;
 use Tillbook\Features\OrderSync\RefundRecords;
 use Tillbook\Platform\Json;
 use Tillbook\Plugin;
@@ -39,6 +40,17 @@ final class OrderScreenTest extends ActingStripe
                 $fresh->get_refunds(),
             ),
         );
+    }
+
+    public function testADeclineOfTheBankIsSaidOnTheOrderAndThePayment(): void
+    {
+        [$order, $intent] = $this->sold(['outcome' => 'declined']);
+
+        self::assertCount(1, $this->notesAbout($order, 'The card was declined by the bank'));
+        $timeline = (array) $this->rest('GET', "/wc/v3/payments/timeline/$intent")->get_data();
+        $failed = array_column(Json::objects($timeline, 'data'), null, 'type')['failed'] ?? [];
+        self::assertSame('generic_decline', $failed['reason'] ?? null);
+        self::assertSame('The card was declined by the bank', DeclineReasons::texts()['generic_decline']);
     }
 
     public function testARefundWithoutAnAnswerGetsItsRecordWhenItIsLookedUp(): void
