@@ -133,13 +133,16 @@ final class FraudOutcomeReader
             trim($typed) === ''
                 ? []
                 : $this->database->rows(
-                    'SELECT DISTINCT customer_name, order_id FROM ' .
+                    'SELECT DISTINCT customer_name, COALESCE(order_id, linked_order_id) AS shown_order_id FROM ' .
                         $this->database->table('payments') .
-                        " USE INDEX (by_fraud) WHERE {$where->sql} ORDER BY customer_name, order_id LIMIT 100",
+                        " USE INDEX (by_fraud) WHERE {$where->sql} ORDER BY customer_name, shown_order_id LIMIT 100",
                     $where->values,
                 );
 
-        return array_map(static fn(string $label): array => ['label' => $label], $this->search->labels($rows, $typed));
+        return array_map(
+            static fn(string $label): array => ['label' => $label],
+            $this->search->labels($scope, $rows, $typed),
+        );
     }
 
     private function query(LedgerScope $scope): ListQuery

@@ -48,7 +48,7 @@ final class FraudOutcomesModule extends FeatureModule
 
         return new FraudOutcomeReader(
             $core->database,
-            new FraudSearch($core->database),
+            new FraudSearch($core->database, $core->orders),
             $core->orders,
             $core->writes(),
             $this->payments->unsettled(),

@@ -12,6 +12,7 @@ use Tillbook\Ledger\Query\SearchTerm;
 use Tillbook\Ledger\Query\SqlCondition;
 use Tillbook\Ledger\Write\SearchWords;
 use Tillbook\Platform\Orders\OrderLabels;
+use Tillbook\Platform\Orders\Orders;
 
 /**
  * Searches blocked transactions: customers by the words of their names and email addresses, orders, amounts and payment
@@ -20,8 +21,15 @@ use Tillbook\Platform\Orders\OrderLabels;
 final class FraudSearch
 {
     private const SUGGESTIONS = 10;
+    /** The order that the list shows: the store's own, or one of another gateway that names the payment. */
+    private const ORDER = 'COALESCE(order_id, linked_order_id)';
+    /** How many orders are read for their numbers, if a plugin changes these; the newest ones. */
+    private const MOST_ORDERS = 1000;
 
-    public function __construct(private readonly Database $database) {}
+    /** @var array<int, array<int, string>> numbers of the listed orders by ledger and order ID */
+    private array $numbers = [];
+
+    public function __construct(private readonly Database $database, private readonly Orders $orders) {}
 
     /**
      * Builds the search for the rows that match any of the terms; null without terms.
@@ -42,19 +50,20 @@ final class FraudSearch
     /**
      * Returns the suggestions of the search box for the rows that were found.
      *
-     * @param list<array<string, string|null>> $rows with `customer_name` and `order_id`
+     * @param list<array<string, string|null>> $rows with `customer_name` and `shown_order_id`
      *
      * @return list<string>
      */
-    public function labels(array $rows, string $typed): array
+    public function labels(LedgerScope $scope, array $rows, string $typed): array
     {
         $term = SearchTerm::of($typed);
-        $order = self::orderId($typed);
+        $orders = $this->ordersOf($scope, $typed);
         $numbers = $term->numbers === [] ? '' : ' ' . implode(' ', $term->numbers);
         $labels = [];
         foreach ($rows as $row) {
-            if ($order !== null && $row['order_id'] === (string) $order) {
-                $labels[] = OrderLabels::order((string) $order);
+            $number = $orders[(int) $row['shown_order_id']] ?? null;
+            if ($number !== null) {
+                $labels[] = OrderLabels::order($number);
             } elseif ($term->words !== [] && !self::isId($typed) && $row['customer_name'] !== null) {
                 $labels[] = $row['customer_name'] . $numbers;
             }
@@ -68,11 +77,10 @@ final class FraudSearch
         if (self::isId($typed)) {
             return new SqlCondition('(payment_intent_id = ? OR charge_id = ?)', [$typed, $typed]);
         }
-        $order = self::orderId($typed);
         $term = SearchTerm::of($typed);
-        $numbers = array_map(self::number(...), $term->numbers);
+        $numbers = array_map(fn(string $number): SqlCondition => $this->number($scope, $number), $term->numbers);
         $meanings = [
-            ...$order === null ? [] : [new SqlCondition('order_id = ?', [$order])],
+            ...$this->order($scope, $typed),
             ...$term->words === []
                 ? []
                 : [
@@ -89,11 +97,10 @@ final class FraudSearch
     }
 
     /** Matches a number as an order or as an amount. */
-    private static function number(string $number): SqlCondition
+    private function number(LedgerScope $scope, string $number): SqlCondition
     {
-        $order = self::orderId($number);
         $conditions = [
-            ...$order === null ? [] : [new SqlCondition('order_id = ?', [$order])],
+            ...$this->order($scope, $number),
             ...array_filter([
                 str_starts_with($number, '#') ? null : NumberSearch::isAmount($number, 'amount', 'currency'),
             ]),
@@ -142,10 +149,66 @@ final class FraudSearch
         return preg_match('/^[A-Za-z]+_\w{1,60}$/', $text) === 1;
     }
 
-    private static function orderId(string $text): ?int
+    /** @return list<SqlCondition> one that matches the orders with the typed number; none without such an order */
+    private function order(LedgerScope $scope, string $typed): array
     {
-        $number = OrderLabels::orderNumber($text) ?? $text;
+        $ids = array_keys($this->ordersOf($scope, $typed));
 
-        return ctype_digit($number) ? (int) substr($number, 0, 18) : null;
+        return $ids === [] ? [] : [SqlCondition::in(self::ORDER, $ids)];
+    }
+
+    /** @return array<int, string> the orders with the typed number: the numbers by order ID */
+    private function ordersOf(LedgerScope $scope, string $typed): array
+    {
+        $number = OrderLabels::orderNumber($typed) ?? $typed;
+        if (!Orders::numbersAreFiltered()) {
+            $id = ctype_digit($number) ? (int) substr($number, 0, 18) : 0;
+
+            return $id > 0 ? [$id => (string) $id] : [];
+        }
+
+        return preg_match('/^\S*\d\S*$/', $number) === 1
+            ? array_filter(
+                $this->numbers($scope),
+                static fn(string $one): bool => mb_strtolower($one) === mb_strtolower($number),
+            )
+            : [];
+    }
+
+    /**
+     * Reads the numbers of the listed payments' orders. Payments that were never captured have no transactions, which
+     * would name the number.
+     *
+     * @return array<int, string> by order ID; the ID for an order that no longer exists
+     */
+    private function numbers(LedgerScope $scope): array
+    {
+        if (!isset($this->numbers[$scope->id])) {
+            $statuses = FraudOutcomeReader::statuses();
+            $ids = array_map(
+                intval(...),
+                $this->database->column(
+                    'SELECT ' .
+                        self::ORDER .
+                        ' AS shown_order_id FROM ' .
+                        $this->database->table('payments') .
+                        ' USE INDEX (by_fraud) WHERE ledger_id = ? AND fraud_status IN (' .
+                        implode(', ', array_fill(0, count($statuses), '?')) .
+                        ') AND ' .
+                        self::ORDER .
+                        ' IS NOT NULL GROUP BY ' .
+                        self::ORDER .
+                        ' ORDER BY MAX(created) DESC LIMIT ' .
+                        self::MOST_ORDERS,
+                    [$scope->id, ...$statuses],
+                ),
+            );
+            $this->numbers[$scope->id] = array_map(strval(...), array_combine($ids, $ids));
+            foreach (array_chunk($ids, 200) as $chunk) {
+                $this->numbers[$scope->id] = array_replace($this->numbers[$scope->id], $this->orders->numbers($chunk));
+            }
+        }
+
+        return $this->numbers[$scope->id];
     }
 }

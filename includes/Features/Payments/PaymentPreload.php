@@ -45,7 +45,7 @@ final class PaymentPreload
         [$first, $payment] = match (true) {
             ctype_digit($id) => [
                 Controller::FULL_BASE . '/charges/order/' . $id,
-                $this->payments->ofOrder($scope, (int) $id),
+                $this->payments->shownFor($scope, (int) $id),
             ],
             str_contains($id, 'ch_') || str_contains($id, 'py_') => [
                 Controller::FULL_BASE . '/charges/' . $id,

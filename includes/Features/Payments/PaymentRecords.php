@@ -37,6 +37,35 @@ final class PaymentRecords
         );
     }
 
+    /**
+     * Returns the payment to show for an order: the one that references it or, for an order of another gateway, the one
+     * that is linked with it.
+     */
+    public function shownFor(LedgerScope $scope, int $orderId): ?PaymentRecord
+    {
+        return $this->ofOrder($scope, $orderId) ?? $this->linkedWith($scope, $orderId);
+    }
+
+    /** Finds the payment through its transactions, which have its order; only those without any are read one by one. */
+    private function linkedWith(LedgerScope $scope, int $orderId): ?PaymentRecord
+    {
+        $intentId =
+            $this->database->value(
+                'SELECT payment_intent_id FROM ' .
+                    $this->database->table('transactions') .
+                    ' USE INDEX (by_order) WHERE ledger_id = ? AND order_id = ? AND payment_intent_id IS NOT NULL ORDER BY created DESC, id DESC LIMIT 1',
+                [$scope->id, $orderId],
+            ) ??
+            $this->database->value(
+                'SELECT payment_intent_id FROM ' .
+                    $this->database->table('payments') .
+                    " USE INDEX (by_status) WHERE ledger_id = ? AND status <> 'succeeded' AND linked_order_id = ? ORDER BY CASE WHEN status = 'requires_capture' THEN 0 ELSE 1 END, created DESC, id DESC LIMIT 1",
+                [$scope->id, $orderId],
+            );
+
+        return $intentId === null ? null : $this->ofIntent($scope, $intentId);
+    }
+
     /** Finds a payment by any of its charges, even if it has a newer one. */
     public function ofAnyCharge(LedgerScope $scope, string $chargeId): ?PaymentRecord
     {

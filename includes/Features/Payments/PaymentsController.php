@@ -118,7 +118,10 @@ final class PaymentsController extends Controller
         $orderId = $request->get_param('order_id');
 
         return $this->found(
-            fn(LedgerScope $scope): ?PaymentRecord => $this->payments->ofOrder($scope, is_int($orderId) ? $orderId : 0),
+            fn(LedgerScope $scope): ?PaymentRecord => $this->payments->shownFor(
+                $scope,
+                is_int($orderId) ? $orderId : 0,
+            ),
             $this->view->charge(...),
         );
     }

@@ -58,6 +58,23 @@ final class Orders
         return $views;
     }
 
+    /**
+     * Returns the numbers of orders, where plugins may give them other numbers than their IDs.
+     *
+     * @param list<int> $ids
+     *
+     * @return array<int, string> by order ID; IDs without an order are absent
+     */
+    public function numbers(array $ids): array
+    {
+        $numbers = [];
+        foreach ($this->load($ids) as $order) {
+            $numbers[$order->get_id()] = $order->get_order_number();
+        }
+
+        return $numbers;
+    }
+
     /** Whether the order's customer is logged in, and so may use and save their cards. */
     public static function isOfShopper(WC_Order $order): bool
     {

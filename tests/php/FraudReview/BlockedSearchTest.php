@@ -9,6 +9,7 @@ use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Ledger\Database;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
+use WC_Order;
 
 #[Group('database')]
 final class BlockedSearchTest extends TestCase
@@ -93,6 +94,67 @@ final class BlockedSearchTest extends TestCase
         );
     }
 
+    public function testAnOrderOfAnotherGatewayIsFound(): void
+    {
+        Database::fromWordPress()->execute(
+            'UPDATE ' .
+                Database::fromWordPress()->table('payments') .
+                " SET order_id = NULL, linked_order_id = 95, fraud_status = 'radar_review' WHERE payment_intent_id = 'pi_chloe'",
+            [],
+        );
+
+        self::assertSame([['pi_chloe'], ['Order #95']], $this->searched('#95'));
+        self::assertSame([['pi_chloe'], ['Chloé Tremblay #95']], $this->searched('tremblay #95'));
+    }
+
+    public function testAnOrderIsFoundByTheNumberThatAPluginGivesIt(): void
+    {
+        $order = $this->order();
+        Database::fromWordPress()->execute(
+            'UPDATE ' .
+                Database::fromWordPress()->table('payments') .
+                " SET order_id = ? WHERE payment_intent_id = 'pi_chloe'",
+            [$order],
+        );
+        $number = static fn(mixed $number, WC_Order $of): mixed => $of->get_id() === $order ? 'WEB-1001' : $number;
+        add_filter('woocommerce_order_number', $number, 10, 2);
+        try {
+            foreach (['#WEB-1001', 'order #web-1001', 'WEB-1001'] as $typed) {
+                self::assertSame([['pi_chloe'], ['Order #WEB-1001']], $this->searched($typed), $typed);
+            }
+            self::assertSame([[], []], $this->searched("#$order"), 'The ID is not the number.');
+            self::assertSame([['pi_nora'], ['Order #96']], $this->searched('#96'), 'Its order no longer exists.');
+        } finally {
+            remove_filter('woocommerce_order_number', $number);
+        }
+    }
+
+    private function order(): int
+    {
+        $order = new WC_Order();
+        $order->save();
+
+        return $order->get_id();
+    }
+
+    /** @return array{list<string>, list<string>} the payments that are found, and the suggestions */
+    private function searched(string $typed): array
+    {
+        $route = '/wc/v3/payments/transactions/fraud-outcomes';
+        $status = ['status' => 'block', 'additional_status' => 'review'];
+
+        return [
+            array_column(
+                $this->body($this->rest('GET', $route, $status + ['search' => [$typed]]))['data'],
+                'payment_intent_id',
+            ),
+            array_column(
+                $this->body($this->rest('GET', "$route/search", $status + ['search_term' => $typed])),
+                'label',
+            ),
+        ];
+    }
+
     /** @return iterable<string, array{string, list<string>, list<string>}> */
     public static function searches(): iterable
     {
@@ -117,39 +179,16 @@ final class BlockedSearchTest extends TestCase
     #[DataProvider('searches')]
     public function testTheSearchBoxFindsAndSuggests(string $typed, array $expected, array $suggested): void
     {
-        $status = ['status' => 'block', 'additional_status' => 'review'];
-
-        self::assertSame(
-            $expected,
-            array_column(
-                $this->body(
-                    $this->rest('GET', '/wc/v3/payments/transactions/fraud-outcomes', $status + ['search' => [$typed]]),
-                )['data'],
-                'payment_intent_id',
-            ),
-        );
+        self::assertSame([$expected, $suggested], $this->searched($typed));
         self::assertSame(
             count($expected),
             $this->body(
-                $this->rest(
-                    'GET',
-                    '/wc/v3/payments/transactions/fraud-outcomes/summary',
-                    $status + ['search' => [$typed]],
-                ),
+                $this->rest('GET', '/wc/v3/payments/transactions/fraud-outcomes/summary', [
+                    'status' => 'block',
+                    'additional_status' => 'review',
+                    'search' => [$typed],
+                ]),
             )['count'],
-        );
-        self::assertSame(
-            $suggested,
-            array_column(
-                $this->body(
-                    $this->rest(
-                        'GET',
-                        '/wc/v3/payments/transactions/fraud-outcomes/search',
-                        $status + ['search_term' => $typed],
-                    ),
-                ),
-                'label',
-            ),
         );
     }
 }

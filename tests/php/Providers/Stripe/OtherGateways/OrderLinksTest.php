@@ -43,6 +43,11 @@ final class OrderLinksTest extends ConnectedStripe
         self::assertSame($order->get_id(), $payment['order']['id']);
         self::assertSame([false], array_values(array_unique($payment['actions'])), 'The account only shows it.');
         self::assertNull($this->ledger()['payments'][0]['order_id'], 'Nothing that acts on orders finds it.');
+        self::assertSame(
+            $intent,
+            $this->get("/wc/v3/payments/charges/order/{$order->get_id()}")['payment_intent'],
+            'The page that is opened with the order\'s ID finds it.',
+        );
         self::assertSame(0, $this->walk(), 'Each payment is linked once.');
     }
 
@@ -116,6 +121,7 @@ final class OrderLinksTest extends ConnectedStripe
         $order = $this->order('stripe', ['_stripe_intent_id' => $intent]);
         $this->walk();
         self::assertSame([$intent], $this->linked());
+        self::assertSame($intent, $this->get("/wc/v3/payments/charges/order/{$order->get_id()}")['payment_intent']);
         $order->set_status('completed');
         $order->save();
         $notes = count(wc_get_order_notes(['order_id' => $order->get_id()]));
