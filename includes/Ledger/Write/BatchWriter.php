@@ -276,6 +276,7 @@ final class BatchWriter
         }
         $orders = [];
         foreach (array_chunk(array_map(strval(...), array_keys($intents)), 500) as $chunk) {
+            $numbers = null;
             $found = $this->database->rows(
                 'SELECT payment_intent_id, linked_order_id FROM ' .
                     $this->database->table('payments') .
@@ -285,15 +286,45 @@ final class BatchWriter
                 [$scope->id, ...$chunk],
             );
             foreach ($found as $row) {
-                // Where the number can be another, lists load the order.
+                $numbers ??= $this->numbersOfOrders($scope, array_column($found, 'payment_intent_id'));
+                $id = (string) $row['linked_order_id'];
                 $orders[(string) $row['payment_intent_id']] = [
-                    'order_id' => (int) $row['linked_order_id'],
-                    'order_number' => (string) $row['linked_order_id'],
+                    'order_id' => (int) $id,
+                    // Where the number can be another, lists load the order.
+                    'order_number' => $numbers[$id] ?? $id,
                 ];
             }
         }
 
         return $orders;
+    }
+
+    /**
+     * Reads the numbers of orders from the transactions that had come when the orders were linked.
+     *
+     * @param list<string|null> $intentIds
+     *
+     * @return array<array-key, string> by order ID
+     */
+    private function numbersOfOrders(LedgerScope $scope, array $intentIds): array
+    {
+        $numbers = [];
+        $rows = $this->database->rows(
+            'SELECT DISTINCT order_id, order_number FROM ' .
+                $this->database->table('transactions') .
+                ' WHERE ledger_id = ? AND payment_intent_id IN (' .
+                implode(', ', array_fill(0, count($intentIds), '?')) .
+                ') AND order_number IS NOT NULL',
+            [$scope->id, ...$intentIds],
+        );
+        foreach ($rows as $row) {
+            // A number that is the ID may be one that wasn't known.
+            if ($row['order_number'] !== $row['order_id']) {
+                $numbers[(string) $row['order_id']] = (string) $row['order_number'];
+            }
+        }
+
+        return $numbers;
     }
 
     /**

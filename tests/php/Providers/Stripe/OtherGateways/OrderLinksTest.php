@@ -86,6 +86,31 @@ final class OrderLinksTest extends ConnectedStripe
         self::assertSame((string) $order->get_id(), $ledger['payments'][0]['linked_order_id']);
     }
 
+    public function testWhatArrivesLaterIsFoundByTheNumberOfTheOrder(): void
+    {
+        $number = static fn(): string => 'A-1001';
+        add_filter('woocommerce_order_number', $number);
+        try {
+            [$intent] = $this->pay(5000);
+            $this->stripe->post('advance', ['seconds' => 10]);
+            $this->hear();
+            $this->order('stripe', ['_stripe_intent_id' => $intent]);
+            $this->walk();
+            $this->stripe->post('advance', ['seconds' => 10]);
+            $this->stripe->post('refund', ['amount' => 1000]);
+            $this->stripe->post('dispute', ['amount' => 2000]);
+            $this->hear();
+
+            self::assertSame(
+                ['charge', 'dispute', 'refund'],
+                $this->typesFound('/wc/v3/payments/transactions', 'Order #A-1001'),
+            );
+            self::assertSame(['A-1001'], array_column($this->ledger()['disputes'], 'order_number'));
+        } finally {
+            remove_filter('woocommerce_order_number', $number);
+        }
+    }
+
     public function testOtherOrdersAreNotLinked(): void
     {
         [$intent] = $this->pay(5000);
@@ -204,6 +229,17 @@ final class OrderLinksTest extends ConnectedStripe
             array_filter($this->ledger()['payments'], static fn(array $row): bool => $row['linked_order_id'] !== null),
             'payment_intent_id',
         );
+    }
+
+    /** @return list<string> types of the transactions that a search finds, sorted */
+    private function typesFound(string $route, string $typed): array
+    {
+        $request = new WP_REST_Request('GET', $route);
+        $request->set_query_params(['search' => [$typed]]);
+        $types = array_column(Json::objects((array) rest_do_request($request)->get_data(), 'data'), 'type');
+        sort($types);
+
+        return array_values(array_map(strval(...), $types));
     }
 
     /** @return array<string, mixed> */
