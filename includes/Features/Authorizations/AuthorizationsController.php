@@ -169,7 +169,7 @@ final class AuthorizationsController extends Controller
                 $provider,
                 is_int($order) ? $order : null,
                 is_string($intent) ? $intent : '',
-                ApiKeys::areUsed() ? 'rest' : 'admin',
+                ApiKeys::origin(),
                 is_int($attempt) ? $attempt : null,
             );
 

@@ -194,7 +194,7 @@ final class DisputesController extends Controller
         $attempt = $request->get_param('attempt');
 
         return CommandOutcome::of(function () use ($scope, $provider, $request, $command, $attempt): array {
-            $command($scope, $provider, ApiKeys::areUsed() ? 'rest' : 'admin', is_int($attempt) ? $attempt : null);
+            $command($scope, $provider, ApiKeys::origin(), is_int($attempt) ? $attempt : null);
 
             return $this->view->of(
                 $scope,

@@ -8,6 +8,7 @@ use Closure;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Flags\FeatureFlags;
+use Tillbook\Platform\Rest\ApiKeys;
 use Tillbook\Platform\Rest\Controller;
 use Tillbook\Platform\Rest\Limit;
 use Tillbook\Provider\CommandBus;
@@ -104,7 +105,9 @@ final class VatController extends Controller
             is_string($number) && trim($number) !== '' ? $number : null,
         );
 
-        return CommandOutcome::of(fn(): array => ($this->bus)()->run($scope, $provider, $command, 'admin')->object);
+        return CommandOutcome::of(
+            fn(): array => ($this->bus)()->run($scope, $provider, $command, ApiKeys::origin())->object,
+        );
     }
 
     private function notConnected(): WP_Error

@@ -10,6 +10,7 @@ use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Files\FilePurpose;
 use Tillbook\Platform\Files\FileType;
+use Tillbook\Platform\Rest\ApiKeys;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\CommandTrace;
 use Tillbook\Provider\Files\NewFile;
@@ -92,7 +93,7 @@ final class EvidenceFiles
     ): void {
         $this->audit->record(
             $scope,
-            'rest',
+            ApiKeys::origin(),
             'upload_file',
             $id,
             null,

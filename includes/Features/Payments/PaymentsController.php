@@ -152,7 +152,7 @@ final class PaymentsController extends Controller
                     is_int($amount) ? $amount : null,
                     is_string($reason) ? $reason : null,
                     is_int($order) ? $order : null,
-                    ApiKeys::areUsed() ? 'rest' : 'admin',
+                    ApiKeys::origin(),
                     is_int($attempt) ? $attempt : null,
                     note: is_string($note) && trim($note) !== '' ? trim($note) : null,
                 ),
@@ -176,13 +176,7 @@ final class PaymentsController extends Controller
         $attempt = $request->get_param('attempt');
 
         return CommandOutcome::of(function () use ($scope, $provider, $id, $attempt): array {
-            $this->reviews->approve(
-                $scope,
-                $provider,
-                $id,
-                ApiKeys::areUsed() ? 'rest' : 'admin',
-                is_int($attempt) ? $attempt : null,
-            );
+            $this->reviews->approve($scope, $provider, $id, ApiKeys::origin(), is_int($attempt) ? $attempt : null);
 
             return ['id' => $id, 'fraud_status' => $this->payments->ofIntent($scope, $id)?->row['fraud_status']];
         });

@@ -9,6 +9,7 @@ use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Query\Neighbors;
 use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Rest\ApiKeys;
 use Tillbook\Platform\Rest\Controller;
 use Tillbook\Platform\Rest\Schema;
 use Tillbook\Provider\CommandBus;
@@ -183,7 +184,13 @@ final class PayoutsController extends Controller
                 is_string($currency) ? strtolower($currency) : '',
                 is_int($amount) ? $amount : null,
             );
-            $result = $this->bus->run($scope, $provider, $command, 'admin', is_int($attempt) ? $attempt : null);
+            $result = $this->bus->run(
+                $scope,
+                $provider,
+                $command,
+                ApiKeys::origin(),
+                is_int($attempt) ? $attempt : null,
+            );
             $payout = Payout::fromProvider($result->object);
 
             return [

@@ -8,6 +8,7 @@ use Closure;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Account\AccountState;
+use Tillbook\Platform\Rest\ApiKeys;
 use Tillbook\Platform\Rest\Controller;
 use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\CommandOutcome;
@@ -61,7 +62,7 @@ final class BillingController extends Controller
         return CommandOutcome::of(function () use ($scope, $provider): array {
             $billing = $this->account->settings()->billing;
             if (!$billing['is_migrating'] && $billing['subscriptions'] > $billing['migrated']) {
-                ($this->bus)()->run($scope, $provider, new MigrateBilling($scope->accountId), 'admin');
+                ($this->bus)()->run($scope, $provider, new MigrateBilling($scope->accountId), ApiKeys::origin());
                 $this->account->forget();
                 $billing = $this->account->settings()->billing;
             }

@@ -13,6 +13,7 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Options\OptionLock;
+use Tillbook\Platform\Rest\ApiKeys;
 use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\Commands\UpdateAccount;
 use Tillbook\Provider\Provider;
@@ -213,9 +214,19 @@ final class SaveSettings
             }
             if ($scope !== null) {
                 // Names of settings only: their values may be personal data.
-                $this->audit->record($scope, 'rest', 'change_settings', $scope->accountId, null, null, 'done', null, [
-                    'fields' => array_keys($changes),
-                ]);
+                $this->audit->record(
+                    $scope,
+                    ApiKeys::origin(),
+                    'change_settings',
+                    $scope->accountId,
+                    null,
+                    null,
+                    'done',
+                    null,
+                    [
+                        'fields' => array_keys($changes),
+                    ],
+                );
             }
         });
     }
@@ -225,14 +236,14 @@ final class SaveSettings
     {
         $command = new UpdateAccount($scope->accountId, $changes);
         try {
-            ($this->bus)()->run($scope, $provider, $command, 'admin');
+            ($this->bus)()->run($scope, $provider, $command, ApiKeys::origin());
         } catch (ProviderRefusal $refusal) {
             if ($refusal->reason !== CommandBus::ACCOUNT_CHANGING) {
                 throw $refusal;
             }
             // An earlier change without a response blocks this one: determine its result, then send this change again.
             ($this->bus)()->settle($scope, $provider);
-            ($this->bus)()->run($scope, $provider, $command, 'admin');
+            ($this->bus)()->run($scope, $provider, $command, ApiKeys::origin());
         }
     }
 

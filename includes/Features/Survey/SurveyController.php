@@ -7,6 +7,7 @@ namespace Tillbook\Features\Survey;
 use Closure;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Rest\ApiKeys;
 use Tillbook\Platform\Rest\Controller;
 use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\CommandOutcome;
@@ -67,6 +68,8 @@ final class SurveyController extends Controller
             is_string($comments) ? $comments : '',
         );
 
-        return CommandOutcome::of(fn(): array => ($this->bus)()->run($scope, $provider, $command, 'admin')->object);
+        return CommandOutcome::of(
+            fn(): array => ($this->bus)()->run($scope, $provider, $command, ApiKeys::origin())->object,
+        );
     }
 }

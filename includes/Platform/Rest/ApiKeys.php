@@ -37,6 +37,12 @@ final class ApiKeys
         return array_filter(self::authorization(), self::holdsKey(...)) !== [];
     }
 
+    /** Returns where a command of the current request comes from, for the audit log: a page, or an API key. */
+    public static function origin(): string
+    {
+        return self::areUsed() ? 'rest' : 'admin';
+    }
+
     /** Whether the store allows commands from requests with an API key. */
     public static function mayCommand(): bool
     {

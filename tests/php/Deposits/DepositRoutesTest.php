@@ -13,6 +13,7 @@ use Tillbook\Features\Payouts\PayoutsExport;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\Money;
+use Tillbook\Platform\Rest\ApiKeys;
 use Tillbook\Plugin;
 use Tillbook\Provider\EventBatch;
 use Tillbook\Providers\Sandbox\FixSandboxBankAccount;
@@ -122,6 +123,34 @@ final class DepositRoutesTest extends TestCase
             $overviews['deposit']['last_manual_deposits'][0]['fee_percentage'],
         ];
         self::assertSame([1.5, 1.5, 1.5, 1.5], $rates);
+    }
+
+    public function testTheAuditSaysThatAnApiKeyMadeThePayout(): void
+    {
+        update_option(ApiKeys::OPTION, 'yes');
+        $this->pay(new PaymentPlan(10000, 'usd'));
+        $_SERVER['PHP_AUTH_USER'] = 'ck_123';
+        try {
+            $this->body(
+                $this->rest('POST', '/wc/v3/payments/deposits', [
+                    'type' => 'instant',
+                    'currency' => 'usd',
+                    'attempt' => 0,
+                ]),
+            );
+        } finally {
+            unset($_SERVER['PHP_AUTH_USER']);
+        }
+
+        self::assertSame(
+            'rest',
+            Database::fromWordPress()->value(
+                'SELECT origin FROM ' .
+                    Database::fromWordPress()->table('audit') .
+                    " WHERE ledger_id = ? AND action = 'instant_payout'",
+                [$this->scope->id],
+            ),
+        );
     }
 
     public function testTheAuditNamesThePayoutItsAmountAndItsCurrency(): void
