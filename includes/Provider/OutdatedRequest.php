@@ -4,10 +4,12 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider;
 
+use Tillbook\Provider\Commands\AnswerSurvey;
 use Tillbook\Provider\Commands\CloseDispute;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CreateInstantPayout;
 use Tillbook\Provider\Commands\PayOrder;
+use Tillbook\Provider\Commands\SaveVatDetails;
 use Tillbook\Provider\Commands\UpdateAccount;
 use Tillbook\Provider\Commands\UpdateDispute;
 
@@ -17,7 +19,11 @@ final class OutdatedRequest
     /** Builds the rejection for a request from an outdated page. */
     public static function to(Command $command): ProviderRefusal
     {
-        if ($command instanceof UpdateAccount) {
+        if (
+            $command instanceof UpdateAccount ||
+            $command instanceof SaveVatDetails ||
+            $command instanceof AnswerSurvey
+        ) {
             return new ProviderRefusal(
                 CommandBus::ACCOUNT_CHANGING,
                 __(

@@ -6,8 +6,14 @@ namespace Tillbook\Tests\Documents;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Ledger\Database;
+use Tillbook\Platform\Rest\ApiKeys;
+use Tillbook\Plugin;
+use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\CommandGuard;
+use Tillbook\Provider\Commands\SaveVatDetails;
+use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Providers\Sandbox\VatNumbers;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
@@ -151,6 +157,47 @@ final class VatRouteTest extends TestCase
             );
         }
         self::assertFalse($this->sandbox()->account()->toArray()['hasSubmittedVatData']);
+    }
+
+    public function testAChangeWaitsForAnEarlierOneWithoutAnAnswer(): void
+    {
+        $silent = $this->createStub(Provider::class);
+        $silent->method('id')->willReturn('sandbox');
+        $silent->method('isLive')->willReturn(false);
+        $silent->method('execute')->willThrowException(new ProviderUnreachable('No answer.'));
+        $earlier = new SaveVatDetails(self::ACCOUNT, 'Shop', 'Street', null);
+        try {
+            Plugin::instance()->services->bus()->run($this->scope, $silent, $earlier, 'admin');
+            self::fail('An answer came.');
+        } catch (ProviderUnreachable) {
+            $response = $this->rest('POST', self::VAT, ['name' => 'Other', 'address' => 'Elsewhere']);
+        }
+
+        self::assertSame(
+            [409, CommandBus::ACCOUNT_CHANGING],
+            [$response->get_status(), $this->body($response)['code']],
+        );
+        self::assertStringContainsString('Another change to the account', (string) $this->body($response)['message']);
+    }
+
+    public function testTheAuditTellsPagesFromApiKeys(): void
+    {
+        update_option(ApiKeys::OPTION, 'yes');
+        $this->rest('POST', self::VAT, ['name' => 'Shop', 'address' => 'Street']);
+        $_SERVER['PHP_AUTH_USER'] = 'ck_123';
+        try {
+            $this->rest('POST', self::VAT, ['name' => 'Other', 'address' => 'Elsewhere']);
+        } finally {
+            unset($_SERVER['PHP_AUTH_USER']);
+        }
+
+        self::assertSame(
+            ['admin', 'rest'],
+            Database::fromWordPress()->column(
+                'SELECT origin FROM ' . Database::fromWordPress()->table('audit') . ' WHERE ledger_id = ? ORDER BY id',
+                [$this->scope->id],
+            ),
+        );
     }
 
     public function testTheGuardRunsBeforeTheProvider(): void
