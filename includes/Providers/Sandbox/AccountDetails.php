@@ -138,8 +138,9 @@ final class AccountDetails
                 400,
             );
         }
+        // Spec 3 §4. The schedule of an account that isn't verified yet can be changed.
         if (
-            PayoutBlock::ofAccount($this->bank->account) !== null ||
+            !in_array(PayoutBlock::ofAccount($this->bank->account), [null, PayoutBlock::Unverified], true) ||
             ($this->bank->account['completed_waiting_period'] ?? true) !== true
         ) {
             throw new ProviderRefusal(

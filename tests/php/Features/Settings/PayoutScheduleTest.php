@@ -77,6 +77,22 @@ final class PayoutScheduleTest extends SettingsTestCase
         }
     }
 
+    public function testTheScheduleOfAnAccountThatIsStillVerifiedIsSavedAsTheScreenOffersIt(): void
+    {
+        $this->account(['status' => 'pending_verification']);
+        self::assertArrayNotHasKey('deposit_schedule_interval', Json::object($this->record(), 'read_only_reasons'));
+
+        $record = $this->saved([
+            'deposit_schedule_interval' => 'weekly',
+            'deposit_schedule_weekly_anchor' => 'friday',
+        ]);
+
+        self::assertSame(
+            ['weekly', 'friday'],
+            [$record['deposit_schedule_interval'], $record['deposit_schedule_weekly_anchor']],
+        );
+    }
+
     public function testTheChangeIsInTheAuditTrailWithWhoMadeIt(): void
     {
         $this->saved(['deposit_schedule_interval' => 'weekly']);
