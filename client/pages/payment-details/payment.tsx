@@ -3,7 +3,7 @@ import { AbilityNotice } from '../../components/ability-notice';
 import { DetailsFrame } from '../../components/details-frame';
 import { usePaymentIntent, type PaymentIntent } from '../../data/payments';
 import { isFeatureEnabled } from '../../lib/settings';
-import { needed, whyNot, type Ability } from '../../lib/abilities';
+import { needed, type Ability } from '../../lib/abilities';
 import { AuditCard } from './audit';
 import { CustomerCard } from './customer';
 import { DisputeBoxes } from './disputes';
@@ -51,12 +51,9 @@ export function Payment( { id }: { id: string } ) {
 			<StalePayment payment={ payment } error={ error } retry={ retry } />
 			<UnsettledNotice payment={ payment } />
 			{ payment.charge && payment.sold_by !== 'this_store' && <ElsewhereNotice payment={ payment } /> }
-			{ ! payment.order &&
-				payment.charge &&
-				payment.sold_by === 'this_store' &&
-				whyNot( 'refund' ) === undefined && (
-					<UnconnectedNotice payment={ payment } charge={ payment.charge } />
-				) }
+			{ ! payment.order && payment.charge && payment.sold_by === 'this_store' && (
+				<UnconnectedNotice payment={ payment } charge={ payment.charge } />
+			) }
 			<AbilityNotice abilities={ abilitiesOf( payment ) } />
 			{ payment.refund_obstacle !== null && (
 				<Notice status="info" isDismissible={ false } spokenMessage={ null }>

@@ -16,10 +16,12 @@ describe( 'a payment without an order', () => {
 	const lonely = ( changes: Partial< PaymentIntent > = {} ) =>
 		known( { order: null, charge: testCharge( { order: null } ), ...changes } );
 
-	it( 'is nothing to act on where the account can’t refund', async () => {
+	it( 'says so where the account can’t refund, too, and advises no refund', async () => {
 		setSettings( { ...getSettings(), missingAbilities: { refund: 'Refund this payment in Stripe.' } } );
 		await open( { id: lonely() } );
-		expect( screen.queryByText( /not connected to order/ ) ).toBeNull();
+		expect( screen.getByText( /not connected to order/ ) ).toHaveTextContent(
+			/order\. Investigate this purchase\.$/
+		);
 		expect( screen.queryByRole( 'button', { name: 'Refund' } ) ).toBeNull();
 		expect( screen.getByText( 'Refund this payment in Stripe.' ) ).toBeInTheDocument();
 	} );

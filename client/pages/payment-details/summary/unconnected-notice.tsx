@@ -1,6 +1,7 @@
 import { Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { Charge, PaymentIntent } from '../../../data/payments';
+import { whyNot } from '../../../lib/abilities';
 
 /** Statuses of open disputes. Inquiries are not included, because their payments can be refunded. */
 const OPEN_DISPUTE = [ 'needs_response', 'under_review' ];
@@ -33,7 +34,12 @@ function adviceOf( payment: PaymentIntent, { captured, refunded, refunds, disput
 	if ( channel !== 'online' ) {
 		return __( 'It was made in person, so no order is needed.', 'tillbook' );
 	}
-	return captured ? __( 'Investigate this purchase and refund the transaction as needed.', 'tillbook' ) : '';
+	if ( ! captured ) {
+		return '';
+	}
+	return whyNot( 'refund' ) === undefined
+		? __( 'Investigate this purchase and refund the transaction as needed.', 'tillbook' )
+		: __( 'Investigate this purchase.', 'tillbook' );
 }
 
 /**
