@@ -17,5 +17,7 @@ module.exports = {
 				phpVersion: '8.1',
 			},
 		},
+		// PHP before 7.3 can't read a comma after the last argument, and has to read this file (MainFileTest).
+		{ files: 'tillbook.php', options: { trailingCommaPHP: false } },
 	],
 };

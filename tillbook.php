@@ -40,7 +40,7 @@ function tillbook_php_notice()
         /* translators: 1: PHP version that is needed, 2: PHP version that is in use */
         $text = __(
             'Tillbook Payments needs PHP %1$s or newer; this site runs PHP %2$s. Ask your host to upgrade it.',
-            'tillbook',
+            'tillbook'
         );
         printf('<div class="notice notice-error"><p>%s</p></div>', esc_html(sprintf($text, '8.1', PHP_VERSION)));
     }

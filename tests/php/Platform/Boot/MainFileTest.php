@@ -73,6 +73,7 @@ final class MainFileTest extends TestCase
             $source,
             'A typed property is PHP 7.4.',
         );
+        self::assertDoesNotMatchRegularExpression('/,\s*\)/', $source, 'A comma after the last argument is PHP 7.3.');
     }
 
     public function testAnOldPhpGetsOneNoticeThatSaysWhatItLacks(): void
