@@ -12,6 +12,7 @@ use Tillbook\Features\Payments\PaymentRecords;
 use Tillbook\Ledger\CommandRecord;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Boundary\SiteLocale;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\MoneyText;
 use Tillbook\Platform\Orders\Orders;
@@ -94,7 +95,7 @@ final class OrdersHearOfCommands implements CommandFollower
             return;
         }
         if (!$command->request->offSession) {
-            self::tellShopper($order);
+            SiteLocale::during(static fn() => self::tellShopper($order));
         } elseif ($order->has_status('pending')) {
             $order->update_status('failed');
         }

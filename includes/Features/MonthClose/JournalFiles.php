@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\MonthClose;
 
+use Tillbook\Platform\Boundary\SiteLocale;
+
 /**
  * Makes the files of a month's journals. Their texts are in the store's language, not in the user's, so
  * that the same journals make the same bytes.
@@ -23,7 +25,7 @@ final class JournalFiles
         array $journals,
         bool $isTest,
     ): array {
-        return self::inStoreLanguage(
+        return SiteLocale::during(
             static fn(): array => array_map(
                 static fn(JournalBatch $batch): JournalFile => self::file($format, $settings, $batch),
                 JournalBatch::split($format, $month, $journals, $isTest),
@@ -50,27 +52,6 @@ final class JournalFiles
             ],
             JournalBatch::split($format, $month, $journals, $isTest),
         );
-    }
-
-    /**
-     * Runs in the store's language.
-     *
-     * @template T
-     *
-     * @param callable(): T $run
-     *
-     * @return T
-     */
-    public static function inStoreLanguage(callable $run): mixed
-    {
-        $isSwitched = switch_to_locale(get_locale());
-        try {
-            return $run();
-        } finally {
-            if ($isSwitched) {
-                restore_previous_locale();
-            }
-        }
     }
 
     private static function file(JournalFormat $format, CloseSettings $settings, JournalBatch $batch): JournalFile

@@ -6,6 +6,7 @@ namespace Tillbook\Features\MonthClose;
 
 use Closure;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Boundary\SiteLocale;
 use Tillbook\Platform\Files\StoredZip;
 use Tillbook\Provider\Documents\Document;
 use Tillbook\Provider\Provider;
@@ -29,7 +30,7 @@ final class MonthArchive
      */
     public function of(LedgerScope $scope, Month $month, array $journals): JournalFile
     {
-        return JournalFiles::inStoreLanguage(fn(): JournalFile => $this->made($scope, $month, $journals));
+        return SiteLocale::during(fn(): JournalFile => $this->made($scope, $month, $journals));
     }
 
     /** Returns the name of the zip file and of the folder in it, without its ending. */

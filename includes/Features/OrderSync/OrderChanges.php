@@ -7,6 +7,7 @@ namespace Tillbook\Features\OrderSync;
 use Closure;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Boundary\SiteLocale;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Orders\GatewayOrder;
 use Tillbook\Platform\Orders\OrderGateway;
@@ -140,7 +141,8 @@ final class OrderChanges
             $this->late->isTooLate($order, $effect, in_array("awaiting:$effect->intentId", NotesOnce::of($order), true))
         ) {
             $this->name($order, $effect);
-            $this->notes->write($order, $effect, OrderNotes::late($effect), $isAgain, LatePayments::toShopper($effect));
+            $toShopper = SiteLocale::during(static fn(): string => LatePayments::toShopper($effect));
+            $this->notes->write($order, $effect, OrderNotes::late($effect), $isAgain, $toShopper);
             $this->late->giveBack($scope, $order, $effect);
 
             return;

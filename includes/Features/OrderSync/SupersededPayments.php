@@ -7,6 +7,7 @@ namespace Tillbook\Features\OrderSync;
 use Closure;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Boundary\SiteLocale;
 use Tillbook\Platform\Inbox\Inbox;
 use Tillbook\Platform\Money\MoneyText;
 use Tillbook\Platform\Orders\Orders;
@@ -169,7 +170,7 @@ final class SupersededPayments
                 $effect,
                 $isStatement ? $text : $text . ' ' . esc_html($why->toMerchant()) . ' ' . $this->consequence($effect),
                 $isAgain,
-                $this->toShopper($effect, $why),
+                SiteLocale::during(fn(): string => $this->toShopper($effect, $why)),
             );
         }
     }

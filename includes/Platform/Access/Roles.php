@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Access;
 
+use Tillbook\Platform\Boundary\SiteLocale;
 use WP_Role;
 
 /**
@@ -42,7 +43,8 @@ final class Roles
         }
         if (get_role(self::ACCOUNTANT) === null) {
             // WordPress stores role names in the language of the site.
-            add_role(self::ACCOUNTANT, __('Accountant', 'tillbook'), self::accountantMay());
+            $name = SiteLocale::during(static fn(): string => __('Accountant', 'tillbook'));
+            add_role(self::ACCOUNTANT, $name, self::accountantMay());
         }
         update_option(self::OPTION, self::signature(), true);
     }

@@ -50,9 +50,10 @@ final class Hooks
         );
     }
 
-    /** Adds a background job, which is marked as failed on failure. */
+    /** Adds a background job, which runs in the site's language and is marked as failed on failure. */
     public static function job(string $hook, callable $callback, int $arguments = 1): void
     {
-        add_action($hook, new GuardedCallback($hook, $callback, OnFailure::FailJob), 10, $arguments);
+        $work = static fn(mixed ...$given): mixed => SiteLocale::during(static fn(): mixed => $callback(...$given));
+        add_action($hook, new GuardedCallback($hook, $work, OnFailure::FailJob), 10, $arguments);
     }
 }

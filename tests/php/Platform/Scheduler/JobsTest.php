@@ -4,10 +4,14 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Platform\Scheduler;
 
+use ReflectionProperty;
+use RuntimeException;
+use Tillbook\Platform\Boundary\Unavailable;
 use Tillbook\Platform\Scheduler\AsyncJob;
 use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Tests\Support\WithEmptyQueue;
 use Tillbook\Tests\TestCase;
+use WP_Locale_Switcher;
 
 /** Jobs that run soon, and those that come back, in the background queue of each host. */
 final class JobsTest extends TestCase
@@ -108,6 +112,31 @@ final class JobsTest extends TestCase
         } finally {
             $GLOBALS['wp_filter']['admin_init'] = $before;
         }
+    }
+
+    /** Action Scheduler runs jobs in the requests of users who have the admin open. */
+    public function testAJobSpeaksTheLanguageOfTheSiteAlsoIfItFails(): void
+    {
+        update_user_meta($this->actAs('administrator'), 'locale', 'de_DE');
+        $languages = new ReflectionProperty(WP_Locale_Switcher::class, 'available_languages');
+        $before = $languages->getValue($GLOBALS['wp_locale_switcher']);
+        $languages->setValue($GLOBALS['wp_locale_switcher'], ['en_US', 'de_DE']);
+        set_current_screen('dashboard');
+        $seen = [];
+        (new RecurringJob(self::HOOK, 3600, static function () use (&$seen): void {
+            $seen[] = determine_locale();
+            throw new RuntimeException('The job failed.');
+        }))->register();
+        try {
+            do_action(self::HOOK);
+        } catch (Unavailable) {
+            $seen[] = determine_locale();
+        } finally {
+            unset($GLOBALS['current_screen']);
+            $languages->setValue($GLOBALS['wp_locale_switcher'], $before);
+        }
+
+        self::assertSame(['en_US', 'de_DE'], $seen);
     }
 
     /** As often as needed: after a while Action Scheduler runs only one job at a time in a process. */
