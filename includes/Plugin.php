@@ -7,6 +7,7 @@ namespace Tillbook;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Erasures;
 use Tillbook\Ledger\Migrations\AddIndex;
+use Tillbook\Ledger\Migrations\AuditedPeople;
 use Tillbook\Ledger\Migrations\BeginningsColumn;
 use Tillbook\Ledger\Migrations\ChangeColumns;
 use Tillbook\Ledger\Migrations\DropIndex;
@@ -255,6 +256,7 @@ final class Plugin
             new MissingParties(25),
             new AddIndex(25, 'writes', 'by_state', ['ledger_id', 'state', 'created']),
             new InstantPayoutDays(26),
+            new AuditedPeople(27),
             ...$this->services->modules()->migrations(),
         );
     }

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Ledger;
 
+use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Network\ClientAddress;
 
@@ -15,8 +16,8 @@ final class Audit
     /**
      * Adds a row to the audit log.
      *
-     * @param string $origin `admin`, `order`, `checkout`, `rest`, `cli` or `job`. Of `checkout`, the address isn't kept: it is
-     *     a shopper's, and the order has it, with WordPress' export and erasure
+     * @param string $origin `admin`, `order`, `checkout`, `rest`, `cli` or `job`. A job acts for no user: Action Scheduler
+     *     may run it in the request of any user who opens an admin page
      * @param int|null $amount minor units
      * @param int|null $userId the acting user; null for the current user
      * @param array<string, mixed> $detail
@@ -32,13 +33,14 @@ final class Audit
         ?int $userId = null,
         array $detail = [],
     ): void {
+        $userId = $origin === 'job' ? 0 : $userId ?? get_current_user_id();
         $this->database->insertMany('audit', [
             [
                 'ledger_id' => $scope->id,
                 'created' => $this->clock->now(),
-                'user_id' => $userId ?? get_current_user_id(),
+                'user_id' => $userId,
                 'origin' => $origin,
-                'ip' => $origin === 'checkout' ? null : ClientAddress::current(),
+                'ip' => self::address($origin, $userId),
                 'action' => $action,
                 'subject_id' => $subjectId,
                 'amount' => $amount,
@@ -47,5 +49,16 @@ final class Audit
                 'detail' => $detail === [] ? null : (string) wp_json_encode($detail),
             ],
         ]);
+    }
+
+    /**
+     * Returns the address of this request; null unless it is that of the acting user, who works in the store. A
+     * shopper's is kept with the order, with WordPress' export and erasure.
+     */
+    private static function address(string $origin, int $userId): ?string
+    {
+        $isOwn = !in_array($origin, ['checkout', 'job'], true) && $userId === get_current_user_id();
+
+        return $isOwn && Capability::isAnyGranted() ? ClientAddress::current() : null;
     }
 }

@@ -105,7 +105,7 @@ final class CommandBus
                 $command->operation(),
                 $command->subjectId(),
                 self::hash($command),
-                get_current_user_id(),
+                self::user($origin),
                 ['command' => StoredCommand::toArray($command), 'origin' => $origin],
             );
             if ($write !== null) {
@@ -286,11 +286,17 @@ final class CommandBus
             $command,
             $origin,
             $refusal->reason,
-            get_current_user_id(),
+            self::user($origin),
             message: $refusal->getMessage(),
         );
 
         return $refusal;
+    }
+
+    /** A job acts for no user, although it may run in a user's request. */
+    private static function user(string $origin): int
+    {
+        return $origin === 'job' ? 0 : get_current_user_id();
     }
 
     private static function key(Command $command, int $attempt): string

@@ -22,6 +22,18 @@ enum Capability: string
         return [self::Refund, self::Capture, self::Dispute, self::Settings];
     }
 
+    /** Whether the user, by default the current one, has any of them: works in the store, and isn't a shopper. */
+    public static function isAnyGranted(?WP_User $user = null): bool
+    {
+        foreach (self::cases() as $capability) {
+            if ($capability->isGranted($user)) {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
     /** Whether the user, by default the current one, has this capability. */
     public function isGranted(?WP_User $user = null): bool
     {

@@ -189,6 +189,24 @@ final class CommandBusTest extends SandboxTestCase
         self::assertSame(0, $reconciliation->run($this->scope, $this->provider(2))['events']);
     }
 
+    public function testWhatAJobDoesIsNoUsersAlthoughItRunsInTheirRequest(): void
+    {
+        $this->actAs('administrator');
+        $this->bus()->run($this->scope, $this->provider(2), $this->refund(100), 'job');
+        $this->refusal(fn() => $this->bus()->run($this->scope, $this->provider(2), $this->refund(99999999), 'job'));
+
+        foreach (['audit', 'writes'] as $table) {
+            self::assertSame(
+                ['0', '0'],
+                $this->database->column(
+                    'SELECT user_id FROM ' . $this->database->table($table) . ' WHERE ledger_id = ?',
+                    [$this->scope->id],
+                ),
+                $table,
+            );
+        }
+    }
+
     public function testACopiedSiteMayNotChangeAnything(): void
     {
         update_option(CommandGuard::HOME_OPTION, 'https://the-original.example');
