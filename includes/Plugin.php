@@ -10,6 +10,7 @@ use Tillbook\Ledger\Migrations\AddIndex;
 use Tillbook\Ledger\Migrations\AuditedPeople;
 use Tillbook\Ledger\Migrations\BeginningsColumn;
 use Tillbook\Ledger\Migrations\ChangeColumns;
+use Tillbook\Ledger\Migrations\DeliveryAddresses;
 use Tillbook\Ledger\Migrations\DropIndex;
 use Tillbook\Ledger\Migrations\FacetSumsTables;
 use Tillbook\Ledger\Migrations\InstantPayoutDays;
@@ -257,6 +258,7 @@ final class Plugin
             new AddIndex(25, 'writes', 'by_state', ['ledger_id', 'state', 'created']),
             new InstantPayoutDays(26),
             new AuditedPeople(27),
+            new DeliveryAddresses(27),
             ...$this->services->modules()->migrations(),
         );
     }

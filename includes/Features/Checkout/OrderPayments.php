@@ -7,6 +7,7 @@ namespace Tillbook\Features\Checkout;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Json;
+use Tillbook\Provider\Commands\PayOrder;
 
 /** Queries the ledger for an order's payments: whether the order is paid, and which attempt can be retried. */
 final class OrderPayments
@@ -143,7 +144,7 @@ final class OrderPayments
                 'SELECT state, body FROM ' .
                     $this->database->table('writes') .
                     " WHERE ledger_id = ? AND subject_id = ? AND operation = 'pay'",
-                [$scope->id, 'order_' . $orderId],
+                [$scope->id, PayOrder::subjectOf($orderId)],
             )
             as $row
         ) {
@@ -165,7 +166,7 @@ final class OrderPayments
             'SELECT id FROM ' .
                 $this->database->table('writes') .
                 " WHERE ledger_id = ? AND operation = 'pay' AND subject_id = ? AND state IN ('sent', 'unknown') LIMIT 1",
-            [$scope->id, 'order_' . $orderId],
+            [$scope->id, PayOrder::subjectOf($orderId)],
         ) !== null;
     }
 

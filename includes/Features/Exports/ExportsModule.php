@@ -33,6 +33,11 @@ final class ExportsModule extends FeatureModule
         (new ExportHealth(new PrivateFolder()))->register();
     }
 
+    public function registerAdmin(): void
+    {
+        (new SchedulesPrivacy($this->schedules(...)))->register();
+    }
+
     public function listExports(): ListExports
     {
         return new ListExports(($this->exports)());

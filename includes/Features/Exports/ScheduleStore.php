@@ -8,6 +8,7 @@ use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Dates\StoreTime;
+use Tillbook\Platform\Json;
 
 /** Reads and writes the table `export_schedules`. */
 final class ScheduleStore
@@ -72,6 +73,41 @@ final class ScheduleStore
     public function deleteAllOf(int $userId): void
     {
         $this->database->execute("DELETE FROM {$this->table()} WHERE user_id = ?", [$userId]);
+    }
+
+    /**
+     * Removes an email address from the searches of all users' schedules. A schedule that searched for nothing else is
+     * deleted: it would export everything from now on.
+     *
+     * @return bool whether a schedule had it
+     */
+    public function forgetSearch(string $email): bool
+    {
+        $isFound = false;
+        $rows = $email === '' ? [] : $this->database->rows("SELECT * FROM {$this->table()}");
+        foreach ($rows as $row) {
+            $parameters = Json::decode($row['query']);
+            $terms = Json::texts($parameters, 'search');
+            $kept = array_filter($terms, static fn(string $term): bool => stripos($term, $email) === false);
+            if (count($kept) < count($terms)) {
+                $isFound = true;
+                $changed = ['search' => array_values($kept)] + $parameters;
+                ksort($changed);
+                $query = (string) wp_json_encode($changed);
+                $this->database->transactional(function () use ($row, $kept, $query): void {
+                    $this->database->execute("DELETE FROM {$this->table()} WHERE id = ?", [(int) $row['id']]);
+                    if ($kept !== []) {
+                        // The user may have the same schedule already.
+                        $this->database->insertIgnore(
+                            'export_schedules',
+                            ['query' => $query, 'query_hash' => md5($query)] + $row,
+                        );
+                    }
+                });
+            }
+        }
+
+        return $isFound;
     }
 
     /** @return list<Schedule> schedules with a period that has ended */

@@ -6,6 +6,7 @@ namespace Tillbook\Features\MultiCurrency;
 
 use Tillbook\Features\Core;
 use Tillbook\Features\FeatureModule;
+use Tillbook\Features\MultiCurrency\Shop\CurrencyPrivacy;
 use Tillbook\Features\MultiCurrency\Shop\OfferedCurrencies;
 use Tillbook\Features\MultiCurrency\Shop\SelectedCurrency;
 use Tillbook\Features\MultiCurrency\Shop\SessionTotals;
@@ -66,6 +67,7 @@ final class MultiCurrencyModule extends FeatureModule
     public function registerAdmin(): void
     {
         (new SettingsTab($this->core->settings, Build::ofPlugin(), $this->core->payload()))->register();
+        (new CurrencyPrivacy())->register();
     }
 
     public function pages(): array

@@ -10,6 +10,7 @@ use Tillbook\Ledger\Query\SqlCondition;
 use Tillbook\Ledger\Write\OldObjects;
 use Tillbook\Ledger\Write\People;
 use Tillbook\Platform\Json;
+use Tillbook\Provider\Commands\PayOrder;
 use Tillbook\Provider\Objects\BillingDetails;
 use Tillbook\Provider\Objects\Charge;
 use Tillbook\Provider\Privacy\Redaction;
@@ -199,6 +200,10 @@ final class PersonalData
             );
             $ledger = (int) $row['ledger_id'];
             $this->people->redactCopies($ledger, $ids, $redaction->of(...));
+            if (isset($row['order_id'])) {
+                $subject = PayOrder::subjectOf((int) $row['order_id']);
+                $this->people->redactAnswers($ledger, $subject, $redaction->of(...));
+            }
             if (isset($row['payment_intent_id'])) {
                 $this->objects->noteErasure($ledger, $row['payment_intent_id']);
             }

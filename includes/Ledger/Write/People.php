@@ -46,6 +46,18 @@ final class People
     }
 
     /**
+     * Redacts the stored answers to finished commands on an object. A command without an outcome stays whole, because
+     * it is sent again byte for byte; its request is deleted with its outcome.
+     *
+     * @param callable(string|null): string $redacted the JSON of an object, without the person
+     */
+    public function redactAnswers(int $ledgerId, string $subjectId, callable $redacted): void
+    {
+        $finished = "ledger_id = ? AND subject_id = ? AND state IN ('done', 'refused')";
+        $this->redact('writes', $finished, [$ledgerId, $subjectId], $redacted);
+    }
+
+    /**
      * Removes customers with the words by which they are found.
      *
      * @param list<int> $parties

@@ -35,7 +35,13 @@ final class PayOrder implements Command
 
     public function subjectId(): string
     {
-        return 'order_' . $this->request->orderId;
+        return self::subjectOf($this->request->orderId);
+    }
+
+    /** Returns the subject of all payments for an order. */
+    public static function subjectOf(int $orderId): string
+    {
+        return "order_$orderId";
     }
 
     public function money(): Money

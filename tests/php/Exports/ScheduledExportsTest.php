@@ -17,6 +17,7 @@ use Tillbook\Features\Exports\Interval;
 use Tillbook\Features\Exports\ListExports;
 use Tillbook\Features\Exports\Schedule;
 use Tillbook\Features\Exports\ScheduledExports;
+use Tillbook\Features\Exports\SchedulesPrivacy;
 use Tillbook\Features\Exports\ScheduleStore;
 use Tillbook\Features\Transactions\TransactionColumns;
 use Tillbook\Features\Transactions\TransactionsExport;
@@ -24,6 +25,7 @@ use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Account\HistoryReach;
 use Tillbook\Platform\Dates\StoreTime;
+use Tillbook\Platform\Json;
 use Tillbook\Tests\Support\ExportedFile;
 use WP_User;
 
@@ -84,6 +86,28 @@ final class ScheduledExportsTest extends ExportsTestCase
                 'ids',
             ),
         );
+    }
+
+    public function testAnErasedShopperIsSearchedForNoLongerAndNothingElseIsExportedInstead(): void
+    {
+        $email = 'Robin@example.com';
+        $this->schedule(Interval::Daily, ['search' => ['robin@example.com']]);
+        $both = $this->schedule(Interval::Weekly, ['search' => ['robin@example.com', 'kim@example.com']]);
+        $same = $this->schedule(Interval::Monthly, ['search' => ['kim@example.com']]);
+        $this->schedule(Interval::Monthly, ['search' => ['robin@example.com', 'kim@example.com']]);
+        $privacy = new SchedulesPrivacy(fn(): ScheduleStore => $this->schedules($this->time));
+
+        self::assertFalse($privacy->erase('')['items_removed']);
+        self::assertTrue($privacy->erase($email)['items_removed']);
+        self::assertFalse($privacy->erase($email)['items_removed']);
+        $left = array_map(
+            static fn(array $row): array => [(int) $row['id'], Json::decode($row['query'])],
+            $this->database->rows(
+                'SELECT id, query FROM ' . $this->database->table('export_schedules') . ' ORDER BY id',
+            ),
+        );
+        $kim = ['columns' => ['date', 'amount'], 'search' => ['kim@example.com']];
+        self::assertSame([[$both->id, $kim], [$same->id, $kim]], $left);
     }
 
     public function testOnlyTheAccountWhoseHistoryIsBeingReadWaits(): void

@@ -87,7 +87,7 @@ final class PaymentView
 
     /**
      * The same for the store's own records: Stripe's page, whose address has the client secret, is reached through the
-     * address to which it sends the shopper back.
+     * address to which it sends the shopper back. Of the delivery, only the country is kept.
      *
      * @param array<string, mixed> $view
      *
@@ -97,7 +97,13 @@ final class PaymentView
     {
         $back = Json::text($view, 'next_action.redirect_to_url.return_url');
 
-        return ['next_action' => $back === null ? Voucher::action($view) : self::redirect($back, $back)] + $view;
+        $country = Json::text($view, 'shipping.address.country');
+
+        return [
+            'next_action' => $back === null ? Voucher::action($view) : self::redirect($back, $back),
+        ] +
+            (isset($view['shipping']) ? ['shipping' => ['address' => ['country' => $country]]] : []) +
+            $view;
     }
 
     /**

@@ -6,6 +6,8 @@ namespace Tillbook\Tests\Features\Privacy;
 
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Disputes\EvidenceDrafts;
+use Tillbook\Features\MultiCurrency\Shop\CurrencyPrivacy;
+use Tillbook\Features\MultiCurrency\Shop\RememberedCurrency;
 use Tillbook\Features\Privacy\PersonalData;
 use Tillbook\Features\Privacy\PersonalEvidence;
 use Tillbook\Features\Privacy\Privacy;
@@ -13,6 +15,7 @@ use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
 use Tillbook\Tests\Ledger\LedgerTestCase;
+use WP_User;
 
 /** WordPress' export and erasure of personal data in the ledger. */
 #[Group('database')]
@@ -45,6 +48,20 @@ final class PrivacyTest extends LedgerTestCase
                 static fn() => null,
             ),
         );
+    }
+
+    public function testTheCurrencyInAShoppersAccountIsExportedAndErased(): void
+    {
+        $user = get_userdata($this->actAs('customer'));
+        assert($user instanceof WP_User);
+        update_user_meta($user->ID, RememberedCurrency::META, 'eur');
+        $privacy = new CurrencyPrivacy();
+
+        self::assertSame('EUR', $privacy->export($user->user_email)['data'][0]['data'][0]['value'] ?? null);
+        self::assertTrue($privacy->erase($user->user_email)['items_removed']);
+        self::assertSame('', get_user_meta($user->ID, RememberedCurrency::META, true));
+        self::assertSame([], $privacy->export($user->user_email)['data']);
+        self::assertFalse($privacy->erase('unknown@example.org')['items_removed']);
     }
 
     public function testTheExportHasOnlyThePersonsPayments(): void

@@ -6,6 +6,8 @@ namespace Tillbook\Tests\Features\Privacy;
 
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Privacy\PersonalData;
+use Tillbook\Ledger\Migrations\DeliveryAddresses;
+use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Plugin;
 use Tillbook\Provider\Commands\PayOrder;
@@ -50,6 +52,97 @@ final class ShopperPrivacyTest extends CheckoutTestCase
             ['4900', '4900'],
             [$this->row($paid)['amount_captured'], $this->row($other)['amount_captured']],
         );
+    }
+
+    public function testAnswersOfPaymentsOfTheOrderAreErasedAndThoseOfOthersAreNot(): void
+    {
+        $this->pay(['orderId' => 51]);
+        $this->pay([
+            'orderId' => 54,
+            'billing' => ['name' => 'Kim Other', 'email' => 'kim@example.com', 'address' => ['country' => 'US']],
+        ]);
+        $writes = $this->database->table('writes');
+        foreach ([51 => 'Robin Example', 54 => 'Kim Other'] as $order => $name) {
+            $answer = ['object' => ['status' => 'succeeded', 'shipping' => ['name' => $name]]];
+            $this->database->execute("UPDATE $writes SET body = ? WHERE ledger_id = ? AND subject_id = ?", [
+                (string) wp_json_encode($answer),
+                $this->scope->id,
+                PayOrder::subjectOf($order),
+            ]);
+        }
+        $open = ['command' => ['billing' => ['name' => 'Robin Example']]];
+        $this->database->insertMany('writes', [
+            [
+                'ledger_id' => $this->scope->id,
+                'idempotency_key' => 'open',
+                'operation' => 'pay',
+                'subject_id' => PayOrder::subjectOf(51),
+                'request_hash' => 'x',
+                'state' => 'unknown',
+                'created' => 5,
+                'body' => (string) wp_json_encode($open),
+            ],
+        ]);
+
+        (new PersonalData(
+            $this->database,
+            Plugin::instance()->services->ledgers(),
+            Plugin::instance()->services->providers(),
+        ))->eraseNext('robin@example.com', 100);
+
+        $body = fn(int $order, string $state): array => Json::decode(
+            $this->database->value("SELECT body FROM $writes WHERE ledger_id = ? AND subject_id = ? AND state = ?", [
+                $this->scope->id,
+                PayOrder::subjectOf($order),
+                $state,
+            ]),
+        );
+        self::assertSame(['object' => ['status' => 'succeeded', 'shipping' => ['name' => null]]], $body(51, 'done'));
+        self::assertSame('Kim Other', Json::text($body(54, 'done'), 'object.shipping.name'));
+        self::assertSame($open, $body(51, 'unknown'), 'It is sent again as it was.');
+    }
+
+    public function testWhatEarlierVersionsKeptOfDeliveriesIsRemoved(): void
+    {
+        $row = [
+            'ledger_id' => $this->scope->id,
+            'operation' => 'pay',
+            'request_hash' => 'x',
+            'created' => 5,
+        ];
+        $shipping = ['name' => 'Robin Example', 'address' => ['country' => 'US', 'line1' => '5 Elm Street']];
+        $answer = (string) wp_json_encode([
+            'origin' => 'checkout',
+            'object' => ['id' => 'pi_1', 'shipping' => $shipping],
+        ]);
+        $rows = [];
+        for ($number = 1; $number <= 1100; ++$number) {
+            $rows[] = ['idempotency_key' => "key$number", 'state' => 'done', 'body' => $answer] + $row;
+        }
+        $rows[] = ['idempotency_key' => 'bare', 'state' => 'done', 'body' => '{"object":{"id":"pi_2"}}'] + $row;
+        $rows[] = ['idempotency_key' => 'open', 'state' => 'unknown', 'body' => $answer] + $row;
+        foreach (array_chunk($rows, 200) as $chunk) {
+            $this->database->insertMany('writes', $chunk);
+        }
+
+        // A step that was interrupted runs again.
+        (new DeliveryAddresses(27))->up($this->database);
+        (new DeliveryAddresses(27))->up($this->database);
+
+        $bodies = array_column(
+            $this->database->rows(
+                'SELECT idempotency_key, body FROM ' . $this->database->table('writes') . ' WHERE ledger_id = ?',
+                [$this->scope->id],
+            ),
+            'body',
+            'idempotency_key',
+        );
+        $expected = ['id' => 'pi_1', 'shipping' => ['address' => ['country' => 'US']]];
+        foreach (['key1', 'key1100'] as $key) {
+            self::assertEquals(['origin' => 'checkout', 'object' => $expected], Json::decode($bodies[$key]));
+        }
+        self::assertSame('{"object":{"id":"pi_2"}}', $bodies['bare']);
+        self::assertSame($answer, $bodies['open']);
     }
 
     public function testWhatAMerchantWroteAboutARefundIsErasedEverywhere(): void

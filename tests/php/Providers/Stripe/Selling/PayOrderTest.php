@@ -95,6 +95,31 @@ final class PayOrderTest extends SellingStripe
         self::assertSame($before, $this->ledger(), 'The webhook changes nothing.');
     }
 
+    public function testOfTheDeliveryOnlyTheCountryIsKeptWithTheCommand(): void
+    {
+        $home = ['line1' => '1 Oak Lane', 'city' => 'Bonn', 'postal_code' => '53111', 'country' => 'DE'];
+        $this->buy(
+            more: [
+                'shippingCountry' => 'DE',
+                'shipping' => ['name' => 'Ada Sample', 'phone' => '+49 228 0100', 'address' => $home],
+            ],
+        );
+        $this->buy(more: ['orderId' => $this->newOrder()->get_id(), 'shippingCountry' => null]);
+        $database = Database::fromWordPress();
+        $kept = $database->column(
+            'SELECT body FROM ' . $database->table('writes') . ' WHERE ledger_id = ? ORDER BY id',
+            [$this->scope->id],
+        );
+
+        self::assertSame(
+            [['address' => ['country' => 'DE']], []],
+            array_map(static fn(?string $body): array => Json::object(Json::decode($body), 'object.shipping'), $kept),
+        );
+        foreach (['Ada Sample', '228 0100', 'Oak Lane', '53111'] as $text) {
+            self::assertStringNotContainsString($text, implode('', $kept));
+        }
+    }
+
     public function testAnAuthorizationWaitsForItsCapture(): void
     {
         $result = $this->buy(more: ['captureLater' => true]);

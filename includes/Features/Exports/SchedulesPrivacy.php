@@ -1,0 +1,44 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Exports;
+
+use Closure;
+use Tillbook\Platform\Boundary\Hooks;
+use Tillbook\Platform\Registrable;
+
+/** Connects scheduled exports to WordPress' privacy tools: a schedule can search for a shopper's email address. */
+final class SchedulesPrivacy implements Registrable
+{
+    /** @param Closure(): ScheduleStore $schedules */
+    public function __construct(private readonly Closure $schedules) {}
+
+    public function register(): void
+    {
+        Hooks::filter(
+            'wp_privacy_personal_data_erasers',
+            fn(mixed $erasers): array => (is_array($erasers) ? $erasers : []) + [
+                'tillbook-schedules' => [
+                    'eraser_friendly_name' => __('Scheduled exports of Tillbook Payments', 'tillbook'),
+                    'callback' => [$this, 'erase'],
+                ],
+            ],
+        );
+    }
+
+    /** @return array{items_removed: bool, items_retained: bool, messages: list<string>, done: bool} */
+    public function erase(string $email): array
+    {
+        $isRemoved = ($this->schedules)()->forgetSearch($email);
+
+        return [
+            'items_removed' => $isRemoved,
+            'items_retained' => false,
+            'messages' => $isRemoved
+                ? [__('The address was removed from the searches of scheduled exports.', 'tillbook')]
+                : [],
+            'done' => true,
+        ];
+    }
+}
