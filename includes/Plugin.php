@@ -6,6 +6,7 @@ namespace Tillbook;
 
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Erasures;
+use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Migrations\AddIndex;
 use Tillbook\Ledger\Migrations\AuditedPeople;
 use Tillbook\Ledger\Migrations\BeginningsColumn;
@@ -24,6 +25,8 @@ use Tillbook\Platform\Admin\BadgesController;
 use Tillbook\Platform\Admin\BootstrapController;
 use Tillbook\Platform\Admin\LoginRedirect;
 use Tillbook\Platform\Admin\UserPreferences;
+use Tillbook\Platform\Boot\TablesNotice;
+use Tillbook\Platform\Boot\TablesState;
 use Tillbook\Platform\Boundary\Boundary;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Flags\FlagCommand;
@@ -75,6 +78,7 @@ final class Plugin
         assert($wpdb instanceof \wpdb);
         PrimaryReads::beginIfPaymentsMayShow($wpdb);
         (new UserPreferences())->register();
+        (new TablesNotice())->register();
         (new PurchaseAddress())->register();
         foreach ($services->modules()->all() as $module) {
             $module->register();
@@ -151,8 +155,21 @@ final class Plugin
     /** An update of the files runs no activation hook: the first request with another version does its work. */
     public function upgrade(): void
     {
+        if ($this->isCurrent()) {
+            TablesState::set(false);
+
+            return;
+        }
+        // Also if what follows breaks.
+        TablesState::set(true);
+        $this->tryToUpgrade();
+        TablesState::set(!$this->areTablesInUseCurrent());
+    }
+
+    private function tryToUpgrade(): void
+    {
         // One that breaks is tried again every minute, not by every shopper.
-        if ($this->isCurrent() || get_transient(self::FAILED_UPGRADE) !== false) {
+        if (get_transient(self::FAILED_UPGRADE) !== false) {
             return;
         }
         $lock = new OptionLock(self::UPGRADING, self::UPGRADE_SECONDS);
@@ -164,9 +181,10 @@ final class Plugin
             StoreSettings::refresh();
             if (!$this->isCurrent()) {
                 set_transient(self::FAILED_UPGRADE, 1, self::RETRY_UPGRADE_SECONDS);
-                $this->activate();
+                Boundary::run('update', $this->activate(...), TablesState::failed(...));
                 if ($this->areTablesCurrent()) {
                     delete_transient(self::FAILED_UPGRADE);
+                    TablesState::succeeded();
                 }
             }
         } finally {
@@ -195,7 +213,7 @@ final class Plugin
             Boundary::run(
                 'tables of the provider: ' . $module->id(),
                 static fn() => self::migratorOf($module, $database)->migrate(),
-                static fn() => null,
+                TablesState::failed(...),
             );
         }
     }
@@ -209,6 +227,28 @@ final class Plugin
         }
 
         return $this->migrator()->isCurrent();
+    }
+
+    /** Whether the tables that payments need are current: our own and those of the connected accounts' providers. */
+    private function areTablesInUseCurrent(): bool
+    {
+        if (!$this->migrator()->isCurrent()) {
+            return false;
+        }
+        $used = array_map(
+            static fn(LedgerScope $scope): string => $scope->provider,
+            $this->services->ledgers()->connected(),
+        );
+        foreach ($this->services->providers()->all() as $module) {
+            if (
+                in_array($module->id(), $used, true) &&
+                !self::migratorOf($module, $this->services->database)->isCurrent()
+            ) {
+                return false;
+            }
+        }
+
+        return true;
     }
 
     private static function migratorOf(ProviderModule $module, Database $database): Migrator

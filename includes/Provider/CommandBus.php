@@ -80,6 +80,8 @@ final class CommandBus
         ?int $attempt = null,
         ?callable $check = null,
     ): CommandResult {
+        // Without an audit entry, which might not be storable either.
+        CommandGuard::assertStorable();
         self::assertNotTooFast($origin);
         $done = $this->writes->attempts($scope, $command->operation(), $command->subjectId());
         try {

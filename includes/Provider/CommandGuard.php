@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Provider;
 
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Boot\TablesState;
 
 /**
  * Checks every command before it reaches the provider. Rejects, with a reason, commands that mix test and live
@@ -22,6 +23,7 @@ final class CommandGuard
      */
     public function assertAllowed(LedgerScope $scope, Provider $provider): void
     {
+        self::assertStorable();
         if ($scope->provider !== $provider->id() || $scope->livemode !== $provider->isLive()) {
             throw new ProviderRefusal(
                 'tillbook_wrong_mode',
@@ -37,6 +39,25 @@ final class CommandGuard
             );
         }
         self::assertOwnSite();
+    }
+
+    /**
+     * Ensures that what comes of a command can be stored: not while the tables are older than the code.
+     *
+     * @throws ProviderRefusal
+     */
+    public static function assertStorable(): void
+    {
+        if (TablesState::isOutdated()) {
+            throw new ProviderRefusal(
+                'tillbook_updating',
+                __(
+                    'Tillbook is updating its database tables, so nothing was changed. Try again in a few minutes.',
+                    'tillbook',
+                ),
+                503,
+            );
+        }
     }
 
     /**

@@ -8,6 +8,7 @@ use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Account\ChargeLimits;
 use Tillbook\Platform\Account\CheckoutAccount;
 use Tillbook\Platform\Account\PaymentsAccount;
+use Tillbook\Platform\Boot\TablesState;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\PaymentMethods\PaymentMethod;
 use Tillbook\Platform\PaymentMethods\PaymentMethods;
@@ -28,10 +29,13 @@ final class CheckoutSettings
         private readonly Clock $clock,
     ) {}
 
-    /** Whether shoppers can pay at all: payments are enabled, and the account accepts them. */
+    /**
+     * Whether shoppers can pay at all: payments are enabled, the account accepts them, and what comes of them can be
+     * stored.
+     */
     public function isOpen(): bool
     {
-        return $this->store->isEnabled() && $this->account()?->takesPayments === true;
+        return !TablesState::isOutdated() && $this->store->isEnabled() && $this->account()?->takesPayments === true;
     }
 
     /** Whether no real money moves: always for a sandbox account, and for a live account in test mode. */

@@ -17,6 +17,7 @@ use Tillbook\Features\OrderSync\SupersededPayments;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Boot\TablesState;
 use Tillbook\Platform\Orders\OrderMode;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Orders\PurchaseAddress;
@@ -68,6 +69,9 @@ final class PayForOrder
      */
     public function pay(WC_Order $order, PaymentForm $form): PaymentOutcome
     {
+        if (TablesState::isOutdated()) {
+            return PaymentOutcome::refused(ShopperMessages::notReady());
+        }
         $scope = $this->ledgers->forCheckout();
         $provider = $scope === null ? null : ($this->provider)($scope);
         if ($scope === null || $provider === null) {

@@ -22,7 +22,8 @@ final class Incident
     /** @var array<string, self> incidents of this request */
     private static array $known = [];
 
-    private function __construct(public readonly string $id) {}
+    /** @param string $reason the error's message without secrets, for the log and administrators only */
+    private function __construct(public readonly string $id, public readonly string $reason) {}
 
     /** Logs an error and returns its incident, or the existing one for the same error in this request. */
     public static function of(string $edge, Throwable $error): self
@@ -71,12 +72,13 @@ final class Incident
         for ($position = 0; $position < self::LENGTH; ++$position) {
             $id .= self::ALPHABET[random_int(0, strlen(self::ALPHABET) - 1)];
         }
+        $reason = mb_substr(Redaction::text(mb_scrub($error->getMessage())), 0, self::LONGEST_MESSAGE);
         $text = sprintf(
             '[%s] %s: %s: %s (%s:%d)',
             $id,
             $edge,
             $error::class,
-            mb_substr(Redaction::text(mb_scrub($error->getMessage())), 0, self::LONGEST_MESSAGE),
+            $reason,
             self::file($error->getFile()),
             $error->getLine(),
         );
@@ -93,7 +95,7 @@ final class Incident
             error_log($text);
         }
 
-        return new self($id);
+        return new self($id, $reason);
     }
 
     /** @return list<string> stack frames without arguments, which may contain personal data */

@@ -10,6 +10,7 @@ use Tillbook\Ledger\CommandRecords;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Account\HistoryReach;
+use Tillbook\Platform\Boot\TablesState;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Provider\Account;
@@ -187,6 +188,23 @@ final class CommandBusTest extends SandboxTestCase
             ),
         );
         self::assertSame(0, $reconciliation->run($this->scope, $this->provider(2))['events']);
+    }
+
+    public function testNothingIsSentWhoseOutcomeCannotBeStored(): void
+    {
+        $this->startedBy(time: self::NOW - 61);
+        TablesState::set(true);
+        try {
+            self::assertSame(
+                'tillbook_updating',
+                $this->refusal(fn() => $this->bus()->run($this->scope, $this->provider(2), $this->refund(200), 'cli')),
+            );
+            self::assertSame(0, $this->bus()->settle($this->scope, $this->provider(2)));
+        } finally {
+            TablesState::set(false);
+        }
+        self::assertSame([[], 0], [$this->audited(), $this->refunded()]);
+        self::assertSame(1, $this->bus()->settle($this->scope, $this->provider(2)), 'It waits.');
     }
 
     public function testWhatAJobDoesIsNoUsersAlthoughItRunsInTheirRequest(): void

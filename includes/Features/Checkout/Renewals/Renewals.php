@@ -10,6 +10,7 @@ use Tillbook\Features\Checkout\PayForOrder;
 use Tillbook\Features\Checkout\PaymentOutcome;
 use Tillbook\Features\Checkout\Saved\SavedCards;
 use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Boot\TablesState;
 use Tillbook\Platform\Boundary\Boundary;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Boundary\Incident;
@@ -17,6 +18,7 @@ use Tillbook\Platform\Orders\OrderRate;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Orders\Subscriptions;
 use Tillbook\Platform\Registrable;
+use Tillbook\Platform\Scheduler\AsyncJob;
 use WC_Order;
 
 /**
@@ -25,6 +27,8 @@ use WC_Order;
  */
 final class Renewals implements Registrable
 {
+    private const LATER = 'tillbook_renew_later';
+    private const LATER_SECONDS = 300;
     private const METAS = [SavedCards::METHOD_META, SavedCards::CUSTOMER_META, SavedCards::ACCOUNT_META];
 
     /**
@@ -41,6 +45,7 @@ final class Renewals implements Registrable
     public function register(): void
     {
         Hooks::action('woocommerce_scheduled_subscription_payment_' . Screen::GATEWAY, [$this, 'renew'], 10, 2);
+        Hooks::job(self::LATER, [$this, 'renewLater']);
         Hooks::action(
             'woocommerce_subscription_failing_payment_method_updated_' . Screen::GATEWAY,
             [$this, 'takeCardOf'],
@@ -70,6 +75,12 @@ final class Renewals implements Registrable
         if (!($order instanceof WC_Order)) {
             return;
         }
+        if (TablesState::isOutdated()) {
+            // A refusal would set the subscription on hold for what ends by itself.
+            AsyncJob::enqueue(self::LATER, [$order->get_id()], self::LATER_SECONDS);
+
+            return;
+        }
         $text = static fn(string $meta): string => is_string($order->get_meta($meta)) ? $order->get_meta($meta) : '';
         $outcome = Boundary::run(
             'renewal',
@@ -86,6 +97,15 @@ final class Renewals implements Registrable
         // stays pending.
         if ($outcome->kind === PaymentOutcome::REFUSED && $current->has_status('pending')) {
             $current->update_status('failed', $outcome->text);
+        }
+    }
+
+    /** Pays for a renewal that was due while nothing could be sold, unless it was settled another way meanwhile. */
+    public function renewLater(mixed $orderId): void
+    {
+        $order = is_numeric($orderId) ? $this->orders->find((int) $orderId) : null;
+        if ($order?->has_status('pending') === true && $order->get_payment_method() === Screen::GATEWAY) {
+            $this->renew($order->get_total(), $order);
         }
     }
 

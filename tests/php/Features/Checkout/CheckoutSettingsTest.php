@@ -7,6 +7,7 @@ namespace Tillbook\Tests\Features\Checkout;
 use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Features\Checkout\CheckoutSettings;
 use Tillbook\Platform\Account\CheckoutAccount;
+use Tillbook\Platform\Boot\TablesState;
 use Tillbook\Platform\Money\Currencies;
 use Tillbook\Platform\PaymentMethods\PaymentMethod;
 use Tillbook\Plugin;
@@ -34,6 +35,18 @@ final class CheckoutSettingsTest extends SettingsTestCase
         self::assertFalse($this->checkout()->isOpen());
         self::assertSame([], $this->methods('US', 'usd'));
         self::assertNull($this->checkout()->expressButton('cart', 'USD'));
+    }
+
+    public function testNothingIsOfferedWhileTheTablesAreOlderThanTheCode(): void
+    {
+        TablesState::set(true);
+        try {
+            self::assertFalse($this->checkout()->isOpen());
+            self::assertSame([], $this->methods('US', 'usd'));
+            self::assertNull($this->checkout()->expressButton('cart', 'USD'));
+        } finally {
+            TablesState::set(false);
+        }
     }
 
     public function testAnAccountThatTakesNoPaymentsOffersNothing(): void

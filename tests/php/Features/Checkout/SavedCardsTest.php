@@ -8,6 +8,7 @@ use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Checkout\PaymentForm;
 use Tillbook\Features\Checkout\PaymentOutcome;
 use Tillbook\Features\Checkout\Saved\SavedCards;
+use Tillbook\Platform\Boot\TablesState;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Platform\Uninstaller;
@@ -203,6 +204,40 @@ final class SavedCardsTest extends StorefrontTestCase
 
         self::assertSame('processing', $this->order($renewal->get_id())->get_status());
         self::assertSame('Visa ending in 4242', $this->order($renewal->get_id())->get_payment_method_title());
+    }
+
+    public function testARenewalThatIsDueWhileTheTablesAreUpdatedIsPaidLater(): void
+    {
+        $subscription = $this->subscribed('visa');
+        $renewal = $this->renewal($subscription);
+        TablesState::set(true);
+        try {
+            do_action('woocommerce_scheduled_subscription_payment_tillbook', 18.37, $renewal);
+        } finally {
+            TablesState::set(false);
+        }
+        self::assertSame('pending', $this->order($renewal->get_id())->get_status());
+        self::assertTrue(as_has_scheduled_action('tillbook_renew_later', [$renewal->get_id()]));
+
+        do_action('tillbook_renew_later', $renewal->get_id());
+        self::assertSame('processing', $this->order($renewal->get_id())->get_status());
+        $payment = Orders::paymentOf($this->order($renewal->get_id()));
+        do_action('tillbook_renew_later', $renewal->get_id());
+        self::assertSame($payment, Orders::paymentOf($this->order($renewal->get_id())));
+    }
+
+    public function testNoOneIsChargedWhileTheTablesAreUpdated(): void
+    {
+        $order = $this->orderFor($this->product(), $this->shopper);
+        TablesState::set(true);
+        try {
+            $outcome = $this->payments()->pay($order, CardForm::with('visa'));
+        } finally {
+            TablesState::set(false);
+        }
+
+        self::assertSame(PaymentOutcome::REFUSED, $outcome->kind);
+        self::assertNull(Orders::paymentOf($this->order($order->get_id())));
     }
 
     public function testARenewalThatTheBankDeclinesFails(): void

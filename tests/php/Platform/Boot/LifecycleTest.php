@@ -5,14 +5,36 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Platform\Boot;
 
 use Automattic\WooCommerce\Utilities\FeaturesUtil;
+use RuntimeException;
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\Migrations\Migrator;
+use Tillbook\Platform\Boot\TablesNotice;
+use Tillbook\Platform\Boot\TablesState;
 use Tillbook\Platform\Settings\StoreSettings;
+use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
+use Tillbook\Tests\Support\WithLog;
 use Tillbook\Tests\TestCase;
 
 /** Activation, updates and deactivation. */
 final class LifecycleTest extends TestCase
 {
+    use WithLog;
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        $this->readLog();
+    }
+
+    protected function tearDown(): void
+    {
+        $this->stopReadingLog();
+        TablesState::set(false);
+        parent::tearDown();
+    }
+
     public function testActivationLeavesTheTablesAndTheSettings(): void
     {
         delete_option(StoreSettings::OPTION);
@@ -39,6 +61,69 @@ final class LifecycleTest extends TestCase
 
         self::assertSame(TILLBOOK_VERSION, get_option('tillbook_version'));
         self::assertIsArray(get_option(StoreSettings::OPTION));
+    }
+
+    public function testWhileAnotherRequestUpdatesTheTablesNothingIsSoldAndAdministratorsReadWhy(): void
+    {
+        $latest = Plugin::instance()->migrator()->latestVersion();
+        update_option(Migrator::OPTION, $latest - 1);
+        set_transient('tillbook_upgrade_failed', 1, 60);
+        Plugin::instance()->upgrade();
+
+        self::assertTrue(TablesState::isOutdated());
+        $notice = new TablesNotice();
+        self::assertSame('', $notice->html());
+        $this->actAs('customer');
+        self::assertSame('', $notice->html());
+        $this->actAs('shop_manager');
+        self::assertStringContainsString('The update is in progress.', $notice->html());
+        self::assertSame('critical', $notice->result()['status']);
+
+        update_option(Migrator::OPTION, $latest);
+        Plugin::instance()->upgrade();
+        self::assertFalse(TablesState::isOutdated());
+        self::assertSame('', $notice->html());
+        self::assertSame('good', $notice->result()['status']);
+        self::assertArrayHasKey('tillbook_tables', apply_filters('site_status_tests', [])['direct']);
+    }
+
+    public function testAnUpdateThatFailsIsToldWithItsReferenceAndTriedAgain(): void
+    {
+        $latest = Plugin::instance()->migrator()->latestVersion();
+        update_option(Migrator::OPTION, $latest - 1);
+        $writes = Database::fromWordPress()->table('writes');
+        $deny = static fn(string $sql): string => str_contains($sql, $writes)
+            ? throw new RuntimeException("ALTER command denied to user 'shop' for table 'writes'")
+            : $sql;
+        add_filter('query', $deny);
+        Plugin::instance()->upgrade();
+        remove_filter('query', $deny);
+
+        self::assertTrue(TablesState::isOutdated());
+        self::assertSame($latest - 1, Plugin::instance()->migrator()->installedVersion());
+        $this->actAs('administrator');
+        $html = (new TablesNotice())->html();
+        self::assertStringContainsString('ALTER command denied', $this->assertNamesALogEntry($html));
+        self::assertStringContainsString('ALTER command denied', $html);
+        $this->actAs('shop_manager');
+        self::assertStringNotContainsString('ALTER command', (new TablesNotice())->html());
+
+        Plugin::instance()->upgrade();
+        self::assertTrue(TablesState::isOutdated(), 'Not every request tries.');
+        delete_transient('tillbook_upgrade_failed');
+        Plugin::instance()->upgrade();
+        self::assertFalse(TablesState::isOutdated());
+        self::assertNull(TablesState::failure());
+    }
+
+    public function testAProviderWithoutAnAccountClosesNoShop(): void
+    {
+        (new Ledgers(Database::fromWordPress(), new SystemClock()))->select(null);
+        update_option(Migrator::optionOf('sandbox'), 0);
+        set_transient('tillbook_upgrade_failed', 1, 60);
+        Plugin::instance()->upgrade();
+
+        self::assertFalse(TablesState::isOutdated());
     }
 
     public function testDeactivationStopsBackgroundWork(): void

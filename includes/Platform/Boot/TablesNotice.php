@@ -1,0 +1,98 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Platform\Boot;
+
+use Tillbook\Platform\Admin\SiteHealthResult;
+use Tillbook\Platform\Boundary\Hooks;
+use Tillbook\Platform\Registrable;
+
+/**
+ * Tells administrators that payments are off because the tables are outdated, and why they couldn't be updated: a
+ * notice on every admin page, and a Site Health test.
+ */
+final class TablesNotice implements Registrable
+{
+    private const TEST = 'tillbook_tables';
+
+    public function register(): void
+    {
+        add_action('admin_notices', function (): void {
+            echo wp_kses_post($this->html());
+        });
+        Hooks::filter('site_status_tests', [$this, 'add']);
+    }
+
+    /** Returns the notice; empty while the tables are current, and for users who don't manage plugins or the store. */
+    public function html(): string
+    {
+        $isFor = current_user_can('activate_plugins') || current_user_can('manage_woocommerce');
+
+        return TablesState::isOutdated() && $isFor
+            ? sprintf(
+                '<div class="notice notice-error" id="tillbook-tables"><p><strong>%s</strong> %s</p></div>',
+                esc_html(self::heading()),
+                esc_html(self::explanation()),
+            )
+            : '';
+    }
+
+    /**
+     * @param mixed $tests of Site Health
+     *
+     * @return array<mixed>
+     */
+    public function add(mixed $tests): array
+    {
+        $tests = is_array($tests) ? $tests : [];
+        $direct = is_array($tests['direct'] ?? null) ? $tests['direct'] : [];
+        $direct[self::TEST] = ['label' => __('Tillbook\'s database tables', 'tillbook'), 'test' => $this->result(...)];
+
+        return ['direct' => $direct] + $tests;
+    }
+
+    /** @return array<string, mixed> in the shape that Site Health requires */
+    public function result(): array
+    {
+        return TablesState::isOutdated()
+            ? SiteHealthResult::payments(self::TEST, 'critical', self::heading(), esc_html(self::explanation()))
+            : SiteHealthResult::payments(
+                self::TEST,
+                'good',
+                __('Tillbook\'s database tables are up to date', 'tillbook'),
+                esc_html__('Payments can be taken and stored.', 'tillbook'),
+            );
+    }
+
+    private static function heading(): string
+    {
+        return __('Payments are turned off until Tillbook has updated its database tables.', 'tillbook');
+    }
+
+    private static function explanation(): string
+    {
+        $failure = TablesState::failure();
+        if ($failure === null) {
+            return __(
+                'The update is in progress. It can take a few minutes in a large store. Shoppers can pay again as soon as it is done.',
+                'tillbook',
+            );
+        }
+        $text = sprintf(
+            /* translators: %s: reference of a log entry, such as TB-7KQ2M9XB */
+            __(
+                'The update failed and is tried again every minute. Look for %s in WooCommerce › Status › Logs, or ask your host: the database user may lack a permission such as ALTER, or the disk may be full.',
+                'tillbook',
+            ),
+            $failure['reference'],
+        );
+
+        return $failure['reason'] === '' || !current_user_can('activate_plugins')
+            ? $text
+            : $text .
+                    ' ' .
+                    /* translators: %s: error message of the database, in English */
+                    sprintf(__('The database\'s answer: %s', 'tillbook'), $failure['reason']);
+    }
+}
