@@ -10,6 +10,7 @@ namespace Tillbook;
 
 use Tillbook\Platform\OwnTables;
 use Tillbook\Platform\Uninstaller;
+use Tillbook\Providers\Stripe\Connect\LastRequests;
 
 defined('WP_UNINSTALL_PLUGIN') || exit();
 
@@ -17,7 +18,16 @@ defined('WP_UNINSTALL_PLUGIN') || exit();
 (static function (): void {
     global $wpdb;
     assert($wpdb instanceof \wpdb);
+    $leave = static function (): void {
+        try {
+            LastRequests::send();
+        } catch (\Throwable) {
+            // The plugin is deleted all the same.
+            return;
+        }
+    };
     if (!is_multisite()) {
+        $leave();
         (new Uninstaller($wpdb))->run();
 
         return;
@@ -30,6 +40,7 @@ defined('WP_UNINSTALL_PLUGIN') || exit();
             static fn(int $other): bool => (new OwnTables($wpdb))->of($wpdb->get_blog_prefix($other)) !== [],
         );
         switch_to_blog($site);
+        $leave();
         (new Uninstaller($wpdb, $withData !== []))->run();
         restore_current_blog();
     }

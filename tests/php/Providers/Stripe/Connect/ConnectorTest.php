@@ -18,6 +18,7 @@ use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\SiteId;
 use Tillbook\Providers\Stripe\Connect\Connector;
 use Tillbook\Providers\Stripe\Connect\HealthItem;
+use Tillbook\Providers\Stripe\Connect\LastRequests;
 use Tillbook\Providers\Stripe\Connect\LiveGuard;
 use Tillbook\Providers\Stripe\Http\Unauthorized;
 use Tillbook\Providers\Stripe\Keys\Accounts;
@@ -84,6 +85,18 @@ final class ConnectorTest extends TestCase
             '…' . substr($key, -4),
             (string) Json::text($this->data($answers[0]), 'masked_key'),
         );
+    }
+
+    public function testDeletingThePluginDeletesTheEndpointAndThatOfNoOtherSite(): void
+    {
+        $this->post('connect', ['key' => $this->stripe->keys->read]);
+        update_option(CommandGuard::HOME_OPTION, 'https://original.example');
+        LastRequests::send();
+        self::assertCount(1, $this->endpoints(), 'A copy leaves it to the original.');
+
+        CommandGuard::rememberHome();
+        LastRequests::send();
+        self::assertSame([], $this->endpoints());
     }
 
     /** @dataProvider refused */
