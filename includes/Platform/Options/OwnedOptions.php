@@ -56,6 +56,14 @@ final class OwnedOptions
         );
     }
 
+    /** Deletes an option written through this class; any other value is another plugin's, and stays. */
+    public function forget(string $name): void
+    {
+        if (array_key_exists($name, $this->registry())) {
+            delete_option($name);
+        }
+    }
+
     /** Returns a value as WordPress stores it. */
     private static function stored(mixed $value): string
     {

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\Account\Connecting;
 
 use Tillbook\Ledger\Audit;
+use Tillbook\Platform\Options\OwnedOptions;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\ProviderRefusal;
 
@@ -34,7 +35,7 @@ final class AccountReset
     {
         $scope = ($this->connection->moduleInUse() ?? throw Connection::noProvider())->connecting()->reset();
         foreach (self::PUT_AWAY as $option) {
-            delete_option($option);
+            (new OwnedOptions())->forget($option);
         }
         $this->audit->record($scope, 'admin', 'reset_account', $scope->accountId, null, null, 'done');
     }

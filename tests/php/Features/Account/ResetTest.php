@@ -9,6 +9,7 @@ use Tillbook\Features\Mismatches\PaidOrders;
 use Tillbook\Ledger\Audit;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Erasure;
+use Tillbook\Platform\Options\OwnedOptions;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Plugin;
 use Tillbook\Provider\CommandGuard;
@@ -55,6 +56,19 @@ final class ResetTest extends TestCase
         $this->reset();
 
         self::assertSame(['value' => false], $this->body($this->rest('GET', $path)));
+    }
+
+    public function testWhatAnotherPluginDismissedStays(): void
+    {
+        update_option('woocommerce_dismissed_todo_tasks', ['theirs' => 1]);
+        update_option('wcpay_connection_success_modal_dismissed', 'theirs');
+        (new OwnedOptions())->set('woocommerce_deleted_todo_tasks', ['ours' => 2]);
+
+        $this->reset();
+
+        self::assertSame(['theirs' => 1], get_option('woocommerce_dismissed_todo_tasks'));
+        self::assertSame('theirs', get_option('wcpay_connection_success_modal_dismissed'));
+        self::assertNull(get_option('woocommerce_deleted_todo_tasks', null));
     }
 
     public function testNothingOfTheAccountStaysInTheLedgerButItsAuditTrail(): void
@@ -175,8 +189,9 @@ final class ResetTest extends TestCase
 
     public function testTheNextAccountShowsItsTasks(): void
     {
-        update_option('woocommerce_dismissed_todo_tasks', ['offer-at-checkout' => 1795000000000]);
-        update_option('woocommerce_remind_me_later_todo_tasks', ['update-business-details' => 1895000000000]);
+        $options = new OwnedOptions();
+        $options->set('woocommerce_dismissed_todo_tasks', ['offer-at-checkout' => 1795000000000]);
+        $options->set('woocommerce_remind_me_later_todo_tasks', ['update-business-details' => 1895000000000]);
         $this->reset();
 
         self::assertFalse(get_option('woocommerce_dismissed_todo_tasks'));
