@@ -89,6 +89,7 @@ final class Plugin
         }
         (new RecurringJob(Container::RECONCILE_HOOK, self::RECONCILE_SECONDS, $services->reconcile(...)))->register();
         (new RecurringJob(Erasures::HOOK, self::RECONCILE_SECONDS, $services->eraseLedgers(...)))->register();
+        RecurringJob::limitChecks();
         Hooks::filter('action_scheduler_recurring_action_is_consistently_failing', RecurringJob::isGivenUp(...), 10, 2);
         Hooks::action('init', [$this, 'upgrade'], 5);
         // On a new site of a network WooCommerce makes its roles after that.
@@ -128,6 +129,7 @@ final class Plugin
         $this->migrate();
         $this->services->settings->install();
         Roles::install();
+        RecurringJob::checkAgain();
         update_option(self::VERSION_OPTION, TILLBOOK_VERSION, true);
     }
 
@@ -143,11 +145,13 @@ final class Plugin
         if (function_exists('as_unschedule_all_actions')) {
             as_unschedule_all_actions('', [], RecurringJob::GROUP);
         }
+        RecurringJob::checkAgain();
         global $wpdb;
         assert($wpdb instanceof \wpdb);
         foreach ($onNetwork && is_multisite() ? get_sites(['fields' => 'ids', 'number' => 0]) : [] as $site) {
             switch_to_blog($site);
             (new StoredJobs($wpdb))->remove();
+            RecurringJob::checkAgain();
             restore_current_blog();
         }
     }

@@ -15,6 +15,9 @@ final class RecurringJob implements Registrable
     public const GROUP = 'tillbook';
     /** Action Scheduler fires this once a day, from version 3.9.3 on. */
     private const DAILY = 'action_scheduler_ensure_recurring_actions';
+    /** When the admin last checked that all jobs are scheduled, and which version did: `{version: string, at: int}`. */
+    private const CHECKED = 'tillbook_jobs_checked';
+    private const CHECK_SECONDS = 3600;
 
     /**
      * @param string $hook such as `tillbook_reconcile`
@@ -33,8 +36,46 @@ final class RecurringJob implements Registrable
             ($this->work)();
         });
         // Not on storefront pages, which make no extra query.
-        foreach (['admin_init', self::DAILY, 'tillbook_schedule_jobs'] as $when) {
+        Hooks::action('admin_init', [$this, 'scheduleInAdmin']);
+        foreach ([self::DAILY, 'tillbook_schedule_jobs'] as $when) {
             Hooks::action($when, [$this, 'schedule']);
+        }
+    }
+
+    /** Has admin pages check at most once an hour whether the jobs are scheduled: each job is a query. */
+    public static function limitChecks(): void
+    {
+        Hooks::action('admin_init', self::noteCheck(...), 20);
+    }
+
+    /** Has the next admin page check again. */
+    public static function checkAgain(): void
+    {
+        delete_option(self::CHECKED);
+    }
+
+    private static function noteCheck(): void
+    {
+        if (!wp_doing_ajax() && !self::isChecked() && did_action('action_scheduler_init') > 0) {
+            update_option(self::CHECKED, ['version' => TILLBOOK_VERSION, 'at' => time()], true);
+        }
+    }
+
+    private static function isChecked(): bool
+    {
+        $stored = get_option(self::CHECKED);
+        $at = is_array($stored) && is_int($stored['at'] ?? null) ? $stored['at'] : 0;
+
+        return is_array($stored) &&
+            ($stored['version'] ?? null) === TILLBOOK_VERSION &&
+            abs(time() - $at) < self::CHECK_SECONDS;
+    }
+
+    /** Also runs for requests of the storefront to admin-ajax.php, which shouldn't wait for it. */
+    public function scheduleInAdmin(): void
+    {
+        if (!wp_doing_ajax() && !self::isChecked()) {
+            $this->schedule();
         }
     }
 

@@ -4,8 +4,11 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Platform\Scheduler;
 
+use Closure;
+use ReflectionFunction;
 use ReflectionProperty;
 use RuntimeException;
+use Tillbook\Platform\Boundary\GuardedCallback;
 use Tillbook\Platform\Boundary\Unavailable;
 use Tillbook\Platform\Scheduler\AsyncJob;
 use Tillbook\Platform\Scheduler\RecurringJob;
@@ -112,6 +115,49 @@ final class JobsTest extends TestCase
         } finally {
             $GLOBALS['wp_filter']['admin_init'] = $before;
         }
+    }
+
+    public function testAdminPagesCheckOnceAnHourAndRequestsOfTheShopDont(): void
+    {
+        delete_option('tillbook_jobs_checked');
+        $isAjax = static fn(): bool => true;
+        $visit = function (): int {
+            $before = get_num_queries();
+            foreach (['scheduleInAdmin', 'noteCheck'] as $method) {
+                foreach ($this->inAdmin($method) as $callback) {
+                    $callback();
+                }
+            }
+
+            return get_num_queries() - $before;
+        };
+
+        add_filter('wp_doing_ajax', $isAjax);
+        self::assertSame(0, $visit());
+        remove_filter('wp_doing_ajax', $isAjax);
+        self::assertGreaterThan(0, $visit());
+        self::assertSame(0, $visit());
+        RecurringJob::checkAgain();
+        self::assertGreaterThan(0, $visit());
+    }
+
+    /** @return list<callable> our callbacks of admin_init */
+    private function inAdmin(string $method): array
+    {
+        $found = [];
+        foreach ($GLOBALS['wp_filter']['admin_init']->callbacks as $callbacks) {
+            foreach (array_column($callbacks, 'function') as $callback) {
+                if ($callback instanceof GuardedCallback) {
+                    $work = (new ReflectionProperty(GuardedCallback::class, 'work'))->getValue($callback);
+                    if ($work instanceof Closure && (new ReflectionFunction($work))->getName() === $method) {
+                        $found[] = $callback;
+                    }
+                }
+            }
+        }
+        self::assertNotSame([], $found);
+
+        return $found;
     }
 
     /** Action Scheduler runs jobs in the requests of users who have the admin open. */
