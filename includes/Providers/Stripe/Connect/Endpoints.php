@@ -34,7 +34,10 @@ final class Endpoints
     /** Returns the address that Stripe sends events of a ledger's account to. */
     public static function url(LedgerScope $scope): string
     {
-        return rest_url(Controller::NAMESPACE . Controller::BASE . '/webhook/' . $scope->id);
+        $url = rest_url(Controller::NAMESPACE . Controller::BASE . '/webhook/' . $scope->id);
+
+        // WordPress may name another scheme in background jobs than in the admin.
+        return self::isSecure() ? set_url_scheme($url, 'https') : $url;
     }
 
     /**
@@ -92,13 +95,22 @@ final class Endpoints
     }
 
     /**
-     * Whether an endpoint sends to this site's address, whatever the scheme.
+     * Whether an endpoint sends to this site's address, whatever the scheme; but not to http:// once the site's own
+     * address begins with https://, where a redirect would answer.
      *
      * @param array<string, mixed> $endpoint as Stripe shows it
      */
     public static function isAt(array $endpoint, LedgerScope $scope): bool
     {
-        return CommandGuard::place(Json::text($endpoint, 'url') ?? '') === CommandGuard::place(self::url($scope));
+        $url = Json::text($endpoint, 'url') ?? '';
+
+        return CommandGuard::place($url) === CommandGuard::place(self::url($scope)) &&
+            (str_starts_with($url, 'https://') || !self::isSecure());
+    }
+
+    private static function isSecure(): bool
+    {
+        return str_starts_with(strtolower(CommandGuard::home()), 'https://');
     }
 
     /**
@@ -108,6 +120,9 @@ final class Endpoints
     private function purpose(LedgerScope $scope): string
     {
         $parts = [Wire::VERSION, ...$this->events, CommandGuard::place(self::url($scope))];
+        if (self::isSecure()) {
+            $parts[] = 'https';
+        }
 
         return substr(hash('sha256', implode(' ', $parts)), 0, 16);
     }

@@ -139,6 +139,37 @@ final class EndpointUpdateTest extends ConnectedStripe
         self::assertSame(HealthItem::OK, $item['status'] ?? null);
     }
 
+    public function testAfterTheSiteMovedToHttpsStripeSendsThereAlsoIfAJobNamesHttp(): void
+    {
+        $id = (string) $this->record()->endpointId();
+        $old = 'http://' . CommandGuard::place(Endpoints::url($this->scope));
+        $this->clients()
+            ->of(false)
+            ->updateWebhookEndpoint($id, ['url' => $old]);
+        $this->update();
+        $secure = static fn(mixed $home): string => set_url_scheme((string) $home, 'https');
+        add_filter('option_home', $secure, 99);
+        $asJobsDo = static fn(string $url): string => set_url_scheme($url, 'http');
+        add_filter('rest_url', $asJobsDo);
+        try {
+            $item = $this->endpointInHealth();
+            self::assertSame(HealthItem::WARNING, $item['status'] ?? null);
+            self::assertStringContainsString('https://', (string) Json::text($item, 'text'));
+
+            $this->update();
+
+            self::assertSame([$id], array_column($this->endpoints(), 'id'));
+            self::assertSame(set_url_scheme($old, 'https'), Json::text($this->endpoints()[0], 'url'));
+            self::assertSame(HealthItem::OK, $this->endpointInHealth()['status'] ?? null);
+            $requests = count($this->stripe->requests());
+            $this->update();
+            self::assertCount($requests, $this->stripe->requests(), 'Once it is up to date, Stripe is not asked.');
+        } finally {
+            remove_filter('rest_url', $asJobsDo);
+            remove_filter('option_home', $secure, 99);
+        }
+    }
+
     public function testSayingThatTheSiteMovedUpdatesTheEndpointAtOnce(): void
     {
         update_option(CommandGuard::HOME_OPTION, 'https://old.example', false);
