@@ -12,6 +12,7 @@ use Tillbook\Platform\Admin\ConnectLink;
 use Tillbook\Platform\Admin\PageRegistry;
 use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Boundary\Hooks;
+use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Platform\Registrable;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Provider\Connection;
@@ -173,19 +174,18 @@ final class ConnectHandler implements Registrable
 
     private function failed(ConnectRequest $request, Throwable $error): ConnectAnswer
     {
-        if (!($error instanceof ProviderRefusal) && function_exists('wc_get_logger')) {
-            wc_get_logger()->error($error->getMessage(), [
-                'source' => 'tillbook',
-                'exception' => $error::class,
-                'trace' => $error->getTraceAsString(),
-            ]);
-        }
+        $incident = $error instanceof ProviderRefusal ? null : Incident::of('connect', $error);
         if ($request->task === ConnectTask::TestDrive) {
-            return $error instanceof ProviderRefusal
+            return $incident === null
                 ? ConnectAnswer::refused($error->reason, $error->getMessage(), $error->status)
                 : ConnectAnswer::refused(
                     'wcpay_server_error',
-                    __('An error occurred while setting up your sandbox account. Please try again!', 'tillbook'),
+                    // The page puts it behind its own sentence about the failure.
+                    sprintf(
+                        /* translators: %s: reference of a log entry, such as TB-7KQ2M9XB */
+                        __('Look for %s in WooCommerce › Status › Logs.', 'tillbook'),
+                        $incident->id,
+                    ),
                     500,
                 );
         }

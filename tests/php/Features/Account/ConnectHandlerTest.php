@@ -23,12 +23,14 @@ use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\Providers;
 use Tillbook\Tests\Support\FakeOnboarding;
 use Tillbook\Tests\Support\ModuleThatCannotConnect;
+use Tillbook\Tests\Support\WithLog;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 
 /** The connect address (spec 1 §2.4 and §7). */
 final class ConnectHandlerTest extends TestCase
 {
+    use WithLog;
     use WithSandbox;
 
     private const OVERVIEW = 'path=%2Fpayments%2Foverview';
@@ -122,16 +124,22 @@ final class ConnectHandlerTest extends TestCase
     public function testWhatBreaksIsAnErrorAndNoBlankPage(): void
     {
         $this->refusal = 'broken';
-        $answer = $this->answer(['test_drive' => '1']);
+        $this->readLog();
+        $contexts = [];
+        $note = static function (mixed $message, mixed $level, mixed $context) use (&$contexts): mixed {
+            $contexts[] = (string) wp_json_encode($context);
 
-        self::assertSame(500, $answer->status);
-        self::assertSame(
-            [
-                'code' => 'wcpay_server_error',
-                'message' => 'An error occurred while setting up your sandbox account. Please try again!',
-            ],
-            $answer->json['data'] ?? null,
-        );
+            return $message;
+        };
+        add_filter('woocommerce_logger_log_message', $note, 1, 3);
+        $answer = $this->answer(['test_drive' => '1']);
+        remove_filter('woocommerce_logger_log_message', $note, 1);
+        $this->stopReadingLog();
+
+        self::assertSame([500, 'wcpay_server_error'], [$answer->status, $answer->json['data']['code'] ?? null]);
+        $this->assertNamesALogEntry($this->message($answer));
+        self::assertCount(1, $this->logged);
+        self::assertStringNotContainsString('#0 ', implode('', $contexts), 'No trace with arguments.');
     }
 
     public function testWhileNewAccountsArePausedNoneIsOpened(): void
