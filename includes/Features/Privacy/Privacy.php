@@ -4,10 +4,12 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Privacy;
 
+use Tillbook\Platform\Account\CheckoutAccount;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Registrable;
+use Tillbook\Platform\Settings\StoreSettings;
 
 /**
  * Connects the ledger to WordPress' privacy tools: export, erasure, policy text. Erasure removes the person from
@@ -17,7 +19,11 @@ final class Privacy implements Registrable
 {
     private const PAGE = 100;
 
-    public function __construct(private readonly PersonalData $data, private readonly PersonalEvidence $evidence) {}
+    public function __construct(
+        private readonly PersonalData $data,
+        private readonly PersonalEvidence $evidence,
+        private readonly StoreSettings $settings,
+    ) {}
 
     public function register(): void
     {
@@ -83,6 +89,17 @@ final class Privacy implements Registrable
 
     public function addPolicy(): void
     {
+        wp_add_privacy_policy_content(__('Tillbook Payments', 'tillbook'), wp_kses_post($this->policy()));
+    }
+
+    /**
+     * Returns the text for the store's privacy policy. Reads only options that WordPress has loaded, because it is
+     * needed on every admin page.
+     *
+     * @return string HTML
+     */
+    public function policy(): string
+    {
         $texts = [
             __(
                 'To show and reconcile payments, we store the following for each payment in our own database: your name, email address, phone number, and addresses, the amount, the payment method with its last four digits and expiry date, and the order it belongs to. Card numbers are never stored.',
@@ -97,14 +114,32 @@ final class Privacy implements Registrable
                 'tillbook',
             ),
             __(
+                'We store the IP address that an order is placed from with the order, to prevent fraud and to respond to disputes.',
+                'tillbook',
+            ),
+            ...$this->settings->isMultiCurrency()
+                ? [
+                    __(
+                        'When you choose a currency, we store it in a cookie for a year, and in your account if you have one.',
+                        'tillbook',
+                    ),
+                ]
+                : [],
+            ...CheckoutAccount::read()?->isLive === true
+                ? [
+                    __(
+                        'On pages where you can pay or save a card, a script of our payment provider runs in your browser. It sends your card, your billing name and address, and data about your browser to the provider.',
+                        'tillbook',
+                    ),
+                ]
+                : [],
+            __(
                 'When you ask us to erase your data, your name and addresses are removed from these records, and our files about your disputes are deleted. Amounts and dates are kept for accounting.',
                 'tillbook',
             ),
         ];
-        wp_add_privacy_policy_content(
-            __('Tillbook Payments', 'tillbook'),
-            wp_kses_post('<p>' . implode('</p><p>', $texts) . '</p>'),
-        );
+
+        return '<p>' . implode('</p><p>', $texts) . '</p>';
     }
 
     /**

@@ -20,6 +20,7 @@ final class PrivacyModule extends FeatureModule
         (new Privacy(
             $data,
             new PersonalEvidence($data, $core->ledgers(), $this->disputes->drafts(), $core->filesOfLedger(...)),
+            $core->settings,
         ))->register();
     }
 }

@@ -39,6 +39,7 @@ final class EvidencePrivacyTest extends DisputesTestCase
                 $services->modules()->disputes->drafts(),
                 $services->filesOfLedger(...),
             ),
+            $services->settings,
         );
     }
 

@@ -12,6 +12,8 @@ use Tillbook\Features\Privacy\PersonalData;
 use Tillbook\Features\Privacy\PersonalEvidence;
 use Tillbook\Features\Privacy\Privacy;
 use Tillbook\Ledger\Ledgers;
+use Tillbook\Platform\Account\CheckoutAccount;
+use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
 use Tillbook\Tests\Ledger\LedgerTestCase;
@@ -47,7 +49,25 @@ final class PrivacyTest extends LedgerTestCase
                 new EvidenceDrafts($this->database, $clock),
                 static fn() => null,
             ),
+            new StoreSettings(),
         );
+    }
+
+    public function testThePolicyNamesTheCookieAndTheProvidersScriptOnlyIfThereAreThose(): void
+    {
+        (new StoreSettings())->change(['multi_currency' => false]);
+        delete_option(CheckoutAccount::OPTION);
+        $text = $this->privacy->policy();
+        self::assertStringContainsString('IP address', $text);
+        self::assertStringNotContainsString('cookie', $text);
+        self::assertStringNotContainsString('script', $text);
+
+        (new StoreSettings())->change(['multi_currency' => true]);
+        update_option(CheckoutAccount::OPTION, ['id' => 'acct_1', 'is_live' => true]);
+        update_option(CheckoutAccount::CHARGES_OPTION, '');
+        $text = $this->privacy->policy();
+        self::assertStringContainsString('in a cookie for a year', $text);
+        self::assertStringContainsString('data about your browser', $text);
     }
 
     public function testTheCurrencyInAShoppersAccountIsExportedAndErased(): void
