@@ -23,6 +23,7 @@ use Tillbook\Provider\Commands\CommandResult;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Tests\StorefrontTestCase;
+use Tillbook\Tests\Support\InTheAdmin;
 use Tillbook\Tests\Support\ProviderBetween;
 use Tillbook\Tests\Support\WithCheckout;
 use Tillbook\Tests\Support\WithGuardedHooks;
@@ -33,6 +34,7 @@ use WC_Order;
 #[Group('database')]
 final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
 {
+    use InTheAdmin;
     use WithCheckout;
     use WithGuardedHooks;
     use WithSandbox;
@@ -146,6 +148,26 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
             'Your other payment also arrived, so we&#039;re refunding it.',
             (string) ob_get_clean(),
         );
+    }
+
+    public function testTheCustomerIsToldInTheSitesLanguageAlsoInAnAdminsRequest(): void
+    {
+        $order = $this->sentAway();
+        $this->unnoticed(fn() => self::payByCash($this->order($order->get_id())));
+        $seen = [];
+        $note = static function (string $translated, string $text) use (&$seen): string {
+            if (str_contains($text, 'Your other payment of')) {
+                $seen[] = determine_locale();
+            }
+
+            return $translated;
+        };
+        update_user_meta($this->actAs('administrator'), 'locale', 'de_DE');
+        add_filter('gettext_tillbook', $note, 10, 2);
+        $this->inTheAdmin(fn() => $this->decide($this->intentOf($order), 'approve'));
+        remove_filter('gettext_tillbook', $note);
+
+        self::assertSame(['en_US'], array_values(array_unique($seen)));
     }
 
     public function testAnEarlierDeclineIsNoNewsOnTheOtherGatewaysPage(): void

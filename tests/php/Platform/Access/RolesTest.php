@@ -9,11 +9,14 @@ use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Access\Roles;
 use Tillbook\Platform\Uninstaller;
 use Tillbook\Tests\Support\DropRecorder;
+use Tillbook\Tests\Support\InTheAdmin;
 use Tillbook\Tests\TestCase;
 
 /** Tests the capabilities of WordPress' roles. */
 final class RolesTest extends TestCase
 {
+    use InTheAdmin;
+
     private const MANAGER = 'test_manager';
 
     /** @return array<string, array{Capability}> */
@@ -81,6 +84,25 @@ final class RolesTest extends TestCase
         self::assertTrue(Roles::areCurrent());
         self::assertTrue(get_role('shop_manager')?->has_cap('tillbook_settings'));
         self::assertFalse(get_role('shop_manager')->has_cap('tillbook_export'));
+    }
+
+    public function testTheNameOfTheRoleIsInTheSitesLanguage(): void
+    {
+        remove_role(Roles::ACCOUNTANT);
+        $seen = [];
+        $note = static function (string $translated, string $text) use (&$seen): string {
+            if ($text === 'Accountant') {
+                $seen[] = determine_locale();
+            }
+
+            return $translated;
+        };
+        update_user_meta($this->actAs('administrator'), 'locale', 'de_DE');
+        add_filter('gettext_tillbook', $note, 10, 2);
+        $this->inTheAdmin(Roles::install(...));
+        remove_filter('gettext_tillbook', $note);
+
+        self::assertSame(['en_US'], $seen);
     }
 
     public function testAnAccountantViewsAndExports(): void

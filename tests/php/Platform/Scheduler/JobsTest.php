@@ -12,13 +12,14 @@ use Tillbook\Platform\Boundary\GuardedCallback;
 use Tillbook\Platform\Boundary\Unavailable;
 use Tillbook\Platform\Scheduler\AsyncJob;
 use Tillbook\Platform\Scheduler\RecurringJob;
+use Tillbook\Tests\Support\InTheAdmin;
 use Tillbook\Tests\Support\WithEmptyQueue;
 use Tillbook\Tests\TestCase;
-use WP_Locale_Switcher;
 
 /** Jobs that run soon, and those that come back, in the background queue of each host. */
 final class JobsTest extends TestCase
 {
+    use InTheAdmin;
     use WithEmptyQueue;
 
     private const HOOK = 'tillbook_probe_job';
@@ -164,23 +165,18 @@ final class JobsTest extends TestCase
     public function testAJobSpeaksTheLanguageOfTheSiteAlsoIfItFails(): void
     {
         update_user_meta($this->actAs('administrator'), 'locale', 'de_DE');
-        $languages = new ReflectionProperty(WP_Locale_Switcher::class, 'available_languages');
-        $before = $languages->getValue($GLOBALS['wp_locale_switcher']);
-        $languages->setValue($GLOBALS['wp_locale_switcher'], ['en_US', 'de_DE']);
-        set_current_screen('dashboard');
         $seen = [];
         (new RecurringJob(self::HOOK, 3600, static function () use (&$seen): void {
             $seen[] = determine_locale();
             throw new RuntimeException('The job failed.');
         }))->register();
-        try {
-            do_action(self::HOOK);
-        } catch (Unavailable) {
-            $seen[] = determine_locale();
-        } finally {
-            unset($GLOBALS['current_screen']);
-            $languages->setValue($GLOBALS['wp_locale_switcher'], $before);
-        }
+        $this->inTheAdmin(static function () use (&$seen): void {
+            try {
+                do_action(self::HOOK);
+            } catch (Unavailable) {
+                $seen[] = determine_locale();
+            }
+        });
 
         self::assertSame(['en_US', 'de_DE'], $seen);
     }
