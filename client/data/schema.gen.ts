@@ -139,7 +139,7 @@ export interface Account {
 		isEnabled: boolean;
 		isComplete: boolean;
 		/**
-		 * Lifetime payment volume, minor units of the default currency. With Stripe, without payments in others.
+		 * Lifetime payment volume in US cents. With Stripe, which sets no limits on sales, minor units of the default currency, without payments in others.
 		 */
 		tpv: number;
 		/**

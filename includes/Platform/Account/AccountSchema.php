@@ -123,7 +123,7 @@ final class AccountSchema
                     'tpv' => [
                         'type' => 'integer',
                         'description' =>
-                            'Lifetime payment volume, minor units of the default currency. With Stripe, without payments in others.',
+                            'Lifetime payment volume in US cents. With Stripe, which sets no limits on sales, minor units of the default currency, without payments in others.',
                     ],
                     'firstTransactionDate' => $time,
                 ]),

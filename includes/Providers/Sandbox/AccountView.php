@@ -45,7 +45,7 @@ final class AccountView
         $body = $bank->account;
         $status = Json::text($body, 'status') ?? 'complete';
         $schedule = Json::object($body, 'payout_schedule');
-        $progressive = self::progressiveOnboarding($body);
+        $progressive = self::progressiveOnboarding($bank);
 
         return new Account([
             'account_id' => $bank->accountId,
@@ -171,19 +171,22 @@ final class AccountView
         ];
     }
 
-    /**
-     * @param array<string, mixed> $body
-     *
-     * @return array{isEnabled: bool, isComplete: bool, tpv: int, firstTransactionDate: int|null}
-     */
-    private static function progressiveOnboarding(array $body): array
+    /** @return array{isEnabled: bool, isComplete: bool, tpv: int, firstTransactionDate: int|null} tpv in US cents */
+    private static function progressiveOnboarding(SandboxBooks $bank): array
     {
+        $body = $bank->account;
         $state = Json::text($body, 'progressive') ?? 'off';
 
         return [
             'isEnabled' => $state !== 'off',
             'isComplete' => $state !== 'open',
-            'tpv' => Json::integer($body, 'tpv') ?? 0,
+            'tpv' => $bank->rates->convert(
+                Json::integer($body, 'tpv') ?? 0,
+                Json::text($body, 'default_currency') ?? 'usd',
+                'usd',
+                // At the rate of one day, so that a limit that was reached stays reached.
+                intdiv(Json::integer($body, 'created') ?? 0, 86400),
+            )['amount'],
             'firstTransactionDate' => Json::integer($body, 'first_transaction'),
         ];
     }

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Providers\Sandbox\State;
 
 use Tillbook\Platform\Json;
+use Tillbook\Providers\Sandbox\ExchangeRates;
 use Tillbook\Providers\Sandbox\SandboxAccount;
 
 /**
@@ -92,19 +93,24 @@ final class AccountPresets
     /** @return list<AccountPreset> */
     private function early(): array
     {
-        $early = static fn(
+        $early = fn(
             string $name,
             string $title,
             string $description,
             string $created,
             string $first,
-            string $volume,
+            int $cents,
             string $status = 'restricted_soon',
         ): AccountPreset => self::preset(
             $name,
             $title,
             $description,
-            ['status' => $status, 'created' => $created, 'first-transaction' => $first, 'tpv' => $volume] + self::EARLY,
+            [
+                'status' => $status,
+                'created' => $created,
+                'first-transaction' => $first,
+                'tpv' => (string) (ExchangeRates::ofCents($cents, $this->currency) ?? $cents),
+            ] + self::EARLY,
         );
 
         return [
@@ -114,7 +120,7 @@ final class AccountPresets
                 __('Opened yesterday, can sell before verification, no payment yet.', 'tillbook'),
                 '1d',
                 'none',
-                '0',
+                0,
             ),
             $early(
                 'first-sale',
@@ -122,31 +128,31 @@ final class AccountPresets
                 __('Had its first payment yesterday.', 'tillbook'),
                 '5d',
                 '1d',
-                '4900',
+                4900,
             ),
             $early(
                 'sales-rising',
                 __('Early seller: sales rising', 'tillbook'),
-                __('More than 1,000 in sales in eight days.', 'tillbook'),
+                __('More than $1,000 in sales in eight days.', 'tillbook'),
                 '10d',
                 '8d',
-                '120000',
+                120000,
             ),
             $early(
                 'near-threshold',
                 __('Early seller: near the threshold', 'tillbook'),
-                __('More than 3,000 in sales in 22 days.', 'tillbook'),
+                __('More than $3,000 in sales in 22 days.', 'tillbook'),
                 '25d',
                 '22d',
-                '320000',
+                320000,
             ),
             $early(
                 'payments-paused',
                 __('Early seller: payments paused', 'tillbook'),
-                __('More than 5,000 in sales without verification.', 'tillbook'),
+                __('More than $5,000 in sales without verification.', 'tillbook'),
                 '35d',
                 '31d',
-                '510000',
+                510000,
                 'restricted',
             ),
             $early(
@@ -155,7 +161,7 @@ final class AccountPresets
                 __('Opened 15 days ago, no payment yet.', 'tillbook'),
                 '15d',
                 'none',
-                '0',
+                0,
             ),
             $early(
                 'no-sale-30-days',
@@ -163,7 +169,7 @@ final class AccountPresets
                 __('Opened 31 days ago, no payment yet.', 'tillbook'),
                 '31d',
                 'none',
-                '0',
+                0,
                 'restricted',
             ),
         ];

@@ -94,6 +94,57 @@ final class NewAccountTest extends VerificationTestCase
         self::assertSame('6789', Json::objects($this->kept(), 'external_accounts')[0]['last4']);
     }
 
+    /** @return array<string, array{string, string, int, int, bool}> */
+    public static function sales(): array
+    {
+        return [
+            '5,000 forints' => ['HU', 'huf', 500000, 1385, true],
+            '600,000 yen' => ['JP', 'jpy', 600000, 397800, true],
+            '800,000 yen' => ['JP', 'jpy', 800000, 530400, false],
+        ];
+    }
+
+    #[DataProvider('sales')]
+    public function testTheLimitBeforeVerificationIsInDollarsWhereverTheAccountIs(
+        string $country,
+        string $currency,
+        int $amount,
+        int $cents,
+        bool $isEnabled,
+    ): void {
+        $this->goThrough($this->begin($country), ['bank' => ['later' => true]]);
+        $this->connection()->onboarding()->finalize('wizard', 'WCPAY_ONBOARDING_WIZARD');
+        $this->module()
+            ->sandbox()
+            ?->change(static fn(SandboxAccount $world) => $world->pay(new PaymentPlan($amount, $currency)));
+
+        $account = $this->account();
+        self::assertSame($currency, Json::text($account, 'store_currencies.default'));
+        self::assertEqualsWithDelta(
+            $cents,
+            Json::integer($account, 'progressiveOnboarding.tpv'),
+            intdiv($cents, 100) + 1,
+            'The rates vary by up to one percent.',
+        );
+        self::assertSame($isEnabled, $account['paymentsEnabled']);
+    }
+
+    public function testAPresetReachesItsStateInEveryCurrency(): void
+    {
+        $this->goThrough($this->begin('HU'), ['bank' => ['later' => true]]);
+        $this->connection()->onboarding()->finalize('wizard', 'WCPAY_ONBOARDING_WIZARD');
+        $volume = function (string $preset): int {
+            $this->put(['preset' => $preset]);
+
+            return Json::integer($this->account(), 'progressiveOnboarding.tpv') ?? 0;
+        };
+
+        self::assertEqualsWithDelta(120000, $volume('sales-rising'), 1200);
+        self::assertEqualsWithDelta(320000, $volume('near-threshold'), 3200);
+        self::assertTrue($this->account()['paymentsEnabled']);
+        self::assertGreaterThanOrEqual(500000, $volume('payments-paused'));
+    }
+
     public function testMadeUpPaymentsComeOnlyWhereTheyAreWantedAndABankTakesThem(): void
     {
         $this->goThrough($this->begin('US'), [
