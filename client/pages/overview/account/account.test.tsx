@@ -21,13 +21,13 @@ const base = {
 	volume_currency: null,
 };
 
-async function show( isTestAccount: boolean ) {
-	setSettings( testSettings( { testModeOnboarding: isTestAccount, capabilities: { view: true, settings: true } } ) );
+async function show( isTestAccount: boolean, settings = true ) {
+	setSettings( testSettings( { testModeOnboarding: isTestAccount, capabilities: { view: true, settings } } ) );
 	answerRest( {
 		'GET /wc/v3/payments/accounts': {
 			status: 'complete',
 			error: false,
-			accountLink: null,
+			accountLink: 'https://provider.example/details',
 			paymentsEnabled: true,
 			isOfferedAtCheckout: true,
 			deposits: {
@@ -67,4 +67,14 @@ it( 'offers to start over with a test account, and with no other', async () => {
 			name: 'Yes, reset account',
 		} )
 	).toBeEnabled();
+} );
+
+it( 'leads to the account’s details only for users who can change them', async () => {
+	const { unmount } = await show( true );
+	expect( screen.getByRole( 'link', { name: 'Edit details' } ) ).toBeVisible();
+	unmount();
+	await show( true, false );
+	expect( screen.getByText( 'Complete' ) ).toBeInTheDocument();
+	expect( screen.queryByRole( 'link', { name: 'Edit details' } ) ).toBeNull();
+	expect( screen.queryByRole( 'button', { name: 'Reset account' } ) ).toBeNull();
 } );

@@ -152,6 +152,7 @@ function OfferPayments( { account }: { account: Account } ) {
 
 function Details( { account }: { account: Account } ) {
 	const chip = ( display: ReturnType< typeof accountDisplay > ) => <StatusChip { ...display } />;
+	const mayChange = getSettings().capabilities.settings;
 	return (
 		<>
 			<Facts
@@ -173,10 +174,12 @@ function Details( { account }: { account: Account } ) {
 			<OfferPayments account={ account } />
 			<Fees fees={ account.fees } />
 			<p className="tillbook-overview__links">
-				{ account.accountLink && <a href={ account.accountLink }>{ __( 'Edit details', 'tillbook' ) }</a> }
-				{ getSettings().testModeOnboarding &&
-					getSettings().capabilities.settings &&
-					whyNot( 'openAccounts' ) === undefined && <ResetAccount /> }
+				{ mayChange && account.accountLink && (
+					<a href={ account.accountLink }>{ __( 'Edit details', 'tillbook' ) }</a>
+				) }
+				{ mayChange && getSettings().testModeOnboarding && whyNot( 'openAccounts' ) === undefined && (
+					<ResetAccount />
+				) }
 			</p>
 		</>
 	);

@@ -16,15 +16,21 @@ import { useOfferAtCheckout } from '../use-offer-at-checkout';
 import { bankDetailsTask } from './bank-details';
 import { TaskItem } from './item';
 import { offerTask } from './offer-at-checkout';
-import { visibleTasks, type Task } from './task';
+import { askText, forReaders, visibleTasks, type Task } from './task';
 import { updateDetailsTask } from './update-details';
 import { useVisibility, type Decisions } from './use-visibility';
 
 /** Number of tasks shown before the list is expanded (spec 1 §4.5). */
 const SHOWN = 5;
 
+/** Returns the URL of the account's verification. */
+const verificationUrl = (): string => addQueryArgs( getSettings().connectUrl, { collect_payout_requirements: 'true' } );
+
 /** Returns the URL for completing the business details. */
 const detailsUrl = ( { accountLink }: Account ): string => accountLink ?? getSettings().connectUrl;
+
+/** Whether the user has permission to change the account and the store's settings. */
+const mayChange = (): boolean => getSettings().capabilities.settings === true;
 
 /** Lists all missing details, with a link to update them. */
 function RequirementsModal( { account, onClose }: { account: Account; onClose: () => void } ) {
@@ -41,11 +47,15 @@ function RequirementsModal( { account, onClose }: { account: Account; onClose: (
 					{ message }
 				</Notice>
 			) ) }
-			<ModalActions
-				confirmLabel={ __( 'Update business details', 'tillbook' ) }
-				href={ detailsUrl( account ) }
-				onClose={ onClose }
-			/>
+			{ mayChange() ? (
+				<ModalActions
+					confirmLabel={ __( 'Update business details', 'tillbook' ) }
+					href={ detailsUrl( account ) }
+					onClose={ onClose }
+				/>
+			) : (
+				<p>{ askText() }</p>
+			) }
 		</Modal>
 	);
 }
@@ -124,12 +134,16 @@ export function TaskList( { heading }: { heading?: RefObject< HTMLElement > } ) 
 			text: __( 'Error retrieving your dismissed and postponed tasks.', 'tillbook' ),
 		},
 	].filter( ( { error } ) => error !== undefined );
-	const setUpUrl = addQueryArgs( getSettings().connectUrl, { collect_payout_requirements: 'true' } );
+	const forUser = ( task: Task | null ) => ( task && ! mayChange() ? forReaders( task ) : task );
 	const all = [
 		...sources.flatMap( ( source ) => source.tasks ),
-		account ? offerTask( account, offer, getSettings().capabilities.settings === true ) : null,
-		account ? updateDetailsTask( account, detailsUrl( account ), () => setShowingAll( true ) ) : null,
-		account ? bankDetailsTask( account, now, setUpUrl ) : null,
+		...( account
+			? [
+					offerTask( account, offer, mayChange() ),
+					forUser( updateDetailsTask( account, detailsUrl( account ), () => setShowingAll( true ) ) ),
+					forUser( bankDetailsTask( account, now, verificationUrl() ) ),
+				]
+			: [] ),
 	].filter( ( task ): task is Task => task !== null );
 	const tasks = decisions.visibility ? visibleTasks( all, decisions.visibility, now * 1000 ) : [];
 	const isEmpty = tasks.length === 0 && failures.length === 0;

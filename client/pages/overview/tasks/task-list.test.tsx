@@ -37,11 +37,9 @@ const shownNotices = () => ( select( notices ) as unknown as { getNotices: () =>
 /** Options saved on the server: name and value. */
 let kept: [ string, Record< string, number > ][] = [];
 
-async function show( tasks?: Partial< Task >[], account: Partial< Account > = {} ) {
+async function show( tasks?: Partial< Task >[], account: Partial< Account > = {}, settings = true ) {
 	kept = [];
-	setSettings(
-		testSettings( { capabilities: { view: true, settings: true }, connectUrl: 'http://shop.test/connect' } )
-	);
+	setSettings( testSettings( { capabilities: { view: true, settings }, connectUrl: 'http://shop.test/connect' } ) );
 	answerRest( {
 		'GET ': { data: [] },
 		[ `GET ${ BASE }/accounts` ]: testAccount( account ),
@@ -209,6 +207,7 @@ describe( 'the task list', () => {
 		await show( undefined, {
 			status: 'restricted',
 			pastDue: true,
+			accountLink: 'http://provider.test/details',
 			requirements: {
 				errors: [ 'invalid_tos_acceptance', 'invalid_street_address' ].map( ( code ) => ( {
 					code,
@@ -219,5 +218,48 @@ describe( 'the task list', () => {
 		fireEvent.click( screen.getByRole( 'button', { name: /^More details/ } ) );
 		const warnings = screen.getByRole( 'dialog' ).querySelectorAll( '.components-notice.is-warning' );
 		expect( warnings ).toHaveLength( 2 );
+		expect(
+			within( screen.getByRole( 'dialog' ) ).getByRole( 'link', { name: 'Update business details' } )
+		).toHaveAttribute( 'href', 'http://provider.test/details' );
+	} );
+
+	it( 'offers users who cannot change the account nothing to open, and says whom to ask', async () => {
+		const { unmount } = await show(
+			undefined,
+			{
+				status: 'restricted_soon',
+				created: 1,
+				currentDeadline: 2_000_000_000,
+				accountLink: 'http://provider.test/details',
+				requirements: { errors: [ { code: 'invalid_tos_acceptance', reason: 'x' } ] },
+				progressiveOnboarding: { isEnabled: true, isComplete: false, tpv: 0, firstTransactionDate: null },
+			},
+			false
+		);
+		expect( titles() ).toHaveLength( 2 );
+		expect( screen.getAllByText( /Ask a store administrator to resolve this\.$/ ) ).toHaveLength( 2 );
+		expect( screen.queryByRole( 'link' ) ).toBeNull();
+		expect( screen.queryByRole( 'button', { name: /^(Update|Start)/ } ) ).toBeNull();
+		unmount();
+
+		await show(
+			undefined,
+			{
+				status: 'restricted',
+				pastDue: true,
+				accountLink: 'http://provider.test/details',
+				requirements: {
+					errors: [ 'invalid_tos_acceptance', 'invalid_street_address' ].map( ( code ) => ( {
+						code,
+						reason: 'x',
+					} ) ),
+				},
+			},
+			false
+		);
+		fireEvent.click( screen.getByRole( 'button', { name: /^More details/ } ) );
+		const dialog = screen.getByRole( 'dialog' );
+		expect( within( dialog ).getByText( 'Ask a store administrator to resolve this.' ) ).toBeVisible();
+		expect( within( dialog ).queryByRole( 'link' ) ).toBeNull();
 	} );
 } );

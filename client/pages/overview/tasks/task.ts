@@ -1,3 +1,5 @@
+import { __ } from '@wordpress/i18n';
+
 /** A task for the merchant (spec 1 §3 "Task"). */
 export interface Task {
 	key: string;
@@ -56,3 +58,19 @@ export const visibleTasks = ( tasks: readonly Task[], visibility: Visibility, no
  * @param task The task.
  */
 export const canDelete = ( task: Task ): boolean => task.isDeletable && task.completed;
+
+/** The sentence for users who can't do a task themselves. */
+export const askText = (): string => __( 'Ask a store administrator to resolve this.', 'tillbook' );
+
+/**
+ * Returns a task as users without permission to change the account see it: without its link, and with whom to ask.
+ *
+ * @param task The task.
+ */
+export const forReaders = ( task: Task ): Task => ( {
+	...task,
+	additionalInfo: [ task.additionalInfo, askText() ].filter( Boolean ).join( ' ' ),
+	actionLabel: task.action && task.actionLabel,
+	href: undefined,
+	time: undefined,
+} );
