@@ -27,7 +27,7 @@ const SHOWN = 5;
 const verificationUrl = (): string => addQueryArgs( getSettings().connectUrl, { collect_payout_requirements: 'true' } );
 
 /** Returns the URL for completing the business details. */
-const detailsUrl = ( { accountLink }: Account ): string => accountLink ?? getSettings().connectUrl;
+const detailsUrl = ( { accountLink }: Account ): string => accountLink ?? verificationUrl();
 
 /** Whether the user has permission to change the account and the store's settings. */
 const mayChange = (): boolean => getSettings().capabilities.settings === true;

@@ -192,7 +192,11 @@ describe( 'the task list', () => {
 
 	it.each( [
 		[ 'the account link', 'http://provider.test/details', 'http://provider.test/details' ],
-		[ 'the connect URL where the account has no link', null, 'http://shop.test/connect' ],
+		[
+			'the connect URL of its verification where the account has no link',
+			null,
+			'http://shop.test/connect?collect_payout_requirements=true',
+		],
 	] )( 'leads from one missing detail to %s', async ( _what, accountLink, href ) => {
 		await show( undefined, {
 			status: 'restricted',

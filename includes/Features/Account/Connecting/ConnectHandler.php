@@ -129,8 +129,13 @@ final class ConnectHandler implements Registrable
 
     private function live(ConnectRequest $request): ConnectAnswer
     {
-        $provider =
-            ($this->connection)()->providers->live() ??
+        $connection = ($this->connection)();
+        $provider = $connection->providers->live();
+        if ($connection->isConnected() && ($provider === null || !$connection->isTestMode())) {
+            // There is no other account to open, so the details of the connected one are completed.
+            return $this->lead($connection->links()?->verification());
+        }
+        $provider ??=
             throw new ProviderRefusal(
                 'tillbook_no_live_provider',
                 __(

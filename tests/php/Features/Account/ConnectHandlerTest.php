@@ -207,6 +207,13 @@ final class ConnectHandlerTest extends TestCase
         self::assertStringContainsString(self::CONNECT . '&wcpay-connection-error=1', $this->answer([])->target);
     }
 
+    public function testAConnectedAccountIsCompletedWhereNoOtherCanBeOpened(): void
+    {
+        $this->connectSandbox();
+
+        self::assertStringEndsWith('path=%2Fpayments%2Fonboarding%2Fkyc', $this->answer([])->target);
+    }
+
     public function testAResetLeadsToThePageThatConnects(): void
     {
         $this->connectSandbox();
