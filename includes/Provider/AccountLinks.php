@@ -16,6 +16,11 @@ interface AccountLinks
     /** Returns the page of an offered or active loan. */
     public function loanOffer(): ?string;
 
-    /** Returns the target of a link in the provider's emails, such as `loan_offer`. */
+    /**
+     * Returns the target of a link in the provider's emails:
+     * `wp-admin/admin-post.php?action=tillbook_connect&wcpay-server-link=NAME`.
+     *
+     * @param string $link the name, such as `loan_offer`; word characters and dashes
+     */
     public function named(string $link): ?string;
 }

@@ -57,7 +57,7 @@ return [
     ],
     'handlers' => [
         'includes/Features/Account/Connecting/ConnectHandler.php' =>
-            'The nonce and the capability are asked for before anything is done; what remains is read after.',
+            'The capability is asked for first, and the nonce before anything is changed; tasks without it only redirect to our pages.',
         'includes/Platform/Rest/PageAccount.php' =>
             'A header chooses between the accounts that are connected; each route asks for nonce and capability.',
         'includes/Providers/Sandbox/SandboxIncentive.php' =>

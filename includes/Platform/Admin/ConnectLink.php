@@ -6,7 +6,7 @@ namespace Tillbook\Platform\Admin;
 
 /**
  * Builds the URL that opens, changes or disconnects a payments account (spec 1 §7 `connectUrl`). Valid for one
- * user and one day.
+ * user and one day; tasks that only redirect are valid without the nonce.
  */
 final class ConnectLink
 {

@@ -21,8 +21,8 @@ use Tillbook\Provider\ProviderRefusal;
 
 /**
  * Handles the connect URL (spec 1 §7): opens a sandbox account for a page that waits, resets an account, and
- * redirects to pages with the provider's content, such as its verification or loan offer. A failure opens a
- * page that reports it (spec 1 §2.4).
+ * redirects to pages with the provider's content, such as its verification or loan offer; links in the provider's
+ * emails can use these redirects. A failure opens a page that reports it (spec 1 §2.4).
  */
 final class ConnectHandler implements Registrable
 {
@@ -53,12 +53,15 @@ final class ConnectHandler implements Registrable
             wp_safe_redirect($answer->target);
             exit();
         });
+        // Users who follow a link from an email may be logged out.
+        Hooks::essential('admin_post_nopriv_' . ConnectLink::ACTION, static fn() => auth_redirect());
     }
 
     /**
      * Carries out the request and returns the response; turns errors into responses as well.
      *
-     * @param bool $isGenuine whether the URL's nonce is valid: made for this user and not expired
+     * @param bool $isGenuine whether the URL's nonce is valid: made for this user and not expired. Tasks that only
+     *     redirect don't need one, because no provider can put it into an email.
      */
     public function answer(ConnectRequest $request, bool $isGenuine): ConnectAnswer
     {
@@ -73,7 +76,7 @@ final class ConnectHandler implements Registrable
                     403,
                 );
             }
-            if (!$isGenuine) {
+            if (!$isGenuine && !$request->task->isOnlyRedirect()) {
                 throw new ProviderRefusal(
                     'tillbook_link_expired',
                     __('This link has expired. Reload the page and try again.', 'tillbook'),
@@ -135,15 +138,11 @@ final class ConnectHandler implements Registrable
             // There is no other account to open, so the details of the connected one are completed.
             return $this->lead($connection->links()?->verification());
         }
-        $provider ??=
-            throw new ProviderRefusal(
-                'tillbook_no_live_provider',
-                __(
-                    'You can\'t open a live account yet. Use a sandbox account to see how everything works.',
-                    'tillbook',
-                ),
-                501,
-            );
+        $provider ??= throw new ProviderRefusal(
+            'tillbook_no_live_provider',
+            __('You can\'t open a live account yet. Use a sandbox account to see how everything works.', 'tillbook'),
+            501,
+        );
         $provider->connecting()->begin($request->capabilities);
 
         return ConnectAnswer::redirect($this->arrival(['wcpay-connection-success' => '1']));

@@ -33,6 +33,12 @@ enum ConnectTask: string
         return self::Live;
     }
 
+    /** Whether the task changes nothing: it redirects to one of our pages. */
+    public function isOnlyRedirect(): bool
+    {
+        return in_array($this, [self::PayoutRequirements, self::Login, self::LoanOffer, self::ServerLink], true);
+    }
+
     /** The query flag that the next page receives if this task fails (spec 1 §2.3 and §2.4). */
     public function failureFlag(): string
     {

@@ -156,18 +156,46 @@ final class ConnectHandlerTest extends TestCase
     public function testEachFailureOpensThePageThatSaysSo(): void
     {
         $this->connectSandbox();
+        $this->actAs('tillbook_accountant');
         foreach (['wcpay-login', 'wcpay-loan-offer', 'wcpay-server-link', 'wcpay-reset-account'] as $asked) {
-            $answer = $this->answer([$asked => '1'], false);
+            $answer = $this->answer([$asked => '1']);
             self::assertNull($answer->json);
             self::assertStringContainsString(self::OVERVIEW . "&$asked-error=1", $answer->target, $asked);
         }
         foreach (['collect_payout_requirements' => 'true', 'live' => '1'] as $asked => $value) {
             self::assertStringContainsString(
                 self::CONNECT . '&wcpay-connection-error=1',
-                $this->answer([$asked => $value], false)->target,
+                $this->answer([$asked => $value])->target,
                 $asked,
             );
         }
+        $this->actAs('shop_manager');
+        self::assertStringContainsString(
+            'wcpay-reset-account-error=1',
+            $this->answer(['wcpay-reset-account' => '1'], false)->target,
+        );
+        self::assertTrue($this->connection()->isConnected(), 'No other user can make a link that resets the account.');
+    }
+
+    public function testLinksOfTheProvidersEmailsNeedNoNonceAndALogin(): void
+    {
+        $this->connectSandbox();
+        foreach (
+            [
+                ['wcpay-login', '1', 'overview'],
+                ['wcpay-server-link', 'disputes', 'disputes'],
+                ['collect_payout_requirements', 'true', 'onboarding%2Fkyc'],
+            ]
+            as [$task, $value, $page]
+        ) {
+            self::assertStringContainsString(
+                "path=%2Fpayments%2F$page",
+                $this->answer([$task => $value], false)->target,
+                $task,
+            );
+        }
+        $this->handler()->register();
+        self::assertTrue(has_action('admin_post_nopriv_' . ConnectLink::ACTION));
     }
 
     public function testALinkThatIsNotKnownLeadsToItsError(): void
@@ -275,6 +303,7 @@ final class ConnectHandlerTest extends TestCase
             $page('/payments/connect', false),
             $page('/payments/overview'),
             $page('/payments/payouts'),
+            $page('/payments/disputes'),
             $page('/payments/loans'),
             $page('/payments/onboarding/kyc', false),
         );
