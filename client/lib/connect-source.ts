@@ -43,3 +43,18 @@ export function readConnectSource( query: PageQuery ): ConnectSource {
 			: {} ),
 	};
 }
+
+/**
+ * Returns a source as parameters of a URL; readConnectSource() reads them again.
+ *
+ * @param connectSource The source, which may have other fields.
+ */
+export function connectParameters( connectSource: ConnectSource ): Record< string, string > {
+	const { source, from, capabilities, offerAtCheckout } = connectSource;
+	return {
+		source,
+		...( from && { from } ),
+		...( capabilities && { capabilities } ),
+		...( offerAtCheckout !== undefined && { offer_at_checkout: offerAtCheckout ? '1' : '0' } ),
+	};
+}

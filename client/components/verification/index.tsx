@@ -5,7 +5,7 @@ import { store as onboardingStore, type OnboardingSession } from '../../data/onb
 import { recordEvent } from '../../lib/analytics';
 import { navigate } from '../../lib/navigate';
 import { CONNECT_PATH, OVERVIEW_PATH, pageUrl } from '../../lib/page-url';
-import type { ConnectSource } from '../../lib/connect-source';
+import { connectParameters, type ConnectSource } from '../../lib/connect-source';
 import { EmbeddedComponent } from '../embedded-component';
 import { Skeleton } from '../skeleton';
 
@@ -27,12 +27,13 @@ interface VerificationProps {
  * which reports the failure (spec 1 §2.3 and §8).
  */
 export function Verification( {
-	connectSource: { source },
+	connectSource,
 	from,
 	startSession,
 	collectPayoutRequirements = false,
 	onCancel,
 }: VerificationProps ) {
+	const { source } = connectSource;
 	const [ isFinishing, setFinishing ] = useState( false );
 	const hasFinished = useRef( false );
 	const { finishVerification } = useDispatch( onboardingStore );
@@ -52,7 +53,11 @@ export function Verification( {
 		navigate(
 			success
 				? pageUrl( OVERVIEW_PATH, { ...params, 'wcpay-connection-success': '1' } )
-				: pageUrl( CONNECT_PATH, { ...params, source, from, 'wcpay-connection-error': '1' } )
+				: pageUrl( CONNECT_PATH, {
+						...params,
+						...connectParameters( { ...connectSource, from } ),
+						'wcpay-connection-error': '1',
+					} )
 		);
 	};
 

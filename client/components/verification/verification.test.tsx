@@ -18,7 +18,7 @@ jest.mock( '../embedded-component', () => ( {
 } ) );
 
 const FINALIZE = 'POST /wc/v3/payments/onboarding/kyc/finalize';
-const connectSource = readConnectSource( { source: 'mail' } );
+const connectSource = readConnectSource( { source: 'mail', capabilities: 'card,ideal', offer_at_checkout: '0' } );
 
 /** The address that the merchant is sent to after the provider's last question. */
 async function finish( answer: unknown ) {
@@ -66,6 +66,8 @@ describe( 'the end of the verification', () => {
 			path: '/payments/connect',
 			source: 'mail',
 			from: 'WCPAY_ONBOARDING_WIZARD',
+			capabilities: 'card,ideal',
+			offer_at_checkout: '0',
 			'wcpay-connection-error': '1',
 		} );
 	} );

@@ -168,7 +168,7 @@ test( 'a sandbox that fails says so, with what the server said, and can be tried
 	expect( screen.getByRole( 'alert' ) ).toHaveTextContent(
 		/An error occurred while setting up your sandbox account. Please try again! The disk is full.$/
 	);
-	expect( mockReplace ).toHaveBeenCalledWith( '/payments/connect?source=unknown&test_drive_error=true' );
+	expect( mockReplace ).toHaveBeenCalledWith( '/payments/connect?source=unknown&offer_at_checkout=1&test_drive_error=true' );
 	expect( screen.queryByRole( 'dialog' ) ).toBeNull();
 	fetched.mockResolvedValueOnce( { success: true, data: { redirect_to: '/there' } } );
 	startSandbox();
@@ -184,13 +184,14 @@ test( 'a sandbox that fails keeps what the address asked for, for another attemp
 			source: 'menu',
 			from: 'WCADMIN_PAYMENT_SETTINGS',
 			capabilities: 'card',
+			offer_at_checkout: '0',
 			redirect_to_settings_page: '1',
 			auto_start_test_drive_onboarding: '1',
 		}
 	);
 	await pass( 0 );
 	expect( mockReplace ).toHaveBeenCalledWith(
-		'/payments/connect?source=menu&from=WCADMIN_PAYMENT_SETTINGS&capabilities=card&redirect_to_settings_page=1&test_drive_error=true'
+		'/payments/connect?source=menu&from=WCADMIN_PAYMENT_SETTINGS&capabilities=card&offer_at_checkout=0&redirect_to_settings_page=1&test_drive_error=true'
 	);
 } );
 

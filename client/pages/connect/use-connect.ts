@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from '@wordpress/element';
 import { addQueryArgs } from '@wordpress/url';
 import { commonObstacle } from '../../lib/account-obstacle';
 import { recordEvent } from '../../lib/analytics';
+import { connectParameters } from '../../lib/connect-source';
 import { hasRoute } from '../../lib/has-route';
 import { navigate } from '../../lib/navigate';
 import { CONNECT_PATH, OVERVIEW_PATH, pageUrl, VERIFICATION_PATH, WIZARD_PATH } from '../../lib/page-url';
@@ -14,26 +15,21 @@ import { isCountrySupported, type Step } from './state';
 import { useOffer } from './use-offer';
 
 /** Returns the URL for verifying an account, with the parameters to pass on. */
-function verificationUrl( { source, capabilities, offerAtCheckout }: ConnectQuery, path: string ): string {
-	return hasRoute( path )
-		? pageUrl( path, {
-				source,
-				from: 'WCPAY_CONNECT',
-				...( capabilities ? { capabilities } : {} ),
-				...( offerAtCheckout === undefined ? {} : { offer_at_checkout: offerAtCheckout ? '1' : '0' } ),
-			} )
-		: addQueryArgs( getSettings().connectUrl, { source } );
+function verificationUrl( query: ConnectQuery, path: string ): string {
+	const parameters = connectParameters( { ...query, from: 'WCPAY_CONNECT' } );
+	return hasRoute( path ) ? pageUrl( path, parameters ) : addQueryArgs( getSettings().connectUrl, parameters );
 }
 
 /**
  * Provides the state and actions of the Connect page (spec 1 §2.2, §4.1–4.3).
  *
- * @param query Options from the URL query.
+ * @param given Options from the URL query.
  */
-export function useConnect( query: ConnectQuery ) {
-	const [ offerAtCheckout, setOfferAtCheckout ] = useState( query.offerAtCheckout ?? true );
+export function useConnect( given: ConnectQuery ) {
+	const [ offerAtCheckout, setOfferAtCheckout ] = useState( given.offerAtCheckout ?? true );
+	const query = { ...given, offerAtCheckout };
 	const { progress, start } = useSandbox(
-		{ ...query, offerAtCheckout },
+		query,
 		query.toSettings && ! query.isVerified
 			? getSettings().settingsUrl
 			: pageUrl(
@@ -54,7 +50,7 @@ export function useConnect( query: ConnectQuery ) {
 	const openLive = async () => {
 		recordEvent( 'wcpay_connect_account_clicked', { source: query.source, from: query.from } );
 		if ( await offer.take() ) {
-			navigate( verificationUrl( { ...query, offerAtCheckout }, WIZARD_PATH ) );
+			navigate( verificationUrl( query, WIZARD_PATH ) );
 		}
 	};
 	const carryOut = ( what: 'live' | 'sandbox' ) => ( what === 'live' ? void openLive() : startSandbox() );
@@ -78,17 +74,20 @@ export function useConnect( query: ConnectQuery ) {
 
 	// Add the error to the URL and keep everything that another attempt needs, except the parameter that starts it
 	// automatically.
-	const { source, from, capabilities, toSettings } = query;
+	const failed = getNewPath(
+		{
+			...connectParameters( query ),
+			...( query.toSettings && { redirect_to_settings_page: '1' } ),
+			test_drive_error: 'true',
+		},
+		CONNECT_PATH,
+		{}
+	);
 	useEffect( () => {
 		if ( progress.status === 'failed' ) {
-			const kept = {
-				...( from ? { from } : {} ),
-				...( capabilities ? { capabilities } : {} ),
-				...( toSettings ? { redirect_to_settings_page: '1' } : {} ),
-			};
-			getHistory().replace( getNewPath( { source, ...kept, test_drive_error: 'true' }, CONNECT_PATH, {} ) );
+			getHistory().replace( failed );
 		}
-	}, [ progress.status, source, from, capabilities, toSettings ] );
+	}, [ progress.status, failed ] );
 
 	const takeStep = ( step: Step ) => {
 		switch ( step ) {
@@ -125,7 +124,7 @@ export function useConnect( query: ConnectQuery ) {
 							source: query.source,
 							from: query.from,
 						} );
-						navigate( verificationUrl( { ...query, offerAtCheckout }, WIZARD_PATH ) );
+						navigate( verificationUrl( query, WIZARD_PATH ) );
 					}
 				: undefined,
 		activate: () => void openLive(),
