@@ -12,9 +12,12 @@ export interface ConnectSource {
 	offerAtCheckout?: boolean;
 }
 
+/** Value of the `from` parameter for pages opened from the wizard (spec 1 §2.3). */
+export const WIZARD = 'WCPAY_ONBOARDING_WIZARD';
+
 const FROM = [
 	'WCPAY_CONNECT',
-	'WCPAY_ONBOARDING_WIZARD',
+	WIZARD,
 	'WCADMIN_PAYMENT_TASK',
 	'WCADMIN_PAYMENT_SETTINGS',
 	'WCADMIN_PAYMENT_INCENTIVE',

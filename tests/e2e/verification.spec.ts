@@ -92,7 +92,8 @@ test( 'a document that is asked for is given by keyboard on a page of 320 pixels
 	await page.getByLabel( /I accept the sandbox terms/ ).press( 'Space' );
 	await page.getByRole( 'button', { name: 'Submit', exact: true } ).press( 'Enter' );
 
-	await page.waitForURL( /overview.*wcpay-connection-success=1|wcpay-connection-success=1.*overview/ );
+	await page.waitForURL( /overview.*wcpay-details-sent=1/ );
+	await expect( page.getByText( 'Your details were sent to the payment provider.' ).first() ).toBeVisible();
 	expect( await account( page ) ).toMatchObject( {
 		status: 'complete',
 		paymentsEnabled: true,

@@ -18,6 +18,8 @@ interface VerificationProps {
 	startSession: () => Promise< OnboardingSession >;
 	/** Also collects the requirements for payouts. */
 	collectPayoutRequirements?: boolean;
+	/** The account is connected already, and only details are added to it. */
+	isUpdate?: boolean;
 	/** Called when the verification cannot be shown and the merchant cancels. */
 	onCancel: () => void;
 }
@@ -31,6 +33,7 @@ export function Verification( {
 	from,
 	startSession,
 	collectPayoutRequirements = false,
+	isUpdate = false,
 	onCancel,
 }: VerificationProps ) {
 	const { source } = connectSource;
@@ -52,7 +55,10 @@ export function Verification( {
 		recordEvent( success ? 'wcpay_onboarding_flow_completed' : 'wcpay_onboarding_flow_failed', { source, from } );
 		navigate(
 			success
-				? pageUrl( OVERVIEW_PATH, { ...params, 'wcpay-connection-success': '1' } )
+				? pageUrl( OVERVIEW_PATH, {
+						...params,
+						[ isUpdate ? 'wcpay-details-sent' : 'wcpay-connection-success' ]: '1',
+					} )
 				: pageUrl( CONNECT_PATH, {
 						...params,
 						...connectParameters( { ...connectSource, from } ),

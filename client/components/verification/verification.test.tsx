@@ -21,7 +21,7 @@ const FINALIZE = 'POST /wc/v3/payments/onboarding/kyc/finalize';
 const connectSource = readConnectSource( { source: 'mail', capabilities: 'card,ideal', offer_at_checkout: '0' } );
 
 /** The address that the merchant is sent to after the provider's last question. */
-async function finish( answer: unknown ) {
+async function finish( answer: unknown, isUpdate = false ) {
 	const sent: unknown[] = [];
 	answerRest( {
 		[ FINALIZE ]: ( { data }: { data?: unknown } ) => {
@@ -34,6 +34,7 @@ async function finish( answer: unknown ) {
 			connectSource={ connectSource }
 			from="WCPAY_ONBOARDING_WIZARD"
 			startSession={ jest.fn() }
+			isUpdate={ isUpdate }
 			onCancel={ jest.fn() }
 		/>
 	);
@@ -54,6 +55,11 @@ describe( 'the end of the verification', () => {
 			promo: 'offer',
 			'wcpay-connection-success': '1',
 		} );
+	} );
+
+	it( 'celebrates no connection where details of a connected account were added', async () => {
+		const { query } = await finish( { success: true, params: {} }, true );
+		expect( query ).toEqual( { page: 'wc-admin', path: '/payments/overview', 'wcpay-details-sent': '1' } );
 	} );
 
 	it.each( [

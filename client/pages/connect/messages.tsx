@@ -1,6 +1,9 @@
 import { Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { pausedText } from '../../lib/account-obstacle';
+import { WIZARD } from '../../lib/connect-source';
+import { hasRoute } from '../../lib/has-route';
+import { pageUrl, VERIFICATION_PATH } from '../../lib/page-url';
 import { getSettings } from '../../lib/settings';
 import { unsupportedCountryText } from './modals/country';
 import type { ConnectQuery } from './query';
@@ -16,6 +19,8 @@ interface Failures {
 
 const sandboxError = (): string =>
 	__( 'An error occurred while setting up your sandbox account. Please try again!', 'tillbook' );
+
+const updateError = (): string => __( 'Your details could not be updated. Please try again.', 'tillbook' );
 
 /** Returns the errors of spec 1 §8 that currently apply. */
 function errors( query: ConnectQuery, { sandbox, offer }: Failures ): string[] {
@@ -34,7 +39,11 @@ function errors( query: ConnectQuery, { sandbox, offer }: Failures ): string[] {
 			: ( sandbox !== undefined || query.testDriveError ) && sandboxError(),
 		offer &&
 			__( 'There was an error applying the promotion. Please try again, or continue without it.', 'tillbook' ),
-		query.connectionError && __( 'Your account could not be connected. Please try again.', 'tillbook' ),
+		query.connectionError &&
+			// The wizard can replace a test account; everything else is about the connected one.
+			( settings.isAccountConnected && query.from !== WIZARD
+				? updateError()
+				: __( 'Your account could not be connected. Please try again.', 'tillbook' ) ),
 		query.resetError &&
 			__( 'There was a problem resetting your account. Please wait a few seconds and try again.', 'tillbook' ),
 	];
@@ -52,7 +61,22 @@ export function Messages( { query, ...failures }: MessagesProps ) {
 		<>
 			<div role="alert">
 				{ errors( query, failures ).map( ( text ) => (
-					<Notice key={ text } status="error" isDismissible={ false } spokenMessage={ null }>
+					<Notice
+						key={ text }
+						status="error"
+						isDismissible={ false }
+						spokenMessage={ null }
+						actions={
+							text === updateError() && hasRoute( VERIFICATION_PATH )
+								? [
+										{
+											label: __( 'Update business details', 'tillbook' ),
+											url: pageUrl( VERIFICATION_PATH ),
+										},
+									]
+								: []
+						}
+					>
 						{ text }
 					</Notice>
 				) ) }

@@ -168,7 +168,9 @@ test( 'a sandbox that fails says so, with what the server said, and can be tried
 	expect( screen.getByRole( 'alert' ) ).toHaveTextContent(
 		/An error occurred while setting up your sandbox account. Please try again! The disk is full.$/
 	);
-	expect( mockReplace ).toHaveBeenCalledWith( '/payments/connect?source=unknown&offer_at_checkout=1&test_drive_error=true' );
+	expect( mockReplace ).toHaveBeenCalledWith(
+		'/payments/connect?source=unknown&offer_at_checkout=1&test_drive_error=true'
+	);
 	expect( screen.queryByRole( 'dialog' ) ).toBeNull();
 	fetched.mockResolvedValueOnce( { success: true, data: { redirect_to: '/there' } } );
 	startSandbox();
@@ -317,6 +319,24 @@ test.each( [
 ] )( 'an address with %s shows the error', ( flag, value, message ) => {
 	open( {}, { [ flag ]: value } );
 	expect( screen.getByRole( 'alert' ) ).toHaveTextContent( message );
+} );
+
+test( 'details of a connected account that could not be sent can be sent again', () => {
+	window.tillbookBoot = { routes: [ '/payments/onboarding/kyc' ], flags: {}, connected: true, menu: '' };
+	const { unmount } = open( { isAccountConnected: true, isAccountValid: true }, { 'wcpay-connection-error': '1' } );
+	expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'Your details could not be updated. Please try again.' );
+	expect( screen.getByRole( 'link', { name: 'Update business details' } ) ).toHaveAttribute(
+		'href',
+		expect.stringMatching( /path=%2Fpayments%2Fonboarding%2Fkyc$/ )
+	);
+	unmount();
+	// The wizard was to replace the test account.
+	open(
+		{ isAccountConnected: true, isAccountValid: true },
+		{ 'wcpay-connection-error': '1', from: 'WCPAY_ONBOARDING_WIZARD' }
+	);
+	expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'Your account could not be connected.' );
+	delete window.tillbookBoot;
 } );
 
 test( 'a paused account creation is an error, and nothing can be started', () => {

@@ -1,10 +1,7 @@
 import { recordEvent } from '../../lib/analytics';
 import { navigate } from '../../lib/navigate';
 import { CONNECT_PATH, pageUrl } from '../../lib/page-url';
-import { connectParameters, type ConnectSource } from '../../lib/connect-source';
-
-/** Value of the `from` parameter for pages opened from the wizard (spec 1 §2.3). */
-export const FROM = 'WCPAY_ONBOARDING_WIZARD';
+import { connectParameters, WIZARD, type ConnectSource } from '../../lib/connect-source';
 
 /**
  * Returns to the Connect page; the answers are kept.
@@ -15,5 +12,5 @@ export const FROM = 'WCPAY_ONBOARDING_WIZARD';
 export function leaveWizard( step: string, connectSource: ConnectSource ): void {
 	const { source, from } = connectSource;
 	recordEvent( 'wcpay_onboarding_flow_exited', { step, source, from } );
-	navigate( pageUrl( CONNECT_PATH, connectParameters( { ...connectSource, from: FROM } ) ) );
+	navigate( pageUrl( CONNECT_PATH, connectParameters( { ...connectSource, from: WIZARD } ) ) );
 }

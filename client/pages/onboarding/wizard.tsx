@@ -7,9 +7,9 @@ import { Verification } from '../../components/verification';
 import { store as onboardingStore, type OnboardingFields, type OnboardingProgress } from '../../data/onboarding';
 import { chosenNames, selfAssessment } from '../../data/onboarding/rules';
 import { recordEvent } from '../../lib/analytics';
-import type { ConnectSource } from '../../lib/connect-source';
+import { WIZARD, type ConnectSource } from '../../lib/connect-source';
 import { BusinessStep } from './business-step';
-import { FROM, leaveWizard } from './leave-wizard';
+import { leaveWizard } from './leave-wizard';
 import { TestDataNotice } from './test-data-notice';
 import { UnsupportedStore } from './unsupported-store';
 import { useBusinessForm, type Step } from './use-business-form';
@@ -74,7 +74,7 @@ export function Wizard( { fields, progress, connectSource }: WizardProps ) {
 					</p>
 					<Verification
 						connectSource={ connectSource }
-						from={ FROM }
+						from={ WIZARD }
 						startSession={ () => beginVerification( selfAssessment( fields, answers ), connectSource ) }
 						onCancel={ () => leaveWizard( step, connectSource ) }
 					/>

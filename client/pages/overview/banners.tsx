@@ -60,6 +60,14 @@ function bannersOf( query: PageQuery, errorMessage: string ): Banner[] {
 			},
 		],
 		[
+			has( query, 'wcpay-details-sent', '1' ),
+			{
+				key: 'details',
+				status: 'success',
+				text: __( 'Your details were sent to the payment provider.', 'tillbook' ),
+			},
+		],
+		[
 			has( query, 'wcpay-sandbox-success', 'true' ),
 			{
 				key: 'sandbox',

@@ -78,6 +78,7 @@ export default function VerificationPage( { query }: { query: PageQuery } ) {
 						from={ FROM }
 						startSession={ accountSession }
 						collectPayoutRequirements={ collectPayoutRequirements }
+						isUpdate
 						onCancel={ close }
 					/>
 				) }

@@ -1,5 +1,6 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { testSettings } from '../../../tests/js/page-settings';
+import { answerRest } from '../../../tests/js/rest';
 import { navigate } from '../../lib/navigate';
 import { setSettings } from '../../lib/settings';
 import VerificationPage from '.';
@@ -7,8 +8,11 @@ import VerificationPage from '.';
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
 jest.mock( '../../lib/navigate', () => ( { navigate: jest.fn() } ) );
 jest.mock( '../../components/embedded-component', () => ( {
-	EmbeddedComponent: ( { collectPayoutRequirements }: { collectPayoutRequirements: boolean } ) => (
-		<p>{ collectPayoutRequirements ? 'The provider asks for payouts' : 'The provider asks' }</p>
+	EmbeddedComponent: ( props: { collectPayoutRequirements: boolean; onExit: () => void } ) => (
+		<>
+			<p>{ props.collectPayoutRequirements ? 'The provider asks for payouts' : 'The provider asks' }</p>
+			<button onClick={ props.onExit }>Finish</button>
+		</>
 	),
 } ) );
 
@@ -33,4 +37,11 @@ test.each( [
 	open( { collect_payout_requirements: value } );
 	expect( screen.getByText( isAsked ? 'The provider asks for payouts' : 'The provider asks' ) ).toBeVisible();
 	expect( screen.getByRole( 'heading', { name: isAsked ? 'Set up payouts' : 'Continue onboarding' } ) ).toBeVisible();
+} );
+
+test( 'what was added to an account leads to the overview, which says that it was sent', async () => {
+	answerRest( { 'POST /wc/v3/payments/onboarding/kyc/finalize': { success: true, params: {} } } );
+	open( {} );
+	await act( async () => fireEvent.click( screen.getByRole( 'button', { name: 'Finish' } ) ) );
+	expect( navigate ).toHaveBeenLastCalledWith( expect.stringMatching( /overview&wcpay-details-sent=1$/ ) );
 } );
