@@ -251,6 +251,19 @@ test( 'an offer that cannot be taken stops the way on and says so', async () => 
 	expect( screen.getByRole( 'alert' ).textContent ).toBe( '' );
 } );
 
+test( 'after an offer that cannot be taken, the merchant can go on without it', async () => {
+	fetched.mockResolvedValueOnce( { success: false } );
+	open( { isLiveAvailable: true, connectIncentive: incentive } );
+	const goOn = () => fireEvent.click( screen.getByRole( 'button', { name: 'Verify business details' } ) );
+	goOn();
+	await pass( 0 );
+	expect( navigate ).not.toHaveBeenCalled();
+	goOn();
+	await pass( 0 );
+	expect( fetched ).toHaveBeenCalledTimes( 1 );
+	expect( navigate ).toHaveBeenCalledTimes( 1 );
+} );
+
 test( 'a sandbox account can be reset after a question, and live payments explained', () => {
 	open( { isAccountConnected: true, isAccountValid: true, testModeOnboarding: true }, { source: 'mail' } );
 	expect( screen.queryByText( "I'm setting up a store for someone else" ) ).toBeNull();

@@ -49,7 +49,8 @@ export function useConnect( given: ConnectQuery ) {
 	};
 	const openLive = async () => {
 		recordEvent( 'wcpay_connect_account_clicked', { source: query.source, from: query.from } );
-		if ( await offer.take() ) {
+		// The message of a failure says that the merchant can go on without the offer.
+		if ( offer.status === 'failed' || ( await offer.take() ) ) {
 			navigate( verificationUrl( query, WIZARD_PATH ) );
 		}
 	};
