@@ -229,9 +229,10 @@ const writes: Write[] = [
 		sends: 'DELETE /wc-analytics/admin/notes/delete/3',
 	},
 	{
-		action: 'removeAllNotes',
-		run: () => dispatch( notesStore ).removeAllNotes(),
-		sends: 'DELETE /wc-analytics/admin/notes/delete/all?status=unactioned',
+		action: 'removeNotes',
+		run: () => dispatch( notesStore ).removeNotes( [ 3, 4 ] ),
+		sends: 'PUT /wc-analytics/admin/notes/update',
+		data: { noteIds: [ 3, 4 ], is_deleted: 1 },
 	},
 	{
 		action: 'restoreNotes',

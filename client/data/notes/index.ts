@@ -42,9 +42,14 @@ const actions = {
 	 */
 	removeNote: ( id: number ) => (): Promise< unknown > =>
 		apiFetch( { path: `${ BASE }/delete/${ id }`, method: 'DELETE' } ),
-	/** Removes all notes from the inbox. */
-	removeAllNotes: () => (): Promise< unknown > =>
-		apiFetch( { path: `${ BASE }/delete/all?status=unactioned`, method: 'DELETE' } ),
+	/**
+	 * Removes several notes from the inbox. WooCommerce's own request to remove all removes the newest 25 at that
+	 * moment, which may not be those on the screen.
+	 *
+	 * @param ids The notes.
+	 */
+	removeNotes: ( ids: readonly number[] ) => (): Promise< unknown > =>
+		apiFetch( { path: `${ BASE }/update`, method: 'PUT', data: { noteIds: ids, is_deleted: 1 } } ),
 	/**
 	 * Restores removed notes.
 	 *

@@ -113,6 +113,7 @@ describe( 'the inbox', () => {
 		await act( async () => undo?.onClick() );
 		expect( sent.at( -1 ) ).toEqual( [ `PUT ${ NOTES }/update`, { noteIds: [ 1 ], is_deleted: 0 } ] );
 		expect( titles() ).toEqual( [ 'Message 1', 'Message 2' ] );
+		await pass( 100 );
 	} );
 
 	it( 'dismisses all messages at once, after a question', async () => {
@@ -120,15 +121,33 @@ describe( 'the inbox', () => {
 		fireEvent.click( screen.getByRole( 'button', { name: 'Dismiss all' } ) );
 		expect( sent ).toEqual( [] );
 		fireEvent.click( within( screen.getByRole( 'dialog' ) ).getByRole( 'button', { name: 'Yes, dismiss all' } ) );
-		await pass( 500 );
-		expect( sent ).toEqual( [ [ `DELETE ${ NOTES }/delete/all?status=unactioned`, undefined ] ] );
+		await pass( 600 );
+		expect( sent ).toEqual( [ [ `PUT ${ NOTES }/update`, { noteIds: [ 1, 2 ], is_deleted: 1 } ] ] );
 		expect( texts() ).toEqual( [ 'All messages dismissed' ] );
 		expect( titles() ).toEqual( [] );
 		expect( screen.getByText( /your inbox fills up/ ) ).toBeVisible();
 	} );
 
+	it( 'dismisses the messages that are shown, then shows those behind them, and brings back the same', async () => {
+		const ids = Array.from( { length: 25 }, ( _none, at ) => 26 - at );
+		await show( ids.map( ( id ) => note( id ) ) );
+		rest.answers[ `GET ${ NOTES }` ] = [ note( 1 ) ];
+		fireEvent.click( screen.getByRole( 'button', { name: 'Dismiss all' } ) );
+		fireEvent.click( screen.getByRole( 'button', { name: 'Yes, dismiss all' } ) );
+		await pass( 600 );
+		expect( sent ).toEqual( [ [ `PUT ${ NOTES }/update`, { noteIds: ids, is_deleted: 1 } ] ] );
+		expect( titles() ).toEqual( [ 'Message 1' ] );
+
+		rest.answers[ `GET ${ NOTES }` ] = ids.map( ( id ) => note( id ) );
+		await act( async () => shownNotices().at( -1 )?.actions[ 0 ]?.onClick() );
+		await pass( 100 );
+		expect( sent.at( -1 ) ).toEqual( [ `PUT ${ NOTES }/update`, { noteIds: ids, is_deleted: 0 } ] );
+		expect( titles() ).toHaveLength( 25 );
+	} );
+
 	it( 'says when one message, and when all, could not be dismissed', async () => {
-		await show( [ note( 1 ), note( 2 ) ], { [ `DELETE ${ NOTES }` ]: new Error( 'No.' ) } );
+		const failed = new Error( 'No.' );
+		await show( [ note( 1 ), note( 2 ) ], { [ `DELETE ${ NOTES }` ]: failed, [ `PUT ${ NOTES }` ]: failed } );
 		await dismiss( 'Message 1' );
 		expect( texts() ).toEqual( [ 'Message could not be dismissed' ] );
 		fireEvent.click( screen.getByRole( 'button', { name: 'Dismiss all' } ) );

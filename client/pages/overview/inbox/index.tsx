@@ -124,7 +124,7 @@ export function Inbox() {
 					<p>
 						{ isAll
 							? __(
-									'All messages will be removed from your inbox. You can undo this right afterward.',
+									'The messages shown will be removed from your inbox. You can undo this right afterward.',
 									'tillbook'
 								)
 							: __(

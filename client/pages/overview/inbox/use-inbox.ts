@@ -36,7 +36,7 @@ export function useInbox() {
 	const isStill = useReducedMotion();
 	const lastRead = useLastRead();
 	const { notifyUndoable, notifyError } = useNotices();
-	const { removeAllNotes, removeNote, restoreNotes, triggerNoteAction } = useDispatch( notesStore );
+	const { removeNote, removeNotes, restoreNotes, triggerNoteAction } = useDispatch( notesStore );
 
 	const bringBack = ( ids: readonly number[] ) => {
 		setGoing( [] );
@@ -44,7 +44,10 @@ export function useInbox() {
 	};
 	const undo = ( ids: readonly number[] ) => {
 		restoreNotes( ids )
-			.then( () => bringBack( ids ) )
+			.then( () => {
+				bringBack( ids );
+				retry();
+			} )
 			.catch( () => notifyError( __( 'There was an error getting your inbox. Please try again.', 'tillbook' ) ) );
 	};
 	const take = async ( ids: readonly number[], remove: () => Promise< unknown >, done: string, notDone: string ) => {
@@ -56,7 +59,14 @@ export function useInbox() {
 			notifyError( notDone );
 			return;
 		}
-		setTimeout( () => setDismissed( ( before ) => [ ...before, ...ids ] ), isStill ? 0 : EXIT );
+		setTimeout(
+			() => {
+				setDismissed( ( before ) => [ ...before, ...ids ] );
+				// There may be more than one request returns.
+				retry();
+			},
+			isStill ? 0 : EXIT
+		);
 		notifyUndoable( done, () => undo( ids ) );
 	};
 
@@ -76,13 +86,15 @@ export function useInbox() {
 				__( 'Message could not be dismissed', 'tillbook' )
 			);
 		},
-		dismissAll: () =>
+		dismissAll: () => {
+			const ids = ( notes ?? [] ).map( ( { id } ) => id );
 			void take(
-				( notes ?? [] ).map( ( { id } ) => id ),
-				removeAllNotes,
+				ids,
+				() => removeNotes( ids ),
 				__( 'All messages dismissed', 'tillbook' ),
 				__( 'Messages could not be dismissed', 'tillbook' )
-			),
+			);
+		},
 		act: ( { id }: Note, action: NoteAction ) => {
 			recordEvent( 'wcpay_overview_inbox_action', { action: action.name } );
 			// If the action has a URL, the merchant has already left the page.
