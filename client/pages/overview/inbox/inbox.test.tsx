@@ -30,6 +30,8 @@ const note = ( id: number, changes: object = {} ) => ( {
 	title: `Message ${ id }`,
 	content: 'Words',
 	date_created_gmt: '2026-11-20T10:00:00',
+	layout: 'plain',
+	image: '',
 	actions: [],
 	...changes,
 } );
@@ -81,6 +83,24 @@ beforeEach( () => {
 afterEach( () => jest.useRealTimers() );
 
 describe( 'the inbox', () => {
+	it( 'shows the image of a message whose layout has one', async () => {
+		const image = 'https://example.com/picture.png';
+		await show( [
+			note( 1, { layout: 'banner', image } ),
+			note( 2, { layout: 'thumbnail', image } ),
+			note( 3, { layout: 'plain', image } ),
+			note( 4, { layout: 'banner', image: '' } ),
+		] );
+		const shown = screen.getAllByRole( 'listitem' ).map( ( item ) => item.querySelector( 'img' ) );
+		expect( shown.map( ( picture ) => picture?.src ) ).toEqual( [ image, image, undefined, undefined ] );
+		expect( shown.map( ( picture ) => picture?.classList.contains( 'is-thumbnail' ) ) ).toEqual( [
+			false,
+			true,
+			undefined,
+			undefined,
+		] );
+	} );
+
 	it( 'notes the visit, and marks what is newer than the last one', async () => {
 		await show( [ note( 1 ), note( 2, { date_created_gmt: '2026-11-10T10:00:00' } ) ] );
 		expect(

@@ -20,7 +20,7 @@ interface MessageProps {
 }
 
 function Message( { note, inbox, onDismiss }: MessageProps ) {
-	const { title, content, actions, date_created_gmt: created } = note;
+	const { title, content, layout, image, actions, date_created_gmt: created } = note;
 	return (
 		<li className={ `tillbook-note${ inbox.isGoing( note ) ? ' is-going' : '' }` }>
 			<p className="tillbook-overview__hint">
@@ -29,6 +29,13 @@ function Message( { note, inbox, onDismiss }: MessageProps ) {
 				</time>{ ' ' }
 				{ inbox.isUnread( note ) && <StatusChip kind="primary" label={ __( 'New', 'tillbook' ) } /> }
 			</p>
+			{ image && layout !== 'plain' && (
+				<img
+					className={ `tillbook-note__image${ layout === 'thumbnail' ? ' is-thumbnail' : '' }` }
+					src={ image }
+					alt=""
+				/>
+			) }
 			<h3>{ title }</h3>
 			<NoteContent html={ content } />
 			<div className="tillbook-note__actions">
