@@ -88,21 +88,3 @@ export async function activateIncentive( id: string ): Promise< void > {
  */
 export const resetUrl = ( source: string ): string =>
 	addQueryArgs( getSettings().connectUrl, { 'wcpay-reset-account': 'true', source } );
-
-/**
- * Chooses which account pages show to the user.
- *
- * @param mode Which.
- * @throws The REST error, if no account of the mode is connected.
- */
-export const showAccount = ( mode: 'live' | 'test' ): Promise< unknown > =>
-	apiFetch( { path: '/wc/v3/payments/shown_account', method: 'POST', data: { mode } } );
-
-/**
- * Tells the server whether the site moved or is a copy.
- *
- * @param choice Which.
- * @throws The REST error.
- */
-export const settleSite = ( choice: 'moved' | 'copy' ): Promise< unknown > =>
-	apiFetch( { path: '/wc/v3/payments/site_identity', method: 'POST', data: { choice } } );

@@ -1,7 +1,7 @@
 import { Button, Notice } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { settleSite } from '../../data/connect';
+import { settleSite } from '../../data/site';
 import { restError } from '../../lib/command-errors';
 import { getSettings } from '../../lib/settings';
 import './style.scss';
