@@ -11,7 +11,7 @@ import { createAutosave } from './form/autosave';
 import { FormProvider } from './form/context';
 import { createForm, type Form } from './form/form';
 import { localCopies } from './form/local-copy';
-import { draftOf } from './form/state';
+import { draftOf, isUploading } from './form/state';
 import { Header } from './header';
 import { HiddenNotice } from './hidden-notice';
 import { LocalOffer } from './local-offer';
@@ -72,7 +72,9 @@ export function ReadOnly( { dispute, why }: { dispute: Dispute; why: string } ) 
 	);
 }
 
-const useIsChanged = ( form: Form ): boolean => useSyncExternalStore( form.subscribe, () => form.get().revision > 0 );
+/** Returns whether the form has changes, or a file that is about to be one. */
+const useIsChanged = ( form: Form ): boolean =>
+	useSyncExternalStore( form.subscribe, () => form.get().revision > 0 || isUploading( form.get() ) );
 
 /**
  * Creates the form with its autosave, and reads a local copy from an earlier visit if it differs from the form.

@@ -601,4 +601,29 @@ describe( 'what was written', () => {
 		expect( window.location.search ).toContain( 'elsewhere' );
 		expect( screen.queryByRole( 'dialog' ) ).toBeNull();
 	} );
+
+	const elsewhere = () => act( () => getHistory().push( 'admin.php?page=wc-admin&path=%2Felsewhere' ) );
+
+	it( 'holds up who leaves while a file is uploaded, and saves the file of those who leave anyway', async () => {
+		push.mockRestore();
+		let arrive: ( answer: unknown ) => void = () => {};
+		const drafts: unknown[] = [];
+		const { unmount } = await open(
+			{},
+			{
+				'POST /wc/v3/payments/file': () => new Promise( ( resolve ) => ( arrive = resolve ) ),
+				[ `POST ${ path() }/draft` ]: ( { data }: { data: object } ) => {
+					drafts.push( data );
+					return { ...data, version: 1, updated: 1, user: { id: 1, name: 'Ada' } };
+				},
+			}
+		);
+		await upload( 'Receipt', new File( [ 'x' ], 'r.pdf', { type: 'application/pdf' } ) );
+		elsewhere();
+		await userEvent.click( within( await screen.findByRole( 'dialog' ) ).getByRole( 'button', { name: 'Leave' } ) );
+		unmount();
+		expect( drafts ).toEqual( [] );
+		await act( async () => arrive( file( 'r' ) ) );
+		await waitFor( () => expect( drafts ).toMatchObject( [ { evidence: { receipt: 'file_r' } } ] ) );
+	} );
 } );

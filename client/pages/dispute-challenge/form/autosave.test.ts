@@ -193,6 +193,55 @@ test( 'who leaves before the pause is over has it saved then', async () => {
 	expect( sent ).toHaveLength( 1 );
 } );
 
+const pdf = ( name: string ) => ( {
+	id: `file_${ name }`,
+	filename: `${ name }.pdf`,
+	size: 10,
+	type: 'application/pdf' as const,
+	title: null,
+	purpose: 'dispute_evidence' as const,
+	created: 1,
+} );
+
+test( 'who leaves while files are uploaded has each of them saved when it arrives', async () => {
+	const { form } = begin();
+	form.noteUpload( 'receipt', { status: 'uploading', name: 'a.pdf', bytes: 10 } );
+	form.noteUpload( 'uncategorized_file', { status: 'uploading', name: 'b.pdf', bytes: 10 } );
+	stop();
+	await pass( 60000 );
+	expect( sent ).toEqual( [] );
+	form.attach( 'receipt', pdf( 'a' ) );
+	await pass( 10 );
+	form.attach( 'uncategorized_file', pdf( 'b' ) );
+	await pass( 10 );
+	expect( sent.map( ( { evidence } ) => evidence ) ).toEqual( [
+		{ receipt: 'file_a' },
+		{ receipt: 'file_a', uncategorized_file: 'file_b' },
+	] );
+	expect( local().read() ).toBeNull();
+	form.write( 'uncategorized_text', 'x' );
+	await pass( 60000 );
+	expect( sent ).toHaveLength( 2 );
+} );
+
+test( 'what is written while a draft is on its way is saved though the form is closed meanwhile', async () => {
+	let answer: () => void = () => {};
+	rest.answers[ DRAFT ] = async ( request: Sent ) => {
+		await new Promise< void >( ( resolve ) => ( answer = resolve ) );
+		return saves( request );
+	};
+	const { form } = begin();
+	form.write( 'uncategorized_text', 'a' );
+	await pass( 2500 );
+	form.write( 'uncategorized_text', 'ab' );
+	stop();
+	rest.answers[ DRAFT ] = saves;
+	answer();
+	await pass( 10 );
+	expect( sent.map( ( { evidence } ) => evidence.uncategorized_text ) ).toEqual( [ 'a', 'ab' ] );
+	expect( local().read() ).toBeNull();
+} );
+
 test( 'what an earlier visit left stays until it is decided on', async () => {
 	const copy = { content: { evidence: { customer_name: 'Ada' }, product_type: null }, files: [], version: 0, at: 5 };
 	local().write( copy );

@@ -5,7 +5,7 @@ import { restError } from '../../../lib/command-errors';
 import type { Form } from './form';
 import type { LocalCopies, LocalCopy } from './local-copy';
 import { createObservable, type Observable } from './observable';
-import { draftOf } from './state';
+import { draftOf, isUploading } from './state';
 
 /** Delay after the last change before the draft is saved, in milliseconds. */
 const PAUSE = 2000;
@@ -38,7 +38,10 @@ export interface DraftStatus {
 
 /** Saves changes automatically. */
 export interface Autosave extends Pick< Observable< DraftStatus >, 'get' | 'subscribe' > {
-	/** Starts listening for changes; returns a function that stops it and saves the remaining changes. */
+	/**
+	 * Starts listening for changes; returns a function that stops it and saves the remaining changes, including files
+	 * that are still being uploaded.
+	 */
 	start: () => () => void;
 	/**
 	 * Saves the remaining changes now; returns false if another user changed the draft and the merchant has to
@@ -196,6 +199,26 @@ export function createAutosave( dispute: Dispute, form: Form, local: LocalCopies
 		}
 	}
 
+	async function settle(): Promise< boolean > {
+		await running;
+		await save();
+		return status.get().status !== 'changed';
+	}
+
+	/** Saves files whose uploads are still running when the form is closed. */
+	function followUploads(): void {
+		if ( isPaused || ! isUploading( form.get() ) ) {
+			return;
+		}
+		const stop = form.subscribe( () => {
+			if ( ! isUploading( form.get() ) ) {
+				stop();
+			}
+			keep();
+			void settle();
+		} );
+	}
+
 	const tryNow = () => void ( status.get().status === 'unreachable' && save() );
 
 	return {
@@ -212,14 +235,11 @@ export function createAutosave( dispute: Dispute, form: Form, local: LocalCopies
 				window.removeEventListener( 'pagehide', keep );
 				window.removeEventListener( 'online', tryNow );
 				keep();
-				void save();
+				void settle();
+				followUploads();
 			};
 		},
-		async settle() {
-			await running;
-			await save();
-			return status.get().status !== 'changed';
-		},
+		settle,
 		collide() {
 			saved = -1;
 			return save();
