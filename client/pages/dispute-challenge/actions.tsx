@@ -29,11 +29,18 @@ function Question( { onConfirm, onClose }: { onConfirm: () => void; onClose: () 
  * Shows the buttons to save the evidence for later or to submit it.
  *
  * @param props
- * @param props.sending State of the submission.
+ * @param props.sending     State of the submission.
+ * @param props.isReopening Whether the form is about to be replaced.
  */
-export function Actions( { sending: { status, mustWait, send } }: { sending: Sending } ) {
+export function Actions( {
+	sending: { status, mustWait, send },
+	isReopening,
+}: {
+	sending: Sending;
+	isReopening: boolean;
+} ) {
 	const [ isAsking, setAsking ] = useState( false );
-	const isBusy = status !== 'idle';
+	const isBusy = isReopening || status !== 'idle';
 	return (
 		<div className="tillbook-evidence__actions">
 			<Button

@@ -7,7 +7,7 @@ import { whyNot } from '../../lib/abilities';
 import { useNow } from '../../lib/use-now';
 import { Actions } from './actions';
 import { DraftChange, DraftLine, EvidenceChange, type Mine } from './draft-status';
-import { createAutosave } from './form/autosave';
+import { createAutosave, type Autosave } from './form/autosave';
 import { FormProvider } from './form/context';
 import { createForm, type Form } from './form/form';
 import { localCopies } from './form/local-copy';
@@ -18,7 +18,7 @@ import { LocalOffer } from './local-offer';
 import { ProductTypeField } from './product-type';
 import { Sections } from './section';
 import { StrengthMeter } from './strength-meter';
-import { useSend } from './use-send';
+import { useSend, type Sending } from './use-send';
 
 /** Shows the dispute's details, the product type and the strength of the evidence. */
 function Top( { dispute, hasMeter }: { dispute: Dispute; hasMeter: boolean } ) {
@@ -118,6 +118,41 @@ const unsavedText = (): string =>
 			);
 
 /**
+ * Reopens the form after the merchant has chosen a version. Until the server's data has arrived, nothing can be changed
+ * and no draft is saved: the reopened form starts from the changes and the draft of the moment of the choice.
+ *
+ * @param form     The form.
+ * @param autosave The draft's autosave.
+ * @param sending  State of the submission, which also waits for uploads.
+ * @param reload   Reopens the form.
+ */
+function useChoice( form: Form, autosave: Autosave, sending: Sending, reload: ( mine?: Mine ) => void ) {
+	const [ isReopening, setReopening ] = useState( false );
+	const reopen = async ( mine?: Mine ) => {
+		setReopening( true );
+		await autosave.pause();
+		reload( mine );
+	};
+	return {
+		isReopening,
+		takeMine: () => {
+			if ( ! sending.mustWait() ) {
+				void reopen( {
+					content: draftOf( form.base, form.get() ),
+					files: Object.values( form.get().files ),
+				} );
+			}
+		},
+		takeTheirs: () => {
+			if ( ! sending.mustWait() ) {
+				autosave.dropMine();
+				void reopen();
+			}
+		},
+	};
+}
+
+/**
  * Shows the editable evidence form (spec 3 §2 and §4).
  *
  * @param props
@@ -145,20 +180,21 @@ export function Editable( {
 		return stop;
 	}, [ autosave, form, mine ] );
 	useEffect( () => form.learn( dispute.files ), [ form, dispute.files ] );
+	const { isReopening, takeMine, takeTheirs } = useChoice( form, autosave, sending, reload );
 	return (
-		<FormProvider form={ form } isReadOnly={ sending.status !== 'idle' }>
+		<FormProvider form={ form } isReadOnly={ isReopening || sending.status !== 'idle' }>
 			<UnsavedPrompt isUnsaved={ isChanged && sending.status !== 'sent' }>{ unsavedText() }</UnsavedPrompt>
 			<TimeIsOver dispute={ dispute } />
 			<LocalOffer copy={ copy } dispute={ dispute } form={ form } autosave={ autosave } />
 			<Top dispute={ dispute } hasMeter />
 			<Fields dispute={ dispute } canUpload={ whyNot( 'uploadFiles' ) === undefined } />
 			{ sending.isOutdated ? (
-				<EvidenceChange autosave={ autosave } form={ form } reload={ reload } />
+				<EvidenceChange onMine={ takeMine } onTheirs={ takeTheirs } />
 			) : (
-				<DraftChange autosave={ autosave } reload={ reload } />
+				<DraftChange autosave={ autosave } onTheirs={ takeTheirs } />
 			) }
 			<DraftLine autosave={ autosave } />
-			<Actions sending={ sending } />
+			<Actions sending={ sending } isReopening={ isReopening } />
 		</FormProvider>
 	);
 }

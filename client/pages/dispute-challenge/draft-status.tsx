@@ -4,9 +4,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import type { DisputeDraft } from '../../data/disputes/evidence';
 import { formatMoment } from '../../lib/dates';
 import type { Autosave, DraftStatus as Status } from './form/autosave';
-import type { Form } from './form/form';
 import type { LocalCopy } from './form/local-copy';
-import { draftOf } from './form/state';
 
 /** The merchant's changes, which a reopened form starts with. */
 export type Mine = Pick< LocalCopy, 'content' | 'files' >;
@@ -124,22 +122,12 @@ export function DraftLine( { autosave }: { autosave: Autosave } ) {
  *
  * @param props
  * @param props.autosave The draft's autosave.
- * @param props.reload   Reopens the form with the server's data.
+ * @param props.onTheirs Reopens the form with the other user's version.
  */
-export function DraftChange( { autosave, reload }: { autosave: Autosave; reload: () => void } ) {
+export function DraftChange( { autosave, onTheirs }: { autosave: Autosave; onTheirs: () => void } ) {
 	const { status, draft } = useDraftStatus( autosave );
-	if ( status !== 'changed' ) {
-		return null;
-	}
-	return (
-		<Change
-			text={ changeText( draft ) }
-			onMine={ autosave.keepMine }
-			onTheirs={ () => {
-				autosave.dropMine();
-				reload();
-			} }
-		/>
+	return status !== 'changed' ? null : (
+		<Change text={ changeText( draft ) } onMine={ autosave.keepMine } onTheirs={ onTheirs } />
 	);
 }
 
@@ -147,32 +135,13 @@ export function DraftChange( { autosave, reload }: { autosave: Autosave; reload:
  * Shows the choice between the form and the evidence that was saved since the form was opened.
  *
  * @param props
- * @param props.autosave The draft's autosave.
- * @param props.form     The form.
- * @param props.reload   Reopens the form with the server's data, and with the merchant's changes over it.
+ * @param props.onMine   Reopens the form with the server's data, and with the merchant's changes over it.
+ * @param props.onTheirs Reopens the form with the server's data.
  */
-export function EvidenceChange( {
-	autosave,
-	form,
-	reload,
-}: {
-	autosave: Autosave;
-	form: Form;
-	reload: ( mine?: Mine ) => void;
-} ) {
-	return (
-		<Change
-			text={ __( 'This dispute has new evidence since you opened this page.', 'tillbook' ) }
-			onMine={ () =>
-				reload( {
-					content: draftOf( form.base, form.get() ),
-					files: Object.values( form.get().files ),
-				} )
-			}
-			onTheirs={ () => {
-				autosave.dropMine();
-				reload();
-			} }
-		/>
-	);
-}
+export const EvidenceChange = ( { onMine, onTheirs }: { onMine: () => void; onTheirs: () => void } ) => (
+	<Change
+		text={ __( 'This dispute has new evidence since you opened this page.', 'tillbook' ) }
+		onMine={ onMine }
+		onTheirs={ onTheirs }
+	/>
+);

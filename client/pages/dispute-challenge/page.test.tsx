@@ -260,6 +260,65 @@ describe( 'the challenge screen', () => {
 		expect( screen.queryByText( NEWS ) ).toBeNull();
 	} );
 
+	it( 'takes no changes while it is reopened, and saves those made afterwards over the latest draft', async () => {
+		let version = 0;
+		const drafts: { version: number; evidence: object }[] = [];
+		await open(
+			{},
+			{
+				[ `POST ${ path() }/draft` ]: ( { data }: { data: { version: number; evidence: object } } ) => {
+					drafts.push( data );
+					return data.version === version
+						? { ...data, version: ++version, updated: 1, user: { id: 1, name: 'Ada' } }
+						: Promise.reject( {
+								code: 'tillbook_draft_changed',
+								message: '',
+								data: {
+									status: 409,
+									draft: { ...data, version, updated: 1, user: { id: 1, name: 'Ada' } },
+								},
+							} );
+				},
+			}
+		);
+		fireEvent.change( field( 'Product description' ), { target: { value: 'A lamp' } } );
+		rest.answers[ `GET ${ path() }` ] = () => newer();
+		act( () => refreshPayments() );
+		await news();
+		let arrive: () => void = () => {};
+		rest.answers[ `GET ${ path() }` ] = () =>
+			new Promise( ( resolve ) => ( arrive = () => resolve( { ...newer(), draft_version: version } ) ) );
+
+		await press( 'Keep mine' );
+		expect( field( 'Product description' ) ).toHaveAttribute( 'readonly' );
+		expect( screen.getByRole( 'button', { name: 'Submit evidence' } ) ).toHaveAttribute( 'aria-disabled', 'true' );
+		expect( localCopies( id ).read() ).toMatchObject( {
+			content: { evidence: { product_description: 'A lamp' } },
+		} );
+		await act( async () => arrive() );
+		await waitFor( () => expect( field( 'Customer name' ) ).toHaveValue( 'Theirs' ) );
+		expect( drafts ).toEqual( [] );
+		await userEvent.type( field( 'Product description' ), '!' );
+		await waitFor( () => expect( drafts ).toHaveLength( 1 ), { timeout: 5000 } );
+		expect( drafts ).toMatchObject( [ { version: 0, evidence: { product_description: 'A lamp!' } } ] );
+		expect( screen.queryByText( /changed this draft/ ) ).toBeNull();
+	} );
+
+	it( 'waits for an upload before it is reopened', async () => {
+		let arriveFile: ( answer: unknown ) => void = () => {};
+		await open( {}, { 'POST /wc/v3/payments/file': () => new Promise( ( done ) => ( arriveFile = done ) ) } );
+		await upload( 'Receipt', new File( [ 'x' ], 'r.pdf', { type: 'application/pdf' } ) );
+		rest.answers[ `GET ${ path() }` ] = () => newer();
+		act( () => refreshPayments() );
+		await news();
+		await press( 'Keep mine' );
+		expect( shown().map( ( { content } ) => content ) ).toEqual( [ 'Please wait until file upload is finished' ] );
+		await act( async () => arriveFile( file( 'r' ) ) );
+		await press( 'Keep mine' );
+		await waitFor( () => expect( field( 'Customer name' ) ).toHaveValue( 'Theirs' ) );
+		expect( screen.getByRole( 'button', { name: /Preview r.pdf/ } ) ).toBeInTheDocument();
+	} );
+
 	it( 'saves once though the button is clicked twice at once', async () => {
 		await open( { suggested: { customer_name: 'Ada' } } );
 		const button = screen.getByRole( 'button', { name: 'Save for later' } );
