@@ -3,6 +3,7 @@ import { useSyncExternalStore } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import type { DisputeDraft } from '../../data/disputes/evidence';
 import { formatMoment } from '../../lib/dates';
+import { sentences } from '../../lib/sentences';
 import type { Autosave, DraftStatus as Status } from './form/autosave';
 import type { LocalCopy } from './form/local-copy';
 
@@ -32,19 +33,21 @@ function textOf( { status, draft }: Status ): string {
 	}
 }
 
+const rejectedText = ( message: string ): string =>
+	/* translators: %s: what the server said, a sentence */
+	sprintf( __( 'The server rejected the draft: %s', 'tillbook' ), message );
+
+const retryingText = ( message: string ): string =>
+	message === ''
+		? __( 'The server isn’t responding, so the draft cannot be saved right now. We’ll keep trying.', 'tillbook' )
+		: sentences( rejectedText( message ), __( 'We’ll keep trying.', 'tillbook' ) );
+
 /** Returns the error message, and whether the changes are kept in this browser. */
 function problemOf( { status, isKept, message }: Status ): string | null {
-	if ( status !== 'unreachable' && status !== 'refused' ) {
+	if ( status !== 'retrying' && status !== 'refused' ) {
 		return null;
 	}
-	const what =
-		status === 'unreachable'
-			? __(
-					'The server isn’t responding, so the draft cannot be saved right now. We’ll keep trying.',
-					'tillbook'
-				)
-			: /* translators: %s: what the server said, a sentence */
-				sprintf( __( 'The server rejected the draft: %s', 'tillbook' ), message );
+	const what = status === 'refused' ? rejectedText( message ) : retryingText( message );
 	const comfort = isKept
 		? __( 'In the meantime, your changes are kept in this browser.', 'tillbook' )
 		: __( 'This browser cannot keep your changes either, so don’t close this page.', 'tillbook' );

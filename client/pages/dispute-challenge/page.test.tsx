@@ -615,6 +615,27 @@ describe( 'what was written', () => {
 		expect( screen.getByText( /Draft saved on 2026-11-18 .* by Eve\./ ) ).toBeInTheDocument();
 	} );
 
+	it.each( [
+		[
+			403,
+			'You can’t respond to disputes any more.',
+			'The server rejected the draft: You can’t respond to disputes any more. We’ll keep trying.',
+		],
+		[ 503, 'Down.', 'The server isn’t responding, so the draft cannot be saved right now. We’ll keep trying.' ],
+		[ 400, 'It is too long.', 'The server rejected the draft: It is too long.' ],
+	] )( 'says why it was not saved: %i', async ( status, message, text ) => {
+		const refusal = { code: 'x', message, data: { status } };
+		await open( {}, { [ `POST ${ path() }/draft` ]: () => Promise.reject( refusal ) } );
+		fireEvent.change( field( 'Customer name' ), { target: { value: 'Ada' } } );
+		expect(
+			await screen.findByText(
+				`${ text } In the meantime, your changes are kept in this browser.`,
+				{},
+				{ timeout: 5000 }
+			)
+		).toBeInTheDocument();
+	} );
+
 	it( 'is in the form when the page is opened again', async () => {
 		const { unmount } = await open();
 		await userEvent.type( field( 'Customer name' ), 'Ada' );

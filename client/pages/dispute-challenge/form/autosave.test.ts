@@ -71,7 +71,7 @@ test( 'while the server is down the browser keeps everything, and it arrives aft
 	const { form, autosave } = begin();
 	form.write( 'uncategorized_text', 'Typed while it was down' );
 	await pass( 2500 );
-	expect( autosave.get() ).toMatchObject( { status: 'unreachable', isKept: true } );
+	expect( autosave.get() ).toMatchObject( { status: 'retrying', isKept: true } );
 	expect( local().read() ).toMatchObject( {
 		content: { evidence: { uncategorized_text: 'Typed while it was down' } },
 		version: 0,
@@ -161,6 +161,26 @@ test( 'a refusal is shown and not repeated, until something changes', async () =
 	form.write( 'uncategorized_text', '' );
 	await pass( 2500 );
 	expect( autosave.get().status ).toBe( 'calm' );
+} );
+
+test.each( [
+	[ 401, 'Because.' ],
+	[ 403, 'Because.' ],
+	[ 429, 'Too many requests were made' ],
+	[ 408, '' ],
+	[ 500, '' ],
+	[ 503, '' ],
+] )( 'a refusal that can end is repeated, with what the server said: %i', async ( status, message ) => {
+	rest.answers[ DRAFT ] = refuses( 'x', status );
+	const { form, autosave } = begin();
+	form.write( 'uncategorized_text', 'x' );
+	await pass( 2500 );
+	const now = autosave.get();
+	expect( now.status ).toBe( 'retrying' );
+	expect( now.message.slice( 0, message.length || undefined ) ).toBe( message );
+	rest.answers[ DRAFT ] = saves;
+	await pass( 3500 );
+	expect( autosave.get() ).toMatchObject( { status: 'calm', message: '' } );
 } );
 
 test( 'no draft is saved while the evidence itself is sent, and none afterwards', async () => {
@@ -265,6 +285,6 @@ test( 'a browser without storage is reported', async () => {
 	const { form, autosave } = begin();
 	form.write( 'uncategorized_text', 'x' );
 	await pass( 2500 );
-	expect( autosave.get() ).toMatchObject( { status: 'unreachable', isKept: false } );
+	expect( autosave.get() ).toMatchObject( { status: 'retrying', isKept: false } );
 	full.mockRestore();
 } );

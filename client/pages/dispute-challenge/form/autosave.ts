@@ -20,8 +20,8 @@ export interface DraftStatus {
 		| 'calm'
 		| 'waiting'
 		| 'saving'
-		/** The server isn't responding; saving is retried. */
-		| 'unreachable'
+		/** The server isn't responding, or refused for now; saving is retried. */
+		| 'retrying'
 		/** The server rejected the draft; the next attempt follows the next change. */
 		| 'refused'
 		/** Another user changed the draft; the merchant has to choose a version. */
@@ -30,7 +30,7 @@ export interface DraftStatus {
 	draft: DisputeDraft | null;
 	/** The draft's version that the form is based on; also counts drafts that were sent or discarded. */
 	version: number;
-	/** The server's message if it rejected the draft. */
+	/** The server's message if it rejected the draft; empty if it isn't responding. */
 	message: string;
 	/** Whether this browser keeps the changes that the server doesn't have. */
 	isKept: boolean;
@@ -65,9 +65,11 @@ export interface Autosave extends Pick< Observable< DraftStatus >, 'get' | 'subs
 	hold: ( copy: LocalCopy | null ) => void;
 }
 
-/** Returns whether an error status is final, so that retrying doesn't help. */
-const isFinal = ( status: number ): boolean =>
-	status >= 400 && status < 500 && ! [ 401, 403, 408, 429 ].includes( status );
+/** Returns whether the server rejected the request, rather than failed to respond. */
+const isRejection = ( status: number ): boolean => status >= 400 && status < 500 && status !== 408;
+
+/** Returns whether a rejection can end: the user logs in again, gets the permission back, or has waited. */
+const isTemporary = ( status: number ): boolean => [ 401, 403, 429 ].includes( status );
 
 /**
  * Saves a form's draft on the server when the merchant pauses, and in this browser until the server has it.
@@ -155,14 +157,15 @@ export function createAutosave( dispute: Dispute, form: Form, local: LocalCopies
 	function fail( error: unknown ): void {
 		keep();
 		const { code, message, data } = restError( error );
+		const answer = data.status ?? 0;
 		if ( code === 'tillbook_draft_changed' ) {
 			const theirs = data as { draft?: DisputeDraft | null; draft_version?: number };
 			theirVersion = theirs.draft?.version ?? theirs.draft_version ?? 0;
 			tell( { status: 'changed', draft: theirs.draft ?? null, message } );
-		} else if ( isFinal( data.status ?? 0 ) ) {
+		} else if ( isRejection( answer ) && ! isTemporary( answer ) ) {
 			tell( { status: 'refused', message } );
 		} else {
-			tell( { status: 'unreachable', message } );
+			tell( { status: 'retrying', message: isRejection( answer ) ? message : '' } );
 			if ( isListening ) {
 				schedule( RETRIES[ Math.min( failures, RETRIES.length - 1 ) ] ?? PAUSE );
 			}
@@ -192,7 +195,7 @@ export function createAutosave( dispute: Dispute, form: Form, local: LocalCopies
 		seen = revision;
 		localTimer ??= setTimeout( keep, LOCAL_PAUSE );
 		if ( ! isPaused && ! running && status.get().status !== 'changed' ) {
-			if ( status.get().status !== 'unreachable' ) {
+			if ( status.get().status !== 'retrying' ) {
 				tell( { status: 'waiting' } );
 			}
 			schedule( PAUSE );
@@ -219,7 +222,7 @@ export function createAutosave( dispute: Dispute, form: Form, local: LocalCopies
 		} );
 	}
 
-	const tryNow = () => void ( status.get().status === 'unreachable' && save() );
+	const tryNow = () => void ( status.get().status === 'retrying' && save() );
 
 	return {
 		get: status.get,
