@@ -25,7 +25,7 @@ import { useFilters } from './use-filters';
 function Failure( { text, onDismiss }: { text: string; onDismiss: () => void } ) {
 	const area = useRef< HTMLDivElement >( null );
 	const id = useInstanceId( Failure, 'tillbook-fraud-failure' );
-	useEffect( () => area.current?.focus(), [ text ] );
+	useEffect( () => area.current?.focus(), [] );
 	return (
 		<div role="group" aria-labelledby={ id } tabIndex={ -1 } ref={ area } className="tillbook-fraud__failure">
 			<Notice status="error" onRemove={ onDismiss } spokenMessage={ null }>
@@ -71,7 +71,10 @@ export function Filters( { protection }: { protection: FraudProtection } ) {
 	const { heading, button } = useFocusAfter( failure !== null || form.theirs !== null, isChanged );
 	return (
 		<>
-			{ failure && <Failure text={ failure } onDismiss={ form.dismissFailure } /> }
+			{ failure && (
+				// Also announces the same reason again.
+				<Failure key={ failure.count } text={ failure.text } onDismiss={ form.dismissFailure } />
+			) }
 			{ form.theirs && (
 				<Conflict form={ form } theirs={ form.theirs } separators={ protection.price_separators } />
 			) }
@@ -109,7 +112,7 @@ export function Filters( { protection }: { protection: FraudProtection } ) {
 				hint={ isChanged ? __( 'There are unsaved changes.', 'tillbook' ) : undefined }
 				onSave={ form.save }
 			/>
-			<UnsavedPrompt isUnsaved={ isChanged && ! isSaving }>
+			<UnsavedPrompt isUnsaved={ isChanged }>
 				{ __(
 					'There are unsaved changes on this page. Are you sure you want to leave and discard the unsaved changes?',
 					'tillbook'

@@ -510,6 +510,12 @@ describe( 'the Advanced fraud protection page', () => {
 			'Settings were not saved. The provider does not answer.'
 		);
 		expect( toggle( 'AVS mismatch' ) ).toBeChecked();
+		expect( problem() ).toHaveFocus();
+		const first = problem();
+		await userEvent.click( save() );
+		await waitFor( () => expect( saved() ).toBe( 2 ) );
+		await waitFor( () => expect( problem() ).not.toBe( first ) );
+		expect( problem() ).toHaveFocus();
 	} );
 
 	it( 'offers both filters if another user saved different ones, and saves the chosen ones', async () => {
@@ -571,6 +577,8 @@ describe( 'the Advanced fraud protection page', () => {
 		expect( save() ).toHaveAttribute( 'aria-disabled', 'true' );
 		await userEvent.click( save() );
 		expect( saved() ).toBe( 1 );
+		// The server can still refuse them.
+		expect( fireEvent( window, new Event( 'beforeunload', { cancelable: true } ) ) ).toBe( false );
 		await act( async () =>
 			answer( {
 				current_protection_level: 'advanced',

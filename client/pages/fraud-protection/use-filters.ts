@@ -36,8 +36,8 @@ export interface FilterForm {
 	/** The currency of the purchase price limits, if the store's currency has changed since. */
 	oldCurrency: string | null;
 	isSaving: boolean;
-	/** The reason why the settings were not saved. */
-	failure: string | null;
+	/** The reason why the settings were not saved, and how often in a row that was so. */
+	failure: { text: string; count: number } | null;
 	dismissFailure: () => void;
 	/** Settings that another user saved during editing; null if there are none, or the choice has been made. */
 	theirs: FraudSettings | null;
@@ -68,7 +68,11 @@ export function useFilters( loaded: FraudProtection ): FilterForm {
 		[ kept, mayReview, isCvcChecked ]
 	);
 	const [ settings, setSettings ] = useState( before );
-	const [ failure, setFailure ] = useState< string | null >( null );
+	const [ failure, setFailure ] = useState< FilterForm[ 'failure' ] >( null );
+	const fail = ( reason: string ) => {
+		setFailure( ( last ) => ( { text: notSaved( reason ), count: ( last?.count ?? 0 ) + 1 } ) );
+		window.scrollTo( { top: 0 } );
+	};
 	const [ overtaken, setOvertaken ] = useState< Protection | null >( null );
 	const theirs = useMemo(
 		() => overtaken && toSettings( overtaken.advanced_fraud_protection_settings, mayReview, isCvcChecked ),
@@ -86,8 +90,7 @@ export function useFilters( loaded: FraudProtection ): FilterForm {
 				: null;
 		const problem = saveProblem( settings, currency ) ?? nothing;
 		if ( problem ) {
-			setFailure( notSaved( problem ) );
-			window.scrollTo( { top: 0 } );
+			fail( problem );
 			return;
 		}
 		const { current_protection_level: level, advanced_fraud_protection_settings: rules } = kept;
@@ -106,8 +109,12 @@ export function useFilters( loaded: FraudProtection ): FilterForm {
 		} catch ( refusal ) {
 			const others = overtakenBy( refusal, known );
 			setOvertaken( others );
-			setFailure( others ? null : notSaved( restError( refusal ).message ) );
-			window.scrollTo( { top: 0 } );
+			if ( others ) {
+				setFailure( null );
+				window.scrollTo( { top: 0 } );
+			} else {
+				fail( restError( refusal ).message );
+			}
 		}
 	} );
 
