@@ -60,7 +60,11 @@ const problemsOf = ( error: unknown ): Problems =>
 		Object.entries( restError( error ).data.params ?? {} ).map( ( [ field, text ] ) => [ field, String( text ) ] )
 	);
 
-const numberOf = ( text: string ): number | null => ( /^\d+$/.test( text ) ? Number( text ) : null );
+/** Reads a number, without other characters that were typed or pasted with it. */
+function numberOf( text: string ): number | null {
+	const digits = text.replace( /\D/g, '' );
+	return digits === '' ? null : Number( digits );
+}
 
 /** Omits the numbers that are only on the screen for DATEV: an invalid one could not be corrected. */
 const sentOf = ( { consultant, client, ...others }: MonthCloseSettings ): SentSettings =>

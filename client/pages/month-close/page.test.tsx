@@ -408,6 +408,17 @@ describe( 'accounts', () => {
 		expect( sent[ 0 ] ).not.toHaveProperty( 'client' );
 	} );
 
+	it( 'keep a number when another character is typed or pasted with it', async () => {
+		await open( october( { settings: { ...october().settings, format: 'datev', consultant: 12345 } } ) );
+		const consultant = screen.getByLabelText( /Beraternummer/ );
+		fireEvent.change( consultant, { target: { value: '12345x' } } );
+		expect( consultant ).toHaveValue( '12345' );
+		fireEvent.change( consultant, { target: { value: '123 4567' } } );
+		expect( consultant ).toHaveValue( '1234567' );
+		fireEvent.change( consultant, { target: { value: '' } } );
+		expect( consultant ).toHaveValue( '' );
+	} );
+
 	it( 'are saved, and what is refused is said at its field', async () => {
 		const sent: { format?: string; accounts?: Record< string, string > }[] = [];
 		await open( october(), {
