@@ -62,8 +62,10 @@ export const barFilters = < Name extends string >(
 interface ListFiltersProps {
 	/** The page's URL query. */
 	query: Record< string, unknown >;
-	/** Existing payout currencies; the filter is shown if there are several. */
+	/** Existing currencies; the filter is shown if there are several. */
 	currencies: readonly string[];
+	/** Names the currency filter, if it isn't of the payout currency. */
+	currencyLabel?: string;
 	/** The list without filters, such as "All transactions". */
 	allLabel: string;
 	/** All filters of the list; `<select/>` in the title is where all or any of them is chosen. */
@@ -72,8 +74,15 @@ interface ListFiltersProps {
 	cleared?: string[];
 }
 
-/** The filters of a list: the payout currency if there are several, and the advanced filters. */
-export function ListFilters( { query, currencies: known, allLabel, advanced, cleared = [] }: ListFiltersProps ) {
+/** The filters of a list: the currency if there are several, and the advanced filters. */
+export function ListFilters( {
+	query,
+	currencies: known,
+	currencyLabel = __( 'Payout currency', 'tillbook' ),
+	allLabel,
+	advanced,
+	cleared = [],
+}: ListFiltersProps ) {
 	const current = query.store_currency_is;
 	// Until the summary has loaded, only the selected currency is known; it can be cleared.
 	const selected = known.length === 0 && typeof current === 'string' && current !== ALL_VALUES ? [ current ] : [];
@@ -83,7 +92,7 @@ export function ListFilters( { query, currencies: known, allLabel, advanced, cle
 		...( currencies.length > 1 || selected.length > 0
 			? {
 					store_currency_is: {
-						label: __( 'Payout currency', 'tillbook' ),
+						label: currencyLabel,
 						allLabel: __( 'All currencies', 'tillbook' ),
 						options: currencyOptions( currencies ),
 					},

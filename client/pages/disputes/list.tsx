@@ -108,6 +108,7 @@ export function DisputesList( { query, list }: { query: PageQuery; list: Dispute
 				<ListFilters
 					query={ query }
 					currencies={ summary?.currencies ?? [] }
+					currencyLabel={ __( 'Currency', 'tillbook' ) }
 					allLabel={ __( 'All disputes', 'tillbook' ) }
 					advanced={ advanced }
 				/>

@@ -218,7 +218,7 @@ describe( 'the list', () => {
 
 	it( 'offers the currencies that disputes have', async () => {
 		await show( [ testDisputeRow() ] );
-		await userEvent.click( screen.getByRole( 'button', { name: 'Payout currency' } ) );
+		await userEvent.click( screen.getByRole( 'button', { name: 'Currency' } ) );
 		expect( ( await screen.findAllByRole( 'option' ) ).map( ( { textContent } ) => textContent ) ).toEqual( [
 			'EUR',
 			'USD',

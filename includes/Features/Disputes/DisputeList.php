@@ -57,7 +57,7 @@ final class DisputeList
                 ListFilter::parameter(
                     'store_currency_is',
                     ListArguments::currency(),
-                    static fn(): string => __('Payout currency', 'tillbook'),
+                    static fn(): string => __('Currency', 'tillbook'),
                 ),
                 ListFilter::parameter(
                     'filter',

@@ -78,6 +78,13 @@ final class ExportSelectionTest extends TestCase
             'Type: Charge, Refund',
             'transactions-until-2026-11-22-type-charge-refund',
         ];
+        yield 'disputes of a currency' => [
+            'disputes',
+            ['store_currency_is' => 'eur'],
+            null,
+            'Currency: EUR',
+            'disputes-until-2026-11-22-store-currency-eur',
+        ];
         yield 'disputes that wait' => [
             'disputes',
             ['filter' => 'awaiting_response'],
