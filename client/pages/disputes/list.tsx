@@ -5,16 +5,16 @@ import { barFilters, ListFilters } from '../../components/list-page/filters';
 import { ListExport } from '../../components/list-page/list-export';
 import { rules, type DisputeRow, type DisputesSummary } from '../../data/disputes';
 import type { List } from '../../data/use-list';
-import { filters, preference } from '../../lib/facts/columns/disputes.gen';
+import { filters as filterFacts, preference } from '../../lib/facts/columns/disputes.gen';
 import { formatCount } from '../../lib/money';
-import type { PageQuery } from '../../lib/query';
+import type { ListQuery, PageQuery } from '../../lib/query';
 import { paymentPeek } from '../payment-details/peek';
 import { disputeColumns } from './columns';
 
 /** Returns the advanced filters of spec 3 §2. */
 export const advancedFilters = () => ( {
 	title: __( 'Disputes match <select/> filters', 'tillbook' ),
-	filters: barFilters( filters() ),
+	filters: barFilters( filterFacts() ),
 } );
 
 /** What a tab without disputes says. */
@@ -41,7 +41,7 @@ const texts = ( filter: unknown ): ListTexts => ( {
 	filteredEmpty: emptyTab( filter ),
 } );
 
-/** Returns the share of decided disputes that were won; nothing before the first decision. */
+/** Returns the share of all decided disputes that were won; nothing before the first decision. */
 function winRate( tabs: DisputesSummary[ 'tabs' ] | undefined ): SummaryItem[] {
 	const decided = ( tabs?.won ?? 0 ) + ( tabs?.lost ?? 0 );
 	if ( ! tabs || decided === 0 ) {
@@ -61,12 +61,15 @@ function winRate( tabs: DisputesSummary[ 'tabs' ] | undefined ): SummaryItem[] {
 	];
 }
 
-const summaryItems = ( summary: DisputesSummary | undefined ): SummaryItem[] => [
+/** Whether nothing but a tab filters: the win rate, like the tabs, is of all disputes. */
+const isOnlyTab = ( filters: ListQuery ): boolean => Object.keys( filters ).every( ( name ) => name === 'filter' );
+
+const summaryItems = ( summary: DisputesSummary | undefined, filters: ListQuery ): SummaryItem[] => [
 	{
 		label: _n( 'dispute', 'disputes', summary?.count ?? 0, 'tillbook' ),
 		value: summary ? formatCount( summary.count ) : '…',
 	},
-	...winRate( summary?.tabs ),
+	...( isOnlyTab( filters ) ? winRate( summary?.tabs ) : [] ),
 ];
 
 /** The disputes that a page's URL requests. */
@@ -83,7 +86,7 @@ export function DisputesList( { query, list }: { query: PageQuery; list: Dispute
 	const columns = useMemo( disputeColumns, [] );
 	const advanced = useMemo( advancedFilters, [] );
 	const {
-		filters: { filter },
+		filters,
 		collection: { summary },
 	} = list;
 
@@ -99,8 +102,8 @@ export function DisputesList( { query, list }: { query: PageQuery; list: Dispute
 			list={ list }
 			hasHistory
 			total={ summary?.count }
-			texts={ texts( filter ) }
-			summary={ summaryItems( summary ) }
+			texts={ texts( filters.filter ) }
+			summary={ summaryItems( summary, filters ) }
 			actions={ ( shown ) => (
 				<ListExport list={ list } shown={ shown } total={ summary?.count } location="disputes" />
 			) }

@@ -170,6 +170,17 @@ describe( 'the tabs', () => {
 		);
 		expect( screen.queryByText( /win rate/ ) ).toBeNull();
 	} );
+
+	it( 'are followed by the win rate of all disputes only where all are counted', async () => {
+		const { unmount } = await show( [ testDisputeRow() ], { filter: 'won' } );
+		expect( screen.getByText( '67% (2 of 3)' ) ).toBeInTheDocument();
+		unmount();
+		for ( const query of [ { date_after: '2026-11-01' }, { store_currency_is: 'eur', filter: 'won' } ] ) {
+			const view = await show( [ testDisputeRow() ], query );
+			expect( screen.queryByText( /67%/ ) ).toBeNull();
+			view.unmount();
+		}
+	} );
 } );
 
 describe( 'the list', () => {
