@@ -142,10 +142,10 @@ describe( 'notices of payouts', () => {
 
 	it( 'go with whether the schedule can be changed', () => {
 		expect(
-			[ {}, { status: 'blocked' }, { completed_waiting_period: false } ].map( ( given ) =>
+			[ {}, { status: 'blocked' }, { status: 'disabled' }, { completed_waiting_period: false } ].map( ( given ) =>
 				canChangeSchedule( { deposits: deposits( given ) } )
 			)
-		).toEqual( [ true, false, false ] );
+		).toEqual( [ true, false, false, false ] );
 	} );
 } );
 

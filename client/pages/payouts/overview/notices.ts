@@ -36,4 +36,4 @@ export function payoutNotices( account: State, currency: string, available: numb
  * @param account The account.
  */
 export const canChangeSchedule = ( account: Pick< Account, 'deposits' > ): boolean =>
-	account.deposits.status !== 'blocked' && account.deposits.completed_waiting_period;
+	! [ 'blocked', 'disabled' ].includes( account.deposits.status ) && account.deposits.completed_waiting_period;
