@@ -1,14 +1,16 @@
 import { CheckboxControl, SearchControl } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import type { Currency } from '../../data/multi-currency';
+import { useCurrencies, type Currencies, type Currency } from '../../data/multi-currency';
 import { matchesSearch, RECOMMENDED } from '../../lib/currencies';
 import { drawsFlags } from '../../lib/flag-emoji';
+import { RetryNotice } from '../retry-notice';
+import { Skeleton } from '../skeleton';
 import './style.scss';
 
 interface CurrencyChooserProps {
-	/** Currencies to choose from. */
-	currencies: Currency[];
+	/** The store's currencies and the available ones. */
+	currencies: Currencies;
 	/** Codes of the chosen currencies. */
 	chosen: string[];
 	onChange: ( chosen: string[] ) => void;
@@ -42,12 +44,37 @@ export function CurrencyName( { currency }: { currency: Currency } ) {
 	);
 }
 
+/** Says why there is nothing to choose from: everything is added, or the provider has not sent its currencies. */
+function Nothing( { isKnown }: { isKnown: boolean } ) {
+	const { isLoading, retry } = useCurrencies();
+	if ( isKnown ) {
+		return <p>{ __( 'There are no more currencies to add.', 'tillbook' ) }</p>;
+	}
+	return isLoading ? (
+		<Skeleton label={ __( 'Loading the currencies…', 'tillbook' ) } />
+	) : (
+		<RetryNotice
+			message={ __(
+				'Your payment provider isn’t responding, so the currencies you can add couldn’t be loaded. Try again in a few minutes.',
+				'tillbook'
+			) }
+			error={ undefined }
+			retry={ retry }
+		/>
+	);
+}
+
 /**
  * Lists currencies to choose from: the recommended ones first (spec 3 §9), then all of them, or the search results.
  * Chosen currencies stay chosen during a search.
  */
-export function CurrencyChooser( { currencies, chosen, onChange }: CurrencyChooserProps ) {
+export function CurrencyChooser( {
+	currencies: { available, enabled, rates },
+	chosen,
+	onChange,
+}: CurrencyChooserProps ) {
 	const [ search, setSearch ] = useState( '' );
+	const currencies = Object.values( available ).filter( ( { code } ) => ! ( code in enabled ) );
 	const found = currencies.filter( ( currency ) => matchesSearch( currency, search ) );
 	const recommended = RECOMMENDED.flatMap( ( code ) => currencies.filter( ( currency ) => currency.code === code ) );
 	const others = currencies.filter( ( { code } ) => ! RECOMMENDED.includes( code ) );
@@ -107,9 +134,7 @@ export function CurrencyChooser( { currencies, chosen, onChange }: CurrencyChoos
 				{ isSearching && found.length === 0 && (
 					<p>{ __( 'No currency you can add matches this name, code, or symbol.', 'tillbook' ) }</p>
 				) }
-				{ ! isSearching && currencies.length === 0 && (
-					<p>{ __( 'There are no more currencies to add.', 'tillbook' ) }</p>
-				) }
+				{ ! isSearching && currencies.length === 0 && <Nothing isKnown={ rates.is_reachable } /> }
 			</div>
 		</div>
 	);

@@ -14,17 +14,13 @@ interface AddModalProps {
 }
 
 /** Asks for currencies to add to the store. */
-export function AddModal( { currencies: { available, enabled }, onClose }: AddModalProps ) {
+export function AddModal( { currencies, onClose }: AddModalProps ) {
 	const [ chosen, setChosen ] = useState< string[] >( [] );
-	const codes = Object.keys( enabled );
+	const codes = Object.keys( currencies.enabled );
 	const [ isRunning, enable ] = useEnabling( codes, onClose );
 	return (
 		<Modal title={ __( 'Add currencies', 'tillbook' ) } size="medium" { ...modalClosing( onClose, isRunning ) }>
-			<CurrencyChooser
-				currencies={ Object.values( available ).filter( ( { code } ) => ! codes.includes( code ) ) }
-				chosen={ chosen }
-				onChange={ setChosen }
-			/>
+			<CurrencyChooser currencies={ currencies } chosen={ chosen } onChange={ setChosen } />
 			<ModalActions
 				confirmLabel={
 					chosen.length === 0 ? __( 'Add currencies', 'tillbook' ) : addLabel( chosen.length, codes.length )

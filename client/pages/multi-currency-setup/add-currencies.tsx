@@ -11,18 +11,12 @@ import { formatCount } from '../../lib/money';
 import { failureText } from '../../lib/failure-text';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 
-function Choice( {
-	currencies: { available, enabled, default: own },
-	onDone,
-}: {
-	currencies: Currencies;
-	onDone: () => void;
-} ) {
+function Choice( { currencies, onDone }: { currencies: Currencies; onDone: () => void } ) {
+	const { enabled, default: own } = currencies;
 	const notices = useNotices();
 	const { enableCurrencies } = useDispatch( multiCurrencyStore );
 	const [ chosen, setChosen ] = useState< string[] >( [] );
 	const codes = Object.keys( enabled );
-	const others = Object.values( available ).filter( ( { code } ) => ! codes.includes( code ) );
 	const isIdle = codes.length <= 1 && chosen.length === 0;
 	const [ isRunning, proceed ] = useOneAtATime( async () => {
 		if ( chosen.length > 0 ) {
@@ -59,7 +53,7 @@ function Choice( {
 						formatCount( codes.length - 1 )
 					) }
 			</p>
-			<CurrencyChooser currencies={ others } chosen={ chosen } onChange={ setChosen } />
+			<CurrencyChooser currencies={ currencies } chosen={ chosen } onChange={ setChosen } />
 			<div className="tillbook-setup__actions">
 				<Button
 					variant="primary"

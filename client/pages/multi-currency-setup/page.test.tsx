@@ -86,6 +86,26 @@ test( 'recommended currencies come first, without those that are there, and a se
 	expect( screen.getByText( /^No currency you can add/ ) ).toBeVisible();
 } );
 
+test( 'currencies that the provider has not sent are not said to be all added, and can be requested again', async () => {
+	const known = currencies();
+	const { USD } = known.available;
+	const unknown = { ...known, available: { USD }, rates: currentRates( { updated: null, is_reachable: false } ) };
+	await open( { [ `GET ${ ROOT }/currencies` ]: unknown } );
+	expect( screen.getByRole( 'alert' ) ).toHaveTextContent( /the currencies you can add couldn’t be loaded/ );
+	expect( screen.queryByText( 'There are no more currencies to add.' ) ).toBeNull();
+	rest.answers[ `GET ${ ROOT }/currencies` ] = known;
+	fireEvent.click( button( 'Try again' ) );
+	expect( await screen.findByRole( 'checkbox', { name: /^\W*Euro/ } ) ).toBeVisible();
+	expect( screen.queryByRole( 'alert' ) ).toBeNull();
+} );
+
+test( 'a store that has added all currencies is told so', async () => {
+	const known = currencies();
+	const { USD } = known.available;
+	await open( { [ `GET ${ ROOT }/currencies` ]: { ...known, available: { USD } } } );
+	expect( screen.getByText( 'There are no more currencies to add.' ) ).toBeVisible();
+} );
+
 test( 'the button waits for a choice, counts it, and keeps it through a search', async () => {
 	await open();
 	expect( button( 'Add currencies' ) ).toHaveAttribute( 'aria-disabled', 'true' );
