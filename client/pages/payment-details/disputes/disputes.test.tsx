@@ -375,6 +375,18 @@ describe( 'a dispute that was answered or is over', () => {
 			true,
 		],
 		[
+			'won by evidence',
+			{ status: 'won', metadata: { ...closed, ...submitted } },
+			/^The customer’s bank reviewed your evidence and decided in your favor\./,
+			true,
+		],
+		[
+			'won without evidence',
+			{ status: 'won', metadata: closed },
+			/^The customer’s bank decided in your favor\./,
+			false,
+		],
+		[
 			'a closed inquiry',
 			{ status: 'warning_closed', metadata: closed, balance_transactions: [] },
 			/closed without becoming a dispute/,

@@ -2,7 +2,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import type { DisputeBox } from '../../../data/disputes';
 import { isInquiry } from '../../../lib/dispute-status';
 import { moneyInText } from '../../../lib/money';
-import { settled, type Stage } from './stage';
+import { isSubmitted, settled, type Stage } from './stage';
 
 /** Describes the amounts that a dispute deducted permanently. */
 function costText( dispute: DisputeBox ): string[] {
@@ -104,7 +104,9 @@ export function storyOf( dispute: DisputeBox, stage: Stage ): string[] {
 			return reviewText( dispute );
 		case 'won':
 			return [
-				__( 'The customer’s bank reviewed your evidence and decided in your favor.', 'tillbook' ),
+				isSubmitted( dispute )
+					? __( 'The customer’s bank reviewed your evidence and decided in your favor.', 'tillbook' )
+					: __( 'The customer’s bank decided in your favor.', 'tillbook' ),
 				...returnText( dispute ),
 			];
 		case 'lost':
