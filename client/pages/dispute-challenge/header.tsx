@@ -1,35 +1,16 @@
 import { Button } from '@wordpress/components';
-import { __, sprintf } from '@wordpress/i18n';
+import { __ } from '@wordpress/i18n';
 import { Facts } from '../../components/facts';
 import { Money } from '../../components/money';
 import { OrderLink } from '../../components/order-link';
 import { PaymentLink } from '../../components/payment-link';
 import type { Dispute } from '../../data/disputes';
-import { calendarFile } from '../../lib/calendar-file';
 import { formatMoment, toIso } from '../../lib/dates';
 import { disputeReason } from '../../lib/dispute-reasons';
 import { needsResponse } from '../../lib/dispute-status';
-import { moneyInText } from '../../lib/money';
-import { saveFile } from '../../lib/save-file';
+import { saveDeadline } from '../../lib/save-deadline';
 
 const Moment = ( { at }: { at: number } ) => <time dateTime={ toIso( at ) }>{ formatMoment( at ) }</time>;
-
-/** Downloads a calendar file with the deadline. */
-function saveDeadline( { id, amount, currency, reason }: Dispute, dueBy: number ): void {
-	const title = sprintf(
-		/* translators: %s: amount */
-		__( 'Respond to the dispute for %s', 'tillbook' ),
-		moneyInText( amount, currency )
-	);
-	const content = calendarFile( {
-		uid: id,
-		at: dueBy,
-		title,
-		description: disputeReason( reason ),
-		url: window.location.href,
-	} );
-	saveFile( `${ id }.ics`, new Blob( [ content ], { type: 'text/calendar' } ) );
-}
 
 function RespondBy( { dispute }: { dispute: Dispute } ) {
 	const dueBy = dispute.evidence_details.due_by;

@@ -8,6 +8,7 @@ import { testSettings } from '../../../tests/js/page-settings';
 import { answerRest, load, rest } from '../../../tests/js/rest';
 import type { Dispute } from '../../data/disputes';
 import { refreshPayments } from '../../data/refresh';
+import { saveFile } from '../../lib/save-file';
 import { setSettings } from '../../lib/settings';
 import { requestsOf } from '../dispute-redirect/requests';
 import { localCopies } from './form/local-copy';
@@ -15,6 +16,10 @@ import DisputeChallengePage from '.';
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
 jest.mock( '@woocommerce/components', () => jest.requireActual( '../../../tests/js/link-stub' ) );
+jest.mock( '../../lib/save-file', () => ( { saveFile: jest.fn() } ) );
+
+// Queries by role in a large page are slow on a busy machine.
+jest.setTimeout( 30000 );
 
 interface Shown {
 	id: string;
@@ -68,6 +73,13 @@ async function open( changes: Partial< Dispute > = {}, answers: Record< string, 
 	return render( <DisputeChallengePage query={ { id } } /> );
 }
 
+/** Reads a file. */
+const textOf = ( content: Blob ): Promise< string > =>
+	new Promise( ( resolve ) => {
+		const reader = new FileReader();
+		reader.onload = () => resolve( String( reader.result ) );
+		reader.readAsText( content );
+	} );
 const field = ( name: string ) => screen.getByRole( 'textbox', { name } );
 const upload = ( name: string, ...files: File[] ) =>
 	userEvent.upload( screen.getByLabelText( `${ name } Choose files` ), files );
@@ -105,6 +117,21 @@ describe( 'the challenge screen', () => {
 		);
 		expect( within( facts ).getByRole( 'link', { name: '#7' } ) ).toBeInTheDocument();
 		expect( screen.getByRole( 'option', { name: 'Select one…' } ) ).toBeDisabled();
+	} );
+
+	it( 'gives a calendar the deadline, as the page of the payment does', async () => {
+		const saved = jest.mocked( saveFile );
+		await open();
+		await press( 'Add to calendar' );
+		const [ name, content ] = saved.mock.calls[ 0 ] ?? [];
+		expect( name ).toBe( `${ id }.ics` );
+		const lines = ( await textOf( content as Blob ) ).replace( /\r\n /g, '' ).split( '\r\n' );
+		expect( lines ).toContain( `UID:${ id }@${ window.location.hostname }` );
+		// Without the invisible characters that isolate an amount on the screen.
+		expect( lines ).toContainEqual(
+			expect.stringMatching( /^SUMMARY:Deadline to respond to the dispute for \$50\.00\sUSD$/ )
+		);
+		expect( lines ).toContain( `DESCRIPTION:Reason: Product not received. Dispute: ${ id }.` );
 	} );
 
 	it( 'asks for other evidence when another product type is chosen', async () => {

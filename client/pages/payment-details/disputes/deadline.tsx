@@ -3,11 +3,8 @@ import { createInterpolateElement } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { caution } from '@wordpress/icons';
 import type { DisputeBox } from '../../../data/disputes';
-import { calendarFile } from '../../../lib/calendar-file';
 import { formatMoment, toIso } from '../../../lib/dates';
-import { disputeReason } from '../../../lib/dispute-reasons';
-import { formatMoney } from '../../../lib/money';
-import { saveFile } from '../../../lib/save-file';
+import { saveDeadline } from '../../../lib/save-deadline';
 import { timeLeftText } from '../../../lib/time-left';
 
 interface DeadlineProps {
@@ -20,26 +17,6 @@ interface DeadlineProps {
 
 /** Remaining time from which the deadline is highlighted, in seconds (spec 3 §9). */
 const SOON = 72 * 60 * 60;
-
-function saveDeadline( { id, amount, currency, reason }: DisputeBox, until: number ): void {
-	const file = calendarFile( {
-		uid: `${ id }@${ window.location.hostname }`,
-		at: until,
-		title: sprintf(
-			/* translators: %s: amount */
-			__( 'Deadline to respond to the dispute for %s', 'tillbook' ),
-			formatMoney( amount, currency )
-		),
-		description: sprintf(
-			/* translators: 1: reason, such as "Product not received", 2: id of the dispute */
-			__( 'Reason: %1$s. Dispute: %2$s.', 'tillbook' ),
-			disputeReason( reason ),
-			id
-		),
-		url: window.location.href,
-	} );
-	saveFile( `${ id }.ics`, new Blob( [ file ], { type: 'text/calendar' } ) );
-}
 
 /**
  * Shows the deadline to respond in the store's time zone, the remaining time, and a calendar file with a
