@@ -50,23 +50,29 @@ const comparable = ( value: unknown ): string =>
 		Array.isArray( value ) && value.every( ( item ) => typeof item === 'string' ) ? [ ...value ].sort() : value
 	);
 
+const without = < Value >( map: Record< string, Value >, names: string[] ): Record< string, Value > =>
+	Object.fromEntries( Object.entries( map ).filter( ( [ name ] ) => ! names.includes( name ) ) );
+
+/** The interval that shows each payout day. */
+const INTERVALS = { deposit_schedule_weekly_anchor: 'weekly', deposit_schedule_monthly_anchor: 'monthly' };
+
 /**
- * Returns the changes that differ from the record.
+ * Returns the changes that differ from the record, without the payout day of an interval that isn't chosen any more:
+ * it isn't on the screen.
  *
  * @param changes Changes.
  * @param saved   The record.
  */
 function differences( changes: SettingsRequest, saved: Settings | undefined ): SettingsRequest {
 	const before: Record< string, unknown > = { ...saved };
+	const interval = changes.deposit_schedule_interval ?? saved?.deposit_schedule_interval;
+	const hidden = Object.entries( INTERVALS ).flatMap( ( [ day, its ] ) => ( its === interval ? [] : [ day ] ) );
 	return Object.fromEntries(
-		Object.entries( changes ).filter(
+		Object.entries( without( { ...changes }, hidden ) ).filter(
 			( [ field, value ] ) => comparable( value ) !== comparable( before[ field ] )
 		)
 	);
 }
-
-const without = < Value >( map: Record< string, Value >, names: string[] ): Record< string, Value > =>
-	Object.fromEntries( Object.entries( map ).filter( ( [ name ] ) => ! names.includes( name ) ) );
 
 /**
  * Clears the problems and conflicts of fields for which the user chose a value: as far as we know, they are valid now.
@@ -126,7 +132,7 @@ export function reducer( state: SettingsState = initialState, action: SettingsAc
 		case 'UNDO':
 			return {
 				...state,
-				changes: without( { ...state.changes }, [ action.field ] ),
+				changes: differences( without( { ...state.changes }, [ action.field ] ), state.saved ),
 				...decided( state, [ action.field ] ),
 			};
 		case 'KEEP':

@@ -580,6 +580,21 @@ describe( 'payouts', () => {
 		expect( sent ).toEqual( { deposit_schedule_interval: 'monthly', deposit_schedule_monthly_anchor: 31 } );
 	} );
 
+	it( 'have no unsaved day that is not on the screen', async () => {
+		const user = userEvent.setup( { delay: null, pointerEventsCheck: 0 } );
+		await show();
+		const interval = screen.getByLabelText( 'How often payouts go out' );
+		await user.selectOptions( interval, 'Monthly' );
+		await user.selectOptions( screen.getByLabelText( 'Day of the month' ), '15' );
+		await user.selectOptions( interval, 'Daily' );
+		expect( bar().getByText( 'No unsaved changes' ) ).toBeVisible();
+		await user.selectOptions( interval, 'Weekly' );
+		await user.selectOptions( screen.getByLabelText( 'Day of the week' ), 'Tuesday' );
+		await user.click( bar().getByRole( 'button', { name: 'Show changes' } ) );
+		await user.click( bar().getByRole( 'button', { name: 'Undo: How often payouts go out' } ) );
+		expect( bar().getByText( 'No unsaved changes' ) ).toBeVisible();
+	} );
+
 	it( 'that are suspended are said to be so once, and in words', async () => {
 		await show( { deposit_status: 'blocked', deposit_restrictions: 'deposits_blocked' } );
 		const facts = screen.getByLabelText( 'Payouts for this account' );
