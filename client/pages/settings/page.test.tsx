@@ -568,6 +568,17 @@ describe( 'express checkouts', () => {
 	} );
 } );
 
+it( 'currencies are linked as multi-currency is saved, not as it is switched', async () => {
+	window.tillbookBoot = { routes: [ '/payments/multi-currency-setup' ], flags: {}, connected: true, menu: '' };
+	const user = userEvent.setup( { delay: null, pointerEventsCheck: 0 } );
+	await show();
+	await user.click( screen.getByLabelText( 'Multi-currency' ) );
+	expect( screen.getByRole( 'link', { name: 'Set up multiple currencies' } ) ).toBeVisible();
+	expect( screen.queryByRole( 'link', { name: 'Currencies and their rates' } ) ).toBeNull();
+	await user.click( bar().getByRole( 'button', { name: 'Save changes' } ) );
+	expect( await screen.findByRole( 'link', { name: 'Currencies and their rates' } ) ).toBeVisible();
+} );
+
 describe( 'payouts', () => {
 	it( 'on the last day of the month are sent as 31', async () => {
 		const user = userEvent.setup( { delay: null, pointerEventsCheck: 0 } );

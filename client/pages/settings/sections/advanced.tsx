@@ -1,5 +1,5 @@
 import { __ } from '@wordpress/i18n';
-import { useSetting } from '../../../data/settings';
+import { useSetting, useSettings } from '../../../data/settings';
 import { getSettings } from '../../../lib/settings';
 import { BillingMigration } from '../billing-migration';
 import { Locked, Switch, Text } from '../controls';
@@ -7,9 +7,9 @@ import { Fold, notInStore } from '../fold';
 import { PageLink } from '../page-link';
 import { Section } from '../section';
 
-/** Links to the currency settings, or to their setup while multi-currency is off. */
+/** Links to the currency settings, or to their setup while multi-currency is off, as it is saved. */
 function CurrenciesLink() {
-	return useSetting( 'is_multi_currency_enabled' ) ? (
+	return useSettings().data?.is_multi_currency_enabled ? (
 		<p className="tillbook-setting__below">
 			<a href={ `${ getSettings().adminUrl }admin.php?page=wc-settings&tab=wcpay_multi_currency` }>
 				{ __( 'Currencies and their rates', 'tillbook' ) }
