@@ -8,6 +8,7 @@ import OverviewPage from '.';
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
 jest.mock( '@woocommerce/components', () => jest.requireActual( '../../../tests/js/link-stub' ) );
+jest.mock( '@woocommerce/data', () => ( { useUserPreferences: () => ( { updateUserPreferences: jest.fn() } ) } ) );
 jest.mock( '../../providers/overview-tools', () => ( { OverviewTools: () => null } ) );
 jest.mock( './notifications', () => ( { ProviderNotifications: () => <p>[Notifications]</p> } ) );
 jest.mock( './tasks', () => ( { TaskList: () => <p>[Tasks]</p> } ) );

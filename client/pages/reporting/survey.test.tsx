@@ -1,14 +1,17 @@
 import { dispatch, select } from '@wordpress/data';
 import '@wordpress/notices';
+import { useUserPreferences } from '@woocommerce/data';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerRest, rest } from '../../../tests/js/rest';
 import { Survey } from './survey';
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
+jest.mock( '@woocommerce/data', () => ( { useUserPreferences: jest.fn() } ) );
 
 const SURVEY = 'POST /wc/v3/payments/survey/payments-overview';
 let sent: unknown[] = [];
+let preferences: Record< string, unknown > = {};
 
 interface Notices {
 	getNotices: () => { content: string }[];
@@ -19,7 +22,11 @@ const press = ( name: string ) => userEvent.click( screen.getByRole( 'button', {
 const question = () => screen.queryByText( 'Are you satisfied with this overview of your payments?' );
 
 beforeEach( () => {
-	window.localStorage.clear();
+	preferences = {};
+	( useUserPreferences as unknown as jest.Mock ).mockImplementation( () => ( {
+		updateUserPreferences: ( changes: object ) => Object.assign( preferences, changes ),
+		...preferences,
+	} ) );
 	( dispatch( 'core/notices' ) as unknown as Notices ).removeAllNotices( 'snackbar' );
 	sent = [];
 	answerRest( {
@@ -64,6 +71,15 @@ describe( 'the survey', () => {
 		await press( 'Happy' );
 		await screen.findByText( 'We appreciate your feedback!' );
 		unmount();
+		expect( preferences ).toEqual( { wc_payments_overview_survey_answered: expect.any( Number ) } );
+		// In another browser.
+		window.localStorage.clear();
+		const { container } = render( <Survey /> );
+		expect( container ).toBeEmptyDOMElement();
+	} );
+
+	it( 'waits until it is known whether it was answered', () => {
+		preferences = { isRequesting: true };
 		const { container } = render( <Survey /> );
 		expect( container ).toBeEmptyDOMElement();
 	} );

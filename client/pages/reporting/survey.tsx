@@ -1,3 +1,4 @@
+import { useUserPreferences } from '@woocommerce/data';
 import { Button, TextareaControl } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
 import { useEffect, useRef, useState } from '@wordpress/element';
@@ -5,26 +6,23 @@ import { __ } from '@wordpress/i18n';
 import { store as overviewStore, type Rating } from '../../data/overview';
 import { useNotices } from '../../data/use-notices';
 import { recordEvent } from '../../lib/analytics';
-import { getSettings } from '../../lib/settings';
 import { failureText } from '../../lib/failure-text';
 
-const key = (): string => `tillbook-overview-survey-${ getSettings().localKey }`;
+const PREFERENCE = 'wc_payments_overview_survey_answered';
 
-/** Returns whether this user has answered; without local storage, the survey shows again on the next visit. */
-function wasAnswered(): boolean {
-	try {
-		return window.localStorage.getItem( key() ) !== null;
-	} catch {
-		return false;
-	}
-}
+type Preferences = Record< string, unknown > & {
+	isRequesting?: boolean;
+	updateUserPreferences: ( changes: Record< string, unknown > ) => unknown;
+};
 
-function rememberAnswer(): void {
-	try {
-		window.localStorage.setItem( key(), String( Date.now() ) );
-	} catch {
-		// The survey shows again on the next visit, which does no harm.
-	}
+/** Returns whether this user has answered, on any device, and a function that records the time. */
+function useAnswered() {
+	const preferences = useUserPreferences() as unknown as Preferences;
+	return {
+		isKnown: ! preferences.isRequesting,
+		isAnswered: Boolean( preferences[ PREFERENCE ] ),
+		remember: () => void preferences.updateUserPreferences( { [ PREFERENCE ]: Date.now() } ),
+	};
 }
 
 const ratings = (): { rating: Rating; face: string; label: string }[] => [
@@ -40,7 +38,7 @@ const isContent = ( rating: Rating ): boolean => rating === 'happy' || rating ==
 
 /** Asks once for feedback about the payment activity (spec 3 §4). */
 export function Survey() {
-	const [ isOver, setOver ] = useState( wasAnswered );
+	const { isKnown, isAnswered, remember } = useAnswered();
 	const [ isThanked, setThanked ] = useState( false );
 	const [ rating, setRating ] = useState< Rating | null >( null );
 	const [ comments, setComments ] = useState( '' );
@@ -60,9 +58,8 @@ export function Survey() {
 		try {
 			await answerSurvey( given, comments );
 			recordEvent( 'wcpay_overview_survey_submit', { rating: given } );
-			rememberAnswer();
-			setOver( true );
 			setThanked( true );
+			remember();
 		} catch ( error ) {
 			notifyError(
 				failureText(
@@ -75,12 +72,15 @@ export function Survey() {
 		}
 	};
 
-	if ( isOver ) {
-		return isThanked ? (
+	if ( isThanked ) {
+		return (
 			<p ref={ thanks } tabIndex={ -1 } className="tillbook-survey__thanks">
 				{ __( 'We appreciate your feedback!', 'tillbook' ) }
 			</p>
-		) : null;
+		);
+	}
+	if ( ! isKnown || isAnswered ) {
+		return null;
 	}
 	return (
 		<div className="tillbook-survey">

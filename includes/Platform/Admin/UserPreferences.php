@@ -21,6 +21,7 @@ final class UserPreferences implements Registrable
         'wc_payments_payouts_hidden_columns',
         'wc_payments_disputes_hidden_columns',
         'wc_payments_overview_inbox_last_read',
+        'wc_payments_overview_survey_answered',
         'wc_payments_wporg_review_2025_prompt_dismissed',
     ];
     /** Shoppers' preferences with names from a public contract. */
