@@ -32,7 +32,7 @@ export function StoreFields( { settings, choices, onChange }: StoreFieldsProps )
 			{ settings.site_theme === THEME_WITH_SWITCHER && (
 				<CheckboxControl
 					label={ __( 'Add a currency switcher to the Storefront theme', 'tillbook' ) }
-					help={ __( 'Shoppers see it next to the breadcrumbs.', 'tillbook' ) }
+					help={ __( 'Shoppers see it in the header, before the search.', 'tillbook' ) }
 					checked={ choices.switcher }
 					onChange={ ( switcher ) => onChange( { ...choices, switcher } ) }
 					__nextHasNoMarginBottom

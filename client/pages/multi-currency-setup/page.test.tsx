@@ -305,6 +305,9 @@ test( 'the Storefront theme has a switcher to offer; what is on already is not s
 		} ),
 	} );
 	fireEvent.click( button( 'Continue' ) );
+	expect( screen.getByRole( 'checkbox', { name: /Storefront/ } ) ).toHaveAccessibleDescription(
+		'Shoppers see it in the header, before the search.'
+	);
 	choose( /Storefront/ );
 	fireEvent.click( button( 'Continue' ) );
 	await screen.findByRole( 'link', { name: 'Back to home' } );
