@@ -23,15 +23,26 @@ function translated(): string[] {
 	);
 }
 
-/** Converts a text of the list to a pattern that accepts any placeholder or link tag in place of {}. */
-const asPattern = ( message: string ): RegExp =>
-	new RegExp(
-		message
-			.split( '{}' )
-			// A percent sign is doubled in texts with placeholders.
-			.map( ( part ) => part.replace( /[.*+?^${}()|[\]\\]/g, '\\$&' ).replace( /%/g, '%%?' ) )
-			.join( '(?:%(?:\\d+\\$)?[sd]|</?\\w+/?>)' )
-	);
+/**
+ * Converts a text of the list to a pattern of the whole text, or of its beginning if it ends with {…}, that accepts any
+ * placeholder or link tag in place of {}.
+ */
+function asPattern( message: string ): RegExp {
+	const [ whole = '', rest ] = message.split( '{…}' );
+	const words = whole
+		.split( '{}' )
+		// A percent sign is doubled in texts with placeholders.
+		.map( ( part ) => part.replace( /[.*+?^${}()|[\]\\]/g, '\\$&' ).replace( /%/g, '%%?' ) )
+		.join( '(?:%(?:\\d+\\$)?[sd]|</?\\w+/?>)' );
+	return new RegExp( `^${ words }${ rest === undefined ? '$' : '' }` );
+}
+
+test( 'a longer text counts only for a beginning', () => {
+	expect( asPattern( 'Saved {}.' ).test( 'Saved %1$s.' ) ).toBe( true );
+	expect( asPattern( 'Saved' ).test( 'Saved it.' ) ).toBe( false );
+	expect( asPattern( 'Saved{…}' ).test( 'Saved it.' ) ).toBe( true );
+	expect( asPattern( 'Saved{…}' ).test( 'Not Saved.' ) ).toBe( false );
+} );
 
 describe( 'every text that the specification words exactly can be read', () => {
 	const texts = translated();
