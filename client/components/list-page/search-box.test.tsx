@@ -10,6 +10,7 @@ const ANSWERS: Record< string, string[] > = {
 	chloe: [ 'Chloé Tremblay', 'Chloé MacLeod' ],
 	'nora 98': [ 'Nora Smith 98' ],
 	'#95': [ 'Order #95' ],
+	'smith, n': [ 'Smith, Nora' ],
 };
 
 const suggest = jest.fn( ( typed: string ) =>
@@ -61,6 +62,37 @@ describe( 'the search box', () => {
 		render( box() );
 		await type( 'nora 98{Enter}' );
 		expect( updateQueryString ).toHaveBeenLastCalledWith( { search: [ 'nora 98' ], paged: undefined } );
+	} );
+
+	it.each( [ '1,234.50', '¥4,661', '31,07 €' ] )( 'searches for an amount with its comma: %s', async ( amount ) => {
+		render( box() );
+		await type( `${ amount }{Enter}` );
+		expect( suggest ).toHaveBeenLastCalledWith( amount );
+		expect( updateQueryString ).toHaveBeenCalledTimes( 1 );
+		expect( updateQueryString ).toHaveBeenCalledWith( { search: [ amount ], paged: undefined } );
+	} );
+
+	it( 'keeps the commas of what is pasted, and the cursor after it', async () => {
+		render( box( [ 'Nora Smith' ] ) );
+		const input: HTMLInputElement = screen.getByRole( 'combobox', { name: 'Search' } );
+		await user.type( input, ' USD' );
+		input.setSelectionRange( 0, 0 );
+		await user.paste( '1,234.50' );
+		expect( [ input.selectionStart, input.selectionEnd ] ).toEqual( [ 8, 8 ] );
+		await user.keyboard( '{Enter}' );
+		expect( updateQueryString ).toHaveBeenCalledTimes( 1 );
+		expect( updateQueryString ).toHaveBeenCalledWith( {
+			search: [ 'Nora Smith', '1,234.50 USD' ],
+			paged: undefined,
+		} );
+	} );
+
+	it( 'offers what the server finds for a text with a comma', async () => {
+		render( box() );
+		await type( 'smith, n' );
+		await user.click( screen.getByRole( 'option', { name: 'Smith, Nora' } ) );
+		expect( updateQueryString ).toHaveBeenCalledTimes( 1 );
+		expect( updateQueryString ).toHaveBeenCalledWith( { search: [ 'Smith, Nora' ], paged: undefined } );
 	} );
 
 	it( 'offers nothing twice', async () => {

@@ -2,6 +2,7 @@ import { FormTokenField } from '@wordpress/components';
 import { updateQueryString } from '@woocommerce/navigation';
 import { useDebounce } from '@wordpress/compose';
 import { useCallback, useRef, useState } from '@wordpress/element';
+import type { FormEvent } from 'react';
 import { matchesTyped } from '../../lib/search-words';
 
 interface SearchBoxProps {
@@ -31,6 +32,24 @@ const TOO_SHORT = 1;
 const SEPARATOR = '\u001f';
 
 const withoutTyped = ( text: string ): string => text.slice( text.indexOf( SEPARATOR ) + 1 );
+
+/**
+ * Replaces a comma while it is in the input: WordPress' token field ends a term at each comma, but amounts such as
+ * 1,234.50 have commas too. This low quotation mark looks the same.
+ */
+const COMMA = '\u201a';
+
+const withCommas = ( text: string ): string => text.replaceAll( COMMA, ',' );
+
+/** Replaces what was typed, pasted or filled in before the token field reads it. */
+function hideCommas( { target }: FormEvent ): void {
+	if ( target instanceof HTMLInputElement && target.value.includes( ',' ) ) {
+		const { selectionStart, selectionEnd } = target;
+		// Unlike a new value, React notices this as the user's change.
+		target.setRangeText( target.value.replaceAll( ',', COMMA ), 0, target.value.length );
+		target.setSelectionRange( selectionStart, selectionEnd );
+	}
+}
 
 /** Puts the search terms into the page's URL and returns to the first page of results. */
 const searchFor = ( terms: string[] ) =>
@@ -86,17 +105,22 @@ function useSuggestions( suggest: SearchBoxProps[ 'suggest' ], terms: string[] )
 export function SearchBox( { label, terms, suggest }: SearchBoxProps ) {
 	const { suggestions, onType } = useSuggestions( suggest, terms );
 	return (
-		<div className="tillbook-search">
+		<div
+			className="tillbook-search"
+			// The token field would end the term instead of typing the comma.
+			onKeyPressCapture={ ( event ) => event.key === ',' && event.stopPropagation() }
+			onInputCapture={ hideCommas }
+		>
 			<FormTokenField
 				label={ label }
 				placeholder={ terms.length === 0 ? label : '' }
 				value={ terms }
 				suggestions={ suggestions }
 				displayTransform={ withoutTyped }
-				saveTransform={ ( text ) => withoutTyped( text ).trim() }
+				saveTransform={ ( text ) => withCommas( withoutTyped( text ) ).trim() }
 				// WordPress would highlight the typed letters in the wrong place.
 				__experimentalRenderItem={ ( { item } ) => <>{ withoutTyped( item ) }</> }
-				onInputChange={ onType }
+				onInputChange={ ( text ) => onType( withCommas( text ) ) }
 				onChange={ ( tokens ) =>
 					searchFor( tokens.map( ( token ) => ( typeof token === 'string' ? token : token.value ) ) )
 				}
