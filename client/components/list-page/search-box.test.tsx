@@ -95,6 +95,17 @@ describe( 'the search box', () => {
 		expect( updateQueryString ).toHaveBeenCalledWith( { search: [ 'Smith, Nora' ], paged: undefined } );
 	} );
 
+	it( 'keeps the suggestions if an earlier, slower request fails', async () => {
+		let fail = () => {};
+		suggest.mockImplementationOnce( () => new Promise( ( _, reject ) => ( fail = () => reject( new Error() ) ) ) );
+		render( box() );
+		await type( 'nora' );
+		await type( ' 98' );
+		expect( offered() ).toEqual( [ 'Nora Smith 98' ] );
+		await act( async () => fail() );
+		expect( offered() ).toEqual( [ 'Nora Smith 98' ] );
+	} );
+
 	it( 'offers nothing twice', async () => {
 		render( box( [ 'Chloé Tremblay' ] ) );
 		await type( 'chloe' );

@@ -76,7 +76,7 @@ function useSuggestions( suggest: SearchBoxProps[ 'suggest' ], terms: string[] )
 						latest.current === text &&
 						setFound( { typed: text, labels: items.map( ( { label } ) => label ) } )
 				)
-				.catch( () => setFound( NOTHING ) );
+				.catch( () => latest.current === text && setFound( NOTHING ) );
 		}, [] ),
 		250
 	);
