@@ -158,12 +158,11 @@ const writes: Write[] = [
 	},
 	{
 		action: 'saveStoreChoices',
-		run: () => dispatch( multiCurrencyStore ).saveStoreChoices( { automatic: true, switcher: false, ecb: false } ),
+		run: () => dispatch( multiCurrencyStore ).saveStoreChoices( { automatic: true, switcher: false } ),
 		sends: `POST ${ CURRENCIES }/update-settings`,
 		data: {
 			wcpay_multi_currency_enable_auto_currency: 'yes',
 			wcpay_multi_currency_enable_storefront_switcher: 'no',
-			tillbook_ecb_rates: 'no',
 		},
 		outdates: currencies,
 		isSilent: true,

@@ -9,7 +9,7 @@ export { SwitcherPlace } from './switcher-place';
 interface StoreFieldsProps {
 	settings: MultiCurrencySettings;
 	choices: StoreChoices;
-	onChange: ( choices: StoreChoices ) => void;
+	onChange: ( change: Partial< StoreChoices > ) => void;
 }
 
 /** The only theme that has a place for the switcher (spec 3 §5). */
@@ -26,7 +26,7 @@ export function StoreFields( { settings, choices, onChange }: StoreFieldsProps )
 				label={ __( 'Show prices in the currency of the shopper’s country, if it’s enabled', 'tillbook' ) }
 				help={ __( 'Shoppers see a notice with a link back to the store’s own currency.', 'tillbook' ) }
 				checked={ choices.automatic }
-				onChange={ ( automatic ) => onChange( { ...choices, automatic } ) }
+				onChange={ ( automatic ) => onChange( { automatic } ) }
 				__nextHasNoMarginBottom
 			/>
 			{ settings.site_theme === THEME_WITH_SWITCHER && (
@@ -34,7 +34,7 @@ export function StoreFields( { settings, choices, onChange }: StoreFieldsProps )
 					label={ __( 'Add a currency switcher to the Storefront theme', 'tillbook' ) }
 					help={ __( 'Shoppers see it in the header, before the search.', 'tillbook' ) }
 					checked={ choices.switcher }
-					onChange={ ( switcher ) => onChange( { ...choices, switcher } ) }
+					onChange={ ( switcher ) => onChange( { switcher } ) }
 					__nextHasNoMarginBottom
 				/>
 			) }
@@ -46,7 +46,7 @@ export function StoreFields( { settings, choices, onChange }: StoreFieldsProps )
 						'tillbook'
 					) }
 					checked={ choices.ecb }
-					onChange={ ( ecb ) => onChange( { ...choices, ecb } ) }
+					onChange={ ( ecb ) => onChange( { ecb } ) }
 					__nextHasNoMarginBottom
 				/>
 			) }
@@ -64,13 +64,43 @@ export function StoreFields( { settings, choices, onChange }: StoreFieldsProps )
 	);
 }
 
-/**
- * Returns the saved choices.
- *
- * @param settings The settings as the server returned them.
- */
-export const choicesOf = ( settings: MultiCurrencySettings ): StoreChoices => ( {
+/** Returns the saved choices. */
+const choicesOf = ( settings: MultiCurrencySettings ): StoreChoices => ( {
 	automatic: settings.enable_auto_currency,
 	ecb: settings.enable_ecb_rates,
 	switcher: settings.enable_storefront_switcher && settings.site_theme === THEME_WITH_SWITCHER,
 } );
+
+/** Returns the choices of an object that differ from those of another. */
+const differing = ( choices: Partial< StoreChoices >, from: Partial< StoreChoices > ): Partial< StoreChoices > =>
+	Object.fromEntries(
+		Object.entries( choices ).filter( ( [ name, is ] ) => is !== from[ name as keyof StoreChoices ] )
+	);
+
+interface EditedChoices {
+	/** As the form shows them. */
+	choices: StoreChoices;
+	/** Those that differ from what is saved: only these are saved, because other users may change the others. */
+	changes: Partial< StoreChoices >;
+	change: ( change: Partial< StoreChoices > ) => void;
+	/** Call this when the changes are saved. */
+	onSaved: () => void;
+}
+
+/**
+ * Keeps what was changed in the store-wide settings until it is saved.
+ *
+ * @param settings The settings as the server returned them.
+ */
+export function useChoices( settings: MultiCurrencySettings ): EditedChoices {
+	const saved = choicesOf( settings );
+	const [ changed, setChanged ] = useState< Partial< StoreChoices > >( {} );
+	const changes = differing( changed, saved );
+	return {
+		choices: { ...saved, ...changes },
+		changes,
+		change: ( change ) => setChanged( differing( { ...changed, ...change }, saved ) ),
+		// What was changed while saving stays.
+		onSaved: () => setChanged( ( now ) => differing( now, changes ) ),
+	};
+}

@@ -71,6 +71,9 @@ const write =
 		dispatch.refresh();
 	};
 
+/** Returns a flag as the REST API takes it; undefined is not sent. */
+const yesOrNo = ( is: boolean | undefined ): 'yes' | 'no' | undefined => ( is === false ? 'no' : is && 'yes' );
+
 const actions = {
 	...part.actions,
 	/**
@@ -89,28 +92,28 @@ const actions = {
 	 * Saves the price rules of a currency.
 	 *
 	 * @param code  ISO code.
-	 * @param rules The changed rules.
+	 * @param rules The rules that the user changed.
 	 * @throws The REST error.
 	 */
 	saveCurrency: ( code: string, rules: Partial< CurrencyRules > ) =>
 		write( { path: `${ ROOT }/currencies/${ code }`, data: rules } ),
 	/**
-	 * Saves the store-wide settings.
+	 * Saves store-wide settings.
 	 *
-	 * @param choices           All of them.
-	 * @param choices.automatic
-	 * @param choices.switcher
-	 * @param choices.ecb
+	 * @param changes           Those that the user changed: another user may have changed others meanwhile.
+	 * @param changes.automatic
+	 * @param changes.switcher
+	 * @param changes.ecb
 	 * @throws The REST error.
 	 */
-	saveStoreChoices: ( { automatic, switcher, ecb }: StoreChoices ) =>
+	saveStoreChoices: ( { automatic, switcher, ecb }: Partial< StoreChoices > ) =>
 		write(
 			{
 				path: `${ ROOT }/update-settings`,
 				data: {
-					wcpay_multi_currency_enable_auto_currency: automatic ? 'yes' : 'no',
-					wcpay_multi_currency_enable_storefront_switcher: switcher ? 'yes' : 'no',
-					tillbook_ecb_rates: ecb ? 'yes' : 'no',
+					wcpay_multi_currency_enable_auto_currency: yesOrNo( automatic ),
+					wcpay_multi_currency_enable_storefront_switcher: yesOrNo( switcher ),
+					tillbook_ecb_rates: yesOrNo( ecb ),
 				},
 			},
 			paths.getStoreSettings()

@@ -74,7 +74,8 @@ export function CurrencyForm( { settings, own, isRunning, run, onClose }: Curren
 	const notices = useNotices();
 	const { saveCurrency } = useDispatch( multiCurrencyStore );
 	const [ type, setType ] = useState( settings.automatic_rate === null ? 'manual' : settings.exchange_rate_type );
-	const [ typed, setTyped ] = useState( settings.manual_rate === null ? '' : localRate( settings.manual_rate ) );
+	const shownRate = settings.manual_rate === null ? '' : localRate( settings.manual_rate );
+	const [ typed, setTyped ] = useState( shownRate );
 	const [ rounding, setRounding ] = useState( settings.price_rounding );
 	const [ charm, setCharm ] = useState( settings.price_charm );
 	const [ problem, setProblem ] = useState( '' );
@@ -86,6 +87,14 @@ export function CurrencyForm( { settings, own, isRunning, run, onClose }: Curren
 		price_rounding: rounding,
 		price_charm: charm,
 	};
+	const isNewType = type !== settings.exchange_rate_type;
+	// Only these are saved: another user may have changed the others since the dialog was opened.
+	const changes: Partial< CurrencyRules > = {
+		...( isNewType && { exchange_rate_type: type } ),
+		...( type === 'manual' && ( isNewType || typed !== shownRate ) && { manual_rate: manual } ),
+		...( rounding !== settings.price_rounding && { price_rounding: rounding } ),
+		...( charm !== settings.price_charm && { price_charm: charm } ),
+	};
 	const isComplete = type === 'automatic' || manual !== null;
 	const save = async () => {
 		if ( ! isComplete ) {
@@ -96,7 +105,7 @@ export function CurrencyForm( { settings, own, isRunning, run, onClose }: Curren
 			return;
 		}
 		try {
-			await saveCurrency( settings.code, rules );
+			await saveCurrency( settings.code, changes );
 		} catch ( error ) {
 			setProblem( failureText( __( 'Error updating currency settings.', 'tillbook' ), error ) );
 			return;

@@ -2,7 +2,8 @@ import { Button, Card, CardBody, CardHeader, SearchControl } from '@wordpress/co
 import { useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { useKeepFocus } from '../../components/list-page/use-keep-focus';
-import type { Currencies, EnabledCurrency } from '../../data/multi-currency';
+import { store as multiCurrencyStore, type Currencies, type EnabledCurrency } from '../../data/multi-currency';
+import { startResource } from '../../data/use-resource';
 import { matchesSearch } from '../../lib/currencies';
 import { AddModal } from './add-modal';
 import { CurrencyModal } from './currency-modal';
@@ -50,7 +51,11 @@ export function CurrencyList( { currencies }: { currencies: Currencies } ) {
 								currency={ currency }
 								own={ currencies.default }
 								source={ currencies.rates.source }
-								onManage={ () => setOpen( { dialog: 'managing', currency } ) }
+								onManage={ () => {
+									// The data of an earlier opening may be outdated.
+									startResource( multiCurrencyStore, 'getCurrency', currency.code, true );
+									setOpen( { dialog: 'managing', currency } );
+								} }
 								onRemove={ () => setOpen( { dialog: 'removing', currency } ) }
 							/>
 						) ) }

@@ -329,6 +329,108 @@ test( 'store settings are saved when they changed, and a failure keeps them', as
 	} );
 } );
 
+test( 'saving store settings sends only the changed ones, so that another user’s changes stay', async () => {
+	await open( {
+		[ `GET ${ ROOT }/get-settings` ]: storeSettings( { offers_ecb_rates: true } ),
+		// Another user turned the bank's rates on meanwhile.
+		[ `POST ${ ROOT }/update-settings` ]: keep(
+			storeSettings( { offers_ecb_rates: true, enable_ecb_rates: true, enable_auto_currency: true } )
+		),
+	} );
+	rest.answers[ `GET ${ ROOT }/get-settings` ] = storeSettings( {
+		offers_ecb_rates: true,
+		enable_ecb_rates: true,
+		enable_auto_currency: true,
+	} );
+	fireEvent.click( screen.getByRole( 'checkbox', { name: /country/ } ) );
+	fireEvent.click( button( 'Save store settings' ) );
+	await said( 'Store settings saved.' );
+	expect( bodies[ `${ ROOT }/update-settings` ] ).toEqual( { wcpay_multi_currency_enable_auto_currency: 'yes' } );
+	expect( screen.getByRole( 'checkbox', { name: /European Central Bank/ } ) ).toBeChecked();
+} );
+
+test( 'a switcher that the theme doesn’t show any more is kept', async () => {
+	await open( {
+		[ `GET ${ ROOT }/get-settings` ]: storeSettings( { enable_storefront_switcher: true } ),
+	} );
+	fireEvent.click( screen.getByRole( 'checkbox', { name: /country/ } ) );
+	fireEvent.click( button( 'Save store settings' ) );
+	await said( 'Store settings saved.' );
+	expect( bodies[ `${ ROOT }/update-settings` ] ).toEqual( { wcpay_multi_currency_enable_auto_currency: 'yes' } );
+} );
+
+test( 'saved store settings follow what another user saves later', async () => {
+	const saved = storeSettings( { offers_ecb_rates: true, enable_auto_currency: true } );
+	await open( {
+		[ `GET ${ ROOT }/get-settings` ]: storeSettings( { offers_ecb_rates: true } ),
+		[ `POST ${ ROOT }/update-settings` ]: saved,
+	} );
+	rest.answers[ `GET ${ ROOT }/get-settings` ] = saved;
+	fireEvent.click( screen.getByRole( 'checkbox', { name: /country/ } ) );
+	fireEvent.click( button( 'Save store settings' ) );
+	await said( 'Store settings saved.' );
+	rest.answers[ `GET ${ ROOT }/get-settings` ] = storeSettings( { offers_ecb_rates: true, enable_ecb_rates: true } );
+	await act( () => load( tabRequests() ) );
+	expect( screen.getByRole( 'checkbox', { name: /country/ } ) ).not.toBeChecked();
+	expect( screen.getByRole( 'checkbox', { name: /European Central Bank/ } ) ).toBeChecked();
+	expect( button( 'Save store settings' ) ).toHaveAttribute( 'aria-disabled', 'true' );
+	expect( window.dispatchEvent( new Event( 'beforeunload', { cancelable: true } ) ) ).toBe( true );
+} );
+
+test( 'what is changed while store settings are saved stays unsaved', async () => {
+	let answer = ( _: unknown ) => {};
+	await open( {
+		[ `GET ${ ROOT }/get-settings` ]: storeSettings( { offers_ecb_rates: true } ),
+		[ `POST ${ ROOT }/update-settings` ]: ( request: { path: string } ) => {
+			keep( {} )( request );
+			return new Promise( ( done ) => ( answer = done ) );
+		},
+	} );
+	rest.answers[ `GET ${ ROOT }/get-settings` ] = storeSettings( {
+		offers_ecb_rates: true,
+		enable_auto_currency: true,
+	} );
+	fireEvent.click( screen.getByRole( 'checkbox', { name: /country/ } ) );
+	await act( async () => void fireEvent.click( button( 'Save store settings' ) ) );
+	fireEvent.click( screen.getByRole( 'checkbox', { name: /European Central Bank/ } ) );
+	await act( async () => answer( storeSettings( { offers_ecb_rates: true, enable_auto_currency: true } ) ) );
+	await said( 'Store settings saved.' );
+	expect( screen.getByRole( 'checkbox', { name: /European Central Bank/ } ) ).toBeChecked();
+	rest.answers[ `POST ${ ROOT }/update-settings` ] = keep( {} );
+	await act( async () => void fireEvent.click( button( 'Save store settings' ) ) );
+	expect( bodies[ `${ ROOT }/update-settings` ] ).toEqual( { tillbook_ecb_rates: 'yes' } );
+} );
+
+test( 'a currency is loaded again when it is opened again, and only changed rules are saved', async () => {
+	await open( {
+		[ `GET ${ ROOT }/currencies/EUR` ]: euroSettings( { exchange_rate_type: 'manual', manual_rate: '0.9' } ),
+	} );
+	fireEvent.click( button( 'Manage Euro' ) );
+	expect( await screen.findByLabelText( 'Value of 1 USD in EUR' ) ).toHaveValue( '0.9' );
+	fireEvent.click( button( 'Cancel' ) );
+	await waitFor( () => expect( screen.queryByRole( 'dialog' ) ).toBeNull() );
+	// Another user changed it meanwhile.
+	rest.answers[ `GET ${ ROOT }/currencies/EUR` ] = euroSettings( {
+		exchange_rate_type: 'manual',
+		manual_rate: '0.95',
+	} );
+	fireEvent.click( button( 'Manage Euro' ) );
+	expect( await screen.findByLabelText( 'Value of 1 USD in EUR' ) ).toHaveValue( '0.95' );
+	fireEvent.change( screen.getByLabelText( 'Price rounding' ), { target: { value: '1' } } );
+	fireEvent.click( button( 'Save currency' ) );
+	await said( 'Currency settings updated.' );
+	expect( bodies[ `${ ROOT }/currencies/EUR` ] ).toEqual( { price_rounding: '1' } );
+} );
+
+test( 'a manual rate that was entered before is saved with the choice to use it', async () => {
+	await open( { [ `GET ${ ROOT }/currencies/EUR` ]: euroSettings( { manual_rate: '0.9' } ) } );
+	fireEvent.click( button( 'Manage Euro' ) );
+	fireEvent.click( await screen.findByRole( 'radio', { name: /^Manual/ } ) );
+	fireEvent.click( button( 'Save currency' ) );
+	await said( 'Currency settings updated.' );
+	expect( bodies[ `${ ROOT }/currencies/EUR` ] ).toEqual( { exchange_rate_type: 'manual', manual_rate: '0.9' } );
+} );
+
 test( 'the preview shows the shop in simulation mode with what is not saved yet', async () => {
 	await open();
 	fireEvent.click( screen.getByRole( 'checkbox', { name: /country/ } ) );

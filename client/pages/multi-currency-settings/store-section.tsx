@@ -1,10 +1,9 @@
 import { Button, Card, CardBody, CardHeader } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
-import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { choicesOf, StoreFields, SwitcherPlace, THEME_WITH_SWITCHER } from '../../components/multi-currency-store';
+import { StoreFields, SwitcherPlace, THEME_WITH_SWITCHER, useChoices } from '../../components/multi-currency-store';
 import { UnsavedPrompt } from '../../components/unsaved-prompt';
-import { store as multiCurrencyStore, type MultiCurrencySettings, type StoreChoices } from '../../data/multi-currency';
+import { store as multiCurrencyStore, type MultiCurrencySettings } from '../../data/multi-currency';
 import { useNotices } from '../../data/use-notices';
 import { failureText } from '../../lib/failure-text';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
@@ -13,14 +12,12 @@ import { useOneAtATime } from '../../lib/use-one-at-a-time';
 export function StoreSection( { settings }: { settings: MultiCurrencySettings } ) {
 	const notices = useNotices();
 	const { saveStoreChoices } = useDispatch( multiCurrencyStore );
-	const saved = choicesOf( settings );
-	const [ changed, setChanged ] = useState< StoreChoices >();
-	const choices = changed ?? saved;
-	const isUnsaved =
-		choices.automatic !== saved.automatic || choices.switcher !== saved.switcher || choices.ecb !== saved.ecb;
+	const { choices, changes, change, onSaved } = useChoices( settings );
+	const isUnsaved = Object.keys( changes ).length > 0;
 	const [ isRunning, save ] = useOneAtATime( async () => {
 		try {
-			await saveStoreChoices( choices );
+			await saveStoreChoices( changes );
+			onSaved();
 			notices.notifySuccess( __( 'Store settings saved.', 'tillbook' ) );
 		} catch ( error ) {
 			notices.notifyError( failureText( __( 'Error saving store settings.', 'tillbook' ), error ) );
@@ -32,7 +29,7 @@ export function StoreSection( { settings }: { settings: MultiCurrencySettings } 
 				<h2>{ __( 'Store settings', 'tillbook' ) }</h2>
 			</CardHeader>
 			<CardBody className="tillbook-currencies__store">
-				<StoreFields settings={ settings } choices={ choices } onChange={ setChanged } />
+				<StoreFields settings={ settings } choices={ choices } onChange={ change } />
 				<Button
 					variant="primary"
 					isBusy={ isRunning }

@@ -179,8 +179,6 @@ test( 'going on from the settings saves them, switches multi-currency on, and ke
 	expect( bodies ).toEqual( {
 		[ `${ ROOT }/update-settings` ]: {
 			wcpay_multi_currency_enable_auto_currency: 'yes',
-			wcpay_multi_currency_enable_storefront_switcher: 'no',
-			tillbook_ecb_rates: 'no',
 		},
 		'/wc/v3/payments/settings': { is_multi_currency_enabled: true },
 		[ OPTION ]: { value: true },

@@ -1,10 +1,9 @@
 import { Button } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
-import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { WithStoreSettings } from '../../components/multi-currency-data';
-import { choicesOf, StoreFields } from '../../components/multi-currency-store';
-import { store as multiCurrencyStore, type MultiCurrencySettings, type StoreChoices } from '../../data/multi-currency';
+import { StoreFields, useChoices } from '../../components/multi-currency-store';
+import { store as multiCurrencyStore, type MultiCurrencySettings } from '../../data/multi-currency';
 import { useNotices } from '../../data/use-notices';
 import { failureText } from '../../lib/failure-text';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
@@ -17,11 +16,11 @@ interface StoreStepProps {
 function Fields( { settings, onBack, onDone }: StoreStepProps & { settings: MultiCurrencySettings } ) {
 	const notices = useNotices();
 	const { saveStoreChoices, switchOn } = useDispatch( multiCurrencyStore );
-	const [ changed, setChanged ] = useState< StoreChoices >();
-	const choices = changed ?? choicesOf( settings );
+	const { choices, changes, change, onSaved } = useChoices( settings );
 	const [ isRunning, save ] = useOneAtATime( async () => {
 		try {
-			await saveStoreChoices( choices );
+			await saveStoreChoices( changes );
+			onSaved();
 			// The storefront shows nothing before this (spec 3 §4).
 			if ( ! settings.is_multi_currency_enabled ) {
 				await switchOn();
@@ -36,7 +35,7 @@ function Fields( { settings, onBack, onDone }: StoreStepProps & { settings: Mult
 	return (
 		<>
 			<div className="tillbook-setup__fields">
-				<StoreFields settings={ settings } choices={ choices } onChange={ setChanged } />
+				<StoreFields settings={ settings } choices={ choices } onChange={ change } />
 			</div>
 			<div className="tillbook-setup__actions">
 				<Button
