@@ -1,5 +1,6 @@
 import apiFetch from '@wordpress/api-fetch';
 import { createRegistry } from '@wordpress/data';
+import { deferAnswers, later } from '../../tests/js/deferred';
 import { createCollectionStore } from './collection-store';
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
@@ -64,5 +65,45 @@ describe( 'a collection store', () => {
 		void dispatch().refresh();
 		await resolve().getPage( { page: '1' } );
 		expect( answer ).toHaveBeenCalledTimes( 2 );
+	} );
+
+	it( 'keeps the newer page and summary if older ones arrive later', async () => {
+		const asked = deferAnswers();
+		const { resolve, dispatch, select } = setUp();
+		const ask = async () => {
+			void resolve().getPage( { page: '1' } );
+			await later();
+			void resolve().getSummary( {} );
+			await later();
+		};
+		await ask();
+		void dispatch().refresh();
+		await ask();
+		asked[ 2 ]?.resolve( { data: [ { id: 2 } ] } );
+		asked[ 3 ]?.resolve( { count: 2 } );
+		await later();
+		asked[ 0 ]?.resolve( { data: [ { id: 1 } ] } );
+		asked[ 1 ]?.reject( new Error( 'down' ) );
+		await later();
+		expect( select().getPage( { page: '1' } ) ).toEqual( [ { id: 2 } ] );
+		expect( select().getSummary( {} ) ).toEqual( { count: 2 } );
+		expect( select().hasResolutionFailed( 'getSummary', [ {} ] ) ).toBe( false );
+	} );
+
+	it( 'stays loading, not empty, if it is requested again before the first answer', async () => {
+		const asked = deferAnswers();
+		const { resolve, dispatch, select } = setUp();
+		void resolve().getPage( { page: '1' } );
+		await later();
+		void dispatch().refresh();
+		void resolve().getPage( { page: '1' } );
+		await later();
+		asked[ 0 ]?.resolve( { data: [ { id: 1 } ] } );
+		await later();
+		expect( select().hasFinishedResolution( 'getPage', [ { page: '1' } ] ) ).toBe( false );
+		asked[ 1 ]?.resolve( { data: [ { id: 2 } ] } );
+		await later();
+		expect( select().getPage( { page: '1' } ) ).toEqual( [ { id: 2 } ] );
+		expect( select().hasFinishedResolution( 'getPage', [ { page: '1' } ] ) ).toBe( true );
 	} );
 } );

@@ -1,6 +1,7 @@
 import apiFetch from '@wordpress/api-fetch';
 import { createReduxStore, type ReduxStoreConfig, type StoreDescriptor } from '@wordpress/data';
 import { restPath, type ListQuery } from '../lib/query';
+import { createLatestRequest } from './latest-request';
 import type { StoreSelector } from './store-types';
 
 /** State of a paged list: pages and summaries by their REST path. */
@@ -70,6 +71,7 @@ export function collectionPart< Item, Summary >(
 export function collectionPart< Item, Summary >( path: string, nothing?: { code: string; summary: Summary } ): object {
 	type State = CollectionState< Item, Summary >;
 	const initial: State = { pages: {}, summaries: {} };
+	const request = createLatestRequest();
 	const fetchOr = async < Answer >( key: string, none: Answer | undefined ): Promise< Answer > => {
 		try {
 			return await apiFetch< Answer >( { path: key } );
@@ -121,19 +123,21 @@ export function collectionPart< Item, Summary >( path: string, nothing?: { code:
 				( query: ListQuery ) =>
 				async ( { dispatch }: Dispatching< Item, Summary > ) => {
 					const key = restPath( path, query );
-					const answer = await fetchOr< { data: Item[] } >( key, nothing && { data: [] } );
-					dispatch( {
-						type: 'RECEIVE_PAGE',
-						path: key,
-						items: answer.data,
-					} );
+					await request(
+						key,
+						() => fetchOr< { data: Item[] } >( key, nothing && { data: [] } ),
+						( { data } ) => dispatch( { type: 'RECEIVE_PAGE', path: key, items: data } )
+					);
 				},
 			getSummary:
 				( filters: ListQuery ) =>
 				async ( { dispatch }: Dispatching< Item, Summary > ) => {
 					const key = restPath( `${ path }/summary`, filters );
-					const summary = await fetchOr< Summary >( key, nothing?.summary );
-					dispatch( { type: 'RECEIVE_SUMMARY', path: key, summary } );
+					await request(
+						key,
+						() => fetchOr< Summary >( key, nothing?.summary ),
+						( summary ) => dispatch( { type: 'RECEIVE_SUMMARY', path: key, summary } )
+					);
 				},
 		},
 	};

@@ -1,5 +1,6 @@
 import apiFetch from '@wordpress/api-fetch';
 import { createRegistry } from '@wordpress/data';
+import { deferAnswers, later } from '../../tests/js/deferred';
 import { createResourceStore } from './resource-store';
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
@@ -15,6 +16,7 @@ function setUp() {
 		thing: ( id: string ) => registry.select( descriptor ).getThing( id ),
 		resolve: ( id: string ) => registry.resolveSelect( descriptor ).getThing( id ),
 		refresh: () => registry.dispatch( descriptor ).refresh(),
+		select: () => registry.select( descriptor ),
 	};
 }
 
@@ -44,5 +46,70 @@ describe( 'a resource store', () => {
 		expect( thing( '1' ) ).toEqual( { status: 'old' } );
 		await resolve( '1' );
 		expect( thing( '1' ) ).toEqual( { status: 'new' } );
+	} );
+
+	it( 'keeps the newer answer if the older one arrives later', async () => {
+		const asked = deferAnswers();
+		const { resolve, thing, refresh } = setUp();
+		const first = resolve( '1' );
+		await later();
+		void refresh();
+		const second = resolve( '1' );
+		await later();
+		asked[ 1 ]?.resolve( { status: 'new' } );
+		await later();
+		asked[ 0 ]?.resolve( { status: 'old' } );
+		await Promise.all( [ first, second ] );
+		await later();
+		expect( thing( '1' ) ).toEqual( { status: 'new' } );
+	} );
+
+	it( 'is loading until the newer answer arrives', async () => {
+		const asked = deferAnswers();
+		const { resolve, thing, refresh, select } = setUp();
+		void resolve( '1' );
+		await later();
+		void refresh();
+		void resolve( '1' );
+		await later();
+		asked[ 0 ]?.resolve( { status: 'old' } );
+		await later();
+		expect( thing( '1' ) ).toBeUndefined();
+		expect( select().hasFinishedResolution( 'getThing', [ '1' ] ) ).toBe( false );
+		asked[ 1 ]?.resolve( { status: 'new' } );
+		await later();
+		expect( thing( '1' ) ).toEqual( { status: 'new' } );
+		expect( select().hasFinishedResolution( 'getThing', [ '1' ] ) ).toBe( true );
+	} );
+
+	it( 'does not fail by an older request', async () => {
+		const asked = deferAnswers();
+		const { resolve, thing, refresh, select } = setUp();
+		void resolve( '1' );
+		await later();
+		void refresh();
+		void resolve( '1' );
+		await later();
+		asked[ 1 ]?.resolve( { status: 'new' } );
+		await later();
+		asked[ 0 ]?.reject( new Error( 'down' ) );
+		await later();
+		expect( select().hasResolutionFailed( 'getThing', [ '1' ] ) ).toBe( false );
+		expect( thing( '1' ) ).toEqual( { status: 'new' } );
+	} );
+
+	it( 'keeps the failure of the newer request', async () => {
+		const asked = deferAnswers();
+		const { resolve, refresh, select } = setUp();
+		resolve( '1' ).catch( () => {} );
+		await later();
+		void refresh();
+		resolve( '1' ).catch( () => {} );
+		await later();
+		asked[ 1 ]?.reject( new Error( 'down' ) );
+		await later();
+		asked[ 0 ]?.resolve( { status: 'old' } );
+		await later();
+		expect( select().getResolutionError( 'getThing', [ '1' ] ) ).toEqual( new Error( 'down' ) );
 	} );
 } );

@@ -1,5 +1,6 @@
 import apiFetch from '@wordpress/api-fetch';
 import { createReduxStore } from '@wordpress/data';
+import { createLatestRequest } from './latest-request';
 import type { StoreSelector } from './store-types';
 
 /** The REST API's answers, by path. */
@@ -115,6 +116,7 @@ export function resourcePart( paths: Record< string, ResourcePath< unknown[] > >
 			( state: ResourceState, ...ids: unknown[] ): unknown => state.answers[ path( ...ids ) ?? '' ],
 		] )
 	);
+	const request = createLatestRequest();
 	const resolvers = Object.fromEntries(
 		Object.entries( paths ).map( ( [ selector, pathOf ] ) => [
 			selector,
@@ -124,8 +126,11 @@ export function resourcePart( paths: Record< string, ResourcePath< unknown[] > >
 					if ( path === null ) {
 						throw notFound();
 					}
-					const answer = await apiFetch< unknown >( { path } );
-					dispatch( { type: 'RECEIVE', path, answer } );
+					await request(
+						path,
+						() => apiFetch< unknown >( { path } ),
+						( answer ) => dispatch( { type: 'RECEIVE', path, answer } )
+					);
 				},
 		] )
 	);
