@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { answers, asked, resetPage, known, noticeTexts, open, recordEvent } from '../../../tests/js/payment-page';
 import { testDispute } from '../../../tests/js/disputes';
 import { testCharge, testOrder, testPayment } from '../../../tests/js/payments';
+import type { DisputeBox } from '../../data/disputes';
 import type { PaymentIntent } from '../../data/payments';
 
 jest.mock( '@woocommerce/components', () => jest.requireActual( '../../../tests/js/link-stub' ) );
@@ -136,6 +137,19 @@ describe( 'a refund', () => {
 			} ),
 		} );
 		expect( await refund( user ) ).toHaveTextContent( 'also closes the customer’s inquiry' );
+	} );
+
+	it.each( [
+		[ 'an earlier inquiry that is still open', [ 'lost', 'warning_under_review' ], true ],
+		[ 'an inquiry that is closed', [ 'warning_closed' ], false ],
+	] )( 'says whether it closes an inquiry: %s', async ( _name, statuses, isSaid ) => {
+		const user = userEvent.setup();
+		const disputes = statuses.map( ( status, index ) =>
+			testDispute( { id: `dp_${ index }`, status: status as DisputeBox[ 'status' ] } )
+		);
+		await open( { id: known( { charge: testCharge( { dispute: disputes[ 0 ]!, disputes } ) } ) } );
+		const text = ( await refund( user ) ).textContent ?? '';
+		expect( text.includes( 'also closes the customer’s inquiry' ) ).toBe( isSaid );
 	} );
 
 	async function refundOf( changes: Partial< PaymentIntent > = {} ) {

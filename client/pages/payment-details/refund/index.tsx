@@ -17,6 +17,9 @@ import './style.scss';
 /** Maximum length of a note, as in RefundService::NOTE_LENGTH. */
 const NOTE_LENGTH = 500;
 
+/** The statuses of an inquiry that is not closed. */
+const OPEN_INQUIRY = [ 'warning_needs_response', 'warning_under_review' ];
+
 interface RefundModalProps {
 	payment: PaymentIntent;
 	charge: Charge;
@@ -71,7 +74,7 @@ export function RefundModal( { payment, charge, onClose }: RefundModalProps ) {
 	const [ refusal, send ] = useRefund( payment, charge, onClose );
 	// Without this, the second click of a double-click would report a failure while the first request is running.
 	const [ , refund ] = useOneAtATime( send );
-	const isInquiry = charge.dispute?.status.startsWith( 'warning_' ) ?? false;
+	const isInquiry = charge.disputes.some( ( { status } ) => OPEN_INQUIRY.includes( status ) );
 	const { amount, problem } = readRefund( typed, currency, remaining );
 
 	useEffect( () => {
