@@ -86,6 +86,32 @@ test(
 	}
 );
 
+test( 'after a refund that is refused, the keyboard is still in the dialog', async ( { page } ) => {
+	const payment = await findPayment( page, ( { actions } ) => actions.refund_in_full );
+	await openPayment( page, payment.id );
+	let answer = () => {};
+	const isAnswered = new Promise< void >( ( done ) => ( answer = done ) );
+	await page.route( /payments(\/|%2F)refund/, async ( route ) => {
+		await isAnswered;
+		await route.fulfill( {
+			status: 400,
+			json: { code: 'wcpay_refund_error', message: 'The refund exceeds what remains.', data: { status: 400 } },
+		} );
+	} );
+	await page.getByRole( 'button', { name: 'Refund', exact: true } ).click();
+	const dialog = page.getByRole( 'dialog', { name: 'Refund transaction' } );
+	const amount = dialog.getByLabel( 'Amount' );
+	await amount.press( 'Enter' );
+	await expect( dialog.getByRole( 'button', { name: /^Refund \W*\S*\d/ } ) ).toBeDisabled();
+	await expect( amount ).toBeFocused();
+	await expectAccessible( page );
+	answer();
+	await expect( dialog.getByRole( 'alert' ) ).toContainText( 'The refund exceeds what remains.' );
+	await expect( amount ).toBeFocused();
+	await page.keyboard.press( 'Escape' );
+	await expect( dialog ).toBeHidden();
+} );
+
 test( 'opened again in the app, a payment is as it is now', async ( { page } ) => {
 	const payment = await findPayment( page, ( { payment_status: status } ) => status === 'paid' );
 	await openList( page, `&search%5B0%5D=${ payment.id }` );

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answers, asked, resetPage, known, noticeTexts, open, recordEvent } from '../../../tests/js/payment-page';
 import { testDispute } from '../../../tests/js/disputes';
@@ -228,6 +228,31 @@ describe( 'a refund', () => {
 		expect( await dialog.findByRole( 'alert' ) ).toHaveTextContent( 'The refund exceeds what remains.' );
 		expect( noticeTexts() ).toEqual( [] );
 		expect( asked( `/wc/v3/payments/payment_intents/${ id }` ).length ).toBeGreaterThan( 1 );
+	} );
+
+	it( 'that is running keeps the focus in its fields, which can’t be changed; a refusal returns to the amount', async () => {
+		const { user, dialog, amount } = await refundOf();
+		let refuse = () => {};
+		answers[ '/wc/v3/payments/refund/' ] = new Promise( ( _, reject ) => {
+			refuse = () => reject( Object.assign( new Error( 'Too much.' ), { data: { status: 400 } } ) );
+		} );
+		const [ reason, note ] = [ dialog.getByLabelText( 'Reason' ), dialog.getByLabelText( 'Note (optional)' ) ];
+		await user.type( amount, '{Enter}' );
+		expect( amount ).toHaveFocus();
+		for ( const field of [ amount, reason, note ] ) {
+			expect( field ).toBeEnabled();
+		}
+		await user.type( amount, '1' );
+		await user.type( note, 'Broken' );
+		fireEvent.change( reason, { target: { value: 'fraudulent' } } );
+		expect( amount ).toHaveValue( '50.00' );
+		expect( note ).toHaveValue( '' );
+		expect( reason ).toHaveValue( '' );
+		await act( async () => refuse() );
+		expect( await dialog.findByRole( 'alert' ) ).toHaveTextContent( 'Too much.' );
+		expect( amount ).toHaveFocus();
+		await user.type( note, 'Broken' );
+		expect( note ).toHaveValue( 'Broken' );
 	} );
 
 	it( 'of an order of another gateway leaves that order alone', async () => {

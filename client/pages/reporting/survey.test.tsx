@@ -1,7 +1,7 @@
 import { dispatch, select } from '@wordpress/data';
 import '@wordpress/notices';
 import { useUserPreferences } from '@woocommerce/data';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerRest, rest } from '../../../tests/js/rest';
 import { Survey } from './survey';
@@ -98,5 +98,23 @@ describe( 'the survey', () => {
 		rest.answers[ SURVEY ] = taken;
 		await press( 'Happy' );
 		expect( await screen.findByText( 'We appreciate your feedback!' ) ).toBeInTheDocument();
+	} );
+
+	it( 'keeps its buttons focusable while it is sent, and is sent once', async () => {
+		let fail = () => {};
+		rest.answers[ SURVEY ] = () => {
+			sent.push( 'request' );
+			return new Promise( ( _, reject ) => ( fail = () => reject( new Error( '' ) ) ) );
+		};
+		render( <Survey /> );
+		await press( 'Happy' );
+		const button = screen.getByRole( 'button', { name: 'Happy' } );
+		expect( button ).toBeEnabled();
+		expect( button ).toHaveAttribute( 'aria-disabled', 'true' );
+		await press( 'Very happy' );
+		expect( sent ).toHaveLength( 1 );
+		await act( async () => fail() );
+		expect( button ).not.toHaveAttribute( 'aria-disabled', 'true' );
+		expect( screen.getByRole( 'button', { name: 'Very happy' } ) ).toBeInTheDocument();
 	} );
 } );

@@ -84,13 +84,15 @@ export function Survey() {
 	}
 	return (
 		<div className="tillbook-survey">
-			<fieldset disabled={ isSending }>
+			<fieldset>
 				<legend>{ __( 'Are you satisfied with this overview of your payments?', 'tillbook' ) }</legend>
 				{ ratings().map( ( { rating: given, face, label } ) => (
 					<Button
 						key={ given }
 						label={ label }
 						isPressed={ rating === given }
+						disabled={ isSending }
+						accessibleWhenDisabled
 						onClick={ () => {
 							setRating( given );
 							if ( isContent( given ) ) {

@@ -97,10 +97,13 @@ export function NumberStep( { initial, onBusy, onDone }: NumberStepProps ) {
 			<CheckboxControl
 				label={ vatRegisteredLabel( country ) }
 				checked={ isRegistered }
-				disabled={ isRunning }
+				// Enter looks the number up: the focus must stay here.
+				aria-disabled={ isRunning }
 				onChange={ ( checked ) => {
-					clear();
-					setRegistered( checked );
+					if ( ! isRunning ) {
+						clear();
+						setRegistered( checked );
+					}
 				} }
 				__nextHasNoMarginBottom
 			/>

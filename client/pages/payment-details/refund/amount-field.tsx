@@ -11,7 +11,8 @@ interface AmountFieldProps {
 	remaining: number;
 	/** Why the amount can't be refunded; undefined if it can, or was not checked yet. */
 	problem: string | undefined;
-	isDisabled: boolean;
+	/** The refund is being sent: nothing can be changed, but the focus stays. */
+	isRunning: boolean;
 	/** Whether it is everything that remains. */
 	isFull: boolean;
 	onChange: ( typed: string ) => void;
@@ -21,7 +22,7 @@ interface AmountFieldProps {
 
 /** Asks for the amount to refund, in the payment's currency. */
 export function AmountField( props: AmountFieldProps ) {
-	const { value, currency, remaining, problem, isDisabled, isFull, onChange, onFull, onLeave } = props;
+	const { value, currency, remaining, problem, isRunning, isFull, onChange, onFull, onLeave } = props;
 	const id = useInstanceId( AmountField, 'tillbook-refund-amount' );
 	return (
 		<div className="tillbook-refund__amount">
@@ -34,7 +35,7 @@ export function AmountField( props: AmountFieldProps ) {
 					autoComplete="off"
 					dir="ltr"
 					value={ value }
-					disabled={ isDisabled }
+					readOnly={ isRunning }
 					required
 					aria-invalid={ problem !== undefined }
 					aria-describedby={ `${ id }-help` }
@@ -44,7 +45,7 @@ export function AmountField( props: AmountFieldProps ) {
 				<span className="tillbook-refund__currency">{ currency.toUpperCase() }</span>
 				<Button
 					variant="tertiary"
-					disabled={ isDisabled || isFull }
+					disabled={ isRunning || isFull }
 					accessibleWhenDisabled
 					onClick={ onFull }
 					aria-label={ __( 'Refund in full', 'tillbook' ) }

@@ -1,5 +1,5 @@
 import { Modal, Notice, SelectControl, TextareaControl } from '@wordpress/components';
-import { useEffect, useState } from '@wordpress/element';
+import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import type { FormEvent } from 'react';
 import { ModalActions } from '../../../components/modal-actions';
@@ -70,6 +70,7 @@ export function RefundModal( { payment, charge, onClose }: RefundModalProps ) {
 	const [ reason, setReason ] = useState< Reason | '' >( '' );
 	const [ note, setNote ] = useState( '' );
 	const [ isChecked, setChecked ] = useState( false );
+	const form = useRef< HTMLFormElement >( null );
 	const isRunning = useRunningCommand( payment.id ) !== undefined;
 	const [ refusal, send ] = useRefund( payment, charge, onClose );
 	// Without this, the second click of a double-click would report a failure while the first request is running.
@@ -81,11 +82,18 @@ export function RefundModal( { payment, charge, onClose }: RefundModalProps ) {
 		recordEvent( 'wcpay_payments_transactions_details_refund_modal_open', { payment_intent_id: payment.id } );
 	}, [ payment.id ] );
 
+	// Also the same refusal again: it is emptied meanwhile.
+	useEffect( () => {
+		if ( refusal ) {
+			form.current?.querySelector( 'input' )?.focus();
+		}
+	}, [ refusal ] );
+
 	const onSubmit = ( event: FormEvent< HTMLFormElement > ) => {
 		event.preventDefault();
 		setChecked( true );
 		if ( amount === undefined ) {
-			event.currentTarget.querySelector( 'input' )?.focus();
+			form.current?.querySelector( 'input' )?.focus();
 			return;
 		}
 		void refund( { amount, reason, note } );
@@ -93,13 +101,13 @@ export function RefundModal( { payment, charge, onClose }: RefundModalProps ) {
 
 	return (
 		<Modal title={ __( 'Refund transaction', 'tillbook' ) } size="medium" { ...modalClosing( onClose, isRunning ) }>
-			<form className="tillbook-refund" onSubmit={ onSubmit } noValidate>
+			<form ref={ form } className="tillbook-refund" onSubmit={ onSubmit } noValidate>
 				<AmountField
 					value={ typed }
 					currency={ currency }
 					remaining={ remaining }
 					problem={ isChecked ? problem : undefined }
-					isDisabled={ isRunning }
+					isRunning={ isRunning }
 					isFull={ typed === full }
 					onChange={ setTyped }
 					onFull={ () => setTyped( full ) }
@@ -109,8 +117,8 @@ export function RefundModal( { payment, charge, onClose }: RefundModalProps ) {
 					label={ __( 'Reason', 'tillbook' ) }
 					value={ reason }
 					options={ reasons() }
-					disabled={ isRunning }
-					onChange={ ( value ) => setReason( value as Reason | '' ) }
+					aria-disabled={ isRunning }
+					onChange={ ( value ) => isRunning || setReason( value as Reason | '' ) }
 					__next40pxDefaultSize
 					__nextHasNoMarginBottom
 				/>
@@ -124,7 +132,7 @@ export function RefundModal( { payment, charge, onClose }: RefundModalProps ) {
 					value={ note }
 					rows={ 2 }
 					maxLength={ NOTE_LENGTH }
-					disabled={ isRunning }
+					readOnly={ isRunning }
 					onChange={ setNote }
 					__nextHasNoMarginBottom
 				/>
