@@ -4,7 +4,7 @@ import { refreshPayments } from '../../data/refresh';
 import { setSettings } from '../../lib/settings';
 import { testSettings } from '../../../tests/js/page-settings';
 import { answers, resetPage, known, open, recordEvent, replace, silence } from '../../../tests/js/payment-page';
-import { testCharge } from '../../../tests/js/payments';
+import { testCharge, testEvent, testPayment } from '../../../tests/js/payments';
 import PaymentDetailsPage from '.';
 
 jest.mock( '@woocommerce/components', () => jest.requireActual( '../../../tests/js/link-stub' ) );
@@ -31,12 +31,16 @@ describe( 'the ways to a payment', () => {
 		expect( screen.queryByRole( 'heading', { name: 'Timeline' } ) ).toBeNull();
 	} );
 
-	it( 'shows a charge that has none by itself', async () => {
-		answers[ '/wc/v3/payments/charges/ch_alone' ] = testCharge( { payment_intent: null } );
+	it.each( [ 'ch_alone', null ] )( 'shows a charge without a payment intent as a payment: %j', async ( intent ) => {
+		const charge = testCharge( { id: 'ch_alone', payment_intent: intent } );
+		answers[ '/wc/v3/payments/charges/ch_alone' ] = charge;
+		answers[ '/wc/v3/payments/payment_intents/ch_alone' ] = testPayment( { id: 'ch_alone', charge } );
+		answers[ '/wc/v3/payments/timeline/ch_alone' ] = { data: [ testEvent( 'started' ) ] };
 		await open( { id: 'ch_alone' } );
 		expect( replace ).not.toHaveBeenCalled();
 		expect( screen.getByRole( 'heading', { level: 2 } ) ).toHaveTextContent( /Payment of \W*50\.00 USD/ );
-		expect( screen.queryByRole( 'button' ) ).toBeNull();
+		expect( screen.getByRole( 'heading', { name: 'Timeline' } ) ).toBeInTheDocument();
+		expect( screen.getByRole( 'button', { name: 'Refund' } ) ).toBeEnabled();
 	} );
 
 	it( 'shows a reader fee as the transaction it is', async () => {

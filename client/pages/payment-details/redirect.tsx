@@ -1,43 +1,30 @@
 import { getHistory, getNewPath } from '@woocommerce/navigation';
 import { useEffect } from '@wordpress/element';
-import { store as paymentsStore, useCharge, type Charge } from '../../data/payments';
-import { store as timelineStore } from '../../data/timeline';
-import { startResource } from '../../data/use-resource';
+import { useCharge, type Charge } from '../../data/payments';
 import { PAYMENT_PATH } from '../../lib/payment-url';
 import type { PageQuery } from '../../lib/query';
-import { isFeatureEnabled } from '../../lib/settings';
-import { ChargeOnly } from './charge-only';
+import { Payment } from './payment';
+import { startPayment } from './start-payment';
 import { Loading, NotLoaded } from './states';
-
-/**
- * Requests a payment and its timeline.
- *
- * @param id   Id of the payment intent.
- * @param force Whether to repeat earlier requests.
- */
-export function startPayment( id: string, force: boolean ): void {
-	startResource( paymentsStore, 'getPaymentIntent', id, force );
-	if ( isFeatureEnabled( 'paymentTimeline' ) ) {
-		startResource( timelineStore, 'getTimeline', id, force );
-	}
-}
 
 /** Responses that already caused a redirect; rendering them again doesn't repeat the requests. */
 const led = new WeakSet< Charge >();
 
 function Found( { charge, query }: { charge: Charge; query: PageQuery } ) {
-	const { payment_intent: id } = charge;
+	const id = charge.payment_intent ?? charge.id;
+	// A charge without a payment intent, such as a very old one, is a payment with the charge's id.
+	const isPayment = id === charge.id;
 	const { transaction_id: transaction, transaction_type: type } = query;
 	useEffect( () => {
-		if ( id ) {
-			startPayment( id, ! led.has( charge ) );
-			led.add( charge );
+		startPayment( id, ! led.has( charge ) );
+		led.add( charge );
+		if ( ! isPayment ) {
 			getHistory().replace(
 				getNewPath( { id, transaction_id: transaction, transaction_type: type }, PAYMENT_PATH, {} )
 			);
 		}
-	}, [ charge, id, transaction, type ] );
-	return id ? <Loading /> : <ChargeOnly charge={ charge } />;
+	}, [ charge, id, isPayment, transaction, type ] );
+	return isPayment ? <Payment id={ id } /> : <Loading />;
 }
 
 /**
