@@ -1,5 +1,5 @@
 import apiFetch from '@wordpress/api-fetch';
-import { doAction } from '@wordpress/hooks';
+import { addAction, doAction, removeAction } from '@wordpress/hooks';
 import { followChanges, PAYMENTS_CHANGED, refreshMenuBadges, showMenuBadges } from './menu-badges';
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
@@ -12,7 +12,7 @@ beforeEach( () => {
 		<a><div class="wp-menu-name">Payments</div></a><ul class="wp-submenu">
 		<li><a href="http://shop.test/wp-admin/admin.php?page=wc-admin&path=/payments/transactions">Transactions</a></li>
 		<li><a href="http://shop.test/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2Fdisputes">Disputes
-			<span class="awaiting-mod tillbook-badge count-2"><span class="pending-count">2</span></span></a></li>
+			<span class="awaiting-mod update-plugins tillbook-badge count-2"><span class="pending-count">2</span></span></a></li>
 	</ul></li></ul>`;
 } );
 
@@ -80,6 +80,46 @@ describe( 'what others did', () => {
 		await Promise.resolve();
 		expect( ask ).toHaveBeenCalledTimes( 1 );
 		now.mockRestore();
+	} );
+
+	test( 'makes lists outdated if a count is new, without requesting the counts again', () => {
+		jest.mocked( apiFetch ).mockReset();
+		const changed = jest.fn();
+		addAction( PAYMENTS_CHANGED, 'test', changed );
+		const tick = ( count: number ) =>
+			doAction( 'heartbeat.tick', {
+				tillbook_badges: [ { path: '/payments/disputes', count, shown: `${ count }`, text: 'disputes' } ],
+			} );
+		tick( 2 );
+		expect( changed ).not.toHaveBeenCalled();
+		tick( 3 );
+		tick( 3 );
+		expect( changed ).toHaveBeenCalledTimes( 1 );
+		tick( 0 );
+		tick( 0 );
+		expect( changed ).toHaveBeenCalledTimes( 2 );
+		expect( apiFetch ).not.toHaveBeenCalled();
+		removeAction( PAYMENTS_CHANGED, 'test' );
+	} );
+
+	test( 'makes lists outdated when the user comes back, but what was done here does so only once', async () => {
+		jest.mocked( apiFetch )
+			.mockReset()
+			.mockResolvedValueOnce( [ { path: '/payments/disputes', count: 8, shown: '8', text: 'disputes' } ] )
+			.mockResolvedValueOnce( [ { path: '/payments/disputes', count: 9, shown: '9', text: 'disputes' } ] );
+		const changed = jest.fn();
+		addAction( PAYMENTS_CHANGED, 'test', changed );
+		const now = jest.spyOn( Date, 'now' ).mockReturnValue( Date.now() + 62_000 );
+		window.dispatchEvent( new Event( 'focus' ) );
+		await new Promise( ( done ) => setTimeout( done ) );
+		expect( changed ).toHaveBeenCalledTimes( 1 );
+		doAction( PAYMENTS_CHANGED );
+		await new Promise( ( done ) => setTimeout( done ) );
+		expect( link( 'disputes' )?.querySelector( '.pending-count' )?.textContent ).toBe( '9' );
+		expect( changed ).toHaveBeenCalledTimes( 2 );
+		expect( apiFetch ).toHaveBeenCalledTimes( 2 );
+		now.mockRestore();
+		removeAction( PAYMENTS_CHANGED, 'test' );
 	} );
 
 	test( 'is requested as well after payments changed here', async () => {

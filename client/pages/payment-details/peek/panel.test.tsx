@@ -1,10 +1,10 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from '@wordpress/element';
 import { testDispute } from '../../../../tests/js/disputes';
 import { testSettings } from '../../../../tests/js/page-settings';
-import { answers, known, resetPage, silence } from '../../../../tests/js/payment-page';
-import { testCharge } from '../../../../tests/js/payments';
+import { answers, asked, known, resetPage, silence } from '../../../../tests/js/payment-page';
+import { testCharge, testPayment } from '../../../../tests/js/payments';
 import type { DisputeBox } from '../../../data/disputes';
 import { setSettings } from '../../../lib/settings';
 import PaymentPanel from './panel';
@@ -80,6 +80,20 @@ describe( 'the panel of a payment', () => {
 		await userEvent.click( panel.getByRole( 'button', { name: 'Try again' } ) );
 		expect( await panel.findByText( 'Paid' ) ).toBeInTheDocument();
 		expect( panel.getByRole( 'heading', { level: 2 } ) ).toHaveFocus();
+	} );
+
+	it( 'is requested once when it is opened, and again when it is opened again', async () => {
+		const id = known();
+		await show( id );
+		expect( asked( `/wc/v3/payments/payment_intents/${ id }` ) ).toHaveLength( 1 );
+		cleanup();
+		// Another user refunded it meanwhile.
+		answers[ `/wc/v3/payments/payment_intents/${ id }` ] = testPayment( { id, payment_status: 'refunded_full' } );
+		render( <PaymentPanel { ...props( id ) } /> );
+		expect( screen.getByText( 'Paid' ) ).toBeInTheDocument();
+		expect( await screen.findByText( 'Refunded' ) ).toBeInTheDocument();
+		expect( asked( `/wc/v3/payments/payment_intents/${ id }` ) ).toHaveLength( 2 );
+		expect( asked( `/wc/v3/payments/timeline/${ id }` ) ).toHaveLength( 2 );
 	} );
 
 	it( 'says so if the payment does not exist, and does not offer to try again', async () => {

@@ -1,4 +1,5 @@
 import { Card, CardBody } from '@wordpress/components';
+import { useEffect } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { PeekFrame } from '../../../components/peek/frame';
 import type { PeekPanelProps } from '../../../components/peek/types';
@@ -10,6 +11,7 @@ import { isFeatureEnabled } from '../../../lib/settings';
 import { DisputeSummaries } from '../disputes/summary';
 import { headerOf } from '../header/props';
 import { StalePayment } from '../stale-payment';
+import { startPayment } from '../start-payment';
 import '../style.scss';
 import { SummaryCard } from '../summary';
 import { AuthorizationNotice } from '../summary/authorization';
@@ -39,6 +41,8 @@ function NotLoaded( { error, retry }: { error: unknown; retry: () => void } ) {
 export default function PaymentPanel( props: PeekPanelProps ) {
 	const { id } = props;
 	const { data: payment, error, retry } = usePaymentIntent( id );
+	// Data of an earlier opening may be outdated. It is shown until the answer.
+	useEffect( () => startPayment( id, true ), [ id ] );
 	if ( ! payment ) {
 		return (
 			<PeekFrame
