@@ -51,13 +51,13 @@ export function FilterBar( { query, filters, shown, advanced, allLabel, cleared 
 			...( query.match === undefined || ( isAny && count > 1 ) ? {} : { match: undefined } ),
 		} );
 	};
-	const clearAll = () => {
+	const clear = ( isTabKept: boolean ) => {
 		setAdded( [] );
 		updateQueryString( {
 			...changesOf( names, filters, [] ),
 			...Object.fromEntries( [ 'match', ...cleared ].map( ( name ) => [ name, undefined ] ) ),
 			// Other values of this parameter are tabs of the page.
-			...( query.filter === 'advanced' ? { filter: undefined } : {} ),
+			...( isTabKept && query.filter !== 'advanced' ? {} : { filter: undefined } ),
 		} );
 		// This button goes away.
 		bar.current?.querySelector( 'button' )?.focus();
@@ -128,7 +128,7 @@ export function FilterBar( { query, filters, shown, advanced, allLabel, cleared 
 										<MenuItem
 											onClick={ () => {
 												onClose();
-												clearAll();
+												clear( false );
 											} }
 										>
 											{ allLabel }
@@ -141,7 +141,7 @@ export function FilterBar( { query, filters, shown, advanced, allLabel, cleared 
 				</DropdownMenu>
 			) }
 			{ conditions.length > 0 && (
-				<Button variant="tertiary" size="compact" onClick={ clearAll }>
+				<Button variant="tertiary" size="compact" onClick={ () => clear( true ) }>
 					{ __( 'Clear all', 'tillbook' ) }
 				</Button>
 			) }

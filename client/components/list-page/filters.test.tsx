@@ -163,6 +163,16 @@ describe( 'the filters of a list', () => {
 		} );
 	} );
 
+	it( 'are cleared on a tab, which stays unless the whole list is chosen', async () => {
+		show( { type_is: 'refund', filter: 'awaiting_response' } );
+		await userEvent.click( button( 'Clear all' ) );
+		expect( changed.mock.lastCall[ 0 ] ).not.toHaveProperty( 'filter' );
+		await userEvent.click( button( 'Filter' ) );
+		await userEvent.click( screen.getByRole( 'menuitem', { name: 'All payments' } ) );
+		expect( 'filter' in changed.mock.lastCall[ 0 ] ).toBe( true );
+		expect( changed.mock.lastCall[ 0 ] ).toMatchObject( { type_is: undefined, filter: undefined } );
+	} );
+
 	it( 'can be combined in a dialog: any of them, each with its rule', async () => {
 		show( { type_is: 'refund' } );
 		await userEvent.click( button( 'Filter' ) );
