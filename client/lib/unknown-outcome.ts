@@ -34,7 +34,7 @@ const advice = ( { code, message }: Thrown ): string =>
 			);
 
 /** An action whose outcome can be unknown. */
-type Action = 'capture' | 'cancel' | 'refund' | 'accept' | 'approve';
+type Action = 'capture' | 'cancel' | 'refund' | 'accept' | 'approve' | 'payout';
 
 function question( action: Action, subject: string | null ): string {
 	if ( action === 'accept' ) {
@@ -42,6 +42,9 @@ function question( action: Action, subject: string | null ): string {
 	}
 	if ( action === 'approve' ) {
 		return __( 'It is not known yet whether the payment was approved.', 'tillbook' );
+	}
+	if ( action === 'payout' ) {
+		return __( 'It is not known yet whether the instant payout was created.', 'tillbook' );
 	}
 	if ( subject === null ) {
 		return __( 'It is not known yet whether the payment was released.', 'tillbook' );
@@ -66,13 +69,13 @@ function question( action: Action, subject: string | null ): string {
 }
 
 /**
- * Returns the text that it is not known yet whether a payment was captured, canceled or refunded, or its dispute
- * accepted.
+ * Returns the text that it is not known yet whether a payment was captured, canceled or refunded, its dispute
+ * accepted, or an instant payout created.
  *
  * @param error   A REST error.
  * @param action  The attempted action.
- * @param subject The order's number, for a refund the payment's id; null for a payment without an order. A dispute needs
- *                none.
+ * @param subject The order's number, for a refund the payment's id; null for a payment without an order. A dispute and
+ *                a payout need none.
  */
 export function unknownOutcomeText( error: Thrown, action: Action, subject: string | null ): string {
 	return sentences( question( action, subject ), advice( error ) );

@@ -279,6 +279,30 @@ describe( 'an instant payout', () => {
 		await waitFor( () => expect( rest.asked.filter( ( asked ) => asked === OVERVIEWS ) ).toHaveLength( 2 ) );
 	} );
 
+	it.each( [
+		[
+			'nothing',
+			{ code: 'fetch_error', message: 'You are probably offline.' },
+			/Reload the page in a few minutes/,
+		],
+		[
+			'no JSON',
+			{ code: 'invalid_json', message: 'Not a valid JSON response.' },
+			/Reload the page in a few minutes/,
+		],
+		[
+			'that the provider did not answer',
+			{ code: 'wcpay_server_error', message: 'Look again later.', data: { status: 503 } },
+			/Look again later\.$/,
+		],
+	] )( 'that is answered with %s is not called failed', async ( _name, thrown, advice ) => {
+		await show( [], {}, { [ CREATE ]: Object.assign( new Error(), thrown ) } );
+		await userEvent.click( ( await open() ).getByRole( 'button', { name: confirm } ) );
+		await waitFor( () => expect( notices() ).toHaveLength( 1 ) );
+		expect( notices()[ 0 ]?.content ).toMatch( /^It is not known yet whether the instant payout was created\. / );
+		expect( notices()[ 0 ]?.content ).toMatch( advice );
+	} );
+
 	it( 'whose fee is not known in advance says so', async () => {
 		const [ offer ] = testOverviews().balance.instant;
 		const unknown = { ...offer!, amount: 89582, fee: null, fee_percentage: null };

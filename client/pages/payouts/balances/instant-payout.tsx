@@ -8,11 +8,13 @@ import { Money } from '../../../components/money';
 import { store as payoutsStore, useIsCreatingInstantPayout, type InstantOffer as Offer } from '../../../data/payouts';
 import { useNotices } from '../../../data/use-notices';
 import { recordEvent } from '../../../lib/analytics';
+import { isOutcomeUnknown, restError } from '../../../lib/command-errors';
 import { moneyInText } from '../../../lib/money';
 import { payoutUrl } from '../../../lib/payout-url';
 import { serviceFeeLabel } from '../../../lib/rates';
 import { failureText } from '../../../lib/failure-text';
 import { modalClosing } from '../../../lib/modal-closing';
+import { unknownOutcomeText } from '../../../lib/unknown-outcome';
 
 /** Requests an instant payout and shows a notice with the result. */
 function useInstantPayout( offer: Offer, onEnd: () => void ) {
@@ -36,7 +38,11 @@ function useInstantPayout( offer: Offer, onEnd: () => void ) {
 			);
 		} catch ( error ) {
 			onEnd();
-			notifyError( failureText( __( 'Error creating instant payout.', 'tillbook' ), error ) );
+			notifyError(
+				isOutcomeUnknown( error )
+					? unknownOutcomeText( restError( error ), 'payout', null )
+					: failureText( __( 'Error creating instant payout.', 'tillbook' ), error )
+			);
 		}
 	};
 }
