@@ -42,7 +42,6 @@ export function UnsavedPrompt( {
 		if ( ! isUnsaved ) {
 			return;
 		}
-		const endWarning = warnBeforeUnload();
 		const history = getHistory() as unknown as Blocking;
 		let stop = () => {};
 		const block = () => {
@@ -61,11 +60,8 @@ export function UnsavedPrompt( {
 			} );
 		};
 		block();
-		unblock.current = () => {
-			stop();
-			endWarning();
-		};
-		return () => unblock.current();
+		unblock.current = warnBeforeUnload( () => stop() );
+		return unblock.current;
 	}, [ isUnsaved, keptOn ] );
 
 	if ( ! departure ) {

@@ -1,11 +1,14 @@
 import apiFetch from '@wordpress/api-fetch';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { testSettings } from '../../../tests/js/page-settings';
+import { reload } from '../../lib/navigate';
 import { setSettings } from '../../lib/settings';
+import { hasUnsavedChanges, warnBeforeUnload } from '../../lib/use-unload-warning';
 import AccountSwitch from '.';
 
 jest.mock( '@wordpress/api-fetch' );
+jest.mock( '../../lib/navigate' );
 
 describe( 'the switch between two accounts', () => {
 	it.each( [
@@ -23,5 +26,42 @@ describe( 'the switch between two accounts', () => {
 			data: { mode },
 		} );
 		expect( ( await screen.findByRole( 'alert' ) ).textContent ).toBe( 'Only one account is connected.' );
+	} );
+
+	it( 'asks before it changes anything if the page has unsaved changes', async () => {
+		setSettings( testSettings( { hasBothModes: true, testModeOnboarding: true } ) );
+		const save = jest.mocked( apiFetch ).mockReset().mockRejectedValue( { message: 'Down.' } );
+		const end = warnBeforeUnload();
+		render( <AccountSwitch /> );
+		const button = screen.getByRole( 'button', { name: 'Switch to the live account' } );
+		await userEvent.click( button );
+		const dialog = screen.getByRole( 'dialog', { name: 'Leave with unsaved changes?' } );
+		await userEvent.click( within( dialog ).getByRole( 'button', { name: 'Stay' } ) );
+		expect( save ).not.toHaveBeenCalled();
+		expect( button ).not.toHaveAttribute( 'aria-disabled', 'true' );
+		await userEvent.click( button );
+		await userEvent.click( screen.getByRole( 'button', { name: 'Leave' } ) );
+		expect( await screen.findByText( 'Down.' ) ).toBeInTheDocument();
+		expect( save ).toHaveBeenCalledTimes( 1 );
+		// The page stays, and so do its changes.
+		expect( hasUnsavedChanges() ).toBe( true );
+		end();
+		expect( hasUnsavedChanges() ).toBe( false );
+	} );
+
+	it( 'reloads the page without a second question, and can be used again if the user stays', async () => {
+		setSettings( testSettings( { hasBothModes: true, testModeOnboarding: true } ) );
+		jest.mocked( apiFetch ).mockReset().mockResolvedValue( {} );
+		const end = warnBeforeUnload();
+		jest.mocked( reload ).mockImplementation( () => {
+			expect( window.dispatchEvent( new Event( 'beforeunload', { cancelable: true } ) ) ).toBe( true );
+		} );
+		render( <AccountSwitch /> );
+		const button = screen.getByRole( 'button', { name: 'Switch to the live account' } );
+		await userEvent.click( button );
+		await userEvent.click( screen.getByRole( 'button', { name: 'Leave' } ) );
+		await waitFor( () => expect( reload ).toHaveBeenCalledTimes( 1 ) );
+		await waitFor( () => expect( button ).not.toHaveAttribute( 'aria-disabled', 'true' ) );
+		end();
 	} );
 } );

@@ -1,9 +1,8 @@
 import { Button } from '@wordpress/components';
-import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { showAccount } from '../../data/site';
-import { restError } from '../../lib/command-errors';
 import { getSettings } from '../../lib/settings';
+import { useReload } from '../use-reload';
 import './style.scss';
 
 /**
@@ -12,19 +11,7 @@ import './style.scss';
  */
 export default function AccountSwitch() {
 	const isTest = getSettings().testModeOnboarding;
-	const [ isRunning, setRunning ] = useState( false );
-	const [ error, setError ] = useState< string >();
-	const change = async () => {
-		setRunning( true );
-		setError( undefined );
-		try {
-			await showAccount( isTest ? 'live' : 'test' );
-			window.location.reload();
-		} catch ( refusal ) {
-			setError( restError( refusal ).message || __( 'This could not be saved. Please try again.', 'tillbook' ) );
-			setRunning( false );
-		}
-	};
+	const { running, error, choose, question } = useReload( showAccount );
 	return (
 		<section className="tillbook-account-switch" aria-label={ __( 'Shown account', 'tillbook' ) }>
 			<span>
@@ -34,10 +21,10 @@ export default function AccountSwitch() {
 			</span>
 			<Button
 				variant="secondary"
-				isBusy={ isRunning }
-				disabled={ isRunning }
+				isBusy={ running !== undefined }
+				disabled={ running !== undefined }
 				accessibleWhenDisabled
-				onClick={ () => void change() }
+				onClick={ () => choose( isTest ? 'live' : 'test' ) }
 				__next40pxDefaultSize
 			>
 				{ isTest
@@ -45,6 +32,7 @@ export default function AccountSwitch() {
 					: __( 'Switch to the test account', 'tillbook' ) }
 			</Button>
 			<div role="alert">{ error }</div>
+			{ question }
 		</section>
 	);
 }

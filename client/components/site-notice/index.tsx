@@ -1,30 +1,11 @@
 import { Button, Notice } from '@wordpress/components';
-import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { settleSite } from '../../data/site';
-import { restError } from '../../lib/command-errors';
 import { getSettings } from '../../lib/settings';
+import { useReload } from '../use-reload';
 import './style.scss';
 
 type Choice = 'moved' | 'copy';
-
-/** Sends the choice and reloads the page, because the allowed actions have changed. */
-function useSettle() {
-	const [ running, setRunning ] = useState< Choice >();
-	const [ error, setError ] = useState< string >();
-	const settle = async ( choice: Choice ) => {
-		setRunning( choice );
-		setError( undefined );
-		try {
-			await settleSite( choice );
-			window.location.reload();
-		} catch ( refusal ) {
-			setError( restError( refusal ).message || __( 'This could not be saved. Please try again.', 'tillbook' ) );
-			setRunning( undefined );
-		}
-	};
-	return { running, error, settle };
-}
 
 /**
  * Explains that a site is in Safe Mode (spec 3 §8) and changes nothing because its address differs from the connected
@@ -32,14 +13,14 @@ function useSettle() {
  */
 export default function SiteNotice() {
 	const { site, capabilities } = getSettings();
-	const { running, error, settle } = useSettle();
+	const { running, error, choose, question } = useReload< Choice >( settleSite );
 	const button = ( choice: Choice, label: string ) => (
 		<Button
 			variant="secondary"
 			isBusy={ running === choice }
 			disabled={ running !== undefined }
 			accessibleWhenDisabled
-			onClick={ () => void settle( choice ) }
+			onClick={ () => choose( choice ) }
 			__next40pxDefaultSize
 		>
 			{ label }
@@ -61,6 +42,7 @@ export default function SiteNotice() {
 						) }
 			</p>
 			<div role="alert">{ error }</div>
+			{ question }
 			{ capabilities.settings ? (
 				<div className="tillbook-site-notice__choice">
 					{ button( 'moved', __( 'The site moved: the account belongs here', 'tillbook' ) ) }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { testSettings } from '../../../tests/js/page-settings';
 import { answerRest } from '../../../tests/js/rest';
 import { setSettings } from '../../lib/settings';
+import { warnBeforeUnload } from '../../lib/use-unload-warning';
 import SiteNotice from '.';
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
@@ -28,6 +29,20 @@ describe( 'the notice about the site', () => {
 		await userEvent.click( screen.getByRole( 'button', { name: 'This is a copy: keep it read-only' } ) );
 		expect( sent ).toEqual( { choice: 'copy' } );
 		expect( await screen.findByText( 'The database does not answer.' ) ).toHaveAttribute( 'role', 'alert' );
+	} );
+
+	it( 'asks first if the page has unsaved changes', async () => {
+		setSettings( testSettings( { site: 'copied', capabilities: { view: true, settings: true } } ) );
+		const save = jest.fn( () => Promise.reject( { code: 'x', message: 'Down.', data: { status: 500 } } ) );
+		answerRest( { [ CHOICE ]: save } );
+		const end = warnBeforeUnload();
+		render( <SiteNotice /> );
+		await userEvent.click( screen.getByRole( 'button', { name: 'This is a copy: keep it read-only' } ) );
+		expect( save ).not.toHaveBeenCalled();
+		await userEvent.click( screen.getByRole( 'button', { name: 'Leave' } ) );
+		expect( await screen.findByText( 'Down.' ) ).toBeInTheDocument();
+		expect( save ).toHaveBeenCalledTimes( 1 );
+		end();
 	} );
 
 	it( 'names whom to ask if the user lacks the permission', () => {
