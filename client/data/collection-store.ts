@@ -1,7 +1,8 @@
 import apiFetch from '@wordpress/api-fetch';
 import { createReduxStore, type ReduxStoreConfig, type StoreDescriptor } from '@wordpress/data';
+import { restError } from '../lib/command-errors';
 import { restPath, type ListQuery } from '../lib/query';
-import { createLatestRequest } from './latest-request';
+import { createLatestRequest } from './resource-store';
 import type { StoreSelector } from './store-types';
 
 /** State of a paged list: pages and summaries by their REST path. */
@@ -10,8 +11,7 @@ interface CollectionState< Item, Summary > {
 	summaries: Record< string, Summary >;
 }
 
-type Action< Item, Summary > =
-	{ type: 'RECEIVE_PAGE'; path: string; items: Item[] } | { type: 'RECEIVE_SUMMARY'; path: string; summary: Summary };
+type Action< Item, Summary > = { type: 'RECEIVE_LIST' } & Partial< CollectionState< Item, Summary > >;
 
 interface Dispatching< Item, Summary > {
 	dispatch: ( action: Action< Item, Summary > ) => unknown;
@@ -48,9 +48,6 @@ export type CollectionStore< Item, Summary > = StoreDescriptor<
 
 const NOTHING: never[] = [];
 
-const codeOf = ( error: unknown ): unknown =>
-	typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-
 /**
  * Builds the parts of a store for a paged list with its summary: one factory behind all our lists.
  *
@@ -70,38 +67,23 @@ export function collectionPart< Item, Summary >(
 // The signature above adds the selectors' types for callers.
 export function collectionPart< Item, Summary >( path: string, nothing?: { code: string; summary: Summary } ): object {
 	type State = CollectionState< Item, Summary >;
-	const initial: State = { pages: {}, summaries: {} };
 	const request = createLatestRequest();
-	const fetchOr = async < Answer >( key: string, none: Answer | undefined ): Promise< Answer > => {
-		try {
-			return await apiFetch< Answer >( { path: key } );
-		} catch ( error ) {
-			if ( none !== undefined && codeOf( error ) === nothing?.code ) {
+	const fetchOr = < Answer >( key: string, none: Answer | undefined ): Promise< Answer > =>
+		apiFetch< Answer >( { path: key } ).catch( ( error: unknown ) => {
+			if ( none && restError( error ).code === nothing?.code ) {
 				return none;
 			}
 			throw error;
-		}
-	};
+		} );
 
 	return {
-		reducer( state: State = initial, action: Action< Item, Summary > ): State {
-			switch ( action.type ) {
-				case 'RECEIVE_PAGE':
-					return {
-						...state,
-						pages: { ...state.pages, [ action.path ]: action.items },
-					};
-				case 'RECEIVE_SUMMARY':
-					return {
-						...state,
-						summaries: {
-							...state.summaries,
-							[ action.path ]: action.summary,
-						},
-					};
-				default:
-					return state;
-			}
+		reducer( state: State = { pages: {}, summaries: {} }, action: Action< Item, Summary > ): State {
+			return action.type === 'RECEIVE_LIST'
+				? {
+						pages: { ...state.pages, ...action.pages },
+						summaries: { ...state.summaries, ...action.summaries },
+					}
+				: state;
 		},
 		actions: {
 			refresh() {
@@ -121,22 +103,18 @@ export function collectionPart< Item, Summary >( path: string, nothing?: { code:
 		resolvers: {
 			getPage:
 				( query: ListQuery ) =>
-				async ( { dispatch }: Dispatching< Item, Summary > ) => {
+				( { dispatch }: Dispatching< Item, Summary > ) => {
 					const key = restPath( path, query );
-					await request(
-						key,
-						() => fetchOr< { data: Item[] } >( key, nothing && { data: [] } ),
-						( { data } ) => dispatch( { type: 'RECEIVE_PAGE', path: key, items: data } )
+					return request( key, fetchOr< { data: Item[] } >( key, nothing && { data: [] } ), ( { data } ) =>
+						dispatch( { type: 'RECEIVE_LIST', pages: { [ key ]: data } } )
 					);
 				},
 			getSummary:
 				( filters: ListQuery ) =>
-				async ( { dispatch }: Dispatching< Item, Summary > ) => {
+				( { dispatch }: Dispatching< Item, Summary > ) => {
 					const key = restPath( `${ path }/summary`, filters );
-					await request(
-						key,
-						() => fetchOr< Summary >( key, nothing?.summary ),
-						( summary ) => dispatch( { type: 'RECEIVE_SUMMARY', path: key, summary } )
+					return request( key, fetchOr< Summary >( key, nothing?.summary ), ( summary ) =>
+						dispatch( { type: 'RECEIVE_LIST', summaries: { [ key ]: summary } } )
 					);
 				},
 		},

@@ -1,6 +1,5 @@
 import apiFetch from '@wordpress/api-fetch';
 import { createReduxStore } from '@wordpress/data';
-import { createLatestRequest } from './latest-request';
 import type { StoreSelector } from './store-types';
 
 /** The REST API's answers, by path. */
@@ -92,6 +91,31 @@ const withFields = (
 		] )
 	);
 
+/** Passes a request's answer on. Throws the request's error. */
+type LatestRequest = < Answer >(
+	key: string,
+	request: Promise< Answer >,
+	receive: ( answer: Answer ) => unknown
+) => Promise< void >;
+
+/**
+ * Creates a function for requests of which the latest one of each key counts: answers can arrive in another order than
+ * they were requested in, and an older one would bring back what a command has changed. An older request ends with the
+ * latest one, also with its error, because WordPress reads from either whether the data has loaded.
+ */
+export function createLatestRequest(): LatestRequest {
+	const latest: Record< string, Promise< unknown > > = {};
+	const follow: LatestRequest = async ( key, request, receive ) => {
+		await request.catch( () => {} );
+		const newest = latest[ key ] ?? request;
+		await ( newest === request ? receive( await request ) : follow( key, newest, () => {} ) );
+	};
+	return ( key, request, receive ) => {
+		latest[ key ] = request;
+		return follow( key, request, receive );
+	};
+}
+
 /** The REST API's error for an unknown id. */
 const notFound = () => Object.assign( new Error(), { code: 'tillbook_no_id', data: { status: 404 } } );
 
@@ -126,10 +150,8 @@ export function resourcePart( paths: Record< string, ResourcePath< unknown[] > >
 					if ( path === null ) {
 						throw notFound();
 					}
-					await request(
-						path,
-						() => apiFetch< unknown >( { path } ),
-						( answer ) => dispatch( { type: 'RECEIVE', path, answer } )
+					await request( path, apiFetch< unknown >( { path } ), ( answer ) =>
+						dispatch( { type: 'RECEIVE', path, answer } )
 					);
 				},
 		] )
