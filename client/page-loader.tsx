@@ -49,7 +49,7 @@ async function bootstrap( path: string, query: PageQuery ): Promise< boolean > {
 	if ( directLoad ) {
 		directLoad = false;
 		supplied = path;
-		setLocaleData( window.tillbookTranslations ?? {}, 'tillbook' );
+		setLocaleData( window.tillbookTranslations, 'tillbook' );
 		return false;
 	}
 	await fetchBootstrap( path, query );
@@ -168,7 +168,7 @@ export function createPage( path: string, title: string, load: () => Promise< Pa
 				{ state.status === 'failed' && <NotLoaded retry={ () => setAttempt( attempt + 1 ) } /> }
 				{ state.status === 'ready' && (
 					<>
-						<Suspense fallback={ null }>
+						<Suspense>
 							{ getSettings().site !== 'own' && <SiteNotice /> }
 							{ getSettings().hasBothModes && <AccountSwitch /> }
 						</Suspense>

@@ -50,12 +50,11 @@ export function loadAhead(): void {
  * @param others wc-admin's pages.
  */
 export function registerPages( others: object[] ): object[] {
-	const allowed = window.tillbookBoot?.routes ?? [];
 	const all = routes();
 	return [
 		...others,
 		...all
-			.filter( ( [ path ] ) => allowed.includes( path ) )
+			.filter( ( [ path ] ) => window.tillbookBoot?.routes.includes( path ) )
 			.map( ( [ path, title, load, { section, withoutAccount, isFullScreen } = {} ] ) => {
 				const parent = all.find( ( [ other ] ) => path.startsWith( `${ other }/` ) );
 				return {
@@ -67,7 +66,7 @@ export function registerPages( others: object[] ): object[] {
 					breadcrumbs: [
 						...( window.tillbookBoot?.isTest ? [ __( 'Test data', 'tillbook' ) ] : [] ),
 						__( 'Payments', 'tillbook' ),
-						...( parent ? [ [ parent[ 0 ], parent[ 1 ] ] ] : [] ),
+						...( parent ? [ parent.slice( 0, 2 ) ] : [] ),
 						...( section ? [ section ] : [] ),
 						titleOf( path, title ),
 					],

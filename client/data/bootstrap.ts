@@ -11,10 +11,8 @@ import type { Bootstrap } from './schema.gen';
  *
  * @param query The page's URL query.
  */
-export function ownQuery( query: PageQuery ): PageQuery {
-	return Object.fromEntries(
-		Object.entries( query ).filter( ( [ name ] ) => ! [ 'page', 'path' ].includes( name ) )
-	);
+export function ownQuery( { page: _page, path: _path, ...own }: PageQuery ): PageQuery {
+	return own;
 }
 
 /**

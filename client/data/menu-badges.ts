@@ -13,25 +13,28 @@ type Badge = MenuBadges[ number ];
 /** Finds the menu entry of one of our pages, or of the menu itself. */
 function entry( path: string ): Element | null | undefined {
 	if ( ! path ) {
-		return document.getElementById( window.tillbookBoot?.menu ?? '' )?.querySelector( '.wp-menu-name' );
+		return document.querySelector( `[id="${ window.tillbookBoot?.menu }"] .wp-menu-name` );
 	}
 	const links = document.querySelectorAll< HTMLAnchorElement >( '#adminmenu .wp-submenu a' );
-	return Array.from( links ).find( ( { href } ) => new URL( href ).searchParams.get( 'path' ) === path );
+	return [ ...links ].find( ( { href } ) => new URL( href ).searchParams.get( 'path' ) === path );
+}
+
+function span( className: string, ...content: ( Node | string )[] ): HTMLElement {
+	const element = document.createElement( 'span' );
+	element.className = className;
+	element.append( ...content );
+	return element;
 }
 
 /** Creates the badge as MenuBadge::html() prints it. */
-function badge( { count, shown: number, text }: Badge ): HTMLElement {
-	const element = document.createElement( 'span' );
-	element.className = `awaiting-mod update-plugins tillbook-badge count-${ count }`;
-	const shown = document.createElement( 'span' );
-	shown.className = 'pending-count';
-	shown.setAttribute( 'aria-hidden', 'true' );
-	shown.textContent = number;
-	const spoken = document.createElement( 'span' );
-	spoken.className = 'screen-reader-text';
-	spoken.textContent = text;
-	element.append( shown, spoken );
-	return element;
+function badge( { count, shown, text }: Badge ): HTMLElement {
+	const number = span( 'pending-count', shown );
+	number.setAttribute( 'aria-hidden', 'true' );
+	return span(
+		`awaiting-mod update-plugins tillbook-badge count-${ count }`,
+		number,
+		span( 'screen-reader-text', text )
+	);
 }
 
 /**
@@ -40,17 +43,17 @@ function badge( { count, shown: number, text }: Badge ): HTMLElement {
  * @param badges Counts of items that need attention, by page.
  * @return Whether any of them is new.
  */
-export function showMenuBadges( badges: MenuBadges ): boolean {
-	let isNew = false;
+export function showMenuBadges( badges: MenuBadges ): boolean | undefined {
+	let isNew;
 	for ( const waiting of badges ) {
 		const link = entry( waiting.path );
-		const before = link?.querySelector( '.tillbook-badge' );
-		const after = waiting.count > 0 ? badge( waiting ) : undefined;
+		const shown = () => link?.querySelector( '.tillbook-badge' );
+		const before = shown();
 		before?.remove();
-		if ( link ) {
-			isNew ||= before?.className !== after?.className;
-			link.append( ...( after ? [ ' ', after ] : [] ) );
+		if ( waiting.count ) {
+			link?.append( ' ', badge( waiting ) );
 		}
+		isNew ||= before?.className !== shown()?.className;
 	}
 	return isNew;
 }
@@ -59,11 +62,7 @@ export function showMenuBadges( badges: MenuBadges ): boolean {
 const PAUSE = 30_000;
 
 /** Shows counts that include what other users did. If they are new, lists and pages are outdated too. */
-function follow( badges: MenuBadges = [] ): void {
-	if ( showMenuBadges( badges ) ) {
-		doAction( PAYMENTS_CHANGED, true );
-	}
-}
+const follow = ( badges: MenuBadges ): unknown => showMenuBadges( badges ) && doAction( PAYMENTS_CHANGED, true );
 
 /**
  * Keeps the counts up to date: after changes here, and with changes by other users when the user returns to the window,
@@ -81,7 +80,7 @@ export function followChanges(): void {
 	addAction( 'heartbeat.send', 'tillbook', ( sent: Record< string, unknown > ) => {
 		sent.tillbook_badges = true;
 	} );
-	addAction( 'heartbeat.tick', 'tillbook', ( { tillbook_badges: badges }: { tillbook_badges?: MenuBadges } ) =>
+	addAction( 'heartbeat.tick', 'tillbook', ( { tillbook_badges: badges = [] }: { tillbook_badges?: MenuBadges } ) =>
 		follow( badges )
 	);
 }

@@ -29,7 +29,7 @@ export function hasSettings(): boolean {
 export function getSettings(): PageSettings {
 	const settings = current ?? window.tillbookSettings;
 	if ( ! settings ) {
-		throw new Error( 'The page settings have not arrived yet.' );
+		throw new Error( 'The page has no settings yet.' );
 	}
 	return settings;
 }
