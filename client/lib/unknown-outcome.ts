@@ -24,8 +24,14 @@ export function hasUnknownOutcome( error: Thrown ): boolean {
 	return SILENCE.includes( code ) || ( ( data.status ?? 0 ) >= 500 && ( code === UNANSWERED || ! isRefusal ) );
 }
 
-/** Returns what the merchant can do: the server's advice, if there is any. */
-const advice = ( { code, message }: Thrown ): string =>
+/**
+ * Returns what the merchant can do: the server's advice, if there is any.
+ *
+ * @param error         A REST error.
+ * @param error.code
+ * @param error.message
+ */
+export const unknownOutcomeAdvice = ( { code, message }: Thrown ): string =>
 	code === UNANSWERED && message
 		? message
 		: __(
@@ -34,7 +40,7 @@ const advice = ( { code, message }: Thrown ): string =>
 			);
 
 /** An action whose outcome can be unknown. */
-type Action = 'capture' | 'cancel' | 'refund' | 'accept' | 'approve' | 'payout';
+type Action = 'capture' | 'cancel' | 'refund' | 'accept' | 'approve';
 
 function question( action: Action, subject: string | null ): string {
 	if ( action === 'accept' ) {
@@ -42,9 +48,6 @@ function question( action: Action, subject: string | null ): string {
 	}
 	if ( action === 'approve' ) {
 		return __( 'It is not known yet whether the payment was approved.', 'tillbook' );
-	}
-	if ( action === 'payout' ) {
-		return __( 'It is not known yet whether the instant payout was created.', 'tillbook' );
 	}
 	if ( subject === null ) {
 		return __( 'It is not known yet whether the payment was released.', 'tillbook' );
@@ -69,14 +72,14 @@ function question( action: Action, subject: string | null ): string {
 }
 
 /**
- * Returns the text that it is not known yet whether a payment was captured, canceled or refunded, its dispute
- * accepted, or an instant payout created.
+ * Returns the text that it is not known yet whether a payment was captured, canceled or refunded, or its dispute
+ * accepted.
  *
  * @param error   A REST error.
  * @param action  The attempted action.
- * @param subject The order's number, for a refund the payment's id; null for a payment without an order. A dispute and
- *                a payout need none.
+ * @param subject The order's number, for a refund the payment's id; null for a payment without an order. A dispute needs
+ *                none.
  */
 export function unknownOutcomeText( error: Thrown, action: Action, subject: string | null ): string {
-	return sentences( question( action, subject ), advice( error ) );
+	return sentences( question( action, subject ), unknownOutcomeAdvice( error ) );
 }

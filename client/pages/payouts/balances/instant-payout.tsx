@@ -14,7 +14,8 @@ import { payoutUrl } from '../../../lib/payout-url';
 import { serviceFeeLabel } from '../../../lib/rates';
 import { failureText } from '../../../lib/failure-text';
 import { modalClosing } from '../../../lib/modal-closing';
-import { unknownOutcomeText } from '../../../lib/unknown-outcome';
+import { sentences } from '../../../lib/sentences';
+import { unknownOutcomeAdvice } from '../../../lib/unknown-outcome';
 
 /** Requests an instant payout and shows a notice with the result. */
 function useInstantPayout( offer: Offer, onEnd: () => void ) {
@@ -40,7 +41,10 @@ function useInstantPayout( offer: Offer, onEnd: () => void ) {
 			onEnd();
 			notifyError(
 				isOutcomeUnknown( error )
-					? unknownOutcomeText( restError( error ), 'payout', null )
+					? sentences(
+							__( 'It is not known yet whether the instant payout was created.', 'tillbook' ),
+							unknownOutcomeAdvice( restError( error ) )
+						)
 					: failureText( __( 'Error creating instant payout.', 'tillbook' ), error )
 			);
 		}
