@@ -11,7 +11,8 @@ import type { Bootstrap } from './schema.gen';
  *
  * @param query The page's URL query.
  */
-export function ownQuery( { page: _page, path: _path, ...own }: PageQuery ): PageQuery {
+export function ownQuery( query: PageQuery ): PageQuery {
+	const { page: _page, path: _path, ...own } = query;
 	return own;
 }
 

@@ -378,7 +378,7 @@ test( 'saved store settings follow what another user saves later', async () => {
 } );
 
 test( 'what is changed while store settings are saved stays unsaved', async () => {
-	let answer = ( _: unknown ) => {};
+	let answer: ( settings: unknown ) => void = () => {};
 	await open( {
 		[ `GET ${ ROOT }/get-settings` ]: storeSettings( { offers_ecb_rates: true } ),
 		[ `POST ${ ROOT }/update-settings` ]: ( request: { path: string } ) => {
