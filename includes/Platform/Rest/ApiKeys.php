@@ -37,10 +37,13 @@ final class ApiKeys
         return array_filter(self::authorization(), self::holdsKey(...)) !== [];
     }
 
-    /** Returns where a command of the current request comes from, for the audit log: a page, or an API key. */
+    /**
+     * Returns where a command of the current request comes from, for the audit log: a page (`admin`), or a program with
+     * an API key or an application password (`rest`).
+     */
     public static function origin(): string
     {
-        return self::areUsed() ? 'rest' : 'admin';
+        return self::areUsed() || rest_get_authenticated_app_password() !== null ? 'rest' : 'admin';
     }
 
     /** Whether the store allows commands from requests with an API key. */

@@ -79,5 +79,6 @@ final class ApiKeysTest extends TestCase
         $_SERVER['PHP_AUTH_USER'] = 'ck_bob';
         $GLOBALS['wp_rest_application_password_uuid'] = 'b4b0a4f2-0000-4000-8000-000000000000';
         self::assertFalse(ApiKeys::areUsed());
+        self::assertSame('rest', ApiKeys::origin());
     }
 }
