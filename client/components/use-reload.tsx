@@ -2,8 +2,8 @@ import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import { restError } from '../lib/command-errors';
-import { reload } from '../lib/navigate';
-import { endWarnings, hasUnsavedChanges } from '../lib/use-unload-warning';
+import { reload } from '../lib/reload';
+import { warnings } from '../lib/use-unload-warning';
 import { ConfirmModal } from './confirm-modal';
 
 interface Reload< Choice > {
@@ -33,7 +33,8 @@ export function useReload< Choice extends string >( save: ( choice: Choice ) => 
 		setError( undefined );
 		try {
 			await save( choice );
-			endWarnings();
+			// The user agreed to lose the changes.
+			warnings.forEach( ( end ) => end() );
 			reload();
 		} catch ( refusal ) {
 			setError( restError( refusal ).message || __( 'This could not be saved. Please try again.', 'tillbook' ) );
@@ -44,7 +45,7 @@ export function useReload< Choice extends string >( save: ( choice: Choice ) => 
 	return {
 		running,
 		error,
-		choose: ( choice ) => void ( hasUnsavedChanges() ? setAsked( choice ) : send( choice ) ),
+		choose: ( choice ) => void ( warnings.size > 0 ? setAsked( choice ) : send( choice ) ),
 		question: asked !== undefined && (
 			<ConfirmModal
 				title={ __( 'Leave with unsaved changes?', 'tillbook' ) }

@@ -4,6 +4,3 @@
  * @param url The address.
  */
 export const navigate = ( url: string ): void => window.location.assign( url );
-
-/** Loads the page again. */
-export const reload = (): void => window.location.reload();

@@ -1,13 +1,7 @@
 import { useEffect } from '@wordpress/element';
 
-/** Ends the warnings that are active. */
-const endings = new Set< () => void >();
-
-/** Whether the page has unsaved changes. */
-export const hasUnsavedChanges = (): boolean => endings.size > 0;
-
-/** Ends all warnings, because the user agreed to lose the changes. */
-export const endWarnings = (): void => endings.forEach( ( end ) => end() );
+/** The active warnings: there are some while the page has unsaved changes. Each is a function that ends it. */
+export const warnings = new Set< () => void >();
 
 /**
  * Makes the browser ask for confirmation before the page unloads.
@@ -22,11 +16,11 @@ export function warnBeforeUnload( onEnd = () => {} ): () => void {
 	};
 	const end = () => {
 		window.removeEventListener( 'beforeunload', ask );
-		endings.delete( end );
+		warnings.delete( end );
 		onEnd();
 	};
 	window.addEventListener( 'beforeunload', ask );
-	endings.add( end );
+	warnings.add( end );
 	return end;
 }
 

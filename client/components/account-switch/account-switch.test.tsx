@@ -2,13 +2,13 @@ import apiFetch from '@wordpress/api-fetch';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { testSettings } from '../../../tests/js/page-settings';
-import { reload } from '../../lib/navigate';
+import { reload } from '../../lib/reload';
 import { setSettings } from '../../lib/settings';
-import { hasUnsavedChanges, warnBeforeUnload } from '../../lib/use-unload-warning';
+import { warnBeforeUnload, warnings } from '../../lib/use-unload-warning';
 import AccountSwitch from '.';
 
 jest.mock( '@wordpress/api-fetch' );
-jest.mock( '../../lib/navigate' );
+jest.mock( '../../lib/reload' );
 
 describe( 'the switch between two accounts', () => {
 	it.each( [
@@ -44,9 +44,9 @@ describe( 'the switch between two accounts', () => {
 		expect( await screen.findByText( 'Down.' ) ).toBeInTheDocument();
 		expect( save ).toHaveBeenCalledTimes( 1 );
 		// The page stays, and so do its changes.
-		expect( hasUnsavedChanges() ).toBe( true );
+		expect( warnings.size ).toBe( 1 );
 		end();
-		expect( hasUnsavedChanges() ).toBe( false );
+		expect( warnings.size ).toBe( 0 );
 	} );
 
 	it( 'reloads the page without a second question, and can be used again if the user stays', async () => {

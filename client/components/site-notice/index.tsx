@@ -27,30 +27,33 @@ export default function SiteNotice() {
 		</Button>
 	);
 	return (
-		<Notice status="error" isDismissible={ false } className="tillbook-site-notice">
-			<p>
-				<strong>{ __( 'Your site is currently in Safe Mode.', 'tillbook' ) }</strong>{ ' ' }
-				{ __( 'Payments are read-only on this site.', 'tillbook' ) }{ ' ' }
-				{ site === 'copied'
-					? __(
-							'The payments account was connected at a different site address. To keep two sites from changing the same payments, nothing is changed here until you say whether this site has moved or is a copy.',
-							'tillbook'
-						)
-					: __(
-							'This site is a copy. It shows the account of the site it was copied from and can’t change anything.',
-							'tillbook'
-						) }
-			</p>
-			<div role="alert">{ error }</div>
+		<>
+			<Notice status="error" isDismissible={ false } className="tillbook-site-notice">
+				<p>
+					<strong>{ __( 'Your site is currently in Safe Mode.', 'tillbook' ) }</strong>{ ' ' }
+					{ __( 'Payments are read-only on this site.', 'tillbook' ) }{ ' ' }
+					{ site === 'copied'
+						? __(
+								'The payments account was connected at a different site address. To keep two sites from changing the same payments, nothing is changed here until you say whether this site has moved or is a copy.',
+								'tillbook'
+							)
+						: __(
+								'This site is a copy. It shows the account of the site it was copied from and can’t change anything.',
+								'tillbook'
+							) }
+				</p>
+				<div role="alert">{ error }</div>
+				{ capabilities.settings ? (
+					<div className="tillbook-site-notice__choice">
+						{ button( 'moved', __( 'The site moved: the account belongs here', 'tillbook' ) ) }
+						{ site === 'copied' && button( 'copy', __( 'This is a copy: keep it read-only', 'tillbook' ) ) }
+					</div>
+				) : (
+					<p>{ __( 'Ask a store administrator to resolve this.', 'tillbook' ) }</p>
+				) }
+			</Notice>
+			{ /* The notice speaks what it has in it. */ }
 			{ question }
-			{ capabilities.settings ? (
-				<div className="tillbook-site-notice__choice">
-					{ button( 'moved', __( 'The site moved: the account belongs here', 'tillbook' ) ) }
-					{ site === 'copied' && button( 'copy', __( 'This is a copy: keep it read-only', 'tillbook' ) ) }
-				</div>
-			) : (
-				<p>{ __( 'Ask a store administrator to resolve this.', 'tillbook' ) }</p>
-			) }
-		</Notice>
+		</>
 	);
 }
