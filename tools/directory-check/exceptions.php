@@ -50,6 +50,8 @@ return [
         'includes/Platform/Secrets/SecretOption.php' => 'Encrypted bytes are kept as base64 in an option.',
         'includes/Providers/Stripe/Connect/ConnectCommands.php' =>
             'A WP-CLI command reads a key from the standard input, so that it is in no list of processes.',
+        'includes/Providers/Stripe/Connect/LastRequests.php' =>
+            'Asks Stripe, with the merchant\'s key, to delete the webhook endpoint when the plugin is deleted.',
         'includes/Providers/Stripe/Http/Wire.php' =>
             'Asks Stripe, whose key the merchant has entered; the hosts are constants.',
         'includes/Providers/Sandbox/FilesWithIssuers.php' => 'Documents of the sandbox are kept as base64 in its JSON.',

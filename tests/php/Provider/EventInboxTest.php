@@ -75,10 +75,12 @@ final class EventInboxTest extends LedgerTestCase
         $provider = self::createStub(Provider::class);
         $provider
             ->method('complete')
-            ->willReturnCallback(static fn(Event ...$events): array => array_diff_key(
-                array_map(static fn(Event $event): array => [$event], array_column($events, null, 'id')),
-                ['evt_fails' => true],
-            ));
+            ->willReturnCallback(
+                static fn(Event ...$events): array => array_diff_key(
+                    array_map(static fn(Event $event): array => [$event], array_column($events, null, 'id')),
+                    ['evt_fails' => true],
+                ),
+            );
 
         try {
             $this->inbox()->replayWaiting($this->scope, $provider);

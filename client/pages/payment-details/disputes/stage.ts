@@ -43,8 +43,8 @@ export const deadlineOf = ( dispute: DisputeBox, now: number ): number | null =>
  * @param dispute A dispute.
  * @param now     Seconds since the epoch, UTC.
  */
-export const isOpenAppeal = ( { status, is_appeal: isAppeal, evidence_details: details }: DisputeBox, now: number ) =>
-	isAppeal && needsResponse( status ) && ( details.due_by ?? Infinity ) > now;
+export const isOpenAppeal = ( dispute: DisputeBox, now: number ): boolean =>
+	dispute.is_appeal && needsResponse( dispute.status ) && ( dispute.evidence_details.due_by ?? Infinity ) > now;
 
 /**
  * Reads a timestamp from a dispute's metadata.

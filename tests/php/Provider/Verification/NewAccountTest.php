@@ -116,7 +116,9 @@ final class NewAccountTest extends VerificationTestCase
         $this->connection()->onboarding()->finalize('wizard', 'WCPAY_ONBOARDING_WIZARD');
         $this->module()
             ->sandbox()
-            ?->change(static fn(SandboxAccount $world) => $world->pay(new PaymentPlan($amount, $currency)));
+            ?->change(static function (SandboxAccount $world) use ($amount, $currency): void {
+                $world->pay(new PaymentPlan($amount, $currency));
+            });
 
         $account = $this->account();
         self::assertSame($currency, Json::text($account, 'store_currencies.default'));
