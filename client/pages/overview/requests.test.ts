@@ -6,6 +6,7 @@ import { requestsOf } from './requests';
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
 jest.mock( '@woocommerce/components', () => jest.requireActual( '../../../tests/js/link-stub' ) );
+jest.mock( '@woocommerce/data', () => ( { useUserPreferences: () => ( { updateUserPreferences: jest.fn() } ) } ) );
 
 beforeEach( () => {
 	window.sessionStorage.clear();

@@ -12,6 +12,7 @@ import { canDelete, type Task, visibleTasks } from './task';
 
 jest.mock( '@woocommerce/components', () => jest.requireActual( '../../../../tests/js/link-stub' ) );
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
+jest.mock( '@woocommerce/data', () => ( { useUserPreferences: () => ( { updateUserPreferences: jest.fn() } ) } ) );
 jest.mock( './task', () => {
 	const actual: { visibleTasks: typeof visibleTasks; canDelete: typeof canDelete } = jest.requireActual( './task' );
 	return { ...actual, visibleTasks: jest.fn( actual.visibleTasks ) };

@@ -9,6 +9,7 @@ import { Welcome } from '.';
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
 jest.mock( '@woocommerce/components', () => jest.requireActual( '../../../../tests/js/link-stub' ) );
 jest.mock( './confetti', () => ( { Confetti: () => null } ) );
+jest.mock( '@woocommerce/data', () => ( { useUserPreferences: () => ( { updateUserPreferences: jest.fn() } ) } ) );
 
 const BASE = '/wc/v3/payments';
 const selling = { isEnabled: true, isComplete: false, tpv: 0, firstTransactionDate: null };

@@ -9,6 +9,7 @@ import { PayoutsCard } from './payouts';
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
 jest.mock( '@woocommerce/components', () => jest.requireActual( '../../../../tests/js/link-stub' ) );
+jest.mock( '@woocommerce/data', () => ( { useUserPreferences: () => ( { updateUserPreferences: jest.fn() } ) } ) );
 
 const money = ( amount: number ) => [ { amount, currency: 'usd', transactions: 1 } ];
 
