@@ -206,17 +206,22 @@ final class CommandBus
     }
 
     /**
-     * Refuses a command while the outcome of an earlier one on the same object isn't known that it contradicts. Both
+     * Refuses a command while the outcome of an earlier one on the same payment isn't known that it contradicts. Both
      * would leave notes at the provider, and the later note would say what didn't happen.
      *
      * @param CommandRecord $write the command that is about to be sent
      * @param string $operation the one that it contradicts
+     * @param string|null $subjectId the object of that one; null if it is the same
      *
      * @throws ProviderRefusal
      */
-    public function assertNotAgainst(LedgerScope $scope, CommandRecord $write, string $operation): void
-    {
-        foreach ($this->writes->openOf($scope, [$write->subjectId]) as $open) {
+    public function assertNotAgainst(
+        LedgerScope $scope,
+        CommandRecord $write,
+        string $operation,
+        ?string $subjectId = null,
+    ): void {
+        foreach ($this->writes->openOf($scope, [$subjectId ?? $write->subjectId]) as $open) {
             // Of two at once, the later one gives way.
             if ($open->operation === $operation && $open->id < $write->id) {
                 throw new ProviderRefusal(

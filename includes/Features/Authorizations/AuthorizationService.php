@@ -131,6 +131,7 @@ final class AuthorizationService
             $check = function (CommandRecord $write) use ($scope, $intentId): void {
                 $this->assertOpen($scope, $intentId);
                 $this->bus->assertNotAgainst($scope, $write, 'capture');
+                $this->bus->assertNotAgainst($scope, $write, 'approve_review');
             };
             $result = $this->bus->run($scope, $provider, $command, $origin, $attempt, $check);
 

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Payments;
 
+use Tillbook\Ledger\CommandRecord;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\Commands\ApproveReview;
@@ -46,10 +47,14 @@ final class ReviewService
         }
         $userId = get_current_user_id();
         $command = new ApproveReview($intentId, $userId === 0 ? null : $userId);
-        $check = function () use ($scope, $intentId): void {
-            if ($this->payments->ofIntent($scope, $intentId)?->isUnderReview() !== true) {
+        $check = function (CommandRecord $write) use ($scope, $intentId): void {
+            $payment = $this->payments->ofIntent($scope, $intentId);
+            if ($payment?->isUnderReview() !== true) {
                 throw ApproveReview::ended();
             }
+            // What blocks an authorization, and what blocks a captured payment.
+            $this->bus->assertNotAgainst($scope, $write, 'cancel_authorization');
+            $this->bus->assertNotAgainst($scope, $write, 'refund', $payment->chargeId());
         };
         $this->bus->run($scope, $provider, $command, $origin, $attempt, $check);
     }

@@ -19,6 +19,7 @@ use Tillbook\Tests\Conformance\Scenarios\DyingDatabase;
 use WC_Order;
 use WC_Order_Refund;
 use WP_REST_Request;
+use WP_REST_Response;
 
 /** Radar's reviews of payments that our fraud rules don't hold: shown, approved, blocked, and answered elsewhere. */
 #[Group('database')]
@@ -155,6 +156,72 @@ final class RadarReviewsTest extends ActingStripe
         self::assertSame(1, $this->settle());
         $payment = $this->payment($intent);
         self::assertSame(['canceled', 'review_blocked'], [$payment['status'], $payment['fraud_status']]);
+    }
+
+    public function testABlockWithoutAnAnswerIsNotOverruledFromAnOlderTab(): void
+    {
+        [$order, $intent, $charge] = $this->reviewed(['capture' => 'manual']);
+        $path = "/v1/payment_intents/$intent/cancel";
+        $this->stripe->post('faults', ['kind' => 'drop_before', 'method' => 'POST', 'path' => $path, 'times' => 0]);
+        self::assertSame(503, $this->cancel($order, $intent));
+        $this->stripe->post('emit', ['type' => 'charge.updated', 'id' => $charge]);
+        $this->hear();
+        $this->stripe->delete('faults');
+
+        $this->assertWaitsForTheOther($this->approve($intent));
+        self::assertSame('review_blocked', $this->notedAtStripe($intent)['fraud_outcome'] ?? null);
+        $this->later(61);
+        self::assertSame(1, $this->settle());
+        $payment = $this->payment($intent);
+        self::assertSame(['canceled', 'review_blocked'], [$payment['status'], $payment['fraud_status']]);
+    }
+
+    #[Group('one-database')]
+    public function testARefundWithoutAnAnswerIsNotOverruledFromAnOlderTab(): void
+    {
+        [, $intent, $charge] = $this->reviewed();
+        $refund = ['charge_id' => $charge, 'reason' => 'fraudulent', 'attempt' => 0];
+        $this->stripe->post('faults', [
+            'kind' => 'drop_before',
+            'method' => 'POST',
+            'path' => '/v1/refunds',
+            'times' => 0,
+        ]);
+        self::assertSame(503, $this->rest('POST', '/wc/v3/payments/refund', $refund)->get_status());
+        $this->stripe->delete('faults');
+
+        $this->assertWaitsForTheOther($this->approve($intent));
+        $this->later(61);
+        self::assertSame(1, $this->settle());
+        self::assertSame('refunded_as_fraud', $this->review()['closed_reason']);
+        self::assertSame('review_blocked', $this->payment($intent)['fraud_status']);
+    }
+
+    #[Group('one-database')]
+    public function testAnApprovalWithoutAnAnswerIsNotOverruledByABlock(): void
+    {
+        [$order, $intent] = $this->reviewed(['capture' => 'manual']);
+        $this->unanswered($intent);
+        self::assertSame(409, $this->cancel($order, $intent));
+        $this->later(61);
+        self::assertSame(1, $this->settle());
+        $payment = $this->payment($intent);
+        self::assertSame(['requires_capture', 'review_allowed'], [$payment['status'], $payment['fraud_status']]);
+        self::assertSame(200, $this->cancel($order, $intent));
+    }
+
+    #[Group('one-database')]
+    public function testARefundIsTheLastWordAfterAnApprovalWithoutAnAnswer(): void
+    {
+        [, $intent, $charge] = $this->reviewed();
+        $this->unanswered($intent);
+        $refund = ['charge_id' => $charge, 'reason' => 'fraudulent', 'attempt' => 0];
+        self::assertSame(200, $this->rest('POST', '/wc/v3/payments/refund', $refund)->get_status());
+        $this->later(61);
+        $this->settle();
+        $this->hear();
+        self::assertSame('refunded_as_fraud', $this->review()['closed_reason']);
+        self::assertSame('review_blocked', $this->payment($intent)['fraud_status']);
     }
 
     public function testABlockOfWhatWasCapturedMeanwhileLeavesNoDecision(): void
@@ -515,6 +582,26 @@ final class RadarReviewsTest extends ActingStripe
         ])->get_status();
     }
 
+    /** Approves a payment; the note arrives, and the approval doesn't. */
+    private function unanswered(string $intent): void
+    {
+        $this->stripe->post('faults', [
+            'kind' => 'drop_before',
+            'method' => 'POST',
+            'path' => '/v1/reviews',
+            'times' => 0,
+        ]);
+        self::assertSame(503, $this->approve($intent)->get_status());
+        $this->stripe->delete('faults');
+    }
+
+    private function assertWaitsForTheOther(WP_REST_Response $refusal): void
+    {
+        self::assertSame(409, $refusal->get_status());
+        self::assertSame('tillbook_in_progress', Json::text((array) $refusal->get_data(), 'code'));
+        self::assertContains(['approve_review', 'refused'], $this->commands());
+    }
+
     /** @return array<string, mixed> the metadata of a payment */
     private function notedAtStripe(string $intent): array
     {
@@ -571,7 +658,7 @@ final class RadarReviewsTest extends ActingStripe
         }
     }
 
-    private function approve(string $intent, int $attempt = 0): \WP_REST_Response
+    private function approve(string $intent, int $attempt = 0): WP_REST_Response
     {
         Plugin::instance()->services->account()->forget();
 
