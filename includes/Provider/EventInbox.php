@@ -21,6 +21,11 @@ final class EventInbox
     public const LOCK = 'tillbook_events_';
     /** After how long a process that died is replaced, in seconds. */
     private const LOCK_SECONDS = 120;
+    /**
+     * After how long no other origin's events are started, in seconds: a provider that doesn't respond takes about 80
+     * until it is given up, and the lock must not expire meanwhile.
+     */
+    private const START_SECONDS = 30;
     private const BATCH = 200;
 
     /** @var list<EventFollower> */
@@ -132,7 +137,8 @@ final class EventInbox
     private function replaySome(LedgerScope $scope, ?Provider $provider): ?int
     {
         $lock = new OptionLock(self::LOCK . $scope->id, self::LOCK_SECONDS);
-        if (!$lock->take($this->clock->now())) {
+        $start = $this->clock->now();
+        if (!$lock->take($start)) {
             return null;
         }
         try {
@@ -142,12 +148,17 @@ final class EventInbox
             }
             $replayed = 0;
             $unreachable = null;
+            $end = $start + self::START_SECONDS;
             foreach ($byOrigin as $origin => $events) {
                 try {
                     $replayed += $this->complete($scope, EventBatch::of($origin, ...$events), $provider);
                 } catch (ProviderUnreachable $error) {
                     // Perhaps only for these, such as for one object that always fails: the others needn't wait for it.
                     $unreachable ??= $error;
+                }
+                if ($this->clock->now() >= $end) {
+                    // The rest is taken with a new lock.
+                    break;
                 }
             }
             if ($unreachable !== null) {

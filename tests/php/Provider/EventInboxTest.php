@@ -9,8 +9,8 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Write\BatchWriter;
 use Tillbook\Ledger\Write\PartyWriter;
 use Tillbook\Ledger\Write\TransactionWriter;
+use Tillbook\Platform\Clock;
 use Tillbook\Platform\Options\OptionLock;
-use Tillbook\Platform\SystemClock;
 use Tillbook\Provider\Event;
 use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\EventFollower;
@@ -25,6 +25,14 @@ final class EventInboxTest extends LedgerTestCase
 {
     /** @var array<string, bool> by the event's id: whether it was followed as history */
     private array $followed = [];
+
+    private int $now;
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        $this->now = time();
+    }
 
     public function testHistoryIsFollowedAsHistory(): void
     {
@@ -91,6 +99,44 @@ final class EventInboxTest extends LedgerTestCase
         self::assertTrue($this->inbox()->isWaiting($this->scope));
     }
 
+    public function testAProviderThatHangsIsNotAskedAgainBeforeTheLockExpires(): void
+    {
+        $this->storedBeforeACrash('history', self::event('evt_hangs'));
+        $this->storedBeforeACrash('webhook', self::event('evt_new'));
+        $asked = [];
+        $provider = self::createStub(Provider::class);
+        $provider->method('complete')->willReturnCallback(function (Event ...$events) use (&$asked): array {
+            $asked[] = array_map(static fn(Event $event): string => $event->id, $events);
+            $this->now += 81;
+
+            throw new ProviderUnreachable('It did not answer.');
+        });
+
+        try {
+            $this->inbox()->replayWaiting($this->scope, $provider);
+            self::fail('That the provider did not answer should be reported.');
+        } catch (ProviderUnreachable) {
+            self::assertSame([['evt_hangs']], $asked);
+        }
+        self::assertTrue((new OptionLock(EventInbox::LOCK . $this->scope->id, 120))->take($this->now));
+    }
+
+    public function testASlowProviderIsAskedForTheRestWithANewLock(): void
+    {
+        $this->storedBeforeACrash('history', self::event('evt_old'));
+        $this->storedBeforeACrash('webhook', self::event('evt_new'));
+        $provider = self::createStub(Provider::class);
+        $provider->method('complete')->willReturnCallback(function (Event ...$events): array {
+            self::assertTrue(OptionLock::isHeld(EventInbox::LOCK . $this->scope->id, 1, $this->now));
+            $this->now += 81;
+
+            return array_map(static fn(Event $event): array => [$event], array_column($events, null, 'id'));
+        });
+
+        self::assertSame(2, $this->inbox()->replayWaiting($this->scope, $provider));
+        self::assertSame(['evt_old' => true, 'evt_new' => false], $this->followed);
+    }
+
     public function testAnEventThatArrivesTwiceIsFollowedOnce(): void
     {
         $this->inbox()->receive(
@@ -125,13 +171,17 @@ final class EventInboxTest extends LedgerTestCase
             static fn(): Ownership => new Ownership('test', false),
         );
 
-        return new EventInbox(
-            $this->database,
-            new Events($this->database, new SystemClock()),
-            $projector,
-            new SystemClock(),
-            $follower,
-        );
+        $clock = new class (fn(): int => $this->now) implements Clock {
+            /** @param \Closure(): int $now */
+            public function __construct(private readonly \Closure $now) {}
+
+            public function now(): int
+            {
+                return ($this->now)();
+            }
+        };
+
+        return new EventInbox($this->database, new Events($this->database, $clock), $projector, $clock, $follower);
     }
 
     private function storedBeforeACrash(string $origin, Event ...$events): void
