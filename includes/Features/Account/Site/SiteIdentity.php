@@ -8,6 +8,7 @@ use Closure;
 use Tillbook\Ledger\Audit;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Account\OnboardingAvailability;
+use Tillbook\Platform\Rest\ApiKeys;
 use Tillbook\Provider\CommandGuard;
 
 /** Settles whether a site owns the account after its address changed from the one that was connected. */
@@ -41,7 +42,7 @@ final class SiteIdentity
             if ($scope !== null) {
                 $this->audit->record(
                     $scope,
-                    'admin',
+                    ApiKeys::origin(),
                     'site_' . $choice,
                     $scope->accountId,
                     null,

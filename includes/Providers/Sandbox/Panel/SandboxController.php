@@ -7,6 +7,7 @@ namespace Tillbook\Providers\Sandbox\Panel;
 use Closure;
 use Tillbook\Ledger\Audit;
 use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Rest\ApiKeys;
 use Tillbook\Platform\Rest\Controller;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\CommandOutcome;
@@ -149,7 +150,8 @@ final class SandboxController extends Controller
             $scope = $panel->operator->scope();
             $this->guard->assertAllowed($scope, $panel->operator->sandbox());
             $work($panel);
-            $this->audit->record($scope, 'admin', $action, $scope->accountId, null, null, 'done', detail: $detail);
+            $origin = ApiKeys::origin();
+            $this->audit->record($scope, $origin, $action, $scope->accountId, null, null, 'done', detail: $detail);
 
             return $panel->view();
         });

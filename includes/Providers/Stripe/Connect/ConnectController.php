@@ -6,6 +6,7 @@ namespace Tillbook\Providers\Stripe\Connect;
 
 use Closure;
 use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Rest\ApiKeys;
 use Tillbook\Platform\Rest\Controller;
 use Tillbook\Platform\Rest\Limit;
 use Tillbook\Platform\Rest\Schema;
@@ -24,8 +25,6 @@ use WP_REST_Response;
  */
 final class ConnectController extends Controller
 {
-    private const ORIGIN = 'admin';
-
     /**
      * @param Closure(): Connector $connector
      * @param Closure(): SelfTest $test
@@ -223,7 +222,7 @@ final class ConnectController extends Controller
             $scope = ($this->connector)()->connect(
                 $this->key($request),
                 is_string($accountId) ? $accountId : null,
-                self::ORIGIN,
+                ApiKeys::origin(),
                 self::publishable($request),
             );
             $record = $this->accounts->of($scope->livemode);
@@ -246,7 +245,7 @@ final class ConnectController extends Controller
     {
         return CommandOutcome::ofQuestion(function () use ($request): array {
             $isLive = $request->get_param('mode') === 'live';
-            $record = ($this->connector)()->setPublishable($isLive, self::publishable($request), self::ORIGIN);
+            $record = ($this->connector)()->setPublishable($isLive, self::publishable($request), ApiKeys::origin());
 
             return [
                 'mode' => self::mode($isLive),
@@ -274,7 +273,7 @@ final class ConnectController extends Controller
         return CommandOutcome::ofQuestion(function () use ($request): array {
             $key = $this->key($request);
 
-            return self::checked($key, ($this->connector)()->rotate($key, self::ORIGIN));
+            return self::checked($key, ($this->connector)()->rotate($key, ApiKeys::origin()));
         });
     }
 
@@ -285,7 +284,7 @@ final class ConnectController extends Controller
             ($this->connector)()->repairWebhook(
                 $request->get_param('mode') === 'live',
                 $request->get_param('is_new') === true,
-                self::ORIGIN,
+                ApiKeys::origin(),
             );
 
             return ['accounts' => ($this->health)()->accounts()];
@@ -298,7 +297,7 @@ final class ConnectController extends Controller
         return CommandOutcome::ofQuestion(function () use ($request): array {
             $isLive = $request->get_param('mode') === 'live';
 
-            $done = ($this->connector)()->disconnect($isLive, $request->get_param('erase') === true, self::ORIGIN);
+            $done = ($this->connector)()->disconnect($isLive, $request->get_param('erase') === true, ApiKeys::origin());
 
             return [
                 'mode' => self::mode($isLive),

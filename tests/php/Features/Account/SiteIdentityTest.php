@@ -50,6 +50,28 @@ final class SiteIdentityTest extends TestCase
         self::assertNull($this->refusal());
     }
 
+    public function testWhatAProgramChoosesIsLoggedAsChosenByOne(): void
+    {
+        $this->move('http://new.example.com');
+        $GLOBALS['wp_rest_application_password_uuid'] = 'b4b0a4f2-0000-4000-8000-000000000000';
+        try {
+            $this->choose('moved');
+        } finally {
+            unset($GLOBALS['wp_rest_application_password_uuid']);
+        }
+
+        $database = Plugin::instance()->services->database;
+        self::assertSame(
+            [['action' => 'site_moved', 'origin' => 'rest']],
+            $database->rows(
+                'SELECT action, origin FROM ' .
+                    $database->table('audit') .
+                    ' WHERE ledger_id = ? ORDER BY id DESC LIMIT 1',
+                [$this->scope->id],
+            ),
+        );
+    }
+
     public function testACopyStaysReadOnlyAndIsNotAskedAgain(): void
     {
         $this->move('http://staging.example.com');

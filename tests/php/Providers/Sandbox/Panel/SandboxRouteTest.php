@@ -84,6 +84,26 @@ final class SandboxRouteTest extends TestCase
         );
     }
 
+    #[Group('one-database')]
+    public function testAChangeByAProgramIsLoggedAsOne(): void
+    {
+        $GLOBALS['wp_rest_application_password_uuid'] = 'b4b0a4f2-0000-4000-8000-000000000000';
+        try {
+            $this->rest('POST', self::ROUTE . 'account', ['status' => 'restricted_soon']);
+        } finally {
+            unset($GLOBALS['wp_rest_application_password_uuid']);
+        }
+        self::assertSame(
+            'rest',
+            Database::fromWordPress()->value(
+                'SELECT origin FROM ' .
+                    Database::fromWordPress()->table('audit') .
+                    ' WHERE ledger_id = ? ORDER BY id DESC',
+                [$this->scope->id],
+            ),
+        );
+    }
+
     /** @return iterable<string, array{string, array<string, mixed>}> */
     public static function situations(): iterable
     {

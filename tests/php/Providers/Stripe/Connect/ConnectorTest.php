@@ -196,6 +196,34 @@ final class ConnectorTest extends TestCase
         self::assertNotContains('rak_payout_read', (new Accounts())->of(false)->permissions ?? []);
     }
 
+    public function testWhatAProgramDoesIsLoggedAsDoneByOne(): void
+    {
+        $key = $this->stripe->keys->read;
+        $GLOBALS['wp_rest_application_password_uuid'] = 'b4b0a4f2-0000-4000-8000-000000000000';
+        try {
+            foreach (
+                [
+                    'connect' => ['key' => $key],
+                    'rotate' => ['key' => $key],
+                    'webhook' => ['mode' => 'test', 'is_new' => true],
+                    'disconnect' => ['mode' => 'test'],
+                ]
+                as $route => $given
+            ) {
+                self::assertSame(200, $this->post($route, $given)->get_status(), $route);
+            }
+        } finally {
+            unset($GLOBALS['wp_rest_application_password_uuid']);
+        }
+        $database = Database::fromWordPress();
+        $logged = $database->rows(
+            'SELECT action, origin FROM ' . $database->table('audit') . ' WHERE subject_id = ? ORDER BY id',
+            [$this->stripe->account],
+        );
+        self::assertGreaterThanOrEqual(4, count($logged));
+        self::assertSame(['rest'], array_values(array_unique(array_column($logged, 'origin'))));
+    }
+
     public function testAKeyOfAnotherAccountIsRefusedAndTheOldOneStays(): void
     {
         $this->connect($this->stripe->keys->read);
