@@ -13,6 +13,7 @@ import { needsResponse } from '../../lib/dispute-status';
 import type { PageQuery } from '../../lib/query';
 import { getSettings } from '../../lib/settings';
 import { disputeIdOf } from '../dispute-redirect/requests';
+import { isOpenAppeal } from '../payment-details/disputes/stage';
 import { Editable, ReadOnly } from './challenge';
 import type { Mine } from './draft-status';
 import { Loading, NotLoaded } from './states';
@@ -28,9 +29,12 @@ const isOpen = ( { status, is_appeal: isAppeal }: Dispute ): boolean => needsRes
  * explains.
  */
 function whyReadOnly( dispute: Dispute ): string | null {
+	if ( isOpenAppeal( dispute, Date.now() / 1000 ) ) {
+		return appealText();
+	}
 	if ( ! isOpen( dispute ) ) {
 		return needsResponse( dispute.status )
-			? appealText()
+			? __( 'The deadline to respond has passed. The bank will decide based on what it has.', 'tillbook' )
 			: __( 'Evidence is already submitted. Details below are read-only.', 'tillbook' );
 	}
 	if ( getSettings().capabilities.dispute ) {

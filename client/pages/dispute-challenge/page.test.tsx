@@ -437,12 +437,27 @@ describe( 'the challenge screen', () => {
 	} );
 
 	it( 'cannot be sent for an appeal, and says where to appeal', async () => {
-		await open( { is_appeal: true } );
+		await open( {
+			is_appeal: true,
+			evidence_details: { due_by: Date.now() / 1000 + 86400, has_evidence: true, submission_count: 1 },
+		} );
 		expect(
 			screen.getByText( /This is an appeal\. Respond to it in the Stripe Dashboard/, { ignore: '[aria-live]' } )
 		).toBeInTheDocument();
 		expect( field( 'Customer name' ) ).toHaveAttribute( 'readonly' );
 		expect( screen.queryByRole( 'button', { name: 'Submit evidence' } ) ).toBeNull();
+	} );
+
+	it( 'cannot be sent for an appeal after its deadline, and does not say where to appeal', async () => {
+		await open( {
+			is_appeal: true,
+			evidence_details: { due_by: Date.now() / 1000 - 60, has_evidence: true, submission_count: 1 },
+		} );
+		expect(
+			screen.getByText( /The deadline to respond has passed/, { ignore: '[aria-live]' } )
+		).toBeInTheDocument();
+		expect( screen.queryByText( /This is an appeal/ ) ).toBeNull();
+		expect( field( 'Customer name' ) ).toHaveAttribute( 'readonly' );
 	} );
 
 	it( 'can be read by users who can’t respond', async () => {

@@ -36,12 +36,20 @@ final class DisputeRecord
         return DisputeStatus::isInquiry((string) $this->row['status']);
     }
 
-    /** Whether it is an appeal that needs a response, which is given at the provider. */
-    public function isOpenAppeal(): bool
+    /**
+     * Whether it is an appeal that needs a response, which is given at the provider, and its deadline has not passed.
+     *
+     * @param int $now epoch seconds
+     */
+    public function isOpenAppeal(int $now): bool
     {
-        $status = (string) $this->row['status'];
+        return DisputeStatus::isAppeal((string) $this->row['status']) && $this->needsResponse() && !$this->isOver($now);
+    }
 
-        return DisputeStatus::isAppeal($status) && in_array($status, DisputeStatus::awaitingResponse(), true);
+    /** Whether a response is needed, given here or at the provider, or was until the deadline. */
+    public function needsResponse(): bool
+    {
+        return in_array((string) $this->row['status'], DisputeStatus::awaitingResponse(), true);
     }
 
     /**
@@ -51,8 +59,12 @@ final class DisputeRecord
      */
     public function isAnswerable(int $now): bool
     {
-        return DisputeStatus::isAnswerable((string) $this->row['status']) &&
-            ($this->row['due_by'] === null || (int) $this->row['due_by'] > $now);
+        return DisputeStatus::isAnswerable((string) $this->row['status']) && !$this->isOver($now);
+    }
+
+    private function isOver(int $now): bool
+    {
+        return $this->row['due_by'] !== null && (int) $this->row['due_by'] <= $now;
     }
 
     /** @return array<string, string> the provider's evidence by field: texts, dates and file IDs */

@@ -190,8 +190,8 @@ final class DisputeService
         throw new ProviderRefusal(
             'wcpay_dispute_closed',
             match (true) {
-                $dispute->isOpenAppeal() => DisputeLabels::appeal(),
-                DisputeStatus::isAnswerable((string) $dispute->row['status']) => __(
+                $dispute->isOpenAppeal($now) => DisputeLabels::appeal(),
+                $dispute->needsResponse() => __(
                     'The deadline to respond to this dispute has passed. The bank will decide based on what it has.',
                     'tillbook',
                 ),

@@ -168,6 +168,26 @@ final class DisputeRoutesTest extends DisputesTestCase
         self::assertSame('needs_response', $this->show($id)['status']);
     }
 
+    public function testAnAppealWhoseDeadlineHasPassedIsNotAnsweredAnywhere(): void
+    {
+        $id = $this->dispute();
+        $this->appeal($id);
+        $database = Database::fromWordPress();
+        $database->execute(
+            'UPDATE ' . $database->table('disputes') . ' SET due_by = ? WHERE ledger_id = ? AND dispute_id = ?',
+            [time() - 60, $this->scope->id, $id],
+        );
+
+        $refusals = [
+            $this->answer($id, ['evidence' => ['product_description' => 'Blue mug']], true),
+            $this->rest('POST', self::ROUTE . "/$id/close", ['attempt' => 0]),
+        ];
+        foreach ($refusals as $refusal) {
+            self::assertSame(409, $refusal->get_status());
+            self::assertStringContainsString('deadline to respond', $this->body($refusal)['message']);
+        }
+    }
+
     public function testEvidenceThatIsAllTakenAwayIsNone(): void
     {
         $id = $this->dispute();

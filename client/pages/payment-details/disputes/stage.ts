@@ -37,13 +37,16 @@ export function stageOf( dispute: DisputeBox, now: number ): Stage {
 export const deadlineOf = ( dispute: DisputeBox, now: number ): number | null =>
 	stageOf( dispute, now ) === 'awaiting' ? dispute.evidence_details.due_by : null;
 
+/** What tells whether a dispute is an open appeal. */
+type AppealFields = Pick< DisputeBox, 'is_appeal' | 'status' > & { evidence_details: { due_by: number | null } };
+
 /**
  * Returns whether a dispute is an appeal that still needs a response, which is given at the provider.
  *
  * @param dispute A dispute.
  * @param now     Seconds since the epoch, UTC.
  */
-export const isOpenAppeal = ( dispute: DisputeBox, now: number ): boolean =>
+export const isOpenAppeal = ( dispute: AppealFields, now: number ): boolean =>
 	dispute.is_appeal && needsResponse( dispute.status ) && ( dispute.evidence_details.due_by ?? Infinity ) > now;
 
 /**
