@@ -319,9 +319,13 @@ export interface Authorization {
 	 */
 	created: number;
 	/**
-	 * Capture deadline, in seconds since the epoch, UTC.
+	 * Capture deadline, assumed if neither the provider nor the payment method has one, in seconds since the epoch, UTC.
 	 */
 	capture_by: number;
+	/**
+	 * False if the provider's deadline to capture it has passed. If it tells none, it decides on request.
+	 */
+	capturable: boolean;
 	/**
 	 * Amount that can be captured, in minor units of its currency.
 	 */
@@ -2905,7 +2909,7 @@ export interface PaymentIntent {
 	 */
 	refund_obstacle: string | null;
 	/**
-	 * Capture deadline of an authorization, in seconds since the epoch, UTC.
+	 * Capture deadline of an authorization, assumed if neither the provider nor the payment method has one, in seconds since the epoch, UTC.
 	 */
 	capture_before: number | null;
 	/**

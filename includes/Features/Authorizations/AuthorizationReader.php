@@ -16,6 +16,7 @@ use Tillbook\Ledger\Query\ListDefinition;
 use Tillbook\Ledger\Query\ListQuery;
 use Tillbook\Ledger\Query\ListRequest;
 use Tillbook\Ledger\Query\SqlCondition;
+use Tillbook\Platform\Clock;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Orders\Orders;
@@ -30,6 +31,7 @@ final class AuthorizationReader
         private readonly CommandRecords $writes,
         private readonly UnsettledCommands $unsettled,
         private readonly StoreTime $time,
+        private readonly Clock $clock,
     ) {}
 
     public static function definition(): ListDefinition
@@ -123,6 +125,7 @@ final class AuthorizationReader
         );
         $unsettled = $this->unsettled->ofRows($scope, $rows);
         $charges = $this->chargesWithoutDeadline($scope, $rows);
+        $now = $this->clock->now();
 
         return array_map(
             static fn(array $row): array => [
@@ -132,6 +135,7 @@ final class AuthorizationReader
                 'order' => ($orders[(int) PaymentRecord::shownOrderIdOf($row)] ?? null)?->toArray(),
                 'created' => (int) $row['created'],
                 'capture_by' => PaymentRecord::captureBeforeOf($row, $charges[(string) $row['charge_id']] ?? null),
+                'capturable' => !PaymentRecord::isCaptureOverOf($row, $now),
                 'amount' => $terms[(string) $row['payment_intent_id']]->amount ?? (int) $row['amount'],
                 'authorized_amount' => (int) $row['amount'],
                 'capture_obstacle' => $terms[(string) $row['payment_intent_id']]->obstacle,

@@ -19,7 +19,12 @@ final class AuthorizationSchema
             'order_id' => ['type' => ['integer', 'null']],
             'order' => Schema::order(),
             'created' => Schema::seconds('Time of the authorization'),
-            'capture_by' => Schema::seconds('Capture deadline'),
+            'capture_by' => Schema::seconds(
+                'Capture deadline, assumed if neither the provider nor the payment method has one',
+            ),
+            'capturable' => Schema::flag(
+                'False if the provider\'s deadline to capture it has passed. If it tells none, it decides on request.',
+            ),
             'amount' => Schema::minorUnits('Amount that can be captured'),
             'authorized_amount' => Schema::minorUnits('Authorized amount'),
             'capture_obstacle' => PaymentSchema::obstacle(),

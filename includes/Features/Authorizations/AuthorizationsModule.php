@@ -88,6 +88,7 @@ final class AuthorizationsModule extends FeatureModule
             $this->core->writes(),
             $this->payments->unsettled(),
             new StoreTime(),
+            $this->core->clock,
         );
     }
 }

@@ -42,7 +42,10 @@ final class PaymentSchema
             'refund_obstacle' => Schema::textOrNull(
                 'Why the provider can\'t refund it, because of how it was paid; null if it can.',
             ),
-            'capture_before' => Schema::seconds('Capture deadline of an authorization', true),
+            'capture_before' => Schema::seconds(
+                'Capture deadline of an authorization, assumed if neither the provider nor the payment method has one',
+                true,
+            ),
             'fraud_status' => [
                 'type' => ['string', 'null'],
                 'description' =>

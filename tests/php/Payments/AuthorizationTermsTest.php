@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Payments;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Provider\EventBatch;
@@ -155,6 +156,7 @@ final class AuthorizationTermsTest extends TestCase
     }
 
     #[DataProvider('commands')]
+    #[Group('database')]
     public function testWhatKlarnaHoldsForFourWeeksIsStillDecidedAfterAWeek(string $command): void
     {
         $order = $this->orderOf(5000);
@@ -182,6 +184,7 @@ final class AuthorizationTermsTest extends TestCase
         $this->change($intent, 'created', time() - 9 * 86400);
 
         self::assertTrue($this->payment($intent)['actions']['capture']);
+        self::assertTrue($this->row($intent)['capturable']);
         self::assertSame(
             200,
             $this->rest('POST', "/wc/v3/payments/orders/{$order->get_id()}/capture_authorization", [
@@ -198,6 +201,7 @@ final class AuthorizationTermsTest extends TestCase
 
         $payment = $this->payment($intent);
         self::assertSame([false, true], [$payment['actions']['capture'], $payment['actions']['cancel']]);
+        self::assertFalse($this->row($intent)['capturable']);
         $refusal = $this->rest('POST', "/wc/v3/payments/orders/{$order->get_id()}/capture_authorization", [
             'payment_intent_id' => $intent,
             'attempt' => 0,

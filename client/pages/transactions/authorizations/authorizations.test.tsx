@@ -23,6 +23,7 @@ const authorization = ( number: number, changes: Partial< Authorization > = {} )
 	capture_by: Date.now() / 1000 + 50 * 3600,
 	amount: 1000 * number,
 	authorized_amount: 1000 * number,
+	capturable: true,
 	capture_obstacle: null,
 	currency: 'usd',
 	risk_level: 1,
@@ -105,6 +106,28 @@ describe( 'the list of uncaptured payments', () => {
 		await show();
 		expect( screen.getByText( 'in 2 days' ) ).not.toHaveClass( 'is-alert' );
 		expect( screen.getByText( 'in 5 hours' ) ).toHaveClass( 'is-alert' );
+	} );
+
+	it( 'leaves it to the provider whether what has no deadline of its own expired', async () => {
+		withRows( [ authorization( 1, { capture_by: Date.now() / 1000 - 3600 } ) ] );
+		await show();
+		expect( screen.getByText( 'May have expired' ) ).toHaveClass( 'is-alert' );
+		expect( screen.queryByText( 'Expired' ) ).toBeNull();
+		expect( button( 'Capture payment for order #1' ) ).toBeEnabled();
+		expect( screen.getByRole( 'checkbox', { name: 'Select order #1' } ) ).toBeEnabled();
+	} );
+
+	it( 'offers only to let go what the provider does not capture any more', async () => {
+		const over = { capture_by: Date.now() / 1000 - 3600, capturable: false };
+		withRows( [ authorization( 1, over ), authorization( 2, { ...over, fraud_status: 'review' } ) ] );
+		await show();
+		expect( screen.getAllByText( 'Expired' ) ).toHaveLength( 2 );
+		expect( screen.queryByRole( 'button', { name: /^(Capture payment|Approve)/ } ) ).toBeNull();
+		expect( button( 'Cancel authorization for order #1' ) ).toBeEnabled();
+		expect( button( 'Block transaction for order #2' ) ).toBeEnabled();
+		expect(
+			screen.getByRole( 'checkbox', { name: /Order #1 cannot be selected: its payment can only be released/ } )
+		).toBeDisabled();
 	} );
 
 	it( 'offers a decision instead of a capture for what is held for review, and does not let it be selected', async () => {

@@ -8,11 +8,12 @@ import { timeLeft } from '../../../lib/time-left';
  * Shows the deadline to capture a payment and the remaining time.
  *
  * @param props
- * @param props.until Seconds since the epoch, UTC.
+ * @param props.until  Seconds since the epoch, UTC; an assumption where the provider tells no deadline.
+ * @param props.isOver Whether the provider's deadline has passed.
  */
-export function CaptureBy( { until }: { until: number } ) {
-	const { text, isUrgent, isOver } = timeLeft( until );
-	const label = isOver ? __( 'Expired', 'tillbook' ) : text;
+export function CaptureBy( { until, isOver }: { until: number; isOver: boolean } ) {
+	const { text, isUrgent } = timeLeft( until );
+	const label = text || ( isOver ? __( 'Expired', 'tillbook' ) : __( 'May have expired', 'tillbook' ) );
 	return (
 		<div className="tillbook-capture-by">
 			{ isUrgent ? <StatusChip kind="alert" label={ label } /> : label }

@@ -21,15 +21,18 @@ const NONE = '–';
 /** Returns whether a payment is held for review; it needs a decision instead of a capture. */
 export const isHeld = ( { fraud_status: status }: Authorization ): boolean => status === 'review';
 
+/** Returns whether a payment can be captured, or approved; otherwise it can only be released, or not even that. */
+export const canCapture = ( { capture_obstacle: obstacle, capturable }: Authorization ): boolean =>
+	obstacle === null && capturable;
+
 const commandsOf = ( authorization: Authorization ): RowCommand[] => {
-	const canCapture = authorization.capture_obstacle === null;
 	if ( authorization.capture_obstacle === 'other_gateway' ) {
 		return [];
 	}
 	if ( isHeld( authorization ) ) {
-		return canCapture ? [ 'approve', 'block' ] : [ 'block' ];
+		return canCapture( authorization ) ? [ 'approve', 'block' ] : [ 'block' ];
 	}
-	return canCapture ? [ 'capture', 'cancel' ] : [ 'cancel' ];
+	return canCapture( authorization ) ? [ 'capture', 'cancel' ] : [ 'cancel' ];
 };
 
 const actionCell = ( authorization: Authorization ) => (
@@ -69,7 +72,7 @@ export const authorizationColumns = ( canAct: boolean ): Column< Authorization >
 					<ShortMoment utc={ toIso( a.created ) } />
 				</PaymentLink>
 			),
-			capture_by: ( a ) => <CaptureBy until={ a.capture_by } />,
+			capture_by: ( a ) => <CaptureBy until={ a.capture_by } isOver={ ! a.capturable } />,
 			order: ( a ) => <OrderLink order={ a.order } />,
 			risk_level: ( a ) => riskLevelLabel( a.risk_level ),
 			amount: ( a ) => <Money amount={ a.amount } currency={ a.currency } />,

@@ -18,7 +18,7 @@ import { getSettings } from '../../../lib/settings';
 import { paymentPeek } from '../../payment-details/peek';
 import { sumItems } from '../summary';
 import { BulkModal } from './bulk-modal';
-import { authorizationColumns, isHeld } from './columns';
+import { authorizationColumns, canCapture, isHeld } from './columns';
 import { checkboxLabel, type BulkAction } from './texts';
 import './style.scss';
 
@@ -29,7 +29,7 @@ const keyOf = ( { payment_intent_id: id }: Authorization ) => id;
  * whose outcome is not known, are handled individually.
  */
 const isSelectable = ( authorization: Authorization ): boolean =>
-	authorization.capture_obstacle === null && authorization.unsettled.length === 0 && ! isHeld( authorization );
+	canCapture( authorization ) && authorization.unsettled.length === 0 && ! isHeld( authorization );
 
 /**
  * Shows the Uncaptured tab (spec 2 §2): authorized payments that are waiting for capture.

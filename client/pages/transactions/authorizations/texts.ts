@@ -2,7 +2,7 @@ import { __, _n, sprintf } from '@wordpress/i18n';
 import type { Authorization } from '../../../data/authorizations';
 import { formatCount } from '../../../lib/money';
 import { orderNumberOf } from '../row-commands';
-import { isHeld } from './columns';
+import { canCapture, isHeld } from './columns';
 
 /** A bulk command. */
 export type BulkAction = 'capture' | 'cancel';
@@ -38,7 +38,7 @@ export function checkboxLabel( authorization: Authorization ): string {
 			number
 		);
 	}
-	if ( authorization.capture_obstacle !== null && ! isHeld( authorization ) ) {
+	if ( ! canCapture( authorization ) && ! isHeld( authorization ) ) {
 		return sprintf(
 			/* translators: %s: order number */
 			__( 'Order #%s cannot be selected: its payment can only be released individually', 'tillbook' ),
