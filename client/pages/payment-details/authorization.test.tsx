@@ -89,6 +89,28 @@ describe( 'an authorization', () => {
 		expect( asked( '/wc/v3/payments/orders' )[ 0 ]?.data ).toEqual( { payment_intent_id: id, attempt: 1 } );
 	} );
 
+	it.each( [
+		[
+			'can still be captured',
+			{ capture: true, cancel: true },
+			/This authorization may have expired\. The payment/,
+		],
+		[
+			'can still be approved',
+			{ approve: true, block: true },
+			/This authorization may have expired\. The payment/,
+		],
+		[ 'can only be canceled', { cancel: true }, 'The deadline to capture this charge has passed.' ],
+	] )( 'after its deadline that %s says what is known', async ( _, offered, text ) => {
+		await open( {
+			id: waiting( {
+				capture_before: Math.floor( Date.now() / 1000 ) - 60,
+				actions: { ...actions, ...offered },
+			} ),
+		} );
+		expect( screen.getByText( text ) ).toBeVisible();
+	} );
+
 	it( 'disables its buttons during a capture and shows the clicked one as busy', async () => {
 		const user = userEvent.setup();
 		const id = waiting( { actions: { ...actions, capture: true, cancel: true } } );

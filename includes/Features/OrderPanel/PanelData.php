@@ -109,8 +109,14 @@ final class PanelData
             return '';
         }
 
-        return $end > $this->clock->now()
-            ? self::date($end)
+        if ($end > $this->clock->now()) {
+            return self::date($end);
+        }
+
+        // Where the provider tells no deadline, it is an assumption.
+        return $payment->allows('capture') || $payment->allows('approve')
+            ? /* translators: %s: date and time */
+            sprintf(__('%s (may have expired)', 'tillbook'), self::date($end))
             : /* translators: %s: date and time */
             sprintf(__('%s (expired)', 'tillbook'), self::date($end));
     }

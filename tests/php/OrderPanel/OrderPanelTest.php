@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\OrderPanel;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\TestWith;
 use Tillbook\Features\OrderPanel\OrderPanel;
 use Tillbook\Platform\Account\AccountState;
 use Tillbook\Tests\Support\FakeAccount;
@@ -180,6 +181,18 @@ final class OrderPanelTest extends OrderPanelTestCase
 
         self::assertStringEndsWith('(expired)', $this->facts($html)['Capture before']);
         self::assertSame([], self::buttons($html));
+    }
+
+    #[TestWith(['capture'])]
+    #[TestWith(['approve'])]
+    public function testAnAuthorizationThatCanBeCapturedAfterTheAssumedDeadlineMayHaveExpired(string $action): void
+    {
+        $this->intent = self::authorization([
+            'capture_before' => self::NOW - 60,
+            'actions' => [$action => true] + ['capture' => false],
+        ]);
+
+        self::assertStringEndsWith('(may have expired)', $this->facts($this->panel())['Capture before']);
     }
 
     public function testAPaymentHeldForReviewIsApprovedOrBlocked(): void

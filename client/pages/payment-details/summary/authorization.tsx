@@ -13,11 +13,20 @@ import { useAuthorization } from './use-authorization';
 
 const CAPTURE_WINDOW = 7 * 24 * 60 * 60;
 
-/** Shows the deadline for the decision with the remaining time. */
-function Deadline( { until, isReview }: { until: number; isReview: boolean } ) {
+/** Shows the deadline for the decision with the remaining time. It is an assumption if the provider tells none. */
+function Deadline( { until, isReview, canCapture }: { until: number; isReview: boolean; canCapture: boolean } ) {
 	const left = timeLeft( until, useNow() );
 	if ( left.isOver ) {
-		return <>{ __( 'The deadline to capture this charge has passed.', 'tillbook' ) }</>;
+		return (
+			<>
+				{ canCapture
+					? __(
+							'This authorization may have expired. The payment provider decides that when you try to capture it.',
+							'tillbook'
+						)
+					: __( 'The deadline to capture this charge has passed.', 'tillbook' ) }
+			</>
+		);
 	}
 	const date = formatMoment( until );
 	return (
@@ -45,6 +54,8 @@ function Deadline( { until, isReview }: { until: number; isReview: boolean } ) {
 /** Describes the part that a capture charges, if it isn't the full amount. */
 const partOf = ( { amount, capture_amount: taken, currency }: PaymentIntent ): string =>
 	partText( { capture_amount: taken, authorized_amount: amount, currency } );
+
+const canCaptureIt = ( { actions }: PaymentIntent ): boolean => actions.capture || actions.approve;
 
 const isReviewOf = ( { actions }: PaymentIntent ): boolean => actions.approve || actions.block;
 
@@ -90,7 +101,7 @@ function Buttons( { payment }: { payment: PaymentIntent } ) {
 					{ releaseLabel( isReview ) }
 				</Button>
 			) }
-			{ ( actions.capture || actions.approve ) && (
+			{ canCaptureIt( payment ) && (
 				<Button
 					{ ...common }
 					variant="primary"
@@ -150,7 +161,11 @@ export function AuthorizationNotice( { payment }: { payment: PaymentIntent } ) {
 				{ obstacle ? (
 					obstacleText( obstacle )
 				) : (
-					<Deadline until={ captureBefore ?? created + CAPTURE_WINDOW } isReview={ isReviewOf( payment ) } />
+					<Deadline
+						until={ captureBefore ?? created + CAPTURE_WINDOW }
+						isReview={ isReviewOf( payment ) }
+						canCapture={ canCaptureIt( payment ) }
+					/>
 				) }
 			</p>
 			{ part && <p>{ part }</p> }
