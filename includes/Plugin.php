@@ -4,14 +4,14 @@ declare(strict_types=1);
 
 namespace Tillbook;
 
+use Tillbook\Ledger\Cleanup\Cleanups;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Erasures;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Migrations\AddIndex;
-use Tillbook\Ledger\Migrations\AuditedPeople;
+use Tillbook\Ledger\Migrations\BeginCleanups;
 use Tillbook\Ledger\Migrations\BeginningsColumn;
 use Tillbook\Ledger\Migrations\ChangeColumns;
-use Tillbook\Ledger\Migrations\DeliveryAddresses;
 use Tillbook\Ledger\Migrations\DropIndex;
 use Tillbook\Ledger\Migrations\FacetSumsTables;
 use Tillbook\Ledger\Migrations\InstantPayoutDays;
@@ -89,6 +89,8 @@ final class Plugin
         }
         (new RecurringJob(Container::RECONCILE_HOOK, self::RECONCILE_SECONDS, $services->reconcile(...)))->register();
         (new RecurringJob(Erasures::HOOK, self::RECONCILE_SECONDS, $services->eraseLedgers(...)))->register();
+        $cleanups = static fn() => (new Cleanups($services->database))->run();
+        (new RecurringJob(Cleanups::HOOK, Cleanups::INTERVAL, $cleanups))->register();
         RecurringJob::limitChecks();
         Hooks::filter('action_scheduler_recurring_action_is_consistently_failing', RecurringJob::isGivenUp(...), 10, 2);
         Hooks::action('init', [$this, 'upgrade'], 5);
@@ -301,8 +303,7 @@ final class Plugin
             new MissingParties(25),
             new AddIndex(25, 'writes', 'by_state', ['ledger_id', 'state', 'created']),
             new InstantPayoutDays(26),
-            new AuditedPeople(27),
-            new DeliveryAddresses(27),
+            new BeginCleanups(27),
             ...$this->services->modules()->migrations(),
         );
     }

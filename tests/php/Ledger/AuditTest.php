@@ -6,9 +6,10 @@ namespace Tillbook\Tests\Ledger;
 
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Ledger\Audit;
-use Tillbook\Ledger\Migrations\AuditedPeople;
+use Tillbook\Ledger\Cleanup\Cleanups;
 use Tillbook\Ledger\Migrations\ShopperAddresses;
 use Tillbook\Platform\SystemClock;
+use Tillbook\Provider\Commands\CancelAuthorization;
 
 /** Whose address the audit log keeps. */
 #[Group('database')]
@@ -68,30 +69,63 @@ final class AuditTest extends LedgerTestCase
 
     public function testWhatEarlierVersionsSaidOfJobsAndShoppersIsCorrected(): void
     {
-        $users = ['order' => $this->actAs('customer'), 'admin' => $this->actAs('shop_manager')];
-        $users['job'] = $users['admin'];
-        foreach ($users as $origin => $user) {
-            $this->database->insertMany('audit', [
-                [
-                    'ledger_id' => $this->scope->id,
-                    'created' => 5,
-                    'user_id' => $user,
-                    'origin' => $origin,
-                    'ip' => self::ADDRESS,
-                    'action' => 'refund',
-                    'outcome' => 'done',
-                ],
-            ]);
+        $shopper = $this->actAs('customer');
+        $employee = $this->actAs('shop_manager');
+        $former = $this->actAs('shop_manager');
+        wp_delete_user($former);
+        $cancel = (new CancelAuthorization('pi_1'))->action();
+        // Origin, action, user, whether the address stays.
+        $rows = [
+            ['order', $cancel, $shopper, false],
+            ['order', $cancel, 0, false],
+            ['order', $cancel, $employee, true],
+            ['order', 'refund', $former, true],
+            ['order', 'capture', $former, true],
+            ['admin', $cancel, $former, true],
+            ['job', 'refund', $employee, false],
+        ];
+        // More than one part.
+        $all = [...$rows, ...array_fill(0, 1100, $rows[0]), ...$rows];
+        foreach (array_chunk($all, 300) as $chunk) {
+            $this->database->insertMany(
+                'audit',
+                array_map(
+                    fn(array $row): array => [
+                        'ledger_id' => $this->scope->id,
+                        'created' => 5,
+                        'user_id' => $row[2],
+                        'origin' => $row[0],
+                        'ip' => self::ADDRESS,
+                        'action' => $row[1],
+                        'outcome' => 'done',
+                    ],
+                    $chunk,
+                ),
+            );
         }
 
-        // A step that was interrupted runs again.
-        (new AuditedPeople(27))->up($this->database);
-        (new AuditedPeople(27))->up($this->database);
+        foreach (['once', 'again'] as $_) {
+            (new Cleanups($this->database))->begin();
+            self::assertTrue((new Cleanups($this->database))->work(INF));
+        }
 
-        self::assertSame(['order' => null, 'admin' => self::ADDRESS, 'job' => null], $this->column('ip'));
         self::assertSame(
-            ['order' => $users['order'], 'admin' => $users['admin'], 'job' => 0],
-            array_map(intval(...), $this->column('user_id')),
+            array_map(
+                static fn(array $row): array => [$row[0], $row[1], $row[0] === 'job' ? 0 : $row[2], $row[3]],
+                $all,
+            ),
+            array_map(
+                static fn(array $row): array => [
+                    $row['origin'],
+                    $row['action'],
+                    (int) $row['user_id'],
+                    $row['ip'] === self::ADDRESS,
+                ],
+                $this->database->rows(
+                    'SELECT * FROM ' . $this->database->table('audit') . ' WHERE ledger_id = ? ORDER BY id',
+                    [$this->scope->id],
+                ),
+            ),
         );
     }
 
