@@ -15,6 +15,7 @@ use Tillbook\Features\Checkout\Messages\OrderHeadings;
 use Tillbook\Features\Checkout\Messages\PaymentStatusMessage;
 use Tillbook\Features\Checkout\Messages\ReleasedPaymentMessage;
 use Tillbook\Features\Checkout\Page\CheckoutPage;
+use Tillbook\Features\Checkout\Renewals\PostponedRenewals;
 use Tillbook\Features\Checkout\Renewals\Renewals;
 use Tillbook\Features\Checkout\Saved\AddCard;
 use Tillbook\Features\Checkout\Saved\CardsOfPayments;
@@ -32,6 +33,7 @@ use Tillbook\Features\Payments\PaymentsModule;
 use Tillbook\Ledger\Migrations\SqlFile;
 use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\Inbox\Inbox;
+use Tillbook\Platform\Scheduler\AsyncJob;
 use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Provider\Checkout\CheckoutFields;
 use Tillbook\Provider\Provider;
@@ -91,11 +93,23 @@ final class CheckoutModule extends FeatureModule
         (new UnpaidOrders($core->ledgers(), new OrderPayments($core->database)))->register();
         $this->leftOrders()->register();
         $this->vouchers()->register();
-        (new RecurringJob(
-            ReleaseUnneededPayments::HOOK,
-            ReleaseUnneededPayments::INTERVAL,
-            $this->leftOrders()->endAll(...),
-        ))->register();
+        $renewals = new Renewals(
+            $this->payForOrder(...),
+            static fn(): ?string => $core->ledgers()->forCheckout()?->accountId,
+            $core->orders,
+            $this->interrupted(),
+            new PostponedRenewals(),
+        );
+        $renewals->register();
+        (new RecurringJob(ReleaseUnneededPayments::HOOK, ReleaseUnneededPayments::INTERVAL, function () use (
+            $renewals,
+        ): void {
+            $isMore = $renewals->payPostponed();
+            $this->leftOrders()->endAll();
+            if ($isMore) {
+                AsyncJob::enqueue(ReleaseUnneededPayments::HOOK);
+            }
+        }))->register();
         (new PaymentStatusMessage(
             $core->ledgers(),
             new OrderPayments($core->database),
@@ -108,12 +122,6 @@ final class CheckoutModule extends FeatureModule
             $core->providerOf(...),
             $core->ledgers(),
             new SavedCards(),
-        ))->register();
-        (new Renewals(
-            $this->payForOrder(...),
-            static fn(): ?string => $core->ledgers()->forCheckout()?->accountId,
-            $core->orders,
-            $this->interrupted(),
         ))->register();
         (new RecurringJob(self::FORGET_ATTEMPTS, 3600, $this->brake()->purge(...)))->register();
         (new RecurringJob(self::PURGE, 86400, $this->turn->purge(...)))->register();

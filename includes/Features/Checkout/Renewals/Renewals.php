@@ -18,7 +18,7 @@ use Tillbook\Platform\Orders\OrderRate;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Orders\Subscriptions;
 use Tillbook\Platform\Registrable;
-use Tillbook\Platform\Scheduler\AsyncJob;
+use Tillbook\Provider\CommandGuard;
 use WC_Order;
 
 /**
@@ -27,8 +27,8 @@ use WC_Order;
  */
 final class Renewals implements Registrable
 {
-    private const LATER = 'tillbook_renew_later';
-    private const LATER_SECONDS = 300;
+    /** How long a run of the job pays postponed renewals, in seconds. */
+    private const SECONDS = 20;
     private const METAS = [SavedCards::METHOD_META, SavedCards::CUSTOMER_META, SavedCards::ACCOUNT_META];
 
     /**
@@ -40,12 +40,12 @@ final class Renewals implements Registrable
         private readonly Closure $account,
         private readonly Orders $orders,
         private readonly InterruptedPayment $interrupted,
+        private readonly PostponedRenewals $postponed,
     ) {}
 
     public function register(): void
     {
         Hooks::action('woocommerce_scheduled_subscription_payment_' . Screen::GATEWAY, [$this, 'renew'], 10, 2);
-        Hooks::job(self::LATER, [$this, 'renewLater']);
         Hooks::action(
             'woocommerce_subscription_failing_payment_method_updated_' . Screen::GATEWAY,
             [$this, 'takeCardOf'],
@@ -77,7 +77,7 @@ final class Renewals implements Registrable
         }
         if (TablesState::isOutdated()) {
             // A refusal would set the subscription on hold for what ends by itself.
-            AsyncJob::enqueue(self::LATER, [$order->get_id()], self::LATER_SECONDS);
+            $this->postponed->add($order);
 
             return;
         }
@@ -100,13 +100,30 @@ final class Renewals implements Registrable
         }
     }
 
-    /** Pays for a renewal that was due while nothing could be sold, unless it was settled another way meanwhile. */
-    public function renewLater(mixed $orderId): void
+    /**
+     * Pays for renewals that were due while nothing could be sold, for a limited time.
+     *
+     * @return bool whether more are left
+     */
+    public function payPostponed(): bool
     {
-        $order = is_numeric($orderId) ? $this->orders->find((int) $orderId) : null;
-        if ($order?->has_status('pending') === true && $order->get_payment_method() === Screen::GATEWAY) {
-            $this->renew($order->get_total(), $order);
+        // A copy of the site leaves them to the original site. Without the subscriptions plugin, they wait for it.
+        if (TablesState::isOutdated() || CommandGuard::isOthers() || !Orders::subscriptionsActive()) {
+            return false;
         }
+        $ends = microtime(true) + self::SECONDS;
+        while (($due = $this->postponed->due()) !== []) {
+            foreach ($due as $order) {
+                if (microtime(true) >= $ends) {
+                    return true;
+                }
+                $this->renew($order->get_total(), $order);
+                // Not before: if the process dies, the next run continues the same payment.
+                $this->postponed->remove($this->orders->find($order->get_id()) ?? $order);
+            }
+        }
+
+        return false;
     }
 
     /**

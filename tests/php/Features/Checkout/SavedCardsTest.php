@@ -13,6 +13,7 @@ use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Platform\Uninstaller;
 use Tillbook\Plugin;
+use Tillbook\Provider\CommandGuard;
 use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Tests\StorefrontTestCase;
 use Tillbook\Tests\Support\CardForm;
@@ -206,24 +207,78 @@ final class SavedCardsTest extends StorefrontTestCase
         self::assertSame('Visa ending in 4242', $this->order($renewal->get_id())->get_payment_method_title());
     }
 
-    public function testARenewalThatIsDueWhileTheTablesAreUpdatedIsPaidLater(): void
+    public function testARenewalThatIsDueWhileTheTablesAreUpdatedIsPaidLaterEvenAfterADeactivation(): void
     {
         $subscription = $this->subscribed('visa');
-        $renewal = $this->renewal($subscription);
-        TablesState::set(true);
-        try {
-            do_action('woocommerce_scheduled_subscription_payment_tillbook', 18.37, $renewal);
-        } finally {
-            TablesState::set(false);
-        }
+        $subscription->set_status('on-hold');
+        $subscription->save();
+        $renewal = $this->postponed($subscription);
         self::assertSame('pending', $this->order($renewal->get_id())->get_status());
-        self::assertTrue(as_has_scheduled_action('tillbook_renew_later', [$renewal->get_id()]));
+        self::assertCount(1, $this->notesAboutPostponing($renewal));
 
-        do_action('tillbook_renew_later', $renewal->get_id());
+        Plugin::instance()->deactivate();
+        TablesState::set(true);
+        do_action('tillbook_end_left_payments');
+        TablesState::set(false);
+        self::assertSame('pending', $this->order($renewal->get_id())->get_status());
+
+        do_action('tillbook_end_left_payments');
         self::assertSame('processing', $this->order($renewal->get_id())->get_status());
         $payment = Orders::paymentOf($this->order($renewal->get_id()));
-        do_action('tillbook_renew_later', $renewal->get_id());
+        $this->order($renewal->get_id())->update_status('pending');
+        do_action('tillbook_end_left_payments');
+        self::assertSame('pending', $this->order($renewal->get_id())->get_status(), 'It is paid once.');
         self::assertSame($payment, Orders::paymentOf($this->order($renewal->get_id())));
+    }
+
+    public function testARenewalWhoseSubscriptionWasCanceledMeanwhileIsNotCharged(): void
+    {
+        $subscription = $this->subscribed('visa');
+        $subscription->set_status('cancelled');
+        $subscription->save();
+        $other = $this->subscribed('visa');
+        $other->set_status('on-hold');
+        $other->save();
+        $canceled = $this->postponed($subscription);
+        FakeSubscriptions::$of[$canceled->get_id()][] = $other;
+        $settled = $this->postponed($other);
+        $this->order($settled->get_id())->update_status('cancelled');
+        $deleted = $this->postponed($other);
+        FakeSubscriptions::$of[$deleted->get_id()] = [];
+        $due = $this->postponed($other);
+
+        do_action('tillbook_end_left_payments');
+
+        $payment = fn(WC_Order $order): ?string => Orders::paymentOf($this->order($order->get_id()));
+        self::assertSame([null, null, null], array_map($payment, [$canceled, $settled, $deleted]));
+        self::assertSame('processing', $this->order($due->get_id())->get_status());
+        self::assertStringContainsString(
+            'its subscription is neither active nor on hold',
+            implode("\n", $this->notesOf($canceled)),
+        );
+
+        // What became of the subscription later charges nothing.
+        $subscription->set_status('active');
+        $subscription->save();
+        $this->order($settled->get_id())->update_status('pending');
+        do_action('tillbook_end_left_payments');
+        self::assertSame([null, null, null], array_map($payment, [$canceled, $settled, $deleted]));
+    }
+
+    public function testACopyOfTheSiteChargesNoPostponedRenewal(): void
+    {
+        $subscription = $this->subscribed('visa');
+        $subscription->set_status('on-hold');
+        $subscription->save();
+        $renewal = $this->postponed($subscription);
+        update_option(CommandGuard::HOME_OPTION, 'https://original.example');
+
+        do_action('tillbook_end_left_payments');
+
+        self::assertSame('pending', $this->order($renewal->get_id())->get_status());
+        CommandGuard::rememberHome();
+        do_action('tillbook_end_left_payments');
+        self::assertSame('processing', $this->order($renewal->get_id())->get_status());
     }
 
     public function testNoOneIsChargedWhileTheTablesAreUpdated(): void
@@ -337,6 +392,31 @@ final class SavedCardsTest extends StorefrontTestCase
         $renewal->save();
 
         return $renewal;
+    }
+
+    /** Returns a renewal of a subscription that was due while the tables were updated. */
+    private function postponed(WC_Order $subscription): WC_Order
+    {
+        $renewal = $this->renewal($subscription);
+        FakeSubscriptions::$of[$renewal->get_id()] = [$subscription];
+        TablesState::set(true);
+        try {
+            do_action('woocommerce_scheduled_subscription_payment_tillbook', 18.37, $renewal);
+            do_action('woocommerce_scheduled_subscription_payment_tillbook', 18.37, $renewal);
+        } finally {
+            TablesState::set(false);
+        }
+
+        return $renewal;
+    }
+
+    /** @return array<string> */
+    private function notesAboutPostponing(WC_Order $order): array
+    {
+        return array_filter(
+            $this->notesOf($order),
+            static fn(string $note): bool => str_contains($note, 'its database tables were being updated'),
+        );
     }
 
     /** @return array{result: string, redirect: string} */
