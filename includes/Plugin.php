@@ -29,6 +29,7 @@ use Tillbook\Platform\Boot\TablesNotice;
 use Tillbook\Platform\Boot\TablesState;
 use Tillbook\Platform\Boundary\Boundary;
 use Tillbook\Platform\Boundary\Hooks;
+use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Platform\Flags\FlagCommand;
 use Tillbook\Platform\Log\DebugLog;
 use Tillbook\Platform\Log\RedactedLog;
@@ -128,6 +129,7 @@ final class Plugin
     /** Creates or updates the tables, the options that storefront pages read, and the capabilities. */
     public function activate(): void
     {
+        TablesState::begin();
         $this->migrate();
         $this->services->settings->install();
         Roles::install();
@@ -187,15 +189,31 @@ final class Plugin
             StoreSettings::refresh();
             if (!$this->isCurrent()) {
                 set_transient(self::FAILED_UPGRADE, 1, self::RETRY_UPGRADE_SECONDS);
-                Boundary::run('update', $this->activate(...), TablesState::failed(...));
-                if ($this->areTablesCurrent()) {
+                // Tables that are current don't say that what comes after them was done, too.
+                if ($this->hasActivated() && $this->areTablesCurrent()) {
                     delete_transient(self::FAILED_UPGRADE);
-                    TablesState::succeeded();
                 }
             }
         } finally {
             $lock->release();
         }
+    }
+
+    private function hasActivated(): bool
+    {
+        return Boundary::run(
+            'update',
+            function (): bool {
+                $this->activate();
+
+                return true;
+            },
+            static function (Incident $incident): bool {
+                TablesState::failed($incident);
+
+                return false;
+            },
+        );
     }
 
     /** @phpstan-impure another server may change it */

@@ -13,7 +13,7 @@ use Tillbook\Platform\Boundary\Incident;
  */
 final class TablesState
 {
-    /** Why the last update failed. Read only while the tables are outdated. */
+    /** Why the last update failed, if it did. Shown only while the tables are outdated. */
     public const FAILURE = 'tillbook_update_failure';
 
     private static bool $isOutdated = false;
@@ -35,8 +35,8 @@ final class TablesState
         update_option(self::FAILURE, ['reference' => $incident->id, 'reason' => $incident->reason], false);
     }
 
-    /** Forgets the failure, after an update. */
-    public static function succeeded(): void
+    /** Forgets an earlier failure as an update begins, whichever way it does. */
+    public static function begin(): void
     {
         delete_option(self::FAILURE);
     }

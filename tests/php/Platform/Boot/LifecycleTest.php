@@ -89,8 +89,8 @@ final class LifecycleTest extends TestCase
 
     public function testAnUpdateThatFailsIsToldWithItsReferenceAndTriedAgain(): void
     {
-        $latest = Plugin::instance()->migrator()->latestVersion();
-        update_option(Migrator::OPTION, $latest - 1);
+        // The next step adds an index to the table.
+        update_option(Migrator::OPTION, 24);
         $writes = Database::fromWordPress()->table('writes');
         $deny = static fn(string $sql): string => str_contains($sql, $writes)
             ? throw new RuntimeException("ALTER command denied to user 'shop' for table 'writes'")
@@ -100,7 +100,7 @@ final class LifecycleTest extends TestCase
         remove_filter('query', $deny);
 
         self::assertTrue(TablesState::isOutdated());
-        self::assertSame($latest - 1, Plugin::instance()->migrator()->installedVersion());
+        self::assertSame(24, Plugin::instance()->migrator()->installedVersion());
         $this->actAs('administrator');
         $html = (new TablesNotice())->html();
         self::assertStringContainsString('ALTER command denied', $this->assertNamesALogEntry($html));
@@ -113,6 +113,37 @@ final class LifecycleTest extends TestCase
         delete_transient('tillbook_upgrade_failed');
         Plugin::instance()->upgrade();
         self::assertFalse(TablesState::isOutdated());
+        self::assertNull(TablesState::failure());
+    }
+
+    public function testAnUpdateThatBreaksAfterTheTablesIsTriedOnceAMinuteAndKeepsItsReason(): void
+    {
+        update_option('tillbook_version', '0.0.1');
+        $tries = 0;
+        $break = static function () use (&$tries): never {
+            ++$tries;
+            throw new RuntimeException('The disk is full.');
+        };
+        add_filter('pre_update_option_tillbook_version', $break);
+        Plugin::instance()->upgrade();
+        Plugin::instance()->upgrade();
+        remove_filter('pre_update_option_tillbook_version', $break);
+
+        self::assertSame(1, $tries);
+        self::assertSame('The disk is full.', TablesState::failure()['reason'] ?? null);
+        self::assertFalse(TablesState::isOutdated(), 'The tables are current.');
+
+        delete_transient('tillbook_upgrade_failed');
+        Plugin::instance()->upgrade();
+        self::assertSame(TILLBOOK_VERSION, get_option('tillbook_version'));
+        self::assertNull(TablesState::failure());
+    }
+
+    public function testActivatingForgetsAnEarlierFailure(): void
+    {
+        update_option(TablesState::FAILURE, ['reference' => 'TB-22222222', 'reason' => 'The disk was full.'], false);
+        Plugin::instance()->activate();
+
         self::assertNull(TablesState::failure());
     }
 
