@@ -61,7 +61,7 @@ final class TablesNotice implements Registrable
                 self::TEST,
                 'good',
                 __('Tillbook\'s database tables are up to date', 'tillbook'),
-                esc_html__('Payments can be taken and stored.', 'tillbook'),
+                esc_html__('Payments can be stored.', 'tillbook'),
             );
     }
 

@@ -84,6 +84,7 @@ final class LifecycleTest extends TestCase
         self::assertFalse(TablesState::isOutdated());
         self::assertSame('', $notice->html());
         self::assertSame('good', $notice->result()['status']);
+        self::assertStringContainsString('Payments can be stored.', (string) $notice->result()['description']);
         self::assertArrayHasKey('tillbook_tables', apply_filters('site_status_tests', [])['direct']);
     }
 
