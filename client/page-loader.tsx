@@ -19,11 +19,8 @@ export interface PageModule {
 	start?: ( query: PageQuery, force: boolean ) => Promise< unknown > | void;
 }
 
-/** Loaded if the site's address differs from the connected one. */
-const SiteNotice = lazy( () => import( /* webpackChunkName: "notices" */ './components/site-notice' ) );
-
-/** Loaded if a live and a test account are connected. */
-const AccountSwitch = lazy( () => import( /* webpackChunkName: "notices" */ './components/account-switch' ) );
+/** Loaded if there is something that every page tells. */
+const PageNotices = lazy( () => import( /* webpackChunkName: "notices" */ './components/page-notices' ) );
 
 let directLoad = window.tillbookSettings !== undefined;
 
@@ -168,10 +165,7 @@ export function createPage( path: string, title: string, load: () => Promise< Pa
 				{ state.status === 'failed' && <NotLoaded retry={ () => setAttempt( attempt + 1 ) } /> }
 				{ state.status === 'ready' && (
 					<>
-						<Suspense>
-							{ getSettings().site !== 'own' && <SiteNotice /> }
-							{ getSettings().hasBothModes && <AccountSwitch /> }
-						</Suspense>
+						<Suspense>{ getSettings().hasNotices && <PageNotices /> }</Suspense>
 						<state.Page query={ query } />
 					</>
 				) }

@@ -543,6 +543,10 @@ export interface PageSettings {
 		tc_url: string;
 	} | null;
 	errorMessage: string;
+	/**
+	 * Why payments are off while the database tables are updated; empty if they are current, and for users who don't manage the store.
+	 */
+	tablesNotice: string;
 	openingPercent: number | null;
 	onBoardingDisabled: boolean;
 	/**
@@ -557,6 +561,10 @@ export interface PageSettings {
 	 * Whether a live and a test account are connected, between which the user can switch.
 	 */
 	hasBothModes: boolean;
+	/**
+	 * Whether every page shows a notice: about the tables, the site, or which account is shown.
+	 */
+	hasNotices: boolean;
 	isWooPayStoreCountryAvailable: boolean;
 	fraudServices: string[];
 	/**

@@ -10,6 +10,7 @@ use Tillbook\Platform\Account\AccountSchema;
 use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Account\Countries;
 use Tillbook\Platform\Account\OnboardingAvailability;
+use Tillbook\Platform\Boot\TablesNotice;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Flags\FeatureFlags;
@@ -41,6 +42,10 @@ final class PageSettings
     /** @return array<string, mixed> in the shape of PageSettingsSchema, for the current user */
     public function all(): array
     {
+        $tables = TablesNotice::text();
+        $site = $this->onboarding->site();
+        $hasBothModes = $this->onboarding->hasBothModes();
+
         return $this->account() +
             $this->store() +
             $this->user() + [
@@ -48,11 +53,13 @@ final class PageSettings
                 'connect' => ['country' => Countries::ofStore(), 'availableCountries' => Countries::available()],
                 'connectIncentive' => $this->onboarding->incentive(),
                 'errorMessage' => $this->onboarding->problem(),
+                'tablesNotice' => $tables,
                 'openingPercent' => $this->onboarding->opening(),
                 'onBoardingDisabled' => $this->onboarding->isPaused(),
                 'isLiveAvailable' => $this->onboarding->isLiveAvailable(),
-                'site' => $this->onboarding->site(),
-                'hasBothModes' => $this->onboarding->hasBothModes(),
+                'site' => $site,
+                'hasBothModes' => $hasBothModes,
+                'hasNotices' => $tables !== '' || $site !== 'own' || $hasBothModes,
                 'isWooPayStoreCountryAvailable' => Countries::hasOneClickCheckout(Countries::ofStore()),
                 'fraudServices' => [],
                 // The site connects to the provider directly, so the connection fails only if the provider doesn't

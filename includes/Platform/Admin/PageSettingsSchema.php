@@ -79,6 +79,10 @@ final class PageSettingsSchema
                 'accountStatus' => AccountSchema::account(),
                 'connectIncentive' => $incentive,
                 'errorMessage' => $text,
+                'tablesNotice' => $text + [
+                    'description' =>
+                        'Why payments are off while the database tables are updated; empty if they are current, and for users who don\'t manage the store.',
+                ],
                 'openingPercent' => ['type' => ['integer', 'null']],
                 'onBoardingDisabled' => $boolean,
                 'isLiveAvailable' => $boolean + ['description' => 'An account that moves real money can be opened.'],
@@ -90,6 +94,10 @@ final class PageSettingsSchema
                 'hasBothModes' => $boolean + [
                     'description' =>
                         'Whether a live and a test account are connected, between which the user can switch.',
+                ],
+                'hasNotices' => $boolean + [
+                    'description' =>
+                        'Whether every page shows a notice: about the tables, the site, or which account is shown.',
                 ],
                 'isWooPayStoreCountryAvailable' => $boolean,
                 'fraudServices' => $texts,

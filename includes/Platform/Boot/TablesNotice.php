@@ -24,18 +24,31 @@ final class TablesNotice implements Registrable
         Hooks::filter('site_status_tests', [$this, 'add']);
     }
 
-    /** Returns the notice; empty while the tables are current, and for users who don't manage plugins or the store. */
+    /**
+     * Returns the text for our own pages, on which WooCommerce hides other notices; empty while the tables are current,
+     * and for users who don't manage plugins or the store.
+     */
+    public static function text(): string
+    {
+        return self::isShown() ? self::heading() . ' ' . self::explanation() : '';
+    }
+
+    /** Returns the notice for other admin pages; empty when the text is. */
     public function html(): string
     {
-        $isFor = current_user_can('activate_plugins') || current_user_can('manage_woocommerce');
-
-        return TablesState::isOutdated() && $isFor
+        return self::isShown()
             ? sprintf(
                 '<div class="notice notice-error" id="tillbook-tables"><p><strong>%s</strong> %s</p></div>',
                 esc_html(self::heading()),
                 esc_html(self::explanation()),
             )
             : '';
+    }
+
+    private static function isShown(): bool
+    {
+        return TablesState::isOutdated() &&
+            (current_user_can('activate_plugins') || current_user_can('manage_woocommerce'));
     }
 
     /**

@@ -6,6 +6,7 @@ namespace Tillbook\Tests\Platform\Admin;
 
 use Tillbook\Platform\Admin\PageSettings;
 use Tillbook\Platform\Admin\PageSettingsSchema;
+use Tillbook\Platform\Boot\TablesState;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Flags\Flag;
 use Tillbook\Platform\Orders\Orders;
@@ -64,6 +65,18 @@ final class PageSettingsTest extends TestCase
         ) {
             self::assertArrayHasKey($field, $this->settings());
         }
+    }
+
+    public function testPagesLoadNoticesOnlyIfThereAreAny(): void
+    {
+        self::assertFalse($this->settings()['hasNotices']);
+        self::assertTrue($this->settings(onboarding: new FakeOnboarding(site: 'copied'))['hasNotices']);
+        self::assertTrue($this->settings(onboarding: new FakeOnboarding(hasBothModes: true))['hasNotices']);
+        TablesState::set(true);
+        $settings = $this->settings();
+        TablesState::set(false);
+        self::assertTrue($settings['hasNotices']);
+        self::assertStringContainsString('The update is in progress.', (string) $settings['tablesNotice']);
     }
 
     public function testAStoreWithoutAnAccountSaysSo(): void
@@ -237,14 +250,16 @@ final class PageSettingsTest extends TestCase
     }
 
     /** @return array<string, mixed> */
-    private function settings(FakeAccount $account = new FakeAccount()): array
-    {
+    private function settings(
+        FakeAccount $account = new FakeAccount(),
+        FakeOnboarding $onboarding = new FakeOnboarding(),
+    ): array {
         return (new PageSettings(
             $account,
             new StoreSettings(),
             new FeatureFlags(),
             new SystemClock(),
-            new FakeOnboarding(),
+            $onboarding,
         ))->all();
     }
 }

@@ -16,6 +16,7 @@ use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
 use Tillbook\Tests\Support\WithLog;
 use Tillbook\Tests\TestCase;
+use WP_REST_Request;
 
 /** Activation, updates and deactivation. */
 final class LifecycleTest extends TestCase
@@ -75,14 +76,19 @@ final class LifecycleTest extends TestCase
         self::assertSame('', $notice->html());
         $this->actAs('customer');
         self::assertSame('', $notice->html());
+        $onOurPages = static fn(): mixed => rest_do_request(self::bootstrap())->get_data()['settings']['tablesNotice'];
+        $this->actAs('tillbook_accountant');
+        self::assertSame('', $onOurPages());
         $this->actAs('shop_manager');
         self::assertStringContainsString('The update is in progress.', $notice->html());
+        self::assertStringContainsString('The update is in progress.', $onOurPages());
         self::assertSame('critical', $notice->result()['status']);
 
         update_option(Migrator::OPTION, $latest);
         Plugin::instance()->upgrade();
         self::assertFalse(TablesState::isOutdated());
         self::assertSame('', $notice->html());
+        self::assertSame('', $onOurPages());
         self::assertSame('good', $notice->result()['status']);
         self::assertStringContainsString('Payments can be stored.', (string) $notice->result()['description']);
         self::assertArrayHasKey('tillbook_tables', apply_filters('site_status_tests', [])['direct']);
@@ -186,5 +192,14 @@ final class LifecycleTest extends TestCase
         $compatible = FeaturesUtil::get_compatible_plugins_for_feature('custom_order_tables');
 
         self::assertContains(plugin_basename(TILLBOOK_FILE), $compatible['compatible']);
+    }
+
+    /** @return WP_REST_Request<array<string, mixed>> for the settings of a page */
+    private static function bootstrap(): WP_REST_Request
+    {
+        $request = new WP_REST_Request('GET', '/wc/v3/payments/bootstrap');
+        $request->set_query_params(['path' => '/payments/connect']);
+
+        return $request;
     }
 }
