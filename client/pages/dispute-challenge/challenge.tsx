@@ -76,13 +76,26 @@ export function ReadOnly( { dispute, why }: { dispute: Dispute; why: string } ) 
 const useIsChanged = ( form: Form ): boolean =>
 	useSyncExternalStore( form.subscribe, () => form.get().revision > 0 || isUploading( form.get() ) );
 
+/** A form with its autosave, and the dispute as it was when the form was opened. */
+interface Opened {
+	form: Form;
+	autosave: Autosave;
+	dispute: Dispute;
+}
+
 /**
- * Creates the form with its autosave, and reads a local copy from an earlier visit if it differs from the form.
+ * Forms that were closed before everything in them was saved, by dispute: a file or a draft is still on its way. The
+ * page continues such a form if it is opened again. Another one would start from an older draft and collide with it.
+ */
+const unfinished = new Map< string, Opened >();
+
+/**
+ * Creates the form with its autosave, and holds a local copy from an earlier visit if it differs from the form.
  *
  * @param dispute The dispute.
  * @param mine    Changes from before the form was reopened; the local copy has nothing else then.
  */
-function open( dispute: Dispute, mine?: Mine ) {
+function open( dispute: Dispute, mine?: Mine ): Opened {
 	const form = createForm( dispute );
 	const local = localCopies( dispute.id );
 	const left = local.read();
@@ -90,10 +103,18 @@ function open( dispute: Dispute, mine?: Mine ) {
 		! mine &&
 		left !== null &&
 		JSON.stringify( left.content ) !== JSON.stringify( draftOf( form.base, form.get() ) );
-	const copy = isNews ? left : null;
 	const autosave = createAutosave( dispute, form, local );
-	autosave.hold( copy );
-	return { form, copy, autosave, attempt: dispute.attempts.update };
+	autosave.hold( isNews ? left : null );
+	return { form, autosave, dispute };
+}
+
+/** Remembers a closed form until everything in it has arrived. */
+function finish( id: string, closed: Opened, arriving: Promise< unknown > | undefined ): void {
+	if ( arriving ) {
+		unfinished.set( id, closed );
+		// It may have been opened and closed again since.
+		void arriving.then( () => unfinished.get( id ) === closed && unfinished.delete( id ) );
+	}
 }
 
 function TimeIsOver( { dispute }: { dispute: Dispute } ) {
@@ -169,23 +190,27 @@ export function Editable( {
 	mine?: Mine | undefined;
 	reload: ( mine?: Mine ) => void;
 } ) {
-	const [ { form, copy, autosave, attempt } ] = useState( () => open( dispute, mine ) );
-	const sending = useSend( dispute, attempt, form, autosave );
+	const { id } = dispute;
+	const [ opened ] = useState( () => unfinished.get( id ) ?? open( dispute, mine ) );
+	const { form, autosave } = opened;
+	const [ copy ] = useState( autosave.held );
+	const sending = useSend( dispute, opened.dispute.attempts.update, form, autosave );
 	const isChanged = useIsChanged( form );
 	useEffect( () => {
+		unfinished.delete( id );
 		const stop = autosave.start();
 		if ( mine ) {
 			form.adopt( mine.content, mine.files );
 		}
-		return stop;
-	}, [ autosave, form, mine ] );
+		return () => finish( id, { ...opened }, stop() );
+	}, [ id, opened, autosave, form, mine ] );
 	useEffect( () => form.learn( dispute.files ), [ form, dispute.files ] );
 	const { isReopening, takeMine, takeTheirs } = useChoice( form, autosave, sending, reload );
 	return (
 		<FormProvider form={ form } isReadOnly={ isReopening || sending.status !== 'idle' }>
 			<UnsavedPrompt isUnsaved={ isChanged && sending.status !== 'sent' }>{ unsavedText() }</UnsavedPrompt>
 			<TimeIsOver dispute={ dispute } />
-			<LocalOffer copy={ copy } dispute={ dispute } form={ form } autosave={ autosave } />
+			<LocalOffer copy={ copy } dispute={ opened.dispute } form={ form } autosave={ autosave } />
 			<Top dispute={ dispute } hasMeter />
 			<Fields dispute={ dispute } canUpload={ whyNot( 'uploadFiles' ) === undefined } />
 			{ sending.isOutdated ? (

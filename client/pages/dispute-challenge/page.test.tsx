@@ -748,4 +748,112 @@ describe( 'what was written', () => {
 		await act( async () => arrive( file( 'r' ) ) );
 		await waitFor( () => expect( drafts ).toMatchObject( [ { evidence: { receipt: 'file_r' } } ] ) );
 	} );
+
+	/** Answers drafts as the server does: only the latest version can be changed. */
+	const draftServer = () => {
+		const drafts: { version: number; evidence: object }[] = [];
+		const user = { id: 1, name: 'Ada' };
+		const save = ( { data }: { data: { version: number; evidence: object } } ) => {
+			const latest = { ...drafts.at( -1 ), version: drafts.length, updated: 1, user };
+			if ( data.version !== drafts.length ) {
+				return Promise.reject( {
+					code: 'tillbook_draft_changed',
+					message: '',
+					data: { status: 409, draft: latest },
+				} );
+			}
+			drafts.push( data );
+			return { ...data, version: drafts.length, updated: 1, user };
+		};
+		return { drafts, save };
+	};
+
+	it( 'goes on in the same form if the page is opened again while a file is uploaded', async () => {
+		let arrive: ( answer: unknown ) => void = () => {};
+		const { drafts, save } = draftServer();
+		const { unmount } = await open(
+			{},
+			{
+				'POST /wc/v3/payments/file': () => new Promise( ( resolve ) => ( arrive = resolve ) ),
+				[ `POST ${ path() }/draft` ]: save,
+			}
+		);
+		await upload( 'Receipt', new File( [ 'x' ], 'r.pdf', { type: 'application/pdf' } ) );
+		unmount();
+		await act( async () => {} );
+		const again = render( <DisputeChallengePage query={ { id } } /> );
+		expect( screen.getByText( 'Uploading r.pdf…' ) ).toBeInTheDocument();
+		fireEvent.change( field( 'Customer name' ), { target: { value: 'Ada' } } );
+		await act( async () => arrive( file( 'r' ) ) );
+		expect( screen.getByRole( 'button', { name: /Preview r.pdf/ } ) ).toBeInTheDocument();
+		expect( drafts ).toEqual( [] );
+		await waitFor( () => expect( drafts ).toHaveLength( 1 ), { timeout: 5000 } );
+		fireEvent.change( field( 'Customer name' ), { target: { value: 'Ada Tremblay' } } );
+		again.unmount();
+		await waitFor( () => expect( drafts ).toHaveLength( 2 ) );
+		expect( drafts.map( ( { evidence } ) => evidence ) ).toEqual( [
+			{ customer_name: 'Ada', receipt: 'file_r' },
+			{ customer_name: 'Ada Tremblay', receipt: 'file_r' },
+		] );
+		await waitFor( () => expect( localCopies( id ).read() ).toBeNull() );
+	} );
+
+	it( 'goes on in the same form if the page is opened again while its draft is sent', async () => {
+		let arrive: () => void = () => {};
+		const { drafts, save } = draftServer();
+		const { unmount } = await open(
+			{},
+			{
+				[ `POST ${ path() }/draft` ]: async ( request: Parameters< typeof save >[ 0 ] ) => {
+					await new Promise< void >( ( resolve ) => ( arrive = resolve ) );
+					return save( request );
+				},
+			}
+		);
+		fireEvent.change( field( 'Customer name' ), { target: { value: 'Ada' } } );
+		unmount();
+		await act( async () => {} );
+		render( <DisputeChallengePage query={ { id } } /> );
+		expect( field( 'Customer name' ) ).toHaveValue( 'Ada' );
+		expect( screen.queryByRole( 'button', { name: 'Restore' } ) ).toBeNull();
+		fireEvent.change( field( 'Customer name' ), { target: { value: 'Ada T.' } } );
+		rest.answers[ `POST ${ path() }/draft` ] = save;
+		await act( async () => arrive() );
+		await waitFor( () => expect( drafts ).toHaveLength( 2 ), { timeout: 5000 } );
+		expect( drafts.map( ( { version } ) => version ) ).toEqual( [ 0, 1 ] );
+		expect( screen.queryByText( /changed this draft/ ) ).toBeNull();
+	} );
+
+	it( 'is asked about again if the page is opened again before the merchant has decided', async () => {
+		localCopies( id ).write( {
+			content: { evidence: { customer_name: 'Typed' }, product_type: null },
+			files: [],
+			version: 0,
+			at: 1795000000,
+		} );
+		let arrive: ( answer: unknown ) => void = () => {};
+		const { drafts, save } = draftServer();
+		const { unmount } = await open(
+			{},
+			{
+				'POST /wc/v3/payments/file': () => new Promise( ( resolve ) => ( arrive = resolve ) ),
+				[ `POST ${ path() }/draft` ]: save,
+			}
+		);
+		await upload( 'Receipt', new File( [ 'x' ], 'r.pdf', { type: 'application/pdf' } ) );
+		unmount();
+		await act( async () => {} );
+		const again = render( <DisputeChallengePage query={ { id } } /> );
+		await press( 'Restore' );
+		expect( field( 'Customer name' ) ).toHaveValue( 'Typed' );
+		again.unmount();
+		render( <DisputeChallengePage query={ { id } } /> );
+		expect( field( 'Customer name' ) ).toHaveValue( 'Typed' );
+		expect( screen.queryByRole( 'button', { name: 'Restore' } ) ).toBeNull();
+		await act( async () => arrive( file( 'r' ) ) );
+		await waitFor( () => expect( drafts.at( -1 ) ).toMatchObject( { evidence: { receipt: 'file_r' } } ), {
+			timeout: 5000,
+		} );
+		expect( screen.queryByText( /changed this draft/ ) ).toBeNull();
+	} );
 } );

@@ -39,10 +39,11 @@ export interface DraftStatus {
 /** Saves changes automatically. */
 export interface Autosave extends Pick< Observable< DraftStatus >, 'get' | 'subscribe' > {
 	/**
-	 * Starts listening for changes; returns a function that stops it and saves the remaining changes, including files
-	 * that are still being uploaded.
+	 * Starts listening for changes, also again after it was stopped; returns a function that stops it and saves the
+	 * remaining changes, including files that are still being uploaded. That function's promise resolves once
+	 * everything has arrived or was refused; it is undefined if there is nothing to wait for.
 	 */
-	start: () => () => void;
+	start: () => () => Promise< unknown > | undefined;
 	/**
 	 * Saves the remaining changes now; returns false if another user changed the draft and the merchant has to
 	 * choose first.
@@ -63,6 +64,8 @@ export interface Autosave extends Pick< Observable< DraftStatus >, 'get' | 'subs
 	dropMine: () => void;
 	/** Keeps the copy of an earlier visit until the merchant has decided whether to restore it. */
 	hold: ( copy: LocalCopy | null ) => void;
+	/** Returns that copy; null once the merchant has decided. */
+	held: () => LocalCopy | null;
 }
 
 /** Returns whether the server rejected the request, rather than failed to respond. */
@@ -96,6 +99,7 @@ export function createAutosave( dispute: Dispute, form: Form, local: LocalCopies
 	let isListening = false;
 	let held: LocalCopy | null = null;
 	let running: Promise< void > | null = null;
+	let unfollow = () => {};
 	let timer: ReturnType< typeof setTimeout > | undefined;
 	let localTimer: ReturnType< typeof setTimeout > | undefined;
 
@@ -208,19 +212,18 @@ export function createAutosave( dispute: Dispute, form: Form, local: LocalCopies
 		return status.get().status !== 'changed';
 	}
 
-	/** Saves files whose uploads are still running when the form is closed. */
-	function followUploads(): void {
-		if ( isPaused || ! isUploading( form.get() ) ) {
-			return;
-		}
-		const stop = form.subscribe( () => {
-			if ( ! isUploading( form.get() ) ) {
-				stop();
-			}
-			keep();
-			void settle();
+	/** Saves files whose uploads are still running when the form is closed; resolves after the last one. */
+	const followUploads = () =>
+		new Promise( ( resolve ) => {
+			unfollow = form.subscribe( () => {
+				keep();
+				const saved = settle();
+				if ( ! isUploading( form.get() ) ) {
+					unfollow();
+					resolve( saved );
+				}
+			} );
 		} );
-	}
 
 	const tryNow = () => void ( status.get().status === 'retrying' && save() );
 
@@ -229,6 +232,11 @@ export function createAutosave( dispute: Dispute, form: Form, local: LocalCopies
 		subscribe: status.subscribe,
 		start() {
 			isListening = true;
+			unfollow();
+			seen = form.get().revision;
+			if ( isUnsaved() && ! running ) {
+				schedule( PAUSE );
+			}
 			const stop = form.subscribe( note );
 			window.addEventListener( 'pagehide', keep );
 			window.addEventListener( 'online', tryNow );
@@ -238,8 +246,11 @@ export function createAutosave( dispute: Dispute, form: Form, local: LocalCopies
 				window.removeEventListener( 'pagehide', keep );
 				window.removeEventListener( 'online', tryNow );
 				keep();
-				void settle();
-				followUploads();
+				if ( isPaused ) {
+					return undefined;
+				}
+				const uploads = isUploading( form.get() ) && followUploads();
+				return uploads || isUnsaved() || running ? Promise.all( [ settle(), uploads ] ) : undefined;
 			};
 		},
 		settle,
@@ -279,5 +290,6 @@ export function createAutosave( dispute: Dispute, form: Form, local: LocalCopies
 				forget();
 			}
 		},
+		held: () => held,
 	};
 }
