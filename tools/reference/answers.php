@@ -11,7 +11,7 @@ foreach (['authorizations', 'deposits', 'disputes', 'transactions', 'transaction
 
 return $answers + [
     'POST /wc/v3/payments/deposits' => 'deposit_created',
-    'DELETE /wc/v3/payments/disputes/{id}/draft' => '`{"deleted": true}`',
+    'DELETE /wc/v3/payments/disputes/{id}/draft' => '`{"deleted": true}`, or `false` if the draft has another version',
     'GET /wc/v3/payments/documents/{document_id}' => 'a PDF file',
     'GET /wc/v3/payments/exports/{export_id}/file' => 'a CSV file in UTF-8',
     'POST /wc/v3/payments/exports/schedules' => 'one of the items of [export_schedules](#export_schedules)',

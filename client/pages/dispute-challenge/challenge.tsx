@@ -3,7 +3,10 @@ import { useEffect, useState, useSyncExternalStore } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { UnsavedPrompt } from '../../components/unsaved-prompt';
 import type { Dispute } from '../../data/disputes';
+import { useNotices } from '../../data/use-notices';
 import { whyNot } from '../../lib/abilities';
+import { restError } from '../../lib/command-errors';
+import { sentences } from '../../lib/sentences';
 import { useNow } from '../../lib/use-now';
 import { Actions } from './actions';
 import { DraftChange, DraftLine, EvidenceChange, type Mine } from './draft-status';
@@ -149,10 +152,18 @@ const unsavedText = (): string =>
  */
 function useChoice( form: Form, autosave: Autosave, sending: Sending, reload: ( mine?: Mine ) => void ) {
 	const [ isReopening, setReopening ] = useState( false );
+	const { notifyError } = useNotices();
 	const reopen = async ( mine?: Mine ) => {
 		setReopening( true );
 		await autosave.pause();
-		reload( mine );
+		try {
+			await ( mine ?? autosave.dropMine() );
+			reload( mine );
+		} catch ( error ) {
+			notifyError( sentences( __( 'Your draft was not discarded.', 'tillbook' ), restError( error ).message ) );
+			autosave.resume( false );
+			setReopening( false );
+		}
 	};
 	return {
 		isReopening,
@@ -166,7 +177,6 @@ function useChoice( form: Form, autosave: Autosave, sending: Sending, reload: ( 
 		},
 		takeTheirs: () => {
 			if ( ! sending.mustWait() ) {
-				autosave.dropMine();
 				void reopen();
 			}
 		},

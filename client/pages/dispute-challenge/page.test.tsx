@@ -287,6 +287,47 @@ describe( 'the challenge screen', () => {
 		expect( screen.queryByText( NEWS ) ).toBeNull();
 	} );
 
+	it( 'discards the draft of the changes that are given up for another user’s evidence', async () => {
+		const user = { id: 1, name: 'Ada' };
+		let draft: { evidence: object; version: number } | null = null;
+		let version = 0;
+		await open(
+			{},
+			{
+				[ `POST ${ path() }/draft` ]: ( { data }: { data: { evidence: object } } ) =>
+					( draft = { ...data, version: ++version } ) && { ...draft, updated: 1, user },
+			}
+		);
+		rest.answers[ `GET ${ path() }` ] = () => ( {
+			...newer(),
+			draft: draft && { product_type: null, ...draft, updated: 1, user },
+			draft_version: version,
+		} );
+		rest.answers[ `DELETE ${ path() }/draft` ] = () => Promise.reject( { message: 'Down.' } );
+		fireEvent.change( field( 'Product description' ), { target: { value: 'A lamp' } } );
+		expect( await screen.findByText( /^Draft saved on/, {}, { timeout: 5000 } ) ).toBeInTheDocument();
+		act( () => refreshPayments() );
+		await news();
+
+		await press( 'Use the other version' );
+		await waitFor( () =>
+			expect( shown().map( ( { content } ) => content ) ).toEqual( [ 'Your draft was not discarded. Down.' ] )
+		);
+		expect( field( 'Product description' ) ).toHaveValue( 'A lamp' );
+		expect( field( 'Product description' ) ).not.toHaveAttribute( 'readonly' );
+
+		rest.answers[ `DELETE ${ path() }/draft` ] = ( { data }: { data: { version: number } } ) => {
+			draft = draft?.version === data.version ? null : draft;
+			version++;
+			return { deleted: draft === null };
+		};
+		await press( 'Use the other version' );
+		await waitFor( () => expect( field( 'Customer name' ) ).toHaveValue( 'Theirs' ) );
+		expect( field( 'Product description' ) ).toHaveValue( '' );
+		expect( screen.queryByText( NEWS ) ).toBeNull();
+		expect( localCopies( id ).read() ).toBeNull();
+	} );
+
 	it( 'takes no changes while it is reopened, and saves those made afterwards over the latest draft', async () => {
 		let version = 0;
 		const drafts: { version: number; evidence: object }[] = [];

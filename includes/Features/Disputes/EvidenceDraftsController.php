@@ -56,7 +56,18 @@ final class EvidenceDraftsController extends Controller
                         ]),
                     ],
                 ),
-                $changing('DELETE', $this->discard(...), $id),
+                $changing(
+                    'DELETE',
+                    $this->discard(...),
+                    $id + [
+                        'version' => Schema::argument([
+                            'type' => 'integer',
+                            'minimum' => 0,
+                            'description' =>
+                                'Deletes the draft only if this is its version, not one that another user saved since. Without it, any version is deleted.',
+                        ]),
+                    ],
+                ),
             ],
             static fn(): array => DisputeSchema::draft(),
         );
@@ -112,10 +123,13 @@ final class EvidenceDraftsController extends Controller
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function discard(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        return $this->found($request, function (LedgerScope $scope, DisputeRecord $dispute): WP_REST_Response {
-            $this->drafts->discard($scope, $dispute->id());
+        return $this->found($request, function (LedgerScope $scope, DisputeRecord $dispute) use (
+            $request,
+        ): WP_REST_Response {
+            $version = $request->get_param('version');
+            $this->drafts->discard($scope, $dispute->id(), is_int($version) ? $version : null);
 
-            return new WP_REST_Response(['deleted' => true]);
+            return new WP_REST_Response(['deleted' => $this->drafts->find($scope, $dispute->id()) === null]);
         });
     }
 

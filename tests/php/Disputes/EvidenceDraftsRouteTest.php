@@ -102,6 +102,22 @@ final class EvidenceDraftsRouteTest extends DisputesTestCase
         self::assertSame(409, $this->save(1, ['customer_name' => 'old'])->get_status());
     }
 
+    public function testOnlyTheVersionThatIsNamedIsDiscarded(): void
+    {
+        $this->saved(0, ['customer_name' => 'mine']);
+        $this->actAs('administrator');
+        $theirs = $this->saved(1, ['customer_name' => 'theirs']);
+        $discard = fn(int $version): array => $this->body(
+            $this->rest('DELETE', self::ROUTE . "/$this->id/draft", ['version' => $version]),
+        );
+
+        self::assertSame(['deleted' => false], $discard(1));
+        self::assertSame($theirs, $this->show($this->id)['draft']);
+        self::assertSame(['deleted' => true], $discard(2));
+        self::assertNull($this->show($this->id)['draft']);
+        self::assertSame(['deleted' => true], $discard(2), 'Asked for again after the answer was lost.');
+    }
+
     /** @return iterable<string, array{array<string, mixed>, string}> */
     public static function refused(): iterable
     {

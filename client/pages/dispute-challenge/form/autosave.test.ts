@@ -143,7 +143,7 @@ test( 'giving mine up leaves nothing behind', async () => {
 	const { form, autosave } = begin();
 	form.write( 'uncategorized_text', 'Mine' );
 	await pass( 2500 );
-	autosave.dropMine();
+	await autosave.dropMine();
 	stop();
 	await pass( 5000 );
 	expect( sent ).toHaveLength( 1 );

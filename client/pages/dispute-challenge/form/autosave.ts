@@ -60,8 +60,11 @@ export interface Autosave extends Pick< Observable< DraftStatus >, 'get' | 'subs
 	resume: ( isSent: boolean ) => void;
 	/** Overwrites the other user's version. */
 	keepMine: () => void;
-	/** Discards the changes made here in favor of the other user's version. */
-	dropMine: () => void;
+	/**
+	 * Discards the changes made here in favor of another version, also if they were saved as the latest draft. Throws
+	 * the REST error if that draft can't be discarded; everything stays then.
+	 */
+	dropMine: () => Promise< void >;
 	/** Keeps the copy of an earlier visit until the merchant has decided whether to restore it. */
 	hold: ( copy: LocalCopy | null ) => void;
 	/** Returns that copy; null once the merchant has decided. */
@@ -94,6 +97,8 @@ export function createAutosave( dispute: Dispute, form: Form, local: LocalCopies
 	let saved = form.get().revision;
 	let seen = saved;
 	let theirVersion = openedVersion;
+	/** Version of the draft that this form saved; null if it saved none, or if it was sent. */
+	let ownVersion: number | null = null;
 	let failures = 0;
 	let isPaused = false;
 	let isListening = false;
@@ -148,6 +153,7 @@ export function createAutosave( dispute: Dispute, form: Form, local: LocalCopies
 				status.get().version
 			);
 			saved = revision;
+			ownVersion = stored.version;
 			failures = 0;
 			if ( ! isUnsaved() ) {
 				forget();
@@ -164,6 +170,7 @@ export function createAutosave( dispute: Dispute, form: Form, local: LocalCopies
 		const answer = data.status ?? 0;
 		if ( code === 'tillbook_draft_changed' ) {
 			const theirs = data as { draft?: DisputeDraft | null; draft_version?: number };
+			ownVersion = null;
 			theirVersion = theirs.draft?.version ?? theirs.draft_version ?? 0;
 			tell( { status: 'changed', draft: theirs.draft ?? null, message } );
 		} else if ( isRejection( answer ) && ! isTemporary( answer ) ) {
@@ -269,6 +276,7 @@ export function createAutosave( dispute: Dispute, form: Form, local: LocalCopies
 			if ( isSent ) {
 				saved = form.get().revision;
 				held = null;
+				ownVersion = null;
 				forget();
 				tell( { status: 'calm', draft: null, message: '' } );
 			} else if ( isUnsaved() ) {
@@ -279,7 +287,10 @@ export function createAutosave( dispute: Dispute, form: Form, local: LocalCopies
 			tell( { status: 'waiting', version: theirVersion, message: '' } );
 			void save();
 		},
-		dropMine() {
+		async dropMine() {
+			if ( ownVersion !== null ) {
+				await dispatch( disputesStore ).discardDraft( disputeId, ownVersion );
+			}
 			saved = form.get().revision;
 			forget();
 			tell( { status: 'calm', message: '' } );
