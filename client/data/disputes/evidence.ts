@@ -94,15 +94,6 @@ export const evidenceActions = {
 			return draft;
 		},
 	/**
-	 * Discards a draft, unless it was changed since.
-	 *
-	 * @param id      The dispute.
-	 * @param version The draft's version.
-	 * @throws The REST error.
-	 */
-	discardDraft: ( id: string, version: number ) => (): Promise< unknown > =>
-		apiFetch( { path: pathOf( id, '/draft' ), method: 'DELETE', data: { version } } ),
-	/**
 	 * Uploads a file, to be named by evidence afterwards (spec 3 §7).
 	 *
 	 * @param content Its bytes.

@@ -1,5 +1,6 @@
 import { dispatch } from '@wordpress/data';
 import { store as disputesStore, type Dispute } from '../../../data/disputes';
+import { discardDraft } from '../../../data/disputes/discard-draft';
 import type { DisputeDraft } from '../../../data/disputes/evidence';
 import { restError } from '../../../lib/command-errors';
 import type { Form } from './form';
@@ -289,7 +290,7 @@ export function createAutosave( dispute: Dispute, form: Form, local: LocalCopies
 		},
 		async dropMine() {
 			if ( ownVersion !== null ) {
-				await dispatch( disputesStore ).discardDraft( disputeId, ownVersion );
+				await discardDraft( disputeId, ownVersion );
 			}
 			saved = form.get().revision;
 			forget();
