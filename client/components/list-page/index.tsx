@@ -9,6 +9,7 @@ import { ViewBar } from '../list-views/bar';
 import { useActiveView } from '../list-views/use-active-view';
 import type { Peek } from '../peek/types';
 import { usePeek } from '../peek/use-peek';
+import { RetryNotice } from '../retry-notice';
 import { ColumnMenu } from './column-menu';
 import { HistoryLine } from './history-line';
 import { Pager } from './pager';
@@ -56,7 +57,7 @@ interface ListPageProps< Item, Summary > {
 
 /**
  * Renders each of our lists: columns, URL, hidden columns per user, selected rows, summary, and the four states of
- * loading, empty, filtered-empty and error. A list adds columns and filters and no logic of its own.
+ * loading, empty, filtered-empty and error. The error takes the list's place only if nothing of it has loaded. A list adds columns and filters and no logic of its own.
  */
 export function ListPage< Item, Summary >( props: ListPageProps< Item, Summary > ) {
 	const { list, total, selection, children, views, query, columns, preference, toolbar, actions } = props;
@@ -75,11 +76,12 @@ export function ListPage< Item, Summary >( props: ListPageProps< Item, Summary >
 	const size = Number( list.listQuery.pagesize );
 	let body: ReactNode;
 	let hasTable = false;
-	if ( error !== undefined ) {
-		const { error: text, summaryError = text } = props.texts;
-		body = (
-			<ListError message={ collection.isSummaryError ? summaryError : text } error={ error } retry={ retry } />
-		);
+	const { error: text, summaryError = text } = props.texts;
+	const failure = { message: collection.isSummaryError ? summaryError : text, error, retry };
+	// Rows that could not be refreshed stay, with their dialogs and the selection.
+	const isStale = error !== undefined && items.length > 0 && collection.summary !== undefined;
+	if ( error !== undefined && ! isStale ) {
+		body = <ListError { ...failure } />;
 	} else if ( ! isLoading && total === 0 ) {
 		const asSaved =
 			view && views && showsTheSame( query, datedQuery( view.query ), views.rules ) ? view : undefined;
@@ -135,6 +137,7 @@ export function ListPage< Item, Summary >( props: ListPageProps< Item, Summary >
 						) }
 					</div>
 				</div>
+				{ isStale && <RetryNotice { ...failure } /> }
 				{ body }
 			</div>
 			{ panel }

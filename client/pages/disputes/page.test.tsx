@@ -1,10 +1,11 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import '@wordpress/notices';
 import { testDisputeRow } from '../../../tests/js/disputes';
 import { testSettings, type SettingsChanges } from '../../../tests/js/page-settings';
 import { answerRest, load, rest } from '../../../tests/js/rest';
 import type { DisputeRow } from '../../data/disputes';
+import { refreshPayments } from '../../data/refresh';
 import { setSettings } from '../../lib/settings';
 import DisputesPage from '.';
 import { advancedFilters } from './list';
@@ -64,6 +65,29 @@ describe( 'the disputes', () => {
 		expect( row.getByText( '2 days left' ).querySelector( 'svg' ) ).toBeInTheDocument();
 		for ( const name of [ 'Currency', 'Email', 'Country', 'Disputed on' ] ) {
 			expect( screen.queryByRole( 'columnheader', { name } ) ).toBeNull();
+		}
+	} );
+
+	it( 'stay, with what is open, if they can’t be refreshed', async () => {
+		await show( [ testDisputeRow() ] );
+		const row = screen.getByText( 'Disputed: Needs response' );
+		for ( const [ path, text ] of [
+			[ LIST, 'Error retrieving disputes.' ],
+			[ SUMMARY, 'Error retrieving the summary of disputes.' ],
+		] as const ) {
+			const { [ path ]: answer } = rest.answers;
+			rest.answers[ path ] = () => Promise.reject( { message: 'The database does not answer.' } );
+			act( () => refreshPayments() );
+			expect( ( await screen.findByText( text ) ).closest( '[role=alert]' ) ).toHaveTextContent(
+				'The database does not answer.'
+			);
+			expect( row ).toBeInTheDocument();
+			expect( document.body ).toHaveFocus();
+			rest.answers[ path ] = answer;
+			await userEvent.click( screen.getByRole( 'button', { name: 'Try again' } ) );
+			await waitFor( () => expect( screen.queryByText( text ) ).toBeNull() );
+			expect( row ).toBeInTheDocument();
+			act( () => ( document.activeElement as HTMLElement ).blur() );
 		}
 	} );
 
