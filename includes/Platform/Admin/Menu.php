@@ -8,6 +8,7 @@ use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
+use Tillbook\Platform\Rest\PageAccount;
 
 /**
  * Adds the "Payments" entry to the admin menu. WooCommerce adds a link with the same name at priority 10; ours
@@ -33,7 +34,8 @@ final class Menu implements Registrable
 
     /**
      * Adds the menu's counts to WordPress' heartbeat if the page requests them, because other users can change
-     * them, such as by responding to disputes.
+     * them, such as by responding to disputes. A page of another account than the one that the user chose since, in
+     * another tab, keeps its counts: those of the chosen account would make it request everything again.
      *
      * @param mixed $answer the heartbeat's response
      * @param mixed $asked the data sent by the page
@@ -45,7 +47,8 @@ final class Menu implements Registrable
         return is_array($answer) &&
             is_array($asked) &&
             isset($asked['tillbook_badges']) &&
-            Capability::View->isGranted()
+            Capability::View->isGranted() &&
+            PageAccount::isOf($asked, $this->account)
             ? ['tillbook_badges' => $this->pages->badges()] + $answer
             : $answer;
     }

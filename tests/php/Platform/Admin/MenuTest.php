@@ -7,6 +7,7 @@ namespace Tillbook\Tests\Platform\Admin;
 use Tillbook\Platform\Admin\Menu;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Flags\Flag;
+use Tillbook\Platform\Rest\PageAccount;
 use Tillbook\Tests\Support\AdminTestCase;
 use Tillbook\Tests\Support\FakeAccount;
 
@@ -77,6 +78,21 @@ final class MenuTest extends AdminTestCase
         self::assertSame(['nonce' => 1], $menu->withBadges(['nonce' => 1], ['other' => 'true']));
         $this->actAs('customer');
         self::assertSame([], $menu->withBadges([], ['tillbook_badges' => 'true']));
+    }
+
+    public function testAPageOfAnotherAccountGetsNoCountsWithTheHeartbeat(): void
+    {
+        $this->actAs('shop_manager');
+        $menu = new Menu($this->pages(), $this->account);
+        $counts = static fn(mixed $account): bool => isset(
+            $menu->withBadges([], ['tillbook_badges' => 'true', 'tillbook_account' => $account])['tillbook_badges'],
+        );
+
+        self::assertTrue($counts('test acct_fake'));
+        self::assertFalse($counts('live acct_fake'));
+        self::assertFalse($counts('test acct_other'));
+        self::assertTrue($counts(['no name']));
+        self::assertStringContainsString('{"tillbook_account":"test acct_fake"}', PageAccount::script($this->account));
     }
 
     public function testUsersWhoCannotViewPaymentsKeepTheHostsMenu(): void
