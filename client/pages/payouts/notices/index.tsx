@@ -1,29 +1,11 @@
 import { Notice } from '@wordpress/components';
-import { createInterpolateElement, useState } from '@wordpress/element';
-import { __ } from '@wordpress/i18n';
+import { useState } from '@wordpress/element';
 import { useKeepFocus } from '../../../components/list-page/use-keep-focus';
 import { getSettings } from '../../../lib/settings';
+import { failedPayoutText } from '../failed-payout';
 import { FeedbackPrompt } from '../feedback';
 import { repairLink, showsNextPayout } from './conditions';
 import { NextPayoutNotice } from './next-payout';
-
-/** Explains that payouts are paused until the bank details are updated, with a link to update them (spec 2 §8). */
-function FailureNotice( { link }: { link: string } ) {
-	return (
-		<Notice status="error" isDismissible={ false } className="tillbook-payouts__notice" spokenMessage={ null }>
-			{ createInterpolateElement(
-				__(
-					'Payouts are currently paused because a recent payout failed. Please <a>update your bank account details</a>.',
-					'tillbook'
-				),
-				{
-					// eslint-disable-next-line jsx-a11y/anchor-has-content
-					a: <a href={ link } />,
-				}
-			) }
-		</Notice>
-	);
-}
 
 /**
  * Shows one notice above the payouts: that they are paused, the next payout, or otherwise the feedback prompt.
@@ -37,7 +19,16 @@ export function PayoutNotices() {
 	const region = useKeepFocus();
 	return (
 		<div className="tillbook-payouts__notices" { ...region }>
-			{ link && <FailureNotice link={ link } /> }
+			{ link && (
+				<Notice
+					status="error"
+					isDismissible={ false }
+					className="tillbook-payouts__notice"
+					spokenMessage={ null }
+				>
+					{ failedPayoutText( link ) }
+				</Notice>
+			) }
 			{ isNextShown && ! isClosed && <NextPayoutNotice onClose={ () => setClosed( true ) } /> }
 			{ ! link && ! isNextShown && <FeedbackPrompt /> }
 		</div>

@@ -103,6 +103,14 @@ describe( 'the notice of a failed payout', () => {
 		expect( screen.queryByText( 'How does it go?' ) ).toBeNull();
 	} );
 
+	it( 'tells users who can’t open the bank account’s details whom to ask', async () => {
+		const { container } = await show( { accountStatus: errored, capabilities: { view: true } } );
+		expect( container ).toHaveTextContent(
+			'Payouts are currently paused because a recent payout failed. Ask a store administrator to resolve this.'
+		);
+		expect( screen.queryByRole( 'link' ) ).toBeNull();
+	} );
+
 	it( 'is not shown without an error, or without a link to fix it', () => {
 		expect( repairLink( open ) ).toBeNull();
 		expect( repairLink( { ...errored, accountLink: null } ) ).toBeNull();

@@ -96,6 +96,15 @@ describe( 'the payouts on the overview', () => {
 		);
 	} );
 
+	it( 'tells users who can’t open the bank details whom to ask', async () => {
+		setSettings( testSettings( { capabilities: { view: true } } ) );
+		const { container } = await show( { banks: [ { currency: 'usd', status: 'errored' } ] } );
+		expect( container.querySelector( '.components-notice' ) ).toHaveTextContent(
+			'Payouts are currently paused because a recent payout failed. Ask a store administrator to resolve this.'
+		);
+		expect( screen.queryByRole( 'link', { name: /bank account details/ } ) ).toBeNull();
+	} );
+
 	it( 'leads to all payouts, and to the schedule where it can be changed', async () => {
 		const { unmount } = await show();
 		expect( screen.getByRole( 'link', { name: 'View full payout history' } ) ).toHaveAttribute(

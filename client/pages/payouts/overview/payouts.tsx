@@ -1,7 +1,7 @@
 import { Link } from '@woocommerce/components';
 import { getNewPath } from '@woocommerce/navigation';
 import { ExternalLink, Notice } from '@wordpress/components';
-import { createInterpolateElement, useMemo } from '@wordpress/element';
+import { useMemo } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { Money } from '../../../components/money';
 import { PayoutLink } from '../../../components/payout-link';
@@ -19,15 +19,10 @@ import { getSettings } from '../../../lib/settings';
 import { isUnverified } from '../../overview/account/displays';
 import { Loaded, OverviewCard } from '../../overview/card';
 import { accountError, useAccountState } from '../../overview/use-account-state';
+import { failedPayoutText } from '../failed-payout';
 import { overviewOf } from './balance';
 import { canChangeSchedule, payoutNotices, type PayoutNotice } from './notices';
 import { recentPayouts } from './requests';
-
-const failedText = () =>
-	__(
-		'Payouts are currently paused because a recent payout failed. Please <a>update your bank account details</a>.',
-		'tillbook'
-	);
 
 /** Returns the text of a notice. */
 function noticeText( notice: PayoutNotice, account: Account, currency: string ) {
@@ -65,10 +60,7 @@ function noticeText( notice: PayoutNotice, account: Account, currency: string ) 
 				moneyInText( account.deposits.minimum_scheduled_deposit_amounts[ currency ] ?? 0, currency )
 			);
 		default:
-			return createInterpolateElement( failedText(), {
-				// eslint-disable-next-line jsx-a11y/anchor-has-content
-				a: <a href={ account.accountLink ?? getSettings().settingsUrl } />,
-			} );
+			return failedPayoutText( account.accountLink ?? getSettings().settingsUrl );
 	}
 }
 
