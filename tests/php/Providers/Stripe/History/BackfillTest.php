@@ -304,7 +304,6 @@ final class BackfillTest extends ConnectedStripe
         self::assertSame($before, $after);
     }
 
-    #[Group('one-database')]
     public function testAListThatTheKeyMayNotReadLeavesTheOthersAlone(): void
     {
         $key = $this->stripe->keys->read;

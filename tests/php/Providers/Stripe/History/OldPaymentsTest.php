@@ -125,7 +125,6 @@ final class OldPaymentsTest extends ConnectedStripe
         self::assertFalse($retention->isToBePacked($this->scope, 50), 'They were packed.');
     }
 
-    #[Group('one-database')]
     public function testADirectLoadDoesNotWaitForStripe(): void
     {
         $this->module()->backfill()->run($this->scope);
