@@ -57,7 +57,8 @@ interface ListPageProps< Item, Summary > {
 
 /**
  * Renders each of our lists: columns, URL, hidden columns per user, selected rows, summary, and the four states of
- * loading, empty, filtered-empty and error. The error takes the list's place only if nothing of it has loaded. A list adds columns and filters and no logic of its own.
+ * loading, empty, filtered-empty and error. The error takes the list's place only if nothing of it has loaded. A list
+ * adds columns and filters and no logic of its own.
  */
 export function ListPage< Item, Summary >( props: ListPageProps< Item, Summary > ) {
 	const { list, total, selection, children, views, query, columns, preference, toolbar, actions } = props;

@@ -41,6 +41,9 @@ async function show(
 
 jest.mock( '../../components/brand-mark', () => ( { hasMark: () => false } ) );
 
+/** Takes the focus from where the list put it. */
+const unfocus = () => act( () => ( document.querySelector( ':focus' ) as HTMLElement | null )?.blur() );
+
 const rowOf = ( text: string | RegExp ) => within( screen.getByText( text ).closest( 'tr' ) as HTMLElement );
 
 beforeEach( () => {
@@ -87,7 +90,7 @@ describe( 'the disputes', () => {
 			await userEvent.click( screen.getByRole( 'button', { name: 'Try again' } ) );
 			await waitFor( () => expect( screen.queryByText( text ) ).toBeNull() );
 			expect( row ).toBeInTheDocument();
-			act( () => ( document.activeElement as HTMLElement ).blur() );
+			unfocus();
 		}
 	} );
 

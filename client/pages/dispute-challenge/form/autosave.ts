@@ -225,10 +225,10 @@ export function createAutosave( dispute: Dispute, form: Form, local: LocalCopies
 		new Promise( ( resolve ) => {
 			unfollow = form.subscribe( () => {
 				keep();
-				const saved = settle();
+				const settled = settle();
 				if ( ! isUploading( form.get() ) ) {
 					unfollow();
-					resolve( saved );
+					resolve( settled );
 				}
 			} );
 		} );
