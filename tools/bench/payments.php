@@ -12,6 +12,7 @@ use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Query\ListRequest;
 use Tillbook\Platform\Dates\StoreTime;
+use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
 
 const OBJECTS = 100000;
@@ -138,6 +139,7 @@ function benchPaymentFigures(Database $database, LedgerScope $scope, callable $m
         $services->writes(),
         $services->modules()->payments->unsettled(),
         new StoreTime(),
+        new SystemClock(),
     );
     $oldestFirst = new ListRequest(pageSize: 25, sort: 'created', direction: 'asc');
 
