@@ -145,7 +145,7 @@ test( 'a sandbox that cannot be set up says so, and leaves the address without w
 } );
 
 test( 'a copied site says why it is read-only and asks what it is', async ( { page } ) => {
-	await withoutAccount( page, { isAccountConnected: true, isAccountValid: true, site: 'copied' } );
+	await withoutAccount( page, { isAccountConnected: true, isAccountValid: true, site: 'copied', hasNotices: true } );
 	await open( page );
 	await expect( page.getByText( 'Payments are read-only on this site.' ).first() ).toBeVisible();
 	await expect( page.getByRole( 'button', { name: /^This is a copy/ } ) ).toBeVisible();

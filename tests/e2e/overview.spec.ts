@@ -463,7 +463,10 @@ test( 'merchants who are not verified yet read what that means', async ( { page 
 } );
 
 test( 'a site in Safe Mode says so', async ( { page } ) => {
-	await withSettings( page, [ [ /"site":"own"/, '"site":"copied"' ] ] );
+	await withSettings( page, [
+		[ /"site":"own"/, '"site":"copied"' ],
+		[ /"hasNotices":false/, '"hasNotices":true' ],
+	] );
 	await openOverview( page );
 	await expect(
 		page.locator( '.components-notice', { hasText: 'Your site is currently in Safe Mode.' } )

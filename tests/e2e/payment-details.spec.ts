@@ -102,11 +102,13 @@ test( 'after a refund that is refused, the keyboard is still in the dialog', asy
 	const dialog = page.getByRole( 'dialog', { name: 'Refund transaction' } );
 	const amount = dialog.getByLabel( 'Amount' );
 	await amount.press( 'Enter' );
-	await expect( dialog.getByRole( 'button', { name: /^Refund \W*\S*\d/ } ) ).toBeDisabled();
+	const confirm = dialog.getByRole( 'button', { name: /^Refund \W*\S*\d/ } );
+	await expect( confirm ).toBeDisabled();
 	await expect( amount ).toBeFocused();
 	await expectAccessible( page );
 	answer();
 	await expect( dialog.getByRole( 'alert' ) ).toContainText( 'The refund exceeds what remains.' );
+	await expect( confirm ).toBeEnabled();
 	await expect( amount ).toBeFocused();
 	await page.keyboard.press( 'Escape' );
 	await expect( dialog ).toBeHidden();
