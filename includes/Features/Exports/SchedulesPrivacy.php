@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\Exports;
 
 use Closure;
-use Tillbook\Platform\Boundary\Hooks;
+use Tillbook\Platform\PrivacyTools;
 use Tillbook\Platform\Registrable;
 
 /** Connects scheduled exports to WordPress' privacy tools: a schedule can search for a shopper's email address. */
@@ -16,15 +16,8 @@ final class SchedulesPrivacy implements Registrable
 
     public function register(): void
     {
-        Hooks::filter(
-            'wp_privacy_personal_data_erasers',
-            fn(mixed $erasers): array => (is_array($erasers) ? $erasers : []) + [
-                'tillbook-schedules' => [
-                    'eraser_friendly_name' => __('Scheduled exports of Tillbook Payments', 'tillbook'),
-                    'callback' => [$this, 'erase'],
-                ],
-            ],
-        );
+        $name = static fn(): string => __('Scheduled exports of Tillbook Payments', 'tillbook');
+        PrivacyTools::addEraser('tillbook-schedules', $name, $this->erase(...));
     }
 
     /** @return array{items_removed: bool, items_retained: bool, messages: list<string>, done: bool} */

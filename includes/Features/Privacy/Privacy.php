@@ -8,6 +8,7 @@ use Tillbook\Platform\Account\CheckoutAccount;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Money\Money;
+use Tillbook\Platform\PrivacyTools;
 use Tillbook\Platform\Registrable;
 use Tillbook\Platform\Settings\StoreSettings;
 
@@ -27,24 +28,9 @@ final class Privacy implements Registrable
 
     public function register(): void
     {
-        Hooks::filter(
-            'wp_privacy_personal_data_exporters',
-            fn(mixed $exporters): array => (is_array($exporters) ? $exporters : []) + [
-                'tillbook' => [
-                    'exporter_friendly_name' => __('Tillbook Payments', 'tillbook'),
-                    'callback' => [$this, 'export'],
-                ],
-            ],
-        );
-        Hooks::filter(
-            'wp_privacy_personal_data_erasers',
-            fn(mixed $erasers): array => (is_array($erasers) ? $erasers : []) + [
-                'tillbook' => [
-                    'eraser_friendly_name' => __('Tillbook Payments', 'tillbook'),
-                    'callback' => [$this, 'erase'],
-                ],
-            ],
-        );
+        $name = static fn(): string => __('Tillbook Payments', 'tillbook');
+        PrivacyTools::addExporter('tillbook', $name, $this->export(...));
+        PrivacyTools::addEraser('tillbook', $name, $this->erase(...));
         Hooks::action('admin_init', [$this, 'addPolicy']);
     }
 

@@ -4,8 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\SavedViews;
 
-use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Options\JsonUserMeta;
+use Tillbook\Platform\PrivacyTools;
 use Tillbook\Platform\Registrable;
 use WP_User;
 
@@ -17,24 +17,9 @@ final class ViewsPrivacy implements Registrable
 {
     public function register(): void
     {
-        Hooks::filter(
-            'wp_privacy_personal_data_exporters',
-            fn(mixed $exporters): array => (is_array($exporters) ? $exporters : []) + [
-                'tillbook-views' => [
-                    'exporter_friendly_name' => __('Saved views of Tillbook Payments', 'tillbook'),
-                    'callback' => [$this, 'export'],
-                ],
-            ],
-        );
-        Hooks::filter(
-            'wp_privacy_personal_data_erasers',
-            fn(mixed $erasers): array => (is_array($erasers) ? $erasers : []) + [
-                'tillbook-views' => [
-                    'eraser_friendly_name' => __('Saved views of Tillbook Payments', 'tillbook'),
-                    'callback' => [$this, 'erase'],
-                ],
-            ],
-        );
+        $name = static fn(): string => __('Saved views of Tillbook Payments', 'tillbook');
+        PrivacyTools::addExporter('tillbook-views', $name, $this->export(...));
+        PrivacyTools::addEraser('tillbook-views', $name, $this->erase(...));
     }
 
     /** @return array{data: list<array<string, mixed>>, done: bool} */

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\MultiCurrency\Shop;
 
-use Tillbook\Platform\Boundary\Hooks;
+use Tillbook\Platform\PrivacyTools;
 use Tillbook\Platform\Registrable;
 use WP_User;
 
@@ -13,24 +13,9 @@ final class CurrencyPrivacy implements Registrable
 {
     public function register(): void
     {
-        Hooks::filter(
-            'wp_privacy_personal_data_exporters',
-            fn(mixed $exporters): array => (is_array($exporters) ? $exporters : []) + [
-                'tillbook-currency' => [
-                    'exporter_friendly_name' => __('Currency chosen in the store', 'tillbook'),
-                    'callback' => [$this, 'export'],
-                ],
-            ],
-        );
-        Hooks::filter(
-            'wp_privacy_personal_data_erasers',
-            fn(mixed $erasers): array => (is_array($erasers) ? $erasers : []) + [
-                'tillbook-currency' => [
-                    'eraser_friendly_name' => __('Currency chosen in the store', 'tillbook'),
-                    'callback' => [$this, 'erase'],
-                ],
-            ],
-        );
+        $name = static fn(): string => __('Currency chosen in the store', 'tillbook');
+        PrivacyTools::addExporter('tillbook-currency', $name, $this->export(...));
+        PrivacyTools::addEraser('tillbook-currency', $name, $this->erase(...));
     }
 
     /** @return array{data: list<array<string, mixed>>, done: bool} */

@@ -1,0 +1,43 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Platform;
+
+use Closure;
+use Tillbook\Platform\Boundary\Hooks;
+
+/** Adds callbacks to WordPress' tools that export and erase personal data. */
+final class PrivacyTools
+{
+    /**
+     * @param string $id such as `tillbook-views`
+     * @param Closure(): string $name translated when the tools run
+     * @param callable(string, int): array<string, mixed> $export takes an email address and a page
+     */
+    public static function addExporter(string $id, Closure $name, callable $export): void
+    {
+        self::add('exporter', $id, $name, $export);
+    }
+
+    /**
+     * @param string $id such as `tillbook-views`
+     * @param Closure(): string $name translated when the tools run
+     * @param callable(string, int): array<string, mixed> $erase takes an email address and a page
+     */
+    public static function addEraser(string $id, Closure $name, callable $erase): void
+    {
+        self::add('eraser', $id, $name, $erase);
+    }
+
+    /** @param 'exporter'|'eraser' $tool */
+    private static function add(string $tool, string $id, Closure $name, callable $callback): void
+    {
+        Hooks::filter(
+            "wp_privacy_personal_data_{$tool}s",
+            static fn(mixed $tools): array => (is_array($tools) ? $tools : []) + [
+                $id => ["{$tool}_friendly_name" => $name(), 'callback' => $callback],
+            ],
+        );
+    }
+}
