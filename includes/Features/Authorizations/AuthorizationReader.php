@@ -15,10 +15,10 @@ use Tillbook\Ledger\Query\CurrencySums;
 use Tillbook\Ledger\Query\ListDefinition;
 use Tillbook\Ledger\Query\ListQuery;
 use Tillbook\Ledger\Query\ListRequest;
+use Tillbook\Ledger\Query\ObjectBodies;
 use Tillbook\Ledger\Query\SqlCondition;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Dates\StoreTime;
-use Tillbook\Platform\Json;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Provider\Objects\Charge;
 
@@ -171,23 +171,10 @@ final class AuthorizationReader
             array_filter($rows, static fn(array $row): bool => $row['capture_before'] === null),
             'charge_id',
         );
-        if ($ids === []) {
-            return [];
-        }
-        $objects = $this->database->rows(
-            'SELECT object_id, body FROM ' .
-                $this->database->table('objects') .
-                ' WHERE ledger_id = ? AND object_id IN (' .
-                implode(', ', array_fill(0, count($ids), '?')) .
-                ')',
-            [$scope->id, ...$ids],
+
+        return array_map(
+            Charge::fromProvider(...),
+            ObjectBodies::of($this->database, $scope, array_map(strval(...), $ids)),
         );
-
-        $charges = [];
-        foreach ($objects as $object) {
-            $charges[(string) $object['object_id']] = Charge::fromProvider(Json::decode($object['body']));
-        }
-
-        return $charges;
     }
 }

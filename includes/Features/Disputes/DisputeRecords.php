@@ -7,7 +7,7 @@ namespace Tillbook\Features\Disputes;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\DisputeStatus;
 use Tillbook\Ledger\LedgerScope;
-use Tillbook\Platform\Json;
+use Tillbook\Ledger\Query\ObjectBodies;
 use Tillbook\Provider\Objects\Charge;
 use Tillbook\Provider\Objects\Dispute;
 
@@ -25,22 +25,12 @@ final class DisputeRecords
         if ($row === null) {
             return null;
         }
-        $bodies = array_column(
-            $this->database->rows(
-                'SELECT object_id, body FROM ' .
-                    $this->database->table('objects') .
-                    ' WHERE ledger_id = ? AND object_id IN (?, ?)',
-                [$scope->id, $disputeId, (string) $row['charge_id']],
-            ),
-            'body',
-            'object_id',
-        );
-
-        $charge = Json::decode($bodies[(string) $row['charge_id']] ?? null);
+        $bodies = ObjectBodies::of($this->database, $scope, [$disputeId, (string) $row['charge_id']]);
+        $charge = $bodies[(string) $row['charge_id']] ?? [];
 
         return new DisputeRecord(
             $row,
-            Dispute::fromProvider(Json::decode($bodies[$disputeId] ?? null)),
+            Dispute::fromProvider($bodies[$disputeId] ?? []),
             $charge === [] ? null : Charge::fromProvider($charge),
         );
     }

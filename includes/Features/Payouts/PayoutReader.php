@@ -14,10 +14,10 @@ use Tillbook\Ledger\Query\ListDefinition;
 use Tillbook\Ledger\Query\ListQuery;
 use Tillbook\Ledger\Query\ListRequest;
 use Tillbook\Ledger\Query\NumberSearch;
+use Tillbook\Ledger\Query\ObjectBodies;
 use Tillbook\Ledger\Query\Search;
 use Tillbook\Ledger\Query\SqlCondition;
 use Tillbook\Platform\Dates\StoreTime;
-use Tillbook\Platform\Json;
 use Tillbook\Provider\Objects\Payout;
 
 /** Reads payouts from the ledger in the format of the REST contract. Page, sums and export share one WHERE clause. */
@@ -198,28 +198,14 @@ final class PayoutReader
     private function feePercentages(LedgerScope $scope, array $rows): array
     {
         $ids = array_column(array_filter($rows, static fn(array $row): bool => (int) $row['fee'] !== 0), 'payout_id');
-        if ($ids === []) {
-            return [];
-        }
-        $percentages = [];
-        foreach (
-            $this->database->rows(
-                'SELECT object_id, body FROM ' .
-                    $this->database->table('objects') .
-                    ' WHERE ledger_id = ? AND object_id IN (' .
-                    implode(', ', array_fill(0, count($ids), '?')) .
-                    ')',
-                [$scope->id, ...$ids],
-            )
-            as $row
-        ) {
-            $percentage = Payout::fromProvider(Json::decode($row['body']))->feePercentage;
-            if ($percentage !== null) {
-                $percentages[(string) $row['object_id']] = $percentage;
-            }
-        }
 
-        return $percentages;
+        return array_filter(
+            array_map(
+                static fn(array $body): ?float => Payout::fromProvider($body)->feePercentage,
+                ObjectBodies::of($this->database, $scope, array_map(strval(...), $ids)),
+            ),
+            is_float(...),
+        );
     }
 
     /**

@@ -7,9 +7,9 @@ namespace Tillbook\Features\Timeline;
 use Tillbook\Features\Disputes\DisputeLoss;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Query\ObjectBodies;
 use Tillbook\Ledger\Query\UnlistedPayouts;
 use Tillbook\Ledger\Write\OldObjects;
-use Tillbook\Platform\Json;
 use Tillbook\Provider\Objects\Dispute;
 use Tillbook\Provider\Projection\TimelineBody;
 
@@ -141,23 +141,11 @@ final class Timeline
                 $ids[] = TimelineBody::fromJson($entry['body'])->disputeId ?? '';
             }
         }
-        $losses = [];
-        $rows =
-            $ids === []
-                ? []
-                : $this->database->rows(
-                    'SELECT object_id, body FROM ' .
-                        $this->database->table('objects') .
-                        ' WHERE ledger_id = ? AND object_id IN (' .
-                        implode(', ', array_fill(0, count($ids), '?')) .
-                        ')',
-                    [$scope->id, ...$ids],
-                );
-        foreach ($rows as $row) {
-            $losses[(string) $row['object_id']] = DisputeLoss::of(Dispute::fromProvider(Json::decode($row['body'])));
-        }
 
-        return $losses;
+        return array_map(
+            static fn(array $body): ?string => DisputeLoss::of(Dispute::fromProvider($body)),
+            ObjectBodies::of($this->database, $scope, $ids),
+        );
     }
 
     /** @return list<Row> with the payouts that contain them, if known */
