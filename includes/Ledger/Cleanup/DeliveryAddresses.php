@@ -35,11 +35,11 @@ final class DeliveryAddresses implements CleanupStep
             $last = (int) $row['id'];
             $body = Json::decode($row['body']);
             $answer = Json::object($body, 'object');
-            $kept = ['address' => ['country' => Json::text($answer, 'shipping.address.country')]];
-            if (isset($answer['shipping']) && $answer['shipping'] !== $kept) {
+            $kept = self::without($answer);
+            if ($kept !== $answer) {
                 // Not if an erasure has changed it meanwhile.
                 $database->execute("UPDATE $writes SET body = ? WHERE id = ? AND body = ?", [
-                    (string) wp_json_encode(['object' => ['shipping' => $kept] + $answer] + $body),
+                    (string) wp_json_encode(['object' => $kept] + $body),
                     $last,
                     $row['body'],
                 ]);
@@ -47,5 +47,21 @@ final class DeliveryAddresses implements CleanupStep
         }
 
         return $last;
+    }
+
+    /**
+     * Returns a payment without to whom and where it is delivered, except for the country.
+     *
+     * @param array<string, mixed> $payment the provider's object
+     *
+     * @return array<string, mixed>
+     */
+    public static function without(array $payment): array
+    {
+        return isset($payment['shipping'])
+            ? array_replace($payment, [
+                'shipping' => ['address' => ['country' => Json::text($payment, 'shipping.address.country')]],
+            ])
+            : $payment;
     }
 }

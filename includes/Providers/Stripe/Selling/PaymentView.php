@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Stripe\Selling;
 
+use Tillbook\Ledger\Cleanup\DeliveryAddresses;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Checkout\DeclineText;
 use Tillbook\Provider\Fraud\Assessment;
@@ -97,13 +98,8 @@ final class PaymentView
     {
         $back = Json::text($view, 'next_action.redirect_to_url.return_url');
 
-        $country = Json::text($view, 'shipping.address.country');
-
-        return [
-            'next_action' => $back === null ? Voucher::action($view) : self::redirect($back, $back),
-        ] +
-            (isset($view['shipping']) ? ['shipping' => ['address' => ['country' => $country]]] : []) +
-            $view;
+        return ['next_action' => $back === null ? Voucher::action($view) : self::redirect($back, $back)] +
+            DeliveryAddresses::without($view);
     }
 
     /**
