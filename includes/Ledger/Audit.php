@@ -33,7 +33,7 @@ final class Audit
         ?int $userId = null,
         array $detail = [],
     ): void {
-        $userId = $origin === 'job' ? 0 : $userId ?? get_current_user_id();
+        $userId = self::actor($origin, $userId);
         $this->database->insertMany('audit', [
             [
                 'ledger_id' => $scope->id,
@@ -49,6 +49,16 @@ final class Audit
                 'detail' => $detail === [] ? null : (string) wp_json_encode($detail),
             ],
         ]);
+    }
+
+    /**
+     * Returns who acts: no user in a job, although it may run in a user's request.
+     *
+     * @param int|null $userId null for the current user
+     */
+    public static function actor(string $origin, ?int $userId = null): int
+    {
+        return $origin === 'job' ? 0 : $userId ?? get_current_user_id();
     }
 
     /**

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider;
 
+use Tillbook\Ledger\Audit;
 use Tillbook\Ledger\CommandRecord;
 use Tillbook\Ledger\CommandRecords;
 use Tillbook\Ledger\Database;
@@ -107,7 +108,7 @@ final class CommandBus
                 $command->operation(),
                 $command->subjectId(),
                 self::hash($command),
-                self::user($origin),
+                Audit::actor($origin),
                 ['command' => StoredCommand::toArray($command), 'origin' => $origin],
             );
             if ($write !== null) {
@@ -293,17 +294,11 @@ final class CommandBus
             $command,
             $origin,
             $refusal->reason,
-            self::user($origin),
+            Audit::actor($origin),
             message: $refusal->getMessage(),
         );
 
         return $refusal;
-    }
-
-    /** A job acts for no user, although it may run in a user's request. */
-    private static function user(string $origin): int
-    {
-        return $origin === 'job' ? 0 : get_current_user_id();
     }
 
     private static function key(Command $command, int $attempt): string
