@@ -276,7 +276,6 @@ final class BatchWriter
         }
         $orders = [];
         foreach (array_chunk(array_map(strval(...), array_keys($intents)), 500) as $chunk) {
-            $numbers = null;
             $found = $this->database->rows(
                 'SELECT payment_intent_id, linked_order_id FROM ' .
                     $this->database->table('payments') .
@@ -285,8 +284,8 @@ final class BatchWriter
                     ')',
                 [$scope->id, ...$chunk],
             );
+            $numbers = $this->numbersOfOrders($scope, array_column($found, 'payment_intent_id'));
             foreach ($found as $row) {
-                $numbers ??= $this->numbersOfOrders($scope, array_column($found, 'payment_intent_id'));
                 $id = (string) $row['linked_order_id'];
                 $orders[(string) $row['payment_intent_id']] = [
                     'order_id' => (int) $id,
@@ -308,6 +307,9 @@ final class BatchWriter
      */
     private function numbersOfOrders(LedgerScope $scope, array $intentIds): array
     {
+        if ($intentIds === []) {
+            return [];
+        }
         $numbers = [];
         $rows = $this->database->rows(
             'SELECT DISTINCT order_id, order_number FROM ' .
