@@ -242,10 +242,14 @@ final class Plugin
         }
     }
 
-    private function areTablesCurrent(): bool
+    /** @param list<string>|null $providers IDs of those whose tables count; null for all */
+    private function areTablesCurrent(?array $providers = null): bool
     {
         foreach ($this->services->providers()->all() as $module) {
-            if (!self::migratorOf($module, $this->services->database)->isCurrent()) {
+            if (
+                in_array($module->id(), $providers ?? [$module->id()], true) &&
+                !self::migratorOf($module, $this->services->database)->isCurrent()
+            ) {
                 return false;
             }
         }
@@ -256,23 +260,14 @@ final class Plugin
     /** Whether the tables that payments need are current: our own and those of the connected accounts' providers. */
     private function areTablesInUseCurrent(): bool
     {
-        if (!$this->migrator()->isCurrent()) {
-            return false;
-        }
-        $used = array_map(
-            static fn(LedgerScope $scope): string => $scope->provider,
-            $this->services->ledgers()->connected(),
-        );
-        foreach ($this->services->providers()->all() as $module) {
-            if (
-                in_array($module->id(), $used, true) &&
-                !self::migratorOf($module, $this->services->database)->isCurrent()
-            ) {
-                return false;
-            }
-        }
-
-        return true;
+        // Before its own tables are current, the ledger may not be readable.
+        return $this->migrator()->isCurrent() &&
+            $this->areTablesCurrent(
+                array_map(
+                    static fn(LedgerScope $scope): string => $scope->provider,
+                    $this->services->ledgers()->connected(),
+                ),
+            );
     }
 
     private static function migratorOf(ProviderModule $module, Database $database): Migrator
