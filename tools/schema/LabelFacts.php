@@ -52,6 +52,10 @@ final class LabelFacts
             'payoutStatuses' => ['Payout statuses', PayoutStatus::labels(...)],
             'payoutTypes' => ['Payout types', PayoutList::types(...)],
             'disputeStatuses' => ['Dispute statuses', DisputeLabels::statuses(...)],
+            'disputeObstacles' => [
+                'Why a dispute cannot be answered here, and what to do,',
+                DisputeLabels::obstacles(...),
+            ],
             'disputeReasons' => ['Dispute reasons', DisputeLabels::reasons(...)],
             'mismatchKinds' => ['Kinds of disagreement between an order and its payment', MismatchSchema::kinds(...)],
             'documentTypes' => ['Document types', DocumentSchema::types(...)],

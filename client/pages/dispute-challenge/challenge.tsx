@@ -6,6 +6,7 @@ import type { Dispute } from '../../data/disputes';
 import { useNotices } from '../../data/use-notices';
 import { whyNot } from '../../lib/abilities';
 import { restError } from '../../lib/command-errors';
+import { deadlineOverText } from '../../lib/deadline-over-text';
 import { sentences } from '../../lib/sentences';
 import { useNow } from '../../lib/use-now';
 import { Actions } from './actions';
@@ -124,7 +125,7 @@ function TimeIsOver( { dispute }: { dispute: Dispute } ) {
 	const dueBy = dispute.evidence_details.due_by;
 	return useNow() < ( dueBy ?? Infinity ) ? null : (
 		<Notice status="warning" isDismissible={ false }>
-			{ __( 'The deadline to respond has passed. The bank will decide based on what it has.', 'tillbook' ) }
+			{ deadlineOverText() }
 		</Notice>
 	);
 }

@@ -7,7 +7,8 @@ import { StaleNotice } from '../../components/stale-notice';
 import { useDispute, type Dispute } from '../../data/disputes';
 import { needed, whyNot } from '../../lib/abilities';
 import { recordEvent } from '../../lib/analytics';
-import { appealText } from '../../lib/appeal-text';
+import { deadlineOverText } from '../../lib/deadline-over-text';
+import { disputeObstacles } from '../../lib/facts/labels/dispute-obstacles.gen';
 import { isFileField, isFileId, type FieldKey } from '../../lib/evidence/fields';
 import { needsResponse } from '../../lib/dispute-status';
 import type { PageQuery } from '../../lib/query';
@@ -30,11 +31,11 @@ const isOpen = ( { status, is_appeal: isAppeal }: Dispute ): boolean => needsRes
  */
 function whyReadOnly( dispute: Dispute ): string | null {
 	if ( isOpenAppeal( dispute, Date.now() / 1000 ) ) {
-		return appealText();
+		return disputeObstacles().appeal ?? '';
 	}
 	if ( ! isOpen( dispute ) ) {
 		return needsResponse( dispute.status )
-			? __( 'The deadline to respond has passed. The bank will decide based on what it has.', 'tillbook' )
+			? deadlineOverText()
 			: __( 'Evidence is already submitted. Details below are read-only.', 'tillbook' );
 	}
 	if ( getSettings().capabilities.dispute ) {

@@ -43,13 +43,15 @@ final class DisputeLabels
         ];
     }
 
-    /** Returns where an appeal is answered. */
-    public static function appeal(): string
+    /** @return array{appeal: string} why a dispute can't be answered here, and what to do */
+    public static function obstacles(): array
     {
-        return __(
-            'This is an appeal. Respond to it in the Stripe Dashboard, on the page of this payment. Evidence from here does not count for an appeal.',
-            'tillbook',
-        );
+        return [
+            'appeal' => __(
+                'This is an appeal. Respond to it in the Stripe Dashboard, on the page of this payment. Evidence from here does not count for an appeal.',
+                'tillbook',
+            ),
+        ];
     }
 
     /** @param string $status such as warning_needs_response (spec 3 §4) */

@@ -190,7 +190,7 @@ final class DisputeService
         throw new ProviderRefusal(
             'wcpay_dispute_closed',
             match (true) {
-                $dispute->isOpenAppeal($now) => DisputeLabels::appeal(),
+                $dispute->isOpenAppeal($now) => DisputeLabels::obstacles()['appeal'],
                 $dispute->needsResponse() => __(
                     'The deadline to respond to this dispute has passed. The bank will decide based on what it has.',
                     'tillbook',

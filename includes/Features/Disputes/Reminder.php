@@ -59,7 +59,7 @@ final class Reminder
                         /* translators: %s: date, time and time zone */
                         sprintf(__('Respond by %s.', 'tillbook'), Deadline::text($dueBy)),
                         DisputeStatus::isAppeal((string) $row['status'])
-                            ? DisputeLabels::appeal()
+                            ? DisputeLabels::obstacles()['appeal']
                             : self::otherwise($isInquiry, $row['has_evidence'] === '1', $isSubmitted),
                         $isTest ? __('This is a test payment. No real money is involved.', 'tillbook') : '',
                     ],

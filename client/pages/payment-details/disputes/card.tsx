@@ -3,7 +3,7 @@ import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import { StatusChip } from '../../../components/status-chip';
 import type { DisputeBox } from '../../../data/disputes';
-import { appealText } from '../../../lib/appeal-text';
+import { disputeObstacles } from '../../../lib/facts/labels/dispute-obstacles.gen';
 import { disputeStatus } from '../../../lib/payment-status';
 import { getSettings } from '../../../lib/settings';
 import { ChallengeLink } from './challenge-link';
@@ -27,7 +27,7 @@ function AppealNote() {
 	const { accountLink } = getSettings().accountStatus;
 	return (
 		<p>
-			{ appealText() }{ ' ' }
+			{ disputeObstacles().appeal }{ ' ' }
 			{ accountLink && (
 				<ExternalLink href={ accountLink }>{ __( 'Open your account', 'tillbook' ) }</ExternalLink>
 			) }

@@ -1,5 +1,6 @@
 import { __, sprintf } from '@wordpress/i18n';
 import type { DisputeBox } from '../../../data/disputes';
+import { deadlineOverText } from '../../../lib/deadline-over-text';
 import { isInquiry } from '../../../lib/dispute-status';
 import { moneyInText } from '../../../lib/money';
 import { isSubmitted, settled, type Stage } from './stage';
@@ -86,7 +87,7 @@ function overText( { status, evidence_details: { due_by: dueBy } }: DisputeBox )
 	}
 	return dueBy === null
 		? __( 'The customer’s bank does not accept a response to this dispute.', 'tillbook' )
-		: __( 'The deadline to respond has passed. The bank will decide based on what it has.', 'tillbook' );
+		: deadlineOverText();
 }
 
 /**
