@@ -1,6 +1,7 @@
 import { Button, Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { settleSite } from '../../data/site';
+import { askText } from '../../lib/ask-text';
 import { getSettings } from '../../lib/settings';
 import { useReload } from '../use-reload';
 import './style.scss';
@@ -49,7 +50,7 @@ export default function SiteNotice() {
 						{ site === 'copied' && button( 'copy', __( 'This is a copy: keep it read-only', 'tillbook' ) ) }
 					</div>
 				) : (
-					<p>{ __( 'Ask a store administrator to resolve this.', 'tillbook' ) }</p>
+					<p>{ askText() }</p>
 				) }
 			</Notice>
 			{ /* The notice speaks what it has in it. */ }

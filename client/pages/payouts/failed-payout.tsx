@@ -1,5 +1,6 @@
 import { createInterpolateElement } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { askText } from '../../lib/ask-text';
 import { sentences } from '../../lib/sentences';
 import { getSettings } from '../../lib/settings';
 
@@ -21,7 +22,4 @@ export const failedPayoutText = ( link: string ) =>
 					a: <a href={ link } />,
 				}
 			)
-		: sentences(
-				__( 'Payouts are currently paused because a recent payout failed.', 'tillbook' ),
-				__( 'Ask a store administrator to resolve this.', 'tillbook' )
-			);
+		: sentences( __( 'Payouts are currently paused because a recent payout failed.', 'tillbook' ), askText() );

@@ -1,29 +1,14 @@
-import { useUserPreferences } from '@woocommerce/data';
 import { Button, TextareaControl } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { store as overviewStore, type Rating } from '../../data/overview';
 import { useNotices } from '../../data/use-notices';
+import { useOnce } from '../../data/use-once';
 import { recordEvent } from '../../lib/analytics';
 import { failureText } from '../../lib/failure-text';
 
 const PREFERENCE = 'wc_payments_overview_survey_answered';
-
-type Preferences = Record< string, unknown > & {
-	isRequesting?: boolean;
-	updateUserPreferences: ( changes: Record< string, unknown > ) => unknown;
-};
-
-/** Returns whether this user has answered, on any device, and a function that records the time. */
-function useAnswered() {
-	const preferences = useUserPreferences() as unknown as Preferences;
-	return {
-		isKnown: ! preferences.isRequesting,
-		isAnswered: Boolean( preferences[ PREFERENCE ] ),
-		remember: () => void preferences.updateUserPreferences( { [ PREFERENCE ]: Date.now() } ),
-	};
-}
 
 const ratings = (): { rating: Rating; face: string; label: string }[] => [
 	{ rating: 'very-unhappy', face: '😞', label: __( 'Very unhappy', 'tillbook' ) },
@@ -38,7 +23,7 @@ const isContent = ( rating: Rating ): boolean => rating === 'happy' || rating ==
 
 /** Asks once for feedback about the payment activity (spec 3 §4). */
 export function Survey() {
-	const { isKnown, isAnswered, remember } = useAnswered();
+	const { isKnown, isDone, remember } = useOnce( PREFERENCE );
 	const [ isThanked, setThanked ] = useState( false );
 	const [ rating, setRating ] = useState< Rating | null >( null );
 	const [ comments, setComments ] = useState( '' );
@@ -79,7 +64,7 @@ export function Survey() {
 			</p>
 		);
 	}
-	if ( ! isKnown || isAnswered ) {
+	if ( ! isKnown || isDone ) {
 		return null;
 	}
 	return (

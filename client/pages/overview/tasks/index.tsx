@@ -5,6 +5,7 @@ import { addQueryArgs } from '@wordpress/url';
 import type { RefObject } from 'react';
 import { ModalActions } from '../../../components/modal-actions';
 import type { Account } from '../../../data/overview';
+import { askText } from '../../../lib/ask-text';
 import { formatCount } from '../../../lib/money';
 import { requirementMessages } from '../../../lib/requirements';
 import { getSettings } from '../../../lib/settings';
@@ -16,7 +17,7 @@ import { useOfferAtCheckout } from '../use-offer-at-checkout';
 import { bankDetailsTask } from './bank-details';
 import { TaskItem } from './item';
 import { offerTask } from './offer-at-checkout';
-import { askText, forReaders, visibleTasks, type Task } from './task';
+import { forReaders, visibleTasks, type Task } from './task';
 import { updateDetailsTask } from './update-details';
 import { useVisibility, type Decisions } from './use-visibility';
 

@@ -1,4 +1,4 @@
-import { __ } from '@wordpress/i18n';
+import { askText } from '../../../lib/ask-text';
 
 /** A task for the merchant (spec 1 §3 "Task"). */
 export interface Task {
@@ -58,9 +58,6 @@ export const visibleTasks = ( tasks: readonly Task[], visibility: Visibility, no
  * @param task The task.
  */
 export const canDelete = ( task: Task ): boolean => task.isDeletable && task.completed;
-
-/** The sentence for users who can't do a task themselves. */
-export const askText = (): string => __( 'Ask a store administrator to resolve this.', 'tillbook' );
 
 /**
  * Returns a task as users without permission to change the account see it: without its link, and with whom to ask.

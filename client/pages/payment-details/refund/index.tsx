@@ -5,6 +5,7 @@ import type { FormEvent } from 'react';
 import { ModalActions } from '../../../components/modal-actions';
 import { useRunningCommand, type Charge, type PaymentIntent } from '../../../data/payments';
 import { recordEvent } from '../../../lib/analytics';
+import { isInquiry } from '../../../lib/dispute-status';
 import { refundReasons } from '../../../lib/facts/labels/refund-reasons.gen';
 import { modalClosing } from '../../../lib/modal-closing';
 import { moneyInText } from '../../../lib/money';
@@ -16,9 +17,6 @@ import './style.scss';
 
 /** Maximum length of a note, as in RefundService::NOTE_LENGTH. */
 const NOTE_LENGTH = 500;
-
-/** The statuses of an inquiry that is not closed. */
-const OPEN_INQUIRY = [ 'warning_needs_response', 'warning_under_review' ];
 
 interface RefundModalProps {
 	payment: PaymentIntent;
@@ -75,7 +73,7 @@ export function RefundModal( { payment, charge, onClose }: RefundModalProps ) {
 	const [ refusal, send ] = useRefund( payment, charge, onClose );
 	// Without this, the second click of a double-click would report a failure while the first request is running.
 	const [ , refund ] = useOneAtATime( send );
-	const isInquiry = charge.disputes.some( ( { status } ) => OPEN_INQUIRY.includes( status ) );
+	const closesInquiry = charge.disputes.some( ( { status } ) => isInquiry( status ) && status !== 'warning_closed' );
 	const { amount, problem } = readRefund( typed, currency, remaining );
 
 	useEffect( () => {
@@ -136,7 +134,7 @@ export function RefundModal( { payment, charge, onClose }: RefundModalProps ) {
 					onChange={ setNote }
 					__nextHasNoMarginBottom
 				/>
-				{ isInquiry && <p>{ __( 'The refund also closes the customer’s inquiry.', 'tillbook' ) }</p> }
+				{ closesInquiry && <p>{ __( 'The refund also closes the customer’s inquiry.', 'tillbook' ) }</p> }
 				<OrderHint payment={ payment } />
 				{ refusal && (
 					<div role="alert">

@@ -1,28 +1,13 @@
-import { useUserPreferences } from '@woocommerce/data';
 import { Button, Notice } from '@wordpress/components';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { useOnce } from '../../../data/use-once';
 import { recordEvent } from '../../../lib/analytics';
 import { getSettings, isFeatureEnabled } from '../../../lib/settings';
 import { NegativeModal, PositiveModal } from './modals';
 
 const CAMPAIGN = 'wporgReview2025';
 const PREFERENCE = 'wc_payments_wporg_review_2025_prompt_dismissed';
-
-type Preferences = Record< string, unknown > & {
-	isRequesting?: boolean;
-	updateUserPreferences: ( changes: Record< string, unknown > ) => unknown;
-};
-
-/** Returns whether this user has answered or closed the question, and a function that records the time. */
-function useDismissal() {
-	const preferences = useUserPreferences() as unknown as Preferences;
-	return {
-		isKnown: ! preferences.isRequesting,
-		isDismissed: Boolean( preferences[ PREFERENCE ] ),
-		dismiss: () => void preferences.updateUserPreferences( { [ PREFERENCE ]: Date.now() } ),
-	};
-}
 
 function Question( { onYes, onNo, onClose }: Record< 'onYes' | 'onNo' | 'onClose', () => void > ) {
 	useEffect( () => recordEvent( 'wcpay_merchant_feedback_prompt_view' ), [] );
@@ -54,13 +39,13 @@ const takesPart = (): boolean =>
  * answer is saved.
  */
 export function FeedbackPrompt() {
-	const { isKnown, isDismissed, dismiss } = useDismissal();
+	const { isKnown, isDone, remember } = useOnce( PREFERENCE );
 	const [ step, setStep ] = useState< 'question' | 'positive' | 'negative' | 'over' >( 'question' );
 	const region = useRef< HTMLDivElement >( null );
 	const end = () => setStep( 'over' );
 	const answer = ( event: string, next: typeof step ) => {
 		recordEvent( event );
-		dismiss();
+		remember();
 		setStep( next );
 	};
 
@@ -74,7 +59,7 @@ export function FeedbackPrompt() {
 
 	return (
 		<div ref={ region } tabIndex={ -1 } className="tillbook-payouts__feedback">
-			{ step === 'question' && takesPart() && isKnown && ! isDismissed && (
+			{ step === 'question' && takesPart() && isKnown && ! isDone && (
 				<Question
 					onYes={ () => answer( 'wcpay_merchant_feedback_prompt_yes_click', 'positive' ) }
 					onNo={ () =>

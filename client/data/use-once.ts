@@ -1,0 +1,22 @@
+import { useUserPreferences } from '@woocommerce/data';
+
+type Preferences = Record< string, unknown > & {
+	isRequesting?: boolean;
+	updateUserPreferences: ( changes: Record< string, unknown > ) => unknown;
+};
+
+/**
+ * Returns whether this user has done something before, such as answer a question, on any device.
+ *
+ * @param preference The user preference that stores the time.
+ */
+export function useOnce( preference: string ) {
+	const preferences = useUserPreferences() as unknown as Preferences;
+	return {
+		/** Whether it is known. */
+		isKnown: ! preferences.isRequesting,
+		isDone: Boolean( preferences[ preference ] ),
+		/** Stores that it is done now. */
+		remember: () => void preferences.updateUserPreferences( { [ preference ]: Date.now() } ),
+	};
+}
