@@ -4,6 +4,7 @@ import { MODAL, snackbar } from './above';
 import { boxes, DISPUTES, disputesOf, findDispute, openDisputes } from './disputes-page';
 import { freshSite } from './in-site';
 import { ask, DETAILS, heading, openPayment, tabTo } from './payments';
+import { storing } from './preferences';
 import { expectNoOverflow } from './tabs';
 import { test } from './test';
 import { expectAccessible, openList, rows, Watch } from './transactions-page';
@@ -46,11 +47,7 @@ test.describe( 'the disputes', () => {
 
 		const toggle = async ( name: string ) => {
 			await page.getByRole( 'button', { name: 'Choose columns' } ).click();
-			const saved = page.waitForResponse(
-				( response ) => /users\/\d+|users\/me/.test( response.url() ) && response.request().method() !== 'GET'
-			);
-			await page.getByRole( 'menuitemcheckbox', { name } ).click();
-			expect( ( await saved ).ok() ).toBe( true );
+			await storing( page, 'hidden_columns', () => page.getByRole( 'menuitemcheckbox', { name } ).click() );
 			await page.keyboard.press( 'Escape' );
 		};
 		for ( const name of [ 'Email', 'Disputed on' ] ) {

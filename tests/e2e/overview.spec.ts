@@ -3,6 +3,7 @@ import type { PaymentActivity } from '../../client/data/schema.gen';
 import { freshSite } from './in-site';
 import { ask } from './payments';
 import { numberIn, send, withSettings } from './payouts-page';
+import { storing } from './preferences';
 import { settled, watchLoading } from './settled';
 import { expectNoOverflow, withoutPreload } from './tabs';
 import { test } from './test';
@@ -262,10 +263,10 @@ test.describe( 'the payment activity', () => {
 		await expect(
 			page.getByText( 'An error occurred while submitting the survey. Please try again.' ).first()
 		).toBeVisible();
-		const kept = page.waitForResponse( /users(\/|%2F)\d+/ );
-		await activity.getByRole( 'button', { name: 'Send feedback' } ).click();
-		await expect( activity.getByText( 'We appreciate your feedback!' ) ).toBeFocused();
-		await kept;
+		await storing( page, 'overview_survey_answered', async () => {
+			await activity.getByRole( 'button', { name: 'Send feedback' } ).click();
+			await expect( activity.getByText( 'We appreciate your feedback!' ) ).toBeFocused();
+		} );
 		// As in another browser.
 		await page.evaluate( () => window.localStorage.clear() );
 		await page.reload();

@@ -4,6 +4,7 @@ import { MODAL } from './above';
 import { freshSite } from './in-site';
 import { ask, tabTo } from './payments';
 import { bridge, findPayout, openPayouts, PAYOUT, PAYOUTS, send, withSettings } from './payouts-page';
+import { storing } from './preferences';
 import { expectNoOverflow, withoutPreload } from './tabs';
 import { test } from './test';
 import { expectAccessible, openList, rows, Watch } from './transactions-page';
@@ -91,11 +92,8 @@ test.describe( 'the payout history', () => {
 		const header = page.getByRole( 'columnheader', { name: 'Bank account' } );
 		const toggle = async () => {
 			await page.getByRole( 'button', { name: 'Choose columns' } ).click();
-			const saved = page.waitForResponse(
-				( response ) => /users\/\d+|users\/me/.test( response.url() ) && response.request().method() !== 'GET'
-			);
-			await page.getByRole( 'menuitemcheckbox', { name: 'Bank account' } ).click();
-			expect( ( await saved ).ok() ).toBe( true );
+			const bank = page.getByRole( 'menuitemcheckbox', { name: 'Bank account' } );
+			await storing( page, 'hidden_columns', () => bank.click() );
 		};
 		await expect( header ).toBeVisible();
 		await toggle();
@@ -247,11 +245,9 @@ test.describe( 'above the payouts', () => {
 		await openPayouts( page );
 		await expect( page.getByText( 'Is Tillbook Payments working well for your store?' ).first() ).toBeVisible();
 		await expectAccessible( page );
-		const saved = page.waitForResponse(
-			( response ) => /users\/\d+|users\/me/.test( response.url() ) && response.request().method() !== 'GET'
+		await storing( page, PREFERENCE, () =>
+			page.getByRole( 'button', { name: 'Yes', exact: true } ).press( 'Enter' )
 		);
-		await page.getByRole( 'button', { name: 'Yes', exact: true } ).press( 'Enter' );
-		expect( ( await saved ).ok() ).toBe( true );
 		await expect( page.getByRole( 'link', { name: /Write a review/ } ) ).toHaveAttribute( 'target', '_blank' );
 		await expectAccessible( page, MODAL );
 		await page.keyboard.press( 'Escape' );
