@@ -7,12 +7,14 @@ namespace Tillbook\Tests;
 use PHPUnit\Framework\TestCase as PhpUnitTestCase;
 use Tillbook\Ledger\Database;
 use Tillbook\Tests\Support\FakeStripe;
+use Tillbook\Tests\Support\Hooks;
 use Tillbook\Tests\Support\PluginAccount;
 use WP_REST_Request;
 use WP_REST_Response;
 
 /**
- * A test in a real WordPress: everything it writes to the database is rolled back when it ends.
+ * A test in a real WordPress: what it writes to the database is rolled back when it ends, and the callbacks it added are
+ * removed.
  * Tests that need several connections or commits of their own extend PHPUnit's TestCase and take away what they leave.
  */
 abstract class TestCase extends PhpUnitTestCase
@@ -21,10 +23,12 @@ abstract class TestCase extends PhpUnitTestCase
     private const SAVEPOINT = 'tillbook_test';
 
     private bool $isInTransaction = false;
+    private Hooks $hooks;
 
     protected function setUp(): void
     {
         parent::setUp();
+        $this->hooks = Hooks::now();
         $this->beginTransaction();
         wp_cache_flush();
         PluginAccount::forget();
@@ -33,6 +37,7 @@ abstract class TestCase extends PhpUnitTestCase
 
     protected function tearDown(): void
     {
+        $this->hooks->restore();
         $isWhole = !$this->isInTransaction || $this->hasTransactionLasted();
         $this->endTransaction();
         wp_cache_flush();
