@@ -8,7 +8,7 @@ const JIT = [ 'opcache.jit=tracing', 'opcache.jit_buffer_size=128M' ];
 
 /**
  * Returns options of PHP: Debian disables assert() by default. The JIT compiler halves the time on SQLite, where PHP
- * parses each statement. Files written by tests are always read again.
+ * parses each statement. Files written by tests are always read again. No test sends an email.
  *
  * @param {boolean} [jit] whether to use the JIT compiler
  * @return {string[]}
@@ -19,6 +19,7 @@ export const phpOptions = ( jit = true ) =>
 		'zend.assertions=1',
 		'opcache.enable_cli=1',
 		'opcache.revalidate_freq=0',
+		'sendmail_path=true',
 		...( jit ? JIT : [] ),
 	].flatMap( ( option ) => [ '-d', option ] );
 /** Number of processes; each uses a separate site. */
