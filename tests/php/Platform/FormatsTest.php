@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Platform;
 
-use Closure;
 use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Features\Disputes\Deadline;
 use Tillbook\Platform\Dates\StoreTime;
@@ -25,22 +24,18 @@ use WP_Locale;
 final class FormatsTest extends TestCase
 {
     private ?WP_Locale $ours = null;
-    private ?Closure $spoken = null;
-    private Closure $symbols;
 
     protected function setUp(): void
     {
         parent::setUp();
-        $this->symbols = static fn(mixed $symbols): array => self::table()['symbols'] + (array) $symbols;
-        add_filter('woocommerce_currency_symbols', $this->symbols);
+        add_filter(
+            'woocommerce_currency_symbols',
+            static fn(mixed $symbols): array => self::table()['symbols'] + (array) $symbols,
+        );
     }
 
     protected function tearDown(): void
     {
-        remove_filter('woocommerce_currency_symbols', $this->symbols);
-        if ($this->spoken !== null) {
-            remove_filter('pre_determine_locale', $this->spoken);
-        }
         if ($this->ours !== null) {
             $GLOBALS['wp_locale'] = $this->ours;
         }
@@ -145,8 +140,7 @@ final class FormatsTest extends TestCase
         $isOffset = preg_match('/^([+-])(\d\d):(\d\d)$/', $language['zone'], $offset) === 1;
         update_option('timezone_string', $isOffset ? '' : $language['zone']);
         update_option('gmt_offset', $isOffset ? (float) "$offset[1]1" * ((int) $offset[2] + (int) $offset[3] / 60) : 0);
-        $this->spoken = static fn(): string => $language['locale'];
-        add_filter('pre_determine_locale', $this->spoken);
+        add_filter('pre_determine_locale', static fn(): string => $language['locale']);
         $locale = $this->locale();
         foreach ($language['months'] as $index => $month) {
             $locale->month[str_pad((string) ($index + 1), 2, '0', STR_PAD_LEFT)] = $month;
