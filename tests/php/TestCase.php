@@ -13,8 +13,8 @@ use WP_REST_Request;
 use WP_REST_Response;
 
 /**
- * A test in a real WordPress: what it writes to the database is rolled back when it ends, and the callbacks it added are
- * removed.
+ * A test in a real WordPress: when it ends, what it wrote to the database is rolled back, and the callbacks it added
+ * are removed.
  * Tests that need several connections or commits of their own extend PHPUnit's TestCase and take away what they leave.
  */
 abstract class TestCase extends PhpUnitTestCase

@@ -10,9 +10,7 @@ use WP_Hook;
 final class Hooks
 {
     /** @param array<array-key, WP_Hook> $hooks */
-    private function __construct(private readonly array $hooks)
-    {
-    }
+    private function __construct(private readonly array $hooks) {}
 
     /** Remembers the callbacks there are now. */
     public static function now(): self
