@@ -93,8 +93,7 @@ final class AbilitiesController extends Controller
      */
     private function check(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        $name = $request->get_param('ability');
-        $ability = Ability::from(is_string($name) ? $name : '');
+        $ability = Ability::from(self::text($request, 'ability') ?? '');
 
         return CommandOutcome::ofQuestion(function () use ($ability): array {
             $provider = ($this->provider)();

@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Account;
 
-use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Account\AccountSchema;
 use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Rest\Controller;
@@ -21,14 +20,11 @@ final class AccountsController extends Controller
         $this->route(
             '/accounts',
             [
-                [
-                    'methods' => 'GET',
-                    'callback' => fn(): WP_REST_Response => new WP_REST_Response(
+                $this->reading(
+                    fn(): WP_REST_Response => new WP_REST_Response(
                         AccountSchema::prepare($this->account->fields(), $this->settings->isEnabled()),
                     ),
-                    'permission_callback' => $this->permission(Capability::View),
-                    'args' => [],
-                ],
+                ),
             ],
             AccountSchema::account(...),
         );

@@ -71,16 +71,15 @@ final class AuthorizationsController extends Controller
             $this->route(
                 '/orders/(?P<order_id>\d+)/' . $path,
                 [
-                    [
-                        'methods' => 'POST',
-                        'callback' => fn(WP_REST_Request $request): WP_REST_Response|WP_Error => $this->command(
+                    $this->writing(
+                        Capability::Capture,
+                        fn(WP_REST_Request $request): WP_REST_Response|WP_Error => $this->command(
                             $request,
                             'payment_intent_id',
                             $command,
                         ),
-                        'permission_callback' => $this->permission(Capability::Capture, true),
-                        'args' => AuthorizationSchema::commandArguments(),
-                    ],
+                        AuthorizationSchema::commandArguments(),
+                    ),
                 ],
                 AuthorizationSchema::result(...),
             );
@@ -89,16 +88,15 @@ final class AuthorizationsController extends Controller
         $this->route(
             '/authorizations/(?P<id>[A-Za-z]+_[A-Za-z0-9_]+)/cancel',
             [
-                [
-                    'methods' => 'POST',
-                    'callback' => fn(WP_REST_Request $request): WP_REST_Response|WP_Error => $this->command(
+                $this->writing(
+                    Capability::Capture,
+                    fn(WP_REST_Request $request): WP_REST_Response|WP_Error => $this->command(
                         $request,
                         'id',
                         $this->service->cancel(...),
                     ),
-                    'permission_callback' => $this->permission(Capability::Capture, true),
-                    'args' => AuthorizationSchema::releaseArguments(),
-                ],
+                    AuthorizationSchema::releaseArguments(),
+                ),
             ],
             AuthorizationSchema::result(...),
         );
@@ -130,8 +128,7 @@ final class AuthorizationsController extends Controller
     private function one(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
         $scope = $this->ledgers->current();
-        $id = $request->get_param('id');
-        $found = $scope === null || !is_string($id) ? null : $this->authorizations->find($scope, $id);
+        $found = $scope === null ? null : $this->authorizations->find($scope, self::id($request));
 
         return $found === null
             ? $this->error(

@@ -57,18 +57,14 @@ final class CardReadersController extends Controller
     {
         $scope = $this->ledgers->current();
         $provider = ($this->provider)();
-        $limit = $request->get_param('limit');
+        $limit = self::integer($request, 'limit') ?? CardReaderList::LIMIT;
 
         return ProviderAnswer::of(
             fn(): WP_REST_Response => new WP_REST_Response([
                 'data' =>
                     $scope === null || $provider === null
                         ? []
-                        : $this->readers->present(
-                            $scope,
-                            $provider->readers(),
-                            is_int($limit) ? $limit : CardReaderList::LIMIT,
-                        ),
+                        : $this->readers->present($scope, $provider->readers(), $limit),
             ]),
             __(
                 'The payment provider isn\'t responding, so card readers cannot be listed right now. Try again in a few minutes.',
@@ -81,8 +77,8 @@ final class CardReadersController extends Controller
     private function fee(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
         $scope = $this->ledgers->current();
-        $id = $request->get_param('transaction_id') ?? $request->get_param('id');
-        $rows = $scope === null || !is_string($id) ? null : $this->readers->behindFee($scope, $id);
+        $id = self::text($request, 'transaction_id') ?? self::id($request);
+        $rows = $scope === null ? null : $this->readers->behindFee($scope, $id);
 
         return $rows === null
             ? $this->error(

@@ -56,8 +56,7 @@ final class CommandsController extends Controller
      */
     private function search(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        $typed = $request->get_param('search_term');
-        $found = $this->found->of(is_string($typed) ? trim($typed) : '');
+        $found = $this->found->of(trim(self::text($request, 'search_term') ?? ''));
 
         return $found instanceof WP_Error ? $found : self::answer($found);
     }

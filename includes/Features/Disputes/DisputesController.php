@@ -59,30 +59,15 @@ final class DisputesController extends Controller
             self::ONE,
             [
                 $this->reading($this->one(...), $id),
-                $this->answering($this->update(...), $id + DisputeRequestSchema::update()),
+                $this->writing(Capability::Dispute, $this->update(...), $id + DisputeRequestSchema::update()),
             ],
             DisputeSchema::dispute(...),
         );
         $this->route(
             self::ONE . '/close',
-            [$this->answering($this->close(...), $id + DisputeRequestSchema::close())],
+            [$this->writing(Capability::Dispute, $this->close(...), $id + DisputeRequestSchema::close())],
             DisputeSchema::dispute(...),
         );
-    }
-
-    /**
-     * @param array<string, array<string, mixed>> $arguments
-     *
-     * @return array<string, mixed>
-     */
-    private function answering(callable $callback, array $arguments): array
-    {
-        return [
-            'methods' => 'POST',
-            'callback' => $callback,
-            'permission_callback' => $this->permission(Capability::Dispute, true),
-            'args' => $arguments,
-        ];
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
@@ -158,7 +143,7 @@ final class DisputesController extends Controller
                 $request->get_param('submit') === true,
                 $origin,
                 $attempt,
-                is_int($version = $request->get_param('draft_version')) ? $version : null,
+                self::integer($request, 'draft_version'),
             ),
         );
     }
@@ -191,23 +176,15 @@ final class DisputesController extends Controller
         if ($scope === null || $provider === null) {
             return $this->error('tillbook_no_account', __('Connect a payments account first.', 'tillbook'), 409);
         }
-        $attempt = $request->get_param('attempt');
+        $attempt = self::integer($request, 'attempt');
 
         return CommandOutcome::of(function () use ($scope, $provider, $request, $command, $attempt): array {
-            $command($scope, $provider, ApiKeys::origin(), is_int($attempt) ? $attempt : null);
+            $command($scope, $provider, ApiKeys::origin(), $attempt);
 
             return $this->view->of(
                 $scope,
                 $this->disputes->find($scope, self::id($request)) ?? throw DisputeService::missing(),
             );
         });
-    }
-
-    /** @param WP_REST_Request<array<string, mixed>> $request */
-    private static function id(WP_REST_Request $request): string
-    {
-        $id = $request->get_param('id');
-
-        return is_string($id) ? $id : '';
     }
 }

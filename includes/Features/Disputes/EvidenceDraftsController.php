@@ -29,17 +29,11 @@ final class EvidenceDraftsController extends Controller
     protected function routes(): void
     {
         $id = ['id' => Schema::idArgument()];
-        $changing = fn(string $method, callable $callback, array $arguments): array => [
-            'methods' => $method,
-            'callback' => $callback,
-            'permission_callback' => $this->permission(Capability::Dispute, true),
-            'args' => $arguments,
-        ];
         $this->route(
             '/disputes/(?P<id>[A-Za-z]+_[A-Za-z0-9_]+)/draft',
             [
-                $changing(
-                    'POST',
+                $this->writing(
+                    Capability::Dispute,
                     $this->save(...),
                     $id + [
                         'evidence' => Schema::argument(['type' => 'object', 'required' => true]),
@@ -56,8 +50,8 @@ final class EvidenceDraftsController extends Controller
                         ]),
                     ],
                 ),
-                $changing(
-                    'DELETE',
+                $this->writing(
+                    Capability::Dispute,
                     $this->discard(...),
                     $id + [
                         'version' => Schema::argument([
@@ -67,6 +61,7 @@ final class EvidenceDraftsController extends Controller
                                 'Deletes the draft only if this is its version, not one that another user saved since. Without it, any version is deleted.',
                         ]),
                     ],
+                    methods: 'DELETE',
                 ),
             ],
             static fn(): array => DisputeSchema::draft(),
@@ -84,13 +79,12 @@ final class EvidenceDraftsController extends Controller
             if ($evidence instanceof WP_Error) {
                 return $evidence;
             }
-            [$type, $version] = [$request->get_param('product_type'), $request->get_param('version')];
             $saved = $this->drafts->save(
                 $scope,
                 $dispute->id(),
                 $evidence,
-                is_string($type) ? $type : null,
-                is_int($version) ? $version : 0,
+                self::text($request, 'product_type'),
+                self::integer($request, 'version') ?? 0,
                 get_current_user_id(),
             );
             $this->assertStillOpen($scope, $dispute->id());
@@ -126,8 +120,7 @@ final class EvidenceDraftsController extends Controller
         return $this->found($request, function (LedgerScope $scope, DisputeRecord $dispute) use (
             $request,
         ): WP_REST_Response {
-            $version = $request->get_param('version');
-            $this->drafts->discard($scope, $dispute->id(), is_int($version) ? $version : null);
+            $this->drafts->discard($scope, $dispute->id(), self::integer($request, 'version'));
 
             return new WP_REST_Response(['deleted' => $this->drafts->find($scope, $dispute->id()) === null]);
         });
@@ -140,10 +133,10 @@ final class EvidenceDraftsController extends Controller
     private function found(WP_REST_Request $request, callable $work): WP_REST_Response|WP_Error
     {
         $scope = $this->ledgers->current();
-        $id = $request->get_param('id');
+        $id = self::id($request);
 
         return ProviderAnswer::of(function () use ($scope, $id, $work): WP_REST_Response|WP_Error {
-            $dispute = $scope === null || !is_string($id) ? null : $this->disputes->find($scope, $id);
+            $dispute = $scope === null ? null : $this->disputes->find($scope, $id);
 
             return $scope === null || $dispute === null ? throw DisputeService::missing() : $work($scope, $dispute);
         });

@@ -30,15 +30,7 @@ final class ReceiptController extends Controller
     {
         $this->route(
             '/disputes/(?P<id>[A-Za-z]+_[A-Za-z0-9_]+)/receipt',
-            [
-                [
-                    'methods' => 'POST',
-                    'callback' => $this->make(...),
-                    'permission_callback' => $this->permission(Capability::Dispute, true),
-                    'args' => ['id' => Schema::idArgument()],
-                    'limit' => Limit::Upload,
-                ],
-            ],
+            [$this->writing(Capability::Dispute, $this->make(...), ['id' => Schema::idArgument()], Limit::Upload)],
             FileSchema::file(...),
         );
     }
@@ -46,11 +38,11 @@ final class ReceiptController extends Controller
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function make(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        $id = $request->get_param('id');
+        $id = self::id($request);
 
         return CommandOutcome::ofQuestion(function () use ($id): array {
             $scope = $this->ledgers->current();
-            $dispute = $scope === null || !is_string($id) ? null : $this->disputes->find($scope, $id);
+            $dispute = $scope === null ? null : $this->disputes->find($scope, $id);
             if ($dispute === null) {
                 throw DisputeService::missing();
             }

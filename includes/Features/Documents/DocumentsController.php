@@ -76,14 +76,14 @@ final class DocumentsController extends Controller
     private function file(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
         $provider = ($this->provider)();
-        $id = $request->get_param('document_id');
+        $id = self::id($request, 'document_id');
         if ($provider === null) {
             return $this->error('tillbook_no_account', __('Connect a payments account first.', 'tillbook'), 409);
         }
 
         return ProviderAnswer::of(static function () use ($provider, $id): WP_REST_Response {
             wp_raise_memory_limit('admin');
-            $file = $provider->documents()->file(is_string($id) ? $id : '');
+            $file = $provider->documents()->file($id);
 
             return FileResponse::of($file->content, $file->mediaType, $file->name);
         });

@@ -43,26 +43,18 @@ final class VatController extends Controller
         $this->route(
             '/vat/(?P<vat_number>[^/]+)',
             [
-                [
-                    'methods' => 'GET',
-                    'callback' => $this->number(...),
-                    'permission_callback' => $this->permission(Capability::Settings),
-                    'args' => DocumentSchema::numberArguments(),
-                    'limit' => Limit::Lookup,
-                ],
+                $this->reading(
+                    $this->number(...),
+                    DocumentSchema::numberArguments(),
+                    Limit::Lookup,
+                    Capability::Settings,
+                ),
             ],
             DocumentSchema::vatNumber(...),
         );
         $this->route(
             '/vat',
-            [
-                [
-                    'methods' => 'POST',
-                    'callback' => $this->save(...),
-                    'permission_callback' => $this->permission(Capability::Settings, true),
-                    'args' => DocumentSchema::detailsArguments(),
-                ],
-            ],
+            [$this->writing(Capability::Settings, $this->save(...), DocumentSchema::detailsArguments())],
             DocumentSchema::vatDetails(...),
         );
     }
@@ -71,13 +63,13 @@ final class VatController extends Controller
     private function number(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
         $provider = ($this->provider)();
-        $asked = $request->get_param('vat_number');
+        $asked = self::text($request, 'vat_number') ?? '';
         if ($provider === null) {
             return $this->notConnected();
         }
 
         return ProviderAnswer::of(static function () use ($provider, $asked): WP_REST_Response {
-            $found = $provider->documents()->vatNumber(is_string($asked) ? $asked : '');
+            $found = $provider->documents()->vatNumber($asked);
 
             return new WP_REST_Response([
                 'vat_number' => $found->number,
@@ -97,12 +89,12 @@ final class VatController extends Controller
         if ($scope === null || $provider === null) {
             return $this->notConnected();
         }
-        [$name, $address, $number] = array_map($request->get_param(...), ['name', 'address', 'vat_number']);
+        $number = self::text($request, 'vat_number') ?? '';
         $command = new SaveVatDetails(
             $scope->accountId,
-            is_string($name) ? $name : '',
-            is_string($address) ? $address : '',
-            is_string($number) && trim($number) !== '' ? $number : null,
+            self::text($request, 'name') ?? '',
+            self::text($request, 'address') ?? '',
+            trim($number) === '' ? null : $number,
         );
 
         return CommandOutcome::of(

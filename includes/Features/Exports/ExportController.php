@@ -38,33 +38,14 @@ final class ExportController extends Controller
         $this->route(
             $path,
             [
-                [
-                    'methods' => 'GET',
-                    'callback' => $this->download(...),
-                    'permission_callback' => $this->permission(Capability::Export),
-                    'args' => $arguments,
-                    'limit' => Limit::Export,
-                ],
-                [
-                    'methods' => 'POST',
-                    'callback' => $this->request(...),
-                    'permission_callback' => $this->permission(Capability::Export, true),
-                    'args' => $arguments,
-                    'limit' => Limit::Export,
-                ],
+                $this->reading($this->download(...), $arguments, Limit::Export, Capability::Export),
+                $this->writing(Capability::Export, $this->request(...), $arguments, Limit::Export),
             ],
             ExportSchema::request(...),
         );
         $this->route(
             $path . '/(?P<export_id>[0-9a-f-]{36})',
-            [
-                [
-                    'methods' => 'GET',
-                    'callback' => $this->status(...),
-                    'permission_callback' => $this->permission(Capability::Export),
-                    'args' => ExportSchema::idArgument(),
-                ],
-            ],
+            [$this->reading($this->status(...), ExportSchema::idArgument(), capability: Capability::Export)],
             ExportSchema::status(...),
         );
     }

@@ -29,26 +29,12 @@ final class ExportsController extends Controller
     {
         $this->route(
             '/exports',
-            [
-                [
-                    'methods' => 'GET',
-                    'callback' => $this->history(...),
-                    'permission_callback' => $this->permission(Capability::Export),
-                ],
-            ],
+            [$this->reading($this->history(...), capability: Capability::Export)],
             ExportSchema::history(...),
         );
         $this->route(
             '/exports/(?P<export_id>[0-9a-f-]{36})/file',
-            [
-                [
-                    'methods' => 'GET',
-                    'callback' => $this->file(...),
-                    'permission_callback' => $this->permission(Capability::Export),
-                    'args' => ExportSchema::idArgument(),
-                    'limit' => Limit::Export,
-                ],
-            ],
+            [$this->reading($this->file(...), ExportSchema::idArgument(), Limit::Export, Capability::Export)],
             ExportSchema::request(...),
         );
     }

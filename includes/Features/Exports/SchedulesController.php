@@ -26,29 +26,14 @@ final class SchedulesController extends Controller
         $this->route(
             '/exports/schedules',
             [
-                [
-                    'methods' => 'GET',
-                    'callback' => $this->list(...),
-                    'permission_callback' => $this->permission(Capability::Export),
-                ],
-                [
-                    'methods' => 'POST',
-                    'callback' => $this->add(...),
-                    'permission_callback' => $this->permission(Capability::Export, true),
-                    'args' => ExportSchema::scheduleArguments(),
-                ],
+                $this->reading($this->list(...), capability: Capability::Export),
+                $this->writing(Capability::Export, $this->add(...), ExportSchema::scheduleArguments()),
             ],
             ExportSchema::schedules(...),
         );
         $this->route(
             '/exports/schedules/(?P<id>\d{1,18})',
-            [
-                [
-                    'methods' => 'DELETE',
-                    'callback' => $this->delete(...),
-                    'permission_callback' => $this->permission(Capability::Export, true),
-                ],
-            ],
+            [$this->writing(Capability::Export, $this->delete(...), methods: 'DELETE')],
             ExportSchema::schedules(...),
         );
     }
@@ -79,9 +64,9 @@ final class SchedulesController extends Controller
                 409,
             );
         }
-        [$kind, $interval, $asked] = array_map($request->get_param(...), ['kind', 'interval', 'query']);
-        $list = $this->lists->find(is_string($kind) ? $kind : '');
-        $interval = Interval::tryFrom(is_string($interval) ? $interval : '');
+        $asked = $request->get_param('query');
+        $list = $this->lists->find(self::text($request, 'kind') ?? '');
+        $interval = Interval::tryFrom(self::text($request, 'interval') ?? '');
         if ($list === null || $interval === null) {
             return $this->error(
                 'rest_invalid_param',

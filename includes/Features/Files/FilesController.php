@@ -79,16 +79,11 @@ final class FilesController extends Controller
                 400,
             );
         }
-        $title = $request->get_param('title');
+        $title = self::text($request, 'title');
 
         // A file whose upload got no answer is in no evidence, and uploading it again does no harm.
         return CommandOutcome::ofQuestion(
-            fn(): array => $this->files->upload(
-                $sent['content'],
-                $sent['name'],
-                $purpose,
-                is_string($title) ? $title : null,
-            ),
+            fn(): array => $this->files->upload($sent['content'], $sent['name'], $purpose, $title),
         );
     }
 
@@ -97,7 +92,7 @@ final class FilesController extends Controller
     {
         return ProviderAnswer::of(
             fn(): WP_REST_Response => self::unstored(
-                new WP_REST_Response(EvidenceFiles::view($this->files->file(self::id($request)))),
+                new WP_REST_Response(EvidenceFiles::view($this->files->file(self::id($request, 'file_id')))),
             ),
         );
     }
@@ -106,7 +101,7 @@ final class FilesController extends Controller
     private function content(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
         return ProviderAnswer::of(function () use ($request): WP_REST_Response {
-            $file = $this->files->file(self::id($request));
+            $file = $this->files->file(self::id($request, 'file_id'));
 
             return self::unstored(
                 new WP_REST_Response(
@@ -120,32 +115,15 @@ final class FilesController extends Controller
     private function preview(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
         return ProviderAnswer::of(function () use ($request): WP_REST_Response {
-            $file = $this->files->file(self::id($request));
+            $file = $this->files->file(self::id($request, 'file_id'));
 
             return FileResponse::shown($this->files->content($file->id), $file->mediaType, $file->name);
         });
     }
 
-    private static function unstored(WP_REST_Response $response): WP_REST_Response
-    {
-        $response->header('Cache-Control', 'no-store');
-
-        return $response;
-    }
-
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private static function purpose(WP_REST_Request $request): ?FilePurpose
     {
-        $purpose = $request->get_param('purpose');
-
-        return FilePurpose::tryFrom(is_string($purpose) ? $purpose : '');
-    }
-
-    /** @param WP_REST_Request<array<string, mixed>> $request */
-    private static function id(WP_REST_Request $request): string
-    {
-        $id = $request->get_param('file_id');
-
-        return is_string($id) ? $id : '';
+        return FilePurpose::tryFrom(self::text($request, 'purpose') ?? '');
     }
 }

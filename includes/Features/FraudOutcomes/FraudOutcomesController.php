@@ -74,12 +74,10 @@ final class FraudOutcomesController extends Controller
     private function suggest(WP_REST_Request $request): WP_REST_Response
     {
         $scope = $this->ledgers->current();
-        $typed = $request->get_param('search_term');
+        $typed = self::text($request, 'search_term') ?? '';
 
         return new WP_REST_Response(
-            $scope === null
-                ? []
-                : $this->outcomes->suggest($scope, $request->get_params(), is_string($typed) ? $typed : ''),
+            $scope === null ? [] : $this->outcomes->suggest($scope, $request->get_params(), $typed),
         );
     }
 }

@@ -10,7 +10,6 @@ use Tillbook\Features\FraudProtection\Rules\Ruleset;
 use Tillbook\Features\FraudProtection\Rules\RulesetProblem;
 use Tillbook\Features\FraudProtection\Rules\SellingCountries;
 use Tillbook\Ledger\Ledgers;
-use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Account\CountryName;
 use Tillbook\Platform\Account\PaymentsAccount;
@@ -40,13 +39,8 @@ final class FraudProtectionController extends Controller
         $this->route(
             '/fraud-protection/backtest',
             [
-                [
-                    'methods' => 'POST',
-                    'callback' => $this->backtest(...),
-                    'permission_callback' => $this->permission(Capability::View),
-                    'args' => FraudProtectionSchema::backtestArguments(),
-                    'limit' => Limit::Calculation,
-                ],
+                ['methods' => 'POST'] +
+                $this->reading($this->backtest(...), FraudProtectionSchema::backtestArguments(), Limit::Calculation),
             ],
             FraudProtectionSchema::report(...),
         );
@@ -99,7 +93,6 @@ final class FraudProtectionController extends Controller
             return new WP_Error('rest_invalid_param', $problem, ['status' => 400, 'params' => ['rules' => $problem]]);
         }
         $scope = $this->ledgers->current();
-        $cursor = $request->get_param('cursor');
 
         return new WP_REST_Response(
             $scope === null
@@ -108,7 +101,7 @@ final class FraudProtectionController extends Controller
                     $scope,
                     Ruleset::parse($rules, SellingCountries::ofStore()),
                     $this->settings->currency(),
-                    is_string($cursor) ? $cursor : null,
+                    self::text($request, 'cursor'),
                 ),
         );
     }

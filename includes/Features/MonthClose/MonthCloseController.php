@@ -29,13 +29,13 @@ final class MonthCloseController extends Controller
         $month = MonthCloseSchema::monthArgument(true);
         $this->route(
             '/month-close',
-            [$this->get($this->month(...), MonthCloseSchema::monthArgument(false))],
+            [$this->reading($this->month(...), MonthCloseSchema::monthArgument(false), capability: Capability::Export)],
             MonthCloseSchema::month(...),
         );
         $this->route(
             '/month-close/file',
             [
-                $this->get(
+                $this->reading(
                     $this->file(...),
                     $month + [
                         'name' => [
@@ -47,20 +47,26 @@ final class MonthCloseController extends Controller
                             'sanitize_callback' => 'rest_sanitize_request_arg',
                         ],
                     ],
+                    capability: Capability::Export,
                 ),
             ],
             MonthCloseSchema::month(...),
         );
-        $this->route('/month-close/archive', [$this->get($this->zip(...), $month)], MonthCloseSchema::month(...));
+        $this->route(
+            '/month-close/archive',
+            [$this->reading($this->zip(...), $month, capability: Capability::Export)],
+            MonthCloseSchema::month(...),
+        );
         $this->route(
             '/month-close/settings',
-            [$this->post($this->save(...), MonthCloseSchema::settingsArguments())],
+            [$this->writing(Capability::Export, $this->save(...), MonthCloseSchema::settingsArguments())],
             MonthCloseSchema::settings(...),
         );
         $this->route(
             '/month-close/close',
             [
-                $this->post(
+                $this->writing(
+                    Capability::Export,
                     $this->closeMonth(...),
                     $month + [
                         'fingerprint' => [
@@ -76,7 +82,11 @@ final class MonthCloseController extends Controller
             ],
             MonthCloseSchema::month(...),
         );
-        $this->route('/month-close/reopen', [$this->post($this->reopen(...), $month)], MonthCloseSchema::month(...));
+        $this->route(
+            '/month-close/reopen',
+            [$this->writing(Capability::Export, $this->reopen(...), $month)],
+            MonthCloseSchema::month(...),
+        );
     }
 
     /**
@@ -86,13 +96,10 @@ final class MonthCloseController extends Controller
      */
     private function month(WP_REST_Request $request): WP_REST_Response
     {
-        $name = $request->get_param('month');
+        $name = self::text($request, 'month') ?? '';
 
         return new WP_REST_Response(
-            $this->view->of(
-                $this->ledgers->current(),
-                is_string($name) && $name !== '' ? new Month($name) : $this->close->lastMonth(),
-            ),
+            $this->view->of($this->ledgers->current(), $name !== '' ? new Month($name) : $this->close->lastMonth()),
         );
     }
 
@@ -168,8 +175,7 @@ final class MonthCloseController extends Controller
     private function closeMonth(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
         return $this->answered($request, function (LedgerScope $scope, Month $month) use ($request): WP_REST_Response {
-            $expected = $request->get_param('fingerprint');
-            $this->close->close($scope, $month, get_current_user_id(), is_string($expected) ? $expected : '');
+            $this->close->close($scope, $month, get_current_user_id(), self::text($request, 'fingerprint') ?? '');
 
             return new WP_REST_Response($this->view->of($scope, $month));
         });
@@ -195,39 +201,13 @@ final class MonthCloseController extends Controller
      */
     private function answered(WP_REST_Request $request, callable $work): WP_REST_Response|WP_Error
     {
-        $name = $request->get_param('month');
         try {
             return $work(
                 $this->ledgers->current() ?? throw CloseRefused::noAccount(),
-                new Month(is_string($name) ? $name : ''),
+                new Month(self::text($request, 'month') ?? ''),
             );
         } catch (CloseRefused $refused) {
             return $refused->toError();
         }
-    }
-
-    /**
-     * @param array<string, array<string, mixed>> $arguments
-     *
-     * @return array<string, mixed>
-     */
-    private function get(callable $callback, array $arguments): array
-    {
-        return ['permission_callback' => $this->permission(Capability::Export)] + $this->reading($callback, $arguments);
-    }
-
-    /**
-     * @param array<string, array<string, mixed>> $arguments
-     *
-     * @return array<string, mixed>
-     */
-    private function post(callable $callback, array $arguments): array
-    {
-        return [
-            'methods' => 'POST',
-            'callback' => $callback,
-            'permission_callback' => $this->permission(Capability::Export, true),
-            'args' => $arguments,
-        ];
     }
 }

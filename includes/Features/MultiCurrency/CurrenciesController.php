@@ -30,14 +30,14 @@ final class CurrenciesController extends Controller
         $this->route('/multi-currency/currencies', [$this->reading($this->all(...))], CurrencySchema::currencies(...));
         $this->route(
             '/multi-currency/update-enabled-currencies',
-            [$this->writing($this->enable(...), CurrencySchema::enableArguments())],
+            [$this->writing(Capability::Settings, $this->enable(...), CurrencySchema::enableArguments())],
             CurrencySchema::currencies(...),
         );
         $this->route(
             self::CODE,
             [
                 $this->reading($this->one(...), ['code' => CurrencySchema::code()]),
-                $this->writing($this->change(...), CurrencySchema::settingsArguments()),
+                $this->writing(Capability::Settings, $this->change(...), CurrencySchema::settingsArguments()),
             ],
             CurrencySchema::settings(...),
         );
@@ -96,7 +96,7 @@ final class CurrenciesController extends Controller
      */
     private function example(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        [$code, $price, $changes] = [self::code($request), $request->get_param('price'), self::changes($request)];
+        [$code, $changes] = [self::code($request), self::changes($request)];
         $rules = $this->changes->apply($this->setup->rules($code), $changes);
         $refusal =
             $this->changes->missing($code) ??
@@ -104,7 +104,7 @@ final class CurrenciesController extends Controller
         if ($refusal !== null) {
             return $refusal;
         }
-        $money = new Money(is_int($price) ? $price : 0, ShopCurrencies::base());
+        $money = new Money(self::integer($request, 'price') ?? 0, ShopCurrencies::base());
         try {
             $converted = $this->currencies->conversion($code, $rules)?->price($money)->amount;
         } catch (OverflowException) {
@@ -132,9 +132,7 @@ final class CurrenciesController extends Controller
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private static function code(WP_REST_Request $request): string
     {
-        $code = $request->get_param('code');
-
-        return is_string($code) ? strtolower($code) : '';
+        return strtolower(self::text($request, 'code') ?? '');
     }
 
     /**
@@ -152,20 +150,5 @@ final class CurrenciesController extends Controller
         }
 
         return $changes;
-    }
-
-    /**
-     * @param array<string, array<string, mixed>> $arguments
-     *
-     * @return array<string, mixed>
-     */
-    private function writing(callable $callback, array $arguments): array
-    {
-        return [
-            'methods' => 'POST',
-            'callback' => $callback,
-            'permission_callback' => $this->permission(Capability::Settings, true),
-            'args' => $arguments,
-        ];
     }
 }

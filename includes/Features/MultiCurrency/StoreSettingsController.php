@@ -33,31 +33,14 @@ final class StoreSettingsController extends Controller
         $this->route('/multi-currency/get-settings', [$this->reading($this->read(...))], CurrencySchema::store(...));
         $this->route(
             '/multi-currency/update-settings',
-            [
-                [
-                    'methods' => 'POST',
-                    'callback' => $this->write(...),
-                    'permission_callback' => $this->permission(Capability::Settings, true),
-                    'args' => CurrencySchema::storeArguments(),
-                ],
-            ],
+            [$this->writing(Capability::Settings, $this->write(...), CurrencySchema::storeArguments())],
             CurrencySchema::store(...),
         );
         $this->route(
             '/multi-currency/switcher',
             [
-                [
-                    'methods' => 'POST',
-                    'callback' => $this->placeSwitcher(...),
-                    'permission_callback' => $this->permission(Capability::Settings, true),
-                    'args' => CurrencySchema::switcherArguments(),
-                ],
-                [
-                    'methods' => 'DELETE',
-                    'callback' => $this->removeSwitcher(...),
-                    'permission_callback' => $this->permission(Capability::Settings, true),
-                    'args' => [],
-                ],
+                $this->writing(Capability::Settings, $this->placeSwitcher(...), CurrencySchema::switcherArguments()),
+                $this->writing(Capability::Settings, $this->removeSwitcher(...), methods: 'DELETE'),
             ],
             CurrencySchema::store(...),
         );
@@ -70,9 +53,7 @@ final class StoreSettingsController extends Controller
      */
     private function placeSwitcher(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        $area = $request->get_param('area');
-
-        return $this->place->put(is_string($area) ? $area : '') ?? $this->read();
+        return $this->place->put(self::text($request, 'area') ?? '') ?? $this->read();
     }
 
     /** Removes the currency switcher that was added to the theme. */

@@ -19,30 +19,21 @@ final class OnboardingController extends Controller
         $this->route(
             '/onboarding/fields',
             [
-                [
-                    'methods' => 'GET',
-                    'callback' => fn(): WP_REST_Response => new WP_REST_Response($this->fields->all()),
-                    'permission_callback' => $this->permission(Capability::Settings),
-                    'args' => [],
-                ],
+                $this->reading(
+                    fn(): WP_REST_Response => new WP_REST_Response($this->fields->all()),
+                    capability: Capability::Settings,
+                ),
             ],
             OnboardingSchema::fields(...),
         );
         $this->route(
             '/onboarding/progress',
             [
-                [
-                    'methods' => 'GET',
-                    'callback' => fn(): WP_REST_Response => new WP_REST_Response($this->progress->read()),
-                    'permission_callback' => $this->permission(Capability::Settings),
-                    'args' => [],
-                ],
-                [
-                    'methods' => 'POST',
-                    'callback' => $this->save(...),
-                    'permission_callback' => $this->permission(Capability::Settings, true),
-                    'args' => OnboardingSchema::progressArguments(),
-                ],
+                $this->reading(
+                    fn(): WP_REST_Response => new WP_REST_Response($this->progress->read()),
+                    capability: Capability::Settings,
+                ),
+                $this->writing(Capability::Settings, $this->save(...), OnboardingSchema::progressArguments()),
             ],
             OnboardingSchema::progress(...),
         );

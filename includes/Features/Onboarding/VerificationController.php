@@ -32,43 +32,42 @@ final class VerificationController extends Controller
     {
         $this->route(
             '/onboarding/kyc/session',
-            [$this->endpoint('POST', $this->begin(...), OnboardingSchema::sessionArguments())],
+            [
+                $this->writing(
+                    Capability::Settings,
+                    $this->begin(...),
+                    OnboardingSchema::sessionArguments(),
+                    Limit::Lookup,
+                ),
+            ],
             OnboardingSchema::session(...),
         );
         $this->route(
             '/onboarding/kyc/finalize',
-            [$this->endpoint('POST', $this->finish(...), OnboardingSchema::finalizeArguments())],
+            [
+                $this->writing(
+                    Capability::Settings,
+                    $this->finish(...),
+                    OnboardingSchema::finalizeArguments(),
+                    Limit::Lookup,
+                ),
+            ],
             OnboardingSchema::finalized(...),
         );
         $this->route(
             '/accounts/session',
             [
-                $this->endpoint(
-                    'GET',
+                $this->writing(
+                    Capability::Settings,
                     fn(): WP_REST_Response|WP_Error => self::unstored(
                         CommandOutcome::ofQuestion(fn(): array => $this->verification->ofAccount()->toArray()),
                     ),
-                    [],
+                    limit: Limit::Lookup,
+                    methods: 'GET',
                 ),
             ],
             OnboardingSchema::session(...),
         );
-    }
-
-    /**
-     * @param array<string, array<string, mixed>> $arguments
-     *
-     * @return array<string, mixed>
-     */
-    private function endpoint(string $method, callable $callback, array $arguments): array
-    {
-        return [
-            'methods' => $method,
-            'callback' => $callback,
-            'permission_callback' => $this->permission(Capability::Settings, true),
-            'args' => $arguments,
-            'limit' => Limit::Lookup,
-        ];
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
@@ -88,7 +87,7 @@ final class VerificationController extends Controller
             CommandOutcome::ofQuestion(function () use ($assessment, $request): array {
                 $session = $this->verification->begin(
                     $assessment->details(),
-                    self::capabilities($request->get_param('capabilities')),
+                    self::capabilities(self::text($request, 'capabilities') ?? ''),
                 );
                 $isOffered = $request->get_param('offer_at_checkout');
                 if (is_bool($isOffered)) {
@@ -103,12 +102,10 @@ final class VerificationController extends Controller
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function finish(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        $text = static fn(mixed $value): string => is_string($value) ? $value : '';
-
-        return CommandOutcome::of(function () use ($request, $text): array {
+        return CommandOutcome::of(function () use ($request): array {
             $finalized = $this->verification->finish(
-                $text($request->get_param('source')),
-                $text($request->get_param('from')),
+                self::text($request, 'source') ?? '',
+                self::text($request, 'from') ?? '',
             );
 
             return self::shape($finalized);
@@ -121,22 +118,12 @@ final class VerificationController extends Controller
         return ['success' => $finalized->success, 'params' => (object) $finalized->params];
     }
 
-    /** Prevents caching: the session's secret is for this response only. */
-    private static function unstored(WP_REST_Response|WP_Error $answer): WP_REST_Response|WP_Error
-    {
-        if ($answer instanceof WP_REST_Response) {
-            $answer->header('Cache-Control', 'no-store');
-        }
-
-        return $answer;
-    }
-
     /** @return list<string> */
-    private static function capabilities(mixed $given): array
+    private static function capabilities(string $given): array
     {
         $names = array_map(
             static fn(string $name): string => (string) preg_replace('/[^\w-]/', '', $name),
-            explode(',', is_string($given) ? $given : ''),
+            explode(',', $given),
         );
 
         return array_slice(

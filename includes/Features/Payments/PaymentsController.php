@@ -70,26 +70,12 @@ final class PaymentsController extends Controller
         );
         $this->route(
             '/payment_intents/(?P<id>[A-Za-z]+_[A-Za-z0-9_]+)/approve_review',
-            [
-                [
-                    'methods' => 'POST',
-                    'callback' => $this->approve(...),
-                    'permission_callback' => $this->permission(Capability::Capture, true),
-                    'args' => PaymentSchema::approvalArguments(),
-                ],
-            ],
+            [$this->writing(Capability::Capture, $this->approve(...), PaymentSchema::approvalArguments())],
             PaymentSchema::approval(...),
         );
         $this->route(
             '/refund/?',
-            [
-                [
-                    'methods' => 'POST',
-                    'callback' => $this->refund(...),
-                    'permission_callback' => $this->permission(Capability::Refund, true),
-                    'args' => PaymentSchema::refundArguments(),
-                ],
-            ],
+            [$this->writing(Capability::Refund, $this->refund(...), PaymentSchema::refundArguments())],
             PaymentSchema::refund(...),
         );
     }
@@ -115,12 +101,10 @@ final class PaymentsController extends Controller
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function ofOrder(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        $orderId = $request->get_param('order_id');
-
         return $this->found(
             fn(LedgerScope $scope): ?PaymentRecord => $this->payments->shownFor(
                 $scope,
-                is_int($orderId) ? $orderId : 0,
+                self::integer($request, 'order_id') ?? 0,
             ),
             $this->view->charge(...),
         );
@@ -134,27 +118,20 @@ final class PaymentsController extends Controller
         if ($scope === null || $provider === null) {
             return $this->error('tillbook_no_account', __('Connect a payments account first.', 'tillbook'), 409);
         }
-        [$charge, $amount, $reason, $order, $attempt, $note] = array_map($request->get_param(...), [
-            'charge_id',
-            'amount',
-            'reason',
-            'order_id',
-            'attempt',
-            'note',
-        ]);
+        $note = trim(self::text($request, 'note') ?? '');
 
         return CommandOutcome::of(
             fn(): array => self::answer(
                 $this->refunds->refund(
                     $scope,
                     $provider,
-                    is_string($charge) ? $charge : '',
-                    is_int($amount) ? $amount : null,
-                    is_string($reason) ? $reason : null,
-                    is_int($order) ? $order : null,
+                    self::text($request, 'charge_id') ?? '',
+                    self::integer($request, 'amount'),
+                    self::text($request, 'reason'),
+                    self::integer($request, 'order_id'),
                     ApiKeys::origin(),
-                    is_int($attempt) ? $attempt : null,
-                    note: is_string($note) && trim($note) !== '' ? trim($note) : null,
+                    self::integer($request, 'attempt'),
+                    note: $note === '' ? null : $note,
                 ),
             ),
         );
@@ -173,10 +150,10 @@ final class PaymentsController extends Controller
             return $this->error('tillbook_no_account', __('Connect a payments account first.', 'tillbook'), 409);
         }
         $id = self::id($request);
-        $attempt = $request->get_param('attempt');
+        $attempt = self::integer($request, 'attempt');
 
         return CommandOutcome::of(function () use ($scope, $provider, $id, $attempt): array {
-            $this->reviews->approve($scope, $provider, $id, ApiKeys::origin(), is_int($attempt) ? $attempt : null);
+            $this->reviews->approve($scope, $provider, $id, ApiKeys::origin(), $attempt);
 
             return ['id' => $id, 'fraud_status' => $this->payments->ofIntent($scope, $id)?->row['fraud_status']];
         });
@@ -252,13 +229,5 @@ final class PaymentsController extends Controller
             'status' => $refund->status ?? 'pending',
             'reason' => $refund->reason,
         ];
-    }
-
-    /** @param WP_REST_Request<array<string, mixed>> $request */
-    private static function id(WP_REST_Request $request): string
-    {
-        $id = $request->get_param('id');
-
-        return is_string($id) ? $id : '';
     }
 }

@@ -48,27 +48,22 @@ final class PayoutsController extends Controller
                     $this->list(...),
                     Schema::pageArguments() + PayoutRequestSchema::sorts() + PayoutRequestSchema::filters(),
                 ),
-                [
-                    'methods' => 'POST',
-                    'callback' => $this->create(...),
-                    'permission_callback' => $this->permission(Capability::Refund, true),
-                    'args' => [
-                        'type' => Schema::argument(['type' => 'string', 'enum' => ['instant'], 'required' => true]),
-                        'currency' => self::currencyArgument(),
-                        'amount' => Schema::argument([
-                            'type' => 'integer',
-                            'minimum' => 1,
-                            'description' =>
-                                'balance.instant[].net of the overview, in minor units: this is paid out, or nothing. Without it, whatever can be paid out.',
-                        ]),
-                        'attempt' => Schema::argument([
-                            'type' => 'integer',
-                            'minimum' => 0,
-                            'description' =>
-                                'balance.instant[].attempt of the overview; a repeated number makes one payout.',
-                        ]),
-                    ],
-                ],
+                $this->writing(Capability::Refund, $this->create(...), [
+                    'type' => Schema::argument(['type' => 'string', 'enum' => ['instant'], 'required' => true]),
+                    'currency' => self::currencyArgument(),
+                    'amount' => Schema::argument([
+                        'type' => 'integer',
+                        'minimum' => 1,
+                        'description' =>
+                            'balance.instant[].net of the overview, in minor units: this is paid out, or nothing. Without it, whatever can be paid out.',
+                    ]),
+                    'attempt' => Schema::argument([
+                        'type' => 'integer',
+                        'minimum' => 0,
+                        'description' =>
+                            'balance.instant[].attempt of the overview; a repeated number makes one payout.',
+                    ]),
+                ]),
             ],
             PayoutSchema::list(...),
         );
@@ -175,22 +170,13 @@ final class PayoutsController extends Controller
         if ($scope === null || $provider === null) {
             return $this->error('tillbook_no_account', __('Connect a payments account first.', 'tillbook'), 409);
         }
-        $currency = $request->get_param('currency');
-        $amount = $request->get_param('amount');
-        $attempt = $request->get_param('attempt');
+        $currency = self::text($request, 'currency') ?? '';
+        $amount = self::integer($request, 'amount');
+        $attempt = self::integer($request, 'attempt');
 
         return CommandOutcome::of(function () use ($scope, $provider, $currency, $amount, $attempt): array {
-            $command = new CreateInstantPayout(
-                is_string($currency) ? strtolower($currency) : '',
-                is_int($amount) ? $amount : null,
-            );
-            $result = $this->bus->run(
-                $scope,
-                $provider,
-                $command,
-                ApiKeys::origin(),
-                is_int($attempt) ? $attempt : null,
-            );
+            $command = new CreateInstantPayout(strtolower($currency), $amount);
+            $result = $this->bus->run($scope, $provider, $command, ApiKeys::origin(), $attempt);
             $payout = Payout::fromProvider($result->object);
 
             return [
@@ -214,7 +200,7 @@ final class PayoutsController extends Controller
      */
     private function lookAgain(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        $currency = $request->get_param('currency');
+        $currency = strtolower(self::text($request, 'currency') ?? '');
         $scope = $this->ledgers->current();
         $provider = ($this->provider)();
         if ($scope === null || $provider === null) {
@@ -222,7 +208,7 @@ final class PayoutsController extends Controller
         }
 
         return CommandOutcome::ofQuestion(function () use ($scope, $provider, $currency): array {
-            $this->unsettled->lookAgain($scope, $provider, is_string($currency) ? strtolower($currency) : '');
+            $this->unsettled->lookAgain($scope, $provider, $currency);
 
             return $this->overviews->of($scope, $provider);
         });

@@ -50,13 +50,10 @@ final class ReportingController extends Controller
     private function activity(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
         $scope = $this->ledgers->current();
-        [$first, $last, $currency] = array_map(
-            static fn(mixed $value): string => is_string($value) ? $value : '',
-            array_map($request->get_param(...), ['date_start', 'date_end', 'currency']),
-        );
+        $currency = self::text($request, 'currency') ?? '';
         $period = new ActivityPeriod(
-            substr($first, 0, 10),
-            substr($last, 0, 10),
+            substr(self::text($request, 'date_start') ?? '', 0, 10),
+            substr(self::text($request, 'date_end') ?? '', 0, 10),
             ReportingSchema::zone($request->get_param('timezone')) ?? wp_timezone(),
         );
         if ($period->first > $period->last || $period->days() > self::MOST_DAYS) {

@@ -18,35 +18,33 @@ final class SavedViewsController extends Controller
 
     protected function routes(): void
     {
-        $command = $this->permission(Capability::View, true);
         $this->route(
             '/saved-views',
             [
                 $this->reading($this->list(...), SavedViewsSchema::listArguments()),
-                [
-                    'methods' => 'POST',
-                    'callback' => $this->answered($this->add(...), 201),
-                    'permission_callback' => $command,
-                    'args' => SavedViewsSchema::addArguments(),
-                ],
+                $this->writing(
+                    Capability::View,
+                    $this->answered($this->add(...), 201),
+                    SavedViewsSchema::addArguments(),
+                ),
             ],
             SavedViewsSchema::list(...),
         );
         $this->route(
             '/saved-views/(?P<id>view_[a-z0-9]{12})',
             [
-                [
-                    'methods' => 'POST, PUT, PATCH',
-                    'callback' => $this->answered($this->change(...)),
-                    'permission_callback' => $command,
-                    'args' => SavedViewsSchema::changeArguments(),
-                ],
-                [
-                    'methods' => 'DELETE',
-                    'callback' => $this->answered($this->delete(...)),
-                    'permission_callback' => $command,
-                    'args' => SavedViewsSchema::versionArgument(),
-                ],
+                $this->writing(
+                    Capability::View,
+                    $this->answered($this->change(...)),
+                    SavedViewsSchema::changeArguments(),
+                    methods: 'POST, PUT, PATCH',
+                ),
+                $this->writing(
+                    Capability::View,
+                    $this->answered($this->delete(...)),
+                    SavedViewsSchema::versionArgument(),
+                    methods: 'DELETE',
+                ),
             ],
             SavedViewSchema::view(...),
         );
@@ -55,10 +53,8 @@ final class SavedViewsController extends Controller
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function list(WP_REST_Request $request): WP_REST_Response
     {
-        [$list, $scope] = array_map($request->get_param(...), ['list', 'scope']);
-
         return new WP_REST_Response([
-            'data' => $this->views->all(is_string($list) ? $list : null, is_string($scope) ? $scope : 'all'),
+            'data' => $this->views->all(self::text($request, 'list'), self::text($request, 'scope') ?? 'all'),
         ]);
     }
 
@@ -69,10 +65,10 @@ final class SavedViewsController extends Controller
      */
     private function add(WP_REST_Request $request): array
     {
-        [$list, $name, $query] = array_map($request->get_param(...), ['list', 'name', 'query']);
+        $query = $request->get_param('query');
         $view = $this->views->add(
-            is_string($list) ? $list : '',
-            is_string($name) ? $name : '',
+            self::text($request, 'list') ?? '',
+            self::text($request, 'name') ?? '',
             is_array($query) ? $query : [],
             self::columns($request->get_param('hidden_columns')),
             $request->get_param('is_shared') === true,
@@ -91,24 +87,21 @@ final class SavedViewsController extends Controller
     private function change(WP_REST_Request $request): array
     {
         $id = self::id($request);
-        [$version, $name, $query, $position] = array_map($request->get_param(...), [
-            'version',
-            'name',
-            'query',
-            'position',
-        ]);
+        $name = self::text($request, 'name');
+        $query = $request->get_param('query');
+        $position = self::integer($request, 'position');
         $changes =
-            (is_string($name) ? ['name' => $name] : []) +
+            ($name === null ? [] : ['name' => $name]) +
             (is_array($query) ? ['query' => $query] : []) +
             ($request->has_param('hidden_columns')
                 ? ['hidden_columns' => self::columns($request->get_param('hidden_columns'))]
                 : []) +
-            (is_int($position) ? ['position' => $position] : []);
+            ($position === null ? [] : ['position' => $position]);
         $isDefault = $request->get_param('is_default');
         $view =
             $changes === []
                 ? $this->views->one($id)
-                : $this->views->change($id, is_int($version) ? $version : 0, $changes);
+                : $this->views->change($id, self::integer($request, 'version') ?? 0, $changes);
 
         return is_bool($isDefault) ? $this->views->setDefault($id, $isDefault) : $view;
     }
@@ -120,8 +113,7 @@ final class SavedViewsController extends Controller
      */
     private function delete(WP_REST_Request $request): array
     {
-        $version = $request->get_param('version');
-        $this->views->delete(self::id($request), is_int($version) ? $version : 0);
+        $this->views->delete(self::id($request), self::integer($request, 'version') ?? 0);
 
         return ['deleted' => true];
     }
@@ -140,14 +132,6 @@ final class SavedViewsController extends Controller
                 return $refused->toError();
             }
         };
-    }
-
-    /** @param WP_REST_Request<array<string, mixed>> $request */
-    private static function id(WP_REST_Request $request): string
-    {
-        $id = $request->get_param('id');
-
-        return is_string($id) ? $id : '';
     }
 
     /** @return list<string>|null */

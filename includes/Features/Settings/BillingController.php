@@ -39,14 +39,7 @@ final class BillingController extends Controller
     {
         $this->route(
             '/settings/schedule-stripe-billing-migration',
-            [
-                [
-                    'methods' => 'POST',
-                    'callback' => $this->schedule(...),
-                    'permission_callback' => $this->permission(Capability::Settings, true),
-                    'args' => [],
-                ],
-            ],
+            [$this->writing(Capability::Settings, $this->schedule(...))],
             SettingsSchema::billingMigration(...),
         );
     }

@@ -21,18 +21,12 @@ final class OptionController extends Controller
         $this->route(
             '/settings/(?P<option>[a-z0-9_]{1,64})',
             [
-                [
-                    'methods' => 'GET',
-                    'callback' => $this->read(...),
-                    'permission_callback' => $this->permission(Capability::View),
-                    'args' => [],
-                ],
-                [
-                    'methods' => 'POST',
-                    'callback' => $this->write(...),
-                    'permission_callback' => $this->permission(Capability::Settings, true),
+                $this->reading($this->read(...)),
+                $this->writing(
+                    Capability::Settings,
+                    $this->write(...),
                     // write() checks the value against the option's type.
-                    'args' => [
+                    [
                         'value' => ['required' => true] +
                             SettingsSchema::value() + [
                                 'validate_callback' => '__return_true',
@@ -45,7 +39,7 @@ final class OptionController extends Controller
                                 'Changes only the given keys of a map, and keeps the others. 0 removes a key.',
                         ]),
                     ],
-                ],
+                ),
             ],
             SettingsSchema::option(...),
         );

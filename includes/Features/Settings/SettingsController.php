@@ -23,18 +23,12 @@ final class SettingsController extends Controller
         $this->route(
             '/settings',
             [
-                [
-                    'methods' => 'GET',
-                    'callback' => fn(): WP_REST_Response => new WP_REST_Response($this->settings->answer()),
-                    'permission_callback' => $this->permission(Capability::View),
-                    'args' => [],
-                ],
-                [
-                    'methods' => 'POST',
-                    'callback' => $this->save(...),
-                    'permission_callback' => $this->permission(Capability::Settings, true),
-                    'args' => SettingsArguments::all() + [SettingsArguments::KNOWN => SettingsArguments::known()],
-                ],
+                $this->reading(fn(): WP_REST_Response => new WP_REST_Response($this->settings->answer())),
+                $this->writing(
+                    Capability::Settings,
+                    $this->save(...),
+                    SettingsArguments::all() + [SettingsArguments::KNOWN => SettingsArguments::known()],
+                ),
             ],
             SettingsSchema::settings(...),
         );

@@ -39,14 +39,7 @@ final class SurveyController extends Controller
     {
         $this->route(
             '/survey/' . self::OVERVIEW,
-            [
-                [
-                    'methods' => 'POST',
-                    'callback' => $this->answer(...),
-                    'permission_callback' => $this->permission(Capability::Settings, true),
-                    'args' => SurveySchema::arguments(),
-                ],
-            ],
+            [$this->writing(Capability::Settings, $this->answer(...), SurveySchema::arguments())],
             SurveySchema::answer(...),
         );
     }
@@ -59,13 +52,11 @@ final class SurveyController extends Controller
         if ($scope === null || $provider === null) {
             return $this->error('tillbook_no_account', __('Connect a payments account first.', 'tillbook'), 409);
         }
-        $rating = $request->get_param('rating');
-        $comments = $request->get_param('comments');
         $command = new AnswerSurvey(
             $scope->accountId,
             self::OVERVIEW,
-            is_string($rating) ? $rating : '',
-            is_string($comments) ? $comments : '',
+            self::text($request, 'rating') ?? '',
+            self::text($request, 'comments') ?? '',
         );
 
         return CommandOutcome::of(

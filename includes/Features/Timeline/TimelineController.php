@@ -29,8 +29,7 @@ final class TimelineController extends Controller
     private function answer(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
         $scope = $this->ledgers->current();
-        $id = $request->get_param('id');
-        $events = $scope === null || !is_string($id) ? null : $this->timeline->of($scope, $id);
+        $events = $scope === null ? null : $this->timeline->of($scope, self::id($request));
 
         return $events === null
             ? $this->error('wcpay_payment_not_found', __('There is no such payment in this account.', 'tillbook'), 404)

@@ -12,7 +12,7 @@ final class TransactionRequest
 {
     public function __construct(private readonly TransactionSearch $search) {}
 
-    /** @param array<string, mixed> $parameters validated by TransactionSchema */
+    /** @param array<mixed> $parameters validated by TransactionSchema */
     public function from(LedgerScope $scope, array $parameters): ListRequest
     {
         $terms = $parameters['search'] ?? [];

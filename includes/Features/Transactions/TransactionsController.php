@@ -78,7 +78,7 @@ final class TransactionsController extends Controller
             'data' =>
                 $scope === null
                     ? []
-                    : $this->transactions->page($scope, $this->requests->from($scope, self::parameters($request))),
+                    : $this->transactions->page($scope, $this->requests->from($scope, $request->get_params())),
         ]);
     }
 
@@ -90,7 +90,7 @@ final class TransactionsController extends Controller
         return new WP_REST_Response(
             $scope === null
                 ? Transactions::emptySummary()
-                : $this->transactions->summary($scope, $this->requests->from($scope, self::parameters($request))),
+                : $this->transactions->summary($scope, $this->requests->from($scope, $request->get_params())),
         );
     }
 
@@ -98,10 +98,9 @@ final class TransactionsController extends Controller
     private function suggest(WP_REST_Request $request): WP_REST_Response
     {
         $scope = $this->ledgers->current();
-        $typed = $request->get_param('search_term');
 
         return new WP_REST_Response(
-            $scope === null || !is_string($typed) ? [] : $this->search->suggest($scope, $typed),
+            $scope === null ? [] : $this->search->suggest($scope, self::text($request, 'search_term') ?? ''),
         );
     }
 
@@ -109,8 +108,7 @@ final class TransactionsController extends Controller
     private function one(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
         $scope = $this->ledgers->current();
-        $id = $request->get_param('transaction_id');
-        $transaction = $scope === null || !is_string($id) ? null : $this->transactions->find($scope, $id);
+        $transaction = $scope === null ? null : $this->transactions->find($scope, self::id($request, 'transaction_id'));
 
         return $transaction === null
             ? $this->error(
@@ -119,20 +117,5 @@ final class TransactionsController extends Controller
                 404,
             )
             : new WP_REST_Response($transaction);
-    }
-
-    /**
-     * @param WP_REST_Request<array<string, mixed>> $request
-     *
-     * @return array<string, mixed>
-     */
-    private static function parameters(WP_REST_Request $request): array
-    {
-        $parameters = [];
-        foreach ($request->get_params() as $name => $value) {
-            $parameters[$name] = $value;
-        }
-
-        return $parameters;
     }
 }

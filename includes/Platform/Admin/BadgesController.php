@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Admin;
 
-use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Rest\Controller;
 use WP_REST_Response;
 
@@ -17,14 +16,7 @@ final class BadgesController extends Controller
     {
         $this->route(
             '/menu_badges',
-            [
-                [
-                    'methods' => 'GET',
-                    'callback' => fn(): WP_REST_Response => new WP_REST_Response($this->pages->badges()),
-                    'permission_callback' => $this->permission(Capability::View),
-                    'args' => [],
-                ],
-            ],
+            [$this->reading(fn(): WP_REST_Response => new WP_REST_Response($this->pages->badges()))],
             self::schema(...),
         );
     }

@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Admin;
 
-use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Rest\Controller;
 use WP_Error;
 use WP_REST_Request;
@@ -20,25 +19,20 @@ final class BootstrapController extends Controller
         $this->route(
             '/bootstrap',
             [
-                [
-                    'methods' => 'GET',
-                    'callback' => $this->answer(...),
-                    'permission_callback' => $this->permission(Capability::View),
-                    'args' => [
-                        'path' => [
-                            'type' => 'string',
-                            'pattern' => '^/payments/[a-z/-]+$',
-                            'required' => true,
-                            'description' => 'The page, such as /payments/transactions.',
-                        ],
-                        'query' => [
-                            'type' => 'object',
-                            'default' => [],
-                            'additionalProperties' => true,
-                            'description' => 'The page\'s URL query.',
-                        ],
+                $this->reading($this->answer(...), [
+                    'path' => [
+                        'type' => 'string',
+                        'pattern' => '^/payments/[a-z/-]+$',
+                        'required' => true,
+                        'description' => 'The page, such as /payments/transactions.',
                     ],
-                ],
+                    'query' => [
+                        'type' => 'object',
+                        'default' => [],
+                        'additionalProperties' => true,
+                        'description' => 'The page\'s URL query.',
+                    ],
+                ]),
             ],
             self::schema(...),
         );
@@ -81,8 +75,7 @@ final class BootstrapController extends Controller
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function answer(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        $path = $request->get_param('path');
-        $page = $this->pages->find(is_string($path) ? $path : '');
+        $page = $this->pages->find(self::text($request, 'path') ?? '');
         if ($page === null) {
             return $this->error('tillbook_page_not_found', __('This page does not exist.', 'tillbook'), 404);
         }

@@ -10,6 +10,8 @@ use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Platform\Registrable;
 use WP_Error;
+use WP_REST_Request;
+use WP_REST_Response;
 
 /** Base class of our REST controllers: namespace, permissions, rate limits, errors. */
 abstract class Controller implements Registrable
@@ -171,21 +173,92 @@ abstract class Controller implements Registrable
     }
 
     /**
-     * Defines a GET endpoint for users with the View capability.
+     * Defines a GET endpoint for users with a capability.
      *
      * @param array<string, array<string, mixed>> $arguments
      *
      * @return array<string, mixed>
      */
-    protected function reading(callable $callback, array $arguments = [], ?Limit $limit = null): array
-    {
+    protected function reading(
+        callable $callback,
+        array $arguments = [],
+        ?Limit $limit = null,
+        Capability $capability = Capability::View,
+    ): array {
         return [
             'methods' => 'GET',
             'callback' => $callback,
-            'permission_callback' => $this->permission(Capability::View),
+            'permission_callback' => $this->permission($capability),
             'args' => $arguments,
             'limit' => $limit,
         ];
+    }
+
+    /**
+     * Defines an endpoint for commands of users with a capability. See permission() about WooCommerce API keys.
+     *
+     * @param array<string, array<string, mixed>> $arguments
+     *
+     * @return array<string, mixed>
+     */
+    protected function writing(
+        Capability $capability,
+        callable $callback,
+        array $arguments = [],
+        ?Limit $limit = null,
+        string $methods = 'POST',
+    ): array {
+        return [
+            'methods' => $methods,
+            'callback' => $callback,
+            'permission_callback' => $this->permission($capability, true),
+            'args' => $arguments,
+            'limit' => $limit,
+        ];
+    }
+
+    /**
+     * @param WP_REST_Request<array<string, mixed>> $request
+     *
+     * @return string|null null if the parameter is missing or no text
+     */
+    protected static function text(WP_REST_Request $request, string $name): ?string
+    {
+        $value = $request->get_param($name);
+
+        return is_string($value) ? $value : null;
+    }
+
+    /**
+     * @param WP_REST_Request<array<string, mixed>> $request
+     *
+     * @return int|null null if the parameter is missing or no integer
+     */
+    protected static function integer(WP_REST_Request $request, string $name): ?int
+    {
+        $value = $request->get_param($name);
+
+        return is_int($value) ? $value : null;
+    }
+
+    /**
+     * Returns the id in the route's path.
+     *
+     * @param WP_REST_Request<array<string, mixed>> $request
+     */
+    protected static function id(WP_REST_Request $request, string $name = 'id'): string
+    {
+        return self::text($request, $name) ?? '';
+    }
+
+    /** Prevents caching of a response that is for this user or session only. */
+    protected static function unstored(WP_REST_Response|WP_Error $answer): WP_REST_Response|WP_Error
+    {
+        if ($answer instanceof WP_REST_Response) {
+            $answer->header('Cache-Control', 'no-store');
+        }
+
+        return $answer;
     }
 
     /**

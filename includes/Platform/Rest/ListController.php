@@ -33,13 +33,16 @@ final class ListController extends Controller
         $path = substr($this->rules->path, strlen('/' . self::NAMESPACE . self::BASE));
         $common = $this->rules->hasMatch ? array_map(Schema::argument(...), ListArguments::common()) : [];
         $filters = $this->rules->isSummaryOfAll ? [] : $this->rules->filterArguments() + $common;
-        $permission = ['permission_callback' => $this->permission($this->capability)];
         $this->route(
             $path,
-            [$permission + $this->reading($this->list(...), $this->rules->arguments() + $common)],
+            [$this->reading($this->list(...), $this->rules->arguments() + $common, capability: $this->capability)],
             $this->schema,
         );
-        $this->route("$path/summary", [$permission + $this->reading($this->sum(...), $filters)], $this->summarySchema);
+        $this->route(
+            "$path/summary",
+            [$this->reading($this->sum(...), $filters, capability: $this->capability)],
+            $this->summarySchema,
+        );
     }
 
     /**

@@ -19,18 +19,13 @@ final class SiteIdentityController extends Controller
         $this->route(
             '/site_identity',
             [
-                [
-                    'methods' => 'POST',
-                    'callback' => $this->choose(...),
-                    'permission_callback' => $this->permission(Capability::Settings, true),
-                    'args' => [
-                        'choice' => [
-                            'type' => 'string',
-                            'enum' => [SiteIdentity::MOVED, SiteIdentity::COPY],
-                            'required' => true,
-                        ],
+                $this->writing(Capability::Settings, $this->choose(...), [
+                    'choice' => [
+                        'type' => 'string',
+                        'enum' => [SiteIdentity::MOVED, SiteIdentity::COPY],
+                        'required' => true,
                     ],
-                ],
+                ]),
             ],
             self::schema(...),
         );

@@ -44,25 +44,24 @@ final class SandboxController extends Controller
         $this->route(
             '/sandbox/account',
             [
-                [
-                    'methods' => 'GET',
-                    'callback' => $this->read(...),
-                    'permission_callback' => $this->permission(Capability::Settings),
-                    'args' => [],
-                ],
-                $this->writing($this->changeAccount(...), SandboxSchema::changes()),
+                $this->reading($this->read(...), capability: Capability::Settings),
+                $this->writing(Capability::Settings, $this->changeAccount(...), SandboxSchema::changes()),
             ],
             SandboxSchema::account(...),
         );
-        $this->route('/sandbox/opening', [$this->writing($this->open(...), [])], SandboxSchema::opening(...));
+        $this->route(
+            '/sandbox/opening',
+            [$this->writing(Capability::Settings, $this->open(...))],
+            SandboxSchema::opening(...),
+        );
         $this->route(
             '/sandbox/clock',
-            [$this->writing($this->advance(...), SandboxSchema::time())],
+            [$this->writing(Capability::Settings, $this->advance(...), SandboxSchema::time())],
             SandboxSchema::account(...),
         );
         $this->route(
             '/sandbox/payment',
-            [$this->writing($this->pay(...), SandboxSchema::payment())],
+            [$this->writing(Capability::Settings, $this->pay(...), SandboxSchema::payment())],
             SandboxSchema::account(...),
         );
     }
@@ -110,8 +109,7 @@ final class SandboxController extends Controller
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function advance(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        $by = $request->get_param('by');
-        $by = is_string($by) ? $by : '';
+        $by = self::text($request, 'by') ?? '';
 
         return $this->done(
             'sandbox_clock',
@@ -123,14 +121,9 @@ final class SandboxController extends Controller
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function pay(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        [$amount, $currency, $outcome] = [
-            $request->get_param('amount'),
-            $request->get_param('currency'),
-            $request->get_param('outcome'),
-        ];
-        $amount = is_int($amount) ? $amount : 0;
-        $currency = is_string($currency) ? $currency : '';
-        $outcome = is_string($outcome) ? $outcome : 'paid';
+        $amount = self::integer($request, 'amount') ?? 0;
+        $currency = self::text($request, 'currency') ?? '';
+        $outcome = self::text($request, 'outcome') ?? 'paid';
 
         return $this->done(
             'sandbox_payment',
@@ -155,20 +148,5 @@ final class SandboxController extends Controller
 
             return $panel->view();
         });
-    }
-
-    /**
-     * @param array<string, array<string, mixed>> $arguments
-     *
-     * @return array<string, mixed>
-     */
-    private function writing(callable $callback, array $arguments): array
-    {
-        return [
-            'methods' => 'POST',
-            'callback' => $callback,
-            'permission_callback' => $this->permission(Capability::Settings, true),
-            'args' => $arguments,
-        ];
     }
 }

@@ -35,37 +35,29 @@ final class SandboxVerificationController extends Controller
         $this->route(
             self::PATH,
             [
-                $this->endpoint('GET', $this->show(...), SandboxVerificationSchema::common()) + [
-                    'limit' => Limit::Lookup,
-                ],
-                $this->endpoint('POST', $this->take(...), SandboxVerificationSchema::stepArguments()),
+                $this->writing(
+                    Capability::Settings,
+                    $this->show(...),
+                    SandboxVerificationSchema::common(),
+                    Limit::Lookup,
+                    'GET',
+                ),
+                $this->writing(Capability::Settings, $this->take(...), SandboxVerificationSchema::stepArguments()),
             ],
             SandboxVerificationSchema::form(...),
         );
         $this->route(
             self::PATH . '/documents',
             [
-                $this->endpoint('POST', $this->takeDocument(...), SandboxVerificationSchema::common()) + [
-                    'limit' => Limit::Upload,
-                ],
+                $this->writing(
+                    Capability::Settings,
+                    $this->takeDocument(...),
+                    SandboxVerificationSchema::common(),
+                    Limit::Upload,
+                ),
             ],
             SandboxVerificationSchema::form(...),
         );
-    }
-
-    /**
-     * @param array<string, array<string, mixed>> $arguments
-     *
-     * @return array<string, mixed>
-     */
-    private function endpoint(string $method, callable $callback, array $arguments): array
-    {
-        return [
-            'methods' => $method,
-            'callback' => $callback,
-            'permission_callback' => $this->permission(Capability::Settings, true),
-            'args' => $arguments,
-        ];
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
@@ -144,15 +136,6 @@ final class SandboxVerificationController extends Controller
                 415,
             );
         }
-    }
-
-    private static function unstored(WP_REST_Response|WP_Error $answer): WP_REST_Response|WP_Error
-    {
-        if ($answer instanceof WP_REST_Response) {
-            $answer->header('Cache-Control', 'no-store');
-        }
-
-        return $answer;
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */

@@ -43,12 +43,10 @@ final class ConnectController extends Controller
         $this->route(
             '/stripe/form',
             [
-                [
-                    'methods' => 'GET',
-                    'callback' => fn(): WP_REST_Response => new WP_REST_Response($this->form()),
-                    'permission_callback' => $this->permission(Capability::Settings),
-                    'args' => [],
-                ],
+                $this->reading(
+                    fn(): WP_REST_Response => new WP_REST_Response($this->form()),
+                    capability: Capability::Settings,
+                ),
             ],
             ConnectSchema::form(...),
         );
@@ -56,6 +54,7 @@ final class ConnectController extends Controller
             '/stripe/check',
             [
                 $this->writing(
+                    Capability::Settings,
                     $this->check(...),
                     ConnectSchema::keyArguments() +
                         ConnectSchema::modeArgument(false) + [
@@ -75,6 +74,7 @@ final class ConnectController extends Controller
             '/stripe/connect',
             [
                 $this->writing(
+                    Capability::Settings,
                     $this->connect(...),
                     ConnectSchema::keyArguments() +
                         ConnectSchema::modeArgument(false) + [
@@ -93,6 +93,7 @@ final class ConnectController extends Controller
             '/stripe/publishable',
             [
                 $this->writing(
+                    Capability::Settings,
                     $this->setPublishable(...),
                     ConnectSchema::modeArgument(true) + ConnectSchema::publishableArgument(true),
                 ),
@@ -101,13 +102,14 @@ final class ConnectController extends Controller
         );
         $this->route(
             '/stripe/rotate',
-            [$this->writing($this->rotate(...), ConnectSchema::keyArguments(true))],
+            [$this->writing(Capability::Settings, $this->rotate(...), ConnectSchema::keyArguments(true))],
             ConnectSchema::check(...),
         );
         $this->route(
             '/stripe/webhook',
             [
                 $this->writing(
+                    Capability::Settings,
                     $this->repairWebhook(...),
                     ConnectSchema::modeArgument(true) + [
                         'is_new' => Schema::argument([
@@ -125,6 +127,7 @@ final class ConnectController extends Controller
             '/stripe/disconnect',
             [
                 $this->writing(
+                    Capability::Settings,
                     $this->disconnect(...),
                     ConnectSchema::modeArgument(true) + [
                         'erase' => Schema::argument([
@@ -140,13 +143,11 @@ final class ConnectController extends Controller
         $this->route(
             '/stripe/health',
             [
-                [
-                    'methods' => 'GET',
-                    'callback' => fn(): WP_REST_Response|WP_Error => $this->health(),
-                    'permission_callback' => $this->permission(Capability::Settings),
-                    'args' => [],
-                    'limit' => Limit::Lookup,
-                ],
+                $this->reading(
+                    fn(): WP_REST_Response|WP_Error => $this->health(),
+                    limit: Limit::Lookup,
+                    capability: Capability::Settings,
+                ),
             ],
             ConnectSchema::health(...),
         );
@@ -199,7 +200,7 @@ final class ConnectController extends Controller
     private function check(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
         return CommandOutcome::ofQuestion(function () use ($request): array {
-            $part = $request->get_param('part');
+            $part = self::integer($request, 'part');
             $key = $this->key($request);
             $isConnected =
                 $this->keys->key($key->isLive())?->equals($key) === true &&
@@ -207,9 +208,9 @@ final class ConnectController extends Controller
 
             return self::checked(
                 $key,
-                $isConnected && !is_int($part)
+                $isConnected && $part === null
                     ? ($this->connector)()->recheck($key->isLive())
-                    : ($this->test)()->run($key, is_int($part) ? $part : null, true),
+                    : ($this->test)()->run($key, $part, true),
             );
         });
     }
@@ -218,10 +219,9 @@ final class ConnectController extends Controller
     private function connect(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
         return CommandOutcome::ofQuestion(function () use ($request): array {
-            $accountId = $request->get_param('account_id');
             $scope = ($this->connector)()->connect(
                 $this->key($request),
-                is_string($accountId) ? $accountId : null,
+                self::text($request, 'account_id'),
                 ApiKeys::origin(),
                 self::publishable($request),
             );
@@ -262,9 +262,9 @@ final class ConnectController extends Controller
      */
     private static function publishable(WP_REST_Request $request): ?PublishableKey
     {
-        $entered = $request->get_param('publishable_key');
+        $entered = self::text($request, 'publishable_key') ?? '';
 
-        return is_string($entered) && trim($entered) !== '' ? PublishableKey::fromText($entered) : null;
+        return trim($entered) !== '' ? PublishableKey::fromText($entered) : null;
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
@@ -315,9 +315,7 @@ final class ConnectController extends Controller
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function key(WP_REST_Request $request): ApiKey
     {
-        $entered = $request->get_param('key');
-
-        return ($this->connector)()->key(is_string($entered) ? $entered : null, $request->get_param('mode') === 'live');
+        return ($this->connector)()->key(self::text($request, 'key'), $request->get_param('mode') === 'live');
     }
 
     /** @return array<string, mixed> */
@@ -363,20 +361,5 @@ final class ConnectController extends Controller
     private static function mode(bool $isLive): string
     {
         return $isLive ? 'live' : 'test';
-    }
-
-    /**
-     * @param array<string, array<string, mixed>> $arguments
-     *
-     * @return array<string, mixed>
-     */
-    private function writing(callable $callback, array $arguments): array
-    {
-        return [
-            'methods' => 'POST',
-            'callback' => $callback,
-            'permission_callback' => $this->permission(Capability::Settings, true),
-            'args' => $arguments,
-        ];
     }
 }

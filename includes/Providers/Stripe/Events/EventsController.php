@@ -40,23 +40,21 @@ final class EventsController extends Controller
 
     protected function routes(): void
     {
+        $mode = ConnectSchema::modeArgument(true);
+        $one = ['id' => Schema::argument(['type' => 'string', 'maxLength' => 64, 'required' => true])] + $mode;
         $this->route(
             '/stripe/events',
-            [$this->looking($this->list(...), EventSchema::listArguments())],
+            [$this->reading($this->list(...), EventSchema::listArguments() + $mode, capability: Capability::Settings)],
             EventSchema::events(...),
         );
-        $this->route(self::EVENT, [$this->looking($this->details(...), self::idArgument())], EventSchema::details(...));
+        $this->route(
+            self::EVENT,
+            [$this->reading($this->details(...), $one, capability: Capability::Settings)],
+            EventSchema::details(...),
+        );
         $this->route(
             self::EVENT . '/replay',
-            [
-                [
-                    'methods' => 'POST',
-                    'callback' => $this->replay(...),
-                    'permission_callback' => $this->permission(Capability::Settings, true),
-                    'args' => self::idArgument() + ConnectSchema::modeArgument(true),
-                    'limit' => Limit::Lookup,
-                ],
-            ],
+            [$this->writing(Capability::Settings, $this->replay(...), $one, Limit::Lookup)],
             EventSchema::details(...),
         );
     }
@@ -70,15 +68,13 @@ final class EventsController extends Controller
     {
         return CommandOutcome::ofQuestion(function () use ($request): array {
             $state = array_search($request->get_param('state'), EventSchema::STATES, true);
-            $about = $request->get_param('about');
-            $before = $request->get_param('before');
-            $size = $request->get_param('pagesize');
-            $size = is_int($size) ? $size : Schema::PAGE_SIZE;
+            $about = self::text($request, 'about');
+            $size = self::integer($request, 'pagesize') ?? Schema::PAGE_SIZE;
             $found = $this->stored->latest(
                 $this->scope($request),
                 $state === false ? null : $state,
-                is_string($about) && $about !== '' ? $about : null,
-                is_int($before) ? $before : null,
+                $about === '' ? null : $about,
+                self::integer($request, 'before'),
                 $size + 1,
             );
             $page = array_slice($found, 0, $size);
@@ -153,14 +149,6 @@ final class EventsController extends Controller
         );
     }
 
-    /** @param WP_REST_Request<array<string, mixed>> $request */
-    private static function id(WP_REST_Request $request): string
-    {
-        $id = $request->get_param('id');
-
-        return is_string($id) ? $id : '';
-    }
-
     /**
      * @param StoredEvent $event
      *
@@ -179,27 +167,6 @@ final class EventsController extends Controller
             'attempts' => $event['attempts'],
             'next_attempt' => $event['state'] === 'retry' ? $event['next_attempt'] : null,
             'error' => $event['error'] === null ? null : Redaction::text($event['error']),
-        ];
-    }
-
-    /** @return array<string, array<string, mixed>> */
-    private static function idArgument(): array
-    {
-        return ['id' => Schema::argument(['type' => 'string', 'maxLength' => 64, 'required' => true])];
-    }
-
-    /**
-     * @param array<string, array<string, mixed>> $arguments
-     *
-     * @return array<string, mixed>
-     */
-    private function looking(callable $callback, array $arguments): array
-    {
-        return [
-            'methods' => 'GET',
-            'callback' => $callback,
-            'permission_callback' => $this->permission(Capability::Settings),
-            'args' => $arguments + ConnectSchema::modeArgument(true),
         ];
     }
 }

@@ -28,12 +28,7 @@ final class HistoryController extends Controller
             '/stripe/history',
             [
                 $this->reading($this->list(...)),
-                [
-                    'methods' => 'POST',
-                    'callback' => $this->change(...),
-                    'permission_callback' => $this->permission(Capability::Settings, true),
-                    'args' => HistorySchema::arguments(),
-                ],
+                $this->writing(Capability::Settings, $this->change(...), HistorySchema::arguments()),
             ],
             HistorySchema::history(...),
         );

@@ -33,14 +33,7 @@ final class WalletDomainsController extends Controller
     {
         $this->route(
             '/stripe/domain',
-            [
-                [
-                    'methods' => 'POST',
-                    'callback' => $this->check(...),
-                    'permission_callback' => $this->permission(Capability::Settings, true),
-                    'args' => ConnectSchema::modeArgument(true),
-                ],
-            ],
+            [$this->writing(Capability::Settings, $this->check(...), ConnectSchema::modeArgument(true))],
             ConnectSchema::health(...),
         );
     }

@@ -34,14 +34,7 @@ final class CardImportController extends Controller
     {
         $this->route(
             '/stripe/import-cards',
-            [
-                [
-                    'methods' => 'POST',
-                    'callback' => $this->run(...),
-                    'permission_callback' => $this->permission(Capability::Settings, true),
-                    'args' => ConnectSchema::modeArgument(true),
-                ],
-            ],
+            [$this->writing(Capability::Settings, $this->run(...), ConnectSchema::modeArgument(true))],
             self::schema(...),
         );
     }
