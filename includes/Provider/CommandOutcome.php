@@ -17,13 +17,12 @@ final class CommandOutcome
      * Runs a command. Without a response from the provider, its outcome is unknown.
      *
      * @param callable(): array<string, mixed> $command
-     * @param string $unanswered error code if the provider didn't respond, such as wcpay_server_error
      */
-    public static function of(callable $command, string $unanswered = 'wcpay_server_error'): WP_REST_Response|WP_Error
+    public static function ofCommand(callable $command): WP_REST_Response|WP_Error
     {
         return self::told(
             $command,
-            $unanswered,
+            'wcpay_server_error',
             __(
                 'The payment provider didn\'t respond. The status of the request is being checked; it will not be sent twice. Reload the page in a few minutes.',
                 'tillbook',
@@ -45,17 +44,34 @@ final class CommandOutcome
         );
     }
 
-    /** @param callable(): array<string, mixed> $work */
+    /**
+     * Reads from the provider.
+     *
+     * @param callable(): (array<string, mixed>|WP_REST_Response|WP_Error) $reading
+     * @param string|null $silence what to say if the provider doesn't respond; null for a general text
+     */
+    public static function ofReading(callable $reading, ?string $silence = null): WP_REST_Response|WP_Error
+    {
+        return self::told(
+            $reading,
+            'wcpay_server_error',
+            $silence ?? __('The payment provider didn\'t respond. Please try again in a few minutes.', 'tillbook'),
+        );
+    }
+
+    /**
+     * @param callable(): (array<string, mixed>|WP_REST_Response|WP_Error) $work
+     * @param string $unanswered error code if the provider didn't respond, such as wcpay_server_error
+     * @param string $silence what to say then
+     */
     private static function told(callable $work, string $unanswered, string $silence): WP_REST_Response|WP_Error
     {
         try {
-            return new WP_REST_Response($work());
+            $answer = $work();
+
+            return is_array($answer) ? new WP_REST_Response($answer) : $answer;
         } catch (ProviderRefusal $refusal) {
-            return new WP_Error(
-                $refusal->reason,
-                $refusal->getMessage(),
-                ['status' => $refusal->status] + $refusal->details,
-            );
+            return $refusal->toError();
         } catch (ProviderUnreachable) {
             return new WP_Error($unanswered, $silence, ['status' => 503]);
         }

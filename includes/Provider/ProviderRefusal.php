@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider;
 
+use WP_Error;
+
 /** Thrown if the provider or CommandGuard rejects a request. Nothing was changed. */
 class ProviderRefusal extends \RuntimeException
 {
@@ -57,5 +59,11 @@ class ProviderRefusal extends \RuntimeException
             __('The earlier attempt to pay has ended. Nothing was charged. Try again.', 'tillbook'),
             409,
         );
+    }
+
+    /** Returns the error for a REST response. */
+    public function toError(): WP_Error
+    {
+        return new WP_Error($this->reason, $this->getMessage(), ['status' => $this->status] + $this->details);
     }
 }

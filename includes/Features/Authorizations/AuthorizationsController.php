@@ -153,7 +153,7 @@ final class AuthorizationsController extends Controller
         }
         [$order, $intent, $attempt] = array_map($request->get_param(...), ['order_id', $named, 'attempt']);
 
-        return CommandOutcome::of(static function () use (
+        return CommandOutcome::ofCommand(static function () use (
             $command,
             $scope,
             $provider,

@@ -8,8 +8,8 @@ use Closure;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Rest\Controller;
 use Tillbook\Platform\Rest\Schema;
+use Tillbook\Provider\CommandOutcome;
 use Tillbook\Provider\Provider;
-use Tillbook\Provider\ProviderAnswer;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -59,13 +59,13 @@ final class CardReadersController extends Controller
         $provider = ($this->provider)();
         $limit = self::integer($request, 'limit') ?? CardReaderList::LIMIT;
 
-        return ProviderAnswer::of(
-            fn(): WP_REST_Response => new WP_REST_Response([
+        return CommandOutcome::ofReading(
+            fn(): array => [
                 'data' =>
                     $scope === null || $provider === null
                         ? []
                         : $this->readers->present($scope, $provider->readers(), $limit),
-            ]),
+            ],
             __(
                 'The payment provider isn\'t responding, so card readers cannot be listed right now. Try again in a few minutes.',
                 'tillbook',

@@ -178,7 +178,7 @@ final class DisputesController extends Controller
         }
         $attempt = self::integer($request, 'attempt');
 
-        return CommandOutcome::of(function () use ($scope, $provider, $request, $command, $attempt): array {
+        return CommandOutcome::ofCommand(function () use ($scope, $provider, $request, $command, $attempt): array {
             $command($scope, $provider, ApiKeys::origin(), $attempt);
 
             return $this->view->of(

@@ -10,7 +10,7 @@ use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Rest\Controller;
 use Tillbook\Platform\Rest\Schema;
-use Tillbook\Provider\ProviderAnswer;
+use Tillbook\Provider\CommandOutcome;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -135,7 +135,7 @@ final class EvidenceDraftsController extends Controller
         $scope = $this->ledgers->current();
         $id = self::id($request);
 
-        return ProviderAnswer::of(function () use ($scope, $id, $work): WP_REST_Response|WP_Error {
+        return CommandOutcome::ofReading(function () use ($scope, $id, $work): WP_REST_Response|WP_Error {
             $dispute = $scope === null ? null : $this->disputes->find($scope, $id);
 
             return $scope === null || $dispute === null ? throw DisputeService::missing() : $work($scope, $dispute);

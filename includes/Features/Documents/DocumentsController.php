@@ -9,9 +9,9 @@ use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Rest\Controller;
 use Tillbook\Platform\Rest\FileResponse;
 use Tillbook\Platform\Rest\Schema;
+use Tillbook\Provider\CommandOutcome;
 use Tillbook\Provider\Documents\Document;
 use Tillbook\Provider\Provider;
-use Tillbook\Provider\ProviderAnswer;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -57,19 +57,15 @@ final class DocumentsController extends Controller
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function list(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        return ProviderAnswer::of(
-            fn(): WP_REST_Response => new WP_REST_Response([
-                'data' => DocumentList::page($this->fitting($request), $request->get_params()),
-            ]),
+        return CommandOutcome::ofReading(
+            fn(): array => ['data' => DocumentList::page($this->fitting($request), $request->get_params())],
         );
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function summary(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        return ProviderAnswer::of(
-            fn(): WP_REST_Response => new WP_REST_Response(['count' => count($this->fitting($request))]),
-        );
+        return CommandOutcome::ofReading(fn(): array => ['count' => count($this->fitting($request))]);
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
@@ -81,7 +77,7 @@ final class DocumentsController extends Controller
             return $this->error('tillbook_no_account', __('Connect a payments account first.', 'tillbook'), 409);
         }
 
-        return ProviderAnswer::of(static function () use ($provider, $id): WP_REST_Response {
+        return CommandOutcome::ofReading(static function () use ($provider, $id): WP_REST_Response {
             wp_raise_memory_limit('admin');
             $file = $provider->documents()->file($id);
 

@@ -15,7 +15,6 @@ use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\CommandOutcome;
 use Tillbook\Provider\Commands\SaveVatDetails;
 use Tillbook\Provider\Provider;
-use Tillbook\Provider\ProviderAnswer;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -68,16 +67,16 @@ final class VatController extends Controller
             return $this->notConnected();
         }
 
-        return ProviderAnswer::of(static function () use ($provider, $asked): WP_REST_Response {
+        return CommandOutcome::ofReading(static function () use ($provider, $asked): array {
             $found = $provider->documents()->vatNumber($asked);
 
-            return new WP_REST_Response([
+            return [
                 'vat_number' => $found->number,
                 'valid' => true,
                 'name' => $found->name,
                 'address' => $found->address,
                 'country_code' => $found->countryCode,
-            ]);
+            ];
         });
     }
 
@@ -97,7 +96,7 @@ final class VatController extends Controller
             trim($number) === '' ? null : $number,
         );
 
-        return CommandOutcome::of(
+        return CommandOutcome::ofCommand(
             fn(): array => ($this->bus)()->run($scope, $provider, $command, ApiKeys::origin())->object,
         );
     }

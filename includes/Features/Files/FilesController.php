@@ -11,7 +11,6 @@ use Tillbook\Platform\Rest\FileResponse;
 use Tillbook\Platform\Rest\Limit;
 use Tillbook\Platform\Rest\Schema;
 use Tillbook\Provider\CommandOutcome;
-use Tillbook\Provider\ProviderAnswer;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -90,9 +89,9 @@ final class FilesController extends Controller
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function details(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        return ProviderAnswer::of(
-            fn(): WP_REST_Response => self::unstored(
-                new WP_REST_Response(EvidenceFiles::view($this->files->file(self::id($request, 'file_id')))),
+        return self::unstored(
+            CommandOutcome::ofReading(
+                fn(): array => EvidenceFiles::view($this->files->file(self::id($request, 'file_id'))),
             ),
         );
     }
@@ -100,21 +99,21 @@ final class FilesController extends Controller
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function content(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        return ProviderAnswer::of(function () use ($request): WP_REST_Response {
-            $file = $this->files->file(self::id($request, 'file_id'));
+        return self::unstored(
+            CommandOutcome::ofReading(function () use ($request): array {
+                $file = $this->files->file(self::id($request, 'file_id'));
 
-            return self::unstored(
-                new WP_REST_Response(
-                    EvidenceFiles::view($file) + ['file_content' => base64_encode($this->files->content($file->id))],
-                ),
-            );
-        });
+                return EvidenceFiles::view($file) + [
+                    'file_content' => base64_encode($this->files->content($file->id)),
+                ];
+            }),
+        );
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function preview(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        return ProviderAnswer::of(function () use ($request): WP_REST_Response {
+        return CommandOutcome::ofReading(function () use ($request): WP_REST_Response {
             $file = $this->files->file(self::id($request, 'file_id'));
 
             return FileResponse::shown($this->files->content($file->id), $file->mediaType, $file->name);

@@ -8,8 +8,8 @@ use Closure;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Rest\Controller;
+use Tillbook\Provider\CommandOutcome;
 use Tillbook\Provider\Provider;
-use Tillbook\Provider\ProviderAnswer;
 use WP_Error;
 use WP_REST_Response;
 
@@ -68,10 +68,10 @@ final class LoansController extends Controller
         $scope = $this->ledgers->current();
         $provider = ($this->provider)();
 
-        return ProviderAnswer::of(
-            static fn(): WP_REST_Response => new WP_REST_Response([
+        return CommandOutcome::ofReading(
+            static fn(): array => [
                 $field => $scope === null || $provider === null ? $nothing : $read($scope, $provider),
-            ]),
+            ],
             __(
                 'The payment provider isn\'t responding, so loans cannot be shown right now. Try again in a few minutes.',
                 'tillbook',

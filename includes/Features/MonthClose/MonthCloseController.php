@@ -9,7 +9,7 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Rest\Controller;
 use Tillbook\Platform\Rest\FileResponse;
-use Tillbook\Provider\ProviderAnswer;
+use Tillbook\Provider\CommandOutcome;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -140,7 +140,7 @@ final class MonthCloseController extends Controller
         return $this->answered($request, function (LedgerScope $scope, Month $month): WP_REST_Response|WP_Error {
             wp_raise_memory_limit('admin');
 
-            return ProviderAnswer::of(function () use ($scope, $month): WP_REST_Response {
+            return CommandOutcome::ofReading(function () use ($scope, $month): WP_REST_Response {
                 $file = $this->archive->of($scope, $month, $this->close->journals->of($scope, $month));
 
                 return FileResponse::of($file->content, $file->mediaType, $file->name);

@@ -102,7 +102,7 @@ final class VerificationController extends Controller
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function finish(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        return CommandOutcome::of(function () use ($request): array {
+        return CommandOutcome::ofCommand(function () use ($request): array {
             $finalized = $this->verification->finish(
                 self::text($request, 'source') ?? '',
                 self::text($request, 'from') ?? '',

@@ -120,7 +120,7 @@ final class PaymentsController extends Controller
         }
         $note = trim(self::text($request, 'note') ?? '');
 
-        return CommandOutcome::of(
+        return CommandOutcome::ofCommand(
             fn(): array => self::answer(
                 $this->refunds->refund(
                     $scope,
@@ -152,7 +152,7 @@ final class PaymentsController extends Controller
         $id = self::id($request);
         $attempt = self::integer($request, 'attempt');
 
-        return CommandOutcome::of(function () use ($scope, $provider, $id, $attempt): array {
+        return CommandOutcome::ofCommand(function () use ($scope, $provider, $id, $attempt): array {
             $this->reviews->approve($scope, $provider, $id, ApiKeys::origin(), $attempt);
 
             return ['id' => $id, 'fraud_status' => $this->payments->ofIntent($scope, $id)?->row['fraud_status']];

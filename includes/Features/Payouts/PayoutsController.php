@@ -17,7 +17,6 @@ use Tillbook\Provider\CommandOutcome;
 use Tillbook\Provider\Commands\CreateInstantPayout;
 use Tillbook\Provider\Objects\Payout;
 use Tillbook\Provider\Provider;
-use Tillbook\Provider\ProviderAnswer;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -133,8 +132,8 @@ final class PayoutsController extends Controller
             return new WP_REST_Response(BalanceOverviews::none());
         }
 
-        return ProviderAnswer::of(
-            fn(): WP_REST_Response => new WP_REST_Response($this->overviews->of($scope, $provider)),
+        return CommandOutcome::ofReading(
+            fn(): array => $this->overviews->of($scope, $provider),
             __(
                 'The payment provider isn\'t responding, so balances cannot be shown right now. Your payouts are listed as of the last event.',
                 'tillbook',
@@ -174,7 +173,7 @@ final class PayoutsController extends Controller
         $amount = self::integer($request, 'amount');
         $attempt = self::integer($request, 'attempt');
 
-        return CommandOutcome::of(function () use ($scope, $provider, $currency, $amount, $attempt): array {
+        return CommandOutcome::ofCommand(function () use ($scope, $provider, $currency, $amount, $attempt): array {
             $command = new CreateInstantPayout(strtolower($currency), $amount);
             $result = $this->bus->run($scope, $provider, $command, ApiKeys::origin(), $attempt);
             $payout = Payout::fromProvider($result->object);

@@ -52,7 +52,7 @@ final class BillingController extends Controller
             return $this->error('tillbook_no_account', __('Connect a payments account first.', 'tillbook'), 409);
         }
 
-        return CommandOutcome::of(function () use ($scope, $provider): array {
+        return CommandOutcome::ofCommand(function () use ($scope, $provider): array {
             $billing = $this->account->settings()->billing;
             if (!$billing['is_migrating'] && $billing['subscriptions'] > $billing['migrated']) {
                 ($this->bus)()->run($scope, $provider, new MigrateBilling($scope->accountId), ApiKeys::origin());

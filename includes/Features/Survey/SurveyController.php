@@ -59,7 +59,7 @@ final class SurveyController extends Controller
             self::text($request, 'comments') ?? '',
         );
 
-        return CommandOutcome::of(
+        return CommandOutcome::ofCommand(
             fn(): array => ($this->bus)()->run($scope, $provider, $command, ApiKeys::origin())->object,
         );
     }

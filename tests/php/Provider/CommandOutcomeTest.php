@@ -14,7 +14,7 @@ final class CommandOutcomeTest extends TestCase
 {
     public function testACommandThatMayHaveArrivedIsLookedUp(): void
     {
-        $answer = CommandOutcome::of(static fn(): never => throw new ProviderUnreachable('timeout'));
+        $answer = CommandOutcome::ofCommand(static fn(): never => throw new ProviderUnreachable('timeout'));
 
         self::assertInstanceOf(WP_Error::class, $answer);
         self::assertSame('wcpay_server_error', $answer->get_error_code());
@@ -32,5 +32,18 @@ final class CommandOutcomeTest extends TestCase
         );
         self::assertStringContainsString('Nothing was changed', $answer->get_error_message());
         self::assertStringNotContainsString('twice', $answer->get_error_message());
+    }
+
+    public function testAReadingSaysWhatCannotBeShown(): void
+    {
+        $silence = static fn(): never => throw new ProviderUnreachable('timeout');
+
+        $answer = CommandOutcome::ofReading($silence, 'Balances cannot be shown.');
+
+        self::assertInstanceOf(WP_Error::class, $answer);
+        self::assertSame(
+            ['wcpay_server_error', 'Balances cannot be shown.', ['status' => 503]],
+            [$answer->get_error_code(), $answer->get_error_message(), $answer->get_error_data()],
+        );
     }
 }

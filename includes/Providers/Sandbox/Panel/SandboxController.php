@@ -74,7 +74,7 @@ final class SandboxController extends Controller
     /** Continues setting up a sandbox account for a few seconds and returns the progress. */
     private function open(): WP_REST_Response|WP_Error
     {
-        return CommandOutcome::of(function (): array {
+        return CommandOutcome::ofCommand(function (): array {
             $opening = ($this->opening)();
             $state = $opening->proceed(self::OPENING_SECONDS) ?? $opening->finished();
 
@@ -138,7 +138,7 @@ final class SandboxController extends Controller
      */
     private function done(string $action, array $detail, callable $work): WP_REST_Response|WP_Error
     {
-        return CommandOutcome::of(function () use ($action, $detail, $work): array {
+        return CommandOutcome::ofCommand(function () use ($action, $detail, $work): array {
             $panel = ($this->panel)();
             $scope = $panel->operator->scope();
             $this->guard->assertAllowed($scope, $panel->operator->sandbox());

@@ -74,7 +74,7 @@ final class SandboxVerificationController extends Controller
     private function take(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
         return self::unstored(
-            CommandOutcome::of(function () use ($request): array {
+            CommandOutcome::ofCommand(function () use ($request): array {
                 CommandGuard::assertOwnSite();
                 $step = $request->get_param('step');
 
@@ -98,7 +98,7 @@ final class SandboxVerificationController extends Controller
         $sent = $request->get_file_params()['file'] ?? null;
         try {
             return self::unstored(
-                CommandOutcome::of(function () use ($request, $sent): array {
+                CommandOutcome::ofCommand(function () use ($request, $sent): array {
                     CommandGuard::assertOwnSite();
                     ($this->form)()->assertOpen(self::secret($request));
                     $this->check($this->uploaded->read($sent, (int) $request->get_header('content_length')));
