@@ -41,6 +41,12 @@ class ProviderRefusal extends \RuntimeException
         return new self(self::MISSING, __('The payment provider has no such object in this account.', 'tillbook'), 404);
     }
 
+    /** Rejects a request that needs a connected account. */
+    public static function noAccount(): self
+    {
+        return new self('tillbook_no_account', __('Connect a payments account first.', 'tillbook'), 409);
+    }
+
     /** Rejects a command that never reached the provider, such as because it couldn't be connected to. */
     public static function notSent(): self
     {

@@ -96,14 +96,7 @@ final class AbilitiesController extends Controller
         $ability = Ability::from(self::text($request, 'ability') ?? '');
 
         return CommandOutcome::ofQuestion(function () use ($ability): array {
-            $provider = ($this->provider)();
-            if ($provider === null) {
-                throw new ProviderRefusal(
-                    'tillbook_no_account',
-                    __('Connect a payments account first.', 'tillbook'),
-                    409,
-                );
-            }
+            $provider = ($this->provider)() ?? throw ProviderRefusal::noAccount();
             if ($provider instanceof ChecksAbilities && $provider->canCheck($ability)) {
                 $provider->check($ability);
                 $this->account->forget();

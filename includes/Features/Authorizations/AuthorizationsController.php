@@ -15,6 +15,7 @@ use Tillbook\Platform\Rest\Schema;
 use Tillbook\Provider\CommandOutcome;
 use Tillbook\Provider\Objects\PaymentIntent;
 use Tillbook\Provider\Provider;
+use Tillbook\Provider\ProviderRefusal;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -146,28 +147,17 @@ final class AuthorizationsController extends Controller
      */
     private function command(WP_REST_Request $request, string $named, callable $command): WP_REST_Response|WP_Error
     {
-        $scope = $this->ledgers->current();
-        $provider = ($this->provider)();
-        if ($scope === null || $provider === null) {
-            return $this->error('tillbook_no_account', __('Connect a payments account first.', 'tillbook'), 409);
-        }
-        [$order, $intent, $attempt] = array_map($request->get_param(...), ['order_id', $named, 'attempt']);
-
-        return CommandOutcome::ofCommand(static function () use (
-            $command,
-            $scope,
-            $provider,
-            $order,
-            $intent,
-            $attempt,
-        ): array {
+        return CommandOutcome::ofCommand(function () use ($request, $named, $command): array {
+            $scope = $this->ledgers->current() ?? throw ProviderRefusal::noAccount();
+            $provider = ($this->provider)() ?? throw ProviderRefusal::noAccount();
+            $intent = self::id($request, $named);
             $result = $command(
                 $scope,
                 $provider,
-                is_int($order) ? $order : null,
-                is_string($intent) ? $intent : '',
+                self::integer($request, 'order_id'),
+                $intent,
                 ApiKeys::origin(),
-                is_int($attempt) ? $attempt : null,
+                self::integer($request, 'attempt'),
             );
 
             return ['id' => $result->id ?? $intent, 'status' => $result->status ?? ''];

@@ -14,6 +14,7 @@ use Tillbook\Platform\Rest\Schema;
 use Tillbook\Provider\CommandOutcome;
 use Tillbook\Provider\PaymentDetails;
 use Tillbook\Provider\Provider;
+use Tillbook\Provider\ProviderRefusal;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -171,15 +172,10 @@ final class DisputesController extends Controller
      */
     private function answered(WP_REST_Request $request, callable $command): WP_REST_Response|WP_Error
     {
-        $scope = $this->ledgers->current();
-        $provider = ($this->provider)();
-        if ($scope === null || $provider === null) {
-            return $this->error('tillbook_no_account', __('Connect a payments account first.', 'tillbook'), 409);
-        }
-        $attempt = self::integer($request, 'attempt');
-
-        return CommandOutcome::ofCommand(function () use ($scope, $provider, $request, $command, $attempt): array {
-            $command($scope, $provider, ApiKeys::origin(), $attempt);
+        return CommandOutcome::ofCommand(function () use ($request, $command): array {
+            $scope = $this->ledgers->current() ?? throw ProviderRefusal::noAccount();
+            $provider = ($this->provider)() ?? throw ProviderRefusal::noAccount();
+            $command($scope, $provider, ApiKeys::origin(), self::integer($request, 'attempt'));
 
             return $this->view->of(
                 $scope,

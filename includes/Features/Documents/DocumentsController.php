@@ -12,6 +12,7 @@ use Tillbook\Platform\Rest\Schema;
 use Tillbook\Provider\CommandOutcome;
 use Tillbook\Provider\Documents\Document;
 use Tillbook\Provider\Provider;
+use Tillbook\Provider\ProviderRefusal;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -71,15 +72,10 @@ final class DocumentsController extends Controller
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function file(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        $provider = ($this->provider)();
-        $id = self::id($request, 'document_id');
-        if ($provider === null) {
-            return $this->error('tillbook_no_account', __('Connect a payments account first.', 'tillbook'), 409);
-        }
-
-        return CommandOutcome::ofReading(static function () use ($provider, $id): WP_REST_Response {
+        return CommandOutcome::ofReading(function () use ($request): WP_REST_Response {
+            $provider = ($this->provider)() ?? throw ProviderRefusal::noAccount();
             wp_raise_memory_limit('admin');
-            $file = $provider->documents()->file($id);
+            $file = $provider->documents()->file(self::id($request, 'document_id'));
 
             return FileResponse::of($file->content, $file->mediaType, $file->name);
         });

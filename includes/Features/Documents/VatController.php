@@ -15,6 +15,7 @@ use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\CommandOutcome;
 use Tillbook\Provider\Commands\SaveVatDetails;
 use Tillbook\Provider\Provider;
+use Tillbook\Provider\ProviderRefusal;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -61,14 +62,9 @@ final class VatController extends Controller
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function number(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        $provider = ($this->provider)();
-        $asked = self::text($request, 'vat_number') ?? '';
-        if ($provider === null) {
-            return $this->notConnected();
-        }
-
-        return CommandOutcome::ofReading(static function () use ($provider, $asked): array {
-            $found = $provider->documents()->vatNumber($asked);
+        return CommandOutcome::ofReading(function () use ($request): array {
+            $provider = ($this->provider)() ?? throw ProviderRefusal::noAccount();
+            $found = $provider->documents()->vatNumber(self::text($request, 'vat_number') ?? '');
 
             return [
                 'vat_number' => $found->number,
@@ -83,26 +79,18 @@ final class VatController extends Controller
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function save(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        $scope = $this->ledgers->current();
-        $provider = ($this->provider)();
-        if ($scope === null || $provider === null) {
-            return $this->notConnected();
-        }
-        $number = self::text($request, 'vat_number') ?? '';
-        $command = new SaveVatDetails(
-            $scope->accountId,
-            self::text($request, 'name') ?? '',
-            self::text($request, 'address') ?? '',
-            trim($number) === '' ? null : $number,
-        );
+        return CommandOutcome::ofCommand(function () use ($request): array {
+            $scope = $this->ledgers->current() ?? throw ProviderRefusal::noAccount();
+            $provider = ($this->provider)() ?? throw ProviderRefusal::noAccount();
+            $number = self::text($request, 'vat_number') ?? '';
+            $command = new SaveVatDetails(
+                $scope->accountId,
+                self::text($request, 'name') ?? '',
+                self::text($request, 'address') ?? '',
+                trim($number) === '' ? null : $number,
+            );
 
-        return CommandOutcome::ofCommand(
-            fn(): array => ($this->bus)()->run($scope, $provider, $command, ApiKeys::origin())->object,
-        );
-    }
-
-    private function notConnected(): WP_Error
-    {
-        return $this->error('tillbook_no_account', __('Connect a payments account first.', 'tillbook'), 409);
+            return ($this->bus)()->run($scope, $provider, $command, ApiKeys::origin())->object;
+        });
     }
 }

@@ -44,11 +44,8 @@ final class EvidenceFiles
      */
     public function upload(string $content, string $givenName, FilePurpose $purpose, ?string $title = null): array
     {
-        $scope = $this->ledgers->current();
-        $provider = ($this->provider)();
-        if ($scope === null || $provider === null) {
-            throw new ProviderRefusal('tillbook_no_account', __('Connect a payments account first.', 'tillbook'), 409);
-        }
+        $scope = $this->ledgers->current() ?? throw ProviderRefusal::noAccount();
+        $provider = $this->provided();
         $this->guard->assertAllowed($scope, $provider);
         $type = FileType::of($content);
         $problem = $purpose->problem($type, $content);
@@ -170,7 +167,6 @@ final class EvidenceFiles
     /** @throws ProviderRefusal */
     private function provided(): Provider
     {
-        return ($this->provider)() ??
-            throw new ProviderRefusal('tillbook_no_account', __('Connect a payments account first.', 'tillbook'), 409);
+        return ($this->provider)() ?? throw ProviderRefusal::noAccount();
     }
 }

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\MonthClose;
 
 use RuntimeException;
+use Tillbook\Provider\ProviderRefusal;
 use WP_Error;
 
 /** A month can't be closed, reopened or downloaded as asked. The message is for the user. */
@@ -22,7 +23,9 @@ final class CloseRefused extends RuntimeException
 
     public static function noAccount(): self
     {
-        return new self('tillbook_no_account', __('Connect a payments account first.', 'tillbook'));
+        $refusal = ProviderRefusal::noAccount();
+
+        return new self($refusal->reason, $refusal->getMessage());
     }
 
     /** @param list<JournalAccount> $missing */

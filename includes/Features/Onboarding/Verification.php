@@ -47,7 +47,7 @@ final class Verification
     {
         CommandGuard::assertOwnSite();
         if (!($this->connection)()->isConnected()) {
-            throw new ProviderRefusal('tillbook_no_account', __('Connect a payments account first.', 'tillbook'), 409);
+            throw ProviderRefusal::noAccount();
         }
 
         return ($this->connection)()->onboarding()->accountSession();

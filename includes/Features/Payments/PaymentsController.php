@@ -15,6 +15,7 @@ use Tillbook\Provider\CommandOutcome;
 use Tillbook\Provider\Objects\Refund;
 use Tillbook\Provider\PaymentDetails;
 use Tillbook\Provider\Provider;
+use Tillbook\Provider\ProviderRefusal;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -113,28 +114,24 @@ final class PaymentsController extends Controller
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function refund(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        $scope = $this->ledgers->current();
-        $provider = ($this->provider)();
-        if ($scope === null || $provider === null) {
-            return $this->error('tillbook_no_account', __('Connect a payments account first.', 'tillbook'), 409);
-        }
-        $note = trim(self::text($request, 'note') ?? '');
+        return CommandOutcome::ofCommand(function () use ($request): array {
+            $scope = $this->ledgers->current() ?? throw ProviderRefusal::noAccount();
+            $provider = ($this->provider)() ?? throw ProviderRefusal::noAccount();
+            $note = trim(self::text($request, 'note') ?? '');
+            $refund = $this->refunds->refund(
+                $scope,
+                $provider,
+                self::text($request, 'charge_id') ?? '',
+                self::integer($request, 'amount'),
+                self::text($request, 'reason'),
+                self::integer($request, 'order_id'),
+                ApiKeys::origin(),
+                self::integer($request, 'attempt'),
+                note: $note === '' ? null : $note,
+            );
 
-        return CommandOutcome::ofCommand(
-            fn(): array => self::answer(
-                $this->refunds->refund(
-                    $scope,
-                    $provider,
-                    self::text($request, 'charge_id') ?? '',
-                    self::integer($request, 'amount'),
-                    self::text($request, 'reason'),
-                    self::integer($request, 'order_id'),
-                    ApiKeys::origin(),
-                    self::integer($request, 'attempt'),
-                    note: $note === '' ? null : $note,
-                ),
-            ),
-        );
+            return self::answer($refund);
+        });
     }
 
     /**
@@ -144,16 +141,11 @@ final class PaymentsController extends Controller
      */
     private function approve(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        $scope = $this->ledgers->current();
-        $provider = ($this->provider)();
-        if ($scope === null || $provider === null) {
-            return $this->error('tillbook_no_account', __('Connect a payments account first.', 'tillbook'), 409);
-        }
-        $id = self::id($request);
-        $attempt = self::integer($request, 'attempt');
-
-        return CommandOutcome::ofCommand(function () use ($scope, $provider, $id, $attempt): array {
-            $this->reviews->approve($scope, $provider, $id, ApiKeys::origin(), $attempt);
+        return CommandOutcome::ofCommand(function () use ($request): array {
+            $scope = $this->ledgers->current() ?? throw ProviderRefusal::noAccount();
+            $provider = ($this->provider)() ?? throw ProviderRefusal::noAccount();
+            $id = self::id($request);
+            $this->reviews->approve($scope, $provider, $id, ApiKeys::origin(), self::integer($request, 'attempt'));
 
             return ['id' => $id, 'fraud_status' => $this->payments->ofIntent($scope, $id)?->row['fraud_status']];
         });

@@ -17,6 +17,7 @@ use Tillbook\Provider\CommandOutcome;
 use Tillbook\Provider\Commands\CreateInstantPayout;
 use Tillbook\Provider\Objects\Payout;
 use Tillbook\Provider\Provider;
+use Tillbook\Provider\ProviderRefusal;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -164,17 +165,12 @@ final class PayoutsController extends Controller
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function create(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        $scope = $this->ledgers->current();
-        $provider = ($this->provider)();
-        if ($scope === null || $provider === null) {
-            return $this->error('tillbook_no_account', __('Connect a payments account first.', 'tillbook'), 409);
-        }
-        $currency = self::text($request, 'currency') ?? '';
-        $amount = self::integer($request, 'amount');
-        $attempt = self::integer($request, 'attempt');
-
-        return CommandOutcome::ofCommand(function () use ($scope, $provider, $currency, $amount, $attempt): array {
-            $command = new CreateInstantPayout(strtolower($currency), $amount);
+        return CommandOutcome::ofCommand(function () use ($request): array {
+            $scope = $this->ledgers->current() ?? throw ProviderRefusal::noAccount();
+            $provider = ($this->provider)() ?? throw ProviderRefusal::noAccount();
+            $currency = self::text($request, 'currency') ?? '';
+            $command = new CreateInstantPayout(strtolower($currency), self::integer($request, 'amount'));
+            $attempt = self::integer($request, 'attempt');
             $result = $this->bus->run($scope, $provider, $command, ApiKeys::origin(), $attempt);
             $payout = Payout::fromProvider($result->object);
 

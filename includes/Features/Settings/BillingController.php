@@ -14,6 +14,7 @@ use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\CommandOutcome;
 use Tillbook\Provider\Commands\MigrateBilling;
 use Tillbook\Provider\Provider;
+use Tillbook\Provider\ProviderRefusal;
 use WP_Error;
 use WP_REST_Response;
 
@@ -46,13 +47,9 @@ final class BillingController extends Controller
 
     private function schedule(): WP_REST_Response|WP_Error
     {
-        $scope = $this->ledgers->current();
-        $provider = ($this->provider)();
-        if ($scope === null || $provider === null) {
-            return $this->error('tillbook_no_account', __('Connect a payments account first.', 'tillbook'), 409);
-        }
-
-        return CommandOutcome::ofCommand(function () use ($scope, $provider): array {
+        return CommandOutcome::ofCommand(function (): array {
+            $scope = $this->ledgers->current() ?? throw ProviderRefusal::noAccount();
+            $provider = ($this->provider)() ?? throw ProviderRefusal::noAccount();
             $billing = $this->account->settings()->billing;
             if (!$billing['is_migrating'] && $billing['subscriptions'] > $billing['migrated']) {
                 ($this->bus)()->run($scope, $provider, new MigrateBilling($scope->accountId), ApiKeys::origin());

@@ -165,9 +165,7 @@ final class SaveSettings
         $commanded = $this->account->isConnected() ? $this->provided->commanded($changes) : [];
         $provider = $commanded === [] ? null : ($this->provider)();
         if ($commanded !== [] && ($scope === null || $provider === null)) {
-            return new WP_Error('tillbook_no_account', __('Connect a payments account first.', 'tillbook'), [
-                'status' => 409,
-            ]);
+            return ProviderRefusal::noAccount()->toError();
         }
         try {
             if ($scope !== null && $provider !== null) {

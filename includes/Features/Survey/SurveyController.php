@@ -13,6 +13,7 @@ use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\CommandOutcome;
 use Tillbook\Provider\Commands\AnswerSurvey;
 use Tillbook\Provider\Provider;
+use Tillbook\Provider\ProviderRefusal;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -47,20 +48,17 @@ final class SurveyController extends Controller
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function answer(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        $scope = $this->ledgers->current();
-        $provider = ($this->provider)();
-        if ($scope === null || $provider === null) {
-            return $this->error('tillbook_no_account', __('Connect a payments account first.', 'tillbook'), 409);
-        }
-        $command = new AnswerSurvey(
-            $scope->accountId,
-            self::OVERVIEW,
-            self::text($request, 'rating') ?? '',
-            self::text($request, 'comments') ?? '',
-        );
+        return CommandOutcome::ofCommand(function () use ($request): array {
+            $scope = $this->ledgers->current() ?? throw ProviderRefusal::noAccount();
+            $provider = ($this->provider)() ?? throw ProviderRefusal::noAccount();
+            $command = new AnswerSurvey(
+                $scope->accountId,
+                self::OVERVIEW,
+                self::text($request, 'rating') ?? '',
+                self::text($request, 'comments') ?? '',
+            );
 
-        return CommandOutcome::ofCommand(
-            fn(): array => ($this->bus)()->run($scope, $provider, $command, ApiKeys::origin())->object,
-        );
+            return ($this->bus)()->run($scope, $provider, $command, ApiKeys::origin())->object;
+        });
     }
 }
