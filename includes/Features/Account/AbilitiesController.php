@@ -11,6 +11,7 @@ use Tillbook\Platform\Account\AbilityView;
 use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Rest\Controller;
 use Tillbook\Platform\Rest\Limit;
+use Tillbook\Platform\Rest\Schema;
 use Tillbook\Provider\ChecksAbilities;
 use Tillbook\Provider\CommandOutcome;
 use Tillbook\Provider\Provider;
@@ -57,33 +58,26 @@ final class AbilitiesController extends Controller
             Capability::cases(),
         );
 
-        return [
-            '$schema' => 'http://json-schema.org/draft-04/schema#',
-            'title' => 'abilities',
-            'type' => 'object',
-            'properties' => [
-                'missingAbilities' => [
-                    'type' => 'object',
-                    'description' => 'Reasons why the account can\'t do something, by ability.',
-                    'properties' => array_fill_keys(self::names(), ['type' => 'string']),
-                    'additionalProperties' => false,
-                ],
-                'checkableAbilities' => [
-                    'type' => 'array',
-                    'items' => ['type' => 'string'],
-                    'description' => 'Missing abilities that can be checked again.',
-                ],
-                'capabilities' => [
-                    'type' => 'object',
-                    'description' => 'What the user can do with the account.',
-                    'properties' => array_fill_keys($capabilities, ['type' => 'boolean']),
-                    'required' => $capabilities,
-                    'additionalProperties' => false,
-                ],
+        return Schema::object('abilities', [
+            'missingAbilities' => [
+                'type' => 'object',
+                'description' => 'Reasons why the account can\'t do something, by ability.',
+                'properties' => array_fill_keys(self::names(), ['type' => 'string']),
+                'additionalProperties' => false,
             ],
-            'required' => ['missingAbilities', 'checkableAbilities', 'capabilities'],
-            'additionalProperties' => false,
-        ];
+            'checkableAbilities' => [
+                'type' => 'array',
+                'items' => ['type' => 'string'],
+                'description' => 'Missing abilities that can be checked again.',
+            ],
+            'capabilities' => [
+                'type' => 'object',
+                'description' => 'What the user can do with the account.',
+                'properties' => array_fill_keys($capabilities, ['type' => 'boolean']),
+                'required' => $capabilities,
+                'additionalProperties' => false,
+            ],
+        ]);
     }
 
     /**

@@ -10,6 +10,7 @@ use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Rest\Controller;
 use Tillbook\Platform\Rest\PageAccount;
+use Tillbook\Platform\Rest\Schema;
 use Tillbook\Provider\Connection;
 use WP_Error;
 use WP_REST_Request;
@@ -53,20 +54,13 @@ final class ShownAccountController extends Controller
     /** @return array<string, mixed> */
     public static function schema(): array
     {
-        return [
-            '$schema' => 'http://json-schema.org/draft-04/schema#',
-            'title' => 'shown_account',
-            'type' => 'object',
-            'properties' => [
-                'mode' => [
-                    'type' => 'string',
-                    'enum' => ['live', 'test'],
-                    'description' => 'The account that pages and lists show to the current user.',
-                ],
+        return Schema::object('shown_account', [
+            'mode' => [
+                'type' => 'string',
+                'enum' => ['live', 'test'],
+                'description' => 'The account that pages and lists show to the current user.',
             ],
-            'required' => ['mode'],
-            'additionalProperties' => false,
-        ];
+        ]);
     }
 
     /** Returns the error for a page whose account is no longer connected; otherwise the result as it is. */

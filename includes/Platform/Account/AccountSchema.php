@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Account;
 
+use Tillbook\Platform\Rest\Schema;
+
 /** Schema of the account in GET accounts and in page settings (spec 1 §3, spec 3 §3). */
 final class AccountSchema
 {
@@ -62,78 +64,77 @@ final class AccountSchema
         $time = ['type' => ['integer', 'null'], 'description' => 'Seconds since the epoch, UTC.'];
         $anchor = ['type' => ['integer', 'null']];
 
-        return ['$schema' => 'http://json-schema.org/draft-04/schema#', 'title' => 'account'] +
-            self::object([
-                'account_id' => $textOrNull,
-                'status' => $text + [
+        return Schema::object('account', [
+            'account_id' => $textOrNull,
+            'status' => $text + [
+                'description' =>
+                    'pending, complete, enabled, under_review, restricted, restricted_soon, rejected or a value starting with rejected; not_connected without an account.',
+            ],
+            'error' => $boolean + [
+                'description' => 'The provider didn\'t answer; the other fields have no meaning.',
+            ],
+            'is_live' => $boolean,
+            'country' => $textOrNull,
+            'created' => $time,
+            'paymentsEnabled' => $boolean,
+            'isOfferedAtCheckout' => $boolean + [
+                'description' =>
+                    'The store offers the payment method at checkout. Shoppers can pay if paymentsEnabled is true as well.',
+            ],
+            'detailsSubmitted' => $boolean,
+            'hasSubmittedVatData' => $boolean,
+            'currentDeadline' => $time,
+            'pastDue' => $boolean,
+            'accountLink' => $textOrNull,
+            'requirements' => Schema::object(null, [
+                'errors' => ['type' => 'array', 'items' => Schema::object(null, ['code' => $text, 'reason' => $text])],
+            ]),
+            'deposits' => Schema::object(null, [
+                'status' => $text,
+                'interval' => $text,
+                'restrictions' => $text,
+                'completed_waiting_period' => $boolean,
+                'minimum_scheduled_deposit_amounts' => [
+                    'type' => 'object',
+                    'description' => 'Minor units by currency.',
+                    'additionalProperties' => ['type' => 'integer'],
+                ],
+            ]),
+            'deposits_schedule' => Schema::object(null, [
+                'interval' => $text,
+                'weekly_anchor' => $textOrNull,
+                'monthly_anchor' => $anchor,
+                'delay_days' => $anchor,
+            ]),
+            'default_external_accounts' => [
+                'type' => 'array',
+                'items' => Schema::object(null, ['currency' => $text, 'status' => $text]),
+            ],
+            'store_currencies' => Schema::object(null, [
+                'default' => $textOrNull,
+                'supported' => ['type' => 'array', 'items' => $text],
+            ]),
+            'fraudProtection' => Schema::object(null, [
+                'declineOnAVSFailure' => $boolean,
+                'declineOnCVCFailure' => $boolean,
+            ]),
+            'progressiveOnboarding' => Schema::object(null, [
+                'isEnabled' => $boolean,
+                'isComplete' => $boolean,
+                'tpv' => [
+                    'type' => 'integer',
                     'description' =>
-                        'pending, complete, enabled, under_review, restricted, restricted_soon, rejected or a value starting with rejected; not_connected without an account.',
+                        'Lifetime payment volume in US cents. With Stripe, which sets no limits on sales, minor units of the default currency, without payments in others.',
                 ],
-                'error' => $boolean + [
-                    'description' => 'The provider didn\'t answer; the other fields have no meaning.',
-                ],
-                'is_live' => $boolean,
-                'country' => $textOrNull,
-                'created' => $time,
-                'paymentsEnabled' => $boolean,
-                'isOfferedAtCheckout' => $boolean + [
-                    'description' =>
-                        'The store offers the payment method at checkout. Shoppers can pay if paymentsEnabled is true as well.',
-                ],
-                'detailsSubmitted' => $boolean,
-                'hasSubmittedVatData' => $boolean,
-                'currentDeadline' => $time,
-                'pastDue' => $boolean,
-                'accountLink' => $textOrNull,
-                'requirements' => self::object([
-                    'errors' => ['type' => 'array', 'items' => self::object(['code' => $text, 'reason' => $text])],
-                ]),
-                'deposits' => self::object([
-                    'status' => $text,
-                    'interval' => $text,
-                    'restrictions' => $text,
-                    'completed_waiting_period' => $boolean,
-                    'minimum_scheduled_deposit_amounts' => [
-                        'type' => 'object',
-                        'description' => 'Minor units by currency.',
-                        'additionalProperties' => ['type' => 'integer'],
-                    ],
-                ]),
-                'deposits_schedule' => self::object([
-                    'interval' => $text,
-                    'weekly_anchor' => $textOrNull,
-                    'monthly_anchor' => $anchor,
-                    'delay_days' => $anchor,
-                ]),
-                'default_external_accounts' => [
-                    'type' => 'array',
-                    'items' => self::object(['currency' => $text, 'status' => $text]),
-                ],
-                'store_currencies' => self::object([
-                    'default' => $textOrNull,
-                    'supported' => ['type' => 'array', 'items' => $text],
-                ]),
-                'fraudProtection' => self::object([
-                    'declineOnAVSFailure' => $boolean,
-                    'declineOnCVCFailure' => $boolean,
-                ]),
-                'progressiveOnboarding' => self::object([
-                    'isEnabled' => $boolean,
-                    'isComplete' => $boolean,
-                    'tpv' => [
-                        'type' => 'integer',
-                        'description' =>
-                            'Lifetime payment volume in US cents. With Stripe, which sets no limits on sales, minor units of the default currency, without payments in others.',
-                    ],
-                    'firstTransactionDate' => $time,
-                ]),
-                'fees' => self::object([
-                    'base' => ['type' => ['object', 'null']] + self::fee(),
-                    'discount' => ['type' => 'array', 'items' => self::fee()],
-                ]),
-                'campaigns' => ['type' => 'object', 'additionalProperties' => $boolean],
-                'loans' => ['type' => 'array', 'items' => $text + ['description' => 'In the form id|status.']],
-            ]);
+                'firstTransactionDate' => $time,
+            ]),
+            'fees' => Schema::object(null, [
+                'base' => ['type' => ['object', 'null']] + self::fee(),
+                'discount' => ['type' => 'array', 'items' => self::fee()],
+            ]),
+            'campaigns' => ['type' => 'object', 'additionalProperties' => $boolean],
+            'loans' => ['type' => 'array', 'items' => $text + ['description' => 'In the form id|status.']],
+        ]);
     }
 
     /** @return array<string, mixed> the card fee, or a discounted fee (spec 3 §3 "Fee") */
@@ -141,7 +142,7 @@ final class AccountSchema
     {
         $amount = ['type' => ['integer', 'null'], 'description' => 'Minor units of volume_currency.'];
 
-        return self::object([
+        return Schema::object(null, [
             'percentage_rate' => ['type' => 'number', 'description' => '0.029 is 2.9 percent.'],
             'fixed_rate' => ['type' => 'integer', 'description' => 'Minor units of currency.'],
             'currency' => ['type' => 'string'],
@@ -176,20 +177,5 @@ final class AccountSchema
             'campaigns' => (object) ($fields['campaigns'] ?? []),
             'isOfferedAtCheckout' => $isOffered,
         ] + $fields;
-    }
-
-    /**
-     * @param array<string, array<string, mixed>> $properties
-     *
-     * @return array<string, mixed>
-     */
-    private static function object(array $properties): array
-    {
-        return [
-            'type' => 'object',
-            'properties' => $properties,
-            'required' => array_keys($properties),
-            'additionalProperties' => false,
-        ];
     }
 }

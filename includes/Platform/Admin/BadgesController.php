@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Platform\Admin;
 
 use Tillbook\Platform\Rest\Controller;
+use Tillbook\Platform\Rest\Schema;
 use WP_REST_Response;
 
 /** GET menu_badges: the counts in the menu, for a page that changed them without reloading the admin. */
@@ -33,7 +34,7 @@ final class BadgesController extends Controller
     /** @return array<string, mixed> */
     public static function list(): array
     {
-        $properties = [
+        $badge = Schema::object(null, [
             'path' => [
                 'type' => 'string',
                 'description' =>
@@ -42,16 +43,8 @@ final class BadgesController extends Controller
             'count' => ['type' => 'integer'],
             'shown' => ['type' => 'string', 'description' => 'The count as the menu shows it, such as 1,200.'],
             'text' => ['type' => 'string', 'description' => 'The count in words; empty if it is zero.'],
-        ];
+        ]);
 
-        return [
-            'type' => 'array',
-            'items' => [
-                'type' => 'object',
-                'properties' => $properties,
-                'required' => array_keys($properties),
-                'additionalProperties' => false,
-            ],
-        ];
+        return ['type' => 'array', 'items' => $badge];
     }
 }

@@ -8,6 +8,7 @@ use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Account\AccountSchema;
 use Tillbook\Platform\Flags\Flag;
+use Tillbook\Platform\Rest\Schema;
 
 /** Schema of a page's settings object (spec 1 §1). The client's type is generated from it. */
 final class PageSettingsSchema
@@ -19,9 +20,9 @@ final class PageSettingsSchema
         $boolean = ['type' => 'boolean'];
         $integer = ['type' => 'integer'];
         $texts = ['type' => 'array', 'items' => $text];
-        $incentive = self::object(['id' => $text, 'description' => $text, 'tc_url' => $text]);
+        $incentive = Schema::object(null, ['id' => $text, 'description' => $text, 'tc_url' => $text]);
         $incentive['type'] = ['object', 'null'];
-        $format = self::object([
+        $format = Schema::object(null, [
             'code' => $text,
             'symbol' => $text,
             'symbolPosition' => ['type' => 'string', 'enum' => ['left', 'right', 'left_space', 'right_space']],
@@ -30,131 +31,126 @@ final class PageSettingsSchema
             'precision' => $integer,
         ]);
 
-        $settings =
-            ['$schema' => 'http://json-schema.org/draft-04/schema#', 'title' => 'page_settings'] +
-            self::object([
-                'connectUrl' => $text + ['description' => 'Whether an account is connected.'],
-                'connect' => self::object([
-                    'country' => $text + ['description' => 'The store\'s country.'],
-                    'availableCountries' => self::map($text, 'Names by country code.'),
-                ]),
-                'testMode' => $boolean + ['description' => 'No real money moves.'],
-                'testModeOnboarding' => $boolean,
-                'isAccountConnected' => $boolean,
-                'provider' => [
-                    'type' => ['string', 'null'],
-                    'description' => 'The id of the connected account\'s provider.',
-                ],
-                'history' =>
-                    [
-                        'type' => ['object', 'null'],
+        $settings = Schema::object('page_settings', [
+            'connectUrl' => $text + ['description' => 'Whether an account is connected.'],
+            'connect' => Schema::object(null, [
+                'country' => $text + ['description' => 'The store\'s country.'],
+                'availableCountries' => self::map($text, 'Names by country code.'),
+            ]),
+            'testMode' => $boolean + ['description' => 'No real money moves.'],
+            'testModeOnboarding' => $boolean,
+            'isAccountConnected' => $boolean,
+            'provider' => [
+                'type' => ['string', 'null'],
+                'description' => 'The id of the connected account\'s provider.',
+            ],
+            'history' =>
+                [
+                    'type' => ['object', 'null'],
+                    'description' =>
+                        'How far back the ledger of an account reaches that had a past before it was connected; null if nothing is missing.',
+                ] +
+                Schema::object(null, [
+                    'readBackTo' => [
+                        'type' => ['string', 'null'],
                         'description' =>
-                            'How far back the ledger of an account reaches that had a past before it was connected; null if nothing is missing.',
-                    ] +
-                    self::object([
-                        'readBackTo' => [
-                            'type' => ['string', 'null'],
-                            'description' =>
-                                'The first day that is complete, YYYY-MM-DD in the store\'s time zone; null if none is yet.',
-                        ],
-                        'isReading' => $boolean + [
-                            'description' => 'Earlier days will follow. Otherwise the history begins there.',
-                        ],
-                    ]),
-                'missingAbilities' => [
-                    'type' => 'object',
-                    'description' =>
-                        'Reasons why the account can\'t do something, by ability; what is absent, it can do.',
-                    'properties' => array_fill_keys(
-                        array_map(static fn(Ability $ability): string => $ability->value, Ability::cases()),
-                        $text,
-                    ),
-                    'additionalProperties' => false,
-                ],
-                'checkableAbilities' => $texts + [
-                    'description' =>
-                        'Missing abilities that the account\'s owner may have allowed at the provider meanwhile: POST abilities/check asks.',
-                ],
-                'isAccountValid' => $boolean,
-                'accountStatus' => AccountSchema::account(),
-                'connectIncentive' => $incentive,
-                'errorMessage' => $text,
-                'tablesNotice' => $text + [
-                    'description' =>
-                        'Why payments are off while the database tables are updated; empty if they are current, and for users who don\'t manage the store.',
-                ],
-                'openingPercent' => ['type' => ['integer', 'null']],
-                'onBoardingDisabled' => $boolean,
-                'isLiveAvailable' => $boolean + ['description' => 'An account that moves real money can be opened.'],
-                'site' => $text + [
-                    'enum' => ['own', 'copied', 'read_only'],
-                    'description' =>
-                        'Owner of the account: this site, undecided after the address changed, or the site that this one was copied from.',
-                ],
-                'hasBothModes' => $boolean + [
-                    'description' =>
-                        'Whether a live and a test account are connected, between which the user can switch.',
-                ],
-                'hasNotices' => $boolean + [
-                    'description' =>
-                        'Whether every page shows a notice: about the tables, the site, or which account is shown.',
-                ],
-                'isWooPayStoreCountryAvailable' => $boolean,
-                'fraudServices' => $texts,
-                'currencyData' => self::map($format, 'By upper-case ISO code.'),
-                'zeroDecimalCurrencies' => $texts + ['description' => 'Lower-case ISO codes.'],
-                'currencyExponents' => self::map(
-                    $integer,
-                    'Decimals of currencies that don\'t have two, by lower-case ISO code.',
-                ),
-                'dateFormat' => $text,
-                'timeFormat' => $text,
-                'shouldUseExplicitPrice' => $boolean + [
-                    'description' => 'Amounts show their currency code because the account has several currencies.',
-                ],
-                'isJetpackConnected' => $boolean,
-                'timeZone' => self::object([
-                    'name' => $text + ['description' => 'The store\'s time zone, such as Europe/Berlin or +02:00.'],
-                    'offset' => $integer + ['description' => 'Minutes east of UTC, now.'],
+                            'The first day that is complete, YYYY-MM-DD in the store\'s time zone; null if none is yet.',
+                    ],
+                    'isReading' => $boolean + [
+                        'description' => 'Earlier days will follow. Otherwise the history begins there.',
+                    ],
                 ]),
-                'locale' => $text + ['description' => 'The user\'s language, such as de-CH.'],
-                'featureFlags' => self::object(
-                    array_fill_keys(array_map(static fn(Flag $flag): string => $flag->value, Flag::cases()), $boolean),
+            'missingAbilities' => [
+                'type' => 'object',
+                'description' => 'Reasons why the account can\'t do something, by ability; what is absent, it can do.',
+                'properties' => array_fill_keys(
+                    array_map(static fn(Ability $ability): string => $ability->value, Ability::cases()),
+                    $text,
                 ),
-                'userEmail' => $text,
-                'userFirstName' => $text + ['description' => 'Empty if the user has none.'],
-                'localKey' => $text + [
-                    'description' => 'Identifies this user, account and site in the browser\'s storage.',
-                ],
-                'capabilities' => self::object(
-                    array_fill_keys(
-                        array_map(
-                            static fn(Capability $capability): string => substr(
-                                $capability->value,
-                                strlen('tillbook_'),
-                            ),
-                            Capability::cases(),
-                        ),
-                        $boolean,
+                'additionalProperties' => false,
+            ],
+            'checkableAbilities' => $texts + [
+                'description' =>
+                    'Missing abilities that the account\'s owner may have allowed at the provider meanwhile: POST abilities/check asks.',
+            ],
+            'isAccountValid' => $boolean,
+            'accountStatus' => AccountSchema::account(),
+            'connectIncentive' => $incentive,
+            'errorMessage' => $text,
+            'tablesNotice' => $text + [
+                'description' =>
+                    'Why payments are off while the database tables are updated; empty if they are current, and for users who don\'t manage the store.',
+            ],
+            'openingPercent' => ['type' => ['integer', 'null']],
+            'onBoardingDisabled' => $boolean,
+            'isLiveAvailable' => $boolean + ['description' => 'An account that moves real money can be opened.'],
+            'site' => $text + [
+                'enum' => ['own', 'copied', 'read_only'],
+                'description' =>
+                    'Owner of the account: this site, undecided after the address changed, or the site that this one was copied from.',
+            ],
+            'hasBothModes' => $boolean + [
+                'description' => 'Whether a live and a test account are connected, between which the user can switch.',
+            ],
+            'hasNotices' => $boolean + [
+                'description' =>
+                    'Whether every page shows a notice: about the tables, the site, or which account is shown.',
+            ],
+            'isWooPayStoreCountryAvailable' => $boolean,
+            'fraudServices' => $texts,
+            'currencyData' => self::map($format, 'By upper-case ISO code.'),
+            'zeroDecimalCurrencies' => $texts + ['description' => 'Lower-case ISO codes.'],
+            'currencyExponents' => self::map(
+                $integer,
+                'Decimals of currencies that don\'t have two, by lower-case ISO code.',
+            ),
+            'dateFormat' => $text,
+            'timeFormat' => $text,
+            'shouldUseExplicitPrice' => $boolean + [
+                'description' => 'Amounts show their currency code because the account has several currencies.',
+            ],
+            'isJetpackConnected' => $boolean,
+            'timeZone' => Schema::object(null, [
+                'name' => $text + ['description' => 'The store\'s time zone, such as Europe/Berlin or +02:00.'],
+                'offset' => $integer + ['description' => 'Minutes east of UTC, now.'],
+            ]),
+            'locale' => $text + ['description' => 'The user\'s language, such as de-CH.'],
+            'featureFlags' => Schema::object(
+                null,
+                array_fill_keys(array_map(static fn(Flag $flag): string => $flag->value, Flag::cases()), $boolean),
+            ),
+            'userEmail' => $text,
+            'userFirstName' => $text + ['description' => 'Empty if the user has none.'],
+            'localKey' => $text + [
+                'description' => 'Identifies this user, account and site in the browser\'s storage.',
+            ],
+            'capabilities' => Schema::object(
+                null,
+                array_fill_keys(
+                    array_map(
+                        static fn(Capability $capability): string => substr($capability->value, strlen('tillbook_')),
+                        Capability::cases(),
                     ),
+                    $boolean,
                 ),
-                'isTrackingAllowed' => $boolean + ['description' => 'The store allows WooCommerce\'s usage tracking.'],
-                'isNextDepositNoticeDismissed' => $boolean + [
-                    'description' => 'A user dismissed the notice of the next payout, for the whole store.',
-                ],
-                'isSubscriptionsActive' => $boolean,
-                'isManualCaptureEnabled' => $boolean,
-                'storeCurrency' => $text + ['description' => 'Lower-case ISO code.'],
-                'adminUrl' => $text,
-                'orderUrl' => $text + ['description' => 'URL of an order\'s screen, with %d for its id.'],
-                'settingsUrl' => $text,
-                'csvThresholds' => self::object([
-                    'transactions' => $integer,
-                    'payouts' => $integer,
-                    'disputes' => $integer,
-                ]),
-                'userPreferences' => $texts + ['description' => 'Fields of the user\'s data that can be written.'],
-            ]);
+            ),
+            'isTrackingAllowed' => $boolean + ['description' => 'The store allows WooCommerce\'s usage tracking.'],
+            'isNextDepositNoticeDismissed' => $boolean + [
+                'description' => 'A user dismissed the notice of the next payout, for the whole store.',
+            ],
+            'isSubscriptionsActive' => $boolean,
+            'isManualCaptureEnabled' => $boolean,
+            'storeCurrency' => $text + ['description' => 'Lower-case ISO code.'],
+            'adminUrl' => $text,
+            'orderUrl' => $text + ['description' => 'URL of an order\'s screen, with %d for its id.'],
+            'settingsUrl' => $text,
+            'csvThresholds' => Schema::object(null, [
+                'transactions' => $integer,
+                'payouts' => $integer,
+                'disputes' => $integer,
+            ]),
+            'userPreferences' => $texts + ['description' => 'Fields of the user\'s data that can be written.'],
+        ]);
         // Optional, because only pages with lists have saved views.
         $settings['properties'] = [
             ...self::properties($settings),
@@ -176,21 +172,6 @@ final class PageSettingsSchema
     private static function properties(array $schema): array
     {
         return is_array($schema['properties'] ?? null) ? $schema['properties'] : [];
-    }
-
-    /**
-     * @param array<string, array<string, mixed>> $properties
-     *
-     * @return array<string, mixed>
-     */
-    private static function object(array $properties): array
-    {
-        return [
-            'type' => 'object',
-            'properties' => $properties,
-            'required' => array_keys($properties),
-            'additionalProperties' => false,
-        ];
     }
 
     /**

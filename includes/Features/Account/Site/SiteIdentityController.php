@@ -6,6 +6,7 @@ namespace Tillbook\Features\Account\Site;
 
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Rest\Controller;
+use Tillbook\Platform\Rest\Schema;
 use WP_REST_Request;
 use WP_REST_Response;
 
@@ -34,20 +35,13 @@ final class SiteIdentityController extends Controller
     /** @return array<string, mixed> */
     public static function schema(): array
     {
-        return [
-            '$schema' => 'http://json-schema.org/draft-04/schema#',
-            'title' => 'site_identity',
-            'type' => 'object',
-            'properties' => [
-                'site' => [
-                    'type' => 'string',
-                    'enum' => ['own', 'copied', 'read_only'],
-                    'description' => 'The site state, as in the page settings.',
-                ],
+        return Schema::object('site_identity', [
+            'site' => [
+                'type' => 'string',
+                'enum' => ['own', 'copied', 'read_only'],
+                'description' => 'The site state, as in the page settings.',
             ],
-            'required' => ['site'],
-            'additionalProperties' => false,
-        ];
+        ]);
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
