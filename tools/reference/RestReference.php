@@ -197,6 +197,9 @@ final class RestReference
     private function answer(?string $other, array $schema): string
     {
         $schema = $other === null ? $schema : $this->schemas[$other] ?? [];
+        if (($schema['format'] ?? null) === 'binary') {
+            return 'Response: ' . lcfirst(self::line($schema)) . "\n\n";
+        }
         $title = $schema['title'] ?? null;
         if (is_string($title)) {
             $this->answers[$title] ??= $schema;

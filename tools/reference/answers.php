@@ -12,11 +12,8 @@ foreach (['authorizations', 'deposits', 'disputes', 'transactions', 'transaction
 return $answers + [
     'POST /wc/v3/payments/deposits' => 'deposit_created',
     'DELETE /wc/v3/payments/disputes/{id}/draft' => '`{"deleted": true}`, or `false` if the draft has another version',
-    'GET /wc/v3/payments/documents/{document_id}' => 'a PDF file',
-    'GET /wc/v3/payments/exports/{export_id}/file' => 'a CSV file in UTF-8',
     'POST /wc/v3/payments/exports/schedules' => 'one of the items of [export_schedules](#export_schedules)',
     'DELETE /wc/v3/payments/exports/schedules/{id}' => '`{"deleted": true}`',
-    'GET /wc/v3/payments/file/{file_id}' => 'the file',
     'POST /wc/v3/payments/saved-views' => 'saved_view',
     'DELETE /wc/v3/payments/saved-views/{id}' => 'saved_view_deleted',
 ];

@@ -56,7 +56,7 @@ final class FilesController extends Controller
             [$this->reading($this->content(...), $id)],
             FileSchema::content(...),
         );
-        $this->route('/file/' . self::ID, [$this->reading($this->preview(...), $id)], FileSchema::file(...));
+        $this->route('/file/' . self::ID, [$this->reading($this->preview(...), $id)], self::fileSchema('The file.'));
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */

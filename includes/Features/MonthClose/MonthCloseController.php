@@ -50,12 +50,12 @@ final class MonthCloseController extends Controller
                     capability: Capability::Export,
                 ),
             ],
-            MonthCloseSchema::month(...),
+            self::fileSchema('A CSV file.'),
         );
         $this->route(
             '/month-close/archive',
             [$this->reading($this->zip(...), $month, capability: Capability::Export)],
-            MonthCloseSchema::month(...),
+            self::fileSchema('A zip file.'),
         );
         $this->route(
             '/month-close/settings',

@@ -218,6 +218,21 @@ abstract class Controller implements Registrable
     }
 
     /**
+     * Defines the response of a route that returns a file instead of JSON.
+     *
+     * @return callable(): array<string, mixed>
+     */
+    protected static function fileSchema(string $description): callable
+    {
+        return static fn(): array => [
+            '$schema' => 'http://json-schema.org/draft-04/schema#',
+            'type' => 'string',
+            'format' => 'binary',
+            'description' => $description,
+        ];
+    }
+
+    /**
      * @param WP_REST_Request<array<string, mixed>> $request
      *
      * @return string|null null if the parameter is missing or no text

@@ -83,6 +83,18 @@ final class MonthCloseRoutesTest extends MonthCloseTestCase
         }
     }
 
+    public function testOptionsTellFilesFromMonths(): void
+    {
+        $formats = [];
+        foreach (['', '/file', '/archive'] as $path) {
+            $options = $this->rest('OPTIONS', self::PATH . $path)->get_data();
+            $schema = Json::object(is_array($options) ? $options : [], 'schema');
+            $formats[$path] = $schema['title'] ?? ($schema['format'] ?? null);
+        }
+
+        self::assertSame(['' => 'month_close', '/file' => 'binary', '/archive' => 'binary'], $formats);
+    }
+
     public function testAMonthIsClosedOnceWithWhatTheUserSawAndReopened(): void
     {
         $seen = $this->month();

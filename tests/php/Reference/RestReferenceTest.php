@@ -83,6 +83,13 @@ final class RestReferenceTest extends TestCase
         );
     }
 
+    public function testAFileIsNamedByItsDescription(): void
+    {
+        $file = ['type' => 'string', 'format' => 'binary', 'description' => 'A PDF file.'];
+
+        self::assertStringContainsString("Response: a PDF file.\n", $this->text($file, null));
+    }
+
     /** @param array<string, mixed> $schema */
     private function text(array $schema, ?string $answer): string
     {
