@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Authorizations;
 
+use Tillbook\Ledger\Query\ListDefinition;
+use Tillbook\Ledger\Query\SqlCondition;
 use Tillbook\Ledger\RiskLevel;
 use Tillbook\Platform\Admin\ListColumn;
 use Tillbook\Platform\Admin\ListRules;
@@ -19,10 +21,29 @@ final class AuthorizationList
     {
         return new ListRules(
             '/wc/v3/payments/authorizations',
-            array_keys(AuthorizationReader::definition()->sorts),
+            array_keys(self::definition()->sorts),
             [],
             usualDirection: 'asc',
             sortAliases: ['capture_by' => 'created'],
+        );
+    }
+
+    public static function definition(): ListDefinition
+    {
+        return new ListDefinition(
+            table: 'payments',
+            sorts: [
+                'created' => ['column' => 'created', 'index' => 'by_status'],
+                'amount' => ['column' => 'amount', 'index' => 'by_status'],
+                'risk_level' => ['column' => 'risk_level', 'index' => 'by_status'],
+            ],
+            defaultSort: 'created',
+            filters: [],
+            scanIndex: 'by_status',
+            indexedColumns: ['created'],
+            summed: ['amount'],
+            always: new SqlCondition('status = ? AND captured = ?', ['requires_capture', 0]),
+            nullable: ['risk_level'],
         );
     }
 

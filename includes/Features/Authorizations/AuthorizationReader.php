@@ -12,11 +12,9 @@ use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Query\Chunk;
 use Tillbook\Ledger\Query\CurrencySums;
-use Tillbook\Ledger\Query\ListDefinition;
 use Tillbook\Ledger\Query\ListQuery;
 use Tillbook\Ledger\Query\ListRequest;
 use Tillbook\Ledger\Query\ObjectBodies;
-use Tillbook\Ledger\Query\SqlCondition;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Orders\Orders;
@@ -33,25 +31,6 @@ final class AuthorizationReader
         private readonly StoreTime $time,
         private readonly Clock $clock,
     ) {}
-
-    public static function definition(): ListDefinition
-    {
-        return new ListDefinition(
-            table: 'payments',
-            sorts: [
-                'created' => ['column' => 'created', 'index' => 'by_status'],
-                'amount' => ['column' => 'amount', 'index' => 'by_status'],
-                'risk_level' => ['column' => 'risk_level', 'index' => 'by_status'],
-            ],
-            defaultSort: 'created',
-            filters: [],
-            scanIndex: 'by_status',
-            indexedColumns: ['created'],
-            summed: ['amount'],
-            always: new SqlCondition('status = ? AND captured = ?', ['requires_capture', 0]),
-            nullable: ['risk_level'],
-        );
-    }
 
     /** @return list<array<string, mixed>> AuthorizationSchema::authorization() */
     public function page(LedgerScope $scope, ListRequest $request): array
@@ -107,7 +86,7 @@ final class AuthorizationReader
 
     private function query(LedgerScope $scope): ListQuery
     {
-        return new ListQuery($this->database, $scope, self::definition(), $this->time);
+        return new ListQuery($this->database, $scope, AuthorizationList::definition(), $this->time);
     }
 
     /**

@@ -6,6 +6,8 @@ namespace Tillbook\Features\Disputes;
 
 use Tillbook\Ledger\DisputeStatus;
 use Tillbook\Ledger\PaymentSource;
+use Tillbook\Ledger\Query\Filter;
+use Tillbook\Ledger\Query\ListDefinition;
 use Tillbook\Platform\Admin\ListColumn;
 use Tillbook\Platform\Admin\ListFilter;
 use Tillbook\Platform\Admin\ListRules;
@@ -46,12 +48,12 @@ final class DisputeList
         return array_merge(...array_map(DisputeStatus::namesOf(...), self::TABS[$tab] ?? []));
     }
 
-    /** What the list can be asked. A filter here has its column in DisputeReader::definition(). */
+    /** What the list can be asked. A filter here has its column in definition(). */
     public static function rules(): ListRules
     {
         return new ListRules(
             '/wc/v3/payments/disputes',
-            array_keys(DisputeReader::definition()->sorts),
+            array_keys(self::definition()->sorts),
             [
                 ListFilter::dates(),
                 ListFilter::parameter(
@@ -75,6 +77,32 @@ final class DisputeList
             sortAliases: ['dueBy' => 'due_by'],
             hasMatch: true,
             bar: ['date', 'status'],
+        );
+    }
+
+    public static function definition(): ListDefinition
+    {
+        return new ListDefinition(
+            table: 'disputes',
+            sorts: [
+                'created' => ['column' => 'created', 'index' => 'by_created'],
+                'amount' => ['column' => 'amount', 'index' => 'by_created'],
+                'due_by' => ['column' => 'due_by', 'index' => 'by_created'],
+            ],
+            defaultSort: 'created',
+            filters: [
+                'filter' => Filter::in('status', outer: true, index: 'by_due', narrow: true),
+                'store_currency_is' => Filter::is('currency', outer: true),
+                'status_is' => Filter::in('status'),
+                'status_is_not' => Filter::notIn('status'),
+                'date_before' => Filter::before('created'),
+                'date_after' => Filter::after('created'),
+                'date_between' => Filter::between('created'),
+            ],
+            scanIndex: 'by_created',
+            indexedColumns: ['created'],
+            summed: [],
+            nullable: ['due_by'],
         );
     }
 

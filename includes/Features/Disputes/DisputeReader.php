@@ -8,8 +8,6 @@ use Tillbook\Ledger\Database;
 use Tillbook\Ledger\DisputeStatus;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Query\Chunk;
-use Tillbook\Ledger\Query\Filter;
-use Tillbook\Ledger\Query\ListDefinition;
 use Tillbook\Ledger\Query\ListQuery;
 use Tillbook\Ledger\Query\ListRequest;
 use Tillbook\Platform\Dates\StoreTime;
@@ -27,50 +25,20 @@ final class DisputeReader
         private readonly StoreTime $time,
     ) {}
 
-    public static function definition(): ListDefinition
-    {
-        return new ListDefinition(
-            table: 'disputes',
-            sorts: [
-                'created' => ['column' => 'created', 'index' => 'by_created'],
-                'amount' => ['column' => 'amount', 'index' => 'by_created'],
-                'due_by' => ['column' => 'due_by', 'index' => 'by_created'],
-            ],
-            defaultSort: 'created',
-            filters: [
-                'filter' => Filter::in('status', outer: true, index: 'by_due', narrow: true),
-                'store_currency_is' => Filter::is('currency', outer: true),
-                'status_is' => Filter::in('status'),
-                'status_is_not' => Filter::notIn('status'),
-                'date_before' => Filter::before('created'),
-                'date_after' => Filter::after('created'),
-                'date_between' => Filter::between('created'),
-            ],
-            scanIndex: 'by_created',
-            indexedColumns: ['created'],
-            summed: [],
-            nullable: ['due_by'],
-        );
-    }
-
     /** @param array<mixed> $parameters validated by DisputeRequestSchema */
     public function request(array $parameters): ListRequest
     {
-        $filters = [];
-        foreach (array_keys(self::definition()->filters) as $name) {
+        $statuses = [
+            'filter' => DisputeList::statusesOf(...),
+            'status_is' => DisputeStatus::namesOf(...),
+            'status_is_not' => DisputeStatus::namesOf(...),
+        ];
+        foreach ($statuses as $name => $of) {
             $value = $parameters[$name] ?? null;
-            if (is_array($value)) {
-                $filters[$name] = array_values(array_filter($value, is_string(...)));
-            } elseif (is_string($value) && $value !== '') {
-                $filters[$name] = match ($name) {
-                    'filter' => DisputeList::statusesOf($value),
-                    'status_is', 'status_is_not' => DisputeStatus::namesOf($value),
-                    default => $value,
-                };
-            }
+            $parameters[$name] = is_string($value) && $value !== '' ? $of($value) : $value;
         }
 
-        return ListRequest::fromParameters($parameters, $filters);
+        return ListRequest::of(DisputeList::definition(), $parameters);
     }
 
     /** @return list<array<string, mixed>> DisputeSchema::row() */
@@ -172,6 +140,6 @@ final class DisputeReader
 
     private function query(LedgerScope $scope): ListQuery
     {
-        return new ListQuery($this->database, $scope, self::definition(), $this->time);
+        return new ListQuery($this->database, $scope, DisputeList::definition(), $this->time);
     }
 }

@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\FraudOutcomes;
 
+use Tillbook\Ledger\Query\Filter;
+use Tillbook\Ledger\Query\ListDefinition;
 use Tillbook\Platform\Admin\ListColumn;
 use Tillbook\Platform\Admin\ListFilter;
 use Tillbook\Platform\Admin\ListRules;
@@ -22,7 +24,7 @@ final class FraudOutcomeList
 
         return new ListRules(
             '/wc/v3/payments/transactions/fraud-outcomes',
-            array_keys(FraudOutcomeReader::definition()->sorts),
+            array_keys(self::definition()->sorts),
             [
                 ListFilter::parameter(
                     'status',
@@ -37,6 +39,22 @@ final class FraudOutcomeList
                 ),
             ],
             whenMissing: ['status' => ['status' => 'block', 'additional_status' => 'review']],
+        );
+    }
+
+    public static function definition(): ListDefinition
+    {
+        return new ListDefinition(
+            table: 'payments',
+            sorts: [
+                'created' => ['column' => 'created', 'index' => 'by_fraud'],
+                'amount' => ['column' => 'amount', 'index' => 'by_fraud'],
+            ],
+            defaultSort: 'created',
+            filters: ['outcome' => Filter::in('fraud_status', true, 'by_fraud', true)],
+            scanIndex: 'by_fraud',
+            indexedColumns: ['created'],
+            summed: ['amount'],
         );
     }
 

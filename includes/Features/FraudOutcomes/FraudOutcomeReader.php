@@ -12,8 +12,6 @@ use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Query\Chunk;
 use Tillbook\Ledger\Query\CurrencySums;
-use Tillbook\Ledger\Query\Filter;
-use Tillbook\Ledger\Query\ListDefinition;
 use Tillbook\Ledger\Query\ListQuery;
 use Tillbook\Ledger\Query\ListRequest;
 use Tillbook\Platform\Access\Capability;
@@ -51,22 +49,6 @@ final class FraudOutcomeReader
     public static function statuses(): array
     {
         return array_merge(...array_values(self::MEANING));
-    }
-
-    public static function definition(): ListDefinition
-    {
-        return new ListDefinition(
-            table: 'payments',
-            sorts: [
-                'created' => ['column' => 'created', 'index' => 'by_fraud'],
-                'amount' => ['column' => 'amount', 'index' => 'by_fraud'],
-            ],
-            defaultSort: 'created',
-            filters: ['outcome' => Filter::in('fraud_status', true, 'by_fraud', true)],
-            scanIndex: 'by_fraud',
-            indexedColumns: ['created'],
-            summed: ['amount'],
-        );
     }
 
     /**
@@ -147,7 +129,7 @@ final class FraudOutcomeReader
 
     private function query(LedgerScope $scope): ListQuery
     {
-        return new ListQuery($this->database, $scope, self::definition(), $this->time);
+        return new ListQuery($this->database, $scope, FraudOutcomeList::definition(), $this->time);
     }
 
     /**

@@ -5,6 +5,8 @@ declare(strict_types=1);
 namespace Tillbook\Features\Payouts;
 
 use Tillbook\Ledger\PayoutStatus;
+use Tillbook\Ledger\Query\Filter;
+use Tillbook\Ledger\Query\ListDefinition;
 use Tillbook\Platform\Admin\ListColumn;
 use Tillbook\Platform\Admin\ListFilter;
 use Tillbook\Platform\Admin\ListRules;
@@ -14,12 +16,12 @@ use Tillbook\Platform\Rest\ListArguments;
 /** The list of payouts: what it can be asked and what it shows (spec 2 §2 and §7). */
 final class PayoutList
 {
-    /** What the list can be asked. A filter here has its column in PayoutReader::definition(). */
+    /** What the list can be asked. A filter here has its column in definition(). */
     public static function rules(): ListRules
     {
         return new ListRules(
             '/wc/v3/payments/deposits',
-            array_keys(PayoutReader::definition()->sorts),
+            array_keys(self::definition()->sorts),
             [
                 ListFilter::dates(),
                 ListFilter::parameter(
@@ -37,6 +39,36 @@ final class PayoutList
             ],
             hasMatch: true,
             bar: ['date', 'status'],
+        );
+    }
+
+    public static function definition(): ListDefinition
+    {
+        return new ListDefinition(
+            table: 'payouts',
+            sorts: [
+                'date' => ['column' => 'date', 'index' => 'by_date'],
+                'type' => ['column' => 'type', 'index' => 'by_date'],
+                'amount' => ['column' => 'amount', 'index' => 'by_date'],
+                'status' => ['column' => 'status', 'index' => 'by_status'],
+            ],
+            defaultSort: 'date',
+            filters: [
+                'store_currency_is' => Filter::is('currency', outer: true),
+                'status_is' => Filter::is('status', 'by_status'),
+                'status_is_not' => Filter::isNot('status'),
+                'date_before' => Filter::before('date'),
+                'date_after' => Filter::after('date'),
+                'date_between' => Filter::between('date'),
+            ],
+            scanIndex: 'by_date',
+            indexedColumns: ['date'],
+            // Excludes failed and canceled payouts: their money returns to the balance and is part of a later payout.
+            summed: [
+                'total' => 'CASE WHEN status IN ' . PayoutStatus::RETURNED . ' THEN 0 ELSE amount END',
+                'returned' => 'CASE WHEN status IN ' . PayoutStatus::RETURNED . ' THEN amount ELSE 0 END',
+            ],
+            timeColumn: 'date',
         );
     }
 

@@ -9,8 +9,6 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\PayoutStatus;
 use Tillbook\Ledger\Query\Chunk;
 use Tillbook\Ledger\Query\CurrencySums;
-use Tillbook\Ledger\Query\Filter;
-use Tillbook\Ledger\Query\ListDefinition;
 use Tillbook\Ledger\Query\ListQuery;
 use Tillbook\Ledger\Query\ListRequest;
 use Tillbook\Ledger\Query\NumberSearch;
@@ -31,43 +29,13 @@ final class PayoutReader
         $this->days = new StoreTime(new \DateTimeZone('UTC'));
     }
 
-    public static function definition(): ListDefinition
-    {
-        return new ListDefinition(
-            table: 'payouts',
-            sorts: [
-                'date' => ['column' => 'date', 'index' => 'by_date'],
-                'type' => ['column' => 'type', 'index' => 'by_date'],
-                'amount' => ['column' => 'amount', 'index' => 'by_date'],
-                'status' => ['column' => 'status', 'index' => 'by_status'],
-            ],
-            defaultSort: 'date',
-            filters: [
-                'store_currency_is' => Filter::is('currency', outer: true),
-                'status_is' => Filter::is('status', 'by_status'),
-                'status_is_not' => Filter::isNot('status'),
-                'date_before' => Filter::before('date'),
-                'date_after' => Filter::after('date'),
-                'date_between' => Filter::between('date'),
-            ],
-            scanIndex: 'by_date',
-            indexedColumns: ['date'],
-            // Excludes failed and canceled payouts: their money returns to the balance and is part of a later payout.
-            summed: [
-                'total' => 'CASE WHEN status IN ' . PayoutStatus::RETURNED . ' THEN 0 ELSE amount END',
-                'returned' => 'CASE WHEN status IN ' . PayoutStatus::RETURNED . ' THEN amount ELSE 0 END',
-            ],
-            timeColumn: 'date',
-        );
-    }
-
     /** @param array<mixed> $parameters validated by PayoutRequestSchema */
     public function request(array $parameters): ListRequest
     {
         $terms = $parameters['search'] ?? [];
 
         return ListRequest::of(
-            self::definition(),
+            PayoutList::definition(),
             $parameters,
             $this->search(is_array($terms) ? array_values(array_filter($terms, is_string(...))) : []),
         );
@@ -261,6 +229,6 @@ final class PayoutReader
 
     private function query(LedgerScope $scope): ListQuery
     {
-        return new ListQuery($this->database, $scope, self::definition(), $this->days);
+        return new ListQuery($this->database, $scope, PayoutList::definition(), $this->days);
     }
 }

@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Ledger;
 
 use PHPUnit\Framework\Attributes\Group;
-use Tillbook\Features\Authorizations\AuthorizationReader;
+use Tillbook\Features\Authorizations\AuthorizationList;
 use Tillbook\Features\Transactions\TransactionList;
 use Tillbook\Ledger\Query\ListDefinition;
 use Tillbook\Ledger\Query\ListQuery;
@@ -46,8 +46,8 @@ final class ChunksTest extends LedgerTestCase
                 'risk_level' => [null, 0, 1, null, 2][$i % 5],
             ]);
         }
-        foreach (array_keys(AuthorizationReader::definition()->sorts) as $sort) {
-            $this->compare(AuthorizationReader::definition(), $sort);
+        foreach (array_keys(AuthorizationList::definition()->sorts) as $sort) {
+            $this->compare(AuthorizationList::definition(), $sort);
         }
     }
 
