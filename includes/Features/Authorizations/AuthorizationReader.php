@@ -4,13 +4,13 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Authorizations;
 
+use Tillbook\Features\ListReader;
 use Tillbook\Features\Payments\CaptureTerms;
 use Tillbook\Features\Payments\PaymentRecord;
 use Tillbook\Features\Payments\UnsettledCommands;
 use Tillbook\Ledger\CommandRecords;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
-use Tillbook\Ledger\Query\Chunk;
 use Tillbook\Ledger\Query\CurrencySums;
 use Tillbook\Ledger\Query\ListQuery;
 use Tillbook\Ledger\Query\ListRequest;
@@ -21,7 +21,7 @@ use Tillbook\Platform\Orders\Orders;
 use Tillbook\Provider\Objects\Charge;
 
 /** Reads the payments that wait for their capture. The number of queries doesn't depend on the number of rows. */
-final class AuthorizationReader
+final class AuthorizationReader extends ListReader
 {
     public function __construct(
         private readonly Database $database,
@@ -31,31 +31,6 @@ final class AuthorizationReader
         private readonly StoreTime $time,
         private readonly Clock $clock,
     ) {}
-
-    /** @return list<array<string, mixed>> AuthorizationSchema::authorization() */
-    public function page(LedgerScope $scope, ListRequest $request): array
-    {
-        return $this->present($scope, $this->query($scope)->page($request));
-    }
-
-    /**
-     * Yields all rows, one chunk at a time.
-     *
-     * @param list<int|string|null>|null $after cursor at the end of an earlier chunk, to continue after it
-     *
-     * @return \Generator<int, Chunk<array<string, mixed>>>
-     */
-    public function chunks(LedgerScope $scope, ListRequest $request, ?array $after = null): \Generator
-    {
-        foreach ($this->query($scope)->chunks($request, after: $after) as $chunk) {
-            yield $chunk->as(fn(array $rows): array => $this->present($scope, $rows));
-        }
-    }
-
-    public function count(LedgerScope $scope, ListRequest $request): int
-    {
-        return $this->query($scope)->count($request);
-    }
 
     /** @return array<string, mixed>|null null if the ledger has no such authorization */
     public function find(LedgerScope $scope, string $intentId): ?array
@@ -84,7 +59,7 @@ final class AuthorizationReader
         return ['count' => 0, 'total' => 0, 'currency' => null, 'all_currencies' => [], 'currencies' => []];
     }
 
-    private function query(LedgerScope $scope): ListQuery
+    protected function query(LedgerScope $scope): ListQuery
     {
         return new ListQuery($this->database, $scope, AuthorizationList::definition(), $this->time);
     }
@@ -92,9 +67,9 @@ final class AuthorizationReader
     /**
      * @param list<array<string, string|null>> $rows of `payments`
      *
-     * @return list<array<string, mixed>>
+     * @return list<array<string, mixed>> AuthorizationSchema::authorization()
      */
-    private function present(LedgerScope $scope, array $rows): array
+    protected function present(LedgerScope $scope, array $rows): array
     {
         $orders = $this->orders->views(PaymentRecord::shownOrderIdsOf($rows));
         $terms = CaptureTerms::ofRows($this->orders, $rows, $orders);

@@ -4,10 +4,10 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Disputes;
 
+use Tillbook\Features\ListReader;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\DisputeStatus;
 use Tillbook\Ledger\LedgerScope;
-use Tillbook\Ledger\Query\Chunk;
 use Tillbook\Ledger\Query\ListQuery;
 use Tillbook\Ledger\Query\ListRequest;
 use Tillbook\Platform\Dates\StoreTime;
@@ -17,7 +17,7 @@ use Tillbook\Platform\Orders\Orders;
  * Reads disputes and inquiries from the ledger in the format of the REST contract. Page, sums and export share
  * one WHERE clause.
  */
-final class DisputeReader
+final class DisputeReader extends ListReader
 {
     public function __construct(
         private readonly Database $database,
@@ -39,31 +39,6 @@ final class DisputeReader
         }
 
         return ListRequest::of(DisputeList::definition(), $parameters);
-    }
-
-    /** @return list<array<string, mixed>> DisputeSchema::row() */
-    public function page(LedgerScope $scope, ListRequest $request): array
-    {
-        return $this->present($this->query($scope)->page($request));
-    }
-
-    /**
-     * Yields all matching disputes, one chunk at a time.
-     *
-     * @param list<int|string|null>|null $after cursor at the end of an earlier chunk, to continue after it
-     *
-     * @return \Generator<int, Chunk<array<string, mixed>>>
-     */
-    public function chunks(LedgerScope $scope, ListRequest $request, ?array $after = null): \Generator
-    {
-        foreach ($this->query($scope)->chunks($request, after: $after) as $chunk) {
-            yield $chunk->as($this->present(...));
-        }
-    }
-
-    public function count(LedgerScope $scope, ListRequest $request): int
-    {
-        return $this->query($scope)->count($request);
     }
 
     /** @return array<string, mixed> DisputeSchema::summary() */
@@ -109,9 +84,9 @@ final class DisputeReader
     /**
      * @param list<array<string, string|null>> $rows of `disputes`
      *
-     * @return list<array<string, mixed>>
+     * @return list<array<string, mixed>> DisputeSchema::row()
      */
-    private function present(array $rows): array
+    protected function present(LedgerScope $scope, array $rows): array
     {
         $orders = $this->orders->views(array_map(static fn(array $row): int => (int) $row['order_id'], $rows));
 
@@ -138,7 +113,7 @@ final class DisputeReader
         }, $rows);
     }
 
-    private function query(LedgerScope $scope): ListQuery
+    protected function query(LedgerScope $scope): ListQuery
     {
         return new ListQuery($this->database, $scope, DisputeList::definition(), $this->time);
     }

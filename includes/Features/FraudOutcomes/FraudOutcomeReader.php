@@ -4,13 +4,13 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\FraudOutcomes;
 
+use Tillbook\Features\ListReader;
 use Tillbook\Features\Payments\CaptureTerms;
 use Tillbook\Features\Payments\PaymentRecord;
 use Tillbook\Features\Payments\UnsettledCommands;
 use Tillbook\Ledger\CommandRecords;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
-use Tillbook\Ledger\Query\Chunk;
 use Tillbook\Ledger\Query\CurrencySums;
 use Tillbook\Ledger\Query\ListQuery;
 use Tillbook\Ledger\Query\ListRequest;
@@ -23,7 +23,7 @@ use Tillbook\Platform\Orders\Orders;
 use Tillbook\Provider\Projection\TimelineBody;
 
 /** Reads the payments that fraud rules, the provider or a user held or blocked, and the rules that caused it. */
-final class FraudOutcomeReader
+final class FraudOutcomeReader extends ListReader
 {
     /** What held a payment that the provider's risk check wants a person to look at. */
     private const RADAR = ['rule' => 'radar', 'outcome' => 'review'];
@@ -70,31 +70,6 @@ final class FraudOutcomeReader
         );
     }
 
-    /** @return list<array<string, mixed>> FraudOutcomeSchema::outcome() */
-    public function page(LedgerScope $scope, ListRequest $request): array
-    {
-        return $this->present($scope, $this->query($scope)->page($request));
-    }
-
-    /**
-     * Reads all matching rows, a chunk at a time.
-     *
-     * @param list<int|string|null>|null $after the end of the previous chunk, to continue after it
-     *
-     * @return \Generator<int, Chunk<array<string, mixed>>>
-     */
-    public function chunks(LedgerScope $scope, ListRequest $request, ?array $after = null): \Generator
-    {
-        foreach ($this->query($scope)->chunks($request, after: $after) as $chunk) {
-            yield $chunk->as(fn(array $rows): array => $this->present($scope, $rows));
-        }
-    }
-
-    public function count(LedgerScope $scope, ListRequest $request): int
-    {
-        return $this->query($scope)->count($request);
-    }
-
     /** @return array<string, mixed> FraudOutcomeSchema::summary() */
     public function summary(LedgerScope $scope, ListRequest $request): array
     {
@@ -127,7 +102,7 @@ final class FraudOutcomeReader
         );
     }
 
-    private function query(LedgerScope $scope): ListQuery
+    protected function query(LedgerScope $scope): ListQuery
     {
         return new ListQuery($this->database, $scope, FraudOutcomeList::definition(), $this->time);
     }
@@ -135,9 +110,9 @@ final class FraudOutcomeReader
     /**
      * @param list<array<string, string|null>> $rows of `payments`
      *
-     * @return list<array<string, mixed>>
+     * @return list<array<string, mixed>> FraudOutcomeSchema::outcome()
      */
-    private function present(LedgerScope $scope, array $rows): array
+    protected function present(LedgerScope $scope, array $rows): array
     {
         $ids = array_map(static fn(array $row): string => (string) $row['payment_intent_id'], $rows);
         $orders = $this->orders->views(PaymentRecord::shownOrderIdsOf($rows));

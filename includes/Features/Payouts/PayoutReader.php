@@ -4,10 +4,10 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Payouts;
 
+use Tillbook\Features\ListReader;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\PayoutStatus;
-use Tillbook\Ledger\Query\Chunk;
 use Tillbook\Ledger\Query\CurrencySums;
 use Tillbook\Ledger\Query\ListQuery;
 use Tillbook\Ledger\Query\ListRequest;
@@ -19,7 +19,7 @@ use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Provider\Objects\Payout;
 
 /** Reads payouts from the ledger in the format of the REST contract. Page, sums and export share one WHERE clause. */
-final class PayoutReader
+final class PayoutReader extends ListReader
 {
     /** @var StoreTime in UTC: a payout's day is a calendar day, so its filters have no time zone */
     private readonly StoreTime $days;
@@ -39,32 +39,6 @@ final class PayoutReader
             $parameters,
             $this->search(is_array($terms) ? array_values(array_filter($terms, is_string(...))) : []),
         );
-    }
-
-    /** @return list<array<string, mixed>> PayoutSchema::deposit() */
-    public function page(LedgerScope $scope, ListRequest $request): array
-    {
-        return $this->present($scope, $this->query($scope)->page($request));
-    }
-
-    /**
-     * Yields all matching payouts, one chunk at a time.
-     *
-     * @param list<int|string|null>|null $after cursor at the end of an earlier chunk, to continue after it
-     *
-     * @return \Generator<int, Chunk<array<string, mixed>>>
-     */
-    public function chunks(LedgerScope $scope, ListRequest $request, ?array $after = null): \Generator
-    {
-        foreach ($this->query($scope)->chunks($request, after: $after) as $chunk) {
-            $percentages = $this->feePercentages($scope, $chunk->rows);
-            yield $chunk->map(static fn(array $row): array => self::presented($row, $percentages));
-        }
-    }
-
-    public function count(LedgerScope $scope, ListRequest $request): int
-    {
-        return $this->query($scope)->count($request);
     }
 
     /** @return array<string, mixed> PayoutSchema::summary() */
@@ -227,7 +201,7 @@ final class PayoutReader
         return $any === null ? null : new Search(new SqlCondition("({$any->sql})", $any->values), 'by_date');
     }
 
-    private function query(LedgerScope $scope): ListQuery
+    protected function query(LedgerScope $scope): ListQuery
     {
         return new ListQuery($this->database, $scope, PayoutList::definition(), $this->days);
     }
