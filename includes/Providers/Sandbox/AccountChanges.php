@@ -19,7 +19,7 @@ final class AccountChanges
     private const LOAN_FEE = 1000;
     private const LOAN_WITHHOLD = 1000;
 
-    public function __construct(private readonly SandboxAccount $world) {}
+    public function __construct(private readonly SandboxAccount $account) {}
 
     /**
      * Validates and applies changes to the account.
@@ -30,7 +30,7 @@ final class AccountChanges
      */
     public function apply(array $changes): void
     {
-        $options = new AccountOptions(AccountValues::currencies($this->world->bank->account));
+        $options = new AccountOptions(AccountValues::currencies($this->account->books->body));
         $all = [...$this->preset($changes), ...self::without($changes)];
         $checked = [];
         foreach ($all as $name => $value) {
@@ -39,7 +39,7 @@ final class AccountChanges
         foreach ($options->inOrder($checked) as $name => $value) {
             $this->set($name, $value);
         }
-        $this->world->details->tell();
+        $this->account->details->tell();
     }
 
     /** @param string $value a valid value of the option */
@@ -55,7 +55,7 @@ final class AccountChanges
             'tpv' => $this->volume($value),
             'progressive' => $this->keep('progressive', $value),
             'errored-bank' => $this->bank($value),
-            'loan' => $this->world->extras->borrow(
+            'loan' => $this->account->loans->borrow(
                 (int) $value,
                 FeeSchedule::share((int) $value, self::LOAN_FEE),
                 self::LOAN_WITHHOLD,
@@ -64,19 +64,19 @@ final class AccountChanges
             'requirements' => $this->keep('requirements', self::requirements($value)),
             'deadline' => $this->keep(
                 'current_deadline',
-                $value === 'none' ? null : 2 * $this->world->bank->now() - $this->ago($value),
+                $value === 'none' ? null : 2 * $this->account->books->now() - $this->ago($value),
             ),
             'deposits' => $this->keep('deposits_status', $value),
             'interval' => $this->keep(
                 'payout_schedule',
-                ['interval' => $value] + Json::object($this->world->bank->account, 'payout_schedule'),
+                ['interval' => $value] + Json::object($this->account->books->body, 'payout_schedule'),
             ),
             'waiting-period' => $value === 'running'
-                ? $this->world->payouts->beginWaitingPeriod()
+                ? $this->account->payouts->beginWaitingPeriod()
                 : $this->keep('completed_waiting_period', true),
             'minimum-payout' => $this->keep(
                 'minimum_payout',
-                array_fill_keys(array_keys(Json::object($this->world->bank->account, 'minimum_payout')), (int) $value),
+                array_fill_keys(array_keys(Json::object($this->account->books->body, 'minimum_payout')), (int) $value),
             ),
             'discount' => $this->discount(explode(':', $value)),
             'capability' => $this->capability(...explode(':', $value)),
@@ -86,7 +86,7 @@ final class AccountChanges
                 'migrated' => 0,
                 'is_migrating' => false,
             ]),
-            'adjust' => $this->world->extras->adjust((int) $value, substr($value, -3)),
+            'adjust' => $this->account->loans->adjust((int) $value, substr($value, -3)),
             default => throw AccountOptions::refusal($name, $value),
         };
     }
@@ -112,19 +112,19 @@ final class AccountChanges
 
         return $name === null
             ? []
-            : ((new AccountPresets($this->world))->find($name) ?? throw AccountOptions::refusal(self::PRESET, $name))
+            : ((new AccountPresets($this->account))->find($name) ?? throw AccountOptions::refusal(self::PRESET, $name))
                 ->changes;
     }
 
     private function keep(string $field, mixed $value): void
     {
-        $this->world->bank->account[$field] = $value;
+        $this->account->books->body[$field] = $value;
     }
 
     private function details(bool $isSubmitted): void
     {
         $this->keep('details_submitted', $isSubmitted);
-        if (!$isSubmitted && Json::objects($this->world->bank->account, 'requirements') === []) {
+        if (!$isSubmitted && Json::objects($this->account->books->body, 'requirements') === []) {
             // Otherwise the verification would have no questions, and the account could not become verified.
             $this->keep('requirements', self::requirements('invalid_street_address'));
         }
@@ -134,7 +134,7 @@ final class AccountChanges
     {
         if ($value === AccountOptions::LEDGER) {
             // Missing values are calculated from the ledger when the account is next opened.
-            unset($this->world->bank->account['tpv'], $this->world->bank->account['first_transaction']);
+            unset($this->account->books->body['tpv'], $this->account->books->body['first_transaction']);
 
             return;
         }
@@ -143,8 +143,8 @@ final class AccountChanges
 
     private function bank(string $currency): void
     {
-        $now = $this->world->bank->now();
-        $accounts = Json::objects($this->world->bank->account, 'external_accounts');
+        $now = $this->account->books->now();
+        $accounts = Json::objects($this->account->books->body, 'external_accounts');
         if ($currency !== 'none' && !in_array($currency, array_column($accounts, 'currency'), true)) {
             throw AccountOptions::refusal('errored-bank', $currency);
         }
@@ -161,7 +161,7 @@ final class AccountChanges
 
     private function campaign(string $name, string $state): void
     {
-        $this->keep('campaigns', [$name => $state === 'on'] + Json::object($this->world->bank->account, 'campaigns'));
+        $this->keep('campaigns', [$name => $state === 'on'] + Json::object($this->account->books->body, 'campaigns'));
     }
 
     /**
@@ -174,7 +174,7 @@ final class AccountChanges
         if (!in_array($method, PaymentMethods::offered(), true)) {
             throw AccountOptions::refusal('capability', $method . ':' . $status);
         }
-        $capabilities = AccountDetails::capabilities($this->world->bank->account);
+        $capabilities = AccountDetails::capabilities($this->account->books->body);
         unset($capabilities[$method]);
         $this->keep(
             'capabilities',
@@ -190,7 +190,7 @@ final class AccountChanges
     {
         $this->keep('discount', [
             'basis_points' => (int) $terms[0],
-            'until' => $this->world->bank->now() + (int) $terms[1] * 86400,
+            'until' => $this->account->books->now() + (int) $terms[1] * 86400,
             'volume_allowance' => isset($terms[2]) ? (int) $terms[2] : null,
             'volume' => 0,
         ]);
@@ -211,6 +211,6 @@ final class AccountChanges
     /** Returns the time that long ago, such as 20d. */
     private function ago(string $value): int
     {
-        return $this->world->bank->now() - (int) $value * 86400;
+        return $this->account->books->now() - (int) $value * 86400;
     }
 }

@@ -26,7 +26,7 @@ final class AccountDetails
     ];
     private const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
 
-    public function __construct(private readonly SandboxBooks $bank) {}
+    public function __construct(private readonly SandboxBooks $books) {}
 
     /**
      * Applies changes by the owner and reviews the payment methods.
@@ -59,16 +59,16 @@ final class AccountDetails
     /** Starts a day: completes pending reviews and the migration of subscriptions. */
     public function startDay(): void
     {
-        $before = $this->bank->account;
+        $before = $this->books->body;
         $this->review(true);
-        if (Json::boolean($this->bank->account, 'billing.is_migrating')) {
-            $this->bank->account['billing'] =
+        if (Json::boolean($this->books->body, 'billing.is_migrating')) {
+            $this->books->body['billing'] =
                 [
-                    'migrated' => Json::integer($this->bank->account, 'billing.subscriptions') ?? 0,
+                    'migrated' => Json::integer($this->books->body, 'billing.subscriptions') ?? 0,
                     'is_migrating' => false,
-                ] + Json::object($this->bank->account, 'billing');
+                ] + Json::object($this->books->body, 'billing');
         }
-        if ($this->bank->account !== $before) {
+        if ($this->books->body !== $before) {
             $this->tell();
         }
     }
@@ -80,7 +80,7 @@ final class AccountDetails
      */
     public function migrateBilling(): array
     {
-        $this->bank->account['billing'] = ['is_migrating' => true] + Json::object($this->bank->account, 'billing');
+        $this->books->body['billing'] = ['is_migrating' => true] + Json::object($this->books->body, 'billing');
 
         return $this->tell();
     }
@@ -92,8 +92,8 @@ final class AccountDetails
      */
     public function tell(): array
     {
-        $account = ['id' => $this->bank->accountId, 'object' => 'account'] + AccountView::of($this->bank)->toArray();
-        $this->bank->emit('account.updated', $account);
+        $account = ['id' => $this->books->accountId, 'object' => 'account'] + AccountView::of($this->books)->toArray();
+        $this->books->emit('account.updated', $account);
 
         return $account;
     }
@@ -112,7 +112,7 @@ final class AccountDetails
         if ($problem !== null) {
             throw new ProviderRefusal('tillbook_bad_account_detail', $problem, 400);
         }
-        $this->bank->account[$name] = $text;
+        $this->books->body[$name] = $text;
     }
 
     /** @param array<mixed> $wanted */
@@ -120,7 +120,7 @@ final class AccountDetails
     {
         $schedule =
             array_intersect_key($wanted, ['interval' => 0, 'weekly_anchor' => 0, 'monthly_anchor' => 0]) +
-            Json::object($this->bank->account, 'payout_schedule');
+            Json::object($this->books->body, 'payout_schedule');
         $monthly = Json::integer($schedule, 'monthly_anchor');
         $fits = match (Json::text($schedule, 'interval')) {
             'daily', 'manual' => true,
@@ -140,8 +140,8 @@ final class AccountDetails
         }
         // Spec 3 §4. The schedule of an account that isn't verified yet can be changed.
         if (
-            !in_array(PayoutBlock::ofAccount($this->bank->account), [null, PayoutBlock::Unverified], true) ||
-            ($this->bank->account['completed_waiting_period'] ?? true) !== true
+            !in_array(PayoutBlock::ofAccount($this->books->body), [null, PayoutBlock::Unverified], true) ||
+            ($this->books->body['completed_waiting_period'] ?? true) !== true
         ) {
             throw new ProviderRefusal(
                 'tillbook_payout_schedule_locked',
@@ -152,15 +152,15 @@ final class AccountDetails
                 409,
             );
         }
-        $this->bank->account['payout_schedule'] = $schedule;
+        $this->books->body['payout_schedule'] = $schedule;
     }
 
     /** @param array<mixed> $wanted payment method => whether it is requested */
     private function want(array $wanted): void
     {
-        $capabilities = self::capabilities($this->bank->account);
+        $capabilities = self::capabilities($this->books->body);
         foreach ($wanted as $method => $isWanted) {
-            if (PaymentMethods::find((string) $method)?->isForBusinessIn($this->bank->country()) !== true) {
+            if (PaymentMethods::find((string) $method)?->isForBusinessIn($this->books->country()) !== true) {
                 throw new ProviderRefusal(
                     'tillbook_bad_capability',
                     sprintf(
@@ -180,20 +180,20 @@ final class AccountDetails
                 ];
             }
         }
-        $this->bank->account['capabilities'] = $capabilities;
+        $this->books->body['capabilities'] = $capabilities;
     }
 
     /** Reviews every method; one without missing requirements becomes active at the start of a day. */
     private function review(bool $dayBegins): void
     {
-        $capabilities = self::capabilities($this->bank->account);
+        $capabilities = self::capabilities($this->books->body);
         foreach ($capabilities as $method => $capability) {
             if (($capability['held'] ?? false) === true) {
                 continue;
             }
             $required = self::REQUIREMENTS[$method] ?? null;
             $missing =
-                $required === null || Json::text($this->bank->account, $required) !== null
+                $required === null || Json::text($this->books->body, $required) !== null
                     ? []
                     : ["business_profile.$required"];
             $status = match (true) {
@@ -204,7 +204,7 @@ final class AccountDetails
             };
             $capabilities[$method] = ['status' => $status, 'requirements' => $missing] + $capability;
         }
-        $this->bank->account['capabilities'] = $capabilities;
+        $this->books->body['capabilities'] = $capabilities;
     }
 
     /**

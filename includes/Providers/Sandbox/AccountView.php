@@ -40,24 +40,24 @@ final class AccountView
         'US',
     ];
 
-    public static function of(SandboxBooks $bank): Account
+    public static function of(SandboxBooks $books): Account
     {
-        $body = $bank->account;
+        $body = $books->body;
         $status = Json::text($body, 'status') ?? 'complete';
         $schedule = Json::object($body, 'payout_schedule');
-        $progressive = self::progressiveOnboarding($bank);
+        $progressive = self::progressiveOnboarding($books);
 
         return new Account([
-            'account_id' => $bank->accountId,
+            'account_id' => $books->accountId,
             'status' => $status,
             'is_live' => false,
-            'country' => $bank->country(),
-            'created' => Json::integer($body, 'created') ?? $bank->now(),
+            'country' => $books->country(),
+            'created' => Json::integer($body, 'created') ?? $books->now(),
             'paymentsEnabled' =>
                 self::hasDetails($body) &&
                 !self::isStopped($status) &&
                 !in_array($status, ['pending', 'restricted'], true) &&
-                !self::isPaused($bank, $progressive),
+                !self::isPaused($books, $progressive),
             'detailsSubmitted' => self::hasDetails($body),
             'hasSubmittedVatData' => Json::object($body, 'vat_details') !== [],
             'currentDeadline' => Json::integer($body, 'current_deadline'),
@@ -87,10 +87,10 @@ final class AccountView
                 'declineOnCVCFailure' => CheckDeclines::forCvc($body),
             ],
             'progressiveOnboarding' => $progressive,
-            'fees' => self::fees($bank),
+            'fees' => self::fees($books),
             'campaigns' => Json::object($body, 'campaigns'),
             'loans' => self::loans($body),
-            'settings' => self::settings($bank),
+            'settings' => self::settings($books),
         ]);
     }
 
@@ -112,15 +112,15 @@ final class AccountView
     }
 
     /** @return array<string, mixed> fields for AccountSettings */
-    private static function settings(SandboxBooks $bank): array
+    private static function settings(SandboxBooks $books): array
     {
-        $currency = Json::text($bank->account, 'default_currency') ?? 'usd';
-        $convert = static fn(int $cents): int => $bank->rates->convert($cents, 'usd', $currency, $bank->day())[
+        $currency = Json::text($books->body, 'default_currency') ?? 'usd';
+        $convert = static fn(int $cents): int => $books->rates->convert($cents, 'usd', $currency, $books->day())[
             'amount'
         ];
 
-        return array_intersect_key($bank->account, array_flip(AccountSettings::TEXTS)) + [
-            'capabilities' => AccountDetails::capabilities($bank->account),
+        return array_intersect_key($books->body, array_flip(AccountSettings::TEXTS)) + [
+            'capabilities' => AccountDetails::capabilities($books->body),
             'fees' => array_map(
                 static fn(array $fee): array => [
                     'percentage_rate' => $fee['basis_points'] / 10000,
@@ -130,8 +130,8 @@ final class AccountView
                 ],
                 FeeSchedule::all(),
             ),
-            'card_present' => in_array($bank->country(), self::IN_PERSON, true),
-            'billing' => Json::object($bank->account, 'billing'),
+            'card_present' => in_array($books->country(), self::IN_PERSON, true),
+            'billing' => Json::object($books->body, 'billing'),
             'charges' => ['least' => FeeSchedule::minimumCharges(), 'most' => PaymentValidation::MAX_AMOUNT],
         ];
     }
@@ -172,15 +172,15 @@ final class AccountView
     }
 
     /** @return array{isEnabled: bool, isComplete: bool, tpv: int, firstTransactionDate: int|null} tpv in US cents */
-    private static function progressiveOnboarding(SandboxBooks $bank): array
+    private static function progressiveOnboarding(SandboxBooks $books): array
     {
-        $body = $bank->account;
+        $body = $books->body;
         $state = Json::text($body, 'progressive') ?? 'off';
 
         return [
             'isEnabled' => $state !== 'off',
             'isComplete' => $state !== 'open',
-            'tpv' => $bank->rates->convert(
+            'tpv' => $books->rates->convert(
                 Json::integer($body, 'tpv') ?? 0,
                 Json::text($body, 'default_currency') ?? 'usd',
                 'usd',
@@ -192,27 +192,27 @@ final class AccountView
     }
 
     /** @param array{isEnabled: bool, isComplete: bool, tpv: int, firstTransactionDate: int|null} $progressive */
-    private static function isPaused(SandboxBooks $bank, array $progressive): bool
+    private static function isPaused(SandboxBooks $books, array $progressive): bool
     {
-        $since = $progressive['firstTransactionDate'] ?? (Json::integer($bank->account, 'created') ?? $bank->now());
+        $since = $progressive['firstTransactionDate'] ?? (Json::integer($books->body, 'created') ?? $books->now());
 
         return $progressive['isEnabled'] &&
             !$progressive['isComplete'] &&
             ($progressive['tpv'] >= self::MOST_UNVERIFIED_VOLUME ||
-                $bank->now() - $since >= self::MOST_UNVERIFIED_DAYS * 86400);
+                $books->now() - $since >= self::MOST_UNVERIFIED_DAYS * 86400);
     }
 
     /** @return array{base: array<string, mixed>, discount: list<array<string, mixed>>} */
-    private static function fees(SandboxBooks $bank): array
+    private static function fees(SandboxBooks $books): array
     {
-        $currency = Json::text($bank->account, 'default_currency') ?? 'usd';
+        $currency = Json::text($books->body, 'default_currency') ?? 'usd';
         $card = FeeSchedule::card();
-        $off = $bank->discount();
-        $discount = Json::object($bank->account, 'discount');
+        $off = $books->discount();
+        $discount = Json::object($books->body, 'discount');
         $allowance = Json::integer($discount, 'volume_allowance');
         $fee = [
             'percentage_rate' => $card['basis_points'] / 10000,
-            'fixed_rate' => $bank->rates->convert($card['fixed_cents'], 'usd', $currency, $bank->day())['amount'],
+            'fixed_rate' => $books->rates->convert($card['fixed_cents'], 'usd', $currency, $books->day())['amount'],
             'currency' => $currency,
             'discount' => 0,
             'volume_allowance' => null,

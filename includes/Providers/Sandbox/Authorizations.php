@@ -14,10 +14,10 @@ final class Authorizations
     private readonly Charges $charges;
     private readonly Intents $intents;
 
-    public function __construct(private readonly SandboxBooks $bank)
+    public function __construct(private readonly SandboxBooks $books)
     {
-        $this->charges = new Charges($bank);
-        $this->intents = new Intents($bank->store);
+        $this->charges = new Charges($books);
+        $this->intents = new Intents($books->store);
     }
 
     /**
@@ -38,7 +38,7 @@ final class Authorizations
         $intent['status'] = 'succeeded';
         $intent = $this->reviewed($intent, 'review_allowed', $approvedBy);
         $this->intents->keep($intent, $charge);
-        $this->bank->emit('charge.captured', ['payment_intent' => $intent] + $charge);
+        $this->books->emit('charge.captured', ['payment_intent' => $intent] + $charge);
 
         return $intent;
     }
@@ -62,7 +62,7 @@ final class Authorizations
         $charge['amount_refunded'] = $charge['amount'];
         $charge['refunded'] = true;
         $this->intents->keep($intent, $charge);
-        $this->bank->emit('payment_intent.canceled', ['latest_charge' => $charge] + $intent);
+        $this->books->emit('payment_intent.canceled', ['latest_charge' => $charge] + $intent);
 
         return $intent;
     }

@@ -13,14 +13,14 @@ use Tillbook\Providers\Sandbox\Checkout\PostPaymentEffects;
 final class Calendar
 {
     public function __construct(
-        private readonly SandboxBooks $bank,
+        private readonly SandboxBooks $books,
         private readonly CheckoutPayments $checkout,
         private readonly CardSetups $setups,
-        private readonly PostPaymentEffects $aftermath,
+        private readonly PostPaymentEffects $effects,
         private readonly Refunds $refunds,
         private readonly Disputes $disputes,
         private readonly Payouts $payouts,
-        private readonly LoansAndAdjustments $extras,
+        private readonly LoansAndAdjustments $loans,
         private readonly AccountDetails $details,
     ) {}
 
@@ -28,22 +28,22 @@ final class Calendar
     public function advanceTo(int $time): void
     {
         while (true) {
-            $midnight = (intdiv($this->bank->now(), 86400) + 1) * 86400;
+            $midnight = (intdiv($this->books->now(), 86400) + 1) * 86400;
             $this->settleDue(min($midnight, $time));
             if ($midnight > $time) {
                 break;
             }
-            $this->bank->moveTo($midnight);
+            $this->books->moveTo($midnight);
             $this->startDay();
         }
-        $this->bank->moveTo($time);
+        $this->books->moveTo($time);
     }
 
     private function startDay(): void
     {
-        if (gmdate('j', $this->bank->now()) === '1') {
-            $this->extras->chargeReaders();
-            $this->extras->invoice();
+        if (gmdate('j', $this->books->now()) === '1') {
+            $this->loans->chargeReaders();
+            $this->loans->invoice();
         }
         $this->details->startDay();
         $this->payouts->runSchedule();
@@ -51,16 +51,16 @@ final class Calendar
 
     private function settleDue(int $until): void
     {
-        foreach ($this->bank->store->due($until) as $object) {
+        foreach ($this->books->store->due($until) as $object) {
             $type = Json::text($object, 'object') ?? '';
             if ($type === 'balance_transaction') {
                 continue;
             }
-            $this->bank->moveTo($until);
+            $this->books->moveTo($until);
             match ($type) {
                 'payment_intent' => $this->checkout->fallDue($object),
                 CardSetups::OBJECT => $this->setups->fallDue($object),
-                PostPaymentEffects::OBJECT => $this->aftermath->fallDue($object),
+                PostPaymentEffects::OBJECT => $this->effects->fallDue($object),
                 'refund' => $this->refunds->fallDue($object),
                 'dispute' => $this->disputes->fallDue($object),
                 'payout' => $object['status'] === 'pending' && $object['automatic'] === true

@@ -15,7 +15,7 @@ final class Charges
     private const USUAL_DAYS = 7;
     private const DELAY = 2 * 86400;
 
-    public function __construct(private readonly SandboxBooks $bank) {}
+    public function __construct(private readonly SandboxBooks $books) {}
 
     /**
      * Creates a charge for a payment.
@@ -34,12 +34,12 @@ final class Charges
                 ? ''
                 : ($purchase->request->statementDescriptor !== ''
                     ? $purchase->request->statementDescriptor
-                    : Json::text($this->bank->account, 'statement_descriptor') ?? '');
+                    : Json::text($this->books->body, 'statement_descriptor') ?? '');
 
         return [
-            'id' => $this->bank->id($plan->isCard() ? 'ch' : 'py'),
+            'id' => $this->books->id($plan->isCard() ? 'ch' : 'py'),
             'object' => 'charge',
-            'created' => $this->bank->now(),
+            'created' => $this->books->now(),
             'payment_intent' => $intent['id'],
             'amount' => $plan->amount,
             'amount_captured' => 0,
@@ -53,10 +53,10 @@ final class Charges
             'balance_transaction' => null,
             'failure_code' => $failed ? $plan->declineReason : null,
             'billing_details' => $plan->billingDetails(),
-            'payment_method' => $purchase?->paymentMethodId() ?? $this->bank->id('pm'),
+            'payment_method' => $purchase?->paymentMethodId() ?? $this->books->id('pm'),
             'payment_method_details' => MethodDetails::of(
                 $plan,
-                $state === 'held' ? $this->bank->now() + self::authorizationSeconds($plan) : null,
+                $state === 'held' ? $this->books->now() + self::authorizationSeconds($plan) : null,
             ),
             'outcome' => [
                 'type' => match ($plan->outcome) {
@@ -82,7 +82,7 @@ final class Charges
                             : null,
                     'reader_id' =>
                         $plan->method === 'card_present'
-                            ? 'tmr_' . substr($this->bank->accountId, -8) . ($plan->device ?? 'pos')
+                            ? 'tmr_' . substr($this->books->accountId, -8) . ($plan->device ?? 'pos')
                             : null,
                     'channel' => $plan->channel,
                     'test_card' => $purchase?->card()?->name,
@@ -121,33 +121,33 @@ final class Charges
      */
     public function settle(array $charge, int $amount): array
     {
-        $bank = $this->bank;
+        $books = $this->books;
         $currency = Json::text($charge, 'currency') ?? 'usd';
         $method = Json::text($charge, 'payment_method_details.type') ?? 'card';
-        $settlement = $bank->settlementCurrency($currency);
-        $converted = $bank->rates->convert($amount, $currency, $settlement, $bank->day());
+        $settlement = $books->settlementCurrency($currency);
+        $converted = $books->rates->convert($amount, $currency, $settlement, $books->day());
         $country =
             Json::text($charge, "payment_method_details.$method.country") ??
             (Json::text($charge, 'billing_details.address.country') ?? 'US');
-        $fee = $bank->fees->charge(
+        $fee = $books->fees->charge(
             $method,
             $country,
             $converted['amount'],
             $settlement,
             $currency !== $settlement,
-            $bank->day(),
-            $bank->discount(),
+            $books->day(),
+            $books->discount(),
         );
         $charge['amount_captured'] = $amount;
         $settled = ['amount' => $amount] + $charge;
-        $transaction = $bank->post(
+        $transaction = $books->post(
             in_array($method, ['card', 'card_present', 'link'], true) ? 'charge' : 'payment',
             'charge',
             $converted['amount'],
             $fee['fee'],
             $settlement,
             $settled,
-            $bank->now() + (TestCards::ofCharge($charge)?->isAvailableAtOnce === true ? 0 : self::DELAY),
+            $books->now() + (TestCards::ofCharge($charge)?->isAvailableAtOnce === true ? 0 : self::DELAY),
             [
                 'fee_details' => $fee['details'],
                 'exchange_rate' => $currency === $settlement ? null : $converted['rate'],

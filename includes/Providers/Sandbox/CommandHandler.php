@@ -31,17 +31,17 @@ final class CommandHandler
      *
      * @throws ProviderRefusal
      */
-    public static function of(SandboxAccount $world, Command $command): array
+    public static function of(SandboxAccount $account, Command $command): array
     {
         return match (true) {
-            $command instanceof PayOrder => $world->checkout->pay($command->request),
-            $command instanceof SaveCard => $world->setups->save($command),
-            $command instanceof RemoveSavedMethod => $world->checkout->methods->forget($command->methodId),
-            $command instanceof ChooseDefaultMethod => $world->checkout->methods->prefer(
+            $command instanceof PayOrder => $account->checkout->pay($command->request),
+            $command instanceof SaveCard => $account->setups->save($command),
+            $command instanceof RemoveSavedMethod => $account->checkout->methods->forget($command->methodId),
+            $command instanceof ChooseDefaultMethod => $account->checkout->methods->prefer(
                 $command->customerId,
                 $command->methodId,
             ),
-            $command instanceof RefundCharge => $world->refund(
+            $command instanceof RefundCharge => $account->refund(
                 $command->chargeId,
                 $command->amount->amount,
                 $command->reason,
@@ -54,28 +54,28 @@ final class CommandHandler
                     is_string(...),
                 ),
             ),
-            $command instanceof CapturePayment => $world->capture(
+            $command instanceof CapturePayment => $account->capture(
                 $command->paymentIntentId,
                 $command->amount->amount,
                 $command->approvedBy,
             ),
-            $command instanceof CancelAuthorization => $world->cancel($command->paymentIntentId, $command->blockedBy),
-            $command instanceof CreateInstantPayout => $world->payouts->instant($command->currency, $command->amount),
-            $command instanceof UpdateDispute => $world->disputes->respond(
+            $command instanceof CancelAuthorization => $account->cancel($command->paymentIntentId, $command->blockedBy),
+            $command instanceof CreateInstantPayout => $account->payouts->instant($command->currency, $command->amount),
+            $command instanceof UpdateDispute => $account->disputes->respond(
                 $command->disputeId,
                 $command->evidence,
                 $command->metadata,
                 $command->submit,
             ),
-            $command instanceof CloseDispute => $world->disputes->accept($command->disputeId),
-            $command instanceof SaveVatDetails => $world->saveVatDetails(
+            $command instanceof CloseDispute => $account->disputes->accept($command->disputeId),
+            $command instanceof SaveVatDetails => $account->saveVatDetails(
                 $command->name,
                 $command->address,
                 $command->vatNumber,
             ),
-            $command instanceof UpdateAccount => $world->details->apply($command->changes),
-            $command instanceof MigrateBilling => $world->details->migrateBilling(),
-            $command instanceof AnswerSurvey => $world->keepSurvey(
+            $command instanceof UpdateAccount => $account->details->apply($command->changes),
+            $command instanceof MigrateBilling => $account->details->migrateBilling(),
+            $command instanceof AnswerSurvey => $account->keepSurvey(
                 $command->survey,
                 $command->rating,
                 $command->comments,

@@ -12,7 +12,7 @@ final class DisputeMoney
     /** Dispute fee in US cents. */
     public const FEE = 1500;
 
-    public function __construct(private readonly SandboxBooks $bank) {}
+    public function __construct(private readonly SandboxBooks $books) {}
 
     /**
      * Withdraws the disputed amount and charges the fee.
@@ -25,7 +25,7 @@ final class DisputeMoney
     public function take(array $dispute, array $charge): array
     {
         $settlement = $this->settlement($dispute);
-        $fee = $this->bank->rates->convert(self::FEE, 'usd', $settlement, $this->bank->day())['amount'];
+        $fee = $this->books->rates->convert(self::FEE, 'usd', $settlement, $this->books->day())['amount'];
 
         return $this->move($dispute, $charge, 'dispute', -(Json::integer($dispute, 'amount') ?? 0), $fee);
     }
@@ -53,16 +53,16 @@ final class DisputeMoney
     {
         $currency = Json::text($dispute, 'currency') ?? 'usd';
         $settlement = $this->settlement($dispute);
-        $converted = $this->bank->rates->convert($amount, $currency, $settlement, $this->bank->day());
+        $converted = $this->books->rates->convert($amount, $currency, $settlement, $this->books->day());
 
-        return $this->bank->post(
+        return $this->books->post(
             'adjustment',
             $category,
             $converted['amount'],
             $fee,
             $settlement,
             ['charge' => $charge] + $dispute,
-            $this->bank->now(),
+            $this->books->now(),
             [
                 'exchange_rate' => $currency === $settlement ? null : $converted['rate'],
             ],
@@ -72,6 +72,6 @@ final class DisputeMoney
     /** @param array<string, mixed> $dispute */
     private function settlement(array $dispute): string
     {
-        return $this->bank->settlementCurrency(Json::text($dispute, 'currency') ?? 'usd');
+        return $this->books->settlementCurrency(Json::text($dispute, 'currency') ?? 'usd');
     }
 }

@@ -21,10 +21,10 @@ final class Disputes
     private readonly IssuerEvidence $issuer;
     private readonly DisputeMoney $money;
 
-    public function __construct(private readonly SandboxBooks $bank)
+    public function __construct(private readonly SandboxBooks $books)
     {
-        $this->issuer = new IssuerEvidence($bank->store);
-        $this->money = new DisputeMoney($bank);
+        $this->issuer = new IssuerEvidence($books->store);
+        $this->money = new DisputeMoney($books);
     }
 
     /**
@@ -37,8 +37,8 @@ final class Disputes
      */
     public function open(string $chargeId, string $reason, bool $inquiry = false): array
     {
-        $bank = $this->bank;
-        $charge = $bank->store->find($chargeId);
+        $books = $this->books;
+        $charge = $books->store->find($chargeId);
         $remains =
             (Json::integer($charge ?? [], 'amount_captured') ?? 0) -
             (Json::integer($charge ?? [], 'amount_refunded') ?? 0);
@@ -49,11 +49,11 @@ final class Disputes
                 409,
             );
         }
-        $due = $bank->now() + ($inquiry ? self::INQUIRY_SECONDS : self::RESPONSE_SECONDS);
+        $due = $books->now() + ($inquiry ? self::INQUIRY_SECONDS : self::RESPONSE_SECONDS);
         $dispute = [
-            'id' => $bank->id('dp'),
+            'id' => $books->id('dp'),
             'object' => 'dispute',
-            'created' => $bank->now(),
+            'created' => $books->now(),
             'charge' => $chargeId,
             'payment_intent' => $charge['payment_intent'],
             'amount' => $remains,
@@ -70,12 +70,12 @@ final class Disputes
         $dispute['issuer_evidence'] = $this->issuer->of($dispute);
         $charge['disputed'] = true;
         $charge['dispute'] = $dispute['id'];
-        $bank->store->put($charge, Json::text($charge, 'payment_intent'));
+        $books->store->put($charge, Json::text($charge, 'payment_intent'));
         if (!$inquiry) {
             $dispute['balance_transactions'][] = $this->money->take($dispute, $charge);
         }
         $this->keep($dispute, $due);
-        $bank->emit('charge.dispute.created', $bank->withCharge($dispute));
+        $books->emit('charge.dispute.created', $books->withCharge($dispute));
 
         return $dispute;
     }
@@ -106,13 +106,13 @@ final class Disputes
         if ($submit) {
             $dispute['status'] = $inquiry ? 'warning_under_review' : 'under_review';
             $dispute['evidence_details'] = ['submission_count' => 1] + $dispute['evidence_details'];
-            $dispute['metadata']['__evidence_submitted_at'] = (string) $this->bank->now();
-            $due = $this->bank->now() + ($inquiry ? self::INQUIRY_VERDICT_SECONDS : self::VERDICT_SECONDS);
+            $dispute['metadata']['__evidence_submitted_at'] = (string) $this->books->now();
+            $due = $this->books->now() + ($inquiry ? self::INQUIRY_VERDICT_SECONDS : self::VERDICT_SECONDS);
         }
         $this->keep($dispute, $due);
-        $this->bank->emit(
+        $this->books->emit(
             'charge.dispute.updated',
-            $this->bank->withCharge($dispute),
+            $this->books->withCharge($dispute),
             $submit ? ['status' => $before] : [],
         );
 
@@ -148,7 +148,7 @@ final class Disputes
      */
     public function decide(string $disputeId, string $verdict): void
     {
-        $inquiry = str_starts_with(Json::text($this->bank->store->find($disputeId) ?? [], 'status') ?? '', 'warning_');
+        $inquiry = str_starts_with(Json::text($this->books->store->find($disputeId) ?? [], 'status') ?? '', 'warning_');
         $this->close(
             $disputeId,
             match (true) {
@@ -175,19 +175,19 @@ final class Disputes
      */
     public function close(string $disputeId, string $verdict, bool $byMerchant = false): array
     {
-        $dispute = $this->bank->store->find($disputeId);
+        $dispute = $this->books->store->find($disputeId);
         if ($dispute === null) {
             throw new ProviderRefusal('wcpay_missing_dispute', __('There is no such dispute.', 'tillbook'), 404);
         }
         if (!in_array($dispute['status'], self::OPEN, true)) {
             throw new ProviderRefusal('wcpay_dispute_closed', __('This dispute is closed.', 'tillbook'), 409);
         }
-        $charge = $this->bank->store->find(Json::text($dispute, 'charge') ?? '') ?? [];
+        $charge = $this->books->store->find(Json::text($dispute, 'charge') ?? '') ?? [];
         $withdrawn = $dispute['balance_transactions'] !== [];
         $before = $dispute['status'];
         $dispute['status'] = $verdict;
         $dispute['metadata'] =
-            ['__dispute_closed_at' => (string) $this->bank->now()] +
+            ['__dispute_closed_at' => (string) $this->books->now()] +
             ($byMerchant ? ['__closed_by_merchant' => '1'] : []) +
             Json::object($dispute, 'metadata');
         if ($verdict === 'won' && $withdrawn) {
@@ -198,7 +198,7 @@ final class Disputes
             $dispute['is_charge_refundable'] = true;
         }
         $this->keep($dispute, null);
-        $this->bank->emit('charge.dispute.closed', $this->bank->withCharge($dispute), ['status' => $before]);
+        $this->books->emit('charge.dispute.closed', $this->books->withCharge($dispute), ['status' => $before]);
 
         return $dispute;
     }
@@ -232,15 +232,15 @@ final class Disputes
      */
     private function escalate(array $dispute): void
     {
-        $due = $this->bank->now() + self::RESPONSE_SECONDS;
-        $charge = $this->bank->store->find(Json::text($dispute, 'charge') ?? '') ?? [];
+        $due = $this->books->now() + self::RESPONSE_SECONDS;
+        $charge = $this->books->store->find(Json::text($dispute, 'charge') ?? '') ?? [];
         $before = $dispute['status'];
         $dispute['status'] = 'needs_response';
         $dispute['is_charge_refundable'] = false;
         $dispute['evidence_details'] = ['due_by' => $due] + Json::object($dispute, 'evidence_details');
         $dispute['balance_transactions'] = [$this->money->take($dispute, $charge)];
         $this->keep($dispute, $due);
-        $this->bank->emit('charge.dispute.updated', $this->bank->withCharge($dispute), ['status' => $before]);
+        $this->books->emit('charge.dispute.updated', $this->books->withCharge($dispute), ['status' => $before]);
     }
 
     /**
@@ -250,7 +250,7 @@ final class Disputes
      */
     private function isFree(array $charge): bool
     {
-        $earlier = $this->bank->store->find(Json::text($charge, 'dispute') ?? '');
+        $earlier = $this->books->store->find(Json::text($charge, 'dispute') ?? '');
 
         return !Json::boolean($charge, 'disputed') ||
             in_array($earlier['status'] ?? null, ['won', 'warning_closed'], true);
@@ -263,7 +263,7 @@ final class Disputes
      */
     private function answerable(string $disputeId): array
     {
-        $dispute = $this->bank->store->find($disputeId);
+        $dispute = $this->books->store->find($disputeId);
         if ($dispute === null) {
             throw new ProviderRefusal('wcpay_missing_dispute', __('There is no such dispute.', 'tillbook'), 404);
         }
@@ -277,6 +277,6 @@ final class Disputes
     /** @param array<string, mixed> $dispute */
     private function keep(array $dispute, ?int $dueAt): void
     {
-        $this->bank->store->put($dispute, Json::text($dispute, 'charge'), $dueAt);
+        $this->books->store->put($dispute, Json::text($dispute, 'charge'), $dueAt);
     }
 }

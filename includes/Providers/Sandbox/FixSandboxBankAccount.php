@@ -36,7 +36,7 @@ final class FixSandboxBankAccount implements Registrable
                 403,
             );
         }
-        ($this->connected)()?->change(static fn(SandboxAccount $world) => $world->payouts->fixBankAccounts());
+        ($this->connected)()?->change(static fn(SandboxAccount $account) => $account->payouts->fixBankAccounts());
         wp_safe_redirect(admin_url('admin.php?page=wc-admin&path=' . rawurlencode('/payments/payouts')));
         exit();
     }

@@ -13,7 +13,7 @@ use Tillbook\Provider\Fraud\PaymentRules;
 /** Evaluates the merchant's fraud rules for a sandbox payment and stores the facts and results with it. */
 final class FraudCheck
 {
-    public function __construct(private readonly SandboxBooks $bank, private readonly ?PaymentRules $rules) {}
+    public function __construct(private readonly SandboxBooks $books, private readonly ?PaymentRules $rules) {}
 
     /**
      * Returns the result of the rules; null if there are none, or if a sample payment's plan already defines
@@ -107,7 +107,7 @@ final class FraudCheck
 
         return $isKnown
             ? new Money(
-                $this->bank->rates->convert($plan->amount, $plan->currency, $store, $this->bank->day())['amount'],
+                $this->books->rates->convert($plan->amount, $plan->currency, $store, $this->books->day())['amount'],
                 $store,
             )
             : null;

@@ -23,7 +23,7 @@ final class History
     private array $waiting = [];
 
     public function __construct(
-        private readonly SandboxAccount $world,
+        private readonly SandboxAccount $account,
         private readonly HistoryPlan $plan,
         private readonly ?StoreOrders $orders,
     ) {}
@@ -51,21 +51,21 @@ final class History
                     'planned' => $this->planned,
                     'sequence' => $this->sequence,
                     'waiting' => $this->waiting,
-                    'times' => $this->world->bank->lastTimes(),
+                    'times' => $this->account->books->lastTimes(),
                 ];
             }
             // If two steps have the same time, the planned one runs first.
             if ($planned !== null && ($place === null || $planned['at'] <= $this->waiting[$place]['at'])) {
                 ++$this->planned;
-                $this->world->calendar->advanceTo($planned['at']);
+                $this->account->calendar->advanceTo($planned['at']);
                 $this->pay($planned);
             } elseif ($place !== null) {
                 [$step] = array_splice($this->waiting, $place, 1);
-                $this->world->calendar->advanceTo($step['at']);
+                $this->account->calendar->advanceTo($step['at']);
                 $this->take($step);
             }
         }
-        $this->world->calendar->advanceTo($until);
+        $this->account->calendar->advanceTo($until);
 
         return null;
     }
@@ -74,7 +74,7 @@ final class History
     private function begin(int $planned): void
     {
         $this->sequence = $planned;
-        $home = HomeCurrency::of($this->world->bank->country());
+        $home = HomeCurrency::of($this->account->books->country());
         $on = fn(int $day, int $second, string $do, int|string|null ...$with) => $this->later(
             $this->plan->start() + $day * self::DAY + $second,
             $do,
@@ -95,7 +95,7 @@ final class History
     private function resume(array $state): void
     {
         ['planned' => $this->planned, 'sequence' => $this->sequence, 'waiting' => $this->waiting] = $state;
-        $this->world->bank->rememberTimes($state['times']);
+        $this->account->books->rememberTimes($state['times']);
     }
 
     private function later(int $at, string $do, int|string|null ...$with): void
@@ -125,12 +125,12 @@ final class History
         $number = static fn(int $place): int => (int) ($step['with'][$place] ?? 0);
         $text = static fn(int $place): string => (string) ($step['with'][$place] ?? '');
         match ($step['do']) {
-            'borrow' => $this->world->extras->borrow($number(0), $number(1), $number(2)),
-            'adjust' => $this->world->extras->adjust($number(0), $text(1)),
-            'reserve' => $this->world->extras->reserve($number(0), $text(1)),
+            'borrow' => $this->account->loans->borrow($number(0), $number(1), $number(2)),
+            'adjust' => $this->account->loans->adjust($number(0), $text(1)),
+            'reserve' => $this->account->loans->reserve($number(0), $text(1)),
             'payout' => $this->payoutMishap($text(0)),
-            'bank' => $this->world->payouts->fixBankAccounts(),
-            'instant' => $this->world->payouts->instant($text(0)),
+            'bank' => $this->account->payouts->fixBankAccounts(),
+            'instant' => $this->account->payouts->instant($text(0)),
             'follow' => $this->follow($text(0), $text(1), isset($step['with'][2]) ? $text(2) : null),
             default => throw new \LogicException("The history has no step \"{$step['do']}\"."),
         };
@@ -139,18 +139,18 @@ final class History
     /** @param array{at: int, plan: PaymentPlan, then: list<array{0: string, 1: int, 2?: string}>, order: bool} $entry */
     private function pay(array $entry): void
     {
-        $plan = $entry['plan']->withIntent($this->world->bank->id('pi'));
+        $plan = $entry['plan']->withIntent($this->account->books->id('pi'));
         $order =
             $entry['order'] && $this->orders !== null
                 ? $this->orders->create(
                     $plan,
                     $entry['at'],
                     $this->orderStatus($entry, $this->plan->now()),
-                    $this->world->bank->accountId,
+                    $this->account->books->accountId,
                     (string) $plan->intentId,
                 )
                 : null;
-        $intentId = $this->world->pay(
+        $intentId = $this->account->pay(
             $order === null ? $plan->elsewhere() : $plan->forOrder($order['id'], $order['number']),
         );
         foreach ($entry['then'] as $step) {
@@ -160,47 +160,47 @@ final class History
 
     private function follow(string $intentId, string $step, ?string $detail): void
     {
-        $world = $this->world;
-        $intent = $world->bank->store->find($intentId) ?? [];
+        $account = $this->account;
+        $intent = $account->books->store->find($intentId) ?? [];
         $chargeId = Json::text($intent, 'latest_charge') ?? '';
-        $charge = $world->bank->store->find($chargeId) ?? [];
+        $charge = $account->books->store->find($chargeId) ?? [];
         $captured = Json::integer($charge, 'amount_captured') ?? 0;
         $disputeId = Json::text($charge, 'dispute');
         match (true) {
-            $step === 'refund' => $world->refund($chargeId, $captured, 'requested_by_customer'),
-            $step === 'partial_refund' => $world->refund($chargeId, max(1, intdiv($captured, 3)), 'duplicate'),
+            $step === 'refund' => $account->refund($chargeId, $captured, 'requested_by_customer'),
+            $step === 'partial_refund' => $account->refund($chargeId, max(1, intdiv($captured, 3)), 'duplicate'),
             $step === 'fail_refund' => $this->failRefund($chargeId, $detail ?? 'unknown'),
-            $step === 'return' => $world->refunds->returnPayment($chargeId),
-            $step === 'capture' => $world->capture($intentId, Json::integer($intent, 'amount') ?? 0),
-            $step === 'capture_part' => $world->capture(
+            $step === 'return' => $account->refunds->returnPayment($chargeId),
+            $step === 'capture' => $account->capture($intentId, Json::integer($intent, 'amount') ?? 0),
+            $step === 'capture_part' => $account->capture(
                 $intentId,
                 intdiv((Json::integer($intent, 'amount') ?? 0) * 3, 4),
             ),
-            $step === 'approve' => $world->capture(
+            $step === 'approve' => $account->capture(
                 $intentId,
                 Json::integer($intent, 'amount') ?? 0,
                 get_current_user_id(),
             ),
-            $step === 'block' => $world->authorizations->release(
+            $step === 'block' => $account->authorizations->release(
                 $intentId,
                 'requested_by_customer',
                 get_current_user_id(),
             ),
-            $step === 'release' => $world->authorizations->release($intentId, 'requested_by_customer'),
-            $step === 'dispute', $step === 'inquiry' => $world->disputes->open(
+            $step === 'release' => $account->authorizations->release($intentId, 'requested_by_customer'),
+            $step === 'dispute', $step === 'inquiry' => $account->disputes->open(
                 $chargeId,
                 $detail ?? 'general',
                 $step === 'inquiry',
             ),
-            $step === 'respond' && $disputeId !== null => $world->disputes->respond(
+            $step === 'respond' && $disputeId !== null => $account->disputes->respond(
                 $disputeId,
                 ['product_description' => 'A sandbox sale'],
                 [],
                 true,
             ),
-            $step === 'close:won' && $disputeId !== null => $world->disputes->close($disputeId, 'won'),
-            $step === 'close:lost' && $disputeId !== null => $world->disputes->close($disputeId, 'lost'),
-            $step === 'close:warning_closed' && $disputeId !== null => $world->disputes->close(
+            $step === 'close:won' && $disputeId !== null => $account->disputes->close($disputeId, 'won'),
+            $step === 'close:lost' && $disputeId !== null => $account->disputes->close($disputeId, 'lost'),
+            $step === 'close:warning_closed' && $disputeId !== null => $account->disputes->close(
                 $disputeId,
                 'warning_closed',
             ),
@@ -210,9 +210,9 @@ final class History
 
     private function failRefund(string $chargeId, string $reason): void
     {
-        foreach ($this->world->bank->store->children($chargeId) as $child) {
+        foreach ($this->account->books->store->children($chargeId) as $child) {
             if ($child['object'] === 'refund' && $child['status'] !== 'failed') {
-                $this->world->refunds->fail(Json::text($child, 'id') ?? '', $reason);
+                $this->account->refunds->fail(Json::text($child, 'id') ?? '', $reason);
 
                 return;
             }
@@ -222,21 +222,21 @@ final class History
     /** Fails or cancels a pending payout; if there is none, such as on a Sunday, tries again a day later. */
     private function payoutMishap(string $kind): void
     {
-        $now = $this->world->bank->now();
-        foreach ($this->world->bank->store->ofType('payout', 8) as $payout) {
+        $now = $this->account->books->now();
+        foreach ($this->account->books->store->ofType('payout', 8) as $payout) {
             if (
                 $payout['status'] !== 'pending' ||
-                $payout['currency'] !== HomeCurrency::of($this->world->bank->country())
+                $payout['currency'] !== HomeCurrency::of($this->account->books->country())
             ) {
                 continue;
             }
             $id = Json::text($payout, 'id') ?? '';
             if ($kind === 'cancel') {
-                $this->world->payouts->cancel($id);
+                $this->account->payouts->cancel($id);
 
                 return;
             }
-            $this->world->payouts->fail($id, 'account_closed');
+            $this->account->payouts->fail($id, 'account_closed');
             $this->later($now + 2 * 3600, 'bank');
 
             return;

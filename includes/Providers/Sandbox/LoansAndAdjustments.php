@@ -12,28 +12,28 @@ use Tillbook\Platform\Json;
  */
 final class LoansAndAdjustments
 {
-    public function __construct(private readonly SandboxBooks $bank) {}
+    public function __construct(private readonly SandboxBooks $books) {}
 
     /** Pays out a loan. A share of every following sale is withheld until it is repaid. */
     public function borrow(int $amount, int $fee, int $withholdBasisPoints): void
     {
-        $currency = Json::text($this->bank->account, 'default_currency') ?? 'usd';
+        $currency = Json::text($this->books->body, 'default_currency') ?? 'usd';
         $loan = [
-            'id' => $this->bank->id('flxln'),
+            'id' => $this->books->id('flxln'),
             'object' => 'loan',
-            'created' => $this->bank->now(),
+            'created' => $this->books->now(),
             'amount' => $amount,
             'fee_amount' => $fee,
             'currency' => $currency,
             'withhold_basis_points' => $withholdBasisPoints,
             'paid_amount' => 0,
-            'paid_out_at' => $this->bank->now(),
+            'paid_out_at' => $this->books->now(),
             'first_paydown_at' => null,
             'fully_paid_at' => null,
             'status' => 'active',
         ];
         $this->keepLoan($loan);
-        $this->bank->post('advance', 'financing_payout', $amount, 0, $currency, [], $this->bank->now(), [
+        $this->books->post('advance', 'financing_payout', $amount, 0, $currency, [], $this->books->now(), [
             'metadata' => ['loan_id' => $loan['id']],
         ]);
     }
@@ -41,9 +41,9 @@ final class LoansAndAdjustments
     /** Withholds the loan's share of a newly settled sale. */
     public function withhold(string $chargeId): void
     {
-        $loanId = Json::text($this->bank->account, 'active_loan');
-        $loan = $loanId === null ? null : $this->bank->store->find($loanId);
-        $charge = $this->bank->store->find($chargeId);
+        $loanId = Json::text($this->books->body, 'active_loan');
+        $loan = $loanId === null ? null : $this->books->store->find($loanId);
+        $charge = $this->books->store->find($chargeId);
         $sale = $charge === null ? [] : Json::object($charge, 'balance_transaction');
         if ($loan === null || $charge === null || ($sale['currency'] ?? null) !== $loan['currency']) {
             return;
@@ -60,19 +60,19 @@ final class LoansAndAdjustments
             return;
         }
         $loan['paid_amount'] = (Json::integer($loan, 'paid_amount') ?? 0) + $share;
-        $loan['first_paydown_at'] ??= $this->bank->now();
+        $loan['first_paydown_at'] ??= $this->books->now();
         if ($share === $owed) {
             $loan['status'] = 'paid';
-            $loan['fully_paid_at'] = $this->bank->now();
+            $loan['fully_paid_at'] = $this->books->now();
         }
-        $this->bank->post(
+        $this->books->post(
             'anticipation_repayment',
             'financing_paydown',
             -$share,
             0,
             Json::text($loan, 'currency') ?? 'usd',
             [],
-            Json::integer($sale, 'available_on') ?? $this->bank->now(),
+            Json::integer($sale, 'available_on') ?? $this->books->now(),
             [
                 'metadata' => [
                     'loan_id' => $loan['id'],
@@ -87,48 +87,48 @@ final class LoansAndAdjustments
     /** Charges the monthly fee for each reader that accepted payments. */
     public function chargeReaders(): void
     {
-        $home = Json::text($this->bank->account, 'default_currency') ?? 'usd';
-        foreach (array_keys(Json::object($this->bank->account, 'active_readers')) as $reader) {
-            $this->bank->post(
+        $home = Json::text($this->books->body, 'default_currency') ?? 'usd';
+        foreach (array_keys(Json::object($this->books->body, 'active_readers')) as $reader) {
+            $this->books->post(
                 'stripe_fee',
                 'card_reader_fee',
                 0,
-                $this->bank->rates->convert(1000, 'usd', $home, $this->bank->day())['amount'],
+                $this->books->rates->convert(1000, 'usd', $home, $this->books->day())['amount'],
                 $home,
                 [],
-                $this->bank->now(),
+                $this->books->now(),
                 ['metadata' => ['reader_id' => $reader, 'channel' => 'in_person']],
             );
         }
-        $this->bank->account['active_readers'] = [];
+        $this->books->body['active_readers'] = [];
     }
 
     /** Adjusts the balance by an amount in minor units. */
     public function adjust(int $amount, string $currency): void
     {
-        $this->bank->post('adjustment', 'other_adjustment', $amount, 0, $currency, [], $this->bank->now());
+        $this->books->post('adjustment', 'other_adjustment', $amount, 0, $currency, [], $this->books->now());
     }
 
     /** Holds part of the balance as a reserve (negative amount), or releases it (positive amount). */
     public function reserve(int $amount, string $currency): void
     {
-        $this->bank->post(
+        $this->books->post(
             $amount < 0 ? 'reserve_hold' : 'reserve_release',
             'risk_reserved_funds',
             $amount,
             0,
             $currency,
             [],
-            $this->bank->now(),
+            $this->books->now(),
         );
     }
 
     /** Issues the tax invoice for the previous month. */
     public function invoice(): void
     {
-        $end = $this->bank->now();
+        $end = $this->books->now();
         $start = (int) gmmktime(0, 0, 0, (int) gmdate('n', $end) - 1, 1, (int) gmdate('Y', $end));
-        $this->bank->store->put([
+        $this->books->store->put([
             'id' => 'vat_invoice_' . gmdate('Y_m', $start),
             'object' => 'document',
             'created' => $end,
@@ -143,8 +143,8 @@ final class LoansAndAdjustments
     private function keepLoan(array $loan): void
     {
         $id = Json::text($loan, 'id') ?? '';
-        $this->bank->store->put($loan);
-        $this->bank->account['active_loan'] = $loan['status'] === 'active' ? $id : null;
-        $this->bank->account['loans'] = [$id => $loan['status']] + Json::object($this->bank->account, 'loans');
+        $this->books->store->put($loan);
+        $this->books->body['active_loan'] = $loan['status'] === 'active' ? $id : null;
+        $this->books->body['loans'] = [$id => $loan['status']] + Json::object($this->books->body, 'loans');
     }
 }

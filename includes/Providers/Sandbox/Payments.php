@@ -19,11 +19,11 @@ final class Payments
     private readonly Charges $charges;
     private readonly Intents $intents;
 
-    public function __construct(private readonly SandboxBooks $bank, ?PaymentRules $rules = null)
+    public function __construct(private readonly SandboxBooks $books, ?PaymentRules $rules = null)
     {
-        $this->fraud = new FraudCheck($bank, $rules);
-        $this->charges = new Charges($bank);
-        $this->intents = new Intents($bank->store);
+        $this->fraud = new FraudCheck($books, $rules);
+        $this->charges = new Charges($books);
+        $this->intents = new Intents($books->store);
     }
 
     /** Makes a payment according to the plan, unless the merchant's rules stop it. Returns the payment intent's ID. */
@@ -44,14 +44,14 @@ final class Payments
      */
     public function begin(PaymentPlan $plan, ?array $again = null): array
     {
-        $bank = $this->bank;
+        $books = $this->books;
         $assessment = $this->fraud->of($plan);
-        $plan = FraudCheck::stopped(CheckDeclines::applied($plan, $bank->account), $assessment);
+        $plan = FraudCheck::stopped(CheckDeclines::applied($plan, $books->body), $assessment);
         $noted = $this->fraud->noted($plan, $assessment);
         $intent = [
-            'id' => $again['id'] ?? ($plan->intentId ?? $bank->id('pi')),
+            'id' => $again['id'] ?? ($plan->intentId ?? $books->id('pi')),
             'object' => 'payment_intent',
-            'created' => $again['created'] ?? $bank->now(),
+            'created' => $again['created'] ?? $books->now(),
             'amount' => $plan->amount,
             'currency' => $plan->currency,
             'status' => 'requires_payment_method',
@@ -73,9 +73,9 @@ final class Payments
                 ($plan->purchase->request->metadata ?? []),
         ];
         if ($again === null) {
-            $bank->emit('payment_intent.created', $intent);
+            $books->emit('payment_intent.created', $intent);
         }
-        $bank->moveTo($bank->now() + 2);
+        $books->moveTo($books->now() + 2);
 
         return [$intent, $plan];
     }
@@ -89,7 +89,7 @@ final class Payments
      */
     public function attempt(array $intent, PaymentPlan $plan): array
     {
-        $bank = $this->bank;
+        $books = $this->books;
         $state = match (true) {
             in_array($plan->outcome, ['declined', 'blocked', 'block'], true) => 'failed',
             $plan->outcome === 'processing' => 'pending',
@@ -109,10 +109,10 @@ final class Payments
             $this->tellFailure($intent, $charge);
         } elseif ($state === 'pending') {
             $this->intents->keep($intent, $charge);
-            $bank->emit('payment_intent.processing', ['latest_charge' => $charge] + $intent);
+            $books->emit('payment_intent.processing', ['latest_charge' => $charge] + $intent);
         } elseif ($state === 'held') {
-            $this->intents->keep($intent, $charge, $bank->now() + Charges::authorizationSeconds($plan));
-            $bank->emit('payment_intent.amount_capturable_updated', ['latest_charge' => $charge] + $intent);
+            $this->intents->keep($intent, $charge, $books->now() + Charges::authorizationSeconds($plan));
+            $books->emit('payment_intent.amount_capturable_updated', ['latest_charge' => $charge] + $intent);
         } else {
             $this->settle($intent, $charge);
         }
@@ -159,7 +159,7 @@ final class Payments
     {
         $charge = $this->charges->settle($charge, Json::integer($charge, 'amount') ?? 0);
         $this->intents->keep($intent, $charge);
-        $this->bank->emit('charge.succeeded', ['payment_intent' => $intent] + $charge);
+        $this->books->emit('charge.succeeded', ['payment_intent' => $intent] + $charge);
     }
 
     /**
@@ -168,7 +168,7 @@ final class Payments
      */
     private function tellFailure(array $intent, array $charge): void
     {
-        $this->bank->emit('charge.failed', ['payment_intent' => $intent] + $charge);
-        $this->bank->emit('payment_intent.payment_failed', ['latest_charge' => $charge] + $intent);
+        $this->books->emit('charge.failed', ['payment_intent' => $intent] + $charge);
+        $this->books->emit('payment_intent.payment_failed', ['latest_charge' => $charge] + $intent);
     }
 }

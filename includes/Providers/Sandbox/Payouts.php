@@ -23,15 +23,15 @@ final class Payouts
     /** Time for which the first payout of a new account is held (spec 3 §9: 7 to 14 days). */
     private const WAITING_SECONDS = 7 * 86400;
 
-    public function __construct(private readonly SandboxBooks $bank) {}
+    public function __construct(private readonly SandboxBooks $books) {}
 
     /** Runs the payout schedule at the start of a day. */
     public function runSchedule(): void
     {
         $this->endWaitingPeriod();
-        if ($this->isDueOn($this->bank->now())) {
+        if ($this->isDueOn($this->books->now())) {
             foreach ($this->available() as $currency => $members) {
-                if (PayoutBlock::of($this->bank->account, $currency) === null) {
+                if (PayoutBlock::of($this->books->body, $currency) === null) {
                     $this->pay($currency, $members);
                 }
             }
@@ -41,16 +41,16 @@ final class Payouts
     /** Holds the first payout for a week from now. */
     public function beginWaitingPeriod(): void
     {
-        $this->bank->account['completed_waiting_period'] = false;
-        $this->bank->account['waiting_until'] = $this->bank->now() + self::WAITING_SECONDS;
+        $this->books->body['completed_waiting_period'] = false;
+        $this->books->body['waiting_until'] = $this->books->now() + self::WAITING_SECONDS;
     }
 
     private function endWaitingPeriod(): void
     {
-        $until = Json::integer($this->bank->account, 'waiting_until');
-        if ($until !== null && $until <= $this->bank->now()) {
-            $this->bank->account['completed_waiting_period'] = true;
-            $this->bank->account['waiting_until'] = null;
+        $until = Json::integer($this->books->body, 'waiting_until');
+        if ($until !== null && $until <= $this->books->now()) {
+            $this->books->body['completed_waiting_period'] = true;
+            $this->books->body['waiting_until'] = null;
         }
     }
 
@@ -65,11 +65,11 @@ final class Payouts
      */
     public function instant(string $currency, ?int $expected = null): array
     {
-        $block = PayoutBlock::of($this->bank->account, $currency);
+        $block = PayoutBlock::of($this->books->body, $currency);
         if ($block !== null) {
             throw $block->refusal();
         }
-        $members = $this->bank->store->unpaid($currency);
+        $members = $this->books->store->unpaid($currency);
         $balance = array_sum(array_column($members, 'net'));
         $fee = FeeSchedule::share($balance, self::INSTANT_FEE);
         if ($balance - $fee < 1) {
@@ -78,17 +78,17 @@ final class Payouts
         if ($expected !== null && $expected !== $balance - $fee) {
             throw CreateInstantPayout::changed(new Money($balance - $fee, $currency));
         }
-        $payout = $this->payout($currency, $balance - $fee, false, $this->bank->now() + 1800);
+        $payout = $this->payout($currency, $balance - $fee, false, $this->books->now() + 1800);
         $payout['metadata'] =
             ['fee' => $fee, 'fee_percentage' => self::INSTANT_FEE / 100] + Json::object($payout, 'metadata');
-        $entry = $this->bank->post(
+        $entry = $this->books->post(
             'payout',
             'payout',
             -($balance - $fee),
             $fee,
             $currency,
             $payout,
-            $this->bank->now(),
+            $this->books->now(),
         );
         $this->settle($payout, $members, $entry);
 
@@ -107,8 +107,8 @@ final class Payouts
             'status' => 'supported',
             'value' => strtoupper(substr(hash('sha256', Json::text($payout, 'id') ?? ''), 0, 15)),
         ];
-        $this->bank->store->put($payout, null, null);
-        $this->bank->emit('payout.paid', $payout);
+        $this->books->store->put($payout, null, null);
+        $this->books->emit('payout.paid', $payout);
     }
 
     /**
@@ -117,11 +117,11 @@ final class Payouts
      */
     public function fixBankAccounts(): void
     {
-        $this->bank->account['external_accounts'] = array_map(
+        $this->books->body['external_accounts'] = array_map(
             static fn(array $account): array => $account['status'] === 'errored'
                 ? ['status' => 'new'] + $account
                 : $account,
-            Json::objects($this->bank->account, 'external_accounts'),
+            Json::objects($this->books->body, 'external_accounts'),
         );
     }
 
@@ -132,7 +132,7 @@ final class Payouts
      */
     public function fail(string $payoutId, string $code): void
     {
-        $payout = $this->bank->store->find($payoutId);
+        $payout = $this->books->store->find($payoutId);
         if ($payout === null || $payout['object'] !== 'payout') {
             throw new ProviderRefusal('wcpay_missing_payout', __('There is no such payout.', 'tillbook'), 404);
         }
@@ -144,18 +144,18 @@ final class Payouts
             );
         }
         $this->giveBack($payout, 'failed', $code);
-        $this->bank->account['external_accounts'] = array_map(
+        $this->books->body['external_accounts'] = array_map(
             static fn(array $account): array => $account['currency'] === $payout['currency']
                 ? ['status' => 'errored'] + $account
                 : $account,
-            Json::objects($this->bank->account, 'external_accounts'),
+            Json::objects($this->books->body, 'external_accounts'),
         );
     }
 
     /** Cancels a pending payout and returns the money to the balance. */
     public function cancel(string $payoutId): void
     {
-        $payout = $this->bank->store->find($payoutId);
+        $payout = $this->books->store->find($payoutId);
         if ($payout !== null && $payout['status'] === 'pending') {
             $this->giveBack($payout, 'canceled', null);
         }
@@ -169,8 +169,8 @@ final class Payouts
     public function startTransit(array $payout): void
     {
         $payout['status'] = 'in_transit';
-        $this->bank->store->put($payout, null, Json::integer($payout, 'arrival_date'));
-        $this->bank->emit('payout.updated', $payout);
+        $this->books->store->put($payout, null, Json::integer($payout, 'arrival_date'));
+        $this->books->emit('payout.updated', $payout);
     }
 
     /**
@@ -181,7 +181,7 @@ final class Payouts
     public function available(): array
     {
         $available = [];
-        foreach ($this->bank->store->due($this->bank->now()) as $object) {
+        foreach ($this->books->store->due($this->books->now()) as $object) {
             if ($object['object'] === 'balance_transaction') {
                 $available[Json::text($object, 'currency') ?? ''][] = $object;
             }
@@ -194,11 +194,11 @@ final class Payouts
     public function balances(): Balances
     {
         $pending = $available = $instant = $next = [];
-        $settlement = $this->bank->account['settlement_currencies'] ?? ['usd'];
+        $settlement = $this->books->body['settlement_currencies'] ?? ['usd'];
         foreach (is_array($settlement) ? array_filter($settlement, is_string(...)) : [] as $currency) {
             $pending[$currency] = $available[$currency] = ['amount' => 0, 'transactions' => 0];
-            foreach ($this->bank->store->unpaid($currency) as $member) {
-                $isAvailable = (Json::integer($member, 'available_on') ?? 0) <= $this->bank->now();
+            foreach ($this->books->store->unpaid($currency) as $member) {
+                $isAvailable = (Json::integer($member, 'available_on') ?? 0) <= $this->books->now();
                 $balance = $isAvailable ? $available[$currency] : $pending[$currency];
                 $balance = [
                     'amount' => $balance['amount'] + (Json::integer($member, 'net') ?? 0),
@@ -206,7 +206,7 @@ final class Payouts
                 ];
                 $isAvailable ? ($available[$currency] = $balance) : ($pending[$currency] = $balance);
             }
-            if (PayoutBlock::of($this->bank->account, $currency) !== null) {
+            if (PayoutBlock::of($this->books->body, $currency) !== null) {
                 continue;
             }
             $whole = $pending[$currency]['amount'] + $available[$currency]['amount'];
@@ -221,10 +221,10 @@ final class Payouts
                         static fn(array $member): int => (Json::integer($member, 'available_on') ?? 0) <= $date
                             ? Json::integer($member, 'net') ?? 0
                             : 0,
-                        $this->bank->store->unpaid($currency),
+                        $this->books->store->unpaid($currency),
                     ),
                 );
-                if ($due < 0 || $due >= max(1, Json::integer($this->bank->account, "minimum_payout.$currency") ?? 0)) {
+                if ($due < 0 || $due >= max(1, Json::integer($this->books->body, "minimum_payout.$currency") ?? 0)) {
                     $next[$currency] = ['amount' => $due, 'date' => $date];
                 }
             }
@@ -237,7 +237,7 @@ final class Payouts
     private function nextRun(): ?int
     {
         for ($day = 1; $day <= 62; ++$day) {
-            $midnight = (intdiv($this->bank->now(), 86400) + $day) * 86400;
+            $midnight = (intdiv($this->books->now(), 86400) + $day) * 86400;
             if ($this->isDueOn($midnight)) {
                 return $midnight;
             }
@@ -248,7 +248,7 @@ final class Payouts
 
     private function isDueOn(int $time): bool
     {
-        $schedule = Json::object($this->bank->account, 'payout_schedule');
+        $schedule = Json::object($this->books->body, 'payout_schedule');
         $weekday = strtolower(gmdate('l', $time));
         $anchor = min(Json::integer($schedule, 'monthly_anchor') ?? 1, (int) gmdate('t', $time));
 
@@ -264,7 +264,7 @@ final class Payouts
     private function pay(string $currency, array $members): void
     {
         $amount = array_sum(array_column($members, 'net'));
-        $minimum = Json::integer($this->bank->account, "minimum_payout.$currency") ?? 0;
+        $minimum = Json::integer($this->books->body, "minimum_payout.$currency") ?? 0;
         if ($amount === 0 || ($amount > 0 && $amount < $minimum)) {
             return;
         }
@@ -272,12 +272,12 @@ final class Payouts
             $currency,
             $amount,
             true,
-            self::businessDay(intdiv($this->bank->now(), 86400) * 86400 + self::TRANSIT_SECONDS),
+            self::businessDay(intdiv($this->books->now(), 86400) * 86400 + self::TRANSIT_SECONDS),
         );
         $this->settle(
             $payout,
             $members,
-            $this->bank->post('payout', 'payout', -$amount, 0, $currency, $payout, $this->bank->now()),
+            $this->books->post('payout', 'payout', -$amount, 0, $currency, $payout, $this->books->now()),
         );
     }
 
@@ -293,14 +293,14 @@ final class Payouts
     private function payout(string $currency, int $amount, bool $automatic, int $arrival): array
     {
         $account = null;
-        foreach (Json::objects($this->bank->account, 'external_accounts') as $candidate) {
+        foreach (Json::objects($this->books->body, 'external_accounts') as $candidate) {
             $account = $candidate['currency'] === $currency ? $candidate : $account;
         }
 
         return [
-            'id' => $this->bank->id('po'),
+            'id' => $this->books->id('po'),
             'object' => 'payout',
-            'created' => $this->bank->now(),
+            'created' => $this->books->now(),
             'amount' => $amount,
             'currency' => $currency,
             'arrival_date' => $arrival,
@@ -338,16 +338,16 @@ final class Payouts
         $ids = [];
         foreach ($members as $member) {
             $ids[] = Json::text($member, 'id') ?? '';
-            $this->bank->store->put(['payout' => $id] + $member, 'balance:' . Json::text($payout, 'currency'), null);
+            $this->books->store->put(['payout' => $id] + $member, 'balance:' . Json::text($payout, 'currency'), null);
         }
-        $this->bank->emit('payout.created', $payout);
+        $this->books->emit('payout.created', $payout);
         $payout['reconciliation_status'] = 'completed';
-        $this->bank->store->put(
+        $this->books->store->put(
             $payout,
             null,
-            $payout['automatic'] === true ? $this->bank->now() + 43200 : Json::integer($payout, 'arrival_date'),
+            $payout['automatic'] === true ? $this->books->now() + 43200 : Json::integer($payout, 'arrival_date'),
         );
-        $this->bank->emit(
+        $this->books->emit(
             'payout.reconciliation_completed',
             $payout['automatic'] === true ? $payout + ['members' => $ids] : $payout,
         );
@@ -359,16 +359,16 @@ final class Payouts
         $payout['status'] = $status;
         $payout['failure_code'] = $code;
         $payout['failure_message'] = $code === null ? null : 'The bank returned the money (' . $code . ').';
-        $this->bank->post(
+        $this->books->post(
             $status === 'failed' ? 'payout_failure' : 'payout_cancel',
             'payout_reversal',
             Json::integer($payout, 'amount') ?? 0,
             0,
             Json::text($payout, 'currency') ?? 'usd',
             $payout,
-            $this->bank->now(),
+            $this->books->now(),
         );
-        $this->bank->store->put($payout, null, null);
-        $this->bank->emit($status === 'failed' ? 'payout.failed' : 'payout.canceled', $payout);
+        $this->books->store->put($payout, null, null);
+        $this->books->emit($status === 'failed' ? 'payout.failed' : 'payout.canceled', $payout);
     }
 }

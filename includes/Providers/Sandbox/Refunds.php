@@ -15,7 +15,7 @@ final class Refunds
     /** Days until a delayed refund completes or fails. */
     private const DAYS = 5;
 
-    public function __construct(private readonly SandboxBooks $bank) {}
+    public function __construct(private readonly SandboxBooks $books) {}
 
     /**
      * Refunds a charge fully or partially.
@@ -29,7 +29,7 @@ final class Refunds
      */
     public function refund(string $chargeId, int $amount, ?string $reason = null, array $metadata = []): array
     {
-        $charge = $this->bank->store->find($chargeId);
+        $charge = $this->books->store->find($chargeId);
         if ($charge === null || $charge['object'] !== 'charge') {
             throw new ProviderRefusal(
                 'wcpay_missing_charge',
@@ -64,9 +64,9 @@ final class Refunds
         $unusual = TestCards::ofCharge($charge)?->refund;
         $pending = in_array($method, self::ASYNC_METHODS, true) || $unusual === 'succeeds_later';
         $refund = [
-            'id' => $this->bank->id('re'),
+            'id' => $this->books->id('re'),
             'object' => 'refund',
-            'created' => $this->bank->now(),
+            'created' => $this->books->now(),
             'charge' => $chargeId,
             'payment_intent' => Json::text($charge, 'payment_intent'),
             'amount' => $amount,
@@ -94,7 +94,7 @@ final class Refunds
         $this->keep(
             $charge,
             $refund,
-            $pending || $unusual === 'fails_later' ? $this->bank->now() + self::DAYS * 86400 : null,
+            $pending || $unusual === 'fails_later' ? $this->books->now() + self::DAYS * 86400 : null,
         );
         $this->tell('refund.created', $refund, $charge);
 
@@ -104,8 +104,8 @@ final class Refunds
     /** Fails a refund: the customer's bank returns the money to the balance. */
     public function fail(string $refundId, string $reason): void
     {
-        $refund = $this->bank->store->find($refundId);
-        $charge = $refund === null ? null : $this->bank->store->find(Json::text($refund, 'charge') ?? '');
+        $refund = $this->books->store->find($refundId);
+        $charge = $refund === null ? null : $this->books->store->find(Json::text($refund, 'charge') ?? '');
         if ($refund === null || $charge === null || $refund['status'] === 'failed') {
             throw new ProviderRefusal('wcpay_refund_error', __('This refund can no longer fail.', 'tillbook'), 409);
         }
@@ -136,7 +136,7 @@ final class Refunds
     /** @param array<string, mixed> $refund */
     private function complete(array $refund): void
     {
-        $charge = $this->bank->store->find(Json::text($refund, 'charge') ?? '') ?? [];
+        $charge = $this->books->store->find(Json::text($refund, 'charge') ?? '') ?? [];
         $refund['status'] = 'succeeded';
         $this->keep($charge, $refund);
         $this->tell('refund.updated', $refund, $charge);
@@ -145,7 +145,7 @@ final class Refunds
     /** Returns a debit to the customer's bank, days after it was paid. */
     public function returnPayment(string $chargeId): void
     {
-        $charge = $this->bank->store->find($chargeId);
+        $charge = $this->books->store->find($chargeId);
         if ($charge === null) {
             return;
         }
@@ -155,7 +155,7 @@ final class Refunds
         $charge['amount_refunded'] = Json::integer($charge, 'amount_captured') ?? 0;
         $transaction = $this->settle(
             [
-                'id' => $this->bank->id('pyr'),
+                'id' => $this->books->id('pyr'),
                 'object' => 'refund',
                 'charge' => $chargeId,
                 'amount' => $amount,
@@ -167,8 +167,8 @@ final class Refunds
             'payment_failure_refund',
         );
         $charge['failure_balance_transaction'] = $transaction['id'];
-        $this->bank->store->put($charge, Json::text($charge, 'payment_intent'));
-        $this->bank->emit('charge.updated', $this->expanded($charge));
+        $this->books->store->put($charge, Json::text($charge, 'payment_intent'));
+        $this->books->emit('charge.updated', $this->expanded($charge));
     }
 
     /**
@@ -180,17 +180,17 @@ final class Refunds
     private function settle(array $refund, array $charge, int $amount, string $type): array
     {
         $currency = Json::text($charge, 'currency') ?? 'usd';
-        $settlement = $this->bank->settlementCurrency($currency);
-        $converted = $this->bank->rates->convert($amount, $currency, $settlement, $this->bank->day());
+        $settlement = $this->books->settlementCurrency($currency);
+        $converted = $this->books->rates->convert($amount, $currency, $settlement, $this->books->day());
 
-        return $this->bank->post(
+        return $this->books->post(
             $type,
             'refund',
             $converted['amount'],
             0,
             $settlement,
             ['charge' => $charge] + $refund,
-            $this->bank->now(),
+            $this->books->now(),
             [
                 'exchange_rate' => $currency === $settlement ? null : $converted['rate'],
             ],
@@ -203,8 +203,8 @@ final class Refunds
      */
     private function keep(array $charge, array $refund, ?int $dueAt = null): void
     {
-        $this->bank->store->put($charge, Json::text($charge, 'payment_intent'));
-        $this->bank->store->put($refund, Json::text($refund, 'charge'), $dueAt);
+        $this->books->store->put($charge, Json::text($charge, 'payment_intent'));
+        $this->books->store->put($refund, Json::text($refund, 'charge'), $dueAt);
     }
 
     /**
@@ -213,8 +213,8 @@ final class Refunds
      */
     private function tell(string $type, array $refund, array $charge): void
     {
-        $this->bank->emit($type, ['charge' => $charge] + $refund);
-        $this->bank->emit('charge.refunded', $this->expanded($charge));
+        $this->books->emit($type, ['charge' => $charge] + $refund);
+        $this->books->emit('charge.refunded', $this->expanded($charge));
     }
 
     /**
@@ -224,7 +224,7 @@ final class Refunds
      */
     private function expanded(array $charge): array
     {
-        return ['payment_intent' => $this->bank->store->find(Json::text($charge, 'payment_intent') ?? '')] + $charge;
+        return ['payment_intent' => $this->books->store->find(Json::text($charge, 'payment_intent') ?? '')] + $charge;
     }
 
     /**
@@ -236,6 +236,6 @@ final class Refunds
     {
         $id = Json::text($charge, 'dispute');
 
-        return $id === null ? null : $this->bank->store->find($id);
+        return $id === null ? null : $this->books->store->find($id);
     }
 }

@@ -19,35 +19,35 @@ final class SandboxAccount
     public readonly Refunds $refunds;
     public readonly Disputes $disputes;
     public readonly Payouts $payouts;
-    public readonly LoansAndAdjustments $extras;
+    public readonly LoansAndAdjustments $loans;
     public readonly AccountDetails $details;
     public readonly CheckoutPayments $checkout;
     public readonly CardSetups $setups;
     public readonly Calendar $calendar;
-    private readonly PostPaymentEffects $aftermath;
+    private readonly PostPaymentEffects $effects;
 
     /** @param PaymentRules|null $rules the merchant's fraud rules for payments; null for none, as during the history */
-    public function __construct(public readonly SandboxBooks $bank, ?PaymentRules $rules = null)
+    public function __construct(public readonly SandboxBooks $books, ?PaymentRules $rules = null)
     {
-        $this->payments = new Payments($bank, $rules);
-        $this->authorizations = new Authorizations($bank);
-        $this->refunds = new Refunds($bank);
-        $this->disputes = new Disputes($bank);
-        $this->payouts = new Payouts($bank);
-        $this->extras = new LoansAndAdjustments($bank);
-        $this->details = new AccountDetails($bank);
-        $this->aftermath = new PostPaymentEffects($bank, $this->extras, $this->disputes);
-        $this->checkout = new CheckoutPayments($bank, $this->payments, $this->authorizations, $this->aftermath);
-        $this->setups = new CardSetups($bank, $this->checkout->methods);
+        $this->payments = new Payments($books, $rules);
+        $this->authorizations = new Authorizations($books);
+        $this->refunds = new Refunds($books);
+        $this->disputes = new Disputes($books);
+        $this->payouts = new Payouts($books);
+        $this->loans = new LoansAndAdjustments($books);
+        $this->details = new AccountDetails($books);
+        $this->effects = new PostPaymentEffects($books, $this->loans, $this->disputes);
+        $this->checkout = new CheckoutPayments($books, $this->payments, $this->authorizations, $this->effects);
+        $this->setups = new CardSetups($books, $this->checkout->methods);
         $this->calendar = new Calendar(
-            $bank,
+            $books,
             $this->checkout,
             $this->setups,
-            $this->aftermath,
+            $this->effects,
             $this->refunds,
             $this->disputes,
             $this->payouts,
-            $this->extras,
+            $this->loans,
             $this->details,
         );
     }
@@ -56,17 +56,16 @@ final class SandboxAccount
     public function pay(PaymentPlan $plan): string
     {
         $intentId = $this->payments->pay($plan);
-        $chargeId = Json::text($this->bank->store->find($intentId) ?? [], 'latest_charge') ?? '';
-        $charge = $this->bank->store->find($chargeId) ?? [];
+        $chargeId = Json::text($this->books->store->find($intentId) ?? [], 'latest_charge') ?? '';
+        $charge = $this->books->store->find($chargeId) ?? [];
         $reader = Json::text($charge, 'metadata.reader_id');
         if ($reader !== null) {
-            $this->bank->account['active_readers'] =
-                [$reader => true] + Json::object($this->bank->account, 'active_readers');
-            $this->bank->account['readers'] =
-                [$reader => Json::text($charge, 'metadata.reader_model')] +
-                Json::object($this->bank->account, 'readers');
+            $this->books->body['active_readers'] =
+                [$reader => true] + Json::object($this->books->body, 'active_readers');
+            $this->books->body['readers'] =
+                [$reader => Json::text($charge, 'metadata.reader_model')] + Json::object($this->books->body, 'readers');
         }
-        $this->aftermath->of($chargeId);
+        $this->effects->of($chargeId);
 
         return $intentId;
     }
@@ -83,7 +82,7 @@ final class SandboxAccount
     public function capture(string $intentId, int $amount, ?int $approvedBy = null): array
     {
         $intent = $this->authorizations->capture($intentId, $amount, $approvedBy);
-        $this->aftermath->of(Json::text($intent, 'latest_charge') ?? '');
+        $this->effects->of(Json::text($intent, 'latest_charge') ?? '');
 
         return $intent;
     }
@@ -99,7 +98,7 @@ final class SandboxAccount
      */
     public function cancel(string $intentId, ?int $blockedBy = null): array
     {
-        $intent = $this->bank->store->find($intentId) ?? [];
+        $intent = $this->books->store->find($intentId) ?? [];
 
         return in_array($intent['status'] ?? null, ['requires_action', 'requires_payment_method'], true)
             ? $this->checkout->cancel($intent, 'requested_by_customer')
@@ -119,8 +118,8 @@ final class SandboxAccount
     public function refund(string $chargeId, int $amount, ?string $reason, array $metadata = []): array
     {
         $refund = $this->refunds->refund($chargeId, $amount, $reason, $metadata);
-        $charge = $this->bank->store->find($chargeId) ?? [];
-        $dispute = $this->bank->store->find(Json::text($charge, 'dispute') ?? '') ?? [];
+        $charge = $this->books->store->find($chargeId) ?? [];
+        $dispute = $this->books->store->find(Json::text($charge, 'dispute') ?? '') ?? [];
         if (in_array(Json::text($dispute, 'status'), ['warning_needs_response', 'warning_under_review'], true)) {
             $this->disputes->close(
                 Json::text($dispute, 'id') ?? '',
@@ -139,13 +138,13 @@ final class SandboxAccount
     public function keepSurvey(string $survey, string $rating, string $comments): array
     {
         $answer = [
-            'id' => $this->bank->id('srv'),
+            'id' => $this->books->id('srv'),
             'survey' => $survey,
             'rating' => $rating,
             'comments' => $comments,
-            'created' => $this->bank->now(),
+            'created' => $this->books->now(),
         ];
-        $this->bank->store->put(['object' => 'survey_answer'] + $answer);
+        $this->books->store->put(['object' => 'survey_answer'] + $answer);
 
         return $answer;
     }
@@ -168,11 +167,11 @@ final class SandboxAccount
         }
         $details = [
             'vat_number' =>
-                $vatNumber === null ? null : (new VatNumbers($this->bank->country()))->find($vatNumber)->number,
+                $vatNumber === null ? null : (new VatNumbers($this->books->country()))->find($vatNumber)->number,
             'name' => trim($name),
             'address' => trim($address),
         ];
-        $this->bank->account['vat_details'] = $details;
+        $this->books->body['vat_details'] = $details;
 
         return $details;
     }

@@ -78,8 +78,8 @@ final class SandboxActions
     public function change(callable $work): int
     {
         return $this->tell(
-            $this->sandbox()->act(static function (SandboxAccount $world) use ($work): void {
-                $work($world);
+            $this->sandbox()->act(static function (SandboxAccount $account) use ($work): void {
+                $work($account);
             }),
         );
     }
@@ -116,8 +116,8 @@ final class SandboxActions
     public function pay(PaymentPlan $plan): string
     {
         $intent = '';
-        $this->change(static function (SandboxAccount $world) use ($plan, &$intent): void {
-            $intent = $world->pay($plan);
+        $this->change(static function (SandboxAccount $account) use ($plan, &$intent): void {
+            $intent = $account->pay($plan);
         });
 
         return $intent;
@@ -138,15 +138,15 @@ final class SandboxActions
         CommandGuard::assertOwnSite();
         $isDecided = false;
         $this->tell(
-            $this->sandbox()->act(static function (SandboxAccount $world) use (
+            $this->sandbox()->act(static function (SandboxAccount $account) use (
                 $intentId,
                 $attempt,
                 $decision,
                 &$isDecided,
             ): void {
                 $isDecided = str_starts_with($intentId, 'seti_')
-                    ? $world->setups->decide($intentId, $decision)
-                    : $world->checkout->decide($intentId, $attempt, $decision);
+                    ? $account->setups->decide($intentId, $decision)
+                    : $account->checkout->decide($intentId, $attempt, $decision);
             }),
         );
 
@@ -169,8 +169,8 @@ final class SandboxActions
     public function dispute(string $chargeId, string $reason, bool $isInquiry): string
     {
         $id = '';
-        $this->change(static function (SandboxAccount $world) use ($chargeId, $reason, $isInquiry, &$id): void {
-            $id = Json::text($world->disputes->open($chargeId, $reason, $isInquiry), 'id') ?? '';
+        $this->change(static function (SandboxAccount $account) use ($chargeId, $reason, $isInquiry, &$id): void {
+            $id = Json::text($account->disputes->open($chargeId, $reason, $isInquiry), 'id') ?? '';
         });
 
         return $id;

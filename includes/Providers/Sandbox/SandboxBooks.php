@@ -23,14 +23,14 @@ final class SandboxBooks
      */
     private array $lastEvent = [];
 
-    /** @param array<string, mixed> $account the stored account object */
+    /** @param array<string, mixed> $body the stored account object */
     public function __construct(
         public readonly SandboxStore $store,
         public readonly string $accountId,
         private readonly int $seed,
         private int $counter,
         private int $now,
-        public array $account,
+        public array $body,
     ) {
         $this->rates = new ExchangeRates();
         $this->fees = new FeeSchedule($this->rates, $this->country());
@@ -59,13 +59,13 @@ final class SandboxBooks
 
     public function country(): string
     {
-        return Json::text($this->account, 'country') ?? 'US';
+        return Json::text($this->body, 'country') ?? 'US';
     }
 
     /** Returns the account's current discount on percentage fees, in hundredths of a percent. */
     public function discount(): int
     {
-        $discount = Json::object($this->account, 'discount');
+        $discount = Json::object($this->body, 'discount');
         $allowance = Json::integer($discount, 'volume_allowance');
         $isOver =
             $this->now >= (Json::integer($discount, 'until') ?? 0) ||
@@ -94,11 +94,11 @@ final class SandboxBooks
      */
     public function settlementCurrency(string $currency): string
     {
-        $supported = $this->account['settlement_currencies'] ?? ['usd'];
+        $supported = $this->body['settlement_currencies'] ?? ['usd'];
 
         return is_array($supported) && in_array($currency, $supported, true)
             ? $currency
-            : Json::text($this->account, 'default_currency') ?? 'usd';
+            : Json::text($this->body, 'default_currency') ?? 'usd';
     }
 
     /**
@@ -154,14 +154,14 @@ final class SandboxBooks
         $volume = $this->rates->convert(
             $amount,
             $currency,
-            Json::text($this->account, 'default_currency') ?? 'usd',
+            Json::text($this->body, 'default_currency') ?? 'usd',
             $this->day(),
         )['amount'];
-        $this->account['tpv'] = (Json::integer($this->account, 'tpv') ?? 0) + $volume;
-        $this->account['first_transaction'] ??= $this->now;
-        $discount = Json::object($this->account, 'discount');
+        $this->body['tpv'] = (Json::integer($this->body, 'tpv') ?? 0) + $volume;
+        $this->body['first_transaction'] ??= $this->now;
+        $discount = Json::object($this->body, 'discount');
         if ($this->discount() > 0) {
-            $this->account['discount'] = ['volume' => (Json::integer($discount, 'volume') ?? 0) + $volume] + $discount;
+            $this->body['discount'] = ['volume' => (Json::integer($discount, 'volume') ?? 0) + $volume] + $discount;
         }
     }
 

@@ -75,17 +75,17 @@ final class SandboxProvider implements Provider
 
     public function account(): Account
     {
-        $world = $this->world();
+        $account = $this->lockedAccount();
 
-        return AccountView::of($world->bank);
+        return AccountView::of($account->books);
     }
 
     public function balances(): Balances
     {
         $balances = new Balances([], [], [], []);
-        $this->change(function (SandboxAccount $world) use (&$balances): void {
-            $world->calendar->advanceTo($this->sandboxTime($world));
-            $balances = $world->payouts->balances();
+        $this->change(function (SandboxAccount $account) use (&$balances): void {
+            $account->calendar->advanceTo($this->sandboxTime($account));
+            $balances = $account->payouts->balances();
         });
 
         return $balances;
@@ -153,9 +153,9 @@ final class SandboxProvider implements Provider
     public function execute(Command $command, string $idempotencyKey): CommandResult
     {
         return $this->database->transactional(function () use ($command, $idempotencyKey): CommandResult {
-            $world = $this->world();
+            $account = $this->lockedAccount();
             $name = 'idem_' . $idempotencyKey;
-            $known = $world->bank->store->find($name);
+            $known = $account->books->store->find($name);
             if ($known !== null) {
                 return new CommandResult(
                     Json::object($known, 'answer'),
@@ -165,18 +165,18 @@ final class SandboxProvider implements Provider
                     ),
                 );
             }
-            $world->calendar->advanceTo($this->sandboxTime($world));
-            $answer = CommandHandler::of($world, $command);
-            $events = $world->bank->takeEvents();
-            $world->bank->store->put([
+            $account->calendar->advanceTo($this->sandboxTime($account));
+            $answer = CommandHandler::of($account, $command);
+            $events = $account->books->takeEvents();
+            $account->books->store->put([
                 'id' => $name,
                 'object' => 'idempotency',
-                'created' => $world->bank->now(),
+                'created' => $account->books->now(),
                 'answer' => $answer,
                 'events' => array_map(static fn(Event $event): array => Json::decode($event->toJson()), $events),
             ]);
-            $world->bank->store->keepEvents($events);
-            $this->save($world);
+            $account->books->store->keepEvents($events);
+            $this->save($account);
 
             return new CommandResult($answer, $events);
         });
@@ -184,11 +184,11 @@ final class SandboxProvider implements Provider
 
     public function payment(string $intentId): array
     {
-        $bank = $this->found($this->store())->bank;
-        $intent = $bank->store->find($intentId);
+        $books = $this->found($this->store())->books;
+        $intent = $books->store->find($intentId);
 
         return ($intent['object'] ?? null) === 'payment_intent'
-            ? Answer::of($bank, $intent)
+            ? Answer::of($books, $intent)
             : throw new ProviderRefusal(
                 'resource_missing',
                 __('There is no such payment in this account.', 'tillbook'),
@@ -213,7 +213,7 @@ final class SandboxProvider implements Provider
     /** Processes everything due until now and returns the unconfirmed events. */
     public function undelivered(): array
     {
-        $this->change(fn(SandboxAccount $world) => $world->calendar->advanceTo($this->sandboxTime($world)));
+        $this->change(fn(SandboxAccount $account) => $account->calendar->advanceTo($this->sandboxTime($account)));
 
         return $this->store()->keptEvents();
     }
@@ -328,23 +328,23 @@ final class SandboxProvider implements Provider
     {
         $store = $this->store();
         $store->keepInMemory();
-        $account = $store->account() ?? throw self::none();
-        $opening = Json::object($account['body'], self::OPENING);
+        $stored = $store->account() ?? throw self::none();
+        $opening = Json::object($stored['body'], self::OPENING);
         if ($opening === []) {
             return [1.0, []];
         }
         $terms = AccountTerms::fromArray(Json::object($opening, 'terms'));
         $until = Json::integer($opening, 'until') ?? $this->clock->now();
-        $bank = new SandboxBooks(
+        $books = new SandboxBooks(
             $store,
             $this->accountId,
-            $account['seed'],
-            $account['counter'],
-            Json::integer($account['body'], 'clock') ?? $until,
-            $account['body'],
+            $stored['seed'],
+            $stored['counter'],
+            Json::integer($stored['body'], 'clock') ?? $until,
+            $stored['body'],
         );
-        $world = new SandboxAccount($bank);
-        $history = new History($world, new HistoryPlan($account['seed'], $until, $terms->country), $orders);
+        $account = new SandboxAccount($books);
+        $history = new History($account, new HistoryPlan($stored['seed'], $until, $terms->country), $orders);
         /**
          * @var array{
          *     planned: int,
@@ -356,18 +356,18 @@ final class SandboxProvider implements Provider
         $state = $opening['state'] ?? null;
         $state = $terms->withHistory ? $history->replay($until, $state, $mayGoOn) : null;
         if ($state !== null) {
-            $bank->account[self::OPENING] = ['state' => $state] + $opening;
-            $events = $bank->takeEventsOfNow();
-            $this->save($world);
+            $books->body[self::OPENING] = ['state' => $state] + $opening;
+            $events = $books->takeEventsOfNow();
+            $this->save($account);
             $this->followOnOrders($orders, $events);
 
             return [$this->progress(), $events];
         }
-        unset($bank->account[self::OPENING]);
-        $bank->account = $terms->fields + $bank->account;
-        (new AccountChanges($world))->apply(array_filter(Json::object($opening, 'changes'), is_string(...)));
-        $events = $bank->takeEvents();
-        $this->save($world);
+        unset($books->body[self::OPENING]);
+        $books->body = $terms->fields + $books->body;
+        (new AccountChanges($account))->apply(array_filter(Json::object($opening, 'changes'), is_string(...)));
+        $events = $books->takeEvents();
+        $this->save($account);
         $this->followOnOrders($orders, $events);
 
         return [1.0, $events];
@@ -391,11 +391,11 @@ final class SandboxProvider implements Provider
     public function change(callable $work): array
     {
         return $this->database->transactional(function () use ($work): array {
-            $world = $this->world();
-            $work($world);
-            $events = $world->bank->takeEvents();
-            $world->bank->store->keepEvents($events);
-            $this->save($world);
+            $account = $this->lockedAccount();
+            $work($account);
+            $events = $account->books->takeEvents();
+            $account->books->store->keepEvents($events);
+            $this->save($account);
 
             return $events;
         });
@@ -410,16 +410,16 @@ final class SandboxProvider implements Provider
      */
     public function act(callable $work): array
     {
-        return $this->change(function (SandboxAccount $world) use ($work): void {
-            $world->calendar->advanceTo($this->sandboxTime($world));
-            $work($world);
+        return $this->change(function (SandboxAccount $account) use ($work): void {
+            $account->calendar->advanceTo($this->sandboxTime($account));
+            $work($account);
         });
     }
 
     /** Returns a payment or card setup that needs the shopper's approval; null if the account has no such object. */
     public function approval(string $intentId): ?Approval
     {
-        return Approval::of($this->found($this->store())->bank, $intentId);
+        return Approval::of($this->found($this->store())->books, $intentId);
     }
 
     /**
@@ -443,9 +443,9 @@ final class SandboxProvider implements Provider
      */
     public function advance(int $seconds): array
     {
-        return $this->change(function (SandboxAccount $world) use ($seconds): void {
-            $world->bank->store->advanceClock($seconds);
-            $world->calendar->advanceTo($this->sandboxTime($world));
+        return $this->change(function (SandboxAccount $account) use ($seconds): void {
+            $account->books->store->advanceClock($seconds);
+            $account->calendar->advanceTo($this->sandboxTime($account));
         });
     }
 
@@ -460,7 +460,7 @@ final class SandboxProvider implements Provider
         return new SandboxFiles($this->database, $this->clock, $this->accountId, PrivateFolder::ofEvidence());
     }
 
-    private function world(): SandboxAccount
+    private function lockedAccount(): SandboxAccount
     {
         $store = $this->store();
         $store->lock();
@@ -500,18 +500,26 @@ final class SandboxProvider implements Provider
         return new ProviderRefusal('tillbook_no_account', __('No sandbox account is connected.', 'tillbook'), 409);
     }
 
-    private function save(SandboxAccount $world): void
+    private function save(SandboxAccount $account): void
     {
-        $bank = $world->bank;
-        $bank->store->flush();
-        $offset = $bank->store->account()['clock_offset'] ?? 0;
-        $bank->store->saveAccount($bank->seed(), $offset, $bank->counter(), ['clock' => $bank->now()] + $bank->account);
+        $books = $account->books;
+        $books->store->flush();
+        $offset = $books->store->account()['clock_offset'] ?? 0;
+        $books->store->saveAccount(
+            $books->seed(),
+            $offset,
+            $books->counter(),
+            ['clock' => $books->now()] + $books->body,
+        );
     }
 
     /** Returns the current time by the sandbox's clock. */
-    private function sandboxTime(SandboxAccount $world): int
+    private function sandboxTime(SandboxAccount $account): int
     {
-        return max($world->bank->now(), $this->clock->now() + ($world->bank->store->account()['clock_offset'] ?? 0));
+        return max(
+            $account->books->now(),
+            $this->clock->now() + ($account->books->store->account()['clock_offset'] ?? 0),
+        );
     }
 
     private function store(): SandboxStore

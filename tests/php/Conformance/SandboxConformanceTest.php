@@ -51,8 +51,8 @@ final class SandboxConformanceTest extends ProviderConformance
     {
         $this->sandbox()
             ->sandbox()
-            ?->act(static function (SandboxAccount $world) use ($chargeId): void {
-                $world->disputes->open($chargeId, 'fraudulent');
+            ?->act(static function (SandboxAccount $account) use ($chargeId): void {
+                $account->disputes->open($chargeId, 'fraudulent');
             });
     }
 

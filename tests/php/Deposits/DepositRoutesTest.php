@@ -328,7 +328,7 @@ final class DepositRoutesTest extends TestCase
         );
         self::assertStringStartsWith('po_', $payout);
 
-        $this->happen(static fn(SandboxAccount $world) => $world->payouts->fail($payout, 'account_closed'));
+        $this->happen(static fn(SandboxAccount $account) => $account->payouts->fail($payout, 'account_closed'));
 
         $overview = $this->body($this->rest('GET', '/wc/v3/payments/deposits/overview-all'));
         self::assertGreaterThan(9000, $overview['balance']['available'][0]['amount']);
@@ -349,14 +349,14 @@ final class DepositRoutesTest extends TestCase
         $intent = $this->pay(new PaymentPlan(10000, 'usd'));
         $charge = $this->chargeOf($intent);
         $this->inbox()->receive($this->scope, EventBatch::of('webhook', ...$this->sandbox()->advance(2 * 86400)));
-        $this->happen(static function (SandboxAccount $world) use ($charge): void {
-            $world->refund($charge, 3000, null);
+        $this->happen(static function (SandboxAccount $account) use ($charge): void {
+            $account->refund($charge, 3000, null);
         });
         $this->failPayout();
-        $this->happen(static fn(SandboxAccount $world) => $world->payouts->fixBankAccounts());
+        $this->happen(static fn(SandboxAccount $account) => $account->payouts->fixBankAccounts());
         $this->inbox()->receive($this->scope, EventBatch::of('webhook', ...$this->sandbox()->advance(9 * 86400)));
-        $this->happen(static function (SandboxAccount $world) use ($charge): void {
-            $world->refund($charge, 2000, null);
+        $this->happen(static function (SandboxAccount $account) use ($charge): void {
+            $account->refund($charge, 2000, null);
         });
         $this->failPayout();
 
@@ -400,7 +400,7 @@ final class DepositRoutesTest extends TestCase
         $this->failPayout();
         $this->assertNothingGoesOut('Update your bank account details');
         self::assertSame('errored', $this->bank()[1], 'Waiting fixes nothing.');
-        $this->happen(static fn(SandboxAccount $world) => $world->payouts->fixBankAccounts());
+        $this->happen(static fn(SandboxAccount $account) => $account->payouts->fixBankAccounts());
         $this->assertMoneyGoesOut();
     }
 
@@ -415,15 +415,15 @@ final class DepositRoutesTest extends TestCase
     public function testABlockedAccountPaysNothingOutUntilItIsFreed(string $status, string $whatToDo): void
     {
         $this->pay(new PaymentPlan(10000, 'usd'));
-        $this->happen(static function (SandboxAccount $world) use ($status): void {
-            $world->bank->account['status'] = $status;
+        $this->happen(static function (SandboxAccount $account) use ($status): void {
+            $account->books->body['status'] = $status;
         });
         $this->assertNothingGoesOut($whatToDo);
         $account = $this->body($this->rest('GET', '/wc/v3/payments/deposits/overview-all'))['account'];
         self::assertSame([true, 'deposits_blocked'], [$account['deposits_blocked'], $account['restrictions']]);
 
-        $this->happen(static function (SandboxAccount $world): void {
-            $world->bank->account['status'] = 'complete';
+        $this->happen(static function (SandboxAccount $account): void {
+            $account->books->body['status'] = 'complete';
         });
         $this->assertMoneyGoesOut();
         self::assertSame(
@@ -489,7 +489,7 @@ final class DepositRoutesTest extends TestCase
             );
         }
         self::assertNotSame('', $payout);
-        $this->happen(static fn(SandboxAccount $world) => $world->payouts->fail($payout, 'account_closed'));
+        $this->happen(static fn(SandboxAccount $account) => $account->payouts->fail($payout, 'account_closed'));
     }
 
     /** @return array{mixed, mixed} the link to fix details, and the state of the bank account for dollars */

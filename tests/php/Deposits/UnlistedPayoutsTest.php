@@ -67,7 +67,7 @@ final class UnlistedPayoutsTest extends TestCase
     {
         $this->pay(new PaymentPlan(10000, 'usd'));
         $payout = $this->payOutInstantly();
-        $this->happen(static fn(SandboxAccount $world) => $world->bank->moveTo($world->bank->now() + 60));
+        $this->happen(static fn(SandboxAccount $account) => $account->books->moveTo($account->books->now() + 60));
         $later = $this->pay(new PaymentPlan(2500, 'usd'));
 
         self::assertSame(
@@ -122,7 +122,7 @@ final class UnlistedPayoutsTest extends TestCase
     {
         $intent = $this->pay(new PaymentPlan(10000, 'usd'));
         $payout = $this->payOutInstantly();
-        $this->happen(static fn(SandboxAccount $world) => $world->payouts->fail($payout['id'], 'account_closed'));
+        $this->happen(static fn(SandboxAccount $account) => $account->payouts->fail($payout['id'], 'account_closed'));
 
         self::assertSame('failed', $this->listedOf($intent)['deposit_status']);
         self::assertContains(
@@ -143,9 +143,9 @@ final class UnlistedPayoutsTest extends TestCase
             $this->rest('POST', '/wc/v3/payments/deposits', ['type' => 'instant', 'currency' => 'usd', 'attempt' => 0]),
         )['id'];
         $payout = [];
-        $this->happen(static function (SandboxAccount $world) use ($id, &$payout): void {
-            $payout = $world->bank->store->find($id) ?? [];
-            $world->payouts->arrive($payout);
+        $this->happen(static function (SandboxAccount $account) use ($id, &$payout): void {
+            $payout = $account->books->store->find($id) ?? [];
+            $account->payouts->arrive($payout);
         });
 
         return $payout;

@@ -154,8 +154,8 @@ final class DisputeTimeTest extends DisputesTestCase
     {
         $charge = $this->chargeOf($this->pay(new \Tillbook\Providers\Sandbox\PaymentPlan(5000, 'usd')));
         $sandbox = $this->sandbox();
-        $events = $sandbox->change(static function (SandboxAccount $world) use ($charge): void {
-            $world->disputes->open($charge, 'general', true);
+        $events = $sandbox->change(static function (SandboxAccount $account) use ($charge): void {
+            $account->disputes->open($charge, 'general', true);
         });
         $events = [...$events, ...$sandbox->advance(22 * self::DAY)];
         $id = (string) Json::text($events[0]->object, 'id');

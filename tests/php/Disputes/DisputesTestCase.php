@@ -51,8 +51,8 @@ abstract class DisputesTestCase extends TestCase
     protected function disputeAgain(string $charge, string $reason, bool $inquiry = false): string
     {
         $id = '';
-        $this->happen(static function (SandboxAccount $world) use ($charge, $reason, $inquiry, &$id): void {
-            $id = (string) $world->disputes->open($charge, $reason, $inquiry)['id'];
+        $this->happen(static function (SandboxAccount $account) use ($charge, $reason, $inquiry, &$id): void {
+            $id = (string) $account->disputes->open($charge, $reason, $inquiry)['id'];
         });
 
         return $id;
@@ -76,8 +76,8 @@ abstract class DisputesTestCase extends TestCase
     /** The bank decides. */
     protected function decide(string $id, string $verdict): void
     {
-        $this->happen(static function (SandboxAccount $world) use ($id, $verdict): void {
-            $world->disputes->decide($id, $verdict);
+        $this->happen(static function (SandboxAccount $account) use ($id, $verdict): void {
+            $account->disputes->decide($id, $verdict);
         });
     }
 

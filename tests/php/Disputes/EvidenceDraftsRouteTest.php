@@ -271,8 +271,8 @@ final class EvidenceDraftsRouteTest extends DisputesTestCase
         $other = $this->dispute('general');
         $this->saved(0, ['customer_name' => 'A']);
         $this->rest('POST', self::ROUTE . "/$other/draft", ['evidence' => ['customer_name' => 'B'], 'version' => 0]);
-        $this->happen(function (SandboxAccount $world): void {
-            $world->disputes->close($this->id, 'lost');
+        $this->happen(function (SandboxAccount $account): void {
+            $account->disputes->close($this->id, 'lost');
         });
 
         self::assertSame([0, 1], [$this->rowsOf($this->id), $this->rowsOf($other)]);

@@ -49,8 +49,8 @@ final class ParallelSubmissionTest extends TestCase
         $this->connectSandbox();
         $this->intent = $this->pay(new PaymentPlan(5000, 'usd'));
         $charge = $this->chargeOf($this->intent);
-        $this->happen(function (SandboxAccount $world) use ($charge): void {
-            $this->dispute = (string) $world->disputes->open($charge, 'duplicate')['id'];
+        $this->happen(function (SandboxAccount $account) use ($charge): void {
+            $this->dispute = (string) $account->disputes->open($charge, 'duplicate')['id'];
         });
     }
 

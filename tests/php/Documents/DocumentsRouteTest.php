@@ -26,11 +26,11 @@ final class DocumentsRouteTest extends TestCase
     {
         parent::setUp();
         $this->connectSandbox();
-        $this->happen(static function (SandboxAccount $world): void {
+        $this->happen(static function (SandboxAccount $account): void {
             foreach (['2024-01', '2024-02', '2024-03'] as $month) {
                 $start = (int) strtotime("$month-01 00:00:00 UTC");
                 $end = (int) strtotime("$month-01 00:00:00 UTC +1 month");
-                $world->bank->store->put([
+                $account->books->store->put([
                     'id' => 'vat_invoice_' . str_replace('-', '_', $month),
                     'object' => 'document',
                     'created' => $end,

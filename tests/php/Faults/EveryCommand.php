@@ -60,8 +60,8 @@ trait EveryCommand
         $charge = $this->chargeOf($intent);
         $dispute = '';
         if (in_array($kind, ['evidence', 'accept'], true)) {
-            $this->happen(static function (SandboxAccount $world) use ($charge, &$dispute): void {
-                $opened = $world->disputes->open($charge, 'product_not_received', false);
+            $this->happen(static function (SandboxAccount $account) use ($charge, &$dispute): void {
+                $opened = $account->disputes->open($charge, 'product_not_received', false);
                 $dispute = is_string($opened['id'] ?? null) ? $opened['id'] : '';
             });
         }

@@ -154,7 +154,7 @@ final class HostileAccountTest extends TestCase
         }
         $sandbox = $this->module()->sandbox();
         self::assertNotNull($sandbox);
-        $sandbox->change(static fn(SandboxAccount $world) => $world->extras->invoice());
+        $sandbox->change(static fn(SandboxAccount $account) => $account->loans->invoice());
         $invoice = $sandbox->documents()->file($sandbox->documents()->all()[0]->id);
         self::assertInert($invoice->content);
     }

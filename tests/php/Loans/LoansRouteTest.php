@@ -22,7 +22,7 @@ final class LoansRouteTest extends TestCase
 
     public function testALoanIsPaidBackOutOfSalesAndThePaymentsSaySo(): void
     {
-        $this->happen(static fn(SandboxAccount $world) => $world->extras->borrow(30000, 3000, 2500));
+        $this->happen(static fn(SandboxAccount $account) => $account->loans->borrow(30000, 3000, 2500));
         $intent = $this->pay(new PaymentPlan(10000, 'usd'));
 
         $loan = $this->body($this->rest('GET', '/wc/v3/payments/capital/loans'))['data'][0];
@@ -59,7 +59,7 @@ final class LoansRouteTest extends TestCase
 
     public function testALoanThatIsPaidBackIsNoLongerActive(): void
     {
-        $this->happen(static fn(SandboxAccount $world) => $world->extras->borrow(1000, 100, 2500));
+        $this->happen(static fn(SandboxAccount $account) => $account->loans->borrow(1000, 100, 2500));
         $this->pay(new PaymentPlan(10000, 'usd'));
 
         $loan = $this->body($this->rest('GET', '/wc/v3/payments/capital/loans'))['data'][0];

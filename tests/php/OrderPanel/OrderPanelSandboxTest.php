@@ -139,8 +139,8 @@ final class OrderPanelSandboxTest extends SandboxTestCase
     private function pay(WC_Order $order, bool $isNamed = true): string
     {
         $intentId = '';
-        $events = $this->provider(2)->change(static function (SandboxAccount $world) use ($order, &$intentId): void {
-            $intentId = $world->pay(
+        $events = $this->provider(2)->change(static function (SandboxAccount $account) use ($order, &$intentId): void {
+            $intentId = $account->pay(
                 (new PaymentPlan(5000, 'usd', manualCapture: true))->forOrder(
                     $order->get_id(),
                     $order->get_order_number(),

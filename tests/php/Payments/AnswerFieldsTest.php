@@ -120,7 +120,7 @@ final class AnswerFieldsTest extends TestCase
 
     public function testAChargeHasItsFields(): void
     {
-        $this->happen(static fn(SandboxAccount $world) => $world->extras->borrow(30000, 3000, 2500));
+        $this->happen(static fn(SandboxAccount $account) => $account->loans->borrow(30000, 3000, 2500));
         $id = $this->chargeOf($this->pay(new PaymentPlan(5000, 'usd'), $this->orderOf(5000)));
         self::assertSame(
             200,
@@ -185,8 +185,8 @@ final class AnswerFieldsTest extends TestCase
     public function testTheDisputeOfAChargeHasItsFields(): void
     {
         $id = $this->chargeOf($this->pay(new PaymentPlan(5000, 'usd')));
-        $this->happen(static function (SandboxAccount $world) use ($id): void {
-            $world->disputes->open($id, 'fraudulent', false);
+        $this->happen(static function (SandboxAccount $account) use ($id): void {
+            $account->disputes->open($id, 'fraudulent', false);
         });
 
         $dispute = $this->answer("/charges/$id")['dispute'];
@@ -197,7 +197,7 @@ final class AnswerFieldsTest extends TestCase
         self::assertIsInt($dispute['evidence_details']['due_by']);
         self::assertSame(['dispute'], array_column($dispute['balance_transactions'], 'reporting_category'));
 
-        $this->happen(static fn(SandboxAccount $world) => $world->disputes->decide($dispute['id'], 'won'));
+        $this->happen(static fn(SandboxAccount $account) => $account->disputes->decide($dispute['id'], 'won'));
         self::assertSame(
             ['dispute', 'dispute_reversal'],
             array_column($this->answer("/charges/$id")['dispute']['balance_transactions'], 'reporting_category'),
@@ -294,7 +294,7 @@ final class AnswerFieldsTest extends TestCase
 
     public function testAReaderAndALoanHaveTheirFields(): void
     {
-        $this->happen(static fn(SandboxAccount $world) => $world->extras->borrow(30000, 3000, 2500));
+        $this->happen(static fn(SandboxAccount $account) => $account->loans->borrow(30000, 3000, 2500));
         $this->pay(new PaymentPlan(2500, 'usd', 'card_present', device: 'ios', channel: 'in_person'));
 
         self::assertFields(['id', 'device_type', 'is_active'], $this->answer('/readers', ['limit' => 10])['data'][0]);

@@ -265,8 +265,8 @@ final class AuthorizationTermsTest extends TestCase
         $intent = $this->pay(new PaymentPlan(15790, 'kwd', manualCapture: true));
         $this->expectException(ProviderRefusal::class);
 
-        $this->sandbox()->change(static function (SandboxAccount $world) use ($intent): void {
-            $world->authorizations->capture($intent, 12345);
+        $this->sandbox()->change(static function (SandboxAccount $account) use ($intent): void {
+            $account->authorizations->capture($intent, 12345);
         });
     }
 

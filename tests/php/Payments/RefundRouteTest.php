@@ -266,9 +266,9 @@ final class RefundRouteTest extends TestCase
         $disputed = $this->pay(new PaymentPlan(5000, 'usd'));
         $asked = $this->pay(new PaymentPlan(6000, 'usd'));
         [$disputedCharge, $askedCharge] = [$this->chargeOf($disputed), $this->chargeOf($asked)];
-        $this->happen(static function (SandboxAccount $world) use ($disputedCharge, $askedCharge): void {
-            $world->disputes->open($disputedCharge, 'fraudulent', false);
-            $world->disputes->open($askedCharge, 'general', true);
+        $this->happen(static function (SandboxAccount $account) use ($disputedCharge, $askedCharge): void {
+            $account->disputes->open($disputedCharge, 'fraudulent', false);
+            $account->disputes->open($askedCharge, 'general', true);
         });
 
         self::assertFalse(
@@ -298,14 +298,14 @@ final class RefundRouteTest extends TestCase
     {
         $intent = $this->pay(new PaymentPlan(5000, 'usd'));
         $charge = $this->chargeOf($intent);
-        $this->happen(static function (SandboxAccount $world) use ($charge): void {
-            $world->disputes->open($charge, 'fraudulent', false);
+        $this->happen(static function (SandboxAccount $account) use ($charge): void {
+            $account->disputes->open($charge, 'fraudulent', false);
         });
         $payment = fn(): array => $this->body($this->rest('GET', "/wc/v3/payments/payment_intents/$intent"));
         $dispute = (string) $payment()['charge']['dispute']['id'];
         self::assertFalse($payment()['actions']['refund']);
 
-        $this->happen(static fn(SandboxAccount $world) => $world->disputes->decide($dispute, 'won'));
+        $this->happen(static fn(SandboxAccount $account) => $account->disputes->decide($dispute, 'won'));
 
         self::assertTrue($payment()['actions']['refund']);
         self::assertSame(200, $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $charge])->get_status());
@@ -347,15 +347,15 @@ final class RefundRouteTest extends TestCase
     {
         $intent = $this->pay(new PaymentPlan(6000, 'usd'));
         $charge = $this->chargeOf($intent);
-        $this->happen(static function (SandboxAccount $world) use ($charge): void {
-            $world->disputes->open($charge, 'general', true);
+        $this->happen(static function (SandboxAccount $account) use ($charge): void {
+            $account->disputes->open($charge, 'general', true);
         });
         $refund = $this->body($this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $charge]));
 
         $again = $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $charge]);
         self::assertSame('This payment has already been refunded.', $this->body($again)['message']);
 
-        $this->happen(static fn(SandboxAccount $world) => $world->refunds->fail((string) $refund['id'], 'unknown'));
+        $this->happen(static fn(SandboxAccount $account) => $account->refunds->fail((string) $refund['id'], 'unknown'));
         self::assertTrue(
             $this->body($this->rest('GET', "/wc/v3/payments/payment_intents/$intent"))['actions']['refund'],
             'The money is back, and no dispute has it.',
@@ -377,7 +377,10 @@ final class RefundRouteTest extends TestCase
         self::assertSame('refunded', $this->order($order->get_id())->get_status());
 
         $this->happen(
-            static fn(SandboxAccount $world) => $world->refunds->fail((string) $refund['id'], 'lost_or_stolen_card'),
+            static fn(SandboxAccount $account) => $account->refunds->fail(
+                (string) $refund['id'],
+                'lost_or_stolen_card',
+            ),
         );
 
         $after = $this->order($order->get_id());
@@ -465,7 +468,7 @@ final class RefundRouteTest extends TestCase
         $intent = $this->pay(new PaymentPlan(5000, 'eur', 'sepa_debit', country: 'DE'), $order);
         $this->order($order->get_id())->update_status('processing');
         $refund = $this->body($this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $this->chargeOf($intent)]));
-        $this->happen(static fn(SandboxAccount $world) => $world->refunds->fail((string) $refund['id'], 'unknown'));
+        $this->happen(static fn(SandboxAccount $account) => $account->refunds->fail((string) $refund['id'], 'unknown'));
 
         $after = $this->order($order->get_id());
         self::assertSame(['processing', []], [$after->get_status(), $after->get_refunds()]);

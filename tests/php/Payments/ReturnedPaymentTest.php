@@ -49,7 +49,7 @@ final class ReturnedPaymentTest extends TestCase
     public function testItsPartialRefundStaysARefund(): void
     {
         $intent = $this->returned(
-            static fn(SandboxAccount $world, string $charge) => $world->refund($charge, 1500, 'duplicate'),
+            static fn(SandboxAccount $account, string $charge) => $account->refund($charge, 1500, 'duplicate'),
         );
 
         $payment = $this->body($this->rest('GET', "/wc/v3/payments/payment_intents/$intent"));
@@ -88,9 +88,9 @@ final class ReturnedPaymentTest extends TestCase
         $intent = $this->pay(new PaymentPlan(5000, 'eur', method: 'sepa_debit', country: 'DE'), $order);
         $charge = $this->chargeOf($intent);
         $this->order($order->get_id())->update_status('processing');
-        $this->happen(static fn(SandboxAccount $world) => $before === null ? null : $before($world, $charge));
+        $this->happen(static fn(SandboxAccount $account) => $before === null ? null : $before($account, $charge));
         $this->inbox()->receive($this->scope, EventBatch::of('webhook', ...$this->sandbox()->advance(86400)));
-        $this->happen(static fn(SandboxAccount $world) => $world->refunds->returnPayment($charge));
+        $this->happen(static fn(SandboxAccount $account) => $account->refunds->returnPayment($charge));
         Plugin::instance()->services->modules()->mismatches->check()->recheck($this->scope, $order->get_id(), $intent);
 
         return $intent;

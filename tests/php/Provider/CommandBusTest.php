@@ -46,8 +46,8 @@ final class CommandBusTest extends SandboxTestCase
         $this->scope = $this->scope('acct_sandbox_test2');
         $this->provider(2)->create(2, 'US', null, false);
         CommandGuard::rememberHome();
-        $events = $this->provider(2)->change(static function (SandboxAccount $world) use (&$intent): void {
-            $intent = $world->pay(new PaymentPlan(5000, 'usd'));
+        $events = $this->provider(2)->change(static function (SandboxAccount $account) use (&$intent): void {
+            $intent = $account->pay(new PaymentPlan(5000, 'usd'));
         });
         $this->inbox()->receive($this->scope, EventBatch::of('sandbox', ...$events));
         $this->provider(2)->confirm(...$events);
@@ -174,8 +174,8 @@ final class CommandBusTest extends SandboxTestCase
 
     public function testUndeliveredEventsArriveWithTheNextReconciliation(): void
     {
-        $this->provider(2)->change(static function (SandboxAccount $world): void {
-            $world->pay(new PaymentPlan(700, 'usd'));
+        $this->provider(2)->change(static function (SandboxAccount $account): void {
+            $account->pay(new PaymentPlan(700, 'usd'));
         });
         $reconciliation = new Reconciliation($this->bus(), $this->inbox());
 

@@ -29,7 +29,7 @@ final class HostileHistory
     private const LONG = 10000;
 
     private function __construct(
-        private readonly SandboxAccount $world,
+        private readonly SandboxAccount $account,
         private readonly ?StoreOrders $orders,
         private readonly SandboxFiles $files,
     ) {}
@@ -49,8 +49,8 @@ final class HostileHistory
             $scope->accountId,
             PrivateFolder::ofEvidence(),
         );
-        $events = $sandbox->change(static function (SandboxAccount $world) use ($files): void {
-            (new self($world, StoreOrders::available() ? new StoreOrders() : null, $files))->live();
+        $events = $sandbox->change(static function (SandboxAccount $account) use ($files): void {
+            (new self($account, StoreOrders::available() ? new StoreOrders() : null, $files))->live();
         });
         $inbox = $services->inbox();
         $inbox->receive($scope, EventBatch::of('sandbox', ...$events));
@@ -109,47 +109,47 @@ final class HostileHistory
                 outcome: $index % 7 === 6 ? 'declined' : 'paid',
                 declineReason: $index % 7 === 6 ? substr($text, 0, 60) : 'card_declined',
                 manualCapture: $index % 7 === 5,
-            ))->withIntent($this->world->bank->id('pi'));
+            ))->withIntent($this->account->books->id('pi'));
             $order = $this->orders?->create(
                 $plan,
-                $this->world->bank->now(),
+                $this->account->books->now(),
                 $plan->outcome === 'declined' ? 'failed' : ($plan->manualCapture ? 'on-hold' : 'completed'),
-                $this->world->bank->accountId,
+                $this->account->books->accountId,
                 (string) $plan->intentId,
             );
-            $intent = $this->world->pay(
+            $intent = $this->account->pay(
                 $order === null ? $plan->elsewhere() : $plan->forOrder($order['id'], $order['number']),
             );
-            $charge = Json::text($this->world->bank->store->find($intent) ?? [], 'latest_charge') ?? '';
+            $charge = Json::text($this->account->books->store->find($intent) ?? [], 'latest_charge') ?? '';
             if ($plan->outcome === 'paid' && !$plan->manualCapture) {
                 $index % 2 === 0
                     ? $this->dispute($charge, $text, $index)
-                    : $this->world->refund($charge, 100 + $index, substr($text, 0, 60));
+                    : $this->account->refund($charge, 100 + $index, substr($text, 0, 60));
             }
         }
-        $this->world->keepSurvey('payments-overview', 'happy', implode("\n", array_slice(self::texts(), 0, 20)));
+        $this->account->keepSurvey('payments-overview', 'happy', implode("\n", array_slice(self::texts(), 0, 20)));
     }
 
     private function fillAccount(): void
     {
         $texts = self::texts();
         foreach (AccountSettings::TEXTS as $index => $field) {
-            $this->world->bank->account[$field] = $field === 'logo' ? '' : $texts[$index];
+            $this->account->books->body[$field] = $field === 'logo' ? '' : $texts[$index];
         }
-        $this->world->bank->account['vat_details'] = [
+        $this->account->books->body['vat_details'] = [
             'vat_number' => null,
             'name' => $texts[0] . $texts[7],
             'address' => $texts[1] . "\n" . $texts[19],
         ];
-        $this->world->bank->account['external_accounts'] = array_map(
+        $this->account->books->body['external_accounts'] = array_map(
             static fn(array $bank): array => ['bank_name' => $texts[1], 'last4' => '<b>1'] + $bank,
-            Json::objects($this->world->bank->account, 'external_accounts'),
+            Json::objects($this->account->books->body, 'external_accounts'),
         );
     }
 
     private function dispute(string $charge, string $text, int $index): void
     {
-        $dispute = $this->world->disputes->open(
+        $dispute = $this->account->disputes->open(
             $charge,
             $index % 4 === 0 ? 'product_not_received' : substr($text, 0, 60),
             $index % 8 === 4,
@@ -163,7 +163,7 @@ final class HostileHistory
                 mb_substr($text, 0, 190),
             ),
         );
-        $this->world->disputes->respond(
+        $this->account->disputes->respond(
             Json::text($dispute, 'id') ?? '',
             [
                 'product_description' => $text,

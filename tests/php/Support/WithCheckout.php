@@ -16,9 +16,9 @@ trait WithCheckout
     protected function openCheckout(): void
     {
         $this->connectSandbox();
-        $this->happen(static function (SandboxAccount $world): void {
+        $this->happen(static function (SandboxAccount $account): void {
             foreach (PaymentMethods::offered() as $method) {
-                $world->bank->account['capabilities'][$method] = ['status' => 'active', 'requirements' => []];
+                $account->books->body['capabilities'][$method] = ['status' => 'active', 'requirements' => []];
             }
         });
         (new StoreSettings())->change([

@@ -71,8 +71,8 @@ trait WithSandbox
     protected function pay(PaymentPlan $plan, ?WC_Order $order = null): string
     {
         $intent = '';
-        $this->happen(static function (SandboxAccount $world) use ($plan, $order, &$intent): void {
-            $intent = $world->pay(
+        $this->happen(static function (SandboxAccount $account) use ($plan, $order, &$intent): void {
+            $intent = $account->pay(
                 $order === null ? $plan : $plan->forOrder($order->get_id(), $order->get_order_number()),
             );
             if ($order !== null) {

@@ -33,8 +33,8 @@ final class CalendarEndsTest extends TestCase
         $this->connectSandbox();
         $intent = $this->pay(new PaymentPlan(10000, 'usd'));
         $charge = $this->chargeOf($intent);
-        $this->happen(static function (SandboxAccount $world) use ($charge): void {
-            $world->disputes->open($charge, 'general', false);
+        $this->happen(static function (SandboxAccount $account) use ($charge): void {
+            $account->disputes->open($charge, 'general', false);
         });
         $this->pay(new PaymentPlan(50000, 'usd'));
         $this->inbox()->receive($this->scope, EventBatch::of('webhook', ...$this->sandbox()->advance(45 * 86400)));

@@ -17,13 +17,13 @@ final class Answer
      *
      * @return array<string, mixed>
      */
-    public static function of(SandboxBooks $bank, array $intent): array
+    public static function of(SandboxBooks $books, array $intent): array
     {
         $id = Json::text($intent, 'id') ?? '';
-        $attempt = $bank->store->find(PendingAttempt::PREFIX . $id) ?? [];
-        $charge = $bank->store->find(Json::text($intent, 'latest_charge') ?? '') ?? [];
+        $attempt = $books->store->find(PendingAttempt::PREFIX . $id) ?? [];
+        $charge = $books->store->find(Json::text($intent, 'latest_charge') ?? '') ?? [];
         $method =
-            $bank->store->find(
+            $books->store->find(
                 Json::text($attempt, 'payment_method.id') ?? (Json::text($charge, 'payment_method') ?? ''),
             ) ?? Json::object($attempt, 'payment_method');
         $status = Json::text($intent, 'status');
@@ -35,7 +35,7 @@ final class Answer
             'customer' => Json::text($method, 'customer') ?? Json::text($charge, 'customer'),
             'next_action' =>
                 $status === 'requires_action'
-                    ? ApprovalLink::action($bank->accountId, $id, Json::text($attempt, 'request.returnUrl'))
+                    ? ApprovalLink::action($books->accountId, $id, Json::text($attempt, 'request.returnUrl'))
                     : null,
             'last_payment_error' => $hasFailed
                 ? [
@@ -46,16 +46,16 @@ final class Answer
                 : null,
             'payment_method_details' =>
                 $status === 'requires_action'
-                    ? self::toBeCharged($bank, $id)
+                    ? self::toBeCharged($books, $id)
                     : Json::object($charge, 'payment_method_details'),
             'saved_method' => SavedMethods::view($method),
         ] + $intent;
     }
 
     /** @return array<string, mixed> details of the payment method to be charged after approval */
-    private static function toBeCharged(SandboxBooks $bank, string $intentId): array
+    private static function toBeCharged(SandboxBooks $books, string $intentId): array
     {
-        $attempt = PendingAttempt::of($bank, $intentId);
+        $attempt = PendingAttempt::of($books, $intentId);
 
         return $attempt === null ? [] : MethodDetails::of($attempt->purchase->plan(), null);
     }

@@ -36,17 +36,17 @@ final class Approval
     ) {}
 
     /** Returns null if the account has no such payment by a shopper. */
-    public static function of(SandboxBooks $bank, string $intentId): ?self
+    public static function of(SandboxBooks $books, string $intentId): ?self
     {
         if (str_starts_with($intentId, 'seti_')) {
-            return self::ofSetup($bank, $intentId);
+            return self::ofSetup($books, $intentId);
         }
-        $intent = $bank->store->find($intentId);
-        $attempt = PendingAttempt::of($bank, $intentId);
+        $intent = $books->store->find($intentId);
+        $attempt = PendingAttempt::of($books, $intentId);
         if ($attempt === null || ($intent['object'] ?? null) !== 'payment_intent') {
             return null;
         }
-        $answer = Answer::of($bank, $intent);
+        $answer = Answer::of($books, $intent);
         $request = $attempt->purchase->request;
         $method = $attempt->purchase->method();
 
@@ -65,9 +65,9 @@ final class Approval
         );
     }
 
-    private static function ofSetup(SandboxBooks $bank, string $id): ?self
+    private static function ofSetup(SandboxBooks $books, string $id): ?self
     {
-        $setups = new CardSetups($bank, new SavedMethods($bank));
+        $setups = new CardSetups($books, new SavedMethods($books));
         $setup = $setups->find($id);
 
         return $setup === null

@@ -21,7 +21,7 @@ final class CardSetups
     /** Test card that can be saved but is declined when charged. */
     private const SAVES_ALL_THE_SAME = 'declined_when_charged';
 
-    public function __construct(private readonly SandboxBooks $bank, private readonly SavedMethods $methods) {}
+    public function __construct(private readonly SandboxBooks $books, private readonly SavedMethods $methods) {}
 
     /**
      * Saves a card, or starts a setup that needs the shopper's approval.
@@ -40,9 +40,9 @@ final class CardSetups
                 400,
             );
         $setup = [
-            'id' => $this->bank->id('seti'),
+            'id' => $this->books->id('seti'),
             'object' => self::OBJECT,
-            'created' => $this->bank->now(),
+            'created' => $this->books->now(),
             'status' => 'requires_payment_method',
             'failure_code' => null,
             'payment_method' => $this->methods->make('card', $card->name, null),
@@ -54,7 +54,7 @@ final class CardSetups
             return $this->answer($this->finish($setup, $card, false));
         }
         $setup['status'] = 'requires_action';
-        $this->bank->store->put($setup, null, $this->bank->now() + CheckoutPayments::APPROVAL_SECONDS);
+        $this->books->store->put($setup, null, $this->books->now() + CheckoutPayments::APPROVAL_SECONDS);
 
         return $this->answer($setup);
     }
@@ -74,7 +74,7 @@ final class CardSetups
             TestCards::find(Json::text($setup, 'payment_method.test_card') ?? '') ??
             throw new \LogicException('A setup has a card.');
         if ($decision === 'decline') {
-            $this->bank->store->put(
+            $this->books->store->put(
                 ['status' => 'requires_payment_method', 'failure_code' => 'payment_intent_authentication_failure'] +
                     $setup,
             );
@@ -92,13 +92,13 @@ final class CardSetups
      */
     public function fallDue(array $setup): void
     {
-        $this->bank->store->put(['status' => 'canceled'] + $setup);
+        $this->books->store->put(['status' => 'canceled'] + $setup);
     }
 
     /** @return array<string, mixed>|null */
     public function find(string $id): ?array
     {
-        $setup = $this->bank->store->find($id);
+        $setup = $this->books->store->find($id);
 
         return ($setup['object'] ?? null) === self::OBJECT ? $setup : null;
     }
@@ -131,7 +131,7 @@ final class CardSetups
                     ],
             'next_action' =>
                 $setup['status'] === 'requires_action'
-                    ? ApprovalLink::action($this->bank->accountId, $id, Json::text($setup, 'return_url'))
+                    ? ApprovalLink::action($this->books->accountId, $id, Json::text($setup, 'return_url'))
                     : null,
         ];
     }
@@ -157,7 +157,7 @@ final class CardSetups
             );
             $setup = ['status' => 'succeeded', 'payment_method' => $method] + $setup;
         }
-        $this->bank->store->put($setup);
+        $this->books->store->put($setup);
 
         return $setup;
     }

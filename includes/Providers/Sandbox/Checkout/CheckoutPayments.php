@@ -24,17 +24,17 @@ final class CheckoutPayments
     /** Payment methods with delayed money, and the delay in days. */
     private const DAYS = ['sepa_debit' => 5, 'au_becs_debit' => 3, 'bacs_debit' => 4, 'multibanco' => 1];
 
-    private readonly PaymentValidation $acceptance;
+    private readonly PaymentValidation $validation;
     public readonly SavedMethods $methods;
 
     public function __construct(
-        private readonly SandboxBooks $bank,
+        private readonly SandboxBooks $books,
         private readonly Payments $payments,
         private readonly Authorizations $authorizations,
-        private readonly PostPaymentEffects $aftermath,
+        private readonly PostPaymentEffects $effects,
     ) {
-        $this->acceptance = new PaymentValidation($bank);
-        $this->methods = new SavedMethods($bank);
+        $this->validation = new PaymentValidation($books);
+        $this->methods = new SavedMethods($books);
     }
 
     /** Returns the days until a method's money arrives; 0 for immediately. */
@@ -55,16 +55,16 @@ final class CheckoutPayments
         $earlier = $this->earlier($request);
         if ($earlier !== null && in_array($earlier['status'], ['succeeded', 'requires_capture', 'processing'], true)) {
             // A repeated request for a paid order returns the existing payment, so that the shopper doesn't pay twice.
-            return Answer::of($this->bank, $earlier);
+            return Answer::of($this->books, $earlier);
         }
-        $purchase = new Purchase($request, $this->methods->of($request), $this->bank->country());
-        $this->acceptance->assertTakes($purchase);
+        $purchase = new Purchase($request, $this->methods->of($request), $this->books->country());
+        $this->validation->assertTakes($purchase);
         [$intent, $plan] = $this->payments->begin($purchase->plan(), $earlier);
-        $attempt = PendingAttempt::next($this->bank, Json::text($intent, 'id') ?? '', $purchase);
+        $attempt = PendingAttempt::next($this->books, Json::text($intent, 'id') ?? '', $purchase);
         $isStopped = in_array($plan->outcome, ['block', 'blocked'], true);
 
         return Answer::of(
-            $this->bank,
+            $this->books,
             $purchase->needsApproval() && !$isStopped
                 ? $this->ask($intent)
                 : $this->charge($intent, $plan, $attempt, false),
@@ -83,8 +83,8 @@ final class CheckoutPayments
      */
     public function decide(string $intentId, int $number, string $decision): bool
     {
-        $intent = $this->bank->store->find($intentId);
-        $attempt = PendingAttempt::of($this->bank, $intentId);
+        $intent = $this->books->store->find($intentId);
+        $attempt = PendingAttempt::of($this->books, $intentId);
         if (
             $intent === null ||
             $attempt === null ||
@@ -94,9 +94,9 @@ final class CheckoutPayments
             return false;
         }
         if ($decision !== 'decline') {
-            $this->acceptance->assertOpen();
+            $this->validation->assertOpen();
         }
-        $this->bank->moveTo($this->bank->now() + 1);
+        $this->books->moveTo($this->books->now() + 1);
         $plan = $attempt->purchase->plan();
         if ($decision === 'decline') {
             $plan = $plan->going(
@@ -108,7 +108,7 @@ final class CheckoutPayments
         } elseif (Json::text($intent, 'metadata.fraud_outcome') === 'review') {
             $plan = $plan->going('review');
         } else {
-            $plan = CheckDeclines::applied($plan, $this->bank->account);
+            $plan = CheckDeclines::applied($plan, $this->books->body);
         }
         if ($decision === 'approve_fails_later') {
             $attempt = $attempt->failingLater('insufficient_funds');
@@ -147,7 +147,7 @@ final class CheckoutPayments
     {
         $intent['status'] = 'canceled';
         $intent['cancellation_reason'] = $reason;
-        $this->bank->store->put($intent);
+        $this->books->store->put($intent);
         $this->tell('payment_intent.canceled', $intent);
 
         return $intent;
@@ -155,8 +155,8 @@ final class CheckoutPayments
 
     private function arrive(string $intentId): void
     {
-        $intent = $this->payments->arrive($intentId, PendingAttempt::of($this->bank, $intentId)?->failsLater);
-        $this->aftermath->of(Json::text($intent, 'latest_charge') ?? '');
+        $intent = $this->payments->arrive($intentId, PendingAttempt::of($this->books, $intentId)?->failsLater);
+        $this->effects->of(Json::text($intent, 'latest_charge') ?? '');
     }
 
     /**
@@ -168,7 +168,7 @@ final class CheckoutPayments
      */
     private function earlier(PaymentRequest $request): ?array
     {
-        $intent = $request->intentId === null ? null : $this->bank->store->find($request->intentId);
+        $intent = $request->intentId === null ? null : $this->books->store->find($request->intentId);
         if ($intent === null || ($intent['object'] ?? null) !== 'payment_intent') {
             return null;
         }
@@ -194,7 +194,7 @@ final class CheckoutPayments
     private function ask(array $intent): array
     {
         $intent['status'] = 'requires_action';
-        $this->bank->store->put($intent, null, $this->bank->now() + self::APPROVAL_SECONDS);
+        $this->books->store->put($intent, null, $this->books->now() + self::APPROVAL_SECONDS);
         $this->tell('payment_intent.requires_action', $intent);
 
         return $intent;
@@ -218,16 +218,16 @@ final class CheckoutPayments
                     $attempt->purchase->request->billing,
                     $authenticated,
                 ),
-                $this->bank,
+                $this->books,
             );
             $plan = $attempt->purchase->plan()->going($plan->outcome);
         }
-        $attempt->keep($this->bank);
+        $attempt->keep($this->books);
         $intent = $this->payments->attempt($intent, $days > 0 && $goesThrough ? $plan->going('processing') : $plan);
         if ($intent['status'] === 'processing') {
-            $this->bank->store->put($intent, null, $this->bank->now() + $days * 86400);
+            $this->books->store->put($intent, null, $this->books->now() + $days * 86400);
         }
-        $this->aftermath->of(Json::text($intent, 'latest_charge') ?? '');
+        $this->effects->of(Json::text($intent, 'latest_charge') ?? '');
 
         return $intent;
     }
@@ -235,9 +235,9 @@ final class CheckoutPayments
     /** @param array<string, mixed> $intent */
     private function tell(string $type, array $intent): void
     {
-        $this->bank->emit(
+        $this->books->emit(
             $type,
-            ['latest_charge' => $this->bank->store->find(Json::text($intent, 'latest_charge') ?? '')] + $intent,
+            ['latest_charge' => $this->books->store->find(Json::text($intent, 'latest_charge') ?? '')] + $intent,
         );
     }
 }

@@ -25,7 +25,7 @@ final class PaymentValidation
      */
     public const MAX_AMOUNT = 999999999999;
 
-    public function __construct(private readonly SandboxBooks $bank) {}
+    public function __construct(private readonly SandboxBooks $books) {}
 
     /**
      * Checks that the account accepts payments, including for a payment that was started when it still did.
@@ -34,7 +34,7 @@ final class PaymentValidation
      */
     public function assertOpen(): void
     {
-        if (!Json::boolean(AccountView::of($this->bank)->toArray(), 'paymentsEnabled')) {
+        if (!Json::boolean(AccountView::of($this->books)->toArray(), 'paymentsEnabled')) {
             throw new ProviderRefusal(
                 'account_takes_no_payments',
                 __('This store can\'t accept payments right now. Nothing was charged. Contact the store.', 'tillbook'),
@@ -162,12 +162,12 @@ final class PaymentValidation
     private function assertMethod(Purchase $purchase): void
     {
         $method = PaymentMethods::find($purchase->method());
-        $status = Json::text(AccountDetails::capabilities($this->bank->account), $purchase->method() . '.status');
+        $status = Json::text(AccountDetails::capabilities($this->books->body), $purchase->method() . '.status');
         if (
             $method === null ||
             $status !== 'active' ||
             !$method->takes(
-                $this->bank->country(),
+                $this->books->country(),
                 $purchase->country(),
                 $purchase->request->amount->currency,
                 $purchase->request->amount->amount,

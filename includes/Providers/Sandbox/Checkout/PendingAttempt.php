@@ -29,22 +29,22 @@ final class PendingAttempt
     ) {}
 
     /** Stores the next attempt of a payment. */
-    public static function next(SandboxBooks $bank, string $intentId, Purchase $purchase): self
+    public static function next(SandboxBooks $books, string $intentId, Purchase $purchase): self
     {
         $attempt = new self(
             $intentId,
             $purchase,
-            (Json::integer($bank->store->find(self::PREFIX . $intentId) ?? [], 'number') ?? 0) + 1,
+            (Json::integer($books->store->find(self::PREFIX . $intentId) ?? [], 'number') ?? 0) + 1,
         );
-        $attempt->keep($bank);
+        $attempt->keep($books);
 
         return $attempt;
     }
 
     /** Returns null for a payment that was not started by a shopper. */
-    public static function of(SandboxBooks $bank, string $intentId): ?self
+    public static function of(SandboxBooks $books, string $intentId): ?self
     {
-        $kept = $bank->store->find(self::PREFIX . $intentId);
+        $kept = $books->store->find(self::PREFIX . $intentId);
 
         return $kept === null
             ? null
@@ -53,7 +53,7 @@ final class PendingAttempt
                 new Purchase(
                     PaymentRequest::from(Json::object($kept, 'request')),
                     Json::object($kept, 'payment_method'),
-                    $bank->country(),
+                    $books->country(),
                 ),
                 Json::integer($kept, 'number') ?? 1,
                 Json::text($kept, 'fails_later'),
@@ -71,23 +71,23 @@ final class PendingAttempt
      *
      * @param array<string, mixed> $paymentMethod
      */
-    public function with(array $paymentMethod, SandboxBooks $bank): self
+    public function with(array $paymentMethod, SandboxBooks $books): self
     {
         return new self(
             $this->intentId,
-            new Purchase($this->purchase->request, $paymentMethod, $bank->country()),
+            new Purchase($this->purchase->request, $paymentMethod, $books->country()),
             $this->number,
             $this->failsLater,
         );
     }
 
-    public function keep(SandboxBooks $bank): void
+    public function keep(SandboxBooks $books): void
     {
-        $bank->store->put(
+        $books->store->put(
             [
                 'id' => self::PREFIX . $this->intentId,
                 'object' => 'payment_attempt',
-                'created' => $bank->now(),
+                'created' => $books->now(),
                 'number' => $this->number,
                 'request' => $this->purchase->request->toArray(),
                 'payment_method' => $this->purchase->paymentMethod,

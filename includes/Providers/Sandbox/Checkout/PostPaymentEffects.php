@@ -20,29 +20,29 @@ final class PostPaymentEffects
     private const SECONDS = 60;
 
     public function __construct(
-        private readonly SandboxBooks $bank,
-        private readonly LoansAndAdjustments $extras,
+        private readonly SandboxBooks $books,
+        private readonly LoansAndAdjustments $loans,
         private readonly Disputes $disputes,
     ) {}
 
     /** Runs the follow-up of a charge; does nothing if it is not captured. */
     public function of(string $chargeId): void
     {
-        $charge = $this->bank->store->find($chargeId) ?? [];
+        $charge = $this->books->store->find($chargeId) ?? [];
         if (!Json::boolean($charge, 'captured')) {
             return;
         }
-        $this->extras->withhold($chargeId);
+        $this->loans->withhold($chargeId);
         if (TestCards::ofCharge($charge)?->dispute !== null) {
-            $this->bank->store->put(
+            $this->books->store->put(
                 [
                     'id' => 'later_' . $chargeId,
                     'object' => self::OBJECT,
-                    'created' => $this->bank->now(),
+                    'created' => $this->books->now(),
                     'charge' => $chargeId,
                 ],
                 $chargeId,
-                $this->bank->now() + self::SECONDS,
+                $this->books->now() + self::SECONDS,
             );
         }
     }
@@ -55,8 +55,8 @@ final class PostPaymentEffects
     public function fallDue(array $plan): void
     {
         $chargeId = Json::text($plan, 'charge') ?? '';
-        $this->bank->store->put($plan, $chargeId);
-        $card = TestCards::ofCharge($this->bank->store->find($chargeId) ?? []);
+        $this->books->store->put($plan, $chargeId);
+        $card = TestCards::ofCharge($this->books->store->find($chargeId) ?? []);
         try {
             $this->disputes->open($chargeId, $card->dispute ?? 'general', $card?->isInquiry === true);
         } catch (ProviderRefusal) {

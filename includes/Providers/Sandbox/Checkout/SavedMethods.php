@@ -17,7 +17,7 @@ final class SavedMethods
 {
     private const LAST_FOUR = ['sepa_debit' => '3000', 'au_becs_debit' => '3456', 'bacs_debit' => '2345'];
 
-    public function __construct(private readonly SandboxBooks $bank) {}
+    public function __construct(private readonly SandboxBooks $books) {}
 
     /**
      * Returns the payment method for a request: the saved one, or a new one.
@@ -49,9 +49,9 @@ final class SavedMethods
         $testCard = $type === 'card' ? TestCards::find($card ?? TestCards::DEFAULT) : null;
 
         return [
-            'id' => $this->bank->id('pm'),
+            'id' => $this->books->id('pm'),
             'object' => 'payment_method',
-            'created' => $this->bank->now(),
+            'created' => $this->books->now(),
             'type' => $type,
             'customer' => null,
             'test_card' => $testCard?->name,
@@ -76,7 +76,7 @@ final class SavedMethods
         }
         $method['customer'] = Json::text($method, 'customer') ?? $this->customer($customerId, $billing);
         $method['authenticated'] = $authenticated || Json::boolean($method, 'authenticated');
-        $this->bank->store->put($method, $method['customer']);
+        $this->books->store->put($method, $method['customer']);
 
         return $method;
     }
@@ -90,8 +90,8 @@ final class SavedMethods
     {
         $method =
             ['customer' => null, 'authenticated' => false] +
-            ($this->find($id) ?? ['id' => $id, 'object' => 'payment_method', 'created' => $this->bank->now()]);
-        $this->bank->store->put($method);
+            ($this->find($id) ?? ['id' => $id, 'object' => 'payment_method', 'created' => $this->books->now()]);
+        $this->books->store->put($method);
 
         return $method;
     }
@@ -105,12 +105,12 @@ final class SavedMethods
      */
     public function prefer(string $customerId, string $methodId): array
     {
-        $customer = $this->bank->store->find($customerId);
+        $customer = $this->books->store->find($customerId);
         if ($customer === null || ($this->find($methodId)['customer'] ?? null) !== $customerId) {
             throw self::gone();
         }
         $customer['default_payment_method'] = $methodId;
-        $this->bank->store->put($customer);
+        $this->books->store->put($customer);
 
         return $customer;
     }
@@ -118,7 +118,7 @@ final class SavedMethods
     /** @return array<string, mixed>|null */
     public function find(string $id): ?array
     {
-        $method = $this->bank->store->find($id);
+        $method = $this->books->store->find($id);
 
         return ($method['object'] ?? null) === 'payment_method' ? $method : null;
     }
@@ -161,17 +161,17 @@ final class SavedMethods
 
     private function customer(?string $id, Billing $billing): string
     {
-        $known = $id === null ? null : $this->bank->store->find($id);
+        $known = $id === null ? null : $this->books->store->find($id);
         if ($id !== null && ($known['object'] ?? null) === 'customer') {
             return $id;
         }
         $customer = [
-            'id' => $this->bank->id('cus'),
+            'id' => $this->books->id('cus'),
             'object' => 'customer',
-            'created' => $this->bank->now(),
+            'created' => $this->books->now(),
             'billing_details' => $billing->toArray(),
         ];
-        $this->bank->store->put($customer);
+        $this->books->store->put($customer);
 
         return $customer['id'];
     }

@@ -30,7 +30,7 @@ final class AccountCommands
         CliOutput::events(
             CliOutput::orRefused(
                 fn(): int => $this->operator->change(
-                    static fn(SandboxAccount $world) => (new AccountChanges($world))->apply($options),
+                    static fn(SandboxAccount $account) => (new AccountChanges($account))->apply($options),
                 ),
             ),
         );

@@ -185,7 +185,10 @@ final class SimulationCommands
         CliOutput::events(
             CliOutput::orRefused(
                 fn(): int => $this->operator->change(
-                    static fn(SandboxAccount $world) => $world->disputes->decide($arguments[0], $options['verdict']),
+                    static fn(SandboxAccount $account) => $account->disputes->decide(
+                        $arguments[0],
+                        $options['verdict'],
+                    ),
                 ),
             ),
         );
@@ -244,7 +247,7 @@ final class SimulationCommands
         CliOutput::events(
             CliOutput::orRefused(
                 fn(): int => $this->operator->change(
-                    static fn(SandboxAccount $world) => $world->payouts->fail(
+                    static fn(SandboxAccount $account) => $account->payouts->fail(
                         $arguments[0],
                         $options['code'] ?? 'account_closed',
                     ),

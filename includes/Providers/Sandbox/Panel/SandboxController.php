@@ -101,7 +101,7 @@ final class SandboxController extends Controller
             'sandbox_account',
             $changes,
             static fn(SandboxPanel $panel) => $panel->operator->change(
-                static fn(SandboxAccount $world) => (new AccountChanges($world))->apply($changes),
+                static fn(SandboxAccount $account) => (new AccountChanges($account))->apply($changes),
             ),
         );
     }

@@ -23,19 +23,19 @@ final class SandboxPanel
     public function view(): array
     {
         $view = [];
-        $this->operator->sandbox()->read(static function (SandboxAccount $world) use (&$view): void {
-            $body = $world->bank->account;
+        $this->operator->sandbox()->read(static function (SandboxAccount $account) use (&$view): void {
+            $body = $account->books->body;
             $view = [
-                'clock' => $world->bank->now(),
+                'clock' => $account->books->now(),
                 'currency' => Json::text($body, 'default_currency') ?? 'usd',
-                'values' => AccountValues::of($world->bank),
+                'values' => AccountValues::of($account->books),
                 'options' => array_map(
                     static fn(AccountOption $option): array => $option->toArray(),
                     (new AccountOptions(AccountValues::currencies($body)))->all(),
                 ),
                 'presets' => array_map(
                     static fn(AccountPreset $preset): array => get_object_vars($preset),
-                    (new AccountPresets($world))->all(),
+                    (new AccountPresets($account))->all(),
                 ),
             ];
         });
@@ -65,11 +65,11 @@ final class SandboxPanel
             $isRefused ? $outcome : 'paid',
             manualCapture: $outcome === 'authorized' || SandboxActions::capturesLater('card'),
         );
-        $this->operator->change(static function (SandboxAccount $world) use ($plan, $outcome): void {
-            $intent = $world->pay($plan);
+        $this->operator->change(static function (SandboxAccount $account) use ($plan, $outcome): void {
+            $intent = $account->pay($plan);
             if ($outcome === 'disputed') {
-                $world->disputes->open(
-                    Json::text($world->bank->store->find($intent) ?? [], 'latest_charge') ?? '',
+                $account->disputes->open(
+                    Json::text($account->books->store->find($intent) ?? [], 'latest_charge') ?? '',
                     'general',
                     false,
                 );

@@ -40,10 +40,10 @@ final class AccountPresets
     private readonly int $total;
     private readonly string $currency;
 
-    public function __construct(private readonly SandboxAccount $world)
+    public function __construct(private readonly SandboxAccount $account)
     {
-        $this->currency = Json::text($world->bank->account, 'default_currency') ?? 'usd';
-        $balances = $world->payouts->balances();
+        $this->currency = Json::text($account->books->body, 'default_currency') ?? 'usd';
+        $balances = $account->payouts->balances();
         $this->available = $balances->available[$this->currency]['amount'] ?? 0;
         $this->total = $this->available + ($balances->pending[$this->currency]['amount'] ?? 0);
     }
@@ -260,7 +260,7 @@ final class AccountPresets
     /** @return list<AccountPreset> */
     private function money(): array
     {
-        $hasLoan = Json::text($this->world->bank->account, 'active_loan') !== null;
+        $hasLoan = Json::text($this->account->books->body, 'active_loan') !== null;
 
         return [
             self::preset(

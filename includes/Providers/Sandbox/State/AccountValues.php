@@ -14,9 +14,9 @@ final class AccountValues
     private const DAY = 86400;
 
     /** @return array<string, string> by name, without options that trigger an action */
-    public static function of(SandboxBooks $bank): array
+    public static function of(SandboxBooks $books): array
     {
-        $body = $bank->account;
+        $body = $books->body;
         $minimum = Json::object($body, 'minimum_payout');
         $requirements = array_column(Json::objects($body, 'requirements'), 'code');
 
@@ -25,13 +25,13 @@ final class AccountValues
             'details' => ($body['details_submitted'] ?? true) === true ? 'submitted' : 'missing',
             'decline-cvc' => CheckDeclines::forCvc($body) ? 'on' : 'off',
             'decline-avs' => CheckDeclines::forAvs($body) ? 'on' : 'off',
-            'country' => $bank->country(),
-            'created' => self::days($bank->now() - (Json::integer($body, 'created') ?? $bank->now())),
+            'country' => $books->country(),
+            'created' => self::days($books->now() - (Json::integer($body, 'created') ?? $books->now())),
             'requirements' => $requirements === [] ? 'none' : implode(',', array_filter($requirements, is_string(...))),
-            'deadline' => self::daysOrNone(self::difference(Json::integer($body, 'current_deadline'), $bank->now())),
+            'deadline' => self::daysOrNone(self::difference(Json::integer($body, 'current_deadline'), $books->now())),
             'progressive' => Json::text($body, 'progressive') ?? 'off',
             'first-transaction' => self::daysOrNone(
-                self::difference($bank->now(), Json::integer($body, 'first_transaction')),
+                self::difference($books->now(), Json::integer($body, 'first_transaction')),
             ),
             'tpv' => (string) (Json::integer($body, 'tpv') ?? 0),
             'deposits' => Json::text($body, 'deposits_status') ?? 'enabled',

@@ -180,15 +180,15 @@ final class Form
         return VerificationDraft::ofAccount($accountId, $account);
     }
 
-    /** @return array<string, mixed>|null the account's body in Bank; null before an account is open */
+    /** @return array<string, mixed>|null the account's body in SandboxBooks; null before an account is open */
     private function account(): ?array
     {
-        $account = null;
-        $this->module->sandbox()?->read(static function (SandboxAccount $world) use (&$account): void {
-            $account = $world->bank->account;
+        $body = null;
+        $this->module->sandbox()?->read(static function (SandboxAccount $account) use (&$body): void {
+            $body = $account->books->body;
         });
 
-        return $account;
+        return $body;
     }
 
     /** @return array<string, mixed> */

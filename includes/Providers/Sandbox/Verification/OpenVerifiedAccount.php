@@ -52,34 +52,34 @@ final class OpenVerifiedAccount
     }
 
     /** Applies the details to an existing account and removes exactly the requirements that they fulfill. */
-    public static function complete(SandboxAccount $world, VerificationDraft $draft): void
+    public static function complete(SandboxAccount $account, VerificationDraft $draft): void
     {
-        $account = $world->bank->account;
-        $before = Steps::requirements($account);
+        $body = $account->books->body;
+        $before = Steps::requirements($body);
         $left = array_values(
             array_filter(
                 $before,
                 static fn(array $requirement): bool => !$draft->isDone(Steps::of($requirement['code'])),
             ),
         );
-        $account['requirements'] = $left;
+        $body['requirements'] = $left;
         if ($left === []) {
-            $account['details_submitted'] = true;
+            $body['details_submitted'] = true;
         }
         if ($draft->lastFour !== null) {
-            $currencies = $account['settlement_currencies'] ?? [];
-            $account['external_accounts'] = NewAccount::bankAccounts(
+            $currencies = $body['settlement_currencies'] ?? [];
+            $body['external_accounts'] = NewAccount::bankAccounts(
                 array_values(array_filter(is_array($currencies) ? $currencies : [], is_string(...))),
                 $draft->lastFour,
             );
-            $account['deposits_status'] = 'enabled';
-            $account['progressive'] =
-                Json::text($account, 'progressive') === 'open' ? 'complete' : $account['progressive'] ?? 'off';
+            $body['deposits_status'] = 'enabled';
+            $body['progressive'] =
+                Json::text($body, 'progressive') === 'open' ? 'complete' : $body['progressive'] ?? 'off';
         }
-        $world->bank->account =
-            $left === [] && !Steps::needsBank($account) && self::waitsForMerchant($account)
-                ? ['status' => 'complete', 'current_deadline' => null] + $account
-                : $account;
+        $account->books->body =
+            $left === [] && !Steps::needsBank($body) && self::waitsForMerchant($body)
+                ? ['status' => 'complete', 'current_deadline' => null] + $body
+                : $body;
     }
 
     /**

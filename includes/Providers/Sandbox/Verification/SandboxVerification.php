@@ -101,11 +101,11 @@ final class SandboxVerification implements Onboarding
             return $this->module->opening()->current() !== null;
         }
         $isMissing = true;
-        $this->module->sandbox()?->read(static function (SandboxAccount $world) use ($accountId, &$isMissing): void {
+        $this->module->sandbox()?->read(static function (SandboxAccount $account) use ($accountId, &$isMissing): void {
             $isMissing =
                 Steps::asked(
-                    VerificationDraft::ofAccount($accountId, $world->bank->account),
-                    $world->bank->account,
+                    VerificationDraft::ofAccount($accountId, $account->books->body),
+                    $account->books->body,
                     false,
                 ) !== [];
         });
@@ -124,7 +124,7 @@ final class SandboxVerification implements Onboarding
         } else {
             $this->module
                 ->sandbox()
-                ?->change(static fn(SandboxAccount $world) => OpenVerifiedAccount::complete($world, $draft));
+                ?->change(static fn(SandboxAccount $account) => OpenVerifiedAccount::complete($account, $draft));
         }
         $this->drafts->change(
             static fn(?VerificationDraft $current): VerificationDraft => ($current ?? $draft)->finalized(),

@@ -62,7 +62,7 @@ final class Steps
     /**
      * Returns the steps of a verification in order; true for an optional one.
      *
-     * @param array<string, mixed>|null $account the account's body in Bank; null before an account is open
+     * @param array<string, mixed>|null $account the account's body in SandboxBooks; null before an account is open
      * @param bool $forPayouts whether to request the details that payouts require
      *
      * @return array<string, bool>
@@ -102,7 +102,7 @@ final class Steps
     /**
      * Whether the account needs a bank account for payouts.
      *
-     * @param array<string, mixed> $account the account's body in Bank
+     * @param array<string, mixed> $account the account's body in SandboxBooks
      */
     public static function needsBank(array $account): bool
     {
@@ -114,7 +114,7 @@ final class Steps
     }
 
     /**
-     * @param array<string, mixed> $account the account's body in Bank
+     * @param array<string, mixed> $account the account's body in SandboxBooks
      *
      * @return list<array{code: string, reason: string}>
      */

@@ -49,7 +49,7 @@ final class VerificationDraft
     /**
      * Creates a draft for completing an existing account.
      *
-     * @param array<string, mixed> $account the account's body in Bank
+     * @param array<string, mixed> $account the account's body in SandboxBooks
      */
     public static function ofAccount(string $accountId, array $account): self
     {

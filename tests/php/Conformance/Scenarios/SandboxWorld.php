@@ -70,17 +70,17 @@ final class SandboxWorld implements Shop
 
     public function offer(string $method): void
     {
-        $this->happen(static function (SandboxAccount $world) use ($method): void {
-            $world->bank->account['capabilities'] =
+        $this->happen(static function (SandboxAccount $account) use ($method): void {
+            $account->books->body['capabilities'] =
                 [$method => ['status' => 'active', 'requirements' => []]] +
-                AccountDetails::capabilities($world->bank->account);
+                AccountDetails::capabilities($account->books->body);
         });
     }
 
     public function answerBank(string $payment, bool $isApproved): void
     {
-        $this->happen(static function (SandboxAccount $world) use ($payment, $isApproved): void {
-            $world->checkout->decide($payment, 1, $isApproved ? 'approve' : 'decline');
+        $this->happen(static function (SandboxAccount $account) use ($payment, $isApproved): void {
+            $account->checkout->decide($payment, 1, $isApproved ? 'approve' : 'decline');
         });
     }
 
@@ -106,7 +106,7 @@ final class SandboxWorld implements Shop
 
             return;
         }
-        $this->happen(static fn(SandboxAccount $world) => $world->capture($payment, $amount));
+        $this->happen(static fn(SandboxAccount $account) => $account->capture($payment, $amount));
     }
 
     public function cancel(string $payment): void
@@ -116,7 +116,7 @@ final class SandboxWorld implements Shop
 
             return;
         }
-        $this->happen(static fn(SandboxAccount $world) => $world->cancel($payment));
+        $this->happen(static fn(SandboxAccount $account) => $account->cancel($payment));
     }
 
     public function refund(string $payment, int $amount): string
@@ -132,13 +132,16 @@ final class SandboxWorld implements Shop
         }
 
         return $this->made(
-            static fn(SandboxAccount $world): array => $world->refunds->refund(self::charge($world, $payment), $amount),
+            static fn(SandboxAccount $account): array => $account->refunds->refund(
+                self::charge($account, $payment),
+                $amount,
+            ),
         );
     }
 
     public function refundFails(string $refund): void
     {
-        $this->happen(static fn(SandboxAccount $world) => $world->refunds->fail($refund, 'lost_or_stolen_card'));
+        $this->happen(static fn(SandboxAccount $account) => $account->refunds->fail($refund, 'lost_or_stolen_card'));
     }
 
     public function review(string $payment): void
@@ -159,8 +162,8 @@ final class SandboxWorld implements Shop
     public function dispute(string $payment): string
     {
         return $this->made(
-            static fn(SandboxAccount $world): array => $world->disputes->open(
-                self::charge($world, $payment),
+            static fn(SandboxAccount $account): array => $account->disputes->open(
+                self::charge($account, $payment),
                 'fraudulent',
             ),
         );
@@ -169,8 +172,8 @@ final class SandboxWorld implements Shop
     public function inquiry(string $payment): string
     {
         return $this->made(
-            static fn(SandboxAccount $world): array => $world->disputes->open(
-                self::charge($world, $payment),
+            static fn(SandboxAccount $account): array => $account->disputes->open(
+                self::charge($account, $payment),
                 'fraudulent',
                 true,
             ),
@@ -186,7 +189,7 @@ final class SandboxWorld implements Shop
             return;
         }
         $this->happen(
-            static fn(SandboxAccount $world): array => $world->disputes->respond($dispute, $evidence, [], $submits),
+            static fn(SandboxAccount $account): array => $account->disputes->respond($dispute, $evidence, [], $submits),
         );
     }
 
@@ -197,12 +200,12 @@ final class SandboxWorld implements Shop
 
             return;
         }
-        $this->happen(static fn(SandboxAccount $world): array => $world->disputes->accept($dispute));
+        $this->happen(static fn(SandboxAccount $account): array => $account->disputes->accept($dispute));
     }
 
     public function verdict(string $dispute, string $verdict): void
     {
-        $this->happen(static fn(SandboxAccount $world) => $world->disputes->decide($dispute, $verdict));
+        $this->happen(static fn(SandboxAccount $account) => $account->disputes->decide($dispute, $verdict));
     }
 
     public function payOutInstantly(): void
@@ -212,7 +215,7 @@ final class SandboxWorld implements Shop
 
             return;
         }
-        $this->happen(static fn(SandboxAccount $world): array => $world->payouts->instant('usd'));
+        $this->happen(static fn(SandboxAccount $account): array => $account->payouts->instant('usd'));
     }
 
     public function payoutFails(): void
@@ -222,7 +225,9 @@ final class SandboxWorld implements Shop
             'SELECT payout_id FROM ' . $database->table('payouts') . ' WHERE ledger_id = ? ORDER BY date DESC LIMIT 1',
             [$this->scope->id],
         );
-        $this->happen(static fn(SandboxAccount $world) => $world->payouts->fail((string) $payout, 'account_closed'));
+        $this->happen(
+            static fn(SandboxAccount $account) => $account->payouts->fail((string) $payout, 'account_closed'),
+        );
     }
 
     public function advance(int $days): void
@@ -278,8 +283,8 @@ final class SandboxWorld implements Shop
     private function payment(PaymentPlan $plan): string
     {
         $payment = '';
-        $this->happen(static function (SandboxAccount $world) use ($plan, &$payment): void {
-            $payment = $world->pay($plan->elsewhere());
+        $this->happen(static function (SandboxAccount $account) use ($plan, &$payment): void {
+            $payment = $account->pay($plan->elsewhere());
         });
 
         return $payment;
@@ -289,8 +294,8 @@ final class SandboxWorld implements Shop
     private function made(callable $work): string
     {
         $id = null;
-        $this->happen(static function (SandboxAccount $world) use ($work, &$id): void {
-            $id = Json::text($work($world), 'id');
+        $this->happen(static function (SandboxAccount $account) use ($work, &$id): void {
+            $id = Json::text($work($account), 'id');
         });
 
         return $id ?? throw new RuntimeException('The sandbox made nothing.');
@@ -300,8 +305,8 @@ final class SandboxWorld implements Shop
     private function happen(callable $work): void
     {
         $this->tell(
-            $this->provider->act(static function (SandboxAccount $world) use ($work): void {
-                $work($world);
+            $this->provider->act(static function (SandboxAccount $account) use ($work): void {
+                $work($account);
             }),
         );
     }
@@ -313,8 +318,8 @@ final class SandboxWorld implements Shop
         $this->provider->confirm(...$events);
     }
 
-    private static function charge(SandboxAccount $world, string $payment): string
+    private static function charge(SandboxAccount $account, string $payment): string
     {
-        return (string) Json::text($world->bank->store->find($payment) ?? [], 'latest_charge');
+        return (string) Json::text($account->books->store->find($payment) ?? [], 'latest_charge');
     }
 }

@@ -107,8 +107,8 @@ final class SiteIdentityTest extends TestCase
 
     public function testACopyTakesNoEventsFromTheSiteItWasCopiedFrom(): void
     {
-        $this->sandbox()->change(static function (\Tillbook\Providers\Sandbox\SandboxAccount $world): void {
-            $world->pay(new PaymentPlan(5000, 'usd'));
+        $this->sandbox()->change(static function (\Tillbook\Providers\Sandbox\SandboxAccount $account): void {
+            $account->pay(new PaymentPlan(5000, 'usd'));
         });
         $this->move('http://staging.example.com');
         Plugin::instance()->services->reconcile();

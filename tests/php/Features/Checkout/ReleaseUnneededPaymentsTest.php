@@ -342,8 +342,8 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
 
     private function decide(string $intentId, string $decision): void
     {
-        $this->happen(static function (SandboxAccount $world) use ($intentId, $decision): void {
-            $world->checkout->decide($intentId, 1, $decision);
+        $this->happen(static function (SandboxAccount $account) use ($intentId, $decision): void {
+            $account->checkout->decide($intentId, 1, $decision);
         });
     }
 

@@ -47,8 +47,8 @@ final class ReturnHandlerTest extends StorefrontTestCase
     {
         $order = $this->sentAway();
         // The sandbox keeps its events, and none is received.
-        $this->sandbox()->change(function (SandboxAccount $world) use ($order): void {
-            $world->checkout->decide($this->intentOf($order), 1, 'approve');
+        $this->sandbox()->change(function (SandboxAccount $account) use ($order): void {
+            $account->checkout->decide($this->intentOf($order), 1, 'approve');
         });
         self::assertSame('pending', $this->order($order->get_id())->get_status());
 
@@ -159,8 +159,8 @@ final class ReturnHandlerTest extends StorefrontTestCase
 
     private function decide(WC_Order $order, string $decision): void
     {
-        $this->happen(function (SandboxAccount $world) use ($order, $decision): void {
-            $world->checkout->decide($this->intentOf($order), 1, $decision);
+        $this->happen(function (SandboxAccount $account) use ($order, $decision): void {
+            $account->checkout->decide($this->intentOf($order), 1, $decision);
         });
     }
 

@@ -169,8 +169,8 @@ final class SavedCardsTest extends StorefrontTestCase
         $method = $this->tokens()[0]->get_token();
         WC_Payment_Tokens::delete($this->tokens()[0]->get_id());
 
-        $this->sandbox()->read(static function (SandboxAccount $world) use ($method): void {
-            self::assertNull($world->checkout->methods->find($method)['customer'] ?? null);
+        $this->sandbox()->read(static function (SandboxAccount $account) use ($method): void {
+            self::assertNull($account->checkout->methods->find($method)['customer'] ?? null);
         });
     }
 

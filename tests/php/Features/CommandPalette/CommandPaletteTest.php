@@ -66,8 +66,8 @@ final class CommandPaletteTest extends AdminTestCase
     public function testARefundedAndDisputedPaymentIsListedOnceAndItsDisputeToo(): void
     {
         $id = $this->pay(new PaymentPlan(5000, 'usd', name: 'Ada Disputed', email: 'ada@example.com'));
-        $this->happen(function (SandboxAccount $world) use ($id): void {
-            $world->disputes->open($this->chargeOf($id), 'fraudulent');
+        $this->happen(function (SandboxAccount $account) use ($id): void {
+            $account->disputes->open($this->chargeOf($id), 'fraudulent');
         });
 
         $labels = array_column($this->search('ada'), 'label', 'id');

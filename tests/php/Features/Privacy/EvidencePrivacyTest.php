@@ -70,8 +70,8 @@ final class EvidencePrivacyTest extends DisputesTestCase
     public function testTheExportHasAnActivityLogThatIsAText(): void
     {
         $id = $this->dispute();
-        $this->happen(static function (SandboxAccount $world) use ($id): void {
-            $world->disputes->respond($id, ['access_activity_log' => 'Signed in from 192.0.2.9'], [], false);
+        $this->happen(static function (SandboxAccount $account) use ($id): void {
+            $account->disputes->respond($id, ['access_activity_log' => 'Signed in from 192.0.2.9'], [], false);
         });
 
         self::assertStringContainsString(

@@ -65,7 +65,7 @@ abstract class SettingsTestCase extends TestCase
     /** @param array<string, string> $state see `wp tillbook sandbox account` */
     protected function account(array $state): void
     {
-        $this->happen(static fn(SandboxAccount $world) => (new AccountChanges($world))->apply($state));
+        $this->happen(static fn(SandboxAccount $account) => (new AccountChanges($account))->apply($state));
         $this->connectSandbox();
     }
 }

@@ -128,8 +128,8 @@ final class CardPaymentsTest extends CheckoutTestCase
     #[DataProvider('checkedCards')]
     public function testTheAccountSaysWhichFailedChecksDecline(string $card, array $changes, ?string $decline): void
     {
-        $this->sandbox()->act(static function (SandboxAccount $world) use ($changes): void {
-            (new AccountChanges($world))->apply($changes);
+        $this->sandbox()->act(static function (SandboxAccount $account) use ($changes): void {
+            (new AccountChanges($account))->apply($changes);
         });
         $paid = $this->pay(['card' => $card]);
         self::assertSame($decline, Json::text($paid->intent, 'last_payment_error.decline_code'));

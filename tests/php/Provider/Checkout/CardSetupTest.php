@@ -179,8 +179,8 @@ final class CardSetupTest extends CheckoutTestCase
     private function decideSetup(array $setup, string $decision): array
     {
         $this->hear(
-            $this->sandbox()->act(static function (SandboxAccount $world) use ($setup, $decision): void {
-                $world->setups->decide((string) $setup['id'], $decision);
+            $this->sandbox()->act(static function (SandboxAccount $account) use ($setup, $decision): void {
+                $account->setups->decide((string) $setup['id'], $decision);
             }),
         );
 

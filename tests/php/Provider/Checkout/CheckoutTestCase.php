@@ -40,9 +40,9 @@ abstract class CheckoutTestCase extends SandboxTestCase
         $this->scope = $this->scope("acct_sandbox_shop$country");
         $this->sandbox()->create(3, $country, null, false);
         CommandGuard::rememberHome();
-        $this->happen(static function (SandboxAccount $world): void {
+        $this->happen(static function (SandboxAccount $account): void {
             foreach (PaymentMethods::offered() as $method) {
-                $world->bank->account['capabilities'][$method] = [
+                $account->books->body['capabilities'][$method] = [
                     'status' => 'active',
                     'requirements' => [],
                     'held' => true,
@@ -121,8 +121,8 @@ abstract class CheckoutTestCase extends SandboxTestCase
     protected function decide(PaymentAnswer $asked, string $decision, int $attempt = 1): PaymentAnswer
     {
         $this->hear(
-            $this->sandbox()->act(static function (SandboxAccount $world) use ($asked, $decision, $attempt): void {
-                $world->checkout->decide($asked->id(), $attempt, $decision);
+            $this->sandbox()->act(static function (SandboxAccount $account) use ($asked, $decision, $attempt): void {
+                $account->checkout->decide($asked->id(), $attempt, $decision);
             }),
         );
 

@@ -106,7 +106,7 @@ final class PostPaymentEffectsTest extends CheckoutTestCase
 
     public function testALoanTakesItsShareOfWhatAShopperPays(): void
     {
-        $this->happen(static fn(SandboxAccount $world) => $world->extras->borrow(100000, 1000, 1000));
+        $this->happen(static fn(SandboxAccount $account) => $account->loans->borrow(100000, 1000, 1000));
 
         self::assertContains('financing_paydown', array_column($this->booked($this->pay()), 'type'));
     }

@@ -74,7 +74,7 @@ final class RefusedPaymentsTest extends CheckoutTestCase
     {
         $asked = $this->pay(['card' => 'authenticate_always']);
         $this->happen(
-            static fn(SandboxAccount $world) => (new AccountChanges($world))->apply(['status' => 'rejected.fraud']),
+            static fn(SandboxAccount $account) => (new AccountChanges($account))->apply(['status' => 'rejected.fraud']),
         );
         try {
             $this->decide($asked, 'approve');
@@ -90,12 +90,12 @@ final class RefusedPaymentsTest extends CheckoutTestCase
     {
         foreach (['rejected.fraud', 'under_review', 'restricted', 'pending'] as $status) {
             $this->happen(
-                static fn(SandboxAccount $world) => (new AccountChanges($world))->apply(['status' => $status]),
+                static fn(SandboxAccount $account) => (new AccountChanges($account))->apply(['status' => $status]),
             );
             self::assertSame('account_takes_no_payments', $this->refusal([])->reason, $status);
         }
         $this->happen(
-            static fn(SandboxAccount $world) => (new AccountChanges($world))->apply([
+            static fn(SandboxAccount $account) => (new AccountChanges($account))->apply([
                 'status' => 'complete',
                 'deposits' => 'blocked',
             ]),
@@ -106,7 +106,9 @@ final class RefusedPaymentsTest extends CheckoutTestCase
     public function testAMethodThatTheAccountMayNotTakeIsRefused(): void
     {
         $this->happen(
-            static fn(SandboxAccount $world) => (new AccountChanges($world))->apply(['capability' => 'klarna:pending']),
+            static fn(SandboxAccount $account) => (new AccountChanges($account))->apply([
+                'capability' => 'klarna:pending',
+            ]),
         );
 
         self::assertSame('payment_method_unavailable', $this->refusal(['method' => 'klarna'])->reason);

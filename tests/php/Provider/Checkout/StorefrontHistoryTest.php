@@ -117,13 +117,13 @@ final class StorefrontHistoryTest extends CheckoutTestCase
                 if ($answer['status'] === 'requires_action' && $random->chance(85)) {
                     $decision = $random->pick(['approve', 'approve', 'approve_fails_later', 'decline']);
                     $this->collect(
-                        $this->sandbox()->change(static function (SandboxAccount $world) use (
+                        $this->sandbox()->change(static function (SandboxAccount $account) use (
                             $intents,
                             $order,
                             $attempt,
                             $decision,
                         ): void {
-                            $world->checkout->decide((string) $intents[$order], $attempt, $decision);
+                            $account->checkout->decide((string) $intents[$order], $attempt, $decision);
                         }),
                     );
                 }

@@ -66,8 +66,8 @@ final class NewAccountTest extends VerificationTestCase
 
         $this->module()
             ->sandbox()
-            ?->change(static function (SandboxAccount $world): void {
-                $world->pay(
+            ?->change(static function (SandboxAccount $account): void {
+                $account->pay(
                     new PaymentPlan(4900, 'usd', 'card', 'visa', 'US', 'Jamie Sample', 'jamie@example.com', 'paid'),
                 );
             });
@@ -116,8 +116,8 @@ final class NewAccountTest extends VerificationTestCase
         $this->connection()->onboarding()->finalize('wizard', 'WCPAY_ONBOARDING_WIZARD');
         $this->module()
             ->sandbox()
-            ?->change(static function (SandboxAccount $world) use ($amount, $currency): void {
-                $world->pay(new PaymentPlan($amount, $currency));
+            ?->change(static function (SandboxAccount $account) use ($amount, $currency): void {
+                $account->pay(new PaymentPlan($amount, $currency));
             });
 
         $account = $this->account();
@@ -407,8 +407,8 @@ final class NewAccountTest extends VerificationTestCase
         $kept = [];
         $this->module()
             ->sandbox()
-            ?->read(static function (SandboxAccount $world) use (&$kept): void {
-                $kept = $world->bank->account;
+            ?->read(static function (SandboxAccount $account) use (&$kept): void {
+                $kept = $account->books->body;
             });
 
         return $kept;

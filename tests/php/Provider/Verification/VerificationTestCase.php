@@ -94,7 +94,7 @@ abstract class VerificationTestCase extends SandboxTestCase
     {
         $this->module()
             ->sandbox()
-            ?->change(static fn(SandboxAccount $world) => (new AccountChanges($world))->apply($changes));
+            ?->change(static fn(SandboxAccount $account) => (new AccountChanges($account))->apply($changes));
     }
 
     /** What the form says to this. */

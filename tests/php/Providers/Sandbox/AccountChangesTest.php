@@ -291,7 +291,7 @@ final class AccountChangesTest extends TestCase
      */
     private function changed(array $changes): array
     {
-        $this->happen(static fn(SandboxAccount $world) => (new AccountChanges($world))->apply($changes));
+        $this->happen(static fn(SandboxAccount $account) => (new AccountChanges($account))->apply($changes));
         $this->connectSandbox();
 
         return $this->body($this->rest('GET', '/wc/v3/payments/accounts'));

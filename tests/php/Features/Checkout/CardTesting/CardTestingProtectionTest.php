@@ -168,8 +168,8 @@ final class CardTestingProtectionTest extends StorefrontTestCase
             $kinds[] = $this->payWith($order, 'authenticate_always')->kind;
             $intent = Orders::paymentOf($this->order($order->get_id()));
             if ($intent !== null) {
-                $this->happen(static function (SandboxAccount $world) use ($intent): void {
-                    $world->checkout->decide($intent, 1, 'decline');
+                $this->happen(static function (SandboxAccount $account) use ($intent): void {
+                    $account->checkout->decide($intent, 1, 'decline');
                 });
                 foreach (['once', 'again'] as $return) {
                     $this->ownerOf('woocommerce_api_tillbook_return', ReturnHandler::class)->wayOn(

@@ -157,7 +157,7 @@ final class SandboxRouteTest extends TestCase
     public function testTheVolumeOfAnAccountThatNeverCountedIsTheLedgers(): void
     {
         $this->pay(new PaymentPlan(4000, 'usd'));
-        $this->happen(static fn(SandboxAccount $world) => (new AccountChanges($world))->apply(['tpv' => '9']));
+        $this->happen(static fn(SandboxAccount $account) => (new AccountChanges($account))->apply(['tpv' => '9']));
         $this->rest('POST', self::ROUTE . 'account', ['tpv' => 'ledger', 'first-transaction' => '3d']);
         self::assertSame('4000', $this->body($this->rest('GET', self::ROUTE . 'account'))['values']['tpv']);
         $this->pay(new PaymentPlan(1000, 'usd'));

@@ -38,9 +38,9 @@ final class ApprovalPageTest extends TestCase
         $this->connected = $this->sandbox();
         update_option('home', 'http://127.0.0.1:8888');
         CommandGuard::rememberHome();
-        $this->happen(static function (SandboxAccount $world): void {
+        $this->happen(static function (SandboxAccount $account): void {
             foreach (['klarna', 'sepa_debit'] as $method) {
-                $world->bank->account['capabilities'][$method] = ['status' => 'active', 'requirements' => []];
+                $account->books->body['capabilities'][$method] = ['status' => 'active', 'requirements' => []];
             }
         });
     }

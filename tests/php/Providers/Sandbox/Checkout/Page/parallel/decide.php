@@ -21,8 +21,8 @@ if ($how === 'die') {
         ->sandbox()
         ->operator()
         ->sandbox()
-        ->act(static function (SandboxAccount $world) use ($intent): void {
-            $world->checkout->decide($intent, 1, 'approve');
+        ->act(static function (SandboxAccount $account) use ($intent): void {
+            $account->checkout->decide($intent, 1, 'approve');
         });
     posix_kill(getmypid(), SIGKILL);
 }
