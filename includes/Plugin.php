@@ -284,8 +284,6 @@ final class Plugin
                 WP_CLI::add_command("tillbook $name", $command());
             }
         }
-        $services->stripe()->addCommands();
-        $services->sandbox()->addCommands($services->bus(), $services->settings);
     }
 
     /** The plugin's own migrations, on the store's tables unless told otherwise. */

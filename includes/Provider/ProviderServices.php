@@ -22,6 +22,7 @@ final class ProviderServices
     /**
      * @param Closure(): Connection $connection built when it is first asked for
      * @param Closure(): EventInbox $inbox likewise
+     * @param Closure(): CommandBus $bus likewise
      * @param PaymentRules|null $rules the merchant's fraud rules, which new payments have to pass
      * @param (Closure(): KeepsCards)|null $cards keeps shoppers' cards in the store; null if there is no checkout
      */
@@ -31,6 +32,7 @@ final class ProviderServices
         public readonly Ledgers $ledgers,
         private readonly Closure $connection,
         private readonly Closure $inbox,
+        private readonly Closure $bus,
         public readonly ?PaymentRules $rules = null,
         private readonly ?Closure $cards = null,
     ) {}
@@ -111,5 +113,11 @@ final class ProviderServices
     public function inbox(): EventInbox
     {
         return ($this->inbox)();
+    }
+
+    /** Runs commands on connected accounts, each exactly once. */
+    public function bus(): CommandBus
+    {
+        return ($this->bus)();
     }
 }

@@ -147,6 +147,7 @@ final class Container extends Core
             $this->ledgers(),
             $this->connection(...),
             $this->inbox(...),
+            $this->bus(...),
             $rules,
             static fn(): SavedCards => new SavedCards(),
         );

@@ -32,6 +32,9 @@ final class Registered
     {
         Host::$actions = Host::$commands = [];
         (new ReflectionMethod(Plugin::class, 'commands'))->invoke(Plugin::instance());
+        foreach (Plugin::instance()->services->providers()->all() as $module) {
+            $module->register();
+        }
         Host::run('init');
         $commands = Host::$commands;
         usort($commands, static fn(array $one, array $other): int => strcmp($one['name'], $other['name']));

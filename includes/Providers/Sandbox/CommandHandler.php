@@ -81,7 +81,7 @@ final class CommandHandler
                 $command->comments,
             ),
             default => throw new ProviderRefusal(
-                'tillbook_unsupported',
+                ProviderRefusal::UNSUPPORTED,
                 __('The sandbox doesn\'t support this command.', 'tillbook'),
                 501,
             ),

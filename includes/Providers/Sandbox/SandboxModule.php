@@ -9,16 +9,14 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Migrations\SqlFile;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Files\UploadedFile;
-use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Provider\AccountLinks;
+use Tillbook\Provider\BasicModule;
 use Tillbook\Provider\Checkout\CheckoutFields;
-use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Connecting\Connecting;
 use Tillbook\Provider\Onboarding\Onboarding;
 use Tillbook\Provider\Privacy\StoredPeople;
 use Tillbook\Provider\Provider;
-use Tillbook\Provider\ProviderModule;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderServices;
 use Tillbook\Providers\Sandbox\Checkout\Page\ApprovalPage;
@@ -36,7 +34,7 @@ use Tillbook\Providers\Sandbox\Verification\SandboxVerificationSchema;
 use Tillbook\Providers\Sandbox\Verification\VerificationDrafts;
 
 /** The built-in sandbox provider. It stores its data in this site's database and moves no real money. */
-final class SandboxModule implements ProviderModule
+final class SandboxModule extends BasicModule
 {
     public function __construct(private readonly ProviderServices $services) {}
 
@@ -77,11 +75,6 @@ final class SandboxModule implements ProviderModule
     public function isForThisSiteOnly(): bool
     {
         return true;
-    }
-
-    public function connectPreloads(): array
-    {
-        return [];
     }
 
     public function onboarding(): Onboarding
@@ -128,17 +121,14 @@ final class SandboxModule implements ProviderModule
         (new ApprovalPage($this->sandbox(...), $this->operator(...)))->register();
         Hooks::job(SandboxOpening::HOOK, fn() => $this->opening()->runJob());
         Hooks::action('rest_api_init', $this->routes(...), 5);
-    }
-
-    /** Adds its commands to WP-CLI. */
-    public function addCommands(CommandBus $bus, StoreSettings $settings): void
-    {
-        $operator = $this->operator();
-        (new SandboxCommands(
-            new ConnectionCommands($this->services->connection(), $this, $operator, $settings),
-            new AccountCommands($operator),
-            new SimulationCommands($operator, $bus),
-        ))->register();
+        if (defined('WP_CLI') && constant('WP_CLI') === true) {
+            $operator = $this->operator();
+            (new SandboxCommands(
+                new ConnectionCommands($this->services->connection(), $this, $operator),
+                new AccountCommands($operator),
+                new SimulationCommands($operator, $this->services->bus()),
+            ))->register();
+        }
     }
 
     /** Returns the connected sandbox account; null if no account is connected, or one of another provider. */

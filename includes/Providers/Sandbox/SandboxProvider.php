@@ -7,22 +7,19 @@ namespace Tillbook\Providers\Sandbox;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\Query\FeesOfPeriod;
-use Tillbook\Platform\Account\Ability;
-use Tillbook\Platform\Account\HistoryReach;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Files\PrivateFolder;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Account;
 use Tillbook\Provider\Balances;
+use Tillbook\Provider\BasicProvider;
 use Tillbook\Provider\CardReader;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CommandResult;
 use Tillbook\Provider\Event;
-use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\Files\Files;
 use Tillbook\Provider\Fraud\PaymentRules;
 use Tillbook\Provider\Loan;
-use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Providers\Sandbox\Checkout\Answer;
 use Tillbook\Providers\Sandbox\Checkout\Approval;
@@ -31,7 +28,7 @@ use Tillbook\Providers\Sandbox\Checkout\Approval;
  * The sandbox (spec 1 §1): a payments account without real money and with its own clock. It behaves like the
  * live provider and sends the same events to the ledger.
  */
-final class SandboxProvider implements Provider
+final class SandboxProvider extends BasicProvider
 {
     public const ID = 'sandbox';
     /** Field of the account's body with the remaining work, present until its history is complete. */
@@ -58,19 +55,9 @@ final class SandboxProvider implements Provider
         return false;
     }
 
-    public function can(Ability $ability): ?string
-    {
-        return null;
-    }
-
     public function exists(): bool
     {
         return $this->store()->account() !== null;
-    }
-
-    public function history(): ?HistoryReach
-    {
-        return null;
     }
 
     public function account(): Account
@@ -190,7 +177,7 @@ final class SandboxProvider implements Provider
         return ($intent['object'] ?? null) === 'payment_intent'
             ? Answer::of($books, $intent)
             : throw new ProviderRefusal(
-                'resource_missing',
+                ProviderRefusal::MISSING,
                 __('There is no such payment in this account.', 'tillbook'),
                 404,
             );
@@ -203,7 +190,7 @@ final class SandboxProvider implements Provider
 
         return $setup === null
             ? throw new ProviderRefusal(
-                'resource_missing',
+                ProviderRefusal::MISSING,
                 __('There is no such card setup in this account.', 'tillbook'),
                 404,
             )
@@ -216,11 +203,6 @@ final class SandboxProvider implements Provider
         $this->change(fn(SandboxAccount $account) => $account->calendar->advanceTo($this->sandboxTime($account)));
 
         return $this->store()->keptEvents();
-    }
-
-    public function complete(Event ...$received): array
-    {
-        return EventBatch::asReceived(...$received);
     }
 
     public function confirm(Event ...$events): void

@@ -189,10 +189,12 @@ final class StripeModule extends BasicModule
             'update_option_' . CommandGuard::HOME_OPTION,
             static fn() => AsyncJob::enqueue(self::ACCOUNT_JOB),
         );
+        if (defined('WP_CLI') && constant('WP_CLI') === true) {
+            $this->addCommands();
+        }
     }
 
-    /** Adds its commands to WP-CLI. */
-    public function addCommands(): void
+    private function addCommands(): void
     {
         $this->connect()->addCommands();
         $commands = $this->commands();

@@ -198,7 +198,6 @@ final class HostileAccountTest extends TestCase
             $this->connection(),
             $services->sandbox(),
             $services->sandbox()->operator(),
-            $services->settings,
         ))->surveys();
 
         self::assertStringContainsString('=HYPERLINK', implode("\n", \WP_CLI::$said));

@@ -21,7 +21,6 @@ final class ConnectionCommands
         private readonly Connection $connection,
         private readonly SandboxModule $module,
         private readonly SandboxActions $operator,
-        private readonly StoreSettings $settings,
     ) {}
 
     /**
@@ -59,7 +58,7 @@ final class ConnectionCommands
         );
         $bar->finish();
         if (($options['checkout'] ?? true) !== false) {
-            $this->settings->change(['enabled' => true]);
+            (new StoreSettings())->change(['enabled' => true]);
         }
         RecurringJob::scheduleAll();
         WP_CLI::success(sprintf('Connected to %s.', $scope->accountId));

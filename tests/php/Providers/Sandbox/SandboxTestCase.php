@@ -14,6 +14,7 @@ use Tillbook\Ledger\Write\PartyWriter;
 use Tillbook\Ledger\Write\TransactionWriter;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\SystemClock;
+use Tillbook\Plugin;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\Event;
 use Tillbook\Provider\EventBatch;
@@ -132,6 +133,7 @@ abstract class SandboxTestCase extends TestCase
             new Ledgers($this->database, $this->clock),
             $this->connection(...),
             $this->inbox(...),
+            Plugin::instance()->services->bus(...),
         );
     }
 
