@@ -7,319 +7,232 @@ namespace Tillbook\Tests\Conformance\Scenarios;
 /** Every difference between dumps that is right, each with its reason. */
 final class AllowedDifferences
 {
+    private const CHECKOUT = 'What the checkout knew. The sandbox is told, Stripe is not.';
+    private const SELLER = 'The sandbox marks what this store did not sell, payments at Stripe say nothing.';
+    private const TARIFF = 'Each has a tariff of its own. That fees and net add up is asserted in both.';
+    private const SETTLEMENT = 'Each has banks and days of settlement of its own.';
+    private const CARDS = 'Each has test cards of its own.';
+    private const WORDS = 'Each has words of its own.';
+    private const DECLINES = 'Each has reasons of its own for a decline without one.';
+    private const DEADLINES = 'Each has deadlines of its own.';
+    private const BOOKED = 'The sandbox books its payouts; of Stripe the ledger has the payouts themselves.';
+    private const PAYOUT_AMOUNT = 'Its amount is the payout\'s, and each has a tariff of its own.';
+    private const NUMBERED = 'IDs are numbered in order of appearance, and only the sandbox books its payouts.';
     /** A sandbox account whose balance is negative. */
-    private const OWED = [
-        'payouts' =>
-            'The sandbox collects what is owed with a negative payout; the fake Stripe keeps a negative balance.',
-        'GET /deposits' =>
-            'The sandbox collects what is owed with a negative payout; the fake Stripe keeps a negative balance.',
-        'transactions.deposit_id' =>
-            'The sandbox collects what is owed with a negative payout; the fake Stripe keeps a negative balance.',
-        'GET /transactions.deposit_id' =>
-            'The sandbox collects what is owed with a negative payout; the fake Stripe keeps a negative balance.',
-        'GET /transactions.deposit_status' =>
-            'The sandbox collects what is owed with a negative payout; the fake Stripe keeps a negative balance.',
-    ];
-
+    private const OWED = 'The sandbox collects what is owed with a negative payout; the fake Stripe keeps a negative balance.';
+    private const REFERENCE = 'The sandbox\'s banks say a refund\'s reference at once, Stripe\'s after days.';
+    private const CAPTURED = 'Stripe forgets the deadline with the capture.';
+    private const EXPIRED = 'The sandbox ends authorizations half a day after the deadline, Stripe at once.';
+    private const UNLISTED = 'Stripe doesn\'t say which payments an instant payout contains; the sandbox does.';
+    private const POUNDS = 'The sandbox settles pounds in pounds, the fake Stripe in dollars.';
+    private const SHOPPERS = 'Test cards that are named in the API have their own shopper, or none.';
+    private const USER = 'Stripe doesn\'t say who approved a payment in its Dashboard; Tillbook knows its user.';
     /** News that comes when everything is over. */
-    private const HEARD_LATE = [
-        'evidence that wins' => [
-            'timeline:dispute_in_review' =>
-                'News that comes after the end says how it ended, not that it was in review before.',
-        ],
-        'evidence that loses' => [
-            'timeline:dispute_in_review' =>
-                'News that comes after the end says how it ended, not that it was in review before.',
-        ],
-        'an inquiry that is answered' => [
-            'timeline:dispute_in_review' =>
-                'News that comes after the end says how it ended, not that it was in review before.',
-        ],
-    ];
-
-    private const APPROVED = [
-        'timeline:radar_review' => 'Stripe lists no reviews that are over, and no date is guessed.',
-        'timeline:fraud_outcome_manual_approve' => 'Stripe lists no reviews that are over, and no date is guessed.',
-    ];
-    private const BLOCKED = [
-        'timeline:radar_review' => 'Stripe lists no reviews that are over, and no date is guessed.',
-        'timeline:fraud_outcome_manual_block' => 'Stripe lists no reviews that are over, and no date is guessed.',
-    ];
-    private const BY_US = [
-        'timeline.body.user_id' =>
-            'Stripe doesn\'t say who approved a payment in its Dashboard; Tillbook knows its user.',
-    ];
+    private const HEARD_LATE = 'News that comes after the end says how it ended, not that it was in review before.';
+    private const STORED_ONCE = 'What rows of an old payment tell isn\'t stored twice; see OldPaymentsTest.';
+    private const REVIEWED = 'Stripe lists no reviews that are over, and no date is guessed.';
+    private const CLOSED = 'Stripe doesn\'t say when a dispute was closed, and no date is guessed.';
+    private const SUBMITTED = 'Stripe doesn\'t say when evidence was submitted, and no date is guessed.';
 
     /**
      * By way of arriving (`sandbox`: Stripe compared with the sandbox; `acted`: what Tillbook did with the same at
      * the provider), then by scenario (`*`: all), then what is not compared: `table`, `table.column`,
      * `table.column.key`, or `table:type` for rows of a type.
+     *
+     * @return array<string, array<string, array<string, string>>> reasons
      */
-    public const LIST = [
-        'sandbox' => [
-            '*' => [
-                'payments.channel' => 'What the checkout knew. The sandbox is told, Stripe is not.',
-                'payments.ip_country' => 'What the checkout knew. The sandbox is told, Stripe is not.',
-                'payments.shipping_country' => 'What the checkout knew. The sandbox is told, Stripe is not.',
-                'payments.item_count' => 'What the checkout knew. The sandbox is told, Stripe is not.',
-                'payments.order_total' => 'What the checkout knew. The sandbox is told, Stripe is not.',
-                'payments.order_currency' => 'What the checkout knew. The sandbox is told, Stripe is not.',
-                'payments.seller' => 'The sandbox marks what this store did not sell, payments at Stripe say nothing.',
-                'transactions.fees' => 'Each has a tariff of its own. That fees and net add up is asserted in both.',
-                'transactions.net' => 'Each has a tariff of its own. That fees and net add up is asserted in both.',
-                'payouts.amount' => 'Each has a tariff of its own. That fees and net add up is asserted in both.',
-                'timeline.body.fee' => 'Each has a tariff of its own. That fees and net add up is asserted in both.',
-                'timeline.body.fee_rates' =>
-                    'Each has a tariff of its own. That fees and net add up is asserted in both.',
-                'timeline.body.transaction_details.store_fee' =>
-                    'Each has a tariff of its own. That fees and net add up is asserted in both.',
-                'disputes.fee' => 'Each has a tariff of its own. That fees and net add up is asserted in both.',
-                'GET /transactions.fees' =>
-                    'Each has a tariff of its own. That fees and net add up is asserted in both.',
-                'GET /transactions.net' =>
-                    'Each has a tariff of its own. That fees and net add up is asserted in both.',
-                'GET /transactions/summary.fees' =>
-                    'Each has a tariff of its own. That fees and net add up is asserted in both.',
-                'GET /transactions/summary.net' =>
-                    'Each has a tariff of its own. That fees and net add up is asserted in both.',
-                'GET /transactions/summary.currencies' =>
-                    'Each has a tariff of its own. That fees and net add up is asserted in both.',
-                'GET /deposits.amount' => 'Each has a tariff of its own. That fees and net add up is asserted in both.',
-                'transactions.available_on' => 'Each has banks and days of settlement of its own.',
-                'payouts.date' => 'Each has banks and days of settlement of its own.',
-                'payouts.bank_account' => 'Each has banks and days of settlement of its own.',
-                'GET /transactions.available_on' => 'Each has banks and days of settlement of its own.',
-                'GET /deposits.date' => 'Each has banks and days of settlement of its own.',
-                'GET /deposits.bankAccount' => 'Each has banks and days of settlement of its own.',
-                'transactions.card_expiry' => 'Each has test cards of its own.',
-                'GET /transactions.card_expiry' => 'Each has test cards of its own.',
-                'transactions:payout' =>
-                    'The sandbox books its payouts; of Stripe the ledger has the payouts themselves.',
+    private static function all(): array
+    {
+        $heardLate = self::because(self::HEARD_LATE, 'timeline:dispute_in_review');
+        $isHeardLate = [
+            'evidence that wins' => $heardLate,
+            'evidence that loses' => $heardLate,
+            'an inquiry that is answered' => $heardLate,
+        ];
+
+        return [
+            'sandbox' => self::ofSandbox(),
+            'test mode' => [
+                '*' => self::because(
+                    self::SHOPPERS,
+                    'payments.customer_name',
+                    'payments.customer_email',
+                    'transactions.customer_name',
+                    'transactions.customer_email',
+                    'GET /transactions.customer_name',
+                    'GET /transactions.customer_email',
+                    'GET /authorizations.customer_name',
+                    'GET /authorizations.customer_email',
+                ),
             ],
-            'a dispute that is lost' => self::OWED,
-            'a dispute that is won' => self::OWED,
-            'evidence that loses' => self::OWED,
-            'evidence that wins' => self::OWED,
-            'a payout less a refund' => [
-                'payouts' =>
-                    'The sandbox collects what is owed with a negative payout; the fake Stripe keeps a negative balance.',
-                'GET /deposits' =>
-                    'The sandbox collects what is owed with a negative payout; the fake Stripe keeps a negative balance.',
-                'transactions.deposit_id' =>
-                    'The sandbox collects what is owed with a negative payout; the fake Stripe keeps a negative balance.',
-                'GET /transactions.deposit_id' =>
-                    'The sandbox collects what is owed with a negative payout; the fake Stripe keeps a negative balance.',
-            ],
-            'a refund that fails' => [
-                'payouts' =>
-                    'The sandbox collects what is owed with a negative payout; the fake Stripe keeps a negative balance.',
-                'GET /deposits' =>
-                    'The sandbox collects what is owed with a negative payout; the fake Stripe keeps a negative balance.',
-                'transactions.deposit_id' =>
-                    'The sandbox collects what is owed with a negative payout; the fake Stripe keeps a negative balance.',
-                'GET /transactions.deposit_id' =>
-                    'The sandbox collects what is owed with a negative payout; the fake Stripe keeps a negative balance.',
-                'GET /transactions.deposit_status' =>
-                    'The sandbox collects what is owed with a negative payout; the fake Stripe keeps a negative balance.',
-            ],
-            'two refunds of one payment' => [
-                'payouts' =>
-                    'The sandbox collects what is owed with a negative payout; the fake Stripe keeps a negative balance.',
-                'GET /deposits' =>
-                    'The sandbox collects what is owed with a negative payout; the fake Stripe keeps a negative balance.',
-                'transactions.deposit_id' =>
-                    'The sandbox collects what is owed with a negative payout; the fake Stripe keeps a negative balance.',
-                'GET /transactions.deposit_id' =>
-                    'The sandbox collects what is owed with a negative payout; the fake Stripe keeps a negative balance.',
-                'GET /transactions.deposit_status' =>
-                    'The sandbox collects what is owed with a negative payout; the fake Stripe keeps a negative balance.',
-                'refunds.reference' => 'The sandbox\'s banks say a refund\'s reference at once, Stripe\'s after days.',
-                'refunds.reference_status' =>
-                    'The sandbox\'s banks say a refund\'s reference at once, Stripe\'s after days.',
-            ],
-            'a refund of a captured authorization' => [
-                'refunds.reference' => 'The sandbox\'s banks say a refund\'s reference at once, Stripe\'s after days.',
-                'refunds.reference_status' =>
-                    'The sandbox\'s banks say a refund\'s reference at once, Stripe\'s after days.',
-                'payments.capture_before' => 'Stripe forgets the deadline with the capture.',
-            ],
-            'a payout that comes back' => [
-                'payouts.failure_message' => 'Each has words of its own.',
-                'GET /deposits.failure_message' => 'Each has words of its own.',
-                'transactions:payout_failure' => 'Its amount is the payout\'s, and each has a tariff of its own.',
-                'payouts.transaction_id' =>
-                    'IDs are numbered in order of appearance, and only the sandbox books its payouts.',
-            ],
-            'an instant payout' => [
-                'payouts.fee' => 'Each has a tariff of its own. That fees and net add up is asserted in both.',
-                'GET /deposits.fee' => 'Each has a tariff of its own. That fees and net add up is asserted in both.',
-                'GET /deposits.fee_percentage' =>
-                    'Each has a tariff of its own. That fees and net add up is asserted in both.',
-                'payouts.reconciled' =>
-                    'Stripe doesn\'t say which payments an instant payout contains; the sandbox does.',
-                'GET /transactions.deposit_status' =>
-                    'Stripe doesn\'t say which payments an instant payout contains; the sandbox does.',
-                'GET /transactions.unlisted_payout' =>
-                    'Stripe doesn\'t say which payments an instant payout contains; the sandbox does.',
-            ],
-            'an instant payout that comes back' => [
-                'payouts.fee' => 'Each has a tariff of its own. That fees and net add up is asserted in both.',
-                'GET /deposits.fee' => 'Each has a tariff of its own. That fees and net add up is asserted in both.',
-                'GET /deposits.fee_percentage' =>
-                    'Each has a tariff of its own. That fees and net add up is asserted in both.',
-                'payouts.reconciled' =>
-                    'Stripe doesn\'t say which payments an instant payout contains; the sandbox does.',
-                'GET /transactions.deposit_status' =>
-                    'Stripe doesn\'t say which payments an instant payout contains; the sandbox does.',
-                'GET /transactions.unlisted_payout' =>
-                    'Stripe doesn\'t say which payments an instant payout contains; the sandbox does.',
-                'payouts.failure_message' => 'Each has words of its own.',
-                'GET /deposits.failure_message' => 'Each has words of its own.',
-                'transactions:payout_failure' => 'Its amount is the payout\'s, and each has a tariff of its own.',
-                'payouts.transaction_id' =>
-                    'IDs are numbered in order of appearance, and only the sandbox books its payouts.',
-            ],
-            'an inquiry' => [
-                'disputes.due_by' => 'Each has deadlines of its own.',
-                'GET /disputes.due_by' => 'Each has deadlines of its own.',
-            ],
-            'an inquiry that is answered' => [
-                'disputes.due_by' => 'Each has deadlines of its own.',
-                'GET /disputes.due_by' => 'Each has deadlines of its own.',
-            ],
-            'an inquiry that is closed' => [
-                'disputes.due_by' => 'Each has deadlines of its own.',
-                'GET /disputes.due_by' => 'Each has deadlines of its own.',
-            ],
-            'a payment in another currency' => [
-                'transactions.amount' => 'The sandbox settles pounds in pounds, the fake Stripe in dollars.',
-                'transactions.currency' => 'The sandbox settles pounds in pounds, the fake Stripe in dollars.',
-                'transactions.exchange_rate' => 'The sandbox settles pounds in pounds, the fake Stripe in dollars.',
-                'GET /transactions.amount' => 'The sandbox settles pounds in pounds, the fake Stripe in dollars.',
-                'GET /transactions.currency' => 'The sandbox settles pounds in pounds, the fake Stripe in dollars.',
-                'GET /transactions.exchange_rate' =>
-                    'The sandbox settles pounds in pounds, the fake Stripe in dollars.',
-                'GET /transactions/summary.total' =>
-                    'The sandbox settles pounds in pounds, the fake Stripe in dollars.',
-                'GET /transactions/summary.currency' =>
-                    'The sandbox settles pounds in pounds, the fake Stripe in dollars.',
-                'GET /transactions/summary.store_currencies' =>
-                    'The sandbox settles pounds in pounds, the fake Stripe in dollars.',
-                'timeline.body.transaction_details' =>
-                    'The sandbox settles pounds in pounds, the fake Stripe in dollars.',
-            ],
-            'a declined payment' => [
-                'timeline.body.reason' => 'Each has reasons of its own for a decline without one.',
-            ],
-            'an authorization that is captured' => [
-                'payments.capture_before' => 'Stripe forgets the deadline with the capture.',
-            ],
-            'an authorization that is captured in part' => [
-                'payments.capture_before' => 'Stripe forgets the deadline with the capture.',
-            ],
-            'a payout of what was captured in part' => [
-                'payments.capture_before' => 'Stripe forgets the deadline with the capture.',
-            ],
-            'a refund of what was captured in part' => [
-                'payments.capture_before' => 'Stripe forgets the deadline with the capture.',
-                'refunds.reference' => 'The sandbox\'s banks say a refund\'s reference at once, Stripe\'s after days.',
-                'refunds.reference_status' =>
-                    'The sandbox\'s banks say a refund\'s reference at once, Stripe\'s after days.',
-            ],
-            'a refund' => [
-                'refunds.reference' => 'The sandbox\'s banks say a refund\'s reference at once, Stripe\'s after days.',
-                'refunds.reference_status' =>
-                    'The sandbox\'s banks say a refund\'s reference at once, Stripe\'s after days.',
-            ],
-            'a refund of a part' => [
-                'refunds.reference' => 'The sandbox\'s banks say a refund\'s reference at once, Stripe\'s after days.',
-                'refunds.reference_status' =>
-                    'The sandbox\'s banks say a refund\'s reference at once, Stripe\'s after days.',
-            ],
-            'an authorization that expires' => [
-                'timeline.datetime' => 'The sandbox ends authorizations half a day after the deadline, Stripe at once.',
-            ],
-        ],
-        'test mode' => [
-            '*' => [
-                'payments.customer_name' => 'Test cards that are named in the API have their own shopper, or none.',
-                'payments.customer_email' => 'Test cards that are named in the API have their own shopper, or none.',
-                'transactions.customer_name' => 'Test cards that are named in the API have their own shopper, or none.',
-                'transactions.customer_email' =>
-                    'Test cards that are named in the API have their own shopper, or none.',
-                'GET /transactions.customer_name' =>
-                    'Test cards that are named in the API have their own shopper, or none.',
-                'GET /transactions.customer_email' =>
-                    'Test cards that are named in the API have their own shopper, or none.',
-                'GET /authorizations.customer_name' =>
-                    'Test cards that are named in the API have their own shopper, or none.',
-                'GET /authorizations.customer_email' =>
-                    'Test cards that are named in the API have their own shopper, or none.',
-            ],
-        ],
-        'acted' => [
-            'a review that is approved' => self::BY_US,
-            'a review of an authorization that is approved' => self::BY_US,
-        ],
-        'shuffled' => self::HEARD_LATE,
-        'polled' => self::HEARD_LATE,
-        'backfilled' => [
-            '*' => [
-                'timeline:started' => 'What rows of an old payment tell isn\'t stored twice; see OldPaymentsTest.',
-                'timeline:captured' => 'What rows of an old payment tell isn\'t stored twice; see OldPaymentsTest.',
-            ],
-            'a review that is approved' => self::APPROVED,
-            'a review that ends with a refund as fraud' => self::BLOCKED,
-            'a review of an authorization that is approved' => self::APPROVED,
-            'a review of an authorization that is canceled' => self::BLOCKED,
-            'a dispute that is lost' => [
-                'timeline:dispute_lost' => 'Stripe doesn\'t say when a dispute was closed, and no date is guessed.',
-            ],
-            'an inquiry that is closed' => [
-                'timeline:dispute_warning_closed' =>
-                    'Stripe doesn\'t say when a dispute was closed, and no date is guessed.',
-            ],
-            'evidence that is submitted' => [
-                'timeline:dispute_in_review' =>
-                    'Stripe doesn\'t say when evidence was submitted, and no date is guessed.',
-            ],
-            'evidence that wins' => [
-                'timeline:dispute_in_review' =>
-                    'Stripe doesn\'t say when evidence was submitted, and no date is guessed.',
-                'timeline:dispute_won' => 'Stripe doesn\'t say when a dispute was closed, and no date is guessed.',
-            ],
-            'evidence that loses' => [
-                'timeline:dispute_in_review' =>
-                    'Stripe doesn\'t say when evidence was submitted, and no date is guessed.',
-                'timeline:dispute_lost' => 'Stripe doesn\'t say when a dispute was closed, and no date is guessed.',
-            ],
-            'a dispute that is accepted' => [
-                'timeline:dispute_lost' => 'Stripe doesn\'t say when a dispute was closed, and no date is guessed.',
-            ],
-            'an inquiry that is answered' => [
-                'timeline:dispute_in_review' =>
-                    'Stripe doesn\'t say when evidence was submitted, and no date is guessed.',
-                'timeline:dispute_warning_closed' =>
-                    'Stripe doesn\'t say when a dispute was closed, and no date is guessed.',
-            ],
-            'a dispute that is won' => [
-                'timeline:dispute_won' => 'Stripe doesn\'t say when a dispute was closed, and no date is guessed.',
-            ],
-        ],
-    ];
+            'acted' => array_fill_keys(
+                ['a review that is approved', 'a review of an authorization that is approved'],
+                self::because(self::USER, 'timeline.body.user_id'),
+            ),
+            'shuffled' => $isHeardLate,
+            'polled' => $isHeardLate,
+            'backfilled' => self::ofBackfill(),
+        ];
+    }
+
+    /** @return array<string, array<string, string>> reasons, by scenario */
+    private static function ofSandbox(): array
+    {
+        $lessOwed = self::because(
+            self::OWED,
+            'payouts',
+            'GET /deposits',
+            'transactions.deposit_id',
+            'GET /transactions.deposit_id',
+        );
+        $owed = $lessOwed + self::because(self::OWED, 'GET /transactions.deposit_status');
+        $reference = self::because(self::REFERENCE, 'refunds.reference', 'refunds.reference_status');
+        $captured = self::because(self::CAPTURED, 'payments.capture_before');
+        $deadlines = self::because(self::DEADLINES, 'disputes.due_by', 'GET /disputes.due_by');
+        $comesBack = [
+            ...self::because(self::WORDS, 'payouts.failure_message', 'GET /deposits.failure_message'),
+            'transactions:payout_failure' => self::PAYOUT_AMOUNT,
+            'payouts.transaction_id' => self::NUMBERED,
+        ];
+        $instant = [
+            ...self::because(self::TARIFF, 'payouts.fee', 'GET /deposits.fee', 'GET /deposits.fee_percentage'),
+            ...self::because(
+                self::UNLISTED,
+                'payouts.reconciled',
+                'GET /transactions.deposit_status',
+                'GET /transactions.unlisted_payout',
+            ),
+        ];
+
+        return [
+            '*' => self::ofEverySandbox(),
+            'a dispute that is lost' => $owed,
+            'a dispute that is won' => $owed,
+            'evidence that loses' => $owed,
+            'evidence that wins' => $owed,
+            'a payout less a refund' => $lessOwed,
+            'a refund that fails' => $owed,
+            'two refunds of one payment' => $owed + $reference,
+            'a refund of a captured authorization' => $reference + $captured,
+            'a payout that comes back' => $comesBack,
+            'an instant payout' => $instant,
+            'an instant payout that comes back' => $instant + $comesBack,
+            'an inquiry' => $deadlines,
+            'an inquiry that is answered' => $deadlines,
+            'an inquiry that is closed' => $deadlines,
+            'a payment in another currency' => self::because(
+                self::POUNDS,
+                'transactions.amount',
+                'transactions.currency',
+                'transactions.exchange_rate',
+                'GET /transactions.amount',
+                'GET /transactions.currency',
+                'GET /transactions.exchange_rate',
+                'GET /transactions/summary.total',
+                'GET /transactions/summary.currency',
+                'GET /transactions/summary.store_currencies',
+                'timeline.body.transaction_details',
+            ),
+            'a declined payment' => self::because(self::DECLINES, 'timeline.body.reason'),
+            'an authorization that is captured' => $captured,
+            'an authorization that is captured in part' => $captured,
+            'a payout of what was captured in part' => $captured,
+            'a refund of what was captured in part' => $captured + $reference,
+            'a refund' => $reference,
+            'a refund of a part' => $reference,
+            'an authorization that expires' => self::because(self::EXPIRED, 'timeline.datetime'),
+        ];
+    }
+
+    /** @return array<string, string> reasons, in all scenarios */
+    private static function ofEverySandbox(): array
+    {
+        return [
+            ...self::because(
+                self::CHECKOUT,
+                'payments.channel',
+                'payments.ip_country',
+                'payments.shipping_country',
+                'payments.item_count',
+                'payments.order_total',
+                'payments.order_currency',
+            ),
+            'payments.seller' => self::SELLER,
+            ...self::because(
+                self::TARIFF,
+                'transactions.fees',
+                'transactions.net',
+                'payouts.amount',
+                'timeline.body.fee',
+                'timeline.body.fee_rates',
+                'timeline.body.transaction_details.store_fee',
+                'disputes.fee',
+                'GET /transactions.fees',
+                'GET /transactions.net',
+                'GET /transactions/summary.fees',
+                'GET /transactions/summary.net',
+                'GET /transactions/summary.currencies',
+                'GET /deposits.amount',
+            ),
+            ...self::because(
+                self::SETTLEMENT,
+                'transactions.available_on',
+                'payouts.date',
+                'payouts.bank_account',
+                'GET /transactions.available_on',
+                'GET /deposits.date',
+                'GET /deposits.bankAccount',
+            ),
+            ...self::because(self::CARDS, 'transactions.card_expiry', 'GET /transactions.card_expiry'),
+            'transactions:payout' => self::BOOKED,
+        ];
+    }
+
+    /** @return array<string, array<string, string>> reasons, by scenario */
+    private static function ofBackfill(): array
+    {
+        $approved = self::because(self::REVIEWED, 'timeline:radar_review', 'timeline:fraud_outcome_manual_approve');
+        $blocked = self::because(self::REVIEWED, 'timeline:radar_review', 'timeline:fraud_outcome_manual_block');
+        $submitted = self::because(self::SUBMITTED, 'timeline:dispute_in_review');
+        $won = self::because(self::CLOSED, 'timeline:dispute_won');
+        $lost = self::because(self::CLOSED, 'timeline:dispute_lost');
+        $inquiryClosed = self::because(self::CLOSED, 'timeline:dispute_warning_closed');
+
+        return [
+            '*' => self::because(self::STORED_ONCE, 'timeline:started', 'timeline:captured'),
+            'a review that is approved' => $approved,
+            'a review that ends with a refund as fraud' => $blocked,
+            'a review of an authorization that is approved' => $approved,
+            'a review of an authorization that is canceled' => $blocked,
+            'a dispute that is lost' => $lost,
+            'an inquiry that is closed' => $inquiryClosed,
+            'evidence that is submitted' => $submitted,
+            'evidence that wins' => $submitted + $won,
+            'evidence that loses' => $submitted + $lost,
+            'a dispute that is accepted' => $lost,
+            'an inquiry that is answered' => $submitted + $inquiryClosed,
+            'a dispute that is won' => $won,
+        ];
+    }
+
+    /** @return array<string, string> the reason, by what is not compared */
+    private static function because(string $reason, string ...$what): array
+    {
+        return array_fill_keys($what, $reason);
+    }
 
     /** @return list<string> what a scenario may differ in */
     public static function of(string $scenario, string $way): array
     {
         return array_values(
-            array_unique([...array_keys(self::LIST[$way]['*'] ?? []), ...self::ofOne($scenario, $way)]),
+            array_unique([...array_keys(self::all()[$way]['*'] ?? []), ...self::ofOne($scenario, $way)]),
         );
     }
 
     /** @return list<string> what this scenario may differ in, and not all of them */
     public static function ofOne(string $scenario, string $way): array
     {
-        return array_keys(self::LIST[$way][$scenario] ?? []);
+        return array_keys(self::all()[$way][$scenario] ?? []);
     }
 
     /**
