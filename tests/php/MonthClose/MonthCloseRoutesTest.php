@@ -371,17 +371,6 @@ final class MonthCloseRoutesTest extends MonthCloseTestCase
         );
     }
 
-    /** @return iterable<string, array{array<string, mixed>, list<string>}> */
-    public static function queries(): iterable
-    {
-        $pages = json_decode((string) file_get_contents(dirname(__DIR__, 2) . '/fixtures/page-queries.json'), true);
-        foreach (is_array($pages) ? $pages : [] as $page) {
-            if (is_array($page) && $page['page'] === '/payments/month-close') {
-                yield (string) json_encode($page['query']) => [$page['query'], $page['rest']];
-            }
-        }
-    }
-
     /** @return iterable<string, array{HistoryReach|null, bool}> */
     public static function reaches(): iterable
     {
@@ -427,16 +416,6 @@ final class MonthCloseRoutesTest extends MonthCloseTestCase
         self::assertSame($isBeingRead ? array_fill(0, 2, 'tillbook_history_being_read') : [], $refused);
         self::assertSame($isBeingRead, $close->isBeingRead($this->shown, $month));
         self::assertSame($isBeingRead, $close->closed->find($this->shown, $month) === null);
-    }
-
-    /**
-     * @param array<string, mixed> $query
-     * @param list<string> $paths
-     */
-    #[DataProvider('queries')]
-    public function testThePageIsPrintedWithTheAnswerThatItAsksFor(array $query, array $paths): void
-    {
-        self::assertSame($paths, MonthCloseModule::requests($query));
     }
 
     /**
