@@ -88,6 +88,13 @@ abstract class ConnectedStripe extends TestCase
         $this->work();
     }
 
+    protected function assertWebhooksChangeNothing(): void
+    {
+        $before = $this->ledger();
+        $this->hear('shuffled', 2);
+        self::assertSame($before, $this->ledger());
+    }
+
     /**
      * The ledger's tables, without what differs between ways of arriving: numbers of rows and when a state was read.
      *

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Providers\Stripe\Acting;
 
+use Error;
 use Tillbook\Ledger\CommandRecords;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Clock;
@@ -27,10 +28,23 @@ use Tillbook\Providers\Stripe\Selling\KnownPayments;
 use Tillbook\Providers\Stripe\StripeProvider;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
 use Tillbook\Tests\Support\FakeWaiting;
+use WP_REST_Response;
 
 /** Tests that act on a connected account at a fake Stripe. The site's clock is the test's; no one waits for real. */
 abstract class ActingStripe extends ConnectedStripe
 {
+    /** Kinds of the fake's faults, but for one that only takes long. */
+    protected const FAULTS = [
+        'drop_before',
+        'drop_after',
+        'error_before',
+        'error_after',
+        'error_kept',
+        'garbage',
+        'rate_limit',
+        'lock',
+    ];
+
     protected int $now = 0;
     protected FakeWaiting $waiting;
 
@@ -80,6 +94,20 @@ abstract class ActingStripe extends ConnectedStripe
         return $this->bus()->run($this->scope, $this->provider(), $command, 'cli', $attempt);
     }
 
+    /** @return 'done'|'refused'|'unknown' */
+    protected function outcomeOf(Command $command, ?int $attempt = null): string
+    {
+        try {
+            $this->act($command, $attempt);
+        } catch (ProviderRefusal) {
+            return 'refused';
+        } catch (ProviderUnreachable) {
+            return 'unknown';
+        }
+
+        return 'done';
+    }
+
     /** @param callable(): mixed $work */
     protected function refusal(callable $work): ProviderRefusal
     {
@@ -102,6 +130,48 @@ abstract class ActingStripe extends ConnectedStripe
         self::fail('An answer came.');
     }
 
+    /**
+     * Lets the process die when it sends something: before the fake gets it, or after its answer.
+     *
+     * @param callable(): mixed $work
+     * @param string $pattern of the URLs that count
+     * @param int $request which of these requests it dies at
+     */
+    protected function dying(bool $isAfter, callable $work, string $pattern = '#/v1/#', int $request = 1): void
+    {
+        $die = static function (mixed $answer, mixed $arguments, mixed $url) use ($pattern, &$request): mixed {
+            $counts = is_string($url) && preg_match($pattern, $url) === 1;
+            if ($counts && is_array($arguments) && ($arguments['method'] ?? null) === 'POST' && --$request <= 0) {
+                throw new Error('The process was killed.');
+            }
+
+            return $answer;
+        };
+        $priority = $isAfter ? 12 : 8;
+        add_filter('pre_http_request', $die, $priority, 3);
+        try {
+            $work();
+            self::fail('It lives.');
+        } catch (Error $error) {
+            self::assertSame('The process was killed.', $error->getMessage());
+        } finally {
+            remove_filter('pre_http_request', $die, $priority);
+        }
+    }
+
+    /**
+     * @param list<string> $kinds of commands
+     *
+     * @return iterable<string, array{string, bool}> each kind, and whether its process dies after the request
+     */
+    protected static function deathsOf(array $kinds): iterable
+    {
+        foreach ($kinds as $kind) {
+            yield "$kind, before the request" => [$kind, false];
+            yield "$kind, after the request" => [$kind, true];
+        }
+    }
+
     /** Lets time pass for the site only. */
     protected function later(int $seconds): void
     {
@@ -113,6 +183,15 @@ abstract class ActingStripe extends ConnectedStripe
     protected function settle(): int
     {
         return $this->bus()->settle($this->scope, $this->provider());
+    }
+
+    /** Lets time pass until the job has found out what became of commands without an answer. */
+    protected function settleLater(): void
+    {
+        foreach ([61, 301] as $seconds) {
+            $this->later($seconds);
+            $this->settle();
+        }
     }
 
     /** Ends the locks of a dead process on orders, which expire after two minutes, and does what jobs do then. */
@@ -198,6 +277,14 @@ abstract class ActingStripe extends ConnectedStripe
                 [$this->scope->id],
             ),
         );
+    }
+
+    /** @return array<string, mixed> */
+    protected function data(WP_REST_Response $answer): array
+    {
+        self::assertSame(200, $answer->get_status(), (string) wp_json_encode($answer->get_data()));
+
+        return Json::object(['data' => $answer->get_data()], 'data');
     }
 
     protected function clock(): Clock

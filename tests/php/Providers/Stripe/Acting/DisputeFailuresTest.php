@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Providers\Stripe\Acting;
 
-use Error;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Ledger\Database;
@@ -12,8 +11,6 @@ use Tillbook\Platform\Json;
 use Tillbook\Provider\Commands\CloseDispute;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\UpdateDispute;
-use Tillbook\Provider\ProviderRefusal;
-use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Providers\Stripe\Acting\Sender;
 use Tillbook\Tests\Conformance\Scenarios\DyingDatabase;
 use Tillbook\Tests\Support\FakeStripe;
@@ -43,10 +40,7 @@ final class DisputeFailuresTest extends DisputedAtStripe
         $this->stripe->delete('faults');
         if ($outcome === 'unknown') {
             self::assertSame([[$command->operation(), 'unknown']], $this->commands());
-            $this->later(61);
-            $this->settle();
-            $this->later(301);
-            $this->settle();
+            $this->settleLater();
         }
 
         $this->assertSettledOnce($kind, $dispute);
@@ -55,24 +49,14 @@ final class DisputeFailuresTest extends DisputedAtStripe
     /** @return iterable<string, array{string, string, int, int}> */
     public static function faults(): iterable
     {
-        $faults = [
-            'drop_before',
-            'drop_after',
-            'error_before',
-            'error_after',
-            'error_kept',
-            'garbage',
-            'rate_limit',
-            'lock',
-        ];
         foreach (self::KINDS as $kind) {
-            foreach ($faults as $fault) {
+            foreach (self::FAULTS as $fault) {
                 foreach ([1, 3] as $times) {
                     yield "$kind, $fault, $times times" => [$kind, $fault, $times, 0];
                 }
             }
         }
-        foreach ($faults as $fault) {
+        foreach (self::FAULTS as $fault) {
             yield "accept, after the note, $fault" => ['accept', $fault, 3, 1];
         }
     }
@@ -83,22 +67,7 @@ final class DisputeFailuresTest extends DisputedAtStripe
     {
         $dispute = $this->disputed();
         $command = self::command($kind, $dispute);
-        $die = static function (mixed $answer, mixed $arguments): mixed {
-            if (is_array($arguments) && ($arguments['method'] ?? null) === 'POST') {
-                throw new Error('The process was killed.');
-            }
-
-            return $answer;
-        };
-        add_filter('pre_http_request', $die, $isAfter ? 12 : 8, 2);
-        try {
-            $this->act($command);
-            self::fail('It lives.');
-        } catch (Error $error) {
-            self::assertSame('The process was killed.', $error->getMessage());
-        } finally {
-            remove_filter('pre_http_request', $die, $isAfter ? 12 : 8);
-        }
+        $this->dying($isAfter, fn() => $this->act($command));
         self::assertSame([[$command->operation(), 'sent']], $this->commands());
         $this->later(61);
         self::assertSame(1, $this->settle());
@@ -109,10 +78,7 @@ final class DisputeFailuresTest extends DisputedAtStripe
     /** @return iterable<string, array{string, bool}> */
     public static function deaths(): iterable
     {
-        foreach (self::KINDS as $kind) {
-            yield "$kind, before the request" => [$kind, false];
-            yield "$kind, after the request" => [$kind, true];
-        }
+        return self::deathsOf(self::KINDS);
     }
 
     #[DataProvider('kinds')]
@@ -278,20 +244,6 @@ final class DisputeFailuresTest extends DisputedAtStripe
         );
     }
 
-    /** @return 'done'|'refused'|'unknown' */
-    private function outcomeOf(Command $command): string
-    {
-        try {
-            $this->act($command);
-        } catch (ProviderRefusal) {
-            return 'refused';
-        } catch (ProviderUnreachable) {
-            return 'unknown';
-        }
-
-        return 'done';
-    }
-
     /** The outcome that is stored is the one at Stripe, and the ledger has it before and after the webhooks. */
     private function assertSettledOnce(string $kind, string $dispute): void
     {
@@ -305,10 +257,8 @@ final class DisputeFailuresTest extends DisputedAtStripe
     /** The webhooks change nothing more, and each dispute in the ledger is in the state that Stripe has. */
     private function assertLedgerIsStripes(): void
     {
-        $before = $this->ledger();
-        $this->hear('shuffled', 2);
-        self::assertSame($before, $this->ledger());
-        foreach ($before['disputes'] as $row) {
+        $this->assertWebhooksChangeNothing();
+        foreach ($this->ledger()['disputes'] as $row) {
             self::assertSame(Json::text($this->atStripe((string) $row['dispute_id']), 'status'), $row['status']);
         }
     }

@@ -300,12 +300,4 @@ final class DisputeRoutesTest extends DisputedAtStripe
 
         return rest_get_server()->dispatch(new WP_REST_Request('GET', "/wc/v3/payments/$path"));
     }
-
-    /** @return array<string, mixed> */
-    private function data(WP_REST_Response $answer): array
-    {
-        self::assertSame(200, $answer->get_status(), (string) wp_json_encode($answer->get_data()));
-
-        return Json::object(['data' => $answer->get_data()], 'data');
-    }
 }

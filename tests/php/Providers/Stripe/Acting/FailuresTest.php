@@ -5,7 +5,6 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Providers\Stripe\Acting;
 
 use Closure;
-use Error;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Ledger\Database;
@@ -14,8 +13,6 @@ use Tillbook\Platform\Money\Money;
 use Tillbook\Provider\Commands\CancelAuthorization;
 use Tillbook\Provider\Commands\CapturePayment;
 use Tillbook\Provider\Commands\Command;
-use Tillbook\Provider\ProviderRefusal;
-use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Providers\Stripe\Acting\Prepared;
 use Tillbook\Providers\Stripe\Acting\Sender;
 use Tillbook\Tests\Conformance\Scenarios\DyingDatabase;
@@ -40,10 +37,7 @@ final class FailuresTest extends ActingStripe
         $this->stripe->delete('faults');
         if ($outcome === 'unknown') {
             self::assertSame([[$command->operation(), 'unknown']], $this->commands());
-            $this->later(61);
-            $this->settle();
-            $this->later(301);
-            $this->settle();
+            $this->settleLater();
         }
 
         $this->assertSettledOnce($command);
@@ -52,19 +46,8 @@ final class FailuresTest extends ActingStripe
     /** @return iterable<string, array{string, string, int}> */
     public static function faults(): iterable
     {
-        $faults = [
-            'drop_before',
-            'drop_after',
-            'error_before',
-            'error_after',
-            'error_kept',
-            'garbage',
-            'rate_limit',
-            'lock',
-            'slow',
-        ];
         foreach (['refund', 'capture', 'cancel'] as $kind) {
-            foreach ($faults as $fault) {
+            foreach ([...self::FAULTS, 'slow'] as $fault) {
                 foreach ($fault === 'slow' ? [1] : [1, 3] as $times) {
                     yield "$kind, $fault, $times times" => [$kind, $fault, $times];
                 }
@@ -77,7 +60,7 @@ final class FailuresTest extends ActingStripe
     public function testAProcessThatDiesWhileItSendsIsSucceeded(string $kind, bool $isAfter): void
     {
         $command = $this->command($kind);
-        $this->dying($isAfter ? 12 : 8, fn() => $this->act($command));
+        $this->dying($isAfter, fn() => $this->act($command));
         self::assertSame([[$command->operation(), 'sent']], $this->commands());
         $this->later(61);
         self::assertSame(1, $this->settle());
@@ -88,10 +71,7 @@ final class FailuresTest extends ActingStripe
     /** @return iterable<string, array{string, bool}> */
     public static function deaths(): iterable
     {
-        foreach (['refund', 'capture', 'cancel'] as $kind) {
-            yield "$kind, before the request" => [$kind, false];
-            yield "$kind, after the request" => [$kind, true];
-        }
+        return self::deathsOf(['refund', 'capture', 'cancel']);
     }
 
     public function testAProcessThatDiesAtAnyStatementIsSucceeded(): void
@@ -124,7 +104,7 @@ final class FailuresTest extends ActingStripe
         self::assertGreaterThan(10, $statements);
         $refunded = array_keys(array_column($this->ledger()['payments'], 'amount_refunded'), '300', true);
         self::assertSame(count($this->ledger()['refunds']), count($refunded));
-        $this->assertLedgerIsStripes();
+        $this->assertWebhooksChangeNothing();
     }
 
     public function testTheRequestIsRepeatedByteForByteAndAfterADayOnlyLookedUp(): void
@@ -297,20 +277,6 @@ final class FailuresTest extends ActingStripe
         };
     }
 
-    /** @return 'done'|'refused'|'unknown' */
-    private function outcomeOf(Command $command): string
-    {
-        try {
-            $this->act($command);
-        } catch (ProviderRefusal) {
-            return 'refused';
-        } catch (ProviderUnreachable) {
-            return 'unknown';
-        }
-
-        return 'done';
-    }
-
     /** The outcome that is stored is the one at Stripe, and the ledger has it before and after the webhooks. */
     private function assertSettledOnce(Command $command): void
     {
@@ -332,36 +298,7 @@ final class FailuresTest extends ActingStripe
             },
             $effect,
         );
-        $this->assertLedgerIsStripes();
-    }
-
-    /** The webhooks change nothing more. */
-    private function assertLedgerIsStripes(): void
-    {
-        $before = $this->ledger();
-        $this->hear('shuffled', 2);
-        self::assertSame($before, $this->ledger());
-    }
-
-    /** Lets the process die when it sends something: before the fake gets it (8), or after its answer (12). */
-    private function dying(int $priority, Closure $work): void
-    {
-        $die = static function (mixed $answer, mixed $arguments): mixed {
-            if (is_array($arguments) && ($arguments['method'] ?? null) === 'POST') {
-                throw new Error('The process was killed.');
-            }
-
-            return $answer;
-        };
-        add_filter('pre_http_request', $die, $priority, 2);
-        try {
-            $work();
-            self::fail('It lives.');
-        } catch (Error $error) {
-            self::assertSame('The process was killed.', $error->getMessage());
-        } finally {
-            remove_filter('pre_http_request', $die, $priority);
-        }
+        $this->assertWebhooksChangeNothing();
     }
 
     /** @param Closure(array<string, mixed>): array<string, mixed> $change of what is stored to be sent */

@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Providers\Stripe\Acting;
 
-use Error;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Ledger\Database;
@@ -13,8 +12,6 @@ use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Json;
 use Tillbook\Plugin;
 use Tillbook\Provider\Commands\CreateInstantPayout;
-use Tillbook\Provider\ProviderRefusal;
-use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Provider\SiteId;
 use Tillbook\Providers\Stripe\Acting\InstantPayouts;
 use Tillbook\Providers\Stripe\Http\Denied;
@@ -127,7 +124,7 @@ final class InstantPayoutsTest extends ActingStripe
         $this->later(61);
         self::assertSame(1, $this->settle());
         self::assertSame([self::NET], array_column($this->payoutsAtStripe(), 'amount'));
-        $this->assertLedgerIsStripes();
+        $this->assertWebhooksChangeNothing();
     }
 
     public function testTheSameOfferTwiceIsOnePayoutAndAnotherAmountAnotherPage(): void
@@ -281,16 +278,9 @@ final class InstantPayoutsTest extends ActingStripe
     {
         $this->earned();
         $this->stripe->post('faults', ['kind' => $fault, 'method' => 'POST', 'times' => $times]);
-        try {
-            $this->act(new CreateInstantPayout('usd', self::NET), 0);
-        } catch (ProviderRefusal | ProviderUnreachable) {
-            // What became of it is asked below.
-        }
+        $this->outcomeOf(new CreateInstantPayout('usd', self::NET), 0);
         $this->stripe->delete('faults');
-        $this->later(61);
-        $this->settle();
-        $this->later(301);
-        $this->settle();
+        $this->settleLater();
 
         $this->assertSettledOnce();
     }
@@ -298,10 +288,7 @@ final class InstantPayoutsTest extends ActingStripe
     /** @return iterable<string, array{string, int}> */
     public static function faults(): iterable
     {
-        foreach (
-            ['drop_before', 'drop_after', 'error_before', 'error_after', 'error_kept', 'garbage', 'rate_limit', 'lock']
-            as $fault
-        ) {
+        foreach (self::FAULTS as $fault) {
             yield "$fault, once" => [$fault, 1];
             yield "$fault, three times" => [$fault, 3];
         }
@@ -318,36 +305,21 @@ final class InstantPayoutsTest extends ActingStripe
     }
 
     #[DataProvider('deaths')]
-    public function testAProcessThatDiesWhileItSendsIsSucceeded(int $priority): void
+    public function testAProcessThatDiesWhileItSendsIsSucceeded(bool $isAfter): void
     {
         $this->earned();
-        $die = static function (mixed $answer, mixed $arguments): mixed {
-            if (is_array($arguments) && ($arguments['method'] ?? null) === 'POST') {
-                throw new Error('The process was killed.');
-            }
-
-            return $answer;
-        };
-        add_filter('pre_http_request', $die, $priority, 2);
-        try {
-            $this->act(new CreateInstantPayout('usd', self::NET), 0);
-            self::fail('It lives.');
-        } catch (Error $error) {
-            self::assertSame('The process was killed.', $error->getMessage());
-        } finally {
-            remove_filter('pre_http_request', $die, $priority);
-        }
+        $this->dying($isAfter, fn() => $this->act(new CreateInstantPayout('usd', self::NET), 0));
         self::assertSame([['instant_payout', 'sent']], $this->commands());
         $this->later(61);
         self::assertSame(1, $this->settle());
         $this->assertSettledOnce();
     }
 
-    /** @return iterable<string, array{int}> */
+    /** @return iterable<string, array{bool}> */
     public static function deaths(): iterable
     {
-        yield 'before the request' => [8];
-        yield 'after the request' => [12];
+        yield 'before the request' => [false];
+        yield 'after the request' => [true];
     }
 
     public function testAProcessThatDiesAtAnyStatementIsSucceeded(): void
@@ -371,7 +343,7 @@ final class InstantPayoutsTest extends ActingStripe
         } while (!$isAlive);
         self::assertGreaterThan(10, $statements);
         self::assertCount($made, $this->ledger()['payouts']);
-        $this->assertLedgerIsStripes();
+        $this->assertWebhooksChangeNothing();
     }
 
     public function testAfterADayItIsOnlyLookedUp(): void
@@ -471,14 +443,6 @@ final class InstantPayoutsTest extends ActingStripe
         return rest_get_server()->dispatch($request);
     }
 
-    /** @return array<string, mixed> */
-    private function data(WP_REST_Response $answer): array
-    {
-        self::assertSame(200, $answer->get_status(), (string) wp_json_encode($answer->get_data()));
-
-        return Json::object(['data' => $answer->get_data()], 'data');
-    }
-
     /** @return list<array<string, mixed>> */
     private function payoutsAtStripe(): array
     {
@@ -495,14 +459,6 @@ final class InstantPayoutsTest extends ActingStripe
         $made = $states[0] === 'done' ? [(string) self::NET] : [];
         self::assertSame($made, array_column($this->ledger()['payouts'], 'amount'));
         self::assertCount(count($made), $this->payoutsAtStripe());
-        $this->assertLedgerIsStripes();
-    }
-
-    /** The webhooks change nothing more. */
-    private function assertLedgerIsStripes(): void
-    {
-        $before = $this->ledger();
-        $this->hear('shuffled', 2);
-        self::assertSame($before, $this->ledger());
+        $this->assertWebhooksChangeNothing();
     }
 }

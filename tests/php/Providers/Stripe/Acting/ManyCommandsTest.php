@@ -24,16 +24,6 @@ use Tillbook\Providers\Sandbox\Random;
 #[Group('database')]
 final class ManyCommandsTest extends ActingStripe
 {
-    private const FAULTS = [
-        'drop_before',
-        'drop_after',
-        'error_before',
-        'error_after',
-        'error_kept',
-        'garbage',
-        'rate_limit',
-        'lock',
-    ];
     private const PERCENT = 5;
 
     public function testNoneIsDoubledNoneIsLostAllAreSettled(): void

@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Providers\Stripe\Acting;
 
-use Error;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Ledger\Database;
@@ -306,20 +305,14 @@ final class RadarReviewsTest extends ActingStripe
         ]);
         $this->approve($intent);
         $this->stripe->delete('faults');
-        $this->later(61);
-        $this->settle();
-        $this->later(301);
-        $this->settle();
+        $this->settleLater();
         $this->assertAgrees($intent);
     }
 
     /** @return iterable<string, array{string, int, int}> */
     public static function faults(): iterable
     {
-        foreach (
-            ['drop_before', 'drop_after', 'error_before', 'error_after', 'error_kept', 'garbage', 'rate_limit', 'lock']
-            as $fault
-        ) {
+        foreach (self::FAULTS as $fault) {
             foreach ([1, 3] as $times) {
                 yield "$fault, $times times, the note" => [$fault, $times, 0];
                 yield "$fault, $times times, the approval" => [$fault, $times, 1];
@@ -331,7 +324,7 @@ final class RadarReviewsTest extends ActingStripe
     public function testAProcessThatDiesWhileItApprovesIsSucceeded(string $path, bool $isAfter): void
     {
         [, $intent] = $this->reviewed();
-        $this->dying($path, $isAfter ? 12 : 8, $intent);
+        $this->dying($isAfter, fn() => $this->act(new ApproveReview($intent, 1)), "#$path#");
         self::assertSame([['approve_review', 'sent']], $this->commands());
         $this->later(61);
         self::assertSame(1, $this->settle());
@@ -628,34 +621,6 @@ final class RadarReviewsTest extends ActingStripe
         self::assertSame($isDone ? 'approved' : null, $this->review()['closed_reason']);
         self::assertSame($isDone ? 'review_allowed' : 'radar_review', $this->payment($intent)['fraud_status']);
         $this->assertWebhooksChangeNothing();
-    }
-
-    private function assertWebhooksChangeNothing(): void
-    {
-        $before = $this->ledger();
-        $this->hear('shuffled', 2);
-        self::assertSame($before, $this->ledger());
-    }
-
-    private function dying(string $path, int $priority, string $intent): void
-    {
-        $die = static function (mixed $answer, mixed $arguments, mixed $url) use ($path): mixed {
-            $isIt = is_string($url) && str_contains($url, $path);
-            if ($isIt && is_array($arguments) && ($arguments['method'] ?? null) === 'POST') {
-                throw new Error('The process was killed.');
-            }
-
-            return $answer;
-        };
-        add_filter('pre_http_request', $die, $priority, 3);
-        try {
-            $this->act(new ApproveReview($intent, 1));
-            self::fail('It lives.');
-        } catch (Error $error) {
-            self::assertSame('The process was killed.', $error->getMessage());
-        } finally {
-            remove_filter('pre_http_request', $die, $priority);
-        }
     }
 
     private function approve(string $intent, int $attempt = 0): WP_REST_Response

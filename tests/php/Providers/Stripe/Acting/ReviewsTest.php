@@ -278,11 +278,4 @@ final class ReviewsTest extends ActingStripe
 
         return $fresh;
     }
-
-    private function assertWebhooksChangeNothing(): void
-    {
-        $before = $this->ledger();
-        $this->hear('shuffled', 2);
-        self::assertSame($before, $this->ledger());
-    }
 }

@@ -4,8 +4,6 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Providers\Stripe\Selling;
 
-use Closure;
-use Error;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Ledger\Database;
@@ -14,8 +12,6 @@ use Tillbook\Provider\Checkout\Billing;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\PayOrder;
 use Tillbook\Provider\Commands\SaveCard;
-use Tillbook\Provider\ProviderRefusal;
-use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Tests\Conformance\Scenarios\DyingDatabase;
 use Tillbook\Tests\Support\FakeStripe;
 
@@ -54,10 +50,7 @@ final class FailuresTest extends SellingStripe
         $outcome = $this->outcomeOf($command);
         $this->stripe->delete('faults');
         if ($outcome === 'unknown') {
-            $this->later(61);
-            $this->settle();
-            $this->later(301);
-            $this->settle();
+            $this->settleLater();
         }
 
         $this->assertSettledOnce($kind);
@@ -66,19 +59,9 @@ final class FailuresTest extends SellingStripe
     /** @return iterable<string, array{string, string, int, int}> */
     public static function faults(): iterable
     {
-        $all = [
-            'drop_before',
-            'drop_after',
-            'error_before',
-            'error_after',
-            'error_kept',
-            'garbage',
-            'rate_limit',
-            'lock',
-        ];
         foreach (self::KINDS as $kind) {
             $isPlain = in_array($kind, ['pay', 'again'], true);
-            foreach ($isPlain ? $all : ['drop_before', 'drop_after', 'error_kept'] as $fault) {
+            foreach ($isPlain ? self::FAULTS : ['drop_before', 'drop_after', 'error_kept'] as $fault) {
                 foreach ($isPlain ? [1, 3] : [3] as $times) {
                     // The second request of another try is the one that pays.
                     foreach ($kind === 'again' ? [0, 1] : [0] as $skip) {
@@ -158,7 +141,7 @@ final class FailuresTest extends SellingStripe
     public function testAProcessThatDiesWhileItSendsIsSucceeded(string $kind, bool $isAfter): void
     {
         $command = $this->command($kind);
-        $this->dying($isAfter ? 12 : 8, fn() => $this->act($command));
+        $this->dying($isAfter, fn() => $this->act($command), '#/v1/(payment|setup)_intents#');
         self::assertContains('sent', array_column($this->commands(), 1));
         $this->later(61);
         self::assertSame(1, $this->settle());
@@ -169,10 +152,7 @@ final class FailuresTest extends SellingStripe
     /** @return iterable<string, array{string, bool}> */
     public static function deaths(): iterable
     {
-        foreach (self::KINDS as $kind) {
-            yield "$kind, before the request" => [$kind, false];
-            yield "$kind, after the request" => [$kind, true];
-        }
+        return self::deathsOf(self::KINDS);
     }
 
     public function testAProcessThatDiesAtAnyStatementIsSucceeded(): void
@@ -330,20 +310,6 @@ final class FailuresTest extends SellingStripe
         return $command;
     }
 
-    /** @return 'done'|'refused'|'unknown' */
-    private function outcomeOf(Command $command): string
-    {
-        try {
-            $this->act($command);
-        } catch (ProviderRefusal) {
-            return 'refused';
-        } catch (ProviderUnreachable) {
-            return 'unknown';
-        }
-
-        return 'done';
-    }
-
     /** The outcome that is stored is the one at Stripe, and the ledger has it before and after the webhooks. */
     private function assertSettledOnce(string $kind): void
     {
@@ -408,27 +374,5 @@ final class FailuresTest extends SellingStripe
                     Json::text($intent, 'status') === 'succeeded',
             ),
         );
-    }
-
-    /** Lets the process die when it sends something: before the fake gets it (8), or after its answer (12). */
-    private function dying(int $priority, Closure $work): void
-    {
-        $die = static function (mixed $answer, mixed $arguments, mixed $url): mixed {
-            $pays = is_string($url) && preg_match('#/v1/(payment|setup)_intents#', $url) === 1;
-            if ($pays && is_array($arguments) && ($arguments['method'] ?? null) === 'POST') {
-                throw new Error('The process was killed.');
-            }
-
-            return $answer;
-        };
-        add_filter('pre_http_request', $die, $priority, 3);
-        try {
-            $work();
-            self::fail('It lives.');
-        } catch (Error $error) {
-            self::assertSame('The process was killed.', $error->getMessage());
-        } finally {
-            remove_filter('pre_http_request', $die, $priority);
-        }
     }
 }

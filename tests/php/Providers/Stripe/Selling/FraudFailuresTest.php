@@ -4,14 +4,11 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Providers\Stripe\Selling;
 
-use Error;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Commands\PayOrder;
-use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Providers\Stripe\Api;
-use Tillbook\Providers\Stripe\Http\Wire;
 use Tillbook\Tests\Support\FakeStripe;
 
 /** All that can go wrong between the bank's answer and what the fraud rules make of it: it ends the same, once. */
@@ -42,7 +39,7 @@ final class FraudFailuresTest extends SellingStripe
         bool $isAfter,
     ): void {
         $command = $this->command($verdict);
-        $this->dying($request, $isAfter, $command);
+        $this->dies($command, $request, $isAfter);
         // Whatever the merchant changes since, the payment is decided by the rules that it began with.
         $this->fraud()->write(['current_protection_level' => 'basic']);
         $this->later(61);
@@ -76,16 +73,9 @@ final class FraudFailuresTest extends SellingStripe
             'path' => '/v1/payment_intents/',
             'times' => $times,
         ]);
-        try {
-            $this->act($command);
-        } catch (ProviderUnreachable) {
-            // The job goes on.
-        }
+        $this->outcomeOf($command);
         $this->stripe->delete('faults');
-        $this->later(61);
-        $this->settle();
-        $this->later(301);
-        $this->settle();
+        $this->settleLater();
 
         $this->assertDecided($verdict);
     }
@@ -105,7 +95,7 @@ final class FraudFailuresTest extends SellingStripe
     public function testAfterADayTheVerdictFollowsFromWhatIsThere(string $verdict): void
     {
         $command = $this->command($verdict);
-        $this->dying(2, false, $command);
+        $this->dies($command, 2);
         $this->later(self::DAY);
         self::assertSame(1, $this->settle());
 
@@ -116,7 +106,7 @@ final class FraudFailuresTest extends SellingStripe
     public function testTheEventDecidesIfTheProcessThatPaidIsGone(string $verdict): void
     {
         $command = $this->command($verdict);
-        $this->dying(2, false, $command);
+        $this->dies($command, 2);
         $this->hear('shuffled', 2);
         $this->later(61);
         self::assertSame(1, $this->settle());
@@ -135,7 +125,7 @@ final class FraudFailuresTest extends SellingStripe
     public function testAVerdictThatTheKeyMayNoLongerCarryOutKeepsOnlyItsEventsWaiting(): void
     {
         $command = $this->command('capture');
-        $this->dying(2, false, $command);
+        $this->dies($command, 2);
         $this->stripe->post('keys/change', ['key' => $this->key(), 'permissions' => 'read']);
         $this->stripe->post('advance', ['seconds' => 10]);
         $this->stripe->post('pay', ['amount' => 7700]);
@@ -149,7 +139,7 @@ final class FraudFailuresTest extends SellingStripe
     public function testAMerchantWhoWasFasterIsNotOverruled(): void
     {
         $command = $this->command('block');
-        $this->dying(2, false, $command);
+        $this->dies($command, 2);
         $this->api()->send(Api::toCapture((string) $this->onlyIntent()['id'], [], 'by_hand'));
         $this->later(61);
         self::assertSame(1, $this->settle());
@@ -207,26 +197,9 @@ final class FraudFailuresTest extends SellingStripe
         }
     }
 
-    /** Lets the process die at one of its requests: before the fake gets it, or after its answer. */
-    private function dying(int $request, bool $isAfter, PayOrder $command): void
+    /** Lets the process die at one of its requests about payments: before the fake gets it, or after its answer. */
+    private function dies(PayOrder $command, int $request, bool $isAfter = false): void
     {
-        $priority = $isAfter ? 12 : 8;
-        $die = static function (mixed $answer, mixed $arguments, mixed $url) use (&$request): mixed {
-            $pays = is_string($url) && str_starts_with($url, Wire::API . '/v1/payment_intents');
-            if ($pays && is_array($arguments) && ($arguments['method'] ?? null) === 'POST' && --$request === 0) {
-                throw new Error('The process was killed.');
-            }
-
-            return $answer;
-        };
-        add_filter('pre_http_request', $die, $priority, 3);
-        try {
-            $this->act($command);
-            self::fail('It lives.');
-        } catch (Error $error) {
-            self::assertSame('The process was killed.', $error->getMessage());
-        } finally {
-            remove_filter('pre_http_request', $die, $priority);
-        }
+        $this->dying($isAfter, fn() => $this->act($command), '#/v1/payment_intents#', $request);
     }
 }
