@@ -10,6 +10,7 @@ use Tillbook\Ledger\Database;
 use Tillbook\Plugin;
 use Tillbook\Tests\StorefrontTestCase;
 use Tillbook\Tests\Support\WithCheckout;
+use Tillbook\Tests\Support\WithFailingStatement;
 use Tillbook\Tests\Support\WithLog;
 use Tillbook\Tests\Support\WithSandbox;
 use WC_Order;
@@ -24,11 +25,10 @@ use wpdb;
 final class BrokenCheckoutTest extends StorefrontTestCase
 {
     use WithCheckout;
+    use WithFailingStatement;
     use WithLog;
     use WithSandbox;
 
-    private int $statement = 0;
-    private int $failing = 0;
     private string $printed = '';
 
     protected function setUp(): void
@@ -99,22 +99,19 @@ final class BrokenCheckoutTest extends StorefrontTestCase
     {
         wc_clear_notices();
         $this->readLog();
-        $this->statement = 0;
-        $this->failing = $failing;
         $_POST = ['tillbook_method' => 'card', 'tillbook_card' => 'visa'];
-        $break = $this->break(...);
-        add_filter('query', $break);
         $logging = ini_set('error_log', '/dev/null');
         ob_start();
         try {
-            $gateway = WC()->payment_gateways()->payment_gateways()['tillbook'];
-            self::assertInstanceOf(Gateway::class, $gateway);
+            return $this->failing($failing, static function () use ($order): array {
+                $gateway = WC()->payment_gateways()->payment_gateways()['tillbook'];
+                self::assertInstanceOf(Gateway::class, $gateway);
 
-            return $gateway->process_payment($order->get_id());
+                return $gateway->process_payment($order->get_id());
+            });
         } finally {
             $this->printed = (string) ob_get_clean();
             ini_set('error_log', (string) $logging);
-            remove_filter('query', $break);
             $_POST = [];
         }
     }
@@ -139,18 +136,6 @@ final class BrokenCheckoutTest extends StorefrontTestCase
                 ' WHERE ledger_id = ? AND order_id = ?',
             [$this->scope->id, $order->get_id()],
         );
-    }
-
-    private function break(string $query): string
-    {
-        if (
-            !str_contains($query, Database::fromWordPress()->prefix()) &&
-            !str_starts_with($query, 'RELEASE SAVEPOINT tillbook')
-        ) {
-            return $query;
-        }
-
-        return ++$this->statement === $this->failing ? 'SELECT fault FROM tillbook_no_such_table' : $query;
     }
 
     private static function wpdb(): wpdb

@@ -6,8 +6,8 @@ namespace Tillbook\Tests\Faults;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
-use Tillbook\Ledger\Database;
 use Tillbook\Provider\Commands\Command;
+use Tillbook\Tests\Support\WithFailingStatement;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 
@@ -21,10 +21,8 @@ use Tillbook\Tests\TestCase;
 final class FailingStatementsTest extends TestCase
 {
     use EveryCommand;
+    use WithFailingStatement;
     use WithSandbox;
-
-    private int $statement = 0;
-    private int $failing = 0;
 
     protected function setUp(): void
     {
@@ -72,32 +70,15 @@ final class FailingStatementsTest extends TestCase
     {
         global $wpdb;
         assert($wpdb instanceof \wpdb);
-        $this->statement = 0;
-        $this->failing = $failing;
         $suppressed = $wpdb->suppress_errors(true);
-        $break = $this->break(...);
-        add_filter('query', $break);
         try {
-            $this->send($command);
+            $this->failing($failing, fn() => $this->send($command));
 
             return null;
         } catch (\Throwable $error) {
             return $error::class . ': ' . $error->getMessage();
         } finally {
-            remove_filter('query', $break);
             $wpdb->suppress_errors($suppressed);
         }
-    }
-
-    private function break(string $query): string
-    {
-        if (
-            !str_contains($query, Database::fromWordPress()->prefix()) &&
-            !str_starts_with($query, 'RELEASE SAVEPOINT tillbook')
-        ) {
-            return $query;
-        }
-
-        return ++$this->statement === $this->failing ? 'SELECT fault FROM tillbook_no_such_table' : $query;
     }
 }

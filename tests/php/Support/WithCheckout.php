@@ -4,9 +4,13 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Support;
 
+use Tillbook\Features\Checkout\Messages\PaymentStatusMessage;
+use Tillbook\Features\Checkout\OrderPayments;
 use Tillbook\Platform\PaymentMethods\PaymentMethods;
 use Tillbook\Platform\Settings\StoreSettings;
+use Tillbook\Plugin;
 use Tillbook\Providers\Sandbox\SandboxAccount;
+use WC_Order;
 
 /** A store that takes payments with a sandbox account. For tests that use WithSandbox. */
 trait WithCheckout
@@ -32,5 +36,25 @@ trait WithCheckout
         // No emails are sent.
         add_filter('pre_wp_mail', '__return_false');
         wc_clear_notices();
+    }
+
+    /** Approves or declines a payment on its bank's page, as the shopper does. */
+    private function decide(string $intentId, string $decision): void
+    {
+        $this->happen(static function (SandboxAccount $account) use ($intentId, $decision): void {
+            $account->checkout->decide($intentId, 1, $decision);
+        });
+    }
+
+    /** What the shopper reads about the payment on the order's page. */
+    private function story(WC_Order $order): string
+    {
+        $services = Plugin::instance()->services;
+
+        return (new PaymentStatusMessage(
+            $services->ledgers(),
+            new OrderPayments($services->database),
+            $services->modules()->checkout->releasedPaymentMessage(),
+        ))->text($order);
     }
 }

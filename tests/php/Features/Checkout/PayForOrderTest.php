@@ -10,7 +10,6 @@ use Closure;
 use PHPUnit\Framework\Attributes\Group;
 use PHPUnit\Framework\Attributes\TestWith;
 use Tillbook\Features\Checkout\Availability;
-use Tillbook\Features\Checkout\Messages\PaymentStatusMessage;
 use Tillbook\Features\Checkout\OrderPayments;
 use Tillbook\Features\Checkout\PayForOrder;
 use Tillbook\Features\Checkout\PaymentForm;
@@ -28,7 +27,6 @@ use Tillbook\Provider\Commands\CommandResult;
 use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderUnreachable;
-use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Tests\StorefrontTestCase;
 use Tillbook\Tests\Support\CardForm;
 use Tillbook\Tests\Support\PlainMail;
@@ -356,17 +354,6 @@ final class PayForOrderTest extends StorefrontTestCase
         self::assertSame('', $this->story($order));
     }
 
-    private function story(WC_Order $order): string
-    {
-        $services = Plugin::instance()->services;
-
-        return (new PaymentStatusMessage(
-            $services->ledgers(),
-            new OrderPayments($services->database),
-            $services->modules()->checkout->releasedPaymentMessage(),
-        ))->text($order);
-    }
-
     public function testOnAProductionSiteOnlyWhoManagesTheStoreIsOfferedTestPayments(): void
     {
         $settings = Plugin::instance()->services->modules()->checkout->settings();
@@ -424,13 +411,6 @@ final class PayForOrderTest extends StorefrontTestCase
             'SELECT * FROM ' . $database->table('payments') . ' WHERE ledger_id = ? AND order_id = ?',
             [$this->scope->id, $orderId],
         );
-    }
-
-    private function decide(string $intentId, string $decision): void
-    {
-        $this->happen(static function (SandboxAccount $account) use ($intentId, $decision): void {
-            $account->checkout->decide($intentId, 1, $decision);
-        });
     }
 
     private function advance(int $seconds): void

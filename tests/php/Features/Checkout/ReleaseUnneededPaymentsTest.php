@@ -8,7 +8,6 @@ use ArrayObject;
 use Closure;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
-use Tillbook\Features\Checkout\Messages\PaymentStatusMessage;
 use Tillbook\Features\Checkout\OrderPayments;
 use Tillbook\Features\Checkout\PaymentOutcome;
 use Tillbook\Features\Checkout\PaymentRequests;
@@ -21,7 +20,6 @@ use Tillbook\Plugin;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CommandResult;
 use Tillbook\Provider\ProviderUnreachable;
-use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Tests\StorefrontTestCase;
 use Tillbook\Tests\Support\InTheAdmin;
 use Tillbook\Tests\Support\ProviderBetween;
@@ -340,13 +338,6 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
         return (string) (Orders::paymentOf(wc_get_order($order->get_id()) ?: $order) ?? Orders::paymentOf($order));
     }
 
-    private function decide(string $intentId, string $decision): void
-    {
-        $this->happen(static function (SandboxAccount $account) use ($intentId, $decision): void {
-            $account->checkout->decide($intentId, 1, $decision);
-        });
-    }
-
     /** Simulates a run that was interrupted before the request to the provider. */
     private function unnoticed(Closure $work): void
     {
@@ -416,17 +407,6 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
         );
 
         return $notices . ' ' . ($current instanceof WC_Order ? $this->story($current) : '');
-    }
-
-    private function story(WC_Order $order): string
-    {
-        $services = Plugin::instance()->services;
-
-        return (new PaymentStatusMessage(
-            $services->ledgers(),
-            new OrderPayments($services->database),
-            $services->modules()->checkout->releasedPaymentMessage(),
-        ))->text($order);
     }
 
     private function leftOrdersBy(ProviderBetween $provider): ReleaseUnneededPayments

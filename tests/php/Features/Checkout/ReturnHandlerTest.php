@@ -35,7 +35,7 @@ final class ReturnHandlerTest extends StorefrontTestCase
     public function testWhoApprovedIsThankedAlsoTheSecondTime(): void
     {
         $order = $this->sentAway();
-        $this->decide($order, 'approve');
+        $this->decide($this->intentOf($order), 'approve');
 
         self::assertStringContainsString('order-received', $this->back($order));
         self::assertStringContainsString('order-received', $this->back($order));
@@ -59,7 +59,7 @@ final class ReturnHandlerTest extends StorefrontTestCase
     public function testWhoDeclinedCanTryAgain(): void
     {
         $order = $this->sentAway();
-        $this->decide($order, 'decline');
+        $this->decide($this->intentOf($order), 'decline');
 
         self::assertStringContainsString('pay_for_order=true', $this->back($order));
         self::assertNotSame([], wc_get_notices('error'));
@@ -69,7 +69,7 @@ final class ReturnHandlerTest extends StorefrontTestCase
     public function testTheSessionThatOrderedFindsItsCheckoutAgain(): void
     {
         $order = $this->sentAway();
-        $this->decide($order, 'decline');
+        $this->decide($this->intentOf($order), 'decline');
         WC()->cart->add_to_cart($this->product()->get_id());
         WC()->session->set('order_awaiting_payment', $order->get_id());
 
@@ -94,7 +94,7 @@ final class ReturnHandlerTest extends StorefrontTestCase
 
         $other = $this->sentAway();
         self::assertStringContainsString('tillbook-sandbox=', $this->back($other), 'Other orders are not stopped.');
-        $this->decide($order, 'approve');
+        $this->decide($this->intentOf($order), 'approve');
         self::assertStringContainsString('order-received', $this->back($order), 'Who has paid is thanked.');
     }
 
@@ -155,13 +155,6 @@ final class ReturnHandlerTest extends StorefrontTestCase
         $this->payWith($order, 'authenticate_always');
 
         return $this->order($order->get_id());
-    }
-
-    private function decide(WC_Order $order, string $decision): void
-    {
-        $this->happen(function (SandboxAccount $account) use ($order, $decision): void {
-            $account->checkout->decide($this->intentOf($order), 1, $decision);
-        });
     }
 
     private function intentOf(WC_Order $order): string

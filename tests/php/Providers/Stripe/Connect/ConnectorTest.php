@@ -26,6 +26,7 @@ use Tillbook\Providers\Stripe\Keys\ApiKey;
 use Tillbook\Providers\Stripe\Keys\KeyStore;
 use Tillbook\Providers\Stripe\StripeModule;
 use Tillbook\Tests\Support\FakeStripe;
+use Tillbook\Tests\Support\ReadsHealth;
 use Tillbook\Tests\TestCase;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -33,6 +34,8 @@ use WP_REST_Response;
 /** Connecting a Stripe account with a key, looking after it, and disconnecting it. */
 final class ConnectorTest extends TestCase
 {
+    use ReadsHealth;
+
     private FakeStripe $stripe;
 
     protected function setUp(): void
@@ -515,18 +518,6 @@ final class ConnectorTest extends TestCase
         );
 
         return $api->webhookEndpoints()->data;
-    }
-
-    /** @return array<string, mixed> a line of the health of the test account; empty if there is none */
-    private function item(string $name): array
-    {
-        foreach (Json::objects($this->module()->connect()->health()->account(false) ?? [], 'items') as $item) {
-            if ($item['name'] === $name) {
-                return $item;
-            }
-        }
-
-        return [];
     }
 
     /** @param array<string, mixed> $given */

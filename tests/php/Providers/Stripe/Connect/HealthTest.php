@@ -10,11 +10,13 @@ use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Providers\Stripe\Connect\HealthItem;
 use Tillbook\Providers\Stripe\Connect\JobHealth;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
+use Tillbook\Tests\Support\ReadsHealth;
 use Tillbook\Tests\Support\WithEmptyQueue;
 
 /** What the health card says when something around the connection is wrong. */
 final class HealthTest extends ConnectedStripe
 {
+    use ReadsHealth;
     use WithEmptyQueue;
 
     private const MINUTE = 60;
@@ -70,17 +72,5 @@ final class HealthTest extends ConnectedStripe
         };
 
         return (new JobHealth($clock))->items($this->scope)[0];
-    }
-
-    /** @return array<string, mixed> */
-    private function item(string $name): array
-    {
-        foreach (Json::objects($this->module()->connect()->health()->account(false) ?? [], 'items') as $item) {
-            if ($item['name'] === $name) {
-                return $item;
-            }
-        }
-
-        return [];
     }
 }

@@ -15,12 +15,14 @@ use Tillbook\Providers\Stripe\Events\EventWorker;
 use Tillbook\Providers\Stripe\Events\Polling;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
+use Tillbook\Tests\Support\ReadsHealth;
 use Tillbook\Tests\Support\WithEmptyQueue;
 
 /** Events that no webhook brought. */
 #[Group('database')]
 final class PollingTest extends ConnectedStripe
 {
+    use ReadsHealth;
     use WithEmptyQueue;
 
     private const HOUR = 3600;
@@ -329,17 +331,5 @@ final class PollingTest extends ConnectedStripe
                 static fn(array $request): bool => $request['path'] === '/v1/events',
             ),
         );
-    }
-
-    /** @return array<string, mixed> */
-    private function item(string $name): array
-    {
-        foreach (Json::objects($this->module()->connect()->health()->account(false) ?? [], 'items') as $item) {
-            if ($item['name'] === $name) {
-                return $item;
-            }
-        }
-
-        return [];
     }
 }
