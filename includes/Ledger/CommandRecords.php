@@ -180,7 +180,7 @@ final class CommandRecords
                     'SELECT * FROM ' .
                         $this->database->table('writes') .
                         " WHERE ledger_id = ? AND state IN ('sent', 'unknown') AND subject_id IN (" .
-                        implode(', ', array_fill(0, count($subjectIds), '?')) .
+                        Database::marks($subjectIds) .
                         ') ORDER BY id',
                     [$scope->id, ...$subjectIds],
                 ),
@@ -208,7 +208,7 @@ final class CommandRecords
                 'SELECT subject_id, operation, COUNT(*) AS done FROM ' .
                     $this->database->table('writes') .
                     " WHERE ledger_id = ? AND state = 'done' AND subject_id IN (" .
-                    implode(', ', array_fill(0, count($subjectIds), '?')) .
+                    Database::marks($subjectIds) .
                     ') GROUP BY subject_id, operation',
                 [$scope->id, ...$subjectIds],
             );

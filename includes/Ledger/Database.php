@@ -339,6 +339,16 @@ final class Database
     }
 
     /**
+     * Builds a `?` for each value, separated by commas, for `IN (…)`.
+     *
+     * @param array<array-key, mixed> $values at least one
+     */
+    public static function marks(array $values): string
+    {
+        return implode(', ', array_fill(0, count($values), '?'));
+    }
+
+    /**
      * Builds SQL for the number of whole days in a number of seconds.
      *
      * @param string $seconds SQL for a nonnegative number of seconds

@@ -28,7 +28,7 @@ function benchPayout(Database $database, LedgerScope $scope): void
     foreach (array_chunk($members, 500) as $chunk) {
         $database->execute(
             "UPDATE $transactions SET deposit_id = ? WHERE ledger_id = ? AND transaction_id IN (" .
-                implode(', ', array_fill(0, count($chunk), '?')) .
+                Database::marks($chunk) .
                 ')',
             [LARGE_PAYOUT, $scope->id, ...$chunk],
         );

@@ -39,12 +39,13 @@ final class DisputeRecords
     public function countAwaitingResponse(LedgerScope $scope): int
     {
         $statuses = DisputeStatus::awaitingResponse();
-        $marks = implode(', ', array_fill(0, count($statuses), '?'));
 
         return (int) $this->database->value(
             'SELECT COUNT(*) FROM ' .
                 $this->database->table('disputes') .
-                " WHERE ledger_id = ? AND status IN ($marks)",
+                ' WHERE ledger_id = ? AND status IN (' .
+                Database::marks($statuses) .
+                ')',
             [$scope->id, ...$statuses],
         );
     }

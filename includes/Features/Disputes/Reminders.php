@@ -71,7 +71,7 @@ final class Reminders
             'SELECT * FROM ' .
                 $this->database->table('disputes') .
                 ' WHERE ledger_id = ? AND status IN (' .
-                implode(', ', array_fill(0, count($statuses), '?')) .
+                Database::marks($statuses) .
                 ') AND due_by > ? AND due_by <= ? ORDER BY due_by, id',
             [$scope->id, ...$statuses, $now, $now + max(self::STEPS) * self::DAY],
         );
@@ -98,7 +98,7 @@ final class Reminders
             "SELECT DISTINCT r.dispute_id FROM $table r LEFT JOIN " .
                 $this->database->table('disputes') .
                 ' d ON d.ledger_id = r.ledger_id AND d.dispute_id = r.dispute_id AND d.due_by > ? AND d.status IN (' .
-                implode(', ', array_fill(0, count($statuses), '?')) .
+                Database::marks($statuses) .
                 ') WHERE r.ledger_id = ? AND d.id IS NULL',
             [$this->clock->now(), ...$statuses, $scope->id],
         );

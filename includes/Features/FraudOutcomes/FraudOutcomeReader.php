@@ -202,7 +202,7 @@ final class FraudOutcomeReader extends ListReader
             'SELECT payment_intent_id, type, body FROM ' .
                 $this->database->table('timeline') .
                 " WHERE ledger_id = ? AND type IN ('fraud_outcome_review', 'fraud_outcome_block', 'radar_review', 'failed') AND payment_intent_id IN (" .
-                implode(', ', array_fill(0, count($intentIds), '?')) .
+                Database::marks($intentIds) .
                 ') ORDER BY datetime, seq, id',
             [$scope->id, ...$intentIds],
         );

@@ -124,7 +124,7 @@ final class FraudSearch
                     'SELECT DISTINCT customer_name, customer_email FROM ' .
                         $this->database->table('payments') .
                         ' USE INDEX (by_fraud) WHERE ledger_id = ? AND fraud_status IN (' .
-                        implode(', ', array_fill(0, count($statuses), '?')) .
+                        Database::marks($statuses) .
                         ')',
                     [$scope->id, ...$statuses],
                 );
@@ -193,7 +193,7 @@ final class FraudSearch
                         ' AS shown_order_id FROM ' .
                         $this->database->table('payments') .
                         ' USE INDEX (by_fraud) WHERE ledger_id = ? AND fraud_status IN (' .
-                        implode(', ', array_fill(0, count($statuses), '?')) .
+                        Database::marks($statuses) .
                         ') AND ' .
                         self::ORDER .
                         ' IS NOT NULL GROUP BY ' .

@@ -35,10 +35,11 @@ final class LedgerPayments
     {
         return $intentIds === []
             ? []
-            : $this->read($scope, 'WHERE ledger_id = ? AND payment_intent_id IN (' . self::marks($intentIds) . ')', [
-                $scope->id,
-                ...$intentIds,
-            ]);
+            : $this->read(
+                $scope,
+                'WHERE ledger_id = ? AND payment_intent_id IN (' . Database::marks($intentIds) . ')',
+                [$scope->id, ...$intentIds],
+            );
     }
 
     /**
@@ -53,7 +54,7 @@ final class LedgerPayments
             : $this->read(
                 $scope,
                 'WHERE ledger_id = ? AND payment_intent_id IS NOT NULL AND order_id IN (' .
-                    self::marks($orderIds) .
+                    Database::marks($orderIds) .
                     ')',
                 [$scope->id, ...$orderIds],
             );
@@ -77,7 +78,7 @@ final class LedgerPayments
                     ' l JOIN ' .
                     $this->database->table('payments') .
                     ' p ON p.ledger_id = l.id WHERE l.id <> ? AND l.livemode >= ? AND p.payment_intent_id IN (' .
-                    self::marks($intentIds) .
+                    Database::marks($intentIds) .
                     ')',
                 [$scope->id, (int) $scope->livemode, ...$intentIds],
             );
@@ -107,7 +108,7 @@ final class LedgerPayments
                 'SELECT charge_id, currency, amount FROM ' .
                     $this->database->table('disputes') .
                     " WHERE ledger_id = ? AND status = 'lost' AND charge_id IN (" .
-                    self::marks($charges) .
+                    Database::marks($charges) .
                     ')',
                 [$scope->id, ...$charges],
             )
@@ -184,7 +185,7 @@ final class LedgerPayments
             'SELECT payment_intent_id FROM ' .
                 $this->database->table('transactions') .
                 " WHERE ledger_id = ? AND type = 'payment_failure_refund' AND payment_intent_id IN (" .
-                self::marks($intents) .
+                Database::marks($intents) .
                 ')',
             [$scope->id, ...$intents],
         );
@@ -195,11 +196,5 @@ final class LedgerPayments
                 : $payment,
             $payments,
         );
-    }
-
-    /** @param non-empty-list<int|string> $values */
-    private static function marks(array $values): string
-    {
-        return implode(', ', array_fill(0, count($values), '?'));
     }
 }

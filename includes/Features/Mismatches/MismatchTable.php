@@ -23,7 +23,7 @@ final class MismatchTable
         if ($intentIds !== []) {
             $this->replace(
                 $scope,
-                'payment_intent_id IN (' . self::marks($intentIds) . ') AND kind <> ?',
+                'payment_intent_id IN (' . Database::marks($intentIds) . ') AND kind <> ?',
                 [...$intentIds, Mismatch::ORDER_WITHOUT_PAYMENT],
                 $mismatches,
                 $now,
@@ -42,7 +42,7 @@ final class MismatchTable
         if ($orderIds !== []) {
             $this->replace(
                 $scope,
-                'order_id IN (' . self::marks($orderIds) . ') AND kind = ?',
+                'order_id IN (' . Database::marks($orderIds) . ') AND kind = ?',
                 [...$orderIds, Mismatch::ORDER_WITHOUT_PAYMENT],
                 $mismatches,
                 $now,
@@ -137,7 +137,11 @@ final class MismatchTable
         $fixed = array_map(strval(...), array_keys($known));
         if ($fixed !== []) {
             $this->database->execute(
-                'DELETE FROM ' . $this->table() . ' WHERE ledger_id = ? AND subject IN (' . self::marks($fixed) . ')',
+                'DELETE FROM ' .
+                    $this->table() .
+                    ' WHERE ledger_id = ? AND subject IN (' .
+                    Database::marks($fixed) .
+                    ')',
                 [$scope->id, ...$fixed],
             );
         }
@@ -147,11 +151,5 @@ final class MismatchTable
     private function table(): string
     {
         return $this->database->table('mismatches');
-    }
-
-    /** @param non-empty-list<int|string> $values */
-    private static function marks(array $values): string
-    {
-        return implode(', ', array_fill(0, count($values), '?'));
     }
 }

@@ -29,7 +29,7 @@ final class AuditTrail
             'SELECT created, user_id, origin, action, amount, currency, outcome, detail FROM ' .
                 $this->database->table('audit') .
                 ' WHERE ledger_id = ? AND subject_id IN (' .
-                implode(', ', array_fill(0, count($subjectIds), '?')) .
+                Database::marks($subjectIds) .
                 ') ORDER BY created DESC, id DESC LIMIT ' .
                 self::LIMIT,
             [$scope->id, ...$subjectIds],

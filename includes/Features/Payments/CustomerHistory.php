@@ -37,7 +37,7 @@ final class CustomerHistory
                 ' USE INDEX (by_party) WHERE ledger_id = ? AND party_id IN (SELECT id FROM ' .
                 $this->database->table('parties') .
                 ' WHERE ledger_id = ? AND email = ?) AND type IN (' .
-                implode(', ', array_fill(0, count($types), '?')) .
+                Database::marks($types) .
                 ') GROUP BY type, currency ORDER BY currency',
             [$scope->id, $scope->id, mb_substr($email, 0, 191), ...$types],
         );

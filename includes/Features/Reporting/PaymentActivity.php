@@ -67,16 +67,13 @@ final class PaymentActivity
     public function ofDay(LedgerScope $scope, string $date): array
     {
         $day = new ActivityPeriod($date, $date, wp_timezone());
-        $types = ReportLinks::values(ReportLinks::TOTAL_PAYMENT_VOLUME);
+        $types = SqlCondition::in('type', ReportLinks::values(ReportLinks::TOTAL_PAYMENT_VOLUME));
 
         return array_map(
             static fn(array $row): Money => new Money($row['sums']['amount'], $row['currency']),
             $this->sums->sums(
                 $scope,
-                new SqlCondition(
-                    'ledger_id = ? AND type IN (' . implode(', ', array_fill(0, count($types), '?')) . ')',
-                    [$scope->id, ...$types],
-                ),
+                new SqlCondition("ledger_id = ? AND {$types->sql}", [$scope->id, ...$types->values]),
                 $day->start(),
                 $day->end(),
             ),
@@ -116,10 +113,13 @@ final class PaymentActivity
     /** @param list<TransactionType> $types */
     private static function where(LedgerScope $scope, string $currency, array $types): SqlCondition
     {
-        return new SqlCondition(
-            'ledger_id = ? AND currency = ? AND type IN (' . implode(', ', array_fill(0, count($types), '?')) . ')',
-            [$scope->id, $currency, ...ReportLinks::values($types)],
-        );
+        $in = SqlCondition::in('type', ReportLinks::values($types));
+
+        return new SqlCondition("ledger_id = ? AND currency = ? AND {$in->sql}", [
+            $scope->id,
+            $currency,
+            ...$in->values,
+        ]);
     }
 
     /**

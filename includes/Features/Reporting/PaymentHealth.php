@@ -106,10 +106,8 @@ final class PaymentHealth
     /** @param non-empty-list<TransactionType> $types */
     private function count(LedgerScope $scope, array $types, ActivityPeriod $period): int
     {
-        $where = new SqlCondition(
-            'ledger_id = ? AND type IN (' . implode(', ', array_fill(0, count($types), '?')) . ')',
-            [$scope->id, ...ReportLinks::values($types)],
-        );
+        $in = SqlCondition::in('type', ReportLinks::values($types));
+        $where = new SqlCondition("ledger_id = ? AND {$in->sql}", [$scope->id, ...$in->values]);
 
         return array_sum(array_column($this->sums->sums($scope, $where, $period->start(), $period->end()), 'count'));
     }

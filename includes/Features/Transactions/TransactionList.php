@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\Transactions;
 
 use Tillbook\Ledger\Channel;
+use Tillbook\Ledger\Database;
 use Tillbook\Ledger\PaymentSource;
 use Tillbook\Ledger\Query\Filter;
 use Tillbook\Ledger\Query\ListDefinition;
@@ -140,7 +141,7 @@ final class TransactionList
             indexedColumns: ['created', 'type'],
             summed: ['amount', 'fees', 'net'],
             always: new SqlCondition(
-                'type NOT IN (' . implode(', ', array_fill(0, count(Rollups::UNLISTED_TYPES), '?')) . ')',
+                'type NOT IN (' . Database::marks(Rollups::UNLISTED_TYPES) . ')',
                 Rollups::UNLISTED_TYPES,
             ),
         );
@@ -160,7 +161,7 @@ final class TransactionList
     private static function cards(): array
     {
         $sources = [...PaymentSource::CARD_BRANDS, 'card', 'card_present'];
-        $cards = new SqlCondition('source IN (' . implode(', ', array_fill(0, count($sources), '?')) . ')', $sources);
+        $cards = SqlCondition::in('source', $sources);
 
         return [
             'card' => $cards,

@@ -369,7 +369,7 @@ final class Transactions
             'SELECT payout_id, status FROM ' .
                 $this->database->table('payouts') .
                 ' WHERE ledger_id = ? AND payout_id IN (' .
-                implode(', ', array_fill(0, count($ids), '?')) .
+                Database::marks($ids) .
                 ')',
             [$scope->id, ...$ids],
         );

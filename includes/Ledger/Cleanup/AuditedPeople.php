@@ -42,7 +42,7 @@ final class AuditedPeople implements CleanupStep
             ),
         );
         if ($shoppers !== []) {
-            $marks = implode(', ', array_fill(0, count($shoppers), '?'));
+            $marks = Database::marks($shoppers);
             $database->execute(
                 "UPDATE $audit SET ip = NULL WHERE id > ? AND id <= ? AND " .
                     self::CANCELED .

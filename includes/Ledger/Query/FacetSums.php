@@ -212,6 +212,6 @@ final class FacetSums
     /** @param list<int> $blocks */
     private static function butNot(string $column, array $blocks): string
     {
-        return $blocks === [] ? '' : " AND $column NOT IN (" . implode(', ', array_fill(0, count($blocks), '?')) . ')';
+        return $blocks === [] ? '' : " AND $column NOT IN (" . Database::marks($blocks) . ')';
     }
 }

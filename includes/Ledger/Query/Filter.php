@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Ledger\Query;
 
+use Tillbook\Ledger\Database;
 use Tillbook\Platform\Dates\StoreTime;
 
 /**
@@ -151,18 +152,11 @@ final class Filter
         return match ($this->comparison) {
             'is' => new SqlCondition("{$this->column} = ?", [$first]),
             'is_not' => new SqlCondition("({$this->column} <> ? OR {$this->column} IS NULL)", [$first]),
-            'in' => $list === []
-                ? SqlCondition::never()
-                : new SqlCondition(
-                    "{$this->column} IN (" . implode(', ', array_fill(0, count($list), '?')) . ')',
-                    $list,
-                ),
+            'in' => SqlCondition::in($this->column, $list),
             'not_in' => $list === []
                 ? new SqlCondition('1 = 1')
                 : new SqlCondition(
-                    "({$this->column} NOT IN (" .
-                        implode(', ', array_fill(0, count($list), '?')) .
-                        ") OR {$this->column} IS NULL)",
+                    "({$this->column} NOT IN (" . Database::marks($list) . ") OR {$this->column} IS NULL)",
                     $list,
                 ),
             default => $this->spanCondition(...$this->span($value, $time) ?? [null, null]),

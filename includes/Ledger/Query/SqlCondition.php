@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Ledger\Query;
 
+use Tillbook\Ledger\Database;
+
 /** A condition of a WHERE clause with its values. */
 final class SqlCondition
 {
@@ -19,9 +21,7 @@ final class SqlCondition
     /** @param list<int|string> $values values to match; an empty list matches no rows */
     public static function in(string $column, array $values): self
     {
-        return $values === []
-            ? self::never()
-            : new self("$column IN (" . implode(', ', array_fill(0, count($values), '?')) . ')', $values);
+        return $values === [] ? self::never() : new self("$column IN (" . Database::marks($values) . ')', $values);
     }
 
     /**

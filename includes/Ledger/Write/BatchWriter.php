@@ -88,7 +88,7 @@ final class BatchWriter
                 'SELECT dispute_id, status, updated FROM ' .
                     $this->database->table('disputes') .
                     ' WHERE ledger_id = ? AND dispute_id IN (' .
-                    implode(', ', array_fill(0, count($ids), '?')) .
+                    Database::marks($ids) .
                     ')',
                 [$scope->id, ...$ids],
             );
@@ -116,7 +116,7 @@ final class BatchWriter
                 'SELECT payment_intent_id, seller, order_id FROM ' .
                     $this->database->table('payments') .
                     ' WHERE ledger_id = ? AND seller <> ? AND payment_intent_id IN (' .
-                    implode(', ', array_fill(0, count($intentIds), '?')) .
+                    Database::marks($intentIds) .
                     ')',
                 [$scope->id, Seller::Unknown->value, ...array_map(strval(...), $intentIds)],
             );
@@ -160,7 +160,7 @@ final class BatchWriter
                 'DELETE FROM ' .
                     $this->database->table('objects') .
                     ' WHERE ledger_id = ? AND object_id IN (' .
-                    implode(', ', array_fill(0, count($chunk), '?')) .
+                    Database::marks($chunk) .
                     ')',
                 [$scope->id, ...$chunk],
             );
@@ -201,7 +201,7 @@ final class BatchWriter
                 'SELECT dedupe FROM ' .
                     $this->database->table('timeline') .
                     ' WHERE ledger_id = ? AND dedupe IN (' .
-                    implode(', ', array_fill(0, count($chunk), '?')) .
+                    Database::marks($chunk) .
                     ')',
                 [$scope->id, ...$chunk],
             );
@@ -280,7 +280,7 @@ final class BatchWriter
                 'SELECT payment_intent_id, linked_order_id FROM ' .
                     $this->database->table('payments') .
                     ' WHERE ledger_id = ? AND linked_order_id IS NOT NULL AND payment_intent_id IN (' .
-                    implode(', ', array_fill(0, count($chunk), '?')) .
+                    Database::marks($chunk) .
                     ')',
                 [$scope->id, ...$chunk],
             );
@@ -315,7 +315,7 @@ final class BatchWriter
             'SELECT DISTINCT order_id, order_number FROM ' .
                 $this->database->table('transactions') .
                 ' WHERE ledger_id = ? AND payment_intent_id IN (' .
-                implode(', ', array_fill(0, count($intentIds), '?')) .
+                Database::marks($intentIds) .
                 ') AND order_number IS NOT NULL',
             [$scope->id, ...$intentIds],
         );
@@ -341,7 +341,7 @@ final class BatchWriter
             'SELECT object_id, parent_id FROM ' .
                 $this->database->table('objects') .
                 ' WHERE ledger_id = ? AND object_id IN (' .
-                implode(', ', array_fill(0, count($names), '?')) .
+                Database::marks($names) .
                 ')',
             [$scope->id, ...$names],
         );

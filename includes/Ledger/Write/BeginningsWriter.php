@@ -63,9 +63,7 @@ final class BeginningsWriter
         $words = [];
         foreach (
             $this->database->rows(
-                "SELECT party_id, token FROM $table WHERE party_id IN (" .
-                    implode(', ', array_fill(0, count($ids), '?')) .
-                    ')',
+                "SELECT party_id, token FROM $table WHERE party_id IN (" . Database::marks($ids) . ')',
                 $ids,
             )
             as $row

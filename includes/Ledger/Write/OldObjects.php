@@ -47,7 +47,7 @@ final class OldObjects
             );
             foreach (array_chunk($ids, 500) as $chunk) {
                 $removed += $this->database->execute(
-                    "DELETE FROM $objects WHERE id IN (" . implode(', ', array_fill(0, count($chunk), '?')) . ')',
+                    "DELETE FROM $objects WHERE id IN (" . Database::marks($chunk) . ')',
                     array_map(intval(...), $chunk),
                 );
             }

@@ -111,7 +111,7 @@ final class PartyWriter
             'SELECT id, name, email FROM ' .
                 $this->database->table('parties') .
                 ' WHERE ledger_id = ? AND email IN (' .
-                implode(',', array_fill(0, count($emails), '?')) .
+                Database::marks($emails) .
                 ')',
             [$scope->id, ...$emails],
         );

@@ -36,7 +36,7 @@ final class People
      */
     public function redactCopies(int $ledgerId, array $ids, callable $redacted): void
     {
-        $marks = implode(',', array_fill(0, count($ids), '?'));
+        $marks = Database::marks($ids);
         $once = [$ledgerId, ...$ids];
         $named = "ledger_id = ? AND (object_id IN ($marks) OR parent_id IN ($marks))";
         $this->redact('objects', $named, [...$once, ...$ids], $redacted);

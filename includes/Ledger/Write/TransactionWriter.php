@@ -138,7 +138,7 @@ final class TransactionWriter
                 'UPDATE ' .
                     $this->database->table('transactions') .
                     ' SET deposit_id = ? WHERE ledger_id = ? AND transaction_id IN (' .
-                    implode(',', array_fill(0, count($chunk), '?')) .
+                    Database::marks($chunk) .
                     ')',
                 [$payoutId, $scope->id, ...$chunk],
             );
@@ -160,7 +160,7 @@ final class TransactionWriter
                 'SELECT transaction_id, deposit_id FROM ' .
                     $this->database->table('transactions') .
                     ' WHERE ledger_id = ? AND transaction_id IN (' .
-                    implode(',', array_fill(0, count($chunk), '?')) .
+                    Database::marks($chunk) .
                     ')',
                 [$scope->id, ...$chunk],
             );

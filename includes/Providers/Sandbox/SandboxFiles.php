@@ -234,7 +234,7 @@ final class SandboxFiles implements Files
         $ids = array_values(array_unique(array_filter($ids, self::isId(...))));
         $rows = [];
         foreach (array_chunk($ids, self::CHUNK) as $chunk) {
-            $marks = implode(', ', array_fill(0, count($chunk), '?'));
+            $marks = Database::marks($chunk);
             foreach (
                 $this->database->rows(
                     'SELECT * FROM ' . $this->table() . " WHERE account_id = ? AND file_id IN ($marks)",

@@ -16,7 +16,7 @@ final class SandboxPeople implements StoredPeople
     public function redactObjects(string $accountId, array $ids, Redaction $redaction): void
     {
         if ($ids !== []) {
-            $marks = implode(',', array_fill(0, count($ids), '?'));
+            $marks = Database::marks($ids);
             $this->redact(
                 "account_id = ? AND (object_id IN ($marks) OR parent_id IN ($marks))",
                 [$accountId, ...$ids, ...$ids],

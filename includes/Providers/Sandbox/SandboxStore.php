@@ -126,7 +126,7 @@ final class SandboxStore
                 'DELETE FROM ' .
                     $this->database->table('sandbox_objects') .
                     ' WHERE account_id = ? AND object_id IN (' .
-                    implode(', ', array_fill(0, count($chunk), '?')) .
+                    Database::marks($chunk) .
                     ')',
                 [$this->accountId, ...array_map(static fn(Event $event): string => $event->id, $chunk)],
             );

@@ -31,11 +31,7 @@ final class AttemptWindows
         $found = array_fill_keys(array_keys($windows), []);
         if ($windows !== []) {
             $rows = $this->database->rows(
-                'SELECT name, moments FROM ' .
-                    $this->table() .
-                    ' WHERE name IN (' .
-                    implode(', ', array_fill(0, count($windows), '?')) .
-                    ')',
+                'SELECT name, moments FROM ' . $this->table() . ' WHERE name IN (' . Database::marks($windows) . ')',
                 array_keys($windows),
             );
             foreach ($rows as $row) {

@@ -90,7 +90,7 @@ final class PastPayments
                     'SELECT payment_intent_id, customer_name FROM ' .
                         $this->database->table('payments') .
                         ' WHERE ledger_id = ? AND payment_intent_id IN (' .
-                        implode(', ', array_fill(0, count($ids), '?')) .
+                        Database::marks($ids) .
                         ')',
                     [$scope->id, ...$ids],
                 );

@@ -95,7 +95,7 @@ final class PayoutMembers
             'SELECT transaction_id FROM ' .
                 $this->database->table('transactions') .
                 ' WHERE ledger_id = ? AND transaction_id IN (' .
-                implode(', ', array_fill(0, count($missing), '?')) .
+                Database::marks($missing) .
                 ')',
             [$this->scope->id, ...array_keys($missing)],
         );

@@ -58,7 +58,7 @@ final class LinkedPayments
                 'SELECT id, payment_intent_id, charge_id, currency, amount, captured, amount_refunded FROM ' .
                     $this->database->table('payments') .
                     " WHERE ledger_id = ? AND $column IN (" .
-                    self::marks($ids) .
+                    Database::marks($ids) .
                     ') AND currency = ? AND seller <> ?',
                 [$scope->id, ...$ids, $currency, Seller::ThisStore->value],
             );
@@ -83,7 +83,7 @@ final class LinkedPayments
                 "SELECT DISTINCT $column FROM " .
                     $this->database->table('refunds') .
                     " WHERE ledger_id = ? AND $column IS NOT NULL AND refund_id IN (" .
-                    self::marks($refunds) .
+                    Database::marks($refunds) .
                     ')',
                 [$scope->id, ...$refunds],
             );
@@ -97,7 +97,7 @@ final class LinkedPayments
             'SELECT currency, SUM(fees) AS fees, SUM(net) AS net FROM ' .
                 $this->database->table('transactions') .
                 ' WHERE ledger_id = ? AND payment_intent_id = ? AND type IN (' .
-                self::marks(self::TYPES) .
+                Database::marks(self::TYPES) .
                 ') GROUP BY currency',
             [$scope->id, $id, ...self::TYPES],
         );
@@ -114,11 +114,5 @@ final class LinkedPayments
             $sum === null ? null : new Money((int) $sum['fees'], (string) $sum['currency']),
             $sum === null ? null : new Money((int) $sum['net'], (string) $sum['currency']),
         );
-    }
-
-    /** @param list<string> $values */
-    private static function marks(array $values): string
-    {
-        return implode(', ', array_fill(0, count($values), '?'));
     }
 }

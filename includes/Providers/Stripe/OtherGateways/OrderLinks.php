@@ -69,7 +69,7 @@ final class OrderLinks
                     'SELECT refund_id, payment_intent_id, charge_id FROM ' .
                         $this->database->table('refunds') .
                         ' WHERE ledger_id = ? AND refund_id IN (' .
-                        self::marks($orders) .
+                        Database::marks($orders) .
                         ')',
                     [$scope->id, ...array_map(strval(...), array_keys($orders))],
                 );
@@ -97,7 +97,7 @@ final class OrderLinks
             "SELECT id, payment_intent_id, charge_id, currency, $column AS named FROM " .
                 $this->database->table('payments') .
                 " WHERE ledger_id = ? AND $column IN (" .
-                self::marks($orders) .
+                Database::marks($orders) .
                 ') AND seller = ? AND order_id IS NULL AND linked_order_id IS NULL',
             [$scope->id, ...array_map(strval(...), array_keys($orders)), Seller::Unknown->value],
         );
@@ -111,11 +111,5 @@ final class OrderLinks
         }
 
         return $linked;
-    }
-
-    /** @param array<string, mixed> $values */
-    private static function marks(array $values): string
-    {
-        return implode(', ', array_fill(0, count($values), '?'));
     }
 }
