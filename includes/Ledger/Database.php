@@ -355,7 +355,7 @@ final class Database
      */
     public static function wholeDays(string $seconds): string
     {
-        return self::wholes($seconds, 86400);
+        return self::wholes($seconds, DAY_IN_SECONDS);
     }
 
     /**

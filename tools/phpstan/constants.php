@@ -13,3 +13,4 @@ define('WPINC', 'wp-includes');
 define('WP_CONTENT_DIR', '/wp-content');
 define('WP_PLUGIN_DIR', '/wp-content/plugins');
 define('ARRAY_A', 'ARRAY_A');
+define('DAY_IN_SECONDS', 86400);

@@ -15,6 +15,7 @@ namespace {
     define('TILLBOOK_FILE', dirname(__DIR__, 2) . '/tillbook.php');
     define('TILLBOOK_DIR', dirname(__DIR__, 2));
     define('TILLBOOK_VERSION', '0');
+    define('DAY_IN_SECONDS', 86400);
 
     function add_action(string $hook, callable $callback, int $priority = 10, int $arguments = 1): bool
     {

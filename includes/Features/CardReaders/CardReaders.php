@@ -14,7 +14,7 @@ use Tillbook\Provider\Objects\Charge;
 /** Reports the activity of card readers, counted from the ledger's in-person payments. */
 final class CardReaders
 {
-    private const ACTIVE_SECONDS = 30 * 86400;
+    private const ACTIVE_SECONDS = 30 * DAY_IN_SECONDS;
     /** Payments whose objects are read at once. */
     private const CHUNK = 200;
 
@@ -56,7 +56,7 @@ final class CardReaders
             return [];
         }
         $now = $this->clock->now();
-        foreach ($this->used($scope, $now - self::ACTIVE_SECONDS, $now + 86400) as $reader) {
+        foreach ($this->used($scope, $now - self::ACTIVE_SECONDS, $now + DAY_IN_SECONDS) as $reader) {
             if (isset($missing[$reader])) {
                 $active[$reader] = true;
                 unset($missing[$reader]);

@@ -124,7 +124,7 @@ final class CheckoutModule extends FeatureModule
             new SavedCards(),
         ))->register();
         (new RecurringJob(self::FORGET_ATTEMPTS, 3600, $this->brake()->purge(...)))->register();
-        (new RecurringJob(self::PURGE, 86400, $this->turn->purge(...)))->register();
+        (new RecurringJob(self::PURGE, DAY_IN_SECONDS, $this->turn->purge(...)))->register();
     }
 
     private function fields(): CheckoutFields

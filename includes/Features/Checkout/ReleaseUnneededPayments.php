@@ -41,9 +41,9 @@ final class ReleaseUnneededPayments implements Registrable
     private const KEPT_META = '_tillbook_keeps_payment';
     private const PAGE = 100;
     /** Seconds in which a shopper can approve a payment. */
-    private const PATIENCE = 86400;
+    private const PATIENCE = DAY_IN_SECONDS;
     /** Seconds after the last day of a voucher in which the provider tells what became of it. */
-    private const PATIENCE_WITH_VOUCHERS = 10 * 86400;
+    private const PATIENCE_WITH_VOUCHERS = 10 * DAY_IN_SECONDS;
 
     /**
      * @param Closure(LedgerScope): (Provider|null) $provider

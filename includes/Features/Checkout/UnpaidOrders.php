@@ -18,8 +18,6 @@ use WC_Order;
  */
 final class UnpaidOrders implements Registrable
 {
-    private const DAY = 86400;
-
     public function __construct(private readonly Ledgers $ledgers, private readonly OrderPayments $payments) {}
 
     public function register(): void
@@ -52,7 +50,8 @@ final class UnpaidOrders implements Registrable
             return true;
         }
         $made = $order->get_date_created()?->getTimestamp() ?? 0;
-        $waits = $this->payments->awaitingApproval($scope, $order->get_id()) !== null && $made > time() - 2 * self::DAY;
+        $waits =
+            $this->payments->awaitingApproval($scope, $order->get_id()) !== null && $made > time() - 2 * DAY_IN_SECONDS;
 
         return !$waits &&
             $this->payments->standing($scope, $order->get_id()) === null &&

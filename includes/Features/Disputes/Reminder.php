@@ -15,8 +15,6 @@ use Tillbook\Platform\Money\MoneyText;
  */
 final class Reminder
 {
-    private const DAY = 86400;
-
     /**
      * @param string $title such as "Respond to a dispute for $50.00 USD: 3 days left"
      * @param string $url admin page where the merchant can respond
@@ -71,7 +69,7 @@ final class Reminder
 
     private static function left(int $seconds): string
     {
-        $days = (int) ceil($seconds / self::DAY);
+        $days = (int) ceil($seconds / DAY_IN_SECONDS);
 
         return $days <= 1
             ? __('last day', 'tillbook')

@@ -20,7 +20,6 @@ final class Reminders
 
     /** Days before the deadline, the last reminder first. */
     private const STEPS = [1, 3, 7];
-    private const DAY = 86400;
 
     public function __construct(
         private readonly Database $database,
@@ -73,7 +72,7 @@ final class Reminders
                 ' WHERE ledger_id = ? AND status IN (' .
                 Database::marks($statuses) .
                 ') AND due_by > ? AND due_by <= ? ORDER BY due_by, id',
-            [$scope->id, ...$statuses, $now, $now + max(self::STEPS) * self::DAY],
+            [$scope->id, ...$statuses, $now, $now + max(self::STEPS) * DAY_IN_SECONDS],
         );
     }
 
@@ -81,7 +80,7 @@ final class Reminders
     private function step(int $seconds): int
     {
         foreach (self::STEPS as $days) {
-            if ($seconds <= $days * self::DAY) {
+            if ($seconds <= $days * DAY_IN_SECONDS) {
                 return $days;
             }
         }

@@ -11,7 +11,7 @@ use Tillbook\Platform\Files\PrivateFolder;
 final class ExportPurge
 {
     /** How long an export stays in the history, in seconds. */
-    private const HISTORY = 30 * 86400;
+    private const HISTORY = 30 * DAY_IN_SECONDS;
     /** Age in seconds from which a file without an export is deleted; a newer one may still be in the making. */
     private const STRAY = 3600;
 

@@ -20,11 +20,11 @@ final class ExportStore
     /** Maximum consecutive attempts that fail or crash without any progress. */
     public const ATTEMPTS = 5;
     /** How long an export can be downloaded, in seconds. */
-    public const LIFETIME = 86400;
+    public const LIFETIME = DAY_IN_SECONDS;
     /** How long a scheduled export can be downloaded, in seconds. It may run at night, or on a weekend. */
-    public const SCHEDULED_LIFETIME = 7 * 86400;
+    public const SCHEDULED_LIFETIME = 7 * DAY_IN_SECONDS;
     /** After how many seconds a scheduled export that failed is attempted again, until it expires. */
-    public const RETRY = 86400;
+    public const RETRY = DAY_IN_SECONDS;
     private const HISTORY = 10;
     /** Values of `notified`. */
     private const TO_NOTIFY = 0;

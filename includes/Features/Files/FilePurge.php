@@ -13,7 +13,7 @@ use Tillbook\Provider\ProviderUnreachable;
 final class FilePurge
 {
     /** How long an unused file is kept, in seconds, since a page may be open with it for days. */
-    public const KEPT = 7 * 86400;
+    public const KEPT = 7 * DAY_IN_SECONDS;
 
     /** @param Closure(): list<string> $drafted returns the IDs of the files in drafts */
     public function __construct(

@@ -16,7 +16,7 @@ use Tillbook\Provider\CommandGuard;
 /** Registers the files that merchants upload: evidence and logos. */
 final class FilesModule extends FeatureModule
 {
-    private const PURGE_SECONDS = 86400;
+    private const PURGE_SECONDS = DAY_IN_SECONDS;
 
     /** @param Closure(): list<string> $used returns the IDs of files still in use */
     public function __construct(private readonly Core $core, private readonly Closure $used) {}

@@ -13,7 +13,7 @@ use Tillbook\Provider\Loan;
 final class Loans
 {
     /** A loan is repaid in intervals of 60 days, at least one ninth of it in each. */
-    private const INTERVAL_SECONDS = 60 * 86400;
+    private const INTERVAL_SECONDS = 60 * DAY_IN_SECONDS;
     private const INTERVALS = 9;
 
     public function __construct(private readonly Database $database, private readonly Clock $clock) {}

@@ -20,7 +20,7 @@ final class MonthClose
 {
     public const OPTION = 'tillbook_month_close';
     /** Payouts are read by the day they were made, and belong to the month of their arrival some days later. */
-    private const ARRIVAL_SECONDS = 7 * 86_400;
+    private const ARRIVAL_SECONDS = 7 * DAY_IN_SECONDS;
 
     private readonly JsonOption $option;
 

@@ -24,13 +24,12 @@ final class MonthCloseModule extends FeatureModule
 {
     public const CHECK_HOOK = 'tillbook_check_closed_months';
     private const PAGE = '/payments/month-close';
-    private const DAY = 86400;
 
     public function __construct(private readonly Core $core) {}
 
     public function register(): void
     {
-        (new RecurringJob(self::CHECK_HOOK, self::DAY, function (): void {
+        (new RecurringJob(self::CHECK_HOOK, DAY_IN_SECONDS, function (): void {
             foreach ($this->core->ledgers()->connected() as $scope) {
                 $this->close()->check($scope);
             }

@@ -24,7 +24,7 @@ final class RateBook
 {
     public const OPTION = 'tillbook_exchange_rates';
     /** The daily job, or the next visit to a page, requests rates again after this time. */
-    public const FRESH_SECONDS = 86400;
+    public const FRESH_SECONDS = DAY_IN_SECONDS;
     /** Older rates are called stale: the daily job and its retry should have replaced them. */
     public const STALE_SECONDS = 129600;
     /**

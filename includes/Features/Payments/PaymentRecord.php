@@ -190,7 +190,7 @@ final class PaymentRecord
     public static function captureBeforeOf(array $row, ?Charge $charge): int
     {
         return $row['capture_before'] === null
-            ? $charge?->heldUntil() ?? (int) $row['created'] + 7 * 86400
+            ? $charge?->heldUntil() ?? (int) $row['created'] + 7 * DAY_IN_SECONDS
             : (int) $row['capture_before'];
     }
 

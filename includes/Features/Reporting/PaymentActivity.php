@@ -172,7 +172,7 @@ final class PaymentActivity
                 [...$where->values, $from, $to],
             );
             foreach ($rows as $row) {
-                $date = gmdate('Y-m-d', (int) $row['day'] * 86400);
+                $date = gmdate('Y-m-d', (int) $row['day'] * DAY_IN_SECONDS);
                 $sums = $volume[$date] ?? ['amount' => 0, 'net' => 0];
                 $volume[$date] = [
                     'amount' => $sums['amount'] + (int) $row['amount'],

@@ -14,7 +14,6 @@ use Tillbook\Ledger\Write\Rollups;
  */
 final class DailySums
 {
-    private const DAY = 86400;
     /** Partial days that one statement sums; SQLite allows 500. */
     private const MOST_PARTS = 100;
 
@@ -32,17 +31,17 @@ final class DailySums
     public function sums(LedgerScope $scope, SqlCondition $where, ?int $from = null, ?int $to = null): array
     {
         $this->rollups->refresh($scope);
-        $firstDay = $from === null ? null : intdiv($from + self::DAY - 1, self::DAY);
-        $lastDay = $to === null ? null : intdiv($to, self::DAY);
+        $firstDay = $from === null ? null : intdiv($from + DAY_IN_SECONDS - 1, DAY_IN_SECONDS);
+        $lastDay = $to === null ? null : intdiv($to, DAY_IN_SECONDS);
         if ($firstDay !== null && $lastDay !== null && $firstDay >= $lastDay) {
             $parts = [$this->rows($where, $from, $to)];
         } else {
             $parts = [$this->days($where, $firstDay, $lastDay)];
-            if ($from !== null && $firstDay !== null && $from < $firstDay * self::DAY) {
-                $parts[] = $this->rows($where, $from, $firstDay * self::DAY);
+            if ($from !== null && $firstDay !== null && $from < $firstDay * DAY_IN_SECONDS) {
+                $parts[] = $this->rows($where, $from, $firstDay * DAY_IN_SECONDS);
             }
-            if ($to !== null && $lastDay !== null && $lastDay * self::DAY < $to) {
-                $parts[] = $this->rows($where, $lastDay * self::DAY, $to);
+            if ($to !== null && $lastDay !== null && $lastDay * DAY_IN_SECONDS < $to) {
+                $parts[] = $this->rows($where, $lastDay * DAY_IN_SECONDS, $to);
             }
         }
         $rows = $this->database->rows(
@@ -78,11 +77,12 @@ final class DailySums
         $parts = [];
         for ($span = 0; $span < count($edges) - 1; $span++) {
             [$from, $to] = [$edges[$span], $edges[$span + 1]];
-            [$first, $end] = [intdiv($from + self::DAY - 1, self::DAY), intdiv($to, self::DAY)];
+            [$first, $end] = [intdiv($from + DAY_IN_SECONDS - 1, DAY_IN_SECONDS), intdiv($to, DAY_IN_SECONDS)];
             for ($day = $first; $day < $end; $day++) {
                 $spanOfDay[$day] = $span;
             }
-            $partial = $first >= $end ? [[$from, $to]] : [[$from, $first * self::DAY], [$end * self::DAY, $to]];
+            $partial =
+                $first >= $end ? [[$from, $to]] : [[$from, $first * DAY_IN_SECONDS], [$end * DAY_IN_SECONDS, $to]];
             foreach ($partial as [$start, $stop]) {
                 if ($start < $stop) {
                     $parts[] = $this->span($where, $span, $start, $stop);

@@ -15,7 +15,7 @@ use Tillbook\Ledger\Write\FacetBlocks;
  */
 final class FacetSums
 {
-    private const BLOCK = FacetBlocks::DAYS * 86400;
+    private const BLOCK = FacetBlocks::DAYS * DAY_IN_SECONDS;
     /** A span of time that is shorter than this many blocks is read from the rows as fast. */
     private const FEW = 3;
     /** Parts that one statement sums; SQLite allows 500. */

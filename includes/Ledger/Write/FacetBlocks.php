@@ -26,7 +26,6 @@ final class FacetBlocks
         'customer_currency' => null,
         'risk_level' => '-1',
     ];
-    private const DAY = 86400;
 
     public function __construct(private readonly Database $database) {}
 
@@ -84,7 +83,7 @@ final class FacetBlocks
             'SELECT ledger_id, block FROM ' .
                 $this->database->table('dirty_blocks') .
                 ' WHERE block < ? ORDER BY block DESC, ledger_id',
-            [intdiv($now, self::DAYS * self::DAY)],
+            [intdiv($now, self::DAYS * DAY_IN_SECONDS)],
         );
         foreach ($dirty as $row) {
             if (microtime(true) >= $ends) {
@@ -134,7 +133,7 @@ final class FacetBlocks
                     $this->database->table('transactions') .
                     ' USE INDEX (listing) WHERE ledger_id = ? AND created >= ? AND created < ?' .
                     " GROUP BY ledger_id, currency, $facets",
-                [$block, $ledgerId, $block * self::DAYS * self::DAY, ($block + 1) * self::DAYS * self::DAY],
+                [$block, $ledgerId, $block * self::DAYS * DAY_IN_SECONDS, ($block + 1) * self::DAYS * DAY_IN_SECONDS],
             );
         });
     }

@@ -16,7 +16,7 @@ use Tillbook\Ledger\LedgerScope;
 final class OldObjects
 {
     /** How long the objects of a payment are kept, in seconds. */
-    public const KEPT = 30 * 86_400;
+    public const KEPT = 30 * DAY_IN_SECONDS;
     /** Up to this many seconds after it was started, a payment counts as captured at once. */
     public const AT_ONCE = 60;
     private const ERASED = 'erased:';

@@ -71,7 +71,10 @@ final class Rollups
                 'DELETE FROM ' . $this->database->table('daily') . ' WHERE ledger_id = ? AND day = ?',
                 [$scope->id, $day],
             );
-            $this->sumInto($scope, ' AND created >= ? AND created < ?', [$day * 86400, ($day + 1) * 86400]);
+            $this->sumInto($scope, ' AND created >= ? AND created < ?', [
+                $day * DAY_IN_SECONDS,
+                ($day + 1) * DAY_IN_SECONDS,
+            ]);
             (new FacetBlocks($this->database))->mark($scope->id, $day);
         });
     }

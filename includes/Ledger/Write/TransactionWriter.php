@@ -205,7 +205,9 @@ final class TransactionWriter
     /** @param array<int, int|string|null> $times */
     private function markDays(LedgerScope $scope, array $times): void
     {
-        $days = array_unique(array_map(static fn(int|string|null $time): int => intdiv((int) $time, 86400), $times));
+        $days = array_unique(
+            array_map(static fn(int|string|null $time): int => intdiv((int) $time, DAY_IN_SECONDS), $times),
+        );
         sort($days);
         $this->database->insertMany(
             'dirty_days',

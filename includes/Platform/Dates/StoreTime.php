@@ -58,7 +58,7 @@ final class StoreTime
     public function format(int $epoch, string $format = self::CLOCK): string
     {
         if ($format === self::CLOCK) {
-            $offset = $this->offsetOfDay(intdiv($epoch, 86400) - (int) ($epoch % 86400 < 0));
+            $offset = $this->offsetOfDay(intdiv($epoch, DAY_IN_SECONDS) - (int) ($epoch % DAY_IN_SECONDS < 0));
             if ($offset !== null) {
                 return gmdate(self::CLOCK, $epoch + $offset);
             }
@@ -132,7 +132,7 @@ final class StoreTime
             $this->offsets = count($this->offsets) < self::DAYS ? $this->offsets : [];
             [$begins, $ends] = array_map(
                 fn(int $epoch): int => $this->zone->getOffset(new DateTimeImmutable('@' . $epoch)),
-                [$day * 86400, $day * 86400 + 86400],
+                [$day * DAY_IN_SECONDS, $day * DAY_IN_SECONDS + DAY_IN_SECONDS],
             );
             $this->offsets[$day] = $begins === $ends ? $begins : null;
         }

@@ -20,7 +20,6 @@ final class CardTestingProtection
     public const TOLERATED = 3;
     /** The limit of a shared window after a solved captcha, or for a known customer. */
     private const WIDE = 1000;
-    private const DAY = 86400;
 
     public function __construct(private readonly AttemptWindows $windows, private readonly CardTestingReport $report) {}
 
@@ -108,7 +107,7 @@ final class CardTestingProtection
     /** Removes attempts older than every window, and sends an overdue report. */
     public function purge(): void
     {
-        $this->windows->purge(time() - self::DAY);
+        $this->windows->purge(time() - DAY_IN_SECONDS);
         $this->report->tell();
     }
 
@@ -209,7 +208,7 @@ final class CardTestingProtection
             wc_get_orders([
                 'customer_id' => $customerId,
                 'status' => wc_get_is_paid_statuses(),
-                'date_created' => '<' . (time() - self::DAY),
+                'date_created' => '<' . (time() - DAY_IN_SECONDS),
                 'limit' => 1,
                 'return' => 'ids',
             ]) !== [];

@@ -19,7 +19,7 @@ final class CurrentCheckout
     private const PAID_IN_SESSION = 'tillbook_paid';
     /** Period in which a second order of the same cart counts as a duplicate of the first. */
     private const SAME_ORDER_MILLISECONDS = 600000;
-    private const KEPT_MILLISECONDS = 86400000;
+    private const KEPT_MILLISECONDS = 1000 * DAY_IN_SECONDS;
 
     private ?CheckoutRequest $held = null;
     /** ID of the order being checked out; 0 if there is none yet. */

@@ -45,7 +45,7 @@ final class Backtest
         } else {
             [$since, $until] = [$this->since(), $this->clock->now() + 1];
             $total = $this->payments->count($scope, $since);
-            $span = max(self::SHORTEST, intdiv(self::DAYS * 86400 * $this->chunk, max($this->chunk, $total)));
+            $span = max(self::SHORTEST, intdiv(self::DAYS * DAY_IN_SECONDS * $this->chunk, max($this->chunk, $total)));
         }
         $disputed = $this->payments->disputed($scope, $since);
         $tally = new Tally();
@@ -74,6 +74,6 @@ final class Backtest
 
     private function since(): int
     {
-        return $this->clock->now() - self::DAYS * 86400;
+        return $this->clock->now() - self::DAYS * DAY_IN_SECONDS;
     }
 }

@@ -25,7 +25,7 @@ final class EcbFile
     private const DIGITS = 10;
     /** When a day's rates are published, at the earliest: 16:00 in Frankfurt, in UTC. */
     private const HOUR = '14:00:00 UTC';
-    private const TOMORROW = 86_400;
+    private const TOMORROW = DAY_IN_SECONDS;
 
     /**
      * @param string $day for which the rates are, YYYY-MM-DD
