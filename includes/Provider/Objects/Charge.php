@@ -104,7 +104,7 @@ final class Charge
         $days = PaymentMethodDetails::HOLD_DAYS[$this->paymentMethodDetails->type ?? ''] ?? null;
 
         return $this->paymentMethodDetails->captureBefore ??
-            ($days === null || $this->created === null ? null : $this->created + $days * 86400);
+            ($days === null || $this->created === null ? null : $this->created + $days * DAY_IN_SECONDS);
     }
 
     /** Whether the customer's bank took a debit back after it was paid. */

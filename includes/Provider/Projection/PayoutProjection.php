@@ -66,7 +66,7 @@ final class PayoutProjection implements Projection
     private static function day(Payout $payout, Event $event): int
     {
         $arrival = $payout->arrivalDate;
-        $isDay = $arrival !== null && ($payout->method !== 'instant' || $arrival % 86400 === 0);
+        $isDay = $arrival !== null && ($payout->method !== 'instant' || $arrival % DAY_IN_SECONDS === 0);
 
         return $isDay ? $arrival : (new StoreTime())->calendarDay($arrival ?? $event->created);
     }

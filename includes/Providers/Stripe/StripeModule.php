@@ -69,7 +69,7 @@ final class StripeModule extends BasicModule
     private const ACCOUNT_SECONDS = 3600;
     private const RETENTION_JOB = 'tillbook_stripe_retention';
     /** How long processed events are kept: longer than Stripe keeps them, so that none is processed twice. */
-    private const RETENTION = 35 * 86_400;
+    private const RETENTION = 35 * DAY_IN_SECONDS;
     private readonly KeyStore $keys;
     private readonly Accounts $accounts;
     private readonly Clients $clients;
@@ -175,7 +175,7 @@ final class StripeModule extends BasicModule
             },
             5,
         );
-        (new RecurringJob(self::RETENTION_JOB, 86_400, $this->purge(...)))->register();
+        (new RecurringJob(self::RETENTION_JOB, DAY_IN_SECONDS, $this->purge(...)))->register();
         (new RecurringJob(self::ACCOUNT_JOB, self::ACCOUNT_SECONDS, function (): void {
             foreach ([true, false] as $isLive) {
                 $this->copy()->refresh($isLive);

@@ -25,7 +25,6 @@ final class RefundTerms
         'p24' => 180,
         'sepa_debit' => 180,
     ];
-    private const DAY = 86_400;
 
     /**
      * Returns why a payment can't be refunded any more; null if it can be.
@@ -45,7 +44,7 @@ final class RefundTerms
         }
         $days = self::DAYS[$method] ?? null;
 
-        return $days === null || $now < $paidAt + ($days + 1) * self::DAY
+        return $days === null || $now < $paidAt + ($days + 1) * DAY_IN_SECONDS
             ? null
             : sprintf(
                 /* translators: 1: name of a payment method, such as Klarna, 2: number of days */

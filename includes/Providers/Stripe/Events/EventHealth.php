@@ -14,7 +14,7 @@ use Tillbook\Providers\Stripe\Keys\Accounts;
 /** Whether news from Stripe arrives: webhooks, polling, and events that could not be processed. */
 final class EventHealth implements HealthSource
 {
-    private const PERIOD = 30 * 86_400;
+    private const PERIOD = 30 * DAY_IN_SECONDS;
     private const LATE = 600;
     /**
      * Webhooks no longer arrive if polling found this many events since the last one, and found the first of them so

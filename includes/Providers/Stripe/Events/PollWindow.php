@@ -13,7 +13,7 @@ final class PollWindow
     /** Events can appear in the list a little after they happened, in seconds. */
     private const OVERLAP = 600;
     /** Stripe's own memory, in seconds. */
-    private const KEPT = 30 * 86_400;
+    private const KEPT = 30 * DAY_IN_SECONDS;
     /** How many pages of one list are read before a shorter period is tried. */
     private const PAGES = 5;
     /** A period of this length is read to its end, in seconds. */

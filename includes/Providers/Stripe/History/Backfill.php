@@ -54,7 +54,7 @@ final class Backfill
     private const REFUSED_SECONDS = 3600;
     private const OVERLAP_SECONDS = 600;
     /** How long after it was created an object can change: a dispute takes up to three months. */
-    private const CHANGES_SECONDS = 120 * 86_400;
+    private const CHANGES_SECONDS = 120 * DAY_IN_SECONDS;
 
     /** @param Closure(): EventInbox $inbox */
     public function __construct(

@@ -49,7 +49,7 @@ final class RecentPast
         $captures = new PartialCaptures($api);
         $historic = new HistoricEvents($canonical, $captures, $scope->accountId, $scope->livemode);
         $members = new PayoutMembers($api, $canonical, $captures, $this->database, $scope, $this->inbox);
-        $since = ['created' => ['gte' => $this->clock->now() - $days * 86_400]];
+        $since = ['created' => ['gte' => $this->clock->now() - $days * DAY_IN_SECONDS]];
         $this->transactions($api, $scope, $historic, $since);
         $this->payouts($api, $scope, $historic, $members, $since);
     }

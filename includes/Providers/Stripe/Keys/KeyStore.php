@@ -18,7 +18,7 @@ use Tillbook\Provider\ProviderRefusal;
 final class KeyStore
 {
     /** How long the previous signing secret is accepted after a new one was saved, in seconds. */
-    public const ROTATION = 86_400;
+    public const ROTATION = DAY_IN_SECONDS;
     private const PURPOSE = 'tillbook-stripe';
 
     public function __construct(private readonly Clock $clock) {}

@@ -35,7 +35,7 @@ final class Prover
     private const OVERLAP = 3;
     private const READ_AGAIN = 7;
     /** How far back payouts are checked each night, in seconds; all of them the first time. */
-    private const PAYOUTS = 40 * 86_400;
+    private const PAYOUTS = 40 * DAY_IN_SECONDS;
     /** How often the balance is read while new transactions arrive. */
     private const ATTEMPTS = 3;
     private const OPTION = 'tillbook_stripe_proof_';

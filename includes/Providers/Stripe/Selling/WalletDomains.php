@@ -22,7 +22,7 @@ use Tillbook\Providers\Stripe\Keys\Accounts;
 final class WalletDomains
 {
     /** How long an answer is believed, in seconds. */
-    private const VALID = 86_400;
+    private const VALID = DAY_IN_SECONDS;
 
     public function __construct(
         private readonly Clients $clients,
