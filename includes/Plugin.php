@@ -6,7 +6,6 @@ namespace Tillbook;
 
 use Tillbook\Ledger\Cleanup\Cleanups;
 use Tillbook\Ledger\Database;
-use Tillbook\Ledger\Erasures;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Migrations\AddIndex;
 use Tillbook\Ledger\Migrations\BeginCleanups;
@@ -50,7 +49,6 @@ use WP_CLI;
 final class Plugin
 {
     private const VERSION_OPTION = 'tillbook_version';
-    private const RECONCILE_SECONDS = 300;
     private const FAILED_UPGRADE = 'tillbook_upgrade_failed';
     private const RETRY_UPGRADE_SECONDS = 60;
     /** Held by the one request that updates the tables, on whichever server. */
@@ -88,8 +86,8 @@ final class Plugin
             // A provider of another plugin that breaks does not stop the others.
             Boundary::run('provider: ' . $module->id(), $module->register(...), static fn() => null);
         }
-        (new RecurringJob(Container::RECONCILE_HOOK, self::RECONCILE_SECONDS, $services->reconcile(...)))->register();
-        (new RecurringJob(Erasures::HOOK, self::RECONCILE_SECONDS, $services->eraseLedgers(...)))->register();
+        $services->reconcileAccounts()->register();
+        $services->finishErasures()->register();
         $cleanups = static fn() => (new Cleanups($services->database))->run();
         (new RecurringJob(Cleanups::HOOK, Cleanups::INTERVAL, $cleanups))->register();
         RecurringJob::limitChecks();

@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Tillbook\Wiring;
 
-use Throwable;
 use Tillbook\Features\Account\AccountForCheckout;
 use Tillbook\Features\Account\ConnectedAccount;
 use Tillbook\Features\Account\Connecting\ConnectState;
@@ -27,7 +26,6 @@ use Tillbook\Platform\Admin\PageSettings;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Log\DebugLog;
 use Tillbook\Platform\Orders\Orders;
-use Tillbook\Platform\Scheduler\AsyncJob;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Provider\CommandAudit;
@@ -35,6 +33,7 @@ use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\EventInbox;
+use Tillbook\Provider\FinishErasures;
 use Tillbook\Provider\Projection\BalanceTransactionProjection;
 use Tillbook\Provider\Projection\DisputeProjection;
 use Tillbook\Provider\Projection\FraudWarningProjection;
@@ -43,20 +42,15 @@ use Tillbook\Provider\Projection\PayoutProjection;
 use Tillbook\Provider\Projection\RefundProjection;
 use Tillbook\Provider\Projection\ReviewProjection;
 use Tillbook\Provider\Projector;
-use Tillbook\Provider\Provider;
-use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\Providers;
 use Tillbook\Provider\ProviderServices;
-use Tillbook\Provider\Reconciliation;
+use Tillbook\Provider\ReconcileAccounts;
 use Tillbook\Providers\Sandbox\SandboxModule;
 use Tillbook\Providers\Stripe\StripeModule;
 
 /** The container: shared services and the modules, each built when first needed. Building it queries no database. */
 final class Container extends Core
 {
-    public const RECONCILE_HOOK = 'tillbook_reconcile';
-    private const ERASING_SECONDS = 20.0;
-
     private ?Connection $connection = null;
     private ?Providers $providers = null;
     private ?SandboxModule $sandbox = null;
@@ -202,72 +196,18 @@ final class Container extends Core
         return new TransactionWriter($this->database, new PartyWriter($this->database));
     }
 
-    /** Settles what a crash or an unresponsive provider left open, in the ledgers of all connected accounts. */
     public function reconcile(): void
     {
-        $failure = null;
-        // An account with an interrupted setup, if the setup's own job was lost.
-        foreach ($this->providers()->all() as $module) {
-            try {
-                $module->connecting()->resume();
-            } catch (Throwable $error) {
-                // The accounts of other providers must not wait for this one.
-                $failure ??= $error;
-            }
-        }
-        $goesOn = false;
-        // A copy of the site must not confirm events that are meant for the original site.
-        foreach (CommandGuard::isOthers() ? [] : $this->ledgers()->connected() as $scope) {
-            try {
-                $provider = $this->providerOf($scope);
-                if ($provider !== null) {
-                    $bus = $this->bus();
-                    $run = (new Reconciliation($bus, $this->inbox()))->run($scope, $provider);
-                    $goesOn = $goesOn || $run['isMore'] || ($run['commands'] > 0 && $bus->isUnfinished());
-                }
-            } catch (Throwable $error) {
-                // The other account must not wait for this one.
-                $failure ??= $error;
-            }
-        }
-        // Many events, and many commands without an answer, don't wait for the next run, unless no answer comes now
-        // either.
-        if ($goesOn) {
-            AsyncJob::enqueue(self::RECONCILE_HOOK);
-        }
-        if ($failure !== null) {
-            throw $failure;
-        }
+        $this->reconcileAccounts()->run();
     }
 
-    /** Continues to erase ledgers whose account was disconnected by a request that didn't finish it. */
-    public function eraseLedgers(): void
+    public function reconcileAccounts(): ReconcileAccounts
     {
-        $erasures = new Erasures($this->database);
-        $ends = microtime(true) + self::ERASING_SECONDS;
-        $failure = null;
-        $goesOn = false;
-        foreach ($erasures->pending() as $id) {
-            try {
-                $scope = $this->ledgers()->find($id);
-                if ($scope !== null) {
-                    // The request may have ended before it disconnected the account.
-                    $this->connection()->alone(fn() => $this->connection()->disconnect($scope));
-                    $isDone = $erasures->proceed($scope, $ends - microtime(true));
-                    $goesOn = $goesOn || !$isDone;
-                }
-            } catch (ProviderRefusal) {
-                // Another request is connecting or disconnecting an account.
-                continue;
-            } catch (Throwable $error) {
-                $failure ??= $error;
-            }
-        }
-        if ($goesOn) {
-            AsyncJob::enqueue(Erasures::HOOK);
-        }
-        if ($failure !== null) {
-            throw $failure;
-        }
+        return new ReconcileAccounts($this->ledgers(), $this->connection(...), $this->bus(...), $this->inbox(...));
+    }
+
+    public function finishErasures(): FinishErasures
+    {
+        return new FinishErasures(new Erasures($this->database), $this->ledgers(), $this->connection(...));
     }
 }

@@ -1,0 +1,79 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Provider;
+
+use Closure;
+use Throwable;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Platform\Registrable;
+use Tillbook\Platform\Scheduler\AsyncJob;
+use Tillbook\Platform\Scheduler\RecurringJob;
+
+/**
+ * Settles what a crash or an unresponsive provider left open, in the ledgers of all connected accounts. A background
+ * job runs it regularly.
+ */
+final class ReconcileAccounts implements Registrable
+{
+    private const HOOK = 'tillbook_reconcile';
+    /** Interval of the job in seconds. It continues at once if work is left. */
+    private const INTERVAL = 300;
+
+    /**
+     * @param Closure(): Connection $connection
+     * @param Closure(): CommandBus $bus a new one for each account
+     * @param Closure(): EventInbox $inbox
+     */
+    public function __construct(
+        private readonly Ledgers $ledgers,
+        private readonly Closure $connection,
+        private readonly Closure $bus,
+        private readonly Closure $inbox,
+    ) {}
+
+    public function register(): void
+    {
+        (new RecurringJob(self::HOOK, self::INTERVAL, $this->run(...)))->register();
+    }
+
+    /** @throws Throwable the first failure, after all accounts had their turn */
+    public function run(): void
+    {
+        $connection = ($this->connection)();
+        $failure = null;
+        // An account with an interrupted setup, if the setup's own job was lost.
+        foreach ($connection->providers->all() as $module) {
+            try {
+                $module->connecting()->resume();
+            } catch (Throwable $error) {
+                // The accounts of other providers must not wait for this one.
+                $failure ??= $error;
+            }
+        }
+        $goesOn = false;
+        // A copy of the site must not confirm events that are meant for the original site.
+        foreach (CommandGuard::isOthers() ? [] : $this->ledgers->connected() as $scope) {
+            try {
+                $provider = $connection->providerOf($scope);
+                if ($provider !== null) {
+                    $bus = ($this->bus)();
+                    $run = (new Reconciliation($bus, ($this->inbox)()))->run($scope, $provider);
+                    $goesOn = $goesOn || $run['isMore'] || ($run['commands'] > 0 && $bus->isUnfinished());
+                }
+            } catch (Throwable $error) {
+                // The other account must not wait for this one.
+                $failure ??= $error;
+            }
+        }
+        // Many events, and many commands without an answer, don't wait for the next run, unless no answer comes now
+        // either.
+        if ($goesOn) {
+            AsyncJob::enqueue(self::HOOK);
+        }
+        if ($failure !== null) {
+            throw $failure;
+        }
+    }
+}
