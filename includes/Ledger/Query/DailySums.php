@@ -17,7 +17,12 @@ final class DailySums
     /** Partial days that one statement sums; SQLite allows 500. */
     private const MOST_PARTS = 100;
 
-    public function __construct(private readonly Database $database, private readonly Rollups $rollups) {}
+    private readonly SumParts $parts;
+
+    public function __construct(private readonly Database $database, private readonly Rollups $rollups)
+    {
+        $this->parts = new SumParts($database);
+    }
 
     /**
      * Sums amounts, fees and net amounts per currency in a time span.
@@ -33,32 +38,19 @@ final class DailySums
         $this->rollups->refresh($scope);
         $firstDay = $from === null ? null : intdiv($from + DAY_IN_SECONDS - 1, DAY_IN_SECONDS);
         $lastDay = $to === null ? null : intdiv($to, DAY_IN_SECONDS);
-        if ($firstDay !== null && $lastDay !== null && $firstDay >= $lastDay) {
-            $parts = [$this->rows($where, $from, $to)];
+        if ($from !== null && $to !== null && $firstDay >= $lastDay) {
+            $parts = [$this->parts->ofRows($where, $from, $to)];
         } else {
-            $parts = [$this->days($where, $firstDay, $lastDay)];
+            $parts = [SumParts::ofSums($this->database->table('daily'), 'day', $where, $firstDay, $lastDay)];
             if ($from !== null && $firstDay !== null && $from < $firstDay * DAY_IN_SECONDS) {
-                $parts[] = $this->rows($where, $from, $firstDay * DAY_IN_SECONDS);
+                $parts[] = $this->parts->ofRows($where, $from, $firstDay * DAY_IN_SECONDS);
             }
             if ($to !== null && $lastDay !== null && $lastDay * DAY_IN_SECONDS < $to) {
-                $parts[] = $this->rows($where, $lastDay * DAY_IN_SECONDS, $to);
+                $parts[] = $this->parts->ofRows($where, $lastDay * DAY_IN_SECONDS, $to);
             }
         }
-        $rows = $this->database->rows(
-            'SELECT currency, SUM(cnt) AS cnt, SUM(amount) AS amount, SUM(fees) AS fees, SUM(net) AS net FROM (' .
-                implode(' UNION ALL ', array_map(static fn(SqlCondition $part): string => $part->sql, $parts)) .
-                ') parts GROUP BY currency ORDER BY currency',
-            array_merge(...array_map(static fn(SqlCondition $part): array => $part->values, $parts)),
-        );
 
-        return array_map(
-            static fn(array $row): array => [
-                'currency' => (string) $row['currency'],
-                'count' => (int) $row['cnt'],
-                'sums' => ['amount' => (int) $row['amount'], 'fees' => (int) $row['fees'], 'net' => (int) $row['net']],
-            ],
-            $rows,
-        );
+        return $this->parts->sum($parts);
     }
 
     /**
@@ -91,13 +83,8 @@ final class DailySums
         }
         $rows = $spanOfDay === [] ? [] : $this->byDay($where, $spanOfDay);
         foreach (array_chunk($parts, self::MOST_PARTS) as $chunk) {
-            $rows = [
-                ...$rows,
-                ...$this->database->rows(
-                    implode(' UNION ALL ', array_map(static fn(SqlCondition $part): string => $part->sql, $chunk)),
-                    array_merge(...array_map(static fn(SqlCondition $part): array => $part->values, $chunk)),
-                ),
-            ];
+            $union = SumParts::union($chunk);
+            $rows = [...$rows, ...$this->database->rows($union->sql, $union->values)];
         }
         $sums = array_fill(0, max(0, count($edges) - 1), ['amount' => 0, 'net' => 0]);
         foreach ($rows as $row) {
@@ -143,28 +130,6 @@ final class DailySums
             "SELECT $span AS span, SUM(amount) AS amount, SUM(net) AS net FROM " .
                 $this->database->table('transactions') .
                 " USE INDEX (listing) WHERE {$where->sql} AND created >= ? AND created < ?",
-            [...$where->values, $from, $to],
-        );
-    }
-
-    private function days(SqlCondition $where, ?int $first, ?int $behindLast): SqlCondition
-    {
-        $range = ($first === null ? '' : ' AND day >= ?') . ($behindLast === null ? '' : ' AND day < ?');
-
-        return new SqlCondition(
-            'SELECT currency, SUM(cnt) AS cnt, SUM(amount) AS amount, SUM(fees) AS fees, SUM(net) AS net FROM ' .
-                $this->database->table('daily') .
-                " WHERE {$where->sql}$range GROUP BY currency",
-            [...$where->values, ...array_values(array_filter([$first, $behindLast], is_int(...)))],
-        );
-    }
-
-    private function rows(SqlCondition $where, ?int $from, ?int $to): SqlCondition
-    {
-        return new SqlCondition(
-            'SELECT currency, COUNT(*) AS cnt, SUM(amount) AS amount, SUM(fees) AS fees, SUM(net) AS net FROM ' .
-                $this->database->table('transactions') .
-                " USE INDEX (listing) WHERE {$where->sql} AND created >= ? AND created < ? GROUP BY currency",
             [...$where->values, $from, $to],
         );
     }

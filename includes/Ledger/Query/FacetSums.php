@@ -22,7 +22,12 @@ final class FacetSums
     private const MOST_PARTS = 100;
     private const ATTEMPTS = 3;
 
-    public function __construct(private readonly Database $database) {}
+    private readonly SumParts $parts;
+
+    public function __construct(private readonly Database $database)
+    {
+        $this->parts = new SumParts($database);
+    }
 
     /**
      * Whether there are sums by these columns of transactions.
@@ -53,31 +58,12 @@ final class FacetSums
             if (count($parts) > self::MOST_PARTS) {
                 return null;
             }
-            $rows = $this->database->rows(
-                'SELECT currency, SUM(cnt) AS cnt, SUM(amount) AS amount, SUM(fees) AS fees, SUM(net) AS net FROM (' .
-                    implode(' UNION ALL ', array_map(static fn(SqlCondition $part): string => $part->sql, $parts)) .
-                    ') parts GROUP BY currency ORDER BY currency',
-                array_merge(...array_map(static fn(SqlCondition $part): array => $part->values, $parts)),
-            );
-            $sums = [];
-            $others = 0;
-            foreach ($rows as $row) {
-                if ($row['currency'] === '') {
-                    $others += (int) $row['cnt'];
-                } else {
-                    $sums[] = [
-                        'currency' => (string) $row['currency'],
-                        'count' => (int) $row['cnt'],
-                        'sums' => [
-                            'amount' => (int) $row['amount'],
-                            'fees' => (int) $row['fees'],
-                            'net' => (int) $row['net'],
-                        ],
-                    ];
-                }
-            }
-            if ($others === 0) {
-                return $sums;
+            $sums = array_column($this->parts->sum($parts), null, 'currency');
+            // Counted without a currency: what became dirty meanwhile.
+            if (($sums['']['count'] ?? 0) === 0) {
+                unset($sums['']);
+
+                return array_values($sums);
             }
         }
 
@@ -119,7 +105,7 @@ final class FacetSums
             "SELECT '' AS currency, COUNT(*) AS cnt, 0 AS amount, 0 AS fees, 0 AS net FROM " .
                 $this->database->table($table) .
                 ' WHERE ledger_id = ?' .
-                self::butNot($block, $dirty),
+                SumParts::butNot($block, $dirty),
             [$scope->id, ...$dirty],
         );
 
@@ -135,7 +121,7 @@ final class FacetSums
     {
         [$from, $to] = [$slice->from, $slice->to];
         if ($from !== null && $to !== null && $to - $from < self::FEW * self::BLOCK) {
-            return [$this->rows($slice->where, $from, $to)];
+            return [$this->parts->ofRows($slice->where, $from, $to)];
         }
         $first = $from === null ? null : intdiv($from + self::BLOCK - 1, self::BLOCK);
         $end = $to === null ? null : intdiv($to, self::BLOCK);
@@ -146,9 +132,9 @@ final class FacetSums
                     ($end === null || $block < $end),
             ),
         );
-        $parts = [$this->blocks($slice->where, $first, $end, $own)];
+        $parts = [SumParts::ofSums($this->database->table('facet_sums'), 'block', $slice->where, $first, $end, $own)];
         foreach (self::rest($slice, $first, $end, $own) as $span) {
-            $parts[] = $this->rows($slice->where, ...$span);
+            $parts[] = $this->parts->ofRows($slice->where, ...$span);
         }
 
         return $parts;
@@ -182,36 +168,5 @@ final class FacetSums
         $spans[] = [$start, $stop];
 
         return array_values(array_filter($spans, static fn(array $span): bool => $span[0] < $span[1]));
-    }
-
-    /** @param list<int> $dirty */
-    private function blocks(SqlCondition $where, ?int $first, ?int $end, array $dirty): SqlCondition
-    {
-        $range = ($first === null ? '' : ' AND block >= ?') . ($end === null ? '' : ' AND block < ?');
-
-        return new SqlCondition(
-            'SELECT currency, SUM(cnt) AS cnt, SUM(amount) AS amount, SUM(fees) AS fees, SUM(net) AS net FROM ' .
-                $this->database->table('facet_sums') .
-                " WHERE {$where->sql}$range" .
-                self::butNot('block', $dirty) .
-                ' GROUP BY currency',
-            [...$where->values, ...array_values(array_filter([$first, $end], is_int(...))), ...$dirty],
-        );
-    }
-
-    private function rows(SqlCondition $where, int $from, int $to): SqlCondition
-    {
-        return new SqlCondition(
-            'SELECT currency, COUNT(*) AS cnt, SUM(amount) AS amount, SUM(fees) AS fees, SUM(net) AS net FROM ' .
-                $this->database->table('transactions') .
-                " USE INDEX (listing) WHERE {$where->sql} AND created >= ? AND created < ? GROUP BY currency",
-            [...$where->values, $from, $to],
-        );
-    }
-
-    /** @param list<int> $blocks */
-    private static function butNot(string $column, array $blocks): string
-    {
-        return $blocks === [] ? '' : " AND $column NOT IN (" . Database::marks($blocks) . ')';
     }
 }
