@@ -6,7 +6,7 @@ namespace Tillbook\Features\Authorizations;
 
 use Tillbook\Features\ListReader;
 use Tillbook\Features\Payments\CaptureTerms;
-use Tillbook\Features\Payments\PaymentRecord;
+use Tillbook\Features\Payments\PaymentRow;
 use Tillbook\Features\Payments\UnsettledCommands;
 use Tillbook\Ledger\CommandRecords;
 use Tillbook\Ledger\Database;
@@ -71,7 +71,7 @@ final class AuthorizationReader extends ListReader
      */
     protected function present(LedgerScope $scope, array $rows): array
     {
-        $orders = $this->orders->views(PaymentRecord::shownOrderIdsOf($rows));
+        $orders = $this->orders->views(PaymentRow::shownOrderIds($rows));
         $terms = CaptureTerms::ofRows($this->orders, $rows, $orders);
         $attempts = $this->writes->attemptsOf(
             $scope,
@@ -82,14 +82,14 @@ final class AuthorizationReader extends ListReader
         $now = $this->clock->now();
 
         return array_map(
-            static fn(array $row): array => [
+            static fn(array $row, PaymentRow $payment): array => [
                 'payment_intent_id' => $row['payment_intent_id'],
                 'charge_id' => $row['charge_id'],
-                'order_id' => PaymentRecord::shownOrderIdOf($row),
-                'order' => ($orders[(int) PaymentRecord::shownOrderIdOf($row)] ?? null)?->toArray(),
+                'order_id' => $payment->shownOrderId(),
+                'order' => ($orders[(int) $payment->shownOrderId()] ?? null)?->toArray(),
                 'created' => (int) $row['created'],
-                'capture_by' => PaymentRecord::captureBeforeOf($row, $charges[(string) $row['charge_id']] ?? null),
-                'capturable' => !PaymentRecord::isCaptureOverOf($row, $now),
+                'capture_by' => $payment->captureBefore($charges[(string) $row['charge_id']] ?? null),
+                'capturable' => !$payment->isCaptureOver($now),
                 'amount' => $terms[(string) $row['payment_intent_id']]->amount ?? (int) $row['amount'],
                 'authorized_amount' => (int) $row['amount'],
                 'capture_obstacle' => $terms[(string) $row['payment_intent_id']]->obstacle,
@@ -109,6 +109,7 @@ final class AuthorizationReader extends ListReader
                 'unsettled' => $unsettled[(string) $row['payment_intent_id']] ?? [],
             ],
             $rows,
+            array_map(static fn(array $row): PaymentRow => new PaymentRow($row), $rows),
         );
     }
 

@@ -66,7 +66,7 @@ final class AuthorizationService
         if (
             $payment === null ||
             $payment->shownOrderId() !== $order->get_id() ||
-            !PaymentRecord::isNamedOf($payment->row, Orders::paymentOf($order), GatewayOrder::paymentOf($order)) ||
+            !$payment->asRow()->isNamed(Orders::paymentOf($order), GatewayOrder::paymentOf($order)) ||
             strtolower($order->get_currency()) !== $payment->currency()
         ) {
             throw $reject(self::mismatch());
@@ -194,7 +194,7 @@ final class AuthorizationService
         if (!PaymentActions::isCapturable($payment, $this->clock->now())) {
             throw self::uncapturable();
         }
-        if (PaymentRecord::isLeftBy($payment->row, OrderGateway::of($order))) {
+        if ($payment->asRow()->isLeftBy(OrderGateway::of($order))) {
             throw new ProviderRefusal('wcpay_intent_order_mismatch', PaymentLabels::obstacles()['other_method'], 409);
         }
         if ((float) $order->get_total('edit') <= 0) {

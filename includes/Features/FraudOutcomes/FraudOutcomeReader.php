@@ -6,7 +6,7 @@ namespace Tillbook\Features\FraudOutcomes;
 
 use Tillbook\Features\ListReader;
 use Tillbook\Features\Payments\CaptureTerms;
-use Tillbook\Features\Payments\PaymentRecord;
+use Tillbook\Features\Payments\PaymentRow;
 use Tillbook\Features\Payments\UnsettledCommands;
 use Tillbook\Ledger\CommandRecords;
 use Tillbook\Ledger\Database;
@@ -115,7 +115,7 @@ final class FraudOutcomeReader extends ListReader
     protected function present(LedgerScope $scope, array $rows): array
     {
         $ids = array_map(static fn(array $row): string => (string) $row['payment_intent_id'], $rows);
-        $orders = $this->orders->views(PaymentRecord::shownOrderIdsOf($rows));
+        $orders = $this->orders->views(PaymentRow::shownOrderIds($rows));
         $terms = CaptureTerms::ofRows($this->orders, $rows, $orders);
         $charges = array_values(array_filter(array_column($rows, 'charge_id'), is_string(...)));
         $attempts = $this->writes->attemptsOf($scope, [...$ids, ...$charges]);
@@ -138,17 +138,18 @@ final class FraudOutcomeReader extends ListReader
             $mayRefund,
         ): array {
             $id = (string) $row['payment_intent_id'];
-            $order = $orders[(int) PaymentRecord::shownOrderIdOf($row)] ?? null;
+            $payment = new PaymentRow($row);
+            $order = $orders[(int) $payment->shownOrderId()] ?? null;
             $isRadar = $row['fraud_status'] === 'radar_review';
             $waits = ($isRadar || $row['fraud_status'] === 'review') && $row['status'] === 'requires_capture';
-            $isOver = PaymentRecord::isCaptureOverOf($row, $this->clock->now());
+            $isOver = $payment->isCaptureOver($this->clock->now());
             // Its plugin cancels or refunds it.
-            $isTaken = PaymentRecord::isTakenByActiveGatewayOf($row, $order);
+            $isTaken = $payment->isTakenByActiveGateway($order);
 
             return [
                 'payment_intent_id' => $id,
                 'charge_id' => $row['charge_id'],
-                'order_id' => PaymentRecord::shownOrderIdOf($row),
+                'order_id' => $payment->shownOrderId(),
                 'order' => $order?->toArray(),
                 'created' => (int) $row['created'],
                 'amount' => (int) $row['amount'],

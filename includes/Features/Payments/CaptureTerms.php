@@ -43,13 +43,13 @@ final class CaptureTerms
             array_filter(
                 $rows,
                 static fn(array $row): bool => $row['status'] === 'requires_capture' &&
-                    !isset($views[(int) PaymentRecord::shownOrderIdOf($row)]),
+                    !isset($views[(int) (new PaymentRow($row))->shownOrderId()]),
             ),
         );
-        $trashed = $orders->trashed(PaymentRecord::shownOrderIdsOf($waiting));
+        $trashed = $orders->trashed(PaymentRow::shownOrderIds($waiting));
         $terms = [];
         foreach ($rows as $row) {
-            $orderId = (int) PaymentRecord::shownOrderIdOf($row);
+            $orderId = (int) (new PaymentRow($row))->shownOrderId();
             $terms[(string) $row['payment_intent_id']] = self::of(
                 $row,
                 $views[$orderId] ?? null,
@@ -69,12 +69,13 @@ final class CaptureTerms
         if ($row['status'] !== 'requires_capture' || $row['captured'] === '1') {
             return new self(null, null);
         }
+        $payment = new PaymentRow($row);
         $obstacle = match (true) {
-            PaymentRecord::shownOrderIdOf($row) === null => 'no_order',
-            PaymentRecord::isTakenByActiveGatewayOf($row, $order) => 'other_gateway',
+            $payment->shownOrderId() === null => 'no_order',
+            $payment->isTakenByActiveGateway($order) => 'other_gateway',
             $order === null => $isTrashed ? 'order_trashed' : 'order_missing',
-            PaymentRecord::isLeftBy($row, $order->gateway) => 'other_method',
-            !PaymentRecord::isNamedOf($row, $order->paymentIntentId, $order->gatewayPayment) => 'other_payment',
+            $payment->isLeftBy($order->gateway) => 'other_method',
+            !$payment->isNamed($order->paymentIntentId, $order->gatewayPayment) => 'other_payment',
             $order->total === null => null,
             $order->total->currency !== $row['currency'] => 'other_currency',
             $order->total->amount <= 0 => 'order_free',

@@ -70,6 +70,6 @@ final class PaymentActions
     /** Returns whether an authorization can still be captured. */
     public static function isCapturable(PaymentRecord $payment, int $now): bool
     {
-        return $payment->isAuthorization() && !PaymentRecord::isCaptureOverOf($payment->row, $now);
+        return $payment->isAuthorization() && !$payment->asRow()->isCaptureOver($now);
     }
 }

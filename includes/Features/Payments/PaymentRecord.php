@@ -6,10 +6,6 @@ namespace Tillbook\Features\Payments;
 
 use Tillbook\Ledger\DisputeStatus;
 use Tillbook\Ledger\Seller;
-use Tillbook\Platform\Admin\Screen;
-use Tillbook\Platform\Orders\GatewayOrder;
-use Tillbook\Platform\Orders\OrderGateway;
-use Tillbook\Platform\Orders\OrderView;
 use Tillbook\Provider\Objects\Charge;
 use Tillbook\Provider\Objects\Dispute;
 use Tillbook\Provider\Objects\PaymentIntent;
@@ -49,54 +45,16 @@ final class PaymentRecord
         return $this->row['order_id'] === null ? null : (int) $this->row['order_id'];
     }
 
+    /** Returns what the row tells without the objects. */
+    public function asRow(): PaymentRow
+    {
+        return new PaymentRow($this->row);
+    }
+
     /** Returns the order to show: its own, or one of another gateway that names the payment. */
     public function shownOrderId(): ?int
     {
-        return self::shownOrderIdOf($this->row);
-    }
-
-    /** @param array<string, string|null> $row of `payments` */
-    public static function shownOrderIdOf(array $row): ?int
-    {
-        $id = $row['order_id'] ?? $row['linked_order_id'];
-
-        return $id === null ? null : (int) $id;
-    }
-
-    /**
-     * @param list<array<string, string|null>> $rows of `payments`
-     *
-     * @return list<int> the order to show of each; 0 without one
-     */
-    public static function shownOrderIdsOf(array $rows): array
-    {
-        return array_map(static fn(array $row): int => (int) self::shownOrderIdOf($row), $rows);
-    }
-
-    /**
-     * Whether the order to show names this payment, or none; one of another gateway has to name it.
-     *
-     * @param array<string, string|null> $row of `payments`
-     * @param string|null $named the payment that the order names as ours (Orders::paymentOf())
-     * @param list<string> $gatewayNamed the payment that it names as another gateway's (GatewayOrder::paymentOf())
-     */
-    public static function isNamedOf(array $row, ?string $named, array $gatewayNamed): bool
-    {
-        return in_array($named, [null, $row['payment_intent_id']], true) &&
-            ($row['order_id'] !== null ||
-                GatewayOrder::isOf($gatewayNamed, $row['payment_intent_id'], $row['charge_id']));
-    }
-
-    /**
-     * Whether the order to show has another gateway by now than the one that took this payment. It doesn't follow
-     * what is done with the payment then.
-     *
-     * @param array<string, string|null> $row of `payments`
-     */
-    public static function isLeftBy(array $row, ?OrderGateway $gateway): bool
-    {
-        return $gateway !== null &&
-            ($row['order_id'] === null ? $gateway->hasChanged : !in_array($gateway->id, ['', Screen::GATEWAY], true));
+        return $this->asRow()->shownOrderId();
     }
 
     /**
@@ -122,20 +80,7 @@ final class PaymentRecord
     /** Whether another gateway took it and can refund, capture or cancel it. */
     public function isTakenByActiveGateway(): bool
     {
-        return $this->soldBy() === 'other_gateway' && OrderGateway::isActive((int) $this->shownOrderId());
-    }
-
-    /**
-     * The same of a row.
-     *
-     * @param array<string, string|null> $row of `payments`
-     * @param OrderView|null $order its shown order; null if it doesn't exist, or is in the trash
-     */
-    public static function isTakenByActiveGatewayOf(array $row, ?OrderView $order): bool
-    {
-        return $row['order_id'] === null &&
-            $row['linked_order_id'] !== null &&
-            ($order?->gateway?->canAct() ?? OrderGateway::isActive((int) $row['linked_order_id']));
+        return $this->asRow()->isTakenByActiveGateway(null);
     }
 
     public function currency(): string
@@ -174,35 +119,10 @@ final class PaymentRecord
         return $this->row['fraud_status'] === 'radar_review';
     }
 
-    /**
-     * Returns the capture deadline to show, in epoch seconds: the provider's, otherwise that of the payment method,
-     * otherwise seven days after creation (spec 2 §4). Only the provider's ends anything (isCaptureOverOf()).
-     */
+    /** Returns the capture deadline to show, in epoch seconds (PaymentRow::captureBefore()). */
     public function captureBefore(): int
     {
-        return self::captureBeforeOf($this->row, $this->charge);
-    }
-
-    /**
-     * @param array<string, string|null> $row of `payments`
-     * @param Charge|null $charge its charge, of which a row without a deadline needs the method; null if not known
-     */
-    public static function captureBeforeOf(array $row, ?Charge $charge): int
-    {
-        return $row['capture_before'] === null
-            ? $charge?->heldUntil() ?? (int) $row['created'] + 7 * DAY_IN_SECONDS
-            : (int) $row['capture_before'];
-    }
-
-    /**
-     * Whether the provider's deadline to capture has passed. Where the provider tells none, it decides on request.
-     *
-     * @param array<string, string|null> $row of `payments`
-     * @param int $now epoch seconds
-     */
-    public static function isCaptureOverOf(array $row, int $now): bool
-    {
-        return $row['capture_before'] !== null && (int) $row['capture_before'] <= $now;
+        return $this->asRow()->captureBefore($this->charge);
     }
 
     /**
