@@ -106,7 +106,7 @@ abstract class Core
     }
 
     /** Returns the records of commands that were sent to the provider. */
-    public function writes(): CommandRecords
+    public function commandRecords(): CommandRecords
     {
         return new CommandRecords($this->database, $this->clock);
     }

@@ -43,17 +43,17 @@ final class CommandBus
     public function __construct(
         Database $database,
         private readonly CommandGuard $guard,
-        private readonly CommandRecords $writes,
+        private readonly CommandRecords $commandRecords,
         EventInbox $inbox,
         private readonly CommandAudit $trail,
         private readonly int $patience = 50,
         int $settlingSeconds = 50,
         array $followers = [],
     ) {
-        $this->sending = new CommandSending($database, $writes, $inbox, $trail, $followers);
+        $this->sending = new CommandSending($database, $commandRecords, $inbox, $trail, $followers);
         $this->unanswered = new UnansweredCommands(
             $guard,
-            $writes,
+            $commandRecords,
             $this->sending,
             self::DEAD_SECONDS,
             $settlingSeconds,
@@ -84,7 +84,7 @@ final class CommandBus
         // Without an audit entry, which might not be storable either.
         CommandGuard::assertStorable();
         self::assertNotTooFast($origin);
-        $done = $this->writes->attempts($scope, $command->operation(), $command->subjectId());
+        $done = $this->commandRecords->attempts($scope, $command->operation(), $command->subjectId());
         try {
             $this->guard->assertAllowed($scope, $provider);
             if ($attempt !== null && $attempt > $done) {
@@ -102,7 +102,7 @@ final class CommandBus
         }
         $key = self::key($command, $attempt ?? $done);
         for ($patience = $this->patience; $patience >= 0; ) {
-            $write = $this->writes->begin(
+            $write = $this->commandRecords->begin(
                 $scope,
                 $key,
                 $command->operation(),
@@ -222,7 +222,7 @@ final class CommandBus
         string $operation,
         ?string $subjectId = null,
     ): void {
-        foreach ($this->writes->openOf($scope, [$subjectId ?? $write->subjectId]) as $open) {
+        foreach ($this->commandRecords->openOf($scope, [$subjectId ?? $write->subjectId]) as $open) {
             // Of two at once, the later one gives way.
             if ($open->operation === $operation && $open->id < $write->id) {
                 throw new ProviderRefusal(
@@ -253,7 +253,7 @@ final class CommandBus
         int &$patience,
     ): ?CommandResult {
         for (; $patience >= 0; --$patience) {
-            $write = $this->writes->find($scope, $key);
+            $write = $this->commandRecords->find($scope, $key);
             if ($write === null) {
                 --$patience;
 
@@ -268,7 +268,7 @@ final class CommandBus
             if ($write->state === 'done') {
                 return new CommandResult(Json::object($write->body, 'object'));
             }
-            $taken = $isDead ? $this->writes->takeOver($scope, $write) : null;
+            $taken = $isDead ? $this->commandRecords->takeOver($scope, $write) : null;
             if ($taken !== null && CommandSending::isNeverSent($provider, $command, $taken)) {
                 $this->sending->endUnsent($scope, $taken);
 

@@ -24,7 +24,7 @@ final class CommandSending
     /** @param list<CommandFollower> $followers */
     public function __construct(
         private readonly Database $database,
-        private readonly CommandRecords $writes,
+        private readonly CommandRecords $commandRecords,
         private readonly EventInbox $inbox,
         private readonly CommandAudit $trail,
         private readonly array $followers,
@@ -170,7 +170,7 @@ final class CommandSending
                 throw ProviderRefusal::notSent();
             }
             $write =
-                $this->writes->prepare($scope, $write, $prepared) ??
+                $this->commandRecords->prepare($scope, $write, $prepared) ??
                 throw new ProviderUnreachable('Another process sends this command.');
         }
 
@@ -232,7 +232,7 @@ final class CommandSending
             $message,
             $trace,
         ): void {
-            if (!$this->writes->finish($scope, $write, $state, $answer)) {
+            if (!$this->commandRecords->finish($scope, $write, $state, $answer)) {
                 // Who has taken it over tells how it ended.
                 return;
             }

@@ -26,7 +26,7 @@ final class UnansweredCommands
      */
     public function __construct(
         private readonly CommandGuard $guard,
-        private readonly CommandRecords $writes,
+        private readonly CommandRecords $commandRecords,
         private readonly CommandSending $sending,
         private readonly int $deadSeconds,
         private readonly int $settlingSeconds,
@@ -47,7 +47,7 @@ final class UnansweredCommands
         $end = microtime(true) + $this->settlingSeconds;
         $this->isUnfinished = false;
         do {
-            $page = $this->writes->unsettled($scope, $this->deadSeconds, $last);
+            $page = $this->commandRecords->unsettled($scope, $this->deadSeconds, $last);
             foreach ($page as $write) {
                 if ($last > 0 && microtime(true) > $end) {
                     $this->isUnfinished = true;
@@ -81,7 +81,7 @@ final class UnansweredCommands
     /** Whether a command's outcome is unknown and no one is waiting for the answer any more. */
     public function isUnanswered(CommandRecord $write): bool
     {
-        return $this->writes->isDead($write, $this->deadSeconds);
+        return $this->commandRecords->isDead($write, $this->deadSeconds);
     }
 
     /**
@@ -94,7 +94,7 @@ final class UnansweredCommands
     public function lookAgain(LedgerScope $scope, Provider $provider, array $subjectIds): int
     {
         $open = 0;
-        foreach ($this->writes->openOf($scope, $subjectIds) as $write) {
+        foreach ($this->commandRecords->openOf($scope, $subjectIds) as $write) {
             $isSettled = $this->isUnanswered($write) && $this->settleOne($scope, $provider, $write, true);
             $open += (int) !$isSettled;
         }
@@ -123,7 +123,7 @@ final class UnansweredCommands
             return $isAsked ? throw $refusal : false;
         }
         try {
-            $taken = $this->writes->takeOver($scope, $write);
+            $taken = $this->commandRecords->takeOver($scope, $write);
             if ($taken === null) {
                 return false;
             }

@@ -184,7 +184,7 @@ final class Container extends Core
         return new CommandBus(
             $this->database,
             new CommandGuard(),
-            $this->writes(),
+            $this->commandRecords(),
             $this->inbox(),
             new CommandAudit($this->audit(), new DebugLog($this->settings)),
             followers: $this->modules()->commandFollowers(),

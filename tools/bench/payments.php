@@ -136,7 +136,7 @@ function benchPaymentFigures(Database $database, LedgerScope $scope, callable $m
     $authorizations = new AuthorizationReader(
         $database,
         $services->orders,
-        $services->writes(),
+        $services->commandRecords(),
         $services->modules()->payments->unsettled(),
         new StoreTime(),
         new SystemClock(),

@@ -26,7 +26,7 @@ final class AuthorizationReader extends ListReader
     public function __construct(
         private readonly Database $database,
         private readonly Orders $orders,
-        private readonly CommandRecords $writes,
+        private readonly CommandRecords $commandRecords,
         private readonly UnsettledCommands $unsettled,
         private readonly StoreTime $time,
         private readonly Clock $clock,
@@ -73,7 +73,7 @@ final class AuthorizationReader extends ListReader
     {
         $orders = $this->orders->views(PaymentRow::shownOrderIds($rows));
         $terms = CaptureTerms::ofRows($this->orders, $rows, $orders);
-        $attempts = $this->writes->attemptsOf(
+        $attempts = $this->commandRecords->attemptsOf(
             $scope,
             array_map(static fn(array $row): string => (string) $row['payment_intent_id'], $rows),
         );

@@ -85,7 +85,7 @@ final class AuthorizationsModule extends FeatureModule
         return new AuthorizationReader(
             $this->core->database,
             $this->core->orders,
-            $this->core->writes(),
+            $this->core->commandRecords(),
             $this->payments->unsettled(),
             new StoreTime(),
             $this->core->clock,

@@ -20,13 +20,13 @@ final class CheckoutFlow
     /** @param Closure(): CheckoutFields $fields fields that the provider adds */
     public function __construct(
         private readonly PayForOrder $payments,
-        private readonly FreeOrders $free,
+        private readonly FreeOrders $freeOrders,
         private readonly Availability $availability,
         private readonly Orders $orders,
-        private readonly CurrentCheckout $turn,
+        private readonly CurrentCheckout $currentCheckout,
         private readonly InterruptedPayment $interrupted,
         private readonly Closure $fields,
-        private readonly ToldTotal $told = new ToldTotal(),
+        private readonly SeenTotal $seenTotal = new SeenTotal(),
     ) {}
 
     /**
@@ -69,7 +69,7 @@ final class CheckoutFlow
         if ($order === null) {
             return $this->failure(__('The order could not be found. Reload the page and try again.', 'tillbook'));
         }
-        $earlier = $this->turn->paidBefore($order);
+        $earlier = $this->currentCheckout->paidBefore($order);
         if ($earlier !== null) {
             return $this->leadToEarlier($order, $earlier);
         }
@@ -79,7 +79,7 @@ final class CheckoutFlow
             return $this->failure(...$problems);
         }
         $total = PaymentRequests::total($order);
-        if (!$this->told->hasSeen($form, $total)) {
+        if (!$this->seenTotal->hasSeen($form, $total)) {
             // The cart changed after the page or the wallet showed its total, such as in another tab.
             WC()->session?->set('refresh_totals', true);
 
@@ -88,7 +88,7 @@ final class CheckoutFlow
 
         return $this->answer(
             $order,
-            FreeOrders::isFree($order) ? $this->free->keep($order, $form) : $this->payments->pay($order, $form),
+            FreeOrders::isFree($order) ? $this->freeOrders->keep($order, $form) : $this->payments->pay($order, $form),
         );
     }
 
@@ -131,7 +131,7 @@ final class CheckoutFlow
         if ($isPaid && WC()->cart !== null) {
             WC()->cart->empty_cart();
         }
-        $this->turn->done($order, $redirect, $isPaid);
+        $this->currentCheckout->done($order, $redirect, $isPaid);
 
         return ['result' => 'success', 'redirect' => $redirect];
     }
@@ -144,7 +144,7 @@ final class CheckoutFlow
             // after every error.
             add_filter('woocommerce_hold_stock_for_checkout', '__return_false', 99);
         }
-        $this->turn->failed($order, $outcome->text);
+        $this->currentCheckout->failed($order, $outcome->text);
 
         return $this->failure($outcome->text);
     }

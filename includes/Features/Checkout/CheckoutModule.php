@@ -44,12 +44,12 @@ final class CheckoutModule extends FeatureModule
     private const PURGE = 'tillbook_purge_checkout_turns';
     private const FORGET_ATTEMPTS = 'tillbook_forget_payment_attempts';
 
-    private readonly CurrentCheckout $turn;
+    private readonly CurrentCheckout $currentCheckout;
     private readonly CheckoutPage $page;
 
     public function __construct(private readonly Core $core, private readonly PaymentsModule $payments)
     {
-        $this->turn = new CurrentCheckout(new CheckoutLock($core->database));
+        $this->currentCheckout = new CurrentCheckout(new CheckoutLock($core->database));
         $this->page = new CheckoutPage($this->settings(), $this->availability(), Build::ofPlugin(), $this->fields(...));
     }
 
@@ -75,7 +75,7 @@ final class CheckoutModule extends FeatureModule
         if (function_exists('is_wc_endpoint_url')) {
             $this->page->register();
         }
-        (new SerializeCheckouts($this->turn))->register();
+        (new SerializeCheckouts($this->currentCheckout))->register();
         (new StockHold($core->database))->register();
         (new ReturnHandler(
             $core->providerOf(...),
@@ -84,20 +84,20 @@ final class CheckoutModule extends FeatureModule
             $core->ledgers(),
             $core->orders,
             $this->payForOrder(),
-            $this->free(),
-            $this->leftOrders(),
+            $this->freeOrders(),
+            $this->releaseUnneededPayments(),
             $this->releasedPaymentMessage(),
-            $this->brake(),
+            $this->cardTestingProtection(),
             $this->returnLimit(),
         ))->register();
         (new UnpaidOrders($core->ledgers(), new OrderPayments($core->database)))->register();
-        $this->leftOrders()->register();
-        $this->vouchers()->register();
+        $this->releaseUnneededPayments()->register();
+        $this->openVouchers()->register();
         $renewals = new Renewals(
             $this->payForOrder(...),
             static fn(): ?string => $core->ledgers()->forCheckout()?->accountId,
             $core->orders,
-            $this->interrupted(),
+            $this->interruptedPayment(),
             new PostponedRenewals(),
         );
         $renewals->register();
@@ -105,7 +105,7 @@ final class CheckoutModule extends FeatureModule
             $renewals,
         ): void {
             $isMore = $renewals->payPostponed();
-            $this->leftOrders()->endAll();
+            $this->releaseUnneededPayments()->endAll();
             if ($isMore) {
                 AsyncJob::enqueue(ReleaseUnneededPayments::HOOK);
             }
@@ -123,8 +123,8 @@ final class CheckoutModule extends FeatureModule
             $core->ledgers(),
             new SavedCards(),
         ))->register();
-        (new RecurringJob(self::FORGET_ATTEMPTS, 3600, $this->brake()->purge(...)))->register();
-        (new RecurringJob(self::PURGE, DAY_IN_SECONDS, $this->turn->purge(...)))->register();
+        (new RecurringJob(self::FORGET_ATTEMPTS, 3600, $this->cardTestingProtection()->purge(...)))->register();
+        (new RecurringJob(self::PURGE, DAY_IN_SECONDS, $this->currentCheckout->purge(...)))->register();
     }
 
     private function fields(): CheckoutFields
@@ -141,16 +141,16 @@ final class CheckoutModule extends FeatureModule
     {
         return new CheckoutFlow(
             $this->payForOrder(),
-            $this->free(),
+            $this->freeOrders(),
             $this->availability(),
             $this->core->orders,
-            $this->turn,
-            $this->interrupted(),
+            $this->currentCheckout,
+            $this->interruptedPayment(),
             $this->fields(...),
         );
     }
 
-    public function brake(): CardTestingProtection
+    public function cardTestingProtection(): CardTestingProtection
     {
         return new CardTestingProtection(new AttemptWindows($this->core->database), new CardTestingReport(new Inbox()));
     }
@@ -160,7 +160,7 @@ final class CheckoutModule extends FeatureModule
         return new ReturnLimit(new AttemptWindows($this->core->database));
     }
 
-    public function leftOrders(): ReleaseUnneededPayments
+    public function releaseUnneededPayments(): ReleaseUnneededPayments
     {
         $core = $this->core;
 
@@ -183,7 +183,7 @@ final class CheckoutModule extends FeatureModule
         );
     }
 
-    private function interrupted(): InterruptedPayment
+    private function interruptedPayment(): InterruptedPayment
     {
         return new InterruptedPayment(
             $this->core->ledgers(),
@@ -194,22 +194,27 @@ final class CheckoutModule extends FeatureModule
 
     private function addCard(): AddCard
     {
-        return new AddCard($this->setups(), new SavedCards(), $this->core->ledgers(), $this->returnLimit());
+        return new AddCard(
+            $this->saveCardWithoutPayment(),
+            new SavedCards(),
+            $this->core->ledgers(),
+            $this->returnLimit(),
+        );
     }
 
-    private function free(): FreeOrders
+    private function freeOrders(): FreeOrders
     {
-        return new FreeOrders($this->setups(), new SavedCards(), $this->core->ledgers());
+        return new FreeOrders($this->saveCardWithoutPayment(), new SavedCards(), $this->core->ledgers());
     }
 
-    private function setups(): SaveCardWithoutPayment
+    private function saveCardWithoutPayment(): SaveCardWithoutPayment
     {
         return new SaveCardWithoutPayment(
             $this->core->bus(...),
             fn(): ?Provider => $this->core->connection()->forCheckout()->provider(),
             $this->core->ledgers(),
             new SavedCards(),
-            $this->brake(),
+            $this->cardTestingProtection(),
         );
     }
 
@@ -228,13 +233,13 @@ final class CheckoutModule extends FeatureModule
             new StockHold($core->database),
             new SavedCards(),
             $settings,
-            $this->brake(),
-            $this->vouchers(),
+            $this->cardTestingProtection(),
+            $this->openVouchers(),
             $this->earlierPayments(),
         );
     }
 
-    public function vouchers(): OpenVouchers
+    public function openVouchers(): OpenVouchers
     {
         $core = $this->core;
 
@@ -253,7 +258,7 @@ final class CheckoutModule extends FeatureModule
         return new EarlierPayments(
             $core->bus(...),
             new OrderPayments($core->database),
-            new PaymentNow($core->inbox(...)),
+            new CurrentPayment($core->inbox(...)),
         );
     }
 
@@ -293,7 +298,7 @@ final class CheckoutModule extends FeatureModule
                 $this->payments->records(),
                 $orders,
                 new NotesOnce($orders),
-                $this->leftOrders(...),
+                $this->releaseUnneededPayments(...),
             ),
         ];
     }
@@ -305,7 +310,10 @@ final class CheckoutModule extends FeatureModule
 
     private function latePayments(): LatePayments
     {
-        return new LatePayments((new StockHold($this->core->database))->canHold(...), $this->giveBack()->__invoke(...));
+        return new LatePayments(
+            (new StockHold($this->core->database))->canHold(...),
+            $this->returnLatePayment()->__invoke(...),
+        );
     }
 
     /** Handles payments that their orders no longer need. */
@@ -318,11 +326,11 @@ final class CheckoutModule extends FeatureModule
             new Inbox(),
             $payments->isOfCheckout(...),
             $payments->isStanding(...),
-            $this->giveBack()->__invoke(...),
+            $this->returnLatePayment()->__invoke(...),
         );
     }
 
-    private function giveBack(): ReturnLatePayment
+    private function returnLatePayment(): ReturnLatePayment
     {
         return new ReturnLatePayment(
             $this->payments->records(),

@@ -23,7 +23,7 @@ final class EarlierPayments
     public function __construct(
         private readonly Closure $bus,
         private readonly OrderPayments $payments,
-        private readonly PaymentNow $now,
+        private readonly CurrentPayment $currentPayment,
     ) {}
 
     /**
@@ -53,7 +53,7 @@ final class EarlierPayments
     private function refused(LedgerScope $scope, Provider $provider, WC_Order $order, string $intentId): ?PaymentOutcome
     {
         try {
-            $this->now->of($scope, $provider, $intentId);
+            $this->currentPayment->of($scope, $provider, $intentId);
         } catch (ProviderRefusal $refusal) {
             // What the provider deleted can't be paid.
             return $refusal->reason === ProviderRefusal::MISSING ? null : self::notCanceled();

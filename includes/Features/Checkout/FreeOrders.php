@@ -25,7 +25,7 @@ final class FreeOrders
     private const SETUP_META = '_tillbook_setup_id';
 
     public function __construct(
-        private readonly SaveCardWithoutPayment $setups,
+        private readonly SaveCardWithoutPayment $saveCardWithoutPayment,
         private readonly SavedCards $cards,
         private readonly Ledgers $ledgers,
     ) {}
@@ -77,7 +77,7 @@ final class FreeOrders
 
         return $this->follow(
             $order,
-            $this->setups->begin(
+            $this->saveCardWithoutPayment->begin(
                 $order->get_customer_id(),
                 $form->card,
                 PaymentRequests::billing($order),
@@ -92,7 +92,7 @@ final class FreeOrders
         $id = $order->get_meta(self::SETUP_META);
 
         return is_string($id) && $id !== ''
-            ? $this->follow($order, $this->setups->find($order->get_customer_id(), $id))
+            ? $this->follow($order, $this->saveCardWithoutPayment->find($order->get_customer_id(), $id))
             : PaymentOutcome::paid();
     }
 

@@ -39,12 +39,12 @@ final class OrdersHearOfCommands implements CommandFollower
     /** Origins of commands that the store sends by itself and repeats if they are still needed. */
     private const BY_ITSELF = ['job', 'checkout'];
 
-    /** @param Closure(): ReleaseUnneededPayments $unneeded */
+    /** @param Closure(): ReleaseUnneededPayments $releaseUnneededPayments */
     public function __construct(
         private readonly PaymentRecords $payments,
         private readonly Orders $orders,
         private readonly NotesOnce $notes,
-        private readonly Closure $unneeded,
+        private readonly Closure $releaseUnneededPayments,
     ) {}
 
     /** A payment isn't wanted any more once its order is settled another way, or left. */
@@ -88,7 +88,7 @@ final class OrdersHearOfCommands implements CommandFollower
             return;
         }
         if ($command instanceof CancelAuthorization) {
-            ($this->unneeded)()->endOf($orderId);
+            ($this->releaseUnneededPayments)()->endOf($orderId);
         }
         $order = $command instanceof PayOrder ? $this->orders->find($orderId) : null;
         if ($order === null) {

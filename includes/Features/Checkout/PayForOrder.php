@@ -57,7 +57,7 @@ final class PayForOrder
         private readonly StockHold $stock,
         private readonly SavedCards $cards,
         private readonly CheckoutSettings $settings,
-        private readonly CardTestingProtection $brake,
+        private readonly CardTestingProtection $cardTestingProtection,
         private readonly OpenVouchers $vouchers,
         private readonly EarlierPayments $earlier,
     ) {}
@@ -83,7 +83,7 @@ final class PayForOrder
         if ($form->tokenId !== null && $card === null) {
             // It counts as an attempt, as a card does that can't be charged.
             return PaymentOutcome::refused(
-                $this->brake->admit(AttemptSource::ofOrder($order))->refusal ??
+                $this->cardTestingProtection->admit(AttemptSource::ofOrder($order))->refusal ??
                     __('This saved card no longer exists. Choose another one, or enter a card.', 'tillbook'),
             );
         }
@@ -157,7 +157,7 @@ final class PayForOrder
             return PaymentOutcome::refused(ShopperMessages::otherMode());
         }
         // Renewals are exempt: the store starts them, with a card that the shopper chose.
-        $admission = $offSession ? null : $this->brake->admit(AttemptSource::ofOrder($order));
+        $admission = $offSession ? null : $this->cardTestingProtection->admit(AttemptSource::ofOrder($order));
         if ($admission?->refusal !== null) {
             // An earlier command without a response may have been paid.
             return $this->payments->isBeingLookedUp($scope, $order->get_id())

@@ -49,10 +49,10 @@ final class ReturnHandler implements Registrable
         private readonly Ledgers $ledgers,
         private readonly Orders $orders,
         private readonly PayForOrder $payments,
-        private readonly FreeOrders $free,
-        private readonly ReleaseUnneededPayments $left,
+        private readonly FreeOrders $freeOrders,
+        private readonly ReleaseUnneededPayments $releaseUnneededPayments,
         private readonly ReleasedPaymentMessage $story,
-        private readonly CardTestingProtection $brake,
+        private readonly CardTestingProtection $cardTestingProtection,
         private readonly ReturnLimit $limit,
     ) {}
 
@@ -158,7 +158,7 @@ final class ReturnHandler implements Registrable
         try {
             if ($this->limit->admits("order $orderId")) {
                 ($this->reconcile)();
-                $this->left->endOf($orderId);
+                $this->releaseUnneededPayments->endOf($orderId);
             }
         } catch (ProviderUnreachable | ProviderRefusal) {
             // Money that arrives later is returned too, as the text states.
@@ -183,7 +183,7 @@ final class ReturnHandler implements Registrable
             return PaymentOutcome::unknown(ShopperMessages::unknown());
         }
         if (FreeOrders::isFree($order)) {
-            return $this->free->comeBack($order);
+            return $this->freeOrders->comeBack($order);
         }
         if ($scope === null || $provider === null || $intentId === null) {
             return PaymentOutcome::unknown(ShopperMessages::unknown());
@@ -192,7 +192,7 @@ final class ReturnHandler implements Registrable
             // Fetch events that weren't delivered yet, so that the page shows the current state.
             ($this->reconcile)();
 
-            $intent = PaymentIntent::fromProvider((new PaymentNow($this->inbox))->of($scope, $provider, $intentId));
+            $intent = PaymentIntent::fromProvider((new CurrentPayment($this->inbox))->of($scope, $provider, $intentId));
             $this->payments->keepCard(
                 $this->orders->find($order->get_id()) ?? $order,
                 $scope,
@@ -206,12 +206,12 @@ final class ReturnHandler implements Registrable
                 return $outcome;
             }
             $attempt = AttemptSource::ofOrder($order);
-            $this->brake->declinedAtBank(
+            $this->cardTestingProtection->declinedAtBank(
                 $attempt,
                 $intentId . ' ' . ($intent->errorMethodId ?? $intent->latestChargeId),
             );
 
-            return $this->brake->isNeutral($attempt) ? $outcome->withoutReason() : $outcome;
+            return $this->cardTestingProtection->isNeutral($attempt) ? $outcome->withoutReason() : $outcome;
         } catch (ProviderUnreachable) {
             return PaymentOutcome::unknown(ShopperMessages::unknown());
         } catch (ProviderRefusal) {

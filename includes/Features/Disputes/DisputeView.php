@@ -22,7 +22,7 @@ final class DisputeView
      */
     public function __construct(
         private readonly Orders $orders,
-        private readonly CommandRecords $writes,
+        private readonly CommandRecords $commandRecords,
         private readonly SuggestedEvidence $suggested,
         private readonly Closure $files,
         private readonly Closure $draft,
@@ -35,7 +35,7 @@ final class DisputeView
         $order = $this->orders->find((int) $dispute->orderId());
         $view = $order === null ? null : $this->orders->views([$order->get_id()])[$order->get_id()] ?? null;
         $draft = ($this->draft)($scope, $dispute->id());
-        $done = $this->writes->attemptsOf($scope, [$dispute->id()])[$dispute->id()] ?? [];
+        $done = $this->commandRecords->attemptsOf($scope, [$dispute->id()])[$dispute->id()] ?? [];
         $named = [
             ...EvidenceFields::fileIds($dispute->evidence()),
             ...EvidenceFields::fileIds((array) ($draft['evidence'] ?? [])),

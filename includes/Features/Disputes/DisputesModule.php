@@ -39,7 +39,7 @@ final class DisputesModule extends FeatureModule
     {
         return new DisputeView(
             $this->core->orders,
-            $this->core->writes(),
+            $this->core->commandRecords(),
             new SuggestedEvidence(),
             fn(array $ids): array => $this->files->files()->views($ids),
             $this->drafts()->find(...),

@@ -38,7 +38,7 @@ final class FraudOutcomeReader extends ListReader
         private readonly Database $database,
         private readonly FraudSearch $search,
         private readonly Orders $orders,
-        private readonly CommandRecords $writes,
+        private readonly CommandRecords $commandRecords,
         private readonly UnsettledCommands $unsettled,
         private readonly StoreTime $time,
         private readonly Clock $clock,
@@ -118,7 +118,7 @@ final class FraudOutcomeReader extends ListReader
         $orders = $this->orders->views(PaymentRow::shownOrderIds($rows));
         $terms = CaptureTerms::ofRows($this->orders, $rows, $orders);
         $charges = array_values(array_filter(array_column($rows, 'charge_id'), is_string(...)));
-        $attempts = $this->writes->attemptsOf($scope, [...$ids, ...$charges]);
+        $attempts = $this->commandRecords->attemptsOf($scope, [...$ids, ...$charges]);
         $rules = $this->rules($scope, $ids);
         $unsettled = $this->unsettled->ofRows($scope, $rows);
         $may = fn(Capability $capability, Ability $ability): bool => $capability->isGranted() &&

@@ -50,7 +50,7 @@ final class FraudOutcomesModule extends FeatureModule
             $core->database,
             new FraudSearch($core->database, $core->orders),
             $core->orders,
-            $core->writes(),
+            $core->commandRecords(),
             $this->payments->unsettled(),
             new StoreTime(),
             $core->clock,

@@ -23,7 +23,7 @@ final class PaymentView
         private readonly Orders $orders,
         private readonly PaymentTotals $totals,
         private readonly PaymentActions $actions,
-        private readonly CommandRecords $writes,
+        private readonly CommandRecords $commandRecords,
         private readonly AuditTrail $audit,
         private readonly UnsettledCommands $unsettled,
         private readonly CustomerHistory $customers,
@@ -43,7 +43,7 @@ final class PaymentView
         $terms = CaptureTerms::ofRows($this->orders, [$payment->row], $views)[$payment->intentId()];
         $sums = $this->totals->of($scope, $payment->intentId());
         $subjects = array_values(array_filter([$payment->intentId(), $payment->chargeId()], is_string(...)));
-        $done = $this->writes->attemptsOf($scope, $subjects);
+        $done = $this->commandRecords->attemptsOf($scope, $subjects);
         $intentDone = $done[$payment->intentId()] ?? [];
         $obstacle = RefundObstacle::of($this->provider === null ? null : ($this->provider)($scope), $payment);
 

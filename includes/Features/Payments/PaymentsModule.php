@@ -30,7 +30,7 @@ final class PaymentsModule extends FeatureModule
             $core->orders,
             new PaymentTotals($core->database),
             new PaymentActions($core->flags, $core->clock, $core->account()),
-            $core->writes(),
+            $core->commandRecords(),
             new AuditTrail($core->database),
             $this->unsettled(),
             new CustomerHistory($core->database),
@@ -41,7 +41,7 @@ final class PaymentsModule extends FeatureModule
 
     public function unsettled(): UnsettledCommands
     {
-        return new UnsettledCommands($this->core->writes(), $this->core->bus());
+        return new UnsettledCommands($this->core->commandRecords(), $this->core->bus());
     }
 
     public function refunds(): RefundService

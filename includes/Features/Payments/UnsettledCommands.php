@@ -13,13 +13,13 @@ use Tillbook\Provider\Provider;
 /** Commands on a payment that got no answer: what they are, and what became of them. */
 final class UnsettledCommands
 {
-    public function __construct(private readonly CommandRecords $writes, private readonly CommandBus $bus) {}
+    public function __construct(private readonly CommandRecords $commandRecords, private readonly CommandBus $bus) {}
 
     /** @return list<array{action: string, amount: int|null, currency: string|null, created: int}> oldest first */
     public function of(LedgerScope $scope, PaymentRecord $payment): array
     {
         $unsettled = [];
-        foreach ($this->writes->openOf($scope, self::subjects($payment)) as $write) {
+        foreach ($this->commandRecords->openOf($scope, self::subjects($payment)) as $write) {
             $row = $this->bus->isUnanswered($write) ? $this->row($write) : null;
             if ($row !== null) {
                 $unsettled[] = $row;
@@ -47,7 +47,7 @@ final class UnsettledCommands
             }
         }
         $unsettled = [];
-        foreach ($this->writes->openOf($scope, array_map(strval(...), array_keys($payments))) as $write) {
+        foreach ($this->commandRecords->openOf($scope, array_map(strval(...), array_keys($payments))) as $write) {
             $shown = $this->bus->isUnanswered($write) ? $this->row($write) : null;
             if ($shown !== null) {
                 $unsettled[$payments[$write->subjectId]][] = $shown;

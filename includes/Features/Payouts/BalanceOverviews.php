@@ -19,8 +19,8 @@ use Tillbook\Provider\Provider;
 final class BalanceOverviews
 {
     public function __construct(
-        private readonly PayoutReader $deposits,
-        private readonly CommandRecords $writes,
+        private readonly PayoutReader $payouts,
+        private readonly CommandRecords $commandRecords,
         private readonly UnsettledPayouts $unsettled,
     ) {}
 
@@ -50,7 +50,7 @@ final class BalanceOverviews
                 'fee' => $offer['fee'],
                 'fee_percentage' => $offer['percentage'],
                 'net' => $offer['amount'] - ($offer['fee'] ?? 0),
-                'attempt' => $this->writes->attempts($scope, CreateInstantPayout::OPERATION, $currency),
+                'attempt' => $this->commandRecords->attempts($scope, CreateInstantPayout::OPERATION, $currency),
             ];
         }
 
@@ -59,12 +59,12 @@ final class BalanceOverviews
                 'pending' => self::amounts($balances->pending),
                 'available' => self::amounts($balances->available),
                 'instant' => $instant,
-                'in_transit' => $this->deposits->underWay($scope),
+                'in_transit' => $this->payouts->underWay($scope),
             ],
             'deposit' => [
-                'last_paid' => $this->deposits->newest($scope, "status = 'paid' AND automatic = 1"),
+                'last_paid' => $this->payouts->newest($scope, "status = 'paid' AND automatic = 1"),
                 'next' => $this->next($balances),
-                'last_manual_deposits' => $this->deposits->newest($scope, 'automatic = 0'),
+                'last_manual_deposits' => $this->payouts->newest($scope, 'automatic = 0'),
                 'unsettled' => $unsettled,
             ],
             'account' => self::account($account),

@@ -30,7 +30,7 @@ final class PayoutsController extends Controller
     /** @param Closure(): (Provider|null) $provider */
     public function __construct(
         private readonly Ledgers $ledgers,
-        private readonly PayoutReader $deposits,
+        private readonly PayoutReader $payouts,
         private readonly PayoutBridge $bridge,
         private readonly Neighbors $neighbors,
         private readonly BalanceOverviews $overviews,
@@ -101,14 +101,14 @@ final class PayoutsController extends Controller
     private function list(WP_REST_Request $request): WP_REST_Response
     {
         $scope = $this->ledgers->current();
-        $asked = $this->deposits->request($request->get_params());
+        $asked = $this->payouts->request($request->get_params());
 
         return new WP_REST_Response(
             $scope === null
                 ? ['data' => [], 'total_count' => 0]
                 : [
-                    'data' => $this->deposits->page($scope, $asked),
-                    'total_count' => $this->deposits->count($scope, $asked),
+                    'data' => $this->payouts->page($scope, $asked),
+                    'total_count' => $this->payouts->count($scope, $asked),
                 ],
         );
     }
@@ -121,7 +121,7 @@ final class PayoutsController extends Controller
         return new WP_REST_Response(
             $scope === null
                 ? PayoutReader::emptySummary()
-                : $this->deposits->summary($scope, $this->deposits->request($request->get_params())),
+                : $this->payouts->summary($scope, $this->payouts->request($request->get_params())),
         );
     }
 
@@ -147,7 +147,7 @@ final class PayoutsController extends Controller
     {
         return $this->found(
             $request,
-            fn(LedgerScope $scope, array $row): array => $this->deposits->present($scope, [$row])[0],
+            fn(LedgerScope $scope, array $row): array => $this->payouts->present($scope, [$row])[0],
         );
     }
 
@@ -217,7 +217,7 @@ final class PayoutsController extends Controller
     {
         $scope = $this->ledgers->current();
         $id = $request->get_param('id');
-        $row = $scope === null || !is_string($id) ? null : $this->deposits->row($scope, $id);
+        $row = $scope === null || !is_string($id) ? null : $this->payouts->row($scope, $id);
 
         return $scope === null || $row === null
             ? $this->error('wcpay_deposit_not_found', $this->whereElse($id), 404)
@@ -228,7 +228,7 @@ final class PayoutsController extends Controller
     private function whereElse(mixed $id): string
     {
         $other = $this->ledgers->with(
-            fn(LedgerScope $scope): bool => is_string($id) && $this->deposits->row($scope, $id) !== null,
+            fn(LedgerScope $scope): bool => is_string($id) && $this->payouts->row($scope, $id) !== null,
         );
 
         return match ($other?->livemode) {

@@ -15,7 +15,7 @@ use Tillbook\Platform\Admin\ListRules;
 /** Exports the payouts list as CSV. A payout's day is a calendar day, without a time zone. */
 final class PayoutsExport implements ListExport
 {
-    public function __construct(private readonly PayoutReader $deposits) {}
+    public function __construct(private readonly PayoutReader $payouts) {}
 
     public function path(): string
     {
@@ -56,7 +56,7 @@ final class PayoutsExport implements ListExport
 
     public function count(ExportQuery $query): int
     {
-        return $this->deposits->count($query->scope, $this->request($query));
+        return $this->payouts->count($query->scope, $this->request($query));
     }
 
     public function header(ExportQuery $query): array
@@ -67,14 +67,14 @@ final class PayoutsExport implements ListExport
     public function chunks(ExportQuery $query, ?array $after = null): Generator
     {
         return $this->columns()->lines(
-            $this->deposits->chunks($query->scope, $this->request($query), $after),
+            $this->payouts->chunks($query->scope, $this->request($query), $after),
             $query->columns(),
         );
     }
 
     private function request(ExportQuery $query): ListRequest
     {
-        return $this->deposits->request($query->parameters)->within($query->period);
+        return $this->payouts->request($query->parameters)->within($query->period);
     }
 
     private function columns(): Columns

@@ -23,16 +23,16 @@ final class PayoutsModule extends FeatureModule
     public function routes(): array
     {
         $core = $this->core;
-        $deposits = new PayoutReader($core->database);
-        $unsettled = new UnsettledPayouts($core->writes(), $core->bus());
+        $payouts = new PayoutReader($core->database);
+        $unsettled = new UnsettledPayouts($core->commandRecords(), $core->bus());
 
         return [
             new PayoutsController(
                 $core->ledgers(),
-                $deposits,
+                $payouts,
                 new PayoutBridge($core->database),
                 Neighbors::ofPayouts($core->database),
-                new BalanceOverviews($deposits, $core->writes(), $unsettled),
+                new BalanceOverviews($payouts, $core->commandRecords(), $unsettled),
                 $unsettled,
                 $core->bus(),
                 $core->provider(...),

@@ -13,7 +13,7 @@ use Tillbook\Provider\Provider;
 /** Instant payouts that got no answer: which they are, and what became of them. */
 final class UnsettledPayouts
 {
-    public function __construct(private readonly CommandRecords $writes, private readonly CommandBus $bus) {}
+    public function __construct(private readonly CommandRecords $commandRecords, private readonly CommandBus $bus) {}
 
     /**
      * @param list<string> $currencies
@@ -23,7 +23,7 @@ final class UnsettledPayouts
     public function of(LedgerScope $scope, array $currencies): array
     {
         $unsettled = [];
-        foreach ($this->writes->openOf($scope, $currencies) as $write) {
+        foreach ($this->commandRecords->openOf($scope, $currencies) as $write) {
             $command = $this->bus->isUnanswered($write) ? $this->bus->commandOf($write) : null;
             if ($command instanceof CreateInstantPayout) {
                 $unsettled[] = [

@@ -199,9 +199,9 @@ final class GatewayEdgesTest extends StorefrontTestCase
             Plugin::instance()->services->orders,
             $this->payments(),
             $this->free(),
-            $this->checkout()->leftOrders(),
+            $this->checkout()->releaseUnneededPayments(),
             $this->checkout()->releasedPaymentMessage(),
-            $this->checkout()->brake(),
+            $this->checkout()->cardTestingProtection(),
             new ReturnLimit(new AttemptWindows(Database::fromWordPress())),
         );
         $_GET = ['order' => (string) $order->get_id(), 'key' => $order->get_order_key()];
@@ -301,7 +301,7 @@ final class GatewayEdgesTest extends StorefrontTestCase
     private function free(): \Tillbook\Features\Checkout\FreeOrders
     {
         $checkout = $this->checkout();
-        $free = (new ReflectionMethod($checkout, 'free'))->invoke($checkout);
+        $free = (new ReflectionMethod($checkout, 'freeOrders'))->invoke($checkout);
         self::assertInstanceOf(\Tillbook\Features\Checkout\FreeOrders::class, $free);
 
         return $free;

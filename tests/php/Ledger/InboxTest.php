@@ -63,21 +63,23 @@ final class InboxTest extends LedgerTestCase
 
     public function testOfTwoSendersOfACommandOneGetsTheKey(): void
     {
-        $writes = new CommandRecords($this->database, new SystemClock());
+        $commandRecords = new CommandRecords($this->database, new SystemClock());
 
-        $first = $writes->begin($this->scope, 'refund:ch_1:1', 'refund', 'ch_1', str_repeat('a', 64), 1, [
+        $first = $commandRecords->begin($this->scope, 'refund:ch_1:1', 'refund', 'ch_1', str_repeat('a', 64), 1, [
             'command' => [],
         ]);
         self::assertNotNull($first);
-        self::assertNull($writes->begin($this->scope, 'refund:ch_1:1', 'refund', 'ch_1', str_repeat('a', 64), 2, []));
-        $writes->finish($this->scope, $first, 'done', ['id' => 're_1']);
+        self::assertNull(
+            $commandRecords->begin($this->scope, 'refund:ch_1:1', 'refund', 'ch_1', str_repeat('a', 64), 2, []),
+        );
+        $commandRecords->finish($this->scope, $first, 'done', ['id' => 're_1']);
 
-        $kept = $writes->find($this->scope, 'refund:ch_1:1');
+        $kept = $commandRecords->find($this->scope, 'refund:ch_1:1');
         self::assertSame(
             ['done', str_repeat('a', 64), 're_1', 1],
             [$kept?->state, $kept?->requestHash, $kept?->body['id'] ?? null, $kept?->userId],
         );
-        self::assertSame(1, $writes->attempts($this->scope, 'refund', 'ch_1'));
+        self::assertSame(1, $commandRecords->attempts($this->scope, 'refund', 'ch_1'));
     }
 
     public function testTheAuditTrailSaysWhoDidWhat(): void

@@ -168,14 +168,14 @@ final class OrderPanelSandboxTest extends SandboxTestCase
 
     private function payments(): LedgerPaymentOfOrder
     {
-        $writes = new CommandRecords($this->database, $this->clock);
+        $commandRecords = new CommandRecords($this->database, $this->clock);
         $view = new PaymentView(
             new Orders(),
             new PaymentTotals($this->database),
             new PaymentActions(new FeatureFlags(), $this->clock, new FakeAccount()),
-            $writes,
+            $commandRecords,
             new AuditTrail($this->database),
-            new UnsettledCommands($writes, Plugin::instance()->services->bus()),
+            new UnsettledCommands($commandRecords, Plugin::instance()->services->bus()),
             new CustomerHistory($this->database),
             Neighbors::ofPayments($this->database),
         );

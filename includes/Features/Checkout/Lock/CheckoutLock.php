@@ -70,17 +70,17 @@ final class CheckoutLock
     }
 
     /** Stores the order's ID as soon as it exists, so that it is known after a crash. */
-    public function nameOrder(CheckoutRequest $turn, int $orderId): void
+    public function nameOrder(CheckoutRequest $request, int $orderId): void
     {
         $this->database->execute(
             'UPDATE ' . $this->table() . ' SET order_id = ? WHERE owner = ? AND attempt = ? AND began = ?',
-            [$orderId, $turn->owner, $turn->attempt, $turn->began],
+            [$orderId, $request->owner, $request->attempt, $request->began],
         );
     }
 
     /** @param CheckoutRequest::DONE|CheckoutRequest::FAILED $state */
     public function end(
-        CheckoutRequest $turn,
+        CheckoutRequest $request,
         string $state,
         int $orderId,
         string $redirect = '',
@@ -90,18 +90,18 @@ final class CheckoutLock
             'UPDATE ' .
                 $this->table() .
                 ' SET state = ?, order_id = ?, ended = ?, redirect = ?, message = ? WHERE owner = ? AND attempt = ? AND began = ?',
-            [$state, $orderId, self::now(), $redirect, $message, $turn->owner, $turn->attempt, $turn->began],
+            [$state, $orderId, self::now(), $redirect, $message, $request->owner, $request->attempt, $request->began],
         );
     }
 
     /** Restores the row as it was before a checkout that created no order. */
-    public function undo(CheckoutRequest $turn): void
+    public function undo(CheckoutRequest $request): void
     {
-        $before = $turn->previous;
+        $before = $request->previous;
         if ($before === null) {
             $this->database->execute(
                 'DELETE FROM ' . $this->table() . ' WHERE owner = ? AND attempt = ? AND began = ?',
-                [$turn->owner, $turn->attempt, $turn->began],
+                [$request->owner, $request->attempt, $request->began],
             );
 
             return;
@@ -118,9 +118,9 @@ final class CheckoutLock
                 $before->ended,
                 $before->redirect,
                 $before->message,
-                $turn->owner,
-                $turn->attempt,
-                $turn->began,
+                $request->owner,
+                $request->attempt,
+                $request->began,
             ],
         );
     }

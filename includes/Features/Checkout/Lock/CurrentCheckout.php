@@ -25,7 +25,7 @@ final class CurrentCheckout
     /** ID of the order being checked out; 0 if there is none yet. */
     private int $order = 0;
 
-    public function __construct(private readonly CheckoutLock $turns) {}
+    public function __construct(private readonly CheckoutLock $lock) {}
 
     public function isHeld(): bool
     {
@@ -67,14 +67,14 @@ final class CurrentCheckout
             return null;
         }
         // A page without a script has no key, so each of its submissions counts as new.
-        $turn = $this->turns->take(self::owner($shopper), sha1($key === '' ? wp_generate_uuid4() : $key), $sent);
-        if ($turn === null) {
+        $request = $this->lock->take(self::owner($shopper), sha1($key === '' ? wp_generate_uuid4() : $key), $sent);
+        if ($request === null) {
             return new CheckoutRequest('', '', CheckoutRequest::FAILED, 0, 0, message: ShopperMessages::underWay());
         }
-        if ($turn->state !== CheckoutRequest::RUNNING) {
-            return $turn;
+        if ($request->state !== CheckoutRequest::RUNNING) {
+            return $request;
         }
-        $this->held = $turn;
+        $this->held = $request;
         $this->order = 0;
 
         return null;
@@ -89,7 +89,7 @@ final class CurrentCheckout
     {
         if ($this->held !== null) {
             $this->order = $order instanceof WC_Order ? $order->get_id() : (is_numeric($order) ? (int) $order : 0);
-            $this->turns->nameOrder($this->held, $this->order);
+            $this->lock->nameOrder($this->held, $this->order);
         }
     }
 
@@ -138,7 +138,7 @@ final class CurrentCheckout
     public function giveBack(): void
     {
         if ($this->held !== null && $this->order === 0) {
-            $this->turns->undo($this->held);
+            $this->lock->undo($this->held);
             $this->held = null;
         }
         $this->end(CheckoutRequest::FAILED, $this->order);
@@ -156,22 +156,22 @@ final class CurrentCheckout
         $owner = self::owner((string) WC()->session->get_customer_id());
         if (WC()->session->get(self::PAID_IN_SESSION) !== null) {
             WC()->session->set(self::PAID_IN_SESSION, null);
-            $this->turns->forget($owner);
-        } elseif (self::paid($this->turns->find($owner)->orderId ?? 0) !== null) {
-            $this->turns->forget($owner);
+            $this->lock->forget($owner);
+        } elseif (self::paid($this->lock->find($owner)->orderId ?? 0) !== null) {
+            $this->lock->forget($owner);
         }
     }
 
     public function purge(): void
     {
-        $this->turns->purge(CheckoutLock::now() - self::KEPT_MILLISECONDS);
+        $this->lock->purge(CheckoutLock::now() - self::KEPT_MILLISECONDS);
     }
 
     /** @param CheckoutRequest::DONE|CheckoutRequest::FAILED $state */
     private function end(string $state, int $orderId, string $redirect = '', string $message = ''): void
     {
         if ($this->held !== null) {
-            $this->turns->end($this->held, $state, $orderId, $redirect, $message);
+            $this->lock->end($this->held, $state, $orderId, $redirect, $message);
             $this->held = null;
         }
     }

@@ -23,18 +23,18 @@ use WP_REST_Response;
  */
 final class SerializeCheckouts implements Registrable
 {
-    public function __construct(private readonly CurrentCheckout $turn) {}
+    public function __construct(private readonly CurrentCheckout $currentCheckout) {}
 
     public function register(): void
     {
         Hooks::essential('woocommerce_before_checkout_process', [$this, 'classic']);
         Hooks::filter('rest_dispatch_request', [$this, 'storeApi'], 10, 3);
         Hooks::filter('rest_request_after_callbacks', [$this, 'afterStoreApi'], 10, 3);
-        Hooks::action('woocommerce_checkout_order_processed', $this->turn->nameOrder(...));
-        Hooks::action('woocommerce_store_api_checkout_update_order_meta', $this->turn->nameOrder(...));
-        Hooks::action('woocommerce_add_to_cart', $this->turn->forget(...));
-        Hooks::action('woocommerce_ordered_again', $this->turn->forget(...));
-        Hooks::action('shutdown', $this->turn->giveBack(...), 1);
+        Hooks::action('woocommerce_checkout_order_processed', $this->currentCheckout->nameOrder(...));
+        Hooks::action('woocommerce_store_api_checkout_update_order_meta', $this->currentCheckout->nameOrder(...));
+        Hooks::action('woocommerce_add_to_cart', $this->currentCheckout->forget(...));
+        Hooks::action('woocommerce_ordered_again', $this->currentCheckout->forget(...));
+        Hooks::action('shutdown', $this->currentCheckout->giveBack(...), 1);
     }
 
     /**
@@ -52,13 +52,13 @@ final class SerializeCheckouts implements Registrable
         ) {
             return;
         }
-        $answer = $this->turn->begin(
+        $answer = $this->currentCheckout->begin(
             (string) WC()->session->get_customer_id(),
             PaymentForm::read($_POST)->key,
             self::sent(),
         );
         if ($answer === null) {
-            $before = $this->turn->previous();
+            $before = $this->currentCheckout->previous();
             $order =
                 $before !== null && $before->orderId > 0 && $before->state !== CheckoutRequest::DONE
                     ? wc_get_order($before->orderId)
@@ -113,7 +113,7 @@ final class SerializeCheckouts implements Registrable
                 $data[$pair['key']] = $pair['value'] ?? '';
             }
         }
-        $answer = $this->turn->begin(self::shopper($request), PaymentForm::read($data)->key, self::sent());
+        $answer = $this->currentCheckout->begin(self::shopper($request), PaymentForm::read($data)->key, self::sent());
 
         return $answer === null ? null : self::response($answer);
     }
@@ -131,15 +131,15 @@ final class SerializeCheckouts implements Registrable
     public function afterStoreApi(mixed $response, mixed $handler = null, mixed $request = null): mixed
     {
         if (
-            !$this->turn->isHeld() ||
+            !$this->currentCheckout->isHeld() ||
             !($request instanceof WP_REST_Request) ||
             !self::isCheckout($request, $request->get_route())
         ) {
             return $response;
         }
-        $before = $this->turn->justDone();
+        $before = $this->currentCheckout->justDone();
         $isEmptied = $before !== null && str_contains(self::codeOf($response), 'cart_empty');
-        $this->turn->giveBack();
+        $this->currentCheckout->giveBack();
 
         return $isEmptied ? self::response($before) : $response;
     }
@@ -191,11 +191,11 @@ final class SerializeCheckouts implements Registrable
     }
 
     /** Returns the first request's result, with those Store API fields that the checkout page reads. */
-    private static function response(CheckoutRequest $turn): WP_REST_Response
+    private static function response(CheckoutRequest $first): WP_REST_Response
     {
-        $order = wc_get_order($turn->orderId);
-        if ($turn->state !== CheckoutRequest::DONE || !($order instanceof WC_Order)) {
-            return self::refusal(self::textOf($turn), 400);
+        $order = wc_get_order($first->orderId);
+        if ($first->state !== CheckoutRequest::DONE || !($order instanceof WC_Order)) {
+            return self::refusal(self::textOf($first), 400);
         }
 
         return new WP_REST_Response(
@@ -212,7 +212,7 @@ final class SerializeCheckouts implements Registrable
                 'payment_result' => [
                     'payment_status' => 'success',
                     'payment_details' => [],
-                    'redirect_url' => $turn->redirect,
+                    'redirect_url' => $first->redirect,
                 ],
                 'additional_fields' => (object) [],
                 'extensions' => (object) [],
@@ -233,20 +233,20 @@ final class SerializeCheckouts implements Registrable
         );
     }
 
-    private static function textOf(CheckoutRequest $turn): string
+    private static function textOf(CheckoutRequest $first): string
     {
-        return $turn->message === ''
+        return $first->message === ''
             ? __('The payment didn\'t go through. Check your details and try again.', 'tillbook')
-            : $turn->message;
+            : $first->message;
     }
 
     /**
      * Empties the cart, since the first request bought its contents. If that order isn't paid yet, the cart is
      * kept.
      */
-    private static function emptyCart(CheckoutRequest $turn): void
+    private static function emptyCart(CheckoutRequest $first): void
     {
-        $order = wc_get_order($turn->orderId);
+        $order = wc_get_order($first->orderId);
         $isBought = $order instanceof WC_Order && (!$order->needs_payment() || OpenVouchers::canBeLeft($order));
         if ($isBought && WC()->cart !== null) {
             WC()->cart->empty_cart();

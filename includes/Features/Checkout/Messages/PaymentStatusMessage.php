@@ -25,7 +25,7 @@ final class PaymentStatusMessage implements Registrable
     public function __construct(
         private readonly Ledgers $ledgers,
         private readonly OrderPayments $payments,
-        private readonly ReleasedPaymentMessage $left,
+        private readonly ReleasedPaymentMessage $releasedPaymentMessage,
     ) {}
 
     public function register(): void
@@ -183,14 +183,15 @@ final class PaymentStatusMessage implements Registrable
     /** Returns the payment's current status for the shopper; empty if there is nothing to report. */
     public function text(WC_Order $order): string
     {
-        $left = $this->left->onPage($order);
+        $released = $this->releasedPaymentMessage->onPage($order);
         // An order that was manually marked as paid has none of our payments to report.
         $own =
-            $order->get_payment_method() === Screen::GATEWAY && ($left === '' || $order->get_transaction_id() !== '')
+            $order->get_payment_method() === Screen::GATEWAY &&
+            ($released === '' || $order->get_transaction_id() !== '')
                 ? $this->ofOwn($order)
                 : '';
 
-        return trim($own . ' ' . $left);
+        return trim($own . ' ' . $released);
     }
 
     private function ofOwn(WC_Order $order): string

@@ -28,7 +28,7 @@ final class AddCard implements Registrable
     private const SETUP_META = '_tillbook_card_setup';
 
     public function __construct(
-        private readonly SaveCardWithoutPayment $setups,
+        private readonly SaveCardWithoutPayment $saveCardWithoutPayment,
         private readonly SavedCards $cards,
         private readonly Ledgers $ledgers,
         private readonly ReturnLimit $limit,
@@ -55,7 +55,7 @@ final class AddCard implements Registrable
                 static fn(string $text): bool => $text !== '',
             ),
         );
-        $setup = $this->setups->begin(
+        $setup = $this->saveCardWithoutPayment->begin(
             $customer->get_id(),
             PaymentForm::read($_POST)->card,
             $billing,
@@ -101,7 +101,7 @@ final class AddCard implements Registrable
         if (!is_string($id) || $id === '') {
             return;
         }
-        $setup = $this->limit->admits("setup $id") ? $this->setups->find($userId, $id) : null;
+        $setup = $this->limit->admits("setup $id") ? $this->saveCardWithoutPayment->find($userId, $id) : null;
         if ($setup === null || $setup->isUnknown) {
             wc_add_notice(
                 __(

@@ -32,7 +32,7 @@ final class SaveCardWithoutPayment
         private readonly Closure $provider,
         private readonly Ledgers $ledgers,
         private readonly SavedCards $cards,
-        private readonly CardTestingProtection $brake,
+        private readonly CardTestingProtection $cardTestingProtection,
     ) {}
 
     /**
@@ -42,7 +42,7 @@ final class SaveCardWithoutPayment
      */
     public function begin(int $userId, string $card, Billing $billing, string $returnUrl): CardSetup
     {
-        $admission = $this->brake->admit(AttemptSource::toSaveACard($userId));
+        $admission = $this->cardTestingProtection->admit(AttemptSource::toSaveACard($userId));
         if ($admission->refusal !== null) {
             return new CardSetup(text: $admission->refusal);
         }
@@ -81,7 +81,7 @@ final class SaveCardWithoutPayment
         $setup = $this->ask(static fn(Provider $provider): array => $provider->setup($id));
         // Without an ID, the provider refused the question, or there is none.
         if ($setup->id !== '' && $setup->saved === null && $setup->redirect === null) {
-            $this->brake->declinedAtBank(AttemptSource::toSaveACard($userId), $id);
+            $this->cardTestingProtection->declinedAtBank(AttemptSource::toSaveACard($userId), $id);
         }
 
         return $setup;

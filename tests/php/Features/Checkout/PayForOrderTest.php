@@ -396,8 +396,8 @@ final class PayForOrderTest extends StorefrontTestCase
             new StockHold($services->database),
             new SavedCards(),
             $settings,
-            $services->modules()->checkout->brake(),
-            $services->modules()->checkout->vouchers(),
+            $services->modules()->checkout->cardTestingProtection(),
+            $services->modules()->checkout->openVouchers(),
             $services->modules()->checkout->earlierPayments(),
         );
     }

@@ -26,7 +26,7 @@ if ($how === 'die') {
     $provider->execute(
         new RefundCharge($charge, new Money(1200, 'usd'), null),
         $services
-            ->writes()
+            ->commandRecords()
             ->begin(
                 $scope,
                 substr(hash('sha256', "refund|$charge|0"), 0, 40),

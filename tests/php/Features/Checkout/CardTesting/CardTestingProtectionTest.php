@@ -82,7 +82,7 @@ final class CardTestingProtectionTest extends StorefrontTestCase
         foreach (range(1, 25) as $time) {
             $this->payWith($this->order($order->get_id()), 'declined');
         }
-        Plugin::instance()->services->modules()->checkout->brake()->purge();
+        Plugin::instance()->services->modules()->checkout->cardTestingProtection()->purge();
 
         $note = Notes::get_note_by_name(CardTestingReport::NOTE);
         self::assertInstanceOf(Note::class, $note);
@@ -263,7 +263,7 @@ final class CardTestingProtectionTest extends StorefrontTestCase
     public function testSavingCardsHasTheSameBrake(): void
     {
         $user = $this->actAs('customer');
-        $setups = (new \ReflectionMethod(CheckoutModule::class, 'setups'))->invoke(
+        $setups = (new \ReflectionMethod(CheckoutModule::class, 'saveCardWithoutPayment'))->invoke(
             Plugin::instance()->services->modules()->checkout,
         );
         self::assertInstanceOf(\Tillbook\Features\Checkout\Saved\SaveCardWithoutPayment::class, $setups);

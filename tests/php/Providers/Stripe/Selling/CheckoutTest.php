@@ -381,7 +381,7 @@ final class CheckoutTest extends StorefrontStripe
     {
         $order = $this->orderFor($this->product());
         $this->enter($order, self::ASKS);
-        $job = Plugin::instance()->services->modules()->checkout->leftOrders();
+        $job = Plugin::instance()->services->modules()->checkout->releaseUnneededPayments();
         $job->endAll();
         self::assertSame(['requires_action'], $this->states($order));
 

@@ -14,7 +14,7 @@ use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 
 /** Reads a payment whose events may not have come yet: then they are received here, so that the order follows it. */
-final class PaymentNow
+final class CurrentPayment
 {
     /** @param Closure(): EventInbox $inbox */
     public function __construct(private readonly Closure $inbox) {}

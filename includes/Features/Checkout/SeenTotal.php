@@ -10,7 +10,7 @@ use Tillbook\Platform\Money\Money;
  * Whether the shopper knows what an order costs: the page showed it, or a message has said it since. Some plugins
  * change a total only while the order is placed, so that the page never shows it.
  */
-final class ToldTotal
+final class SeenTotal
 {
     private const SESSION = 'tillbook_told_total';
 
