@@ -190,7 +190,7 @@ final class AccountChanges
     {
         $this->keep('discount', [
             'basis_points' => (int) $terms[0],
-            'until' => $this->account->books->now() + (int) $terms[1] * 86400,
+            'until' => $this->account->books->now() + (int) $terms[1] * DAY_IN_SECONDS,
             'volume_allowance' => isset($terms[2]) ? (int) $terms[2] : null,
             'volume' => 0,
         ]);
@@ -211,6 +211,6 @@ final class AccountChanges
     /** Returns the time that long ago, such as 20d. */
     private function ago(string $value): int
     {
-        return $this->account->books->now() - (int) $value * 86400;
+        return $this->account->books->now() - (int) $value * DAY_IN_SECONDS;
     }
 }

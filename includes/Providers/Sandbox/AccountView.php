@@ -185,7 +185,7 @@ final class AccountView
                 Json::text($body, 'default_currency') ?? 'usd',
                 'usd',
                 // At the rate of one day, so that a limit that was reached stays reached.
-                intdiv(Json::integer($body, 'created') ?? 0, 86400),
+                intdiv(Json::integer($body, 'created') ?? 0, DAY_IN_SECONDS),
             )['amount'],
             'firstTransactionDate' => Json::integer($body, 'first_transaction'),
         ];
@@ -199,7 +199,7 @@ final class AccountView
         return $progressive['isEnabled'] &&
             !$progressive['isComplete'] &&
             ($progressive['tpv'] >= self::MOST_UNVERIFIED_VOLUME ||
-                $books->now() - $since >= self::MOST_UNVERIFIED_DAYS * 86400);
+                $books->now() - $since >= self::MOST_UNVERIFIED_DAYS * DAY_IN_SECONDS);
     }
 
     /** @return array{base: array<string, mixed>, discount: list<array<string, mixed>>} */

@@ -28,7 +28,7 @@ final class Calendar
     public function advanceTo(int $time): void
     {
         while (true) {
-            $midnight = (intdiv($this->books->now(), 86400) + 1) * 86400;
+            $midnight = (intdiv($this->books->now(), DAY_IN_SECONDS) + 1) * DAY_IN_SECONDS;
             $this->settleDue(min($midnight, $time));
             if ($midnight > $time) {
                 break;

@@ -13,7 +13,7 @@ use Tillbook\Providers\Sandbox\Checkout\TestCards;
 final class Charges
 {
     private const USUAL_DAYS = 7;
-    private const DELAY = 2 * 86400;
+    private const DELAY = 2 * DAY_IN_SECONDS;
 
     public function __construct(private readonly SandboxBooks $books) {}
 
@@ -105,10 +105,10 @@ final class Charges
     public static function authorizationSeconds(PaymentPlan $plan): int
     {
         if ($plan->method === 'card_present') {
-            return ($plan->brand === 'visa' ? 5 : 2) * 86400;
+            return ($plan->brand === 'visa' ? 5 : 2) * DAY_IN_SECONDS;
         }
 
-        return (PaymentMethodDetails::HOLD_DAYS[$plan->method] ?? self::USUAL_DAYS) * 86400;
+        return (PaymentMethodDetails::HOLD_DAYS[$plan->method] ?? self::USUAL_DAYS) * DAY_IN_SECONDS;
     }
 
     /**

@@ -10,12 +10,12 @@ use Tillbook\Provider\ProviderRefusal;
 /** Runs disputes and inquiries in the sandbox, including the withdrawal and return of their amounts. */
 final class Disputes
 {
-    public const RESPONSE_SECONDS = 9 * 86400;
+    public const RESPONSE_SECONDS = 9 * DAY_IN_SECONDS;
 
     /** After this time without a response, an inquiry becomes a dispute (spec 3 §9). */
-    public const INQUIRY_SECONDS = 21 * 86400;
-    private const VERDICT_SECONDS = 60 * 86400;
-    private const INQUIRY_VERDICT_SECONDS = 120 * 86400;
+    public const INQUIRY_SECONDS = 21 * DAY_IN_SECONDS;
+    private const VERDICT_SECONDS = 60 * DAY_IN_SECONDS;
+    private const INQUIRY_VERDICT_SECONDS = 120 * DAY_IN_SECONDS;
     private const OPEN = ['needs_response', 'under_review', 'warning_needs_response', 'warning_under_review'];
 
     private readonly IssuerEvidence $issuer;

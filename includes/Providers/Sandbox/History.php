@@ -15,8 +15,6 @@ use Tillbook\Platform\Json;
  */
 final class History
 {
-    private const DAY = 86400;
-
     private int $planned = 0;
     private int $sequence = 0;
     /** @var list<Step> steps that are not part of the plan, unordered */
@@ -76,7 +74,7 @@ final class History
         $this->sequence = $planned;
         $home = HomeCurrency::of($this->account->books->country());
         $on = fn(int $day, int $second, string $do, int|string|null ...$with) => $this->later(
-            $this->plan->start() + $day * self::DAY + $second,
+            $this->plan->start() + $day * DAY_IN_SECONDS + $second,
             $do,
             ...$with,
         );
@@ -154,7 +152,7 @@ final class History
             $order === null ? $plan->elsewhere() : $plan->forOrder($order['id'], $order['number']),
         );
         foreach ($entry['then'] as $step) {
-            $this->later($entry['at'] + $step[1] * self::DAY, 'follow', $intentId, $step[0], $step[2] ?? null);
+            $this->later($entry['at'] + $step[1] * DAY_IN_SECONDS, 'follow', $intentId, $step[0], $step[2] ?? null);
         }
     }
 
@@ -241,8 +239,8 @@ final class History
 
             return;
         }
-        if ($now + self::DAY < $this->plan->now()) {
-            $this->later($now + self::DAY, 'payout', $kind);
+        if ($now + DAY_IN_SECONDS < $this->plan->now()) {
+            $this->later($now + DAY_IN_SECONDS, 'payout', $kind);
         }
     }
 

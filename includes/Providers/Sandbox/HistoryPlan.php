@@ -79,7 +79,7 @@ final class HistoryPlan
     {
         $this->home = HomeCurrency::of($country);
         $this->random = new Random($seed);
-        $this->start = (intdiv($now, 86400) - self::DAYS) * 86400;
+        $this->start = (intdiv($now, DAY_IN_SECONDS) - self::DAYS) * DAY_IN_SECONDS;
     }
 
     /** Returns the start of the history, epoch seconds. */
@@ -132,7 +132,7 @@ final class HistoryPlan
         $this->add($this->day(62), $this->plan('au_becs_debit'), [['return', 5]]);
         $this->add($this->day(40), $this->plan('p24'), [['refund', 1], ['fail_refund', 3, 'expired_or_canceled_card']]);
         $this->add($this->day(55), $this->plan('card'), [['refund', 2], ['fail_refund', 5, 'lost_or_stolen_card']]);
-        $this->add($this->now - 3 * 86400, $this->plan('sepa_debit'), [['refund', 1]]);
+        $this->add($this->now - 3 * DAY_IN_SECONDS, $this->plan('sepa_debit'), [['refund', 1]]);
     }
 
     private function coverCards(): void
@@ -198,12 +198,12 @@ final class HistoryPlan
         }
         foreach ([5, 4, 2, 1] as $index => $daysAgo) {
             $this->add(
-                $this->now - $daysAgo * 86400 - 3600,
+                $this->now - $daysAgo * DAY_IN_SECONDS - 3600,
                 $this->plan('card', ['manualCapture' => true, 'risk' => $index % 2]),
             );
             if ($index < 2) {
                 $this->add(
-                    $this->now - $daysAgo * 86400 - 7200,
+                    $this->now - $daysAgo * DAY_IN_SECONDS - 7200,
                     $this->plan('card', [
                         'outcome' => 'review',
                         'risk' => 1,
@@ -215,7 +215,7 @@ final class HistoryPlan
         }
         foreach ([3, 3, 2, 1] as $index => $daysAgo) {
             $this->add(
-                $this->now - $daysAgo * 86400 - ($index + 3) * 3600,
+                $this->now - $daysAgo * DAY_IN_SECONDS - ($index + 3) * 3600,
                 $this->plan('card', ['manualCapture' => true]),
             );
         }
@@ -277,14 +277,17 @@ final class HistoryPlan
         }
         $this->add($this->day(20), $this->plan('card'), [['inquiry', 5, 'general'], ['close:warning_closed', 9]]);
         $this->add($this->day(26), $this->plan('card'), [['inquiry', 5, 'product_not_received'], ['refund', 8]]);
-        $this->add($this->now - 16 * 86400, $this->plan('card'), [
+        $this->add($this->now - 16 * DAY_IN_SECONDS, $this->plan('card'), [
             ['dispute', 6, 'product_not_received'],
             ['respond', 8],
         ]);
-        $this->add($this->now - 15 * 86400, $this->plan('card'), [['inquiry', 6, 'unrecognized'], ['respond', 8]]);
-        $this->add($this->now - 12 * 86400, $this->plan('card'), [['dispute', 4, 'fraudulent']]);
-        $this->add($this->now - 9 * 86400, $this->plan('card'), [['dispute', 6, 'credit_not_processed']]);
-        $this->add($this->now - 8 * 86400, $this->plan('card'), [['inquiry', 6, 'general']]);
+        $this->add($this->now - 15 * DAY_IN_SECONDS, $this->plan('card'), [
+            ['inquiry', 6, 'unrecognized'],
+            ['respond', 8],
+        ]);
+        $this->add($this->now - 12 * DAY_IN_SECONDS, $this->plan('card'), [['dispute', 4, 'fraudulent']]);
+        $this->add($this->now - 9 * DAY_IN_SECONDS, $this->plan('card'), [['dispute', 6, 'credit_not_processed']]);
+        $this->add($this->now - 8 * DAY_IN_SECONDS, $this->plan('card'), [['inquiry', 6, 'general']]);
     }
 
     private function ordinarySales(): void
@@ -309,7 +312,7 @@ final class HistoryPlan
                 default => [],
             };
             $this->add(
-                $this->start + $this->random->between(3 * 86400, self::DAYS * 86400 - 3600),
+                $this->start + $this->random->between(3 * DAY_IN_SECONDS, self::DAYS * DAY_IN_SECONDS - 3600),
                 $this->plan($method, [
                     'currency' => (string) $currency,
                     'risk' => (int) $this->random->weighted([0 => 88, 1 => 9, 2 => 2]),
@@ -431,7 +434,7 @@ final class HistoryPlan
     /** Returns a time during business hours on a day of the history. */
     private function day(int $day): int
     {
-        return $this->start + min($day, self::DAYS - 2) * 86400 + $this->random->between(8 * 3600, 21 * 3600);
+        return $this->start + min($day, self::DAYS - 2) * DAY_IN_SECONDS + $this->random->between(8 * 3600, 21 * 3600);
     }
 
     /**
@@ -442,7 +445,10 @@ final class HistoryPlan
     private function withoutFuture(array $entry): array
     {
         $entry['then'] = array_values(
-            array_filter($entry['then'], fn(array $step): bool => $entry['at'] + $step[1] * 86400 < $this->now),
+            array_filter(
+                $entry['then'],
+                fn(array $step): bool => $entry['at'] + $step[1] * DAY_IN_SECONDS < $this->now,
+            ),
         );
 
         return $entry;

@@ -42,7 +42,7 @@ final class LifetimeVolumeBackfill
             Json::text($body, 'country'),
             $currency,
         );
-        $day = intdiv(Json::integer($body, 'clock') ?? $this->clock->now(), 86400);
+        $day = intdiv(Json::integer($body, 'clock') ?? $this->clock->now(), DAY_IN_SECONDS);
         $rates = new ExchangeRates();
         $volume = 0;
         $first = null;

@@ -47,7 +47,7 @@ final class NewAccount
             'loans' => [],
             'active_readers' => [],
             'requirements' => [],
-            'discount' => ['basis_points' => 50, 'until' => $created + 25 * 86400],
+            'discount' => ['basis_points' => 50, 'until' => $created + 25 * DAY_IN_SECONDS],
             'campaigns' => ['wporgReview2025' => false],
         ];
     }

@@ -17,11 +17,11 @@ use Tillbook\Provider\ProviderRefusal;
  */
 final class Payouts
 {
-    private const TRANSIT_SECONDS = 2 * 86400;
+    private const TRANSIT_SECONDS = 2 * DAY_IN_SECONDS;
     /** Fee for an instant payout in hundredths of a percent. */
     private const INSTANT_FEE = 150;
     /** Time for which the first payout of a new account is held (spec 3 §9: 7 to 14 days). */
-    private const WAITING_SECONDS = 7 * 86400;
+    private const WAITING_SECONDS = 7 * DAY_IN_SECONDS;
 
     public function __construct(private readonly SandboxBooks $books) {}
 
@@ -237,7 +237,7 @@ final class Payouts
     private function nextRun(): ?int
     {
         for ($day = 1; $day <= 62; ++$day) {
-            $midnight = (intdiv($this->books->now(), 86400) + $day) * 86400;
+            $midnight = (intdiv($this->books->now(), DAY_IN_SECONDS) + $day) * DAY_IN_SECONDS;
             if ($this->isDueOn($midnight)) {
                 return $midnight;
             }
@@ -272,7 +272,7 @@ final class Payouts
             $currency,
             $amount,
             true,
-            self::businessDay(intdiv($this->books->now(), 86400) * 86400 + self::TRANSIT_SECONDS),
+            self::businessDay(intdiv($this->books->now(), DAY_IN_SECONDS) * DAY_IN_SECONDS + self::TRANSIT_SECONDS),
         );
         $this->settle(
             $payout,
@@ -286,7 +286,7 @@ final class Payouts
     {
         $weekday = (int) gmdate('N', $time);
 
-        return $weekday < 6 ? $time : $time + (8 - $weekday) * 86400;
+        return $weekday < 6 ? $time : $time + (8 - $weekday) * DAY_IN_SECONDS;
     }
 
     /** @return array<string, mixed> */

@@ -94,7 +94,7 @@ final class Refunds
         $this->keep(
             $charge,
             $refund,
-            $pending || $unusual === 'fails_later' ? $this->books->now() + self::DAYS * 86400 : null,
+            $pending || $unusual === 'fails_later' ? $this->books->now() + self::DAYS * DAY_IN_SECONDS : null,
         );
         $this->tell('refund.created', $refund, $charge);
 

@@ -22,7 +22,7 @@ use Tillbook\Provider\ProviderRefusal;
  */
 final class SandboxActions
 {
-    private const UNITS = ['d' => 86400, 'h' => 3600, 'm' => 60];
+    private const UNITS = ['d' => DAY_IN_SECONDS, 'h' => 3600, 'm' => 60];
     /** Pattern for a duration, such as 3d, 12h or 45m; without delimiters and anchors. */
     public const TIME_PATTERN = '[1-9]\d{0,3}[dhm]';
 

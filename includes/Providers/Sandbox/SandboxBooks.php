@@ -77,7 +77,7 @@ final class SandboxBooks
     /** Returns the current day as days since the epoch. */
     public function day(): int
     {
-        return intdiv($this->now, 86400);
+        return intdiv($this->now, DAY_IN_SECONDS);
     }
 
     /** Generates an ID in the provider's format, such as ch_3f…; deterministic for a seed. */

@@ -134,7 +134,7 @@ final class SandboxProvider extends BasicProvider
     {
         $now = $this->clock->now() + ($this->store()->account()['clock_offset'] ?? 0);
 
-        return new SandboxRates(new ExchangeRates(), intdiv($now, 86400));
+        return new SandboxRates(new ExchangeRates(), intdiv($now, DAY_IN_SECONDS));
     }
 
     public function execute(Command $command, string $idempotencyKey): CommandResult

@@ -20,7 +20,7 @@ use Tillbook\Providers\Sandbox\SandboxBooks;
 final class CheckoutPayments
 {
     /** Time for a shopper to approve a payment before it is canceled. */
-    public const APPROVAL_SECONDS = 86400;
+    public const APPROVAL_SECONDS = DAY_IN_SECONDS;
     /** Payment methods with delayed money, and the delay in days. */
     private const DAYS = ['sepa_debit' => 5, 'au_becs_debit' => 3, 'bacs_debit' => 4, 'multibanco' => 1];
 
@@ -225,7 +225,7 @@ final class CheckoutPayments
         $attempt->keep($this->books);
         $intent = $this->payments->attempt($intent, $days > 0 && $goesThrough ? $plan->going('processing') : $plan);
         if ($intent['status'] === 'processing') {
-            $this->books->store->put($intent, null, $this->books->now() + $days * 86400);
+            $this->books->store->put($intent, null, $this->books->now() + $days * DAY_IN_SECONDS);
         }
         $this->effects->of(Json::text($intent, 'latest_charge') ?? '');
 

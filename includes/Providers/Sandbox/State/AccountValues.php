@@ -11,8 +11,6 @@ use Tillbook\Providers\Sandbox\SandboxBooks;
 /** Reads the current values of a sandbox account's options, in the format of AccountOptions. */
 final class AccountValues
 {
-    private const DAY = 86400;
-
     /** @return array<string, string> by name, without options that trigger an action */
     public static function of(SandboxBooks $books): array
     {
@@ -79,6 +77,6 @@ final class AccountValues
 
     private static function days(int $seconds): string
     {
-        return max(0, (int) round($seconds / self::DAY)) . 'd';
+        return max(0, (int) round($seconds / DAY_IN_SECONDS)) . 'd';
     }
 }
