@@ -346,10 +346,20 @@ final class OrderChanges
             $order->payment_complete(
                 $effect->isOfOtherGateway ? $effect->objectId ?? $effect->intentId : $effect->intentId,
             );
-        } elseif (!$effect->isOfOtherGateway && $order->is_paid() && $order->get_transaction_id() === '') {
+
+            return;
+        }
+        if (!$order->is_paid()) {
+            return;
+        }
+        if (!$effect->isOfOtherGateway && $order->get_transaction_id() === '') {
             // The merchant marked it as paid while the payment was on its way.
             $order->set_transaction_id($effect->intentId);
-            $order->save();
         }
+        if ($order->get_date_paid() === null) {
+            // A process died while WooCommerce stored the status, which comes before the date.
+            $order->set_date_paid($effect->happened);
+        }
+        $order->save();
     }
 }
