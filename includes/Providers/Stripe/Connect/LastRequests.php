@@ -41,6 +41,8 @@ final class LastRequests
     {
         $answer = wp_remote_request(Wire::API . '/v1/webhook_endpoints/' . rawurlencode($id), [
             'method' => 'DELETE',
+            // The version isn't known here; without a name WordPress would send its own and the site's address.
+            'user-agent' => 'Tillbook',
             'headers' => ['Authorization' => 'Bearer ' . $key->reveal(), 'Stripe-Version' => Wire::VERSION],
             'timeout' => self::SECONDS,
             'redirection' => 0,

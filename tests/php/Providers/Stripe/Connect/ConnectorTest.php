@@ -98,7 +98,13 @@ final class ConnectorTest extends TestCase
         self::assertCount(1, $this->endpoints(), 'A copy leaves it to the original.');
 
         CommandGuard::rememberHome();
+        $this->stripe->delete('requests');
         LastRequests::send();
+        self::assertSame(
+            ['Tillbook'],
+            array_column($this->stripe->requests(), 'userAgent'),
+            'Not WordPress\' own, which has its version and the site\'s address.',
+        );
         self::assertSame([], $this->endpoints());
     }
 
