@@ -81,7 +81,7 @@ enum OrderCommand: string
                 ) .
                     ' ' .
                     __(
-                        'The payment provider didn\'t respond. The status of the request is being checked; it will not be sent twice. Reload the page in a few minutes.',
+                        'The payment provider didn\'t respond. The status of the request is being checked; it takes effect only once. Reload the page in a few minutes.',
                         'tillbook',
                     ),
             );

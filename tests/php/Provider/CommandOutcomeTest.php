@@ -18,7 +18,7 @@ final class CommandOutcomeTest extends TestCase
 
         self::assertInstanceOf(WP_Error::class, $answer);
         self::assertSame('wcpay_server_error', $answer->get_error_code());
-        self::assertStringContainsString('it will not be sent twice', $answer->get_error_message());
+        self::assertStringContainsString('it takes effect only once', $answer->get_error_message());
     }
 
     public function testAQuestionChangedNothing(): void
@@ -31,7 +31,7 @@ final class CommandOutcomeTest extends TestCase
             [$answer->get_error_code(), $answer->get_error_data()],
         );
         self::assertStringContainsString('Nothing was changed', $answer->get_error_message());
-        self::assertStringNotContainsString('twice', $answer->get_error_message());
+        self::assertStringNotContainsString('only once', $answer->get_error_message());
     }
 
     public function testAReadingSaysWhatCannotBeShown(): void
