@@ -156,11 +156,13 @@ final class ConnectController extends Controller
     /** @return array<string, mixed> */
     private function form(): array
     {
+        $connector = ($this->connector)();
+
         return [
             'modes' => array_map(
                 fn(bool $isLive): array => [
                     'mode' => self::mode($isLive),
-                    'obstacle' => LiveGuard::obstacle($isLive),
+                    'obstacle' => $connector->obstacle($isLive),
                     'create_url' => Permissions::createUrl($isLive),
                     'create_acting_url' => Permissions::createUrl($isLive, Permissions::acting()),
                     'create_selling_url' => Permissions::createUrl(

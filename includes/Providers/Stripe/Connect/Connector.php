@@ -77,6 +77,19 @@ final class Connector
         return $key ?? throw self::notConnected();
     }
 
+    /** Returns why no account of a mode can be connected here, and what to do about it; null if one can. */
+    public function obstacle(bool $isLive): ?string
+    {
+        try {
+            LiveGuard::assert($isLive);
+            $this->services->connection()->assertFree(StripeProvider::ID, $this->accounts->of($isLive)?->id, $isLive);
+
+            return null;
+        } catch (ProviderRefusal $refusal) {
+            return $refusal->getMessage();
+        }
+    }
+
     /**
      * Connects the key's account in its mode, beside the account of the other mode.
      *

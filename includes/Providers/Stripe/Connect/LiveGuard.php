@@ -15,7 +15,13 @@ final class LiveGuard
     /** Returns why no account of a mode can be connected on this site; null if one can. */
     public static function obstacle(bool $isLive): ?string
     {
-        if (CommandGuard::isOthers()) {
+        if (CommandGuard::isReadOnly()) {
+            return __(
+                'This site is a copy and shows the account of another site. Disconnect or reset that account here, then connect your own. The other site keeps it.',
+                'tillbook',
+            );
+        }
+        if (CommandGuard::isCopy()) {
             return __(
                 'This site looks like a copy of the connected site. Say on the payments overview whether it moved or is a copy, then connect.',
                 'tillbook',

@@ -1,0 +1,97 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Providers\Stripe\Connect;
+
+use Tillbook\Platform\Json;
+use Tillbook\Plugin;
+use Tillbook\Provider\CommandGuard;
+use Tillbook\Provider\Connection;
+use Tillbook\Tests\Support\FakeStripe;
+use Tillbook\Tests\TestCase;
+use WP_REST_Request;
+use WP_REST_Response;
+
+/** The form that connects a Stripe account: what it says beforehand. */
+final class ConnectFormTest extends TestCase
+{
+    private FakeStripe $stripe;
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        wp_set_current_user(1);
+        $this->connection()->disconnect();
+        $this->stripe = FakeStripe::start(['now' => time()]);
+        $this->stripe->post('webhooks', ['mode' => 'lose']);
+    }
+
+    public function testASandboxIsNamedBeforeAKeyIsCreatedForAnotherTestAccount(): void
+    {
+        self::assertNull($this->obstacle());
+        $ledgers = Plugin::instance()->services->ledgers();
+        $this->connection()->connect($ledgers->findOrCreate('sandbox', 'acct_sandbox1', false, 'US', 'usd'));
+
+        $obstacle = (string) $this->obstacle();
+        self::assertStringContainsString('acct_sandbox1', $obstacle);
+        self::assertStringContainsString('reset it on the payments overview', $obstacle);
+        $refused = $this->connect();
+        self::assertSame(Connection::OTHER_ACCOUNT, Json::text($this->data($refused), 'code'));
+        self::assertSame($obstacle, Json::text($this->data($refused), 'message'));
+
+        $this->connection()->disconnect();
+        self::assertSame(200, $this->connect()->get_status());
+        self::assertNull($this->obstacle(), 'The same account can be connected again.');
+    }
+
+    public function testACopyIsToldHowItGetsAnAccountOfItsOwn(): void
+    {
+        $this->connect();
+        update_option(CommandGuard::HOME_OPTION, 'https://original.example');
+        self::assertStringContainsString('whether it moved or is a copy', (string) $this->obstacle());
+
+        CommandGuard::rememberCopy();
+        self::assertStringContainsString('Disconnect or reset that account here', (string) $this->obstacle());
+        $this->post('disconnect', ['mode' => 'test']);
+        self::assertNull($this->obstacle());
+    }
+
+    private function connection(): Connection
+    {
+        return Plugin::instance()->services->connection();
+    }
+
+    /**
+     * Why no test account can be connected, as the form says it.
+     *
+     * @phpstan-impure
+     */
+    private function obstacle(): ?string
+    {
+        $answer = rest_get_server()->dispatch(new WP_REST_Request('GET', '/wc/v3/payments/stripe/form'));
+        self::assertSame('test', Json::text($this->data($answer), 'modes.0.mode'));
+
+        return Json::text($this->data($answer), 'modes.0.obstacle');
+    }
+
+    private function connect(): WP_REST_Response
+    {
+        return $this->post('connect', ['key' => $this->stripe->keys->read]);
+    }
+
+    /** @param array<string, mixed> $given */
+    private function post(string $route, array $given): WP_REST_Response
+    {
+        $request = new WP_REST_Request('POST', "/wc/v3/payments/stripe/$route");
+        $request->set_body_params($given);
+
+        return rest_get_server()->dispatch($request);
+    }
+
+    /** @return array<string, mixed> */
+    private function data(WP_REST_Response $answer): array
+    {
+        return Json::decode((string) wp_json_encode($answer->get_data()));
+    }
+}
