@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import { lazy, Suspense } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
 import { getSettings } from '../lib/settings';
+import { ConnectLink } from './connect-link';
 
 /** What each provider adds to the settings: the state of its connection. */
 const CONNECTIONS: Record< string, ComponentType > = {
@@ -18,5 +20,20 @@ export function ConnectionState() {
 		<Suspense fallback={ null }>
 			<State />
 		</Suspense>
+	) : null;
+}
+
+/** Leads to the form that connects the account of the other mode, if no state of the connection does. */
+export function OtherAccount() {
+	const { capabilities, isAccountConnected, hasBothModes, testModeOnboarding } = getSettings();
+	return capabilities.settings && isAccountConnected && ! hasBothModes && ! hasConnectionState() ? (
+		<div>
+			<p>
+				{ testModeOnboarding
+					? __( 'A test account is connected, so no real money moves.', 'tillbook' )
+					: __( 'A live account is connected, and no test account.', 'tillbook' ) }
+			</p>
+			<ConnectLink mode={ testModeOnboarding ? 'live' : 'test' } />
+		</div>
 	) : null;
 }

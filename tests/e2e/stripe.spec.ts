@@ -20,8 +20,20 @@ const SETTINGS = '/wp-admin/admin.php?page=wc-settings&tab=checkout&section=till
 const FORM = '.tillbook-connect';
 const HEALTH = 'section:has( #connection )';
 
+const OVERVIEW = '/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2Foverview';
+const SETTINGS_ENTRY = '#adminmenu a[href*="section=tillbook"]';
+
 test.beforeAll( freshSite );
 test.afterAll( freshSite );
+
+/** Enters a complete key of a test account in the form, and connects it. */
+async function fillKey( page: Page, key: string ) {
+	const form = page.locator( FORM );
+	await form.getByRole( 'textbox', { name: 'Restricted key' } ).fill( key );
+	await form.getByRole( 'button', { name: 'Check the key' } ).click();
+	await form.getByRole( 'button', { name: 'Connect the test account' } ).click();
+	await page.waitForURL( /wcpay-connection-success/ );
+}
 
 /** Connects the fake's test account in the form: first with a key that lacks a permission, then with a complete one. */
 async function connect( page: Page, key: string ) {
@@ -88,5 +100,43 @@ test( 'a Stripe account is connected, read, looked after and disconnected', asyn
 		.click();
 	await page.getByRole( 'dialog', { name: 'Disconnected' } ).getByRole( 'button', { name: 'Done' } ).click();
 	await expect( health.getByText( accounts.test ) ).toHaveCount( 0 );
+	expect( watch.problems ).toEqual( [] );
+} );
+
+test( 'clicks lead from the settings to the form that connects the other account', async ( { page } ) => {
+	test.skip( SITE === undefined || STRIPE_URL === undefined, 'It needs the site’s folder and its fake Stripe.' );
+	await freshSite();
+	const { keys, accounts } = await freshStripe();
+	const watch = new Watch( page );
+	await page.goto( OVERVIEW );
+	await page.locator( SETTINGS_ENTRY ).click();
+	await page.getByRole( 'link', { name: 'Connect the live account' } ).click();
+	const form = page.locator( FORM );
+	const choice = ( name: string ) => form.getByRole( 'radio', { name } );
+	await expect( choice( 'Test account' ) ).toHaveAccessibleDescription( /reset it on the payments overview/ );
+	await expect( choice( 'Live account' ) ).toHaveAccessibleDescription( /isn't a production site/ );
+	await expectAccessible( page, FORM );
+
+	// A live account can't be connected in the form on a site of tests.
+	inSite( `
+		$services->connection()->disconnect();
+		(new Tillbook\\Providers\\Stripe\\Keys\\KeyStore($services->clock))->save(
+			Tillbook\\Providers\\Stripe\\Keys\\ApiKey::fromText('${ keys.live }')
+		);
+		(new Tillbook\\Providers\\Stripe\\Keys\\Accounts())->save(
+			new Tillbook\\Providers\\Stripe\\Keys\\AccountRecord('${ accounts.live }', true, 'A shop', 'US', 'usd', [], time(), [], time())
+		);
+		$services->connection()->connect($services->ledgers()->findOrCreate('stripe', '${ accounts.live }', true, 'US', 'usd'));
+	` );
+	await page.goto( OVERVIEW );
+	await page.locator( SETTINGS_ENTRY ).click();
+	const health = page.locator( HEALTH );
+	await expect( health ).toContainText( accounts.live );
+	await health.getByRole( 'link', { name: 'Connect the test account' } ).click();
+	await expect( choice( 'Test account' ) ).toBeChecked();
+	await fillKey( page, keys.read );
+	await page.goto( SETTINGS );
+	await expect( health ).toContainText( accounts.test );
+	await expect( health.getByRole( 'link', { name: /^Connect the/ } ) ).toHaveCount( 0 );
 	expect( watch.problems ).toEqual( [] );
 } );

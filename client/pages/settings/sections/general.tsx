@@ -1,6 +1,7 @@
 import { Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { useSetting } from '../../../data/settings';
+import { OtherAccount } from '../../../providers/settings-sections';
 import { Switch } from '../controls';
 import { Section } from '../section';
 
@@ -30,6 +31,7 @@ export function General() {
 					</p>
 				) }
 			</Switch>
+			<OtherAccount />
 		</Section>
 	);
 }

@@ -62,11 +62,15 @@ function part( number: number, states: Array< 'granted' | 'missing' > ): StripeC
 }
 
 /** Answers as the server does. */
-function serve( states: Array< 'granted' | 'missing' >, connect: () => unknown = () => ( { url: '/next' } ) ) {
+function serve(
+	states: Array< 'granted' | 'missing' >,
+	connect: () => unknown = () => ( { url: '/next' } ),
+	modes = form.modes
+) {
 	fetched.mockImplementation( ( options ) => {
 		const { path = '', data } = options as { path?: string; data?: { part?: number } };
 		if ( path.endsWith( '/form' ) ) {
-			return Promise.resolve( form );
+			return Promise.resolve( { ...form, modes } );
 		}
 		if ( path.endsWith( '/check' ) ) {
 			return Promise.resolve( part( data?.part ?? 0, states ) );
@@ -184,4 +188,15 @@ test( 'an account that Stripe doesn’t name is asked for', async () => {
 	expect( fetched ).toHaveBeenLastCalledWith(
 		expect.objectContaining( { data: { mode: 'test', key: KEY, account_id: 'acct_12345678' } } )
 	);
+} );
+
+test( 'the mode without an account is chosen', async () => {
+	const connected = form.modes.map( ( one ) => ( {
+		...one,
+		obstacle: null,
+		account_id: one.mode === 'test' ? 'acct_1' : null,
+	} ) );
+	serve( [], undefined, connected );
+	await open();
+	expect( screen.getByRole( 'radio', { name: 'Live account' } ) ).toBeChecked();
 } );

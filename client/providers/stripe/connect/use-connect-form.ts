@@ -17,6 +17,10 @@ function modeOf( key: string ): Mode | undefined {
 	return mode as Mode | undefined;
 }
 
+/** The mode that can be connected and has no account yet, test first. */
+const freeMode = ( { modes }: StripeConnectForm ): Mode =>
+	modes.find( ( { account_id: accountId, obstacle } ) => accountId === null && obstacle === null )?.mode ?? 'test';
+
 /** Provides the state and actions of the form that connects a Stripe account. */
 export function useConnectForm() {
 	const [ form, setForm ] = useState< StripeConnectForm >();
@@ -34,7 +38,12 @@ export function useConnectForm() {
 		let isAborted = false;
 		setLoadError( undefined );
 		readForm().then(
-			( answer ) => ! isAborted && setForm( answer ),
+			( answer ) => {
+				if ( ! isAborted ) {
+					setForm( answer );
+					setMode( freeMode( answer ) );
+				}
+			},
 			( failure: unknown ) => ! isAborted && setLoadError( failure )
 		);
 		return () => {

@@ -2,7 +2,7 @@ import apiFetch from '@wordpress/api-fetch';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { testSettings } from '../../../../tests/js/page-settings';
 import { setSettings } from '../../../lib/settings';
-import type { AccountHealth, StripeHealth } from '../data';
+import type { AccountHealth, Mode, StripeHealth } from '../data';
 import StripeConnections from '.';
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
@@ -37,6 +37,11 @@ const health = ( action: AccountHealth[ 'items' ][ number ][ 'action' ] = null )
 	],
 } );
 
+/** What the form says about the modes; it is read once the connections are shown. */
+const modes = ( obstacles: Partial< Record< Mode, string > > = {} ) => ( {
+	modes: [ 'test' as const, 'live' as const ].map( ( mode ) => ( { mode, obstacle: obstacles[ mode ] ?? null } ) ),
+} );
+
 async function open( answer = health() ) {
 	setSettings( testSettings() );
 	fetched.mockResolvedValueOnce( answer );
@@ -47,7 +52,10 @@ const click = async ( name: string, within_ = screen as Pick< typeof screen, 'ge
 	await act( async () => void fireEvent.click( within_.getByRole( 'button', { name } ) ) );
 };
 
-beforeEach( () => jest.clearAllMocks() );
+beforeEach( () => {
+	jest.resetAllMocks();
+	fetched.mockResolvedValue( modes() );
+} );
 
 test( 'each line has its state in words', async () => {
 	await open();
@@ -245,5 +253,43 @@ describe( 'the publishable key', () => {
 		expect( within( dialog ).getByRole( 'alert' ) ).toHaveTextContent(
 			'The key wasn’t saved. This key belongs to another account.'
 		);
+	} );
+} );
+
+describe( 'the account of the other mode', () => {
+	const link = ( name: string ) => screen.queryByRole( 'link', { name } );
+
+	test( 'has a link to the form that connects it', async () => {
+		await open();
+		expect( link( 'Connect the live account' ) ).toHaveAttribute(
+			'href',
+			expect.stringContaining( encodeURIComponent( '/payments/connect' ) )
+		);
+		expect( link( 'Connect the test account' ) ).toBeNull();
+	} );
+
+	test( 'has none if both are connected', async () => {
+		const { accounts } = health();
+		await open( { accounts: [ { ...accounts[ 0 ]!, mode: 'live' }, ...accounts ] } );
+		expect( screen.queryByRole( 'link', { name: /^Connect/ } ) ).toBeNull();
+	} );
+
+	test( 'says why it can’t be connected here, and what to do', async () => {
+		fetched.mockResolvedValue( modes( { live: 'This isn’t a production site.' } ) );
+		await open();
+		expect( screen.getByText( 'This isn’t a production site.' ) ).toBeVisible();
+		expect( screen.queryByRole( 'link', { name: /^Connect/ } ) ).toBeNull();
+	} );
+
+	test( 'on a copied site, the reason is there once', async () => {
+		fetched.mockResolvedValue( modes( { live: 'This is a copy.', test: 'This is a copy.' } ) );
+		await open( { accounts: [] } );
+		expect( screen.getAllByText( 'This is a copy.' ) ).toHaveLength( 1 );
+	} );
+
+	test( 'has a link also if the form doesn’t answer: the form says what is wrong', async () => {
+		fetched.mockRejectedValue( { code: 'x', message: 'offline', data: {} } );
+		await open();
+		expect( link( 'Connect the live account' ) ).toBeVisible();
 	} );
 } );

@@ -7,6 +7,7 @@ import { Skeleton } from '../../../components/skeleton';
 import { readHealth, type StripeHealth } from '../data';
 import '../style.scss';
 import { Account } from './account';
+import { OtherModes } from './other-modes';
 
 /** The state of the connections to Stripe, in the payments settings. */
 export default function StripeConnections() {
@@ -60,6 +61,7 @@ export default function StripeConnections() {
 					onFailed={ setActionError }
 				/>
 			) ) }
+			<OtherModes accounts={ health.accounts } />
 		</div>
 	);
 }

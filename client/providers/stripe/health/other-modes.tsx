@@ -1,0 +1,40 @@
+import { useEffect, useState } from '@wordpress/element';
+import { ConnectLink } from '../../connect-link';
+import { readForm, type AccountHealth, type Mode, type StripeConnectForm } from '../data';
+
+const MODES: Mode[] = [ 'live', 'test' ];
+
+/**
+ * Links to the form that connects the account of a mode without one, or says why none can be connected here.
+ *
+ * @param props
+ * @param props.accounts The connected accounts.
+ */
+export function OtherModes( { accounts }: { accounts: AccountHealth[] } ) {
+	const [ form, setForm ] = useState< Pick< StripeConnectForm, 'modes' > >();
+	useEffect( () => {
+		let isAborted = false;
+		// Without an answer there are links all the same: the form itself says why a mode can't be connected.
+		readForm()
+			.catch( () => ( { modes: [] } ) )
+			.then( ( answer ) => ! isAborted && setForm( answer ) );
+		return () => {
+			isAborted = true;
+		};
+	}, [] );
+	if ( ! form ) {
+		return null;
+	}
+	const missing = MODES.filter( ( mode ) => accounts.every( ( account ) => account.mode !== mode ) ).map(
+		( mode ) => ( { mode, obstacle: form.modes.find( ( one ) => one.mode === mode )?.obstacle } )
+	);
+	const obstacles = new Set( missing.map( ( { obstacle } ) => obstacle ) );
+	return missing.length === 0 ? null : (
+		<div className="tillbook-stripe">
+			{ [ ...obstacles ].map( ( obstacle ) => obstacle && <p key={ obstacle }>{ obstacle }</p> ) }
+			<div className="tillbook-stripe__actions">
+				{ missing.map( ( { mode, obstacle } ) => ! obstacle && <ConnectLink key={ mode } mode={ mode } /> ) }
+			</div>
+		</div>
+	);
+}
