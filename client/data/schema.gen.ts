@@ -4154,6 +4154,7 @@ export interface StripeHealth {
 				| 'read_everything'
 				| 'resume_history'
 				| 'enter_publishable'
+				| 'open_general'
 				| 'check_domain'
 				| 'import_cards'
 				| null;

@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { MODAL } from './above';
+import { openCheckout } from './checkout-page';
 import { atStripe, freshStripe } from './fake-stripe';
-import { freshSite, inSite, SITE, STRIPE_URL } from './in-site';
+import { freshSite, HAS_SHOP, inSite, SITE, STRIPE_URL } from './in-site';
+import { FORM as PAYMENT_FORM } from './selling-stripe';
+import { closeShop, openShopper } from './shop';
 import { test } from './test';
 import { expectAccessible, openList, rows, Watch } from './transactions-page';
 
@@ -139,4 +142,44 @@ test( 'clicks lead from the settings to the form that connects the other account
 	await expect( health ).toContainText( accounts.test );
 	await expect( health.getByRole( 'link', { name: /^Connect the/ } ) ).toHaveCount( 0 );
 	expect( watch.problems ).toEqual( [] );
+} );
+
+test( 'with a publishable key, payments are offered at checkout as the merchant chose', async ( {
+	page,
+	browser,
+	baseURL,
+} ) => {
+	test.skip( SITE === undefined || STRIPE_URL === undefined, 'It needs the site’s folder and its fake Stripe.' );
+	await freshSite();
+	inSite( '$services->connection()->disconnect();' );
+	const { keys } = await freshStripe();
+	await atStripe( 'webhooks', { mode: 'lose' } );
+	await page.goto( CONNECT );
+	await expect( page.getByRole( 'checkbox', { name: /^Offer payments at checkout/ } ) ).toBeChecked();
+	await fillKey( page, keys.sell );
+
+	await page.goto( SETTINGS );
+	const health = page.locator( HEALTH );
+	await health.getByRole( 'button', { name: 'Enter the publishable key' } ).click();
+	const dialog = page.getByRole( 'dialog', { name: 'Take test payments with your Stripe account' } );
+	await dialog.getByRole( 'textbox', { name: 'Publishable key' } ).fill( keys.publishable );
+	await dialog.getByRole( 'button', { name: 'Check and save' } ).click();
+	await expect( health ).toContainText( 'Takes cards at checkout, and saves them for later payments.' );
+	const offered = page.getByRole( 'checkbox', { name: 'Enable Tillbook Payments' } );
+	await expect( offered ).toBeChecked();
+	if ( HAS_SHOP ) {
+		const shopper = await openShopper( browser, baseURL );
+		await openCheckout( shopper, 'block' );
+		await expect( shopper.locator( PAYMENT_FORM ).first() ).toBeVisible();
+		await shopper.context().close();
+		closeShop();
+	}
+
+	await offered.uncheck();
+	await page.getByRole( 'region', { name: 'Save settings' } ).getByRole( 'button', { name: 'Save changes' } ).click();
+	await expect( page.getByText( 'Settings saved.' ).first() ).toBeVisible();
+	await page.reload();
+	await expect( health ).toContainText( "Off: shoppers don't see Tillbook Payments at checkout." );
+	await health.getByRole( 'link', { name: 'Go to General' } ).click();
+	await expect( offered ).toBeInViewport();
 } );

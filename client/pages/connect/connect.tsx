@@ -92,7 +92,7 @@ export function Connect( { query }: { query: ConnectQuery } ) {
 					</div>
 				</CardBody>
 			</Card>
-			<ConnectWays />
+			<ConnectWays offerAtCheckout={ settings.isAccountConnected ? undefined : connect.offerAtCheckout } />
 			<Incentive offer={ offer } />
 			{ ! settings.isAccountConnected && (
 				<SomeoneElse

@@ -7,7 +7,13 @@ import ConnectPage from '.';
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
 // Has a test of its own.
-jest.mock( '../../providers/connect-ways', () => ( { ConnectWays: () => null } ) );
+let mockOffered: boolean | undefined;
+jest.mock( '../../providers/connect-ways', () => ( {
+	ConnectWays: ( { offerAtCheckout }: { offerAtCheckout?: boolean } ) => {
+		mockOffered = offerAtCheckout;
+		return null;
+	},
+} ) );
 jest.mock( '../../components/brand-mark', () => ( { BrandMark: ( { source }: { source: string } ) => source } ) );
 jest.mock( '../../lib/navigate', () => ( { navigate: jest.fn() } ) );
 const mockReplace = jest.fn();
@@ -366,4 +372,14 @@ test( 'a paused account creation is an error, and nothing can be started', () =>
 test( 'a store in a country without accounts sees that before any click', () => {
 	open( { connect: { country: 'XX', availableCountries: { US: 'United States' } } } );
 	expect( screen.getAllByText( /^Your store is in / )[ 0 ] ).toBeVisible();
+} );
+
+test( 'the choice to offer payments at checkout also applies to an own account', () => {
+	const { unmount } = open();
+	expect( mockOffered ).toBe( true );
+	fireEvent.click( screen.getByRole( 'checkbox', { name: /^Offer payments at checkout/ } ) );
+	expect( mockOffered ).toBe( false );
+	unmount();
+	open( { isAccountConnected: true } );
+	expect( mockOffered ).toBeUndefined();
 } );

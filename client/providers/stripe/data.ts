@@ -96,12 +96,21 @@ function merge( one: StripeCheck, other: StripeCheck ): StripeCheck {
 /**
  * Connects the account of a key.
  *
- * @param choice    The key.
- * @param accountId The account's number, if Stripe doesn't name it.
+ * @param choice          The key.
+ * @param accountId       The account's number, if Stripe doesn't name it.
+ * @param offerAtCheckout Whether to offer payments at checkout; undefined leaves the setting as it is.
  * @throws The REST error.
  */
-export const connectAccount = ( choice: KeyChoice, accountId: string ): Promise< StripeConnected > =>
-	post( 'connect', { ...choice, ...( accountId ? { account_id: accountId } : {} ) } );
+export const connectAccount = (
+	choice: KeyChoice,
+	accountId: string,
+	offerAtCheckout?: boolean
+): Promise< StripeConnected > =>
+	post( 'connect', {
+		...choice,
+		...( accountId ? { account_id: accountId } : {} ),
+		...( offerAtCheckout === undefined ? {} : { offer_at_checkout: offerAtCheckout } ),
+	} );
 
 /**
  * Replaces the key of a connected account.

@@ -236,7 +236,7 @@ final class StripeModule extends BasicModule
                 ),
                 new ProofHealth($this->prover()),
                 new EventHealth($this->events(), $this->polling(), $this->accounts, $this->services->clock),
-                new SellingHealth($this->accounts),
+                new SellingHealth($this->accounts, $this->services->ledgers),
                 new WalletHealth($this->accounts, $this->walletDomains()),
                 new CardImportHealth($this->cardImport()),
             ],

@@ -79,9 +79,9 @@ function serve(
 	} );
 }
 
-async function open() {
+async function open( offerAtCheckout?: boolean ) {
 	setSettings( testSettings() );
-	render( <ConnectStripe /> );
+	render( <ConnectStripe offerAtCheckout={ offerAtCheckout } /> );
 	return screen.findByRole( 'textbox', { name: 'Restricted key' } );
 }
 
@@ -188,6 +188,19 @@ test( 'an account that Stripe doesn’t name is asked for', async () => {
 	expect( fetched ).toHaveBeenLastCalledWith(
 		expect.objectContaining( { data: { mode: 'test', key: KEY, account_id: 'acct_12345678' } } )
 	);
+} );
+
+test.each( [ true, false, undefined ] )( 'the choice to offer payments at checkout is sent: %s', async ( choice ) => {
+	serve( [ 'granted', 'granted', 'granted' ] );
+	fireEvent.change( await open( choice ), { target: { value: KEY } } );
+	await click( 'Check the key' );
+	await click( 'Connect the test account' );
+	const { data } = fetched.mock.lastCall?.[ 0 ] ?? {};
+	expect( data ).toEqual( {
+		mode: 'test',
+		key: KEY,
+		...( choice === undefined ? {} : { offer_at_checkout: choice } ),
+	} );
 } );
 
 test( 'the mode without an account is chosen', async () => {

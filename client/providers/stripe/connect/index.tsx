@@ -137,9 +137,14 @@ function CheckAndConnect( { form }: { form: Form } ) {
 	);
 }
 
-/** Connects the merchant's own Stripe account with a restricted key. */
-export default function ConnectStripe() {
-	const form = useConnectForm();
+/**
+ * Connects the merchant's own Stripe account with a restricted key.
+ *
+ * @param props
+ * @param props.offerAtCheckout Whether to offer payments at checkout; undefined leaves the setting as it is.
+ */
+export default function ConnectStripe( { offerAtCheckout }: { offerAtCheckout?: boolean | undefined } ) {
+	const form = useConnectForm( offerAtCheckout );
 	return (
 		<Card className="tillbook-stripe">
 			<CardBody>

@@ -21,8 +21,12 @@ function modeOf( key: string ): Mode | undefined {
 const freeMode = ( { modes }: StripeConnectForm ): Mode =>
 	modes.find( ( { account_id: accountId, obstacle } ) => accountId === null && obstacle === null )?.mode ?? 'test';
 
-/** Provides the state and actions of the form that connects a Stripe account. */
-export function useConnectForm() {
+/**
+ * Provides the state and actions of the form that connects a Stripe account.
+ *
+ * @param offerAtCheckout Whether to offer payments at checkout; undefined leaves the setting as it is.
+ */
+export function useConnectForm( offerAtCheckout?: boolean ) {
 	const [ form, setForm ] = useState< StripeConnectForm >();
 	const [ loadError, setLoadError ] = useState< unknown >();
 	const [ attempt, setAttempt ] = useState( 0 );
@@ -109,7 +113,7 @@ export function useConnectForm() {
 			} ),
 		connect: () =>
 			run( 'connecting', async () => {
-				const { url } = await connectAccount( choice, accountId.trim() );
+				const { url } = await connectAccount( choice, accountId.trim(), offerAtCheckout );
 				recordEvent( 'wcpay_connect_account_clicked', { source: 'stripe-key', from: mode } );
 				navigate( url );
 			} ),

@@ -81,7 +81,7 @@ export function Account( { account, onChanged, onReload, onFailed }: AccountProp
 		}
 	};
 	/** What can be done about a line on the spot. */
-	const remedies: Partial< Record< Action, { label: string; act: () => void } > > = {
+	const remedies: Partial< Record< Action, { label: string; act?: () => void; href?: string } > > = {
 		enable_webhook: { label: __( 'Set up the endpoint again', 'tillbook' ), act: () => void repair( false ) },
 		resume_history: { label: __( 'Continue reading', 'tillbook' ), act: () => void resume() },
 		read_everything: { label: __( 'Read everything', 'tillbook' ), act: () => setDialog( 'everything' ) },
@@ -100,6 +100,7 @@ export function Account( { account, onChanged, onReload, onFailed }: AccountProp
 					: __( 'Change the publishable key', 'tillbook' ),
 			act: () => setDialog( 'publishable' ),
 		},
+		open_general: { label: __( 'Go to General', 'tillbook' ), href: '#general' },
 	};
 	return (
 		<div className="tillbook-stripe">
@@ -131,6 +132,7 @@ export function Account( { account, onChanged, onReload, onFailed }: AccountProp
 										disabled={ isBusy }
 										accessibleWhenDisabled
 										onClick={ remedies[ action ]?.act }
+										href={ remedies[ action ]?.href }
 										__next40pxDefaultSize
 									>
 										{ remedies[ action ]?.label }

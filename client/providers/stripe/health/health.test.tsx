@@ -231,6 +231,10 @@ describe( 'the publishable key', () => {
 			target: { value: key },
 		} );
 
+	test( 'promises nothing while the store doesn’t offer payments', async () => {
+		expect( await openDialog() ).toHaveTextContent( /While “Enable Tillbook Payments” is on under General/ );
+	} );
+
 	test( 'is checked by the server, whose refusal is shown', async () => {
 		const dialog = await openDialog();
 		expect( within( dialog ).getByRole( 'button', { name: 'Check and save' } ) ).toHaveAttribute(
@@ -292,4 +296,9 @@ describe( 'the account of the other mode', () => {
 		await open();
 		expect( link( 'Connect the live account' ) ).toBeVisible();
 	} );
+} );
+
+test( 'an account that the store doesn’t offer leads to the setting', async () => {
+	await open( health( 'open_general' ) );
+	expect( screen.getByRole( 'link', { name: 'Go to General' } ) ).toHaveAttribute( 'href', '#general' );
 } );

@@ -71,11 +71,11 @@ export function Publishable( { account, onClose }: PublishableProps ) {
 				<p>
 					{ account.mode === 'live'
 						? __(
-								'Your store then offers “Tillbook Payments” to shoppers, and charges real cards.',
+								'While “Enable Tillbook Payments” is on under General, your store then offers it to shoppers, and charges real cards.',
 								'tillbook'
 							)
 						: __(
-								'Your store then offers “Tillbook Payments” with Stripe’s test cards. On a production site only you and other store managers see it.',
+								'While “Enable Tillbook Payments” is on under General, your store then offers it with Stripe’s test cards. On a production site only you and other store managers see it.',
 								'tillbook'
 							) }
 				</p>

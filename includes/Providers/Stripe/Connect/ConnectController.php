@@ -10,6 +10,7 @@ use Tillbook\Platform\Rest\ApiKeys;
 use Tillbook\Platform\Rest\Controller;
 use Tillbook\Platform\Rest\Limit;
 use Tillbook\Platform\Rest\Schema;
+use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Provider\CommandOutcome;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Keys\ApiKey;
@@ -82,6 +83,11 @@ final class ConnectController extends Controller
                                 'type' => 'string',
                                 'maxLength' => 100,
                                 'description' => 'The account\'s number, for keys whose account Stripe doesn\'t name.',
+                            ]),
+                            'offer_at_checkout' => Schema::argument([
+                                'type' => 'boolean',
+                                'description' =>
+                                    'Whether to offer the payment method at checkout once the account takes payments. If omitted, the setting doesn\'t change.',
                             ]),
                         ] +
                         ConnectSchema::publishableArgument(false),
@@ -227,6 +233,11 @@ final class ConnectController extends Controller
                 ApiKeys::origin(),
                 self::publishable($request),
             );
+            $isOffered = $request->get_param('offer_at_checkout');
+            if (is_bool($isOffered)) {
+                // Shoppers see it once the account has a publishable key.
+                (new StoreSettings())->change(['enabled' => $isOffered]);
+            }
             $record = $this->accounts->of($scope->livemode);
 
             return [

@@ -17,6 +17,7 @@ final class HealthItem
     public const READ_EVERYTHING = 'read_everything';
     public const RESUME_HISTORY = 'resume_history';
     public const ENTER_PUBLISHABLE = 'enter_publishable';
+    public const OPEN_GENERAL = 'open_general';
     public const CHECK_DOMAIN = 'check_domain';
     public const IMPORT_CARDS = 'import_cards';
     public const ACTIONS = [
@@ -25,6 +26,7 @@ final class HealthItem
         self::READ_EVERYTHING,
         self::RESUME_HISTORY,
         self::ENTER_PUBLISHABLE,
+        self::OPEN_GENERAL,
         self::CHECK_DOMAIN,
         self::IMPORT_CARDS,
     ];

@@ -4,7 +4,9 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Stripe\Selling;
 
+use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Providers\Stripe\Connect\HealthItem;
 use Tillbook\Providers\Stripe\Connect\HealthSource;
 use Tillbook\Providers\Stripe\Keys\Accounts;
@@ -13,7 +15,7 @@ use Tillbook\Providers\Stripe\Keys\PublishableKey;
 /** Whether the account takes payments in the store's checkout, and what it lacks if it doesn't. */
 final class SellingHealth implements HealthSource
 {
-    public function __construct(private readonly Accounts $accounts) {}
+    public function __construct(private readonly Accounts $accounts, private readonly Ledgers $ledgers) {}
 
     public function items(LedgerScope $scope): array
     {
@@ -26,31 +28,68 @@ final class SellingHealth implements HealthSource
         $notPaying = SellingAbilities::whyNotPaying($account);
         $notSaving = SellingAbilities::whyNotSaving($account);
 
+        if ($notPaying !== null) {
+            // Without a publishable key the merchant doesn't want to take payments yet.
+            $status = PublishableKey::inUse($account) === null ? HealthItem::INFO : HealthItem::WARNING;
+
+            return [new HealthItem('selling', $title, $status, $notPaying, $action)];
+        }
+        $whyUnused = $this->whyUnused($scope);
+
         return [
-            match (true) {
-                $notPaying !== null => new HealthItem(
-                    'selling',
-                    $title,
-                    // Without a publishable key the merchant doesn't want to take payments yet.
-                    PublishableKey::inUse($account) === null ? HealthItem::INFO : HealthItem::WARNING,
-                    $notPaying,
-                    $action,
-                ),
-                $notSaving !== null => new HealthItem(
-                    'selling',
-                    $title,
-                    HealthItem::INFO,
-                    __('Takes cards at checkout.', 'tillbook') . ' ' . $notSaving,
-                    $action,
-                ),
-                default => new HealthItem(
-                    'selling',
-                    $title,
-                    HealthItem::OK,
-                    __('Takes cards at checkout, and saves them for later payments.', 'tillbook'),
-                    $action,
-                ),
-            },
+            new HealthItem(
+                'selling',
+                $title,
+                $notSaving === null ? HealthItem::OK : HealthItem::INFO,
+                self::abilities($whyUnused === null, $notSaving),
+                $action,
+            ),
+            ...$whyUnused === null
+                ? []
+                : [
+                    new HealthItem(
+                        'offered',
+                        __('Offered to shoppers', 'tillbook'),
+                        HealthItem::INFO,
+                        $whyUnused,
+                        HealthItem::OPEN_GENERAL,
+                    ),
+                ],
         ];
+    }
+
+    private static function abilities(bool $isUsed, ?string $notSaving): string
+    {
+        if ($notSaving === null) {
+            return $isUsed
+                ? __('Takes cards at checkout, and saves them for later payments.', 'tillbook')
+                : __('Ready to take cards at checkout, and to save them for later payments.', 'tillbook');
+        }
+
+        return ($isUsed
+            ? __('Takes cards at checkout.', 'tillbook')
+            : __('Ready to take cards at checkout.', 'tillbook')) .
+            ' ' .
+            $notSaving;
+    }
+
+    /** Returns why the store's settings keep new payments from an account that could take them; null if they don't. */
+    private function whyUnused(LedgerScope $scope): ?string
+    {
+        return match (true) {
+            !(new StoreSettings())->isEnabled() => __(
+                'Off: shoppers don\'t see Tillbook Payments at checkout. Turn on “Enable Tillbook Payments” in the payments settings, under General.',
+                'tillbook',
+            ),
+            $this->ledgers->forCheckout()?->id === $scope->id => null,
+            $scope->livemode => __(
+                'No: the store is in test mode. Turn off “Test mode” in the payments settings, under General.',
+                'tillbook',
+            ),
+            default => __(
+                'No: new payments go to the live account. To take test payments instead, turn on “Test mode” in the payments settings, under General.',
+                'tillbook',
+            ),
+        };
     }
 }

@@ -4,7 +4,9 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Providers\Stripe\Connect;
 
+use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Platform\Json;
+use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Connection;
@@ -13,7 +15,7 @@ use Tillbook\Tests\TestCase;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** The form that connects a Stripe account: what it says beforehand. */
+/** The form that connects a Stripe account: what it says beforehand, and the choice to offer payments at checkout. */
 final class ConnectFormTest extends TestCase
 {
     private FakeStripe $stripe;
@@ -57,6 +59,35 @@ final class ConnectFormTest extends TestCase
         self::assertNull($this->obstacle());
     }
 
+    /** @return iterable<string, array{bool, bool|null, bool}> the setting before, the merchant's choice, the setting afterwards */
+    public static function choices(): iterable
+    {
+        yield 'offered' => [false, true, true];
+        yield 'not offered' => [true, false, false];
+        yield 'not asked, on' => [true, null, true];
+        yield 'not asked, off' => [false, null, false];
+    }
+
+    #[DataProvider('choices')]
+    public function testPaymentsAreOfferedAsTheMerchantChose(bool $before, ?bool $choice, bool $after): void
+    {
+        (new StoreSettings())->change(['enabled' => $before]);
+
+        $answer = $this->connect($choice === null ? [] : ['offer_at_checkout' => $choice]);
+
+        self::assertSame(200, $answer->get_status(), (string) wp_json_encode($answer->get_data()));
+        self::assertSame($after, (new StoreSettings())->isEnabled());
+    }
+
+    public function testARefusedKeyLeavesTheSettingAlone(): void
+    {
+        (new StoreSettings())->change(['enabled' => false]);
+
+        $this->post('connect', ['key' => 'sk_test_1', 'offer_at_checkout' => true]);
+
+        self::assertFalse((new StoreSettings())->isEnabled());
+    }
+
     private function connection(): Connection
     {
         return Plugin::instance()->services->connection();
@@ -75,9 +106,10 @@ final class ConnectFormTest extends TestCase
         return Json::text($this->data($answer), 'modes.0.obstacle');
     }
 
-    private function connect(): WP_REST_Response
+    /** @param array<string, mixed> $more */
+    private function connect(array $more = []): WP_REST_Response
     {
-        return $this->post('connect', ['key' => $this->stripe->keys->read]);
+        return $this->post('connect', ['key' => $this->stripe->keys->read] + $more);
     }
 
     /** @param array<string, mixed> $given */

@@ -1,0 +1,103 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Providers\Stripe\Selling;
+
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Settings\StoreSettings;
+use Tillbook\Plugin;
+use Tillbook\Providers\Stripe\Connect\HealthItem;
+use Tillbook\Providers\Stripe\Keys\AccountRecord;
+use Tillbook\Providers\Stripe\Keys\Accounts;
+use Tillbook\Providers\Stripe\Keys\PublishableKey;
+use Tillbook\Providers\Stripe\Selling\SellingHealth;
+use Tillbook\Providers\Stripe\StripeProvider;
+use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
+
+/** What the health says about the checkout: it promises nothing that the store's settings prevent. */
+final class SellingHealthTest extends ConnectedStripe
+{
+    protected function setUp(): void
+    {
+        parent::setUp();
+        (new StoreSettings())->change(['enabled' => true]);
+        $this->change(PublishableKey::fromText($this->stripe->keys->publishable)->text);
+    }
+
+    public function testAnAccountThatIsOfferedTakesCards(): void
+    {
+        self::assertSame(['selling' => 'Takes cards at checkout, and saves them for later payments.'], $this->texts());
+    }
+
+    public function testWithoutAPublishableKeyThatAloneIsSaid(): void
+    {
+        (new StoreSettings())->change(['enabled' => false]);
+        $this->change(null);
+
+        self::assertSame(['selling'], array_keys($this->texts()));
+        self::assertStringContainsString('publishable key', $this->texts()['selling']);
+    }
+
+    public function testAStoreThatDoesntOfferItSaysSoAndLeadsToTheSetting(): void
+    {
+        (new StoreSettings())->change(['enabled' => false]);
+
+        $texts = $this->texts();
+        self::assertStringStartsWith('Ready to take cards', $texts['selling'] ?? '');
+        self::assertStringContainsString('Enable Tillbook Payments', $texts['offered'] ?? '');
+        self::assertSame(HealthItem::OPEN_GENERAL, $this->items()['offered']->action ?? null);
+    }
+
+    public function testOfTwoAccountsTheOneThatNewPaymentsDontGoToSaysSo(): void
+    {
+        $live = $this->connectedLive();
+        self::assertStringContainsString('new payments go to the live account', $this->texts()['offered'] ?? '');
+        self::assertSame(['selling'], array_keys($this->texts($live)));
+
+        (new StoreSettings())->change(['test_mode' => true]);
+        self::assertSame(['selling'], array_keys($this->texts()));
+        self::assertStringContainsString('the store is in test mode', $this->texts($live)['offered'] ?? '');
+    }
+
+    protected function key(): string
+    {
+        return $this->stripe->keys->sell;
+    }
+
+    private function change(?string $publishable): void
+    {
+        $account = (new Accounts())->of(false);
+        self::assertNotNull($account);
+        (new Accounts())->save($account->withPublishableKey($publishable));
+    }
+
+    /** An account of both modes. */
+    private function connectedLive(): LedgerScope
+    {
+        $account = (new Accounts())->of(false);
+        self::assertNotNull($account);
+        $live = AccountRecord::fromStored($account->toStored(), true);
+        self::assertNotNull($live);
+        (new Accounts())->save($live);
+        $services = Plugin::instance()->services;
+        $scope = $services->ledgers()->findOrCreate(StripeProvider::ID, $account->id, true, 'US', 'usd');
+        $services->connection()->connect($scope);
+
+        return $scope;
+    }
+
+    /** @return array<string, string> by name of the item */
+    private function texts(?LedgerScope $scope = null): array
+    {
+        return array_map(static fn(HealthItem $item): string => $item->text, $this->items($scope));
+    }
+
+    /** @return array<string, HealthItem> by name */
+    private function items(?LedgerScope $scope = null): array
+    {
+        $health = new SellingHealth(new Accounts(), Plugin::instance()->services->ledgers());
+
+        return array_column($health->items($scope ?? $this->scope), null, 'name');
+    }
+}
