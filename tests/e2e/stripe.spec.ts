@@ -108,6 +108,7 @@ test( 'a Stripe account is connected, read, looked after and disconnected', asyn
 
 test( 'clicks lead from the settings to the form that connects the other account', async ( { page } ) => {
 	test.skip( SITE === undefined || STRIPE_URL === undefined, 'It needs the site’s folder and its fake Stripe.' );
+	test.slow();
 	await freshSite();
 	const { keys, accounts } = await freshStripe();
 	const watch = new Watch( page );
@@ -150,6 +151,7 @@ test( 'with a publishable key, payments are offered at checkout as the merchant 
 	baseURL,
 } ) => {
 	test.skip( SITE === undefined || STRIPE_URL === undefined, 'It needs the site’s folder and its fake Stripe.' );
+	test.slow();
 	await freshSite();
 	inSite( '$services->connection()->disconnect();' );
 	const { keys } = await freshStripe();
