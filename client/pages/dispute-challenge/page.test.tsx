@@ -441,6 +441,36 @@ describe( 'the challenge screen', () => {
 		expect( push ).not.toHaveBeenCalled();
 	} );
 
+	it.each( [
+		[ 'Save for later', 'wcpay_server_error', 'It is not known yet whether the evidence was saved. Look later.' ],
+		[
+			'Save for later',
+			'fetch_error',
+			'It is not known yet whether the evidence was saved. The response was lost.',
+		],
+		[
+			'Submit evidence',
+			'wcpay_server_error',
+			'It is not known yet whether the evidence was submitted. Look later.',
+		],
+		[
+			'Submit evidence',
+			'fetch_error',
+			'It is not known yet whether the evidence was submitted. The response was lost.',
+		],
+	] )( '%s doesn’t claim to have failed after %s', async ( button, code, text ) => {
+		await open();
+		const data = code === 'fetch_error' ? undefined : { status: 503 };
+		rest.answers[ `POST ${ path() }` ] = remember( { code, message: 'Look later.', data } );
+		await press( button );
+		if ( screen.queryByRole( 'dialog' ) ) {
+			await userEvent.click( within( screen.getByRole( 'dialog' ) ).getByRole( 'button', { name: button } ) );
+		}
+		await waitFor( () => expect( shown()[ 0 ]?.content ).toContain( text ) );
+		expect( shown()[ 0 ] ).toMatchObject( { explicitDismiss: true } );
+		expect( push ).not.toHaveBeenCalled();
+	} );
+
 	it( 'can be read when the evidence is submitted', async () => {
 		await open( {
 			status: 'under_review',

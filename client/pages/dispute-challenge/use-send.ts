@@ -7,6 +7,8 @@ import { useNotices } from '../../data/use-notices';
 import { restError } from '../../lib/command-errors';
 import { challengeUrl, DISPUTES_PATH } from '../../lib/dispute-url';
 import { FIELD_KEYS } from '../../lib/evidence/fields';
+import { sentences } from '../../lib/sentences';
+import { hasUnknownOutcome, unknownOutcomeAdvice } from '../../lib/unknown-outcome';
 import { focusDraftChange } from './draft-status';
 import { focusField } from './fields/frame';
 import type { Autosave } from './form/autosave';
@@ -24,12 +26,21 @@ export interface Sending {
 	send: ( submit: boolean ) => Promise< void >;
 }
 
-const failureText = ( submit: boolean, message: string ): string =>
-	submit
+/** Explains why evidence was not sent, or that it may have been: a submission is final. */
+function failureText( submit: boolean, thrown: unknown ): string {
+	const error = restError( thrown );
+	if ( hasUnknownOutcome( error ) ) {
+		const question = submit
+			? __( 'It is not known yet whether the evidence was submitted.', 'tillbook' )
+			: __( 'It is not known yet whether the evidence was saved.', 'tillbook' );
+		return sentences( question, unknownOutcomeAdvice( error ) );
+	}
+	return submit
 		? /* translators: %s: what the server said */
-			sprintf( __( 'Failed to submit evidence. (%s)', 'tillbook' ), message )
+			sprintf( __( 'Failed to submit evidence. (%s)', 'tillbook' ), error.message )
 		: /* translators: %s: what the server said */
-			sprintf( __( 'Failed to save evidence. (%s)', 'tillbook' ), message );
+			sprintf( __( 'Failed to save evidence. (%s)', 'tillbook' ), error.message );
+}
 
 /** Focuses the field that the server rejected. */
 function showRefusal( form: Form, error: unknown ): void {
@@ -121,7 +132,7 @@ export function useSend( dispute: Dispute, attempt: number, form: Form, autosave
 			setStatus( 'sent' );
 		} catch ( error ) {
 			autosave.resume( false );
-			notices.notifyError( failureText( submit, restError( error ).message ) );
+			notices.notifyError( failureText( submit, error ) );
 			showRefusal( form, error );
 			const { code } = restError( error );
 			if ( code === 'tillbook_draft_changed' ) {
