@@ -625,6 +625,7 @@ describe( 'files', () => {
 	it( 'that are not there any more say so', async () => {
 		await open( { evidence: { receipt: 'file_gone' }, files: [] } );
 		expect( screen.getByText( /^Error retrieving file\. Remove it and upload it again\.$/ ) ).toBeInTheDocument();
+		expect( screen.getByRole( 'button', { name: 'Remove Receipt' } ) ).toBeInTheDocument();
 	} );
 
 	it( 'that are texts at the provider are shown as such', async () => {
@@ -645,6 +646,7 @@ describe( 'files', () => {
 
 	it( 'are offered from the types that a bank takes', async () => {
 		await open();
+		expect( screen.getByLabelText( 'Receipt Choose files' ) ).toBeValid();
 		expect( screen.getByLabelText( 'Receipt Choose files' ) ).toHaveAttribute(
 			'accept',
 			'.pdf,.png,.jpg,.jpeg,application/pdf,image/png,image/jpeg'
@@ -669,6 +671,7 @@ describe( 'files', () => {
 		await upload( 'Receipt', chosen() );
 		expect( await screen.findByText( 'That is no PDF.' ) ).toBeInTheDocument();
 		expect( screen.getByLabelText( 'Receipt Choose files' ) ).toHaveAccessibleDescription( /That is no PDF\./ );
+		expect( screen.getByLabelText( 'Receipt Choose files' ) ).toBeInvalid();
 		rest.answers[ FILE ] = remember( file( 'r' ) );
 		await upload( 'Receipt', chosen() );
 		expect( await screen.findByRole( 'button', { name: /Preview r.pdf/ } ) ).toBeInTheDocument();

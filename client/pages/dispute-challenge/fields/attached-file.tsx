@@ -7,6 +7,7 @@ import { useNotices } from '../../../data/use-notices';
 import { formatBytes } from '../../../lib/bytes';
 import { whyNot } from '../../../lib/abilities';
 import type { FieldKey } from '../../../lib/evidence/fields';
+import { fieldLabels } from '../../../lib/evidence/labels';
 import { sentences } from '../../../lib/sentences';
 import { saveFile } from '../../../lib/save-file';
 import { useForm, useFormPart } from '../form/context';
@@ -58,6 +59,7 @@ export function AttachedFile( { name, id }: { name: FieldKey; id: string } ) {
 	const { form, isReadOnly } = useForm();
 	const file = useFormPart( ( _, { files } ) => files[ id ] );
 	const { preview, isLoading } = usePreview();
+	const filename = file?.filename ?? fieldLabels()[ name ].label;
 	return (
 		<p className="tillbook-evidence__file">
 			{ file ? (
@@ -82,8 +84,8 @@ export function AttachedFile( { name, id }: { name: FieldKey; id: string } ) {
 				<Button
 					variant="tertiary"
 					isDestructive
-					/* translators: %s: name of a file */
-					aria-label={ sprintf( __( 'Remove %s', 'tillbook' ), file?.filename ?? '' ) }
+					/* translators: %s: name of a file, or of its field, such as Receipt */
+					aria-label={ sprintf( __( 'Remove %s', 'tillbook' ), filename ) }
 					onClick={ () => {
 						form.remove( name );
 						requestAnimationFrame( () => focusField( name ) );

@@ -9,7 +9,7 @@ import { attachFiles, attachReceipt, filesTooLarge } from '../files/attach';
 import { useForm, useFormPart } from '../form/context';
 import { shownValue } from '../form/state';
 import { AttachedFile } from './attached-file';
-import { fieldId, focusField, useFieldNotes } from './frame';
+import { fieldId, focusField, useFieldNotes, type FieldNotes } from './frame';
 
 interface FileFieldProps {
 	name: FieldKey;
@@ -47,7 +47,9 @@ function useAttach( name: FieldKey ) {
 	};
 }
 
-function Chooser( { name, hasReceipt, disputeId, describedBy }: FileFieldProps & { describedBy: string | undefined } ) {
+type ControlProps = FileFieldProps & Pick< FieldNotes, 'describedBy' | 'isInvalid' >;
+
+function Chooser( { name, hasReceipt, disputeId, describedBy, isInvalid }: ControlProps ) {
 	const { form } = useForm();
 	const start = useAttach( name );
 	const id = fieldId( name );
@@ -61,6 +63,7 @@ function Chooser( { name, hasReceipt, disputeId, describedBy }: FileFieldProps &
 					multiple
 					accept={ ACCEPTED_FILES }
 					aria-describedby={ describedBy }
+					aria-invalid={ isInvalid || undefined }
 					aria-labelledby={ `${ id }-label ${ id }-choose` }
 					onChange={ ( { target } ) => {
 						const files = [ ...( target.files ?? [] ) ];
@@ -90,7 +93,7 @@ function Chooser( { name, hasReceipt, disputeId, describedBy }: FileFieldProps &
 	);
 }
 
-function Control( props: FileFieldProps & { describedBy: string | undefined } ) {
+function Control( props: ControlProps ) {
 	const { name, canUpload } = props;
 	const { isReadOnly } = useForm();
 	const fileId = useFormPart( ( base, state ) => shownValue( base, state, name ) );
@@ -147,7 +150,7 @@ function PlainFileField( props: FileFieldProps ) {
 		const upload = uploads[ name ];
 		return upload?.status === 'failed' ? upload.message : refusals[ name ];
 	} );
-	const { describedBy, notes } = useFieldNotes( name, problem );
+	const { describedBy, isInvalid, notes } = useFieldNotes( name, problem );
 	const result = useResult( name );
 	const id = fieldId( name );
 	return (
@@ -155,7 +158,7 @@ function PlainFileField( props: FileFieldProps ) {
 			<span id={ `${ id }-label` } className="tillbook-evidence__label">
 				{ fieldLabels()[ name ].label }
 			</span>
-			<Control { ...props } describedBy={ describedBy } />
+			<Control { ...props } describedBy={ describedBy } isInvalid={ isInvalid } />
 			{ ! isReadOnly && (
 				<span className="screen-reader-text" role="status">
 					{ result }

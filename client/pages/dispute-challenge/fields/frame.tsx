@@ -14,7 +14,7 @@ export function focusField( name: FieldKey ): void {
 }
 
 /** Notes that describe a field's control. */
-interface FieldNotes {
+export interface FieldNotes {
 	describedBy: string | undefined;
 	/** The hint, the source of the text and the error message, to render after the control. */
 	notes: ReactNode;
