@@ -80,7 +80,7 @@ function Change( { text, onTheirs, onMine }: { text: string; onTheirs: () => voi
 				<p>
 					<strong>{ text }</strong>{ ' ' }
 					{ __(
-						'Your changes aren’t saved until you choose. Keep yours to overwrite the other version, or use the other version to discard yours.',
+						'Evidence isn’t sent until you choose. Keep yours to overwrite the other version, or use the other version to discard yours.',
 						'tillbook'
 					) }
 				</p>

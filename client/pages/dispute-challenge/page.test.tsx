@@ -277,7 +277,8 @@ describe( 'the challenge screen', () => {
 		await userEvent.type( field( 'Product description' ), 'A lamp' );
 		rest.answers[ `GET ${ path() }` ] = () => newer();
 		act( () => refreshPayments() );
-		await news();
+		// The draft is saved meanwhile.
+		expect( ( await news() ).closest( 'p' ) ).toHaveTextContent( /Evidence isn’t sent until you choose\./ );
 		await press( 'Save for later' );
 		expect( posted ).toEqual( [] );
 
