@@ -4,16 +4,29 @@ import { _n, sprintf } from '@wordpress/i18n';
 import { formatCount } from '../../lib/money';
 
 /**
- * Announces the number of rows each time a list has finished loading.
+ * Announces the number of rows each time a list has finished loading, and each time other rows come from the store.
  *
  * @param isLoading Whether it is loading.
  * @param hasFailed Whether loading failed.
- * @param total     How many rows match.
+ * @param total     How many rows match; 0 if the list says itself that none are shown.
+ * @param query     What the list asks for; the same object as long as its content stays the same.
  */
-export function useAnnouncement( isLoading: boolean, hasFailed: boolean, total: number | undefined ): void {
-	const wasLoading = useRef( false );
+export function useAnnouncement(
+	isLoading: boolean,
+	hasFailed: boolean,
+	total: number | undefined,
+	query?: object
+): void {
+	const isDue = useRef( false );
+	const asked = useRef( query );
 	useEffect( () => {
-		if ( wasLoading.current && ! isLoading && ! hasFailed && total !== undefined ) {
+		isDue.current ||= isLoading || asked.current !== query;
+		asked.current = query;
+		if ( isLoading || hasFailed || ! isDue.current ) {
+			return;
+		}
+		isDue.current = false;
+		if ( total ) {
 			speak(
 				sprintf(
 					/* translators: %s: number of rows */
@@ -22,6 +35,5 @@ export function useAnnouncement( isLoading: boolean, hasFailed: boolean, total: 
 				)
 			);
 		}
-		wasLoading.current = isLoading;
-	}, [ isLoading, hasFailed, total ] );
+	}, [ isLoading, hasFailed, total, query ] );
 }
