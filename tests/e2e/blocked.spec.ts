@@ -54,7 +54,7 @@ test( 'the search finds a customer, and finding none can be cleared', async ( { 
 	await expect( page ).toHaveURL( /search/ );
 	await expect( rows( page ).first() ).toContainText( name );
 	await page.goto( `${ TRANSACTIONS }&tab=blocked-page&search%5B0%5D=nobodyofthisname` );
-	await expect( page.getByText( 'No blocked transactions match this search' ) ).toBeVisible();
+	await expect( page.getByText( 'No blocked transactions match these filters' ) ).toBeVisible();
 	await expectAccessible( page );
 	await page.getByRole( 'button', { name: 'Clear filters' } ).click();
 	await expect( rows( page ).first() ).toBeVisible();

@@ -86,14 +86,7 @@ export function ListPage< Item, Summary >( props: ListPageProps< Item, Summary >
 	} else if ( ! isLoading && total === 0 ) {
 		const asSaved =
 			view && views && showsTheSame( query, datedQuery( view.query ), views.rules ) ? view : undefined;
-		body = (
-			<NoRows
-				isFiltered={ list.isFiltered }
-				filterNames={ list.rules.filters }
-				texts={ props.texts }
-				view={ asSaved }
-			/>
-		);
+		body = <NoRows list={ list } texts={ props.texts } view={ asSaved } />;
 	} else if ( ! isLoading && items.length === 0 ) {
 		body = <PastTheEnd />;
 	} else {
@@ -148,14 +141,11 @@ export function ListPage< Item, Summary >( props: ListPageProps< Item, Summary >
 
 /** Shown if the list is empty, or if no rows match its filters. */
 function NoRows( {
-	isFiltered,
-	filterNames,
+	list: { isFiltered, filters, rules },
 	texts,
 	view,
 }: {
-	isFiltered: boolean;
-	/** URL parameters that "Clear filters" removes. */
-	filterNames: readonly string[];
+	list: Pick< List< unknown, unknown >, 'isFiltered' | 'filters' | 'rules' >;
 	texts: ListTexts;
 	view: SavedView | undefined;
 } ) {
@@ -170,7 +160,9 @@ function NoRows( {
 			/>
 		);
 	}
-	const clear = () => goTo( [ ...filterNames, 'filter', 'match', 'paged' ] );
+	// A tab stays, as it does for "Clear all", unless it is the only filter.
+	const filter = Object.keys( filters ).length > 1 ? filters.filter : undefined;
+	const clear = () => goTo( [ ...rules.filters, 'match', 'paged' ], { filter } );
 	return isFiltered ? (
 		<ListEmpty
 			title={ texts.filteredEmpty }
@@ -207,7 +199,8 @@ function PastTheEnd() {
 	);
 }
 
-/** Navigates to the same URL without some parameters. */
-function goTo( without: string[] ): void {
-	updateQueryString( Object.fromEntries( without.map( ( name ) => [ name, undefined ] ) ), undefined, getQuery() );
+/** Navigates to the same URL without some parameters, and with others. */
+function goTo( without: string[], others: object = {} ): void {
+	const removed = Object.fromEntries( without.map( ( name ) => [ name, undefined ] ) );
+	updateQueryString( { ...removed, ...others }, undefined, getQuery() );
 }

@@ -17,9 +17,12 @@ export const advancedFilters = () => ( {
 	filters: barFilters( filterFacts() ),
 } );
 
-/** What a tab without disputes says. */
-function emptyTab( filter: unknown ): string {
-	switch ( filter ) {
+/** Whether nothing but a tab filters: the win rate, like the tabs, is of all disputes. */
+const isOnlyTab = ( filters: ListQuery ): boolean => Object.keys( filters ).every( ( name ) => name === 'filter' );
+
+/** What a list says in which filters leave no disputes; a tab without further filters has none at all. */
+function noneLeft( filters: ListQuery ): string {
+	switch ( isOnlyTab( filters ) && filters.filter ) {
 		case 'awaiting_response':
 			return __( 'No disputes need a response', 'tillbook' );
 		case 'in_review':
@@ -33,12 +36,12 @@ function emptyTab( filter: unknown ): string {
 	}
 }
 
-const texts = ( filter: unknown ): ListTexts => ( {
+const texts = ( filters: ListQuery ): ListTexts => ( {
 	error: __( 'Error retrieving disputes.', 'tillbook' ),
 	summaryError: __( 'Error retrieving the summary of disputes.', 'tillbook' ),
 	empty: __( 'No disputes yet', 'tillbook' ),
 	emptyHint: __( 'Disputes appear here when customers ask their bank to reverse a payment.', 'tillbook' ),
-	filteredEmpty: emptyTab( filter ),
+	filteredEmpty: noneLeft( filters ),
 } );
 
 /** Returns the share of all decided disputes that were won; nothing before the first decision. */
@@ -60,9 +63,6 @@ function winRate( tabs: DisputesSummary[ 'tabs' ] | undefined ): SummaryItem[] {
 		},
 	];
 }
-
-/** Whether nothing but a tab filters: the win rate, like the tabs, is of all disputes. */
-const isOnlyTab = ( filters: ListQuery ): boolean => Object.keys( filters ).every( ( name ) => name === 'filter' );
 
 const summaryItems = ( summary: DisputesSummary | undefined, filters: ListQuery ): SummaryItem[] => [
 	{
@@ -102,7 +102,7 @@ export function DisputesList( { query, list }: { query: PageQuery; list: Dispute
 			list={ list }
 			hasHistory
 			total={ summary?.count }
-			texts={ texts( filters.filter ) }
+			texts={ texts( filters ) }
 			summary={ summaryItems( summary, filters ) }
 			actions={ ( shown ) => (
 				<ListExport list={ list } shown={ shown } total={ summary?.count } location="disputes" />

@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { getHistory, getNewPath, getQuery } from '@woocommerce/navigation';
 import '@wordpress/notices';
 import { testDisputeRow } from '../../../tests/js/disputes';
 import { testSettings, type SettingsChanges } from '../../../tests/js/page-settings';
@@ -184,6 +185,23 @@ describe( 'the tabs', () => {
 	it( 'say what an empty one means', async () => {
 		await show( [], { filter: 'lost' } );
 		expect( screen.getByText( 'No disputes were lost' ) ).toBeInTheDocument();
+	} );
+
+	it( 'say no more than that filters leave nothing of them, and stay when those are cleared', async () => {
+		const query = { filter: 'awaiting_response', date_after: '2026-11-01' };
+		getHistory().push( getNewPath( query, '/payments/disputes', {} ) );
+		await show( [], query );
+		expect( screen.getByText( 'No disputes match these filters' ) ).toBeInTheDocument();
+		await userEvent.click( screen.getByRole( 'button', { name: 'Clear filters' } ) );
+		expect( getQuery() ).toHaveProperty( 'filter', 'awaiting_response' );
+		expect( getQuery() ).not.toHaveProperty( 'date_after' );
+	} );
+
+	it( 'lead to all disputes from an empty one', async () => {
+		getHistory().push( getNewPath( { filter: 'lost' }, '/payments/disputes', {} ) );
+		await show( [], { filter: 'lost' } );
+		await userEvent.click( screen.getByRole( 'button', { name: 'Clear filters' } ) );
+		expect( getQuery() ).not.toHaveProperty( 'filter' );
 	} );
 
 	it( 'are followed by the win rate, once a dispute was decided', async () => {

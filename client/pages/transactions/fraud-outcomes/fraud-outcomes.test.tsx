@@ -257,7 +257,7 @@ describe( 'the list of blocked payments', () => {
 		cleanup();
 
 		await show( { status: 'review' } );
-		expect( screen.getByRole( 'status' ) ).toHaveTextContent( 'No blocked transactions match this search' );
+		expect( screen.getByRole( 'status' ) ).toHaveTextContent( 'No blocked transactions match these filters' );
 		expect( screen.getByRole( 'button', { name: 'Clear filters' } ) ).toBeEnabled();
 	} );
 
@@ -265,7 +265,7 @@ describe( 'the list of blocked payments', () => {
 		answerRest( { GET: Object.assign( new Error(), { code: 'wcpay_fraud_outcome_not_found' } ) } );
 		await show( { search: [ 'two' ] } );
 		expect( screen.queryByRole( 'alert' ) ).toBeNull();
-		expect( screen.getByRole( 'status' ) ).toHaveTextContent( 'No blocked transactions match this search' );
+		expect( screen.getByRole( 'status' ) ).toHaveTextContent( 'No blocked transactions match these filters' );
 	} );
 
 	it( 'narrows by status through the URL', async () => {

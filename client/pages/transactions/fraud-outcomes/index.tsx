@@ -77,7 +77,7 @@ export function FraudOutcomesList( { query }: { query: PageQuery } ) {
 						'Payments appear here when your fraud rules or the provider block them or hold them for your review.',
 						'tillbook'
 					),
-					filteredEmpty: __( 'No blocked transactions match this search', 'tillbook' ),
+					filteredEmpty: __( 'No blocked transactions match these filters', 'tillbook' ),
 				} }
 				summary={ sumItems( summary ) }
 				actions={ ( shown ) => (
