@@ -114,6 +114,20 @@ describe( 'an export', () => {
 		expect( await file ).toBe( URL );
 	} );
 
+	it.each( [ 401, 403 ] )( 'goes on while the user is logged out: %d', async ( status ) => {
+		const id = `e${ status }`;
+		answer( id, pending( 1 ), refused( status ), refused( status ), ready );
+		void watchExport( PATH, id );
+		await pass( 9000 );
+		expect( running() ).toMatchObject( [ { id } ] );
+		expect( remembered() ).toMatchObject( [ { id } ] );
+		expect( notices() ).toEqual( [] );
+		await pass( 66000 );
+		expect( polls() ).toBe( 4 );
+		expect( running() ).toEqual( [] );
+		expect( notices().at( -1 ) ).toMatchObject( { content: 'Your export is ready.' } );
+	} );
+
 	it( 'that the server does not know any more ends with an error', async () => {
 		answer( 'e5', pending( 1 ), refused( 404 ) );
 		void watchExport( PATH, 'e5' );

@@ -23,6 +23,8 @@ const POLLS = 5;
 const POLL_EVERY = 1000;
 /** Polling interval of a longer export, in milliseconds. */
 const WATCH_EVERY = 3000;
+/** Additional interval while the user is logged out, in milliseconds. */
+const LOGIN_EVERY = 30000;
 
 const watched = new Set< string >();
 
@@ -60,9 +62,9 @@ async function ask( { dispatch }: Thunk, path: string, id: string ): Promise< Ex
 		return answer;
 	} catch ( error ) {
 		const { status = 0, retry_after: seconds } = restError( error ).data;
-		if ( status === 429 ) {
-			// The export continues; only the requests came too fast.
-			await wait( ( seconds ?? 1 ) * 1000 );
+		if ( [ 401, 403, 429 ].includes( status ) ) {
+			// The export continues: the requests came too fast, or the user has to log in again.
+			await wait( status === 429 ? ( seconds ?? 1 ) * 1000 : LOGIN_EVERY );
 			return undefined;
 		}
 		if ( status >= 400 && status < 500 ) {
