@@ -11,11 +11,12 @@ jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn(
 beforeAll( () => Object.assign( global, { Response: class {} } ) );
 
 interface Notices {
-	getNotices: () => { content: string; actions?: { onClick: () => void }[] }[];
+	getNotices: () => { content: string; explicitDismiss?: boolean; actions?: { onClick: () => void }[] }[];
 	removeAllNotices: () => void;
 }
 
-const texts = () => ( select( 'core/notices' ) as unknown as Notices ).getNotices().map( ( { content } ) => content );
+const notices = () => ( select( 'core/notices' ) as unknown as Notices ).getNotices();
+const texts = () => notices().map( ( { content } ) => content );
 
 beforeEach( () => setSettings( testSettings() ) );
 beforeEach( () => ( dispatch( 'core/notices' ) as unknown as Notices ).removeAllNotices() );
@@ -51,6 +52,8 @@ describe( 'the export button', () => {
 		render( <ExportButton request={ () => Promise.reject( new Error( 'down' ) ) } /> );
 		fireEvent.click( screen.getByRole( 'button', { name: 'Export' } ) );
 		await waitFor( () => expect( texts() ).toContain( 'There was a problem generating your export.' ) );
+		// Until it is dismissed.
+		expect( notices().at( -1 )?.explicitDismiss ).toBe( true );
 	} );
 
 	it( 'says why if rows would be missing', async () => {
@@ -70,7 +73,7 @@ describe( 'the export button', () => {
 		await waitFor( () =>
 			expect( texts() ).toContain( 'The file could not be downloaded. This export has expired.' )
 		);
-		const { actions } = ( select( 'core/notices' ) as unknown as Notices ).getNotices().at( -1 ) ?? {};
+		const { actions } = notices().at( -1 ) ?? {};
 		act( () => actions?.[ 0 ]?.onClick() );
 		await waitFor( () => expect( request ).toHaveBeenCalledTimes( 2 ) );
 		await waitFor( () => expect( screen.getByRole( 'button', { name: 'Export' } ) ).toBeEnabled() );

@@ -3,6 +3,7 @@ import { useDispatch } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { store as exportsStore } from '../../data/exports';
+import { useNotices } from '../../data/use-notices';
 import { restError } from '../../lib/command-errors';
 import { getSettings } from '../../lib/settings';
 import { tooManyText } from '../../lib/too-many';
@@ -34,15 +35,11 @@ interface ExportButtonProps {
  */
 export function ExportButton( { isDisabled = false, question, request, onClick }: ExportButtonProps ) {
 	const [ isAsking, setAsking ] = useState( false );
-	const { createNotice } = useDispatch( 'core/notices' ) as unknown as {
-		createNotice: ( status: string, text: string, options?: object ) => void;
-	};
-
+	const { notifyError, notifySuccess } = useNotices();
 	const { download } = useDispatch( exportsStore );
 	const [ isBusy, run ] = useOneAtATime( async () => {
 		setAsking( false );
-		createNotice(
-			'success',
+		notifySuccess(
 			sprintf(
 				/* translators: %s: e-mail address */
 				__(
@@ -50,8 +47,7 @@ export function ExportButton( { isDisabled = false, question, request, onClick }
 					'tillbook'
 				),
 				getSettings().userEmail
-			),
-			{ type: 'snackbar' }
+			)
 		);
 		try {
 			const url = await request();
@@ -62,7 +58,7 @@ export function ExportButton( { isDisabled = false, question, request, onClick }
 			const failed = __( 'There was a problem generating your export.', 'tillbook' );
 			const { code, data, message } = restError( error );
 			const why = code === BEING_READ ? message : tooManyText( data );
-			createNotice( 'error', sentences( failed, why ?? '' ) );
+			notifyError( sentences( failed, why ?? '' ) );
 		}
 	} );
 
