@@ -148,6 +148,23 @@ describe( 'scheduled exports', () => {
 		] );
 	} );
 
+	it.each( [
+		[ {}, 'Blocked transactions: Every month' ],
+		[
+			{ status: 'block', additional_status: 'review', sort: 'created', direction: 'desc', columns: [ 'amount' ] },
+			'Blocked transactions: Every month',
+		],
+		[ { status: 'block' }, 'Blocked transactions, filtered: Every month' ],
+		[ { status: 'review' }, 'Blocked transactions, filtered: Every month' ],
+		[
+			{ status: 'block', additional_status: 'review', search: [ 'Ada' ] },
+			'Blocked transactions, filtered: Every month',
+		],
+	] )( 'are called filtered if they are: %o', async ( query, name ) => {
+		const panel = await open( [], [ schedule( 1, { kind: 'blocked-transactions', query } ) ] );
+		expect( await within( panel ).findByText( name ) ).toBeInTheDocument();
+	} );
+
 	it( 'are deleted, and the focus stays in the panel', async () => {
 		const schedules = [ schedule( 7 ) ];
 		const panel = await open( [], schedules, {

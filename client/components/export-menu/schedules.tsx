@@ -7,6 +7,7 @@ import { store as exportsStore, useExportSchedules, type ExportSchedule } from '
 import { restError } from '../../lib/command-errors';
 import { formatMomentDay } from '../../lib/dates';
 import { exportKindLabel, type ExportKind } from '../../lib/export-lists';
+import { rules as blocked } from '../../lib/facts/lists/blocked.gen';
 import type { ListQuery } from '../../lib/query';
 import { getSettings } from '../../lib/settings';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
@@ -21,10 +22,16 @@ const intervals = (): Record< Interval, string > => ( {
 } );
 
 /** Parameters of a list query that are not filters. */
-const NO_FILTERS = [ 'sort', 'direction', 'columns', 'match', 'status', 'additional_status' ];
+const NO_FILTERS = [ 'sort', 'direction', 'columns', 'match' ];
 
-const isFiltered = ( { query }: ExportSchedule ) =>
-	Object.keys( query ).some( ( name ) => ! NO_FILTERS.includes( name ) );
+/** The only parameters that a list sends in place of a filter that is not set. */
+const ALL_BLOCKED = Object.entries( blocked.whenMissing?.status ?? {} );
+
+function isFiltered( { query }: ExportSchedule ): boolean {
+	const isAll = ALL_BLOCKED.every( ( [ name, value ] ) => query[ name ] === value );
+	const ignored = [ ...NO_FILTERS, ...( isAll ? ALL_BLOCKED.map( ( [ name ] ) => name ) : [] ) ];
+	return Object.keys( query ).some( ( name ) => ! ignored.includes( name ) );
+}
 
 const nameOf = ( schedule: ExportSchedule ) => {
 	const [ list, often ] = [ exportKindLabel( schedule.kind ), intervals()[ schedule.interval ] ];
