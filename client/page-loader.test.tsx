@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { getQuery } from '@woocommerce/navigation';
 import { testSettings } from '../tests/js/page-settings';
 import { fetchBootstrap } from './data/bootstrap';
@@ -86,5 +86,25 @@ test( 'a form is shown once its newer data has arrived', async () => {
 	expect( screen.getByRole( 'status' ) ).toHaveTextContent( 'Loading…' );
 	await act( async () => answer() );
 	expect( screen.getByText( 'Form' ) ).toBeVisible();
+	await go( undefined );
+} );
+
+test( 'a page that could not be loaded can be tried again, and the focus stays in the page', async () => {
+	fetched.mockRejectedValueOnce( new Error( 'offline' ) );
+	const Page = pageAt( TRANSACTIONS, 'Payments' );
+	await go( TRANSACTIONS, () => (
+		<div role="main">
+			<Page query={ {} } />
+		</div>
+	) );
+	const button = screen.getByRole( 'button', { name: 'Try again' } );
+	act( () => button.focus() );
+	let answer = () => {};
+	fetched.mockReturnValueOnce( new Promise( ( done ) => ( answer = done ) ) );
+	fireEvent.click( button );
+	expect( screen.getByRole( 'status' ) ).toHaveTextContent( 'Loading…' );
+	expect( screen.getByRole( 'main' ) ).toHaveFocus();
+	await act( async () => answer() );
+	expect( screen.getByText( 'Payments' ) ).toBeVisible();
 	await go( undefined );
 } );

@@ -81,16 +81,16 @@ export async function prepare( path: string, load: () => Promise< PageModule >, 
 type State = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; Page: PageModule[ 'default' ] };
 
 /** Like the cards of our pages. Their styles come with the page that is still loading. */
-const CARD = { padding: 24, border: '1px solid #e0e0e0', borderRadius: 8, background: '#fff' };
+const CARD = { marginBlock: '0 16px', padding: 24, border: '1px solid #e0e0e0', borderRadius: 8, background: '#fff' };
 
 /** Shows where the page's cards will be. */
 const Placeholder = () => (
 	<div className="tillbook-page-loader">
-		<p role="status" style={ { ...CARD, marginBlock: '0 16px' } }>
+		<p role="status" style={ CARD }>
 			{ __( 'Loading…', 'tillbook' ) }
 		</p>
 		{ [ 96, 400 ].map( ( minHeight ) => (
-			<div key={ minHeight } style={ { ...CARD, minHeight, marginBlockEnd: 16 } } />
+			<div key={ minHeight } style={ { ...CARD, minHeight } } />
 		) ) }
 	</div>
 );
@@ -101,7 +101,17 @@ const NotLoaded = ( { retry }: { retry: () => void } ) => (
 		<p style={ { marginBlockStart: 0 } }>
 			{ __( 'This page could not be loaded. Check your connection and try again.', 'tillbook' ) }
 		</p>
-		<button type="button" className="button button-primary" onClick={ retry }>
+		<button
+			type="button"
+			className="button button-primary"
+			onClick={ ( { currentTarget } ) => {
+				// This button goes away. Not lib/focus-around.ts, which would be too large for the entry.
+				const main = currentTarget.closest< HTMLElement >( '[role=main]' ) ?? currentTarget;
+				main.tabIndex = -1;
+				main.focus();
+				retry();
+			} }
+		>
 			{ __( 'Try again', 'tillbook' ) }
 		</button>
 	</div>
@@ -126,7 +136,6 @@ export function createPage( path: string, title: string, load: () => Promise< Pa
 		useEffect( () => {
 			let isAborted = false;
 			const start = ownQuery( query );
-			setState( ( before ) => ( before.status === 'ready' ? before : { status: 'loading' } ) );
 			Promise.all( [ load(), bootstrap( path, start ) ] )
 				.then( async ( [ module, force ] ) => {
 					if ( needsAccount && ! getSettings().isAccountConnected ) {
@@ -162,7 +171,14 @@ export function createPage( path: string, title: string, load: () => Promise< Pa
 			<>
 				<TestTitle title={ title } />
 				{ state.status === 'loading' && <Placeholder /> }
-				{ state.status === 'failed' && <NotLoaded retry={ () => setAttempt( attempt + 1 ) } /> }
+				{ state.status === 'failed' && (
+					<NotLoaded
+						retry={ () => {
+							setState( { status: 'loading' } );
+							setAttempt( attempt + 1 );
+						} }
+					/>
+				) }
 				{ state.status === 'ready' && (
 					<>
 						<Suspense>{ getSettings().hasNotices && <PageNotices /> }</Suspense>
