@@ -37,9 +37,13 @@ interface DataTableProps< Item > {
 	peek?: PeekRows< Item >;
 }
 
-/** Returns the columns in the order of a card, without those that it doesn't show. */
-const cardColumns = < Item, >( columns: Column< Item >[] ): Column< Item >[] =>
-	CARD_ORDER.flatMap( ( place ) => columns.filter( ( column ) => placeOf( column ) === place ) );
+/** Returns the columns in the order of a card. Those that it doesn't show are left out, except the sorted one. */
+function cardColumns< Item >( all: Column< Item >[], sortedBy: string | undefined ): Column< Item >[] {
+	const columns = all.map( ( column ) =>
+		column.key === sortedBy && placeOf( column ) === 'none' ? { ...column, card: 'line' as const } : column
+	);
+	return CARD_ORDER.flatMap( ( place ) => columns.filter( ( column ) => placeOf( column ) === place ) );
+}
 
 /**
  * Renders rows of one line as a table, and as cards on a phone.
@@ -56,7 +60,8 @@ export function DataTable< Item >( {
 	peek,
 }: DataTableProps< Item > ) {
 	const isPhone = useIsPhone();
-	const columns = useMemo( () => ( isPhone ? cardColumns( all ) : all ), [ all, isPhone ] );
+	const sortedBy = sort?.by;
+	const columns = useMemo( () => ( isPhone ? cardColumns( all, sortedBy ) : all ), [ all, isPhone, sortedBy ] );
 	const rowHeader = all.find( ( { isRowHeader } ) => isRowHeader ) ?? all[ 0 ];
 	const headerKey = columns.some( ( { key } ) => key === rowHeader?.key ) ? rowHeader?.key : columns[ 0 ]?.key;
 	const { ref, isOverflowing } = useOverflow();
