@@ -72,15 +72,17 @@ export function PeekFrame( {
 	const heading = useRef< HTMLHeadingElement >( null );
 	const focus = useCallback( () => heading.current?.focus( { preventScroll: true } ), [] );
 	const { title } = header;
+	const focused = useRef< string >();
 	useEffect( () => {
-		panel.current?.scrollTo?.( { top: 0 } );
-		focus();
-	}, [ panel, id, focus ] );
-	useEffect( () => {
-		if ( ! isLoading ) {
+		if ( focused.current !== id ) {
+			// With the focus, the title is read.
+			focused.current = id;
+			panel.current?.scrollTo?.( { top: 0 } );
+			focus();
+		} else if ( ! isLoading ) {
 			speak( title );
 		}
-	}, [ id, isLoading, title ] );
+	}, [ panel, id, focus, isLoading, title ] );
 	useGiveWay( panel, onClose );
 	const region = useKeepFocus( heading );
 	return (

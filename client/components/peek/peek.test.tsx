@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getHistory, getQuery } from '@woocommerce/navigation';
+import { speak } from '@wordpress/a11y';
 import { useRef } from '@wordpress/element';
 import { peekedId } from '../../lib/peek-url';
 import { DataTable } from '../data-table';
@@ -9,6 +10,7 @@ import { PeekHost } from './host';
 import type { Peek, PeekPanelProps } from './types';
 import { usePeek } from './use-peek';
 
+jest.mock( '@wordpress/a11y', () => ( { speak: jest.fn() } ) );
 jest.mock( '@woocommerce/components', () => jest.requireActual( '../../../tests/js/link-stub' ) );
 
 const LIST = 'admin.php?page=wc-admin&path=%2Fpayments%2Ftransactions&paged=2';
@@ -97,6 +99,7 @@ const shownRow = () => document.querySelector( 'tr[aria-current="true"]' )?.text
 beforeEach( () => {
 	width = 1100;
 	load.mockClear();
+	jest.mocked( speak ).mockClear();
 	getHistory().push( LIST );
 } );
 
@@ -277,6 +280,31 @@ describe( 'the URL', () => {
 } );
 
 describe( 'the panel', () => {
+	const frame = ( id: string, title: string, isLoading: boolean ) => (
+		<PeekFrame
+			{ ...{ id, title, isLoading, labels } }
+			panel={ { current: null } }
+			url="#"
+			onPrevious={ undefined }
+			onNext={ undefined }
+			onClose={ () => {} }
+		>
+			{ null }
+		</PeekFrame>
+	);
+
+	it( 'leaves its title to the focus, and announces it if it comes later', () => {
+		const { rerender } = render( frame( 'pi_1', 'Payment 1', false ) );
+		expect( speak ).not.toHaveBeenCalled();
+		rerender( frame( 'pi_2', 'Payment 2', false ) );
+		expect( screen.getByRole( 'heading', { name: 'Payment 2' } ) ).toHaveFocus();
+		expect( speak ).not.toHaveBeenCalled();
+		rerender( frame( 'pi_3', 'Loading…', true ) );
+		expect( speak ).not.toHaveBeenCalled();
+		rerender( frame( 'pi_3', 'Payment 3', false ) );
+		expect( jest.mocked( speak ).mock.calls ).toEqual( [ [ 'Payment 3' ] ] );
+	} );
+
 	it( 'gives way when the focus moves to something that it covers', async () => {
 		render( <List /> );
 		fireEvent.click( cell( 'charge 1' ) );
