@@ -1,6 +1,8 @@
 import { Button, SelectControl, TextControl } from '@wordpress/components';
+import { useInstanceId } from '@wordpress/compose';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { useFirstProblem } from '../../components/list-filters/use-first-problem';
 import { createdDay, type Choice } from './chosen';
 import { isPeriod, isPreset, periodOf, presetLabels, PRESETS } from './presets';
 
@@ -16,24 +18,37 @@ export function Range( { choice, today, onChange }: RangeProps ) {
 	const [ isCustom, setCustom ] = useState( choice.preset === 'custom' );
 	const [ own, setOwn ] = useState( choice.period );
 	const [ isWrong, setWrong ] = useState( false );
+	const { form, submitted } = useFirstProblem();
+	const problemId = useInstanceId( Range, 'tillbook-range-problem' );
+	const isDay = ( value: string ) => isPeriod( { first: value, last: value }, today );
+	/** Whether a day is the problem; each is if only their order is wrong. */
+	const isMarked = ( value: string ) =>
+		isWrong && ( ! isDay( value ) || ( isDay( own.first ) && isDay( own.last ) ) );
 	const day = ( label: string, end: 'first' | 'last' ) => (
 		<TextControl
 			type="date"
 			label={ label }
 			value={ own[ end ] }
 			max={ today }
-			onChange={ ( value: string ) => setOwn( { ...own, [ end ]: value } ) }
+			aria-invalid={ isMarked( own[ end ] ) || undefined }
+			aria-describedby={ isMarked( own[ end ] ) ? problemId : undefined }
+			onChange={ ( value: string ) => {
+				setOwn( { ...own, [ end ]: value } );
+				setWrong( false );
+			} }
 			__next40pxDefaultSize
 			__nextHasNoMarginBottom
 		/>
 	);
 	return (
 		<form
+			ref={ form }
 			className="tillbook-range"
 			onSubmit={ ( event ) => {
 				event.preventDefault();
 				const isRight = isPeriod( own, today );
 				setWrong( ! isRight );
+				submitted();
 				if ( isRight ) {
 					onChange( { preset: 'custom', period: own } );
 				}
@@ -48,6 +63,7 @@ export function Range( { choice, today, onChange }: RangeProps ) {
 				] }
 				onChange={ ( value: string ) => {
 					setCustom( value === 'custom' );
+					setWrong( false );
 					if ( isPreset( value ) ) {
 						const period = periodOf( value, today, createdDay() );
 						setOwn( period );
@@ -64,7 +80,7 @@ export function Range( { choice, today, onChange }: RangeProps ) {
 					<Button type="submit" variant="secondary" __next40pxDefaultSize>
 						{ __( 'Show', 'tillbook' ) }
 					</Button>
-					<p role="alert">
+					<p id={ problemId } role="alert">
 						{ isWrong &&
 							__( 'Choose a valid start and end date. Dates can’t be in the future.', 'tillbook' ) }
 					</p>

@@ -1,0 +1,58 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { Range } from './range';
+
+const onChange = jest.fn();
+const PROBLEM = 'Choose a valid start and end date. Dates can’t be in the future.';
+
+const field = ( name: string ) => screen.getByLabelText( name );
+const choose = ( preset: string ) => fireEvent.change( field( 'Period' ), { target: { value: preset } } );
+const enter = ( name: string, day: string ) => fireEvent.change( field( name ), { target: { value: day } } );
+const submit = () => fireEvent.submit( field( 'From' ).closest( 'form' ) as HTMLFormElement );
+
+beforeEach( () => {
+	onChange.mockClear();
+	const period = { first: '2026-11-21', last: '2026-11-27' };
+	render( <Range choice={ { preset: 'last_7_days', period } } today="2026-11-27" onChange={ onChange } /> );
+	choose( 'custom' );
+} );
+
+describe( 'a custom period', () => {
+	it( 'is shown if it is right', () => {
+		enter( 'From', '2026-11-01' );
+		submit();
+		expect( onChange ).toHaveBeenCalledWith( {
+			preset: 'custom',
+			period: { first: '2026-11-01', last: '2026-11-27' },
+		} );
+		expect( screen.queryByText( PROBLEM ) ).toBeNull();
+	} );
+
+	it.each( [
+		[ '', '2026-11-27', [ 'From' ] ],
+		[ '2026-11-01', '', [ 'To' ] ],
+		[ '2026-11-01', '2026-11-28', [ 'To' ] ],
+		[ '2026-11-27', '2026-11-01', [ 'From', 'To' ] ],
+	] )( 'from "%s" to "%s" is marked and gets the focus', ( first, last, marked ) => {
+		enter( 'From', first );
+		enter( 'To', last );
+		submit();
+		expect( onChange ).not.toHaveBeenCalled();
+		for ( const name of [ 'From', 'To' ] ) {
+			expect( field( name ).getAttribute( 'aria-invalid' ) ).toBe( marked.includes( name ) ? 'true' : null );
+		}
+		expect( field( marked[ 0 ] ?? '' ) ).toHaveFocus();
+		expect( field( marked[ 0 ] ?? '' ) ).toHaveAccessibleDescription( PROBLEM );
+	} );
+
+	it( 'is not called wrong any more once it is changed, nor when it comes back', () => {
+		enter( 'From', '' );
+		submit();
+		expect( screen.getByText( PROBLEM ) ).toBeInTheDocument();
+		enter( 'From', '2026-11-28' );
+		expect( screen.queryByText( PROBLEM ) ).toBeNull();
+		submit();
+		choose( 'today' );
+		choose( 'custom' );
+		expect( screen.queryByText( PROBLEM ) ).toBeNull();
+	} );
+} );
