@@ -1,8 +1,10 @@
 import { Button, Notice } from '@wordpress/components';
 import { _n, sprintf } from '@wordpress/i18n';
+import { listNames } from '../../lib/list-names';
 import type { PageQuery } from '../../lib/query';
 
-const valueOf = ( value: unknown ): string => ( Array.isArray( value ) ? value.join( ', ' ) : String( value ?? '' ) );
+const valueOf = ( value: unknown ): string =>
+	Array.isArray( value ) ? listNames( value.map( String ) ) : String( value ?? '' );
 
 interface ViewProblemsProps {
 	/** Names of parameters. */
@@ -29,7 +31,7 @@ export function ViewProblems( { names, query, onRemove }: ViewProblemsProps ) {
 						names.length,
 						'tillbook'
 					),
-					asked.join( '; ' )
+					listNames( asked )
 				) }
 			</p>
 			<Button variant="secondary" onClick={ onRemove } __next40pxDefaultSize>

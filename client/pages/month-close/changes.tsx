@@ -1,4 +1,5 @@
 import { Notice } from '@wordpress/components';
+import { createInterpolateElement } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { PayoutLink } from '../../components/payout-link';
 import type { MonthClose } from '../../data/month-close';
@@ -8,20 +9,22 @@ import { moneyInText } from '../../lib/money';
 
 type Change = MonthClose[ 'changes' ][ number ];
 
-/** Says what happened to a payout. */
+/** Says what happened to a payout; `<payout/>` is its link. */
 function textOf( { kind, date, lines }: Change ): string {
 	const day = formatDay( date );
 	if ( kind === 'added' ) {
-		/* translators: %s: date */
-		return sprintf( __( 'was added on %s', 'tillbook' ), day );
+		/* translators: %s: date. <payout/> is the id of a payout, a link. */
+		return sprintf( __( '<payout/> was added on %s', 'tillbook' ), day );
 	}
 	if ( kind === 'removed' ) {
-		return __( 'is no longer in this month', 'tillbook' );
+		/* translators: <payout/> is the id of a payout, a link. */
+		return __( '<payout/> is no longer in this month', 'tillbook' );
 	}
 	return lines.length === 0
-		? /* translators: %s: date */
-			sprintf( __( 'arrives on another day, %s', 'tillbook' ), day )
-		: __( 'has other amounts', 'tillbook' );
+		? /* translators: %s: date. <payout/> is the id of a payout, a link. */
+			sprintf( __( '<payout/> arrives on another day, %s', 'tillbook' ), day )
+		: /* translators: <payout/> is the id of a payout, a link. */
+			__( '<payout/> has other amounts', 'tillbook' );
 }
 
 /** Lists a payout's accounts with their amounts before and now. */
@@ -62,10 +65,13 @@ export function Changes( { changes }: Pick< MonthClose, 'changes' > ) {
 			<ul>
 				{ changes.map( ( change ) => (
 					<li key={ change.deposit_id }>
-						<PayoutLink id={ change.deposit_id }>
-							<bdi dir="ltr">{ change.deposit_id }</bdi>
-						</PayoutLink>{ ' ' }
-						{ textOf( change ) }
+						{ createInterpolateElement( textOf( change ), {
+							payout: (
+								<PayoutLink id={ change.deposit_id }>
+									<bdi dir="ltr">{ change.deposit_id }</bdi>
+								</PayoutLink>
+							),
+						} ) }
 						{ change.lines.length > 0 && <Lines { ...change } /> }
 					</li>
 				) ) }

@@ -7,12 +7,16 @@ import { useNotices } from '../../data/use-notices';
 import { restError } from '../../lib/command-errors';
 import { journalAccounts } from '../../lib/facts/labels/journal-accounts.gen';
 import { journalFormats } from '../../lib/facts/labels/journal-formats.gen';
+import { listNames } from '../../lib/list-names';
 import { saveFile } from '../../lib/save-file';
 import { sentences } from '../../lib/sentences';
 
 /** Names a file: its format, its currency, and which part it is of several. */
 function labelOf( { format, currency, part, parts }: JournalFile ): string {
-	const name = [ journalFormats()[ format ] ?? format, currency?.toUpperCase() ].filter( Boolean ).join( ', ' );
+	const name = listNames( [
+		journalFormats()[ format ] ?? format,
+		...( currency ? [ currency.toUpperCase() ] : [] ),
+	] );
 	return parts === 1
 		? name
 		: /* translators: 1: format and currency, 2: number of a file, 3: number of files */
@@ -75,7 +79,7 @@ export function Downloads( { month }: { month: MonthClose } ) {
 						{ sprintf(
 							/* translators: %s: names of accounts, such as "Sales clearing, Refunds" */
 							__( 'Enter these accounts first: %s', 'tillbook' ),
-							month.missing.map( ( account ) => journalAccounts()[ account ] ?? account ).join( ', ' )
+							listNames( month.missing.map( ( account ) => journalAccounts()[ account ] ?? account ) )
 						) }
 					</p>
 				) }
@@ -85,7 +89,7 @@ export function Downloads( { month }: { month: MonthClose } ) {
 							/* translators: 1: an accounting software, 2: currency codes */
 							__( '%1$s files can’t have payouts in %2$s. Use the CSV file for these.', 'tillbook' ),
 							journalFormats()[ month.settings.format ] ?? '',
-							month.left_out.map( ( currency ) => currency.toUpperCase() ).join( ', ' )
+							listNames( month.left_out.map( ( currency ) => currency.toUpperCase() ) )
 						) }
 					</p>
 				) }

@@ -4,6 +4,7 @@ import { PaymentLink } from '../../../components/payment-link';
 import type { Sample } from '../../../lib/backtest';
 import { formatMoment, toIso } from '../../../lib/dates';
 import { fraudRuleLabel } from '../../../lib/fraud-rules';
+import { listNames } from '../../../lib/list-names';
 import { fateLabels, outcomeLabels } from './texts';
 
 const NONE = '–';
@@ -48,7 +49,7 @@ export function Samples( { samples }: { samples: Sample[] } ) {
 							</td>
 							<td>{ sample.customer_name ?? NONE }</td>
 							<td>{ outcomeLabels()[ sample.outcome ] }</td>
-							<td>{ sample.rules.map( fraudRuleLabel ).join( ', ' ) }</td>
+							<td>{ listNames( sample.rules.map( fraudRuleLabel ) ) }</td>
 							<td>{ fateLabels()[ sample.fate ] }</td>
 						</tr>
 					) ) }
