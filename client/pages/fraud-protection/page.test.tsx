@@ -2,6 +2,7 @@ import '@wordpress/notices';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getHistory } from '@woocommerce/navigation';
+import { speak } from '@wordpress/a11y';
 import { testSettings } from '../../../tests/js/page-settings';
 import { preparedFor, readPaths } from '../../../tests/js/prepared';
 import { answerRest, load, rest } from '../../../tests/js/rest';
@@ -11,6 +12,7 @@ import FraudProtectionPage, { start } from '.';
 
 jest.mock( '@woocommerce/components', () => jest.requireActual( '../../../tests/js/link-stub' ) );
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
+jest.mock( '@wordpress/a11y', () => ( { ...jest.requireActual( '@wordpress/a11y' ), speak: jest.fn() } ) );
 
 const GET = 'GET /wc/v3/payments/fraud-protection';
 const SAVE = 'POST /wc/v3/payments/settings';
@@ -741,11 +743,14 @@ describe( 'trying filters out', () => {
 			}
 		);
 		await userEvent.click( begin() );
+		expect( speak ).toHaveBeenLastCalledWith( 'Counting payments…' );
 		expect( await screen.findByText( '2 of 4 payments checked' ) ).toBeInTheDocument();
+		expect( screen.getByRole( 'button', { name: 'Stop' } ) ).toHaveFocus();
 		expect( screen.getByRole( 'progressbar', { name: 'Test progress' } ) ).toHaveAttribute( 'value', '2' );
 		await userEvent.click( screen.getByRole( 'button', { name: 'Stop' } ) );
 		await act( async () => answer( part( { cursor: '1:1:3' } ) ) );
 		expect( begin() ).toBeEnabled();
+		expect( begin() ).toHaveFocus();
 		expect( screen.queryByRole( 'progressbar' ) ).toBeNull();
 		expect( asked ).toHaveBeenCalledTimes( 2 );
 	} );

@@ -1,3 +1,4 @@
+import { speak } from '@wordpress/a11y';
 import { Button, Card, CardBody, Notice } from '@wordpress/components';
 import { useEffect, useRef } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
@@ -8,6 +9,8 @@ import { formatCount } from '../../../lib/money';
 import { Results } from './results';
 import { nameOf, useBacktest } from './use-backtest';
 
+const countingText = () => __( 'Counting payments…', 'tillbook' );
+
 /** Shows the progress as a bar and as text. */
 function Bar( { progress }: { progress: Progress | null } ) {
 	const text = progress
@@ -17,7 +20,7 @@ function Bar( { progress }: { progress: Progress | null } ) {
 				formatCount( progress.report.scanned ),
 				formatCount( progress.total )
 			)
-		: __( 'Counting payments…', 'tillbook' );
+		: countingText();
 	return (
 		<div className="tillbook-backtest__progress">
 			<progress
@@ -52,6 +55,13 @@ export function Backtest( { settings, protection }: { settings: FraudSettings; p
 	const obstacle = obstacleOf( settings, protection.currency );
 	const rules = toRules( settings, protection.currency, protection.may_review );
 	const isDone = state.status === 'done';
+	const isRunning = state.status === 'running';
+	const idleLabel = isDone ? __( 'Try again', 'tillbook' ) : __( 'Test on past payments', 'tillbook' );
+	const label = isRunning ? __( 'Stop', 'tillbook' ) : idleLabel;
+	const start = () => {
+		speak( countingText() );
+		begin( rules );
+	};
 	// The button keeps its place when the results appear below it, so move the focus to them to have them announced.
 	useEffect( () => {
 		if ( isDone ) {
@@ -73,24 +83,17 @@ export function Backtest( { settings, protection }: { settings: FraudSettings; p
 						) }
 					</p>
 					{ obstacle && <p className="tillbook-fraud__hint">{ obstacle }</p> }
-					{ state.status === 'running' ? (
-						<>
-							<Bar progress={ state.progress } />
-							<Button variant="secondary" onClick={ stop } __next40pxDefaultSize>
-								{ __( 'Stop', 'tillbook' ) }
-							</Button>
-						</>
-					) : (
-						<Button
-							variant="secondary"
-							disabled={ obstacle !== null }
-							accessibleWhenDisabled
-							onClick={ () => begin( rules ) }
-							__next40pxDefaultSize
-						>
-							{ isDone ? __( 'Try again', 'tillbook' ) : __( 'Test on past payments', 'tillbook' ) }
-						</Button>
-					) }
+					{ isRunning && <Bar progress={ state.progress } /> }
+					{ /* The same button in each state, so that it keeps the focus. */ }
+					<Button
+						variant="secondary"
+						disabled={ ! isRunning && obstacle !== null }
+						accessibleWhenDisabled
+						onClick={ isRunning ? stop : start }
+						__next40pxDefaultSize
+					>
+						{ label }
+					</Button>
 					{ state.status === 'failed' && (
 						<div role="alert">
 							<Notice status="error" isDismissible={ false } spokenMessage={ null }>
