@@ -1,7 +1,8 @@
 import { __ } from '@wordpress/i18n';
+import { Loaded } from '../../components/loaded';
 import { requests, useActiveLoanSummary } from '../../data/loans';
 import { getSettings } from '../../lib/settings';
-import { Loaded, OverviewCard } from '../overview/card';
+import { OverviewCard } from '../overview/card';
 import { addOverviewPart } from '../overview/part';
 import { ActiveLoanCard } from './active-loan';
 import './style.scss';

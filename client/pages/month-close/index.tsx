@@ -3,8 +3,7 @@ import { useEffect, useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { ErrorBoundary } from '../../components/error-boundary';
 import { useKeepFocus } from '../../components/list-page/use-keep-focus';
-import { RetryNotice } from '../../components/retry-notice';
-import { Skeleton } from '../../components/skeleton';
+import { Loaded } from '../../components/loaded';
 import { TestModeBanner } from '../../components/test-mode-banner';
 import { UnsavedPrompt } from '../../components/unsaved-prompt';
 import { monthOf, requestsOf, useMonth, type MonthClose, type MonthCloseSettings } from '../../data/month-close';
@@ -66,7 +65,8 @@ function BeingRead( { is_being_read: isBeingRead }: MonthClose ) {
 
 /** Shows a month: its payouts, the totals of its journals, and what can be done with it. */
 function Month( { month }: { month: string } ) {
-	const { data, error, retry } = useMonth( month );
+	const resource = useMonth( month );
+	const { data } = resource;
 	const [ known, setKnown ] = useState< MonthClose[ 'months' ] >( [] );
 	// Outlasts the form, which is gone while another month is loaded.
 	const [ changed, setChanged ] = useState< MonthCloseSettings >();
@@ -83,31 +83,30 @@ function Month( { month }: { month: string } ) {
 				<MonthPicker months={ data?.months ?? known } selected={ data?.month ?? month } />
 				{ data && <CloseControls key={ data.month } month={ data } /> }
 			</div>
-			{ error !== undefined && (
-				<RetryNotice
-					message={ __( 'This month could not be loaded.', 'tillbook' ) }
-					error={ error }
-					retry={ retry }
-				/>
-			) }
-			{ error === undefined && ! data && <Skeleton label={ __( 'Loading the month…', 'tillbook' ) } /> }
-			{ data && (
-				<>
-					<BeingRead { ...data } />
-					<Changes changes={ data.changes } />
-					<UnderWay { ...data } />
-					<Incomplete payouts={ data.payouts } />
-					<Downloads month={ data } />
-					<JournalTotals month={ data } />
-					<PayoutsOfMonth month={ data } />
-					<AccountsForm
-						settings={ data.settings }
-						missing={ data.missing }
-						changed={ changed }
-						setChanged={ setChanged }
-					/>
-				</>
-			) }
+			<Loaded
+				{ ...resource }
+				errorText={ __( 'This month could not be loaded.', 'tillbook' ) }
+				loadingText={ __( 'Loading the month…', 'tillbook' ) }
+				bars={ 3 }
+			>
+				{ ( loaded ) => (
+					<>
+						<BeingRead { ...loaded } />
+						<Changes changes={ loaded.changes } />
+						<UnderWay { ...loaded } />
+						<Incomplete payouts={ loaded.payouts } />
+						<Downloads month={ loaded } />
+						<JournalTotals month={ loaded } />
+						<PayoutsOfMonth month={ loaded } />
+						<AccountsForm
+							settings={ loaded.settings }
+							missing={ loaded.missing }
+							changed={ changed }
+							setChanged={ setChanged }
+						/>
+					</>
+				) }
+			</Loaded>
 			<UnsavedPrompt isUnsaved={ isUnsaved } keptOn={ MONTH_CLOSE_PATH }>
 				{ __( 'Your changes to the accounts aren’t saved.', 'tillbook' ) }
 			</UnsavedPrompt>

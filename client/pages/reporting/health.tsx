@@ -1,5 +1,6 @@
 import { Link } from '@woocommerce/components';
 import { __, _n, sprintf } from '@wordpress/i18n';
+import { Loaded } from '../../components/loaded';
 import { StatusChip, type ChipKind } from '../../components/status-chip';
 import { useHealth, type PaymentHealth } from '../../data/overview';
 import { recordEvent } from '../../lib/analytics';
@@ -7,7 +8,7 @@ import { TRANSACTIONS_PATH } from '../../lib/facts/paths.gen';
 import { hasRoute } from '../../lib/has-route';
 import { formatCount, isolate } from '../../lib/money';
 import { formatPercentage, formatShare } from '../../lib/rates';
-import { Loaded, OverviewCard } from '../overview/card';
+import { OverviewCard } from '../overview/card';
 import { activityUrl, LINK_TYPES } from './links';
 
 interface Rate {

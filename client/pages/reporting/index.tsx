@@ -1,9 +1,10 @@
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { Loaded } from '../../components/loaded';
 import { activityPath, useActivity, type Account, type PaymentActivity } from '../../data/overview';
 import { whyNot } from '../../lib/abilities';
 import { getSettings, isFeatureEnabled } from '../../lib/settings';
-import { Loaded, OverviewCard } from '../overview/card';
+import { OverviewCard } from '../overview/card';
 import { accountError, useAccountState } from '../overview/use-account-state';
 import { chosenPeriod, keepChoice, storeDay, type Choice } from './chosen';
 import { Range } from './range';

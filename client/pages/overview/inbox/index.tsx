@@ -3,10 +3,11 @@ import { dateI18n } from '@wordpress/date';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { ConfirmModal } from '../../../components/confirm-modal';
+import { Loaded } from '../../../components/loaded';
 import { StatusChip } from '../../../components/status-chip';
 import type { Note } from '../../../data/notes';
 import { getSettings } from '../../../lib/settings';
-import { Loaded, OverviewCard } from '../card';
+import { OverviewCard } from '../card';
 import { NoteContent } from './content';
 import { useInbox } from './use-inbox';
 

@@ -4,13 +4,14 @@ import { __, _n, sprintf } from '@wordpress/i18n';
 import { addQueryArgs } from '@wordpress/url';
 import type { RefObject } from 'react';
 import { ModalActions } from '../../../components/modal-actions';
+import { RetryNotice } from '../../../components/retry-notice';
 import type { Account } from '../../../data/overview';
 import { askText } from '../../../lib/ask-text';
 import { formatCount } from '../../../lib/money';
 import { requirementMessages } from '../../../lib/requirements';
 import { getSettings } from '../../../lib/settings';
 import { useNow } from '../../../lib/use-now';
-import { Loaded, OverviewCard } from '../card';
+import { OverviewCard } from '../card';
 import { parts } from '../part';
 import { accountError, useAccountState } from '../use-account-state';
 import { useOfferAtCheckout } from '../use-offer-at-checkout';
@@ -155,16 +156,7 @@ export function TaskList( { heading }: { heading?: RefObject< HTMLElement > } ) 
 	return (
 		<OverviewCard title={ __( 'Things to do', 'tillbook' ) } name="tasks">
 			{ failures.map( ( { error, retry, text } ) => (
-				<Loaded
-					key={ text }
-					data={ undefined }
-					error={ error }
-					retry={ retry }
-					errorText={ text }
-					loadingText=""
-				>
-					{ () => null }
-				</Loaded>
+				<RetryNotice key={ text } message={ text } error={ error } retry={ retry } />
 			) ) }
 			{ tasks.length > 0 && <List tasks={ tasks } decisions={ noted } /> }
 			{ isShowingAll && account && (

@@ -1,7 +1,6 @@
 import { Button, Card, CardBody, CardHeader } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { RetryNotice } from '../../../components/retry-notice';
-import { Skeleton } from '../../../components/skeleton';
+import { Loaded } from '../../../components/loaded';
 import { useBridge, type Payout, type PayoutBridge } from '../../../data/payouts';
 import { recordEvent } from '../../../lib/analytics';
 import { saveFile } from '../../../lib/save-file';
@@ -42,7 +41,8 @@ function Buttons( { payout, bridge }: { payout: Payout; bridge: PayoutBridge } )
  * @param props.payout The payout.
  */
 export function BridgeCard( { payout }: { payout: Payout } ) {
-	const { data: bridge, error, retry } = useBridge( payout.id );
+	const resource = useBridge( payout.id );
+	const { data: bridge } = resource;
 	return (
 		<Card>
 			<CardHeader className="tillbook-bridge__header">
@@ -50,17 +50,14 @@ export function BridgeCard( { payout }: { payout: Payout } ) {
 				{ bridge && <Buttons payout={ payout } bridge={ bridge } /> }
 			</CardHeader>
 			<CardBody>
-				{ error !== undefined && (
-					<RetryNotice
-						message={ __( 'The payout breakdown could not be loaded.', 'tillbook' ) }
-						error={ error }
-						retry={ retry }
-					/>
-				) }
-				{ bridge && <BridgeLines payout={ payout } bridge={ bridge } /> }
-				{ ! bridge && error === undefined && (
-					<Skeleton label={ __( 'Loading the payout breakdown…', 'tillbook' ) } bars={ 6 } />
-				) }
+				<Loaded
+					{ ...resource }
+					errorText={ __( 'The payout breakdown could not be loaded.', 'tillbook' ) }
+					loadingText={ __( 'Loading the payout breakdown…', 'tillbook' ) }
+					bars={ 6 }
+				>
+					{ ( loaded ) => <BridgeLines payout={ payout } bridge={ loaded } /> }
+				</Loaded>
 			</CardBody>
 		</Card>
 	);
