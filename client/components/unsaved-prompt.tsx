@@ -1,9 +1,8 @@
 import { getHistory } from '@woocommerce/navigation';
 import { useEffect, useRef, useState } from '@wordpress/element';
-import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import { warnBeforeUnload } from '../lib/use-unload-warning';
-import { ConfirmModal } from './confirm-modal';
+import { LeaveQuestion } from './leave-question';
 
 /** A blocked attempt to leave the page. */
 interface Departure {
@@ -68,11 +67,7 @@ export function UnsavedPrompt( {
 		return null;
 	}
 	return (
-		<ConfirmModal
-			title={ __( 'Leave with unsaved changes?', 'tillbook' ) }
-			confirmLabel={ __( 'Leave', 'tillbook' ) }
-			keepLabel={ __( 'Stay', 'tillbook' ) }
-			isDestructive
+		<LeaveQuestion
 			onClose={ () => setDeparture( null ) }
 			onConfirm={ () => {
 				setDeparture( null );
@@ -80,7 +75,7 @@ export function UnsavedPrompt( {
 				departure.retry();
 			} }
 		>
-			<p>{ children }</p>
-		</ConfirmModal>
+			{ children }
+		</LeaveQuestion>
 	);
 }

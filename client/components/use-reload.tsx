@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { restError } from '../lib/command-errors';
 import { reload } from '../lib/reload';
 import { warnings } from '../lib/use-unload-warning';
-import { ConfirmModal } from './confirm-modal';
+import { LeaveQuestion } from './leave-question';
 
 interface Reload< Choice > {
 	/** The choice that is being saved. */
@@ -47,16 +47,9 @@ export function useReload< Choice extends string >( save: ( choice: Choice ) => 
 		error,
 		choose: ( choice ) => void ( warnings.size > 0 ? setAsked( choice ) : send( choice ) ),
 		question: asked !== undefined && (
-			<ConfirmModal
-				title={ __( 'Leave with unsaved changes?', 'tillbook' ) }
-				confirmLabel={ __( 'Leave', 'tillbook' ) }
-				keepLabel={ __( 'Stay', 'tillbook' ) }
-				isDestructive
-				onConfirm={ () => void send( asked ) }
-				onClose={ () => setAsked( undefined ) }
-			>
-				<p>{ __( 'This reloads the page. Your changes on it will be lost.', 'tillbook' ) }</p>
-			</ConfirmModal>
+			<LeaveQuestion onConfirm={ () => void send( asked ) } onClose={ () => setAsked( undefined ) }>
+				{ __( 'This reloads the page. Your changes on it will be lost.', 'tillbook' ) }
+			</LeaveQuestion>
 		),
 	};
 }
