@@ -1,5 +1,5 @@
 import { __, sprintf } from '@wordpress/i18n';
-import { localRate } from './currencies';
+import { localDecimal } from './money';
 
 const KILO = 1000;
 const MEGA = KILO * KILO;
@@ -10,7 +10,7 @@ const MEGA = KILO * KILO;
  * @param bytes Bytes.
  */
 export function formatBytes( bytes: number ): string {
-	const format = ( value: number ) => localRate( String( Math.round( value * 10 ) / 10 ) );
+	const format = ( value: number ) => localDecimal( String( Math.round( value * 10 ) / 10 ) );
 	return bytes >= MEGA
 		? /* translators: %s: a number of megabytes */
 			sprintf( __( '%s MB', 'tillbook' ), format( bytes / MEGA ) )

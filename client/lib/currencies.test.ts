@@ -1,5 +1,5 @@
 import { testSettings } from '../../tests/js/page-settings';
-import { addLabel, localRate, matchesSearch, readRate, RECOMMENDED } from './currencies';
+import { addLabel, matchesSearch, readRate, RECOMMENDED } from './currencies';
 import { setSettings } from './settings';
 
 const euro = { code: 'EUR', symbol: '€', name: 'Euro' };
@@ -46,12 +46,6 @@ test.each( [
 	[ '1234567890', null ],
 ] )( 'typed as "%s" a rate is %s', ( typed, rate ) => {
 	expect( readRate( typed ) ).toBe( rate );
-} );
-
-test( 'a rate is shown with all its digits and the decimal sign of the language', () => {
-	expect( localRate( '0.000039571' ) ).toBe( '0.000039571' );
-	setSettings( testSettings( { locale: 'de-DE' } ) );
-	expect( localRate( '25310.256' ) ).toBe( '25310,256' );
 } );
 
 test( 'thousands of another language are no rate either', () => {

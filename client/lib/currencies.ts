@@ -43,13 +43,6 @@ export function addLabel( selected: number, enabled: number ): string {
 }
 
 /**
- * Formats a stored rate with the user's decimal separator. No digit is lost.
- *
- * @param rate Decimal number such as 0.92415.
- */
-export const localRate = ( rate: string ): string => rate.replace( '.', numberStyle( getSettings().locale ).decimal );
-
-/**
  * Parses a typed rate and returns it with a point as the decimal separator. Comma and point are both accepted, whatever
  * the language. But a text that means fifteen hundred in this language is not read as a rate of 1.5, which would apply
  * to every price.

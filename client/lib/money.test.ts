@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { setSettings } from './settings';
-import { formatMoney, toDecimal } from './money';
+import { formatMoney, localDecimal, toDecimal } from './money';
 import { testSettings } from '../../tests/js/page-settings';
 
 const plain = ( text: string ) => text.replace( /[\u00a0\u202f]/g, ' ' );
@@ -43,4 +43,11 @@ describe( 'toDecimal', () => {
 			} )
 		);
 	} );
+} );
+
+test( 'a decimal number is shown with all its digits and the decimal sign of the language', () => {
+	setSettings( testSettings() );
+	expect( localDecimal( '0.000039571' ) ).toBe( '0.000039571' );
+	setSettings( testSettings( { locale: 'de-DE' } ) );
+	expect( localDecimal( '25310.256' ) ).toBe( '25310,256' );
 } );

@@ -35,6 +35,14 @@ export function numberStyle( locale: string ): NumberStyle {
 }
 
 /**
+ * Formats a decimal number with the user's decimal separator. No digit is lost.
+ *
+ * @param decimal Such as 0.92415.
+ */
+export const localDecimal = ( decimal: string ): string =>
+	decimal.replace( '.', numberStyle( getSettings().locale ).decimal );
+
+/**
  * Returns a currency's number of decimals.
  *
  * @param currency ISO code, any case.

@@ -1,8 +1,5 @@
 import { __, sprintf } from '@wordpress/i18n';
-import { numberStyle } from './money';
-import { getSettings } from './settings';
-
-const localized = ( digits: string ): string => digits.replace( '.', numberStyle( getSettings().locale ).decimal );
+import { localDecimal } from './money';
 
 /**
  * Formats a rate as a percentage, such as 2.900% (spec 2 §5: three decimals for fees, two for taxes).
@@ -11,7 +8,7 @@ const localized = ( digits: string ): string => digits.replace( '.', numberStyle
  * @param decimals Number of decimals.
  */
 export function formatPercentage( rate: number, decimals: number ): string {
-	return `${ localized( ( rate * 100 ).toFixed( decimals ) ) }%`;
+	return `${ localDecimal( ( rate * 100 ).toFixed( decimals ) ) }%`;
 }
 
 /**
@@ -20,7 +17,7 @@ export function formatPercentage( rate: number, decimals: number ): string {
  * @param rate 0.125 is 12.5 percent.
  */
 export function formatShare( rate: number ): string {
-	return `${ localized( String( Number( ( rate * 100 ).toFixed( 2 ) ) ) ) }%`;
+	return `${ localDecimal( String( Number( ( rate * 100 ).toFixed( 2 ) ) ) ) }%`;
 }
 
 /**
@@ -29,7 +26,7 @@ export function formatShare( rate: number ): string {
  * @param rate The value of one unit of one currency in the other.
  */
 export function formatExchangeRate( rate: number ): string {
-	return localized( rate.toFixed( rate < 1 ? 6 : 5 ) );
+	return localDecimal( rate.toFixed( rate < 1 ? 6 : 5 ) );
 }
 
 /**
@@ -41,7 +38,8 @@ export function formatExchangeRate( rate: number ): string {
  * @param to   The other currency.
  */
 export function rateEquation( from: string, rate: string, to: string ): string {
-	const shown = Number( Number( rate ).toFixed( 6 ) ) > 0 ? formatExchangeRate( Number( rate ) ) : localized( rate );
+	const shown =
+		Number( Number( rate ).toFixed( 6 ) ) > 0 ? formatExchangeRate( Number( rate ) ) : localDecimal( rate );
 	return `1 ${ from } = ${ shown } ${ to }`;
 }
 
@@ -54,6 +52,6 @@ export function serviceFeeLabel( percentage: number ): string {
 	return sprintf(
 		/* translators: %s: a percentage without its sign, such as 1.5 */
 		__( '%s%% service fee', 'tillbook' ),
-		localized( String( percentage ) )
+		localDecimal( String( percentage ) )
 	);
 }

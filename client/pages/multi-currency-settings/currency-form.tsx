@@ -11,9 +11,9 @@ import {
 } from '../../data/multi-currency';
 import { useNotices } from '../../data/use-notices';
 import { whyNot } from '../../lib/abilities';
-import { localRate, readRate } from '../../lib/currencies';
+import { readRate } from '../../lib/currencies';
 import { formatDay, formatMoment, toIso } from '../../lib/dates';
-import { isolate } from '../../lib/money';
+import { isolate, localDecimal } from '../../lib/money';
 import { rateEquation } from '../../lib/rates';
 import { failureText } from '../../lib/failure-text';
 import { Example } from './example';
@@ -74,7 +74,7 @@ export function CurrencyForm( { settings, own, isRunning, run, onClose }: Curren
 	const notices = useNotices();
 	const { saveCurrency } = useDispatch( multiCurrencyStore );
 	const [ type, setType ] = useState( settings.automatic_rate === null ? 'manual' : settings.exchange_rate_type );
-	const shownRate = settings.manual_rate === null ? '' : localRate( settings.manual_rate );
+	const shownRate = settings.manual_rate === null ? '' : localDecimal( settings.manual_rate );
 	const [ typed, setTyped ] = useState( shownRate );
 	const [ rounding, setRounding ] = useState( settings.price_rounding );
 	const [ charm, setCharm ] = useState( settings.price_charm );
@@ -172,7 +172,7 @@ export function CurrencyForm( { settings, own, isRunning, run, onClose }: Curren
 				value={ rounding }
 				options={ settings.roundings.map( ( value ) => ( {
 					value,
-					label: value === '0' ? __( 'None', 'tillbook' ) : localRate( value ),
+					label: value === '0' ? __( 'None', 'tillbook' ) : localDecimal( value ),
 				} ) ) }
 				onChange={ setRounding }
 				__next40pxDefaultSize
@@ -184,7 +184,7 @@ export function CurrencyForm( { settings, own, isRunning, run, onClose }: Curren
 				value={ charm }
 				options={ settings.charms.map( ( value ) => ( {
 					value,
-					label: value === '0' ? __( 'None', 'tillbook' ) : localRate( value ),
+					label: value === '0' ? __( 'None', 'tillbook' ) : localDecimal( value ),
 				} ) ) }
 				onChange={ setCharm }
 				__next40pxDefaultSize
