@@ -1,9 +1,5 @@
 import { useUserPreferences } from '@woocommerce/data';
-
-type Preferences = Record< string, unknown > & {
-	isRequesting?: boolean;
-	updateUserPreferences: ( changes: Record< string, unknown > ) => unknown;
-};
+import type { Preferences } from './preferences';
 
 /**
  * Returns whether this user has done something before, such as answer a question, on any device.

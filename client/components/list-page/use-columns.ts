@@ -1,13 +1,10 @@
 import { useUserPreferences } from '@woocommerce/data';
 import { useDispatch } from '@wordpress/data';
 import { useCallback, useMemo } from '@wordpress/element';
+import type { Preferences } from '../../data/preferences';
 import { store as viewsStore, useHiddenColumns } from '../../data/saved-views';
 import type { SavedView } from '../../lib/saved-views';
 import type { Column } from './types';
-
-type Preferences = Record< string, unknown > & {
-	updateUserPreferences: ( changes: Record< string, unknown > ) => unknown;
-};
 
 /**
  * Returns the columns and the ones this user has hidden, stored per user and list; or the ones that the saved view on

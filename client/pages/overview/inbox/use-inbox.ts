@@ -4,16 +4,13 @@ import { useDispatch } from '@wordpress/data';
 import { useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { store as notesStore, useNotes, type Note, type NoteAction } from '../../../data/notes';
+import type { Preferences } from '../../../data/preferences';
 import { useNotices } from '../../../data/use-notices';
 import { recordEvent } from '../../../lib/analytics';
 
 /** Duration of a note's exit animation, in milliseconds (spec 1 §9). */
 const EXIT = 500;
 const LAST_READ = 'wc_payments_overview_inbox_last_read';
-
-type Preferences = Record< string, unknown > & {
-	updateUserPreferences: ( changes: Record< string, unknown > ) => unknown;
-};
 
 /** Returns the time of this user's last visit, in milliseconds since the epoch, and records this visit. */
 function useLastRead(): number {

@@ -1,0 +1,5 @@
+/** This user's preferences by name, as WordPress stores them for all devices. The host's types list only its own. */
+export type Preferences = Record< string, unknown > & {
+	isRequesting?: boolean;
+	updateUserPreferences: ( changes: Record< string, unknown > ) => unknown;
+};
