@@ -1,33 +1,14 @@
 import { addQueryArgs } from '@wordpress/url';
 import { testSettings } from '../../tests/js/page-settings';
+import { normal, preparedFor } from '../../tests/js/prepared';
 import { rules as authorizations } from '../data/authorizations';
 import { rules as transactions } from '../data/transactions';
 import { requestsOf } from '../pages/transactions/requests';
 import { listQueryOf, restPath } from './query';
 import { setSettings } from './settings';
-import fixtures from '../../tests/fixtures/page-queries.json';
-
-interface Fixture {
-	page: string;
-	query: Record< string, unknown >;
-	/** Flags that are not on, as they usually are. */
-	flags?: Record< string, boolean >;
-	rest: string[];
-}
-
-const normal = ( path: string ) => {
-	const [ route, query = '' ] = path.split( '?' );
-	return [ route, ...decodeURIComponent( query ).split( '&' ).sort() ].join( ' ' );
-};
 
 describe( 'the requests of a page', () => {
-	const pages = ( fixtures as Fixture[] ).filter( ( { page } ) => page === '/payments/transactions' );
-
-	it( 'are covered by the shared fixture', () => {
-		expect( pages.length ).toBeGreaterThan( 20 );
-	} );
-
-	it.each( pages.map( ( fixture ) => [ JSON.stringify( [ fixture.query, fixture.flags ] ), fixture ] as const ) )(
+	it.each( preparedFor( '/payments/transactions' ) )(
 		'are those the server prepares: %s',
 		( _name, { query, flags, rest } ) => {
 			setSettings( testSettings( { featureFlags: { 'auth-and-capture': true, ...flags } } ) );

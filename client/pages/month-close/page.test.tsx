@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { select } from '@wordpress/data';
 import { store as noticesStore } from '@wordpress/notices';
 import { getHistory } from '@woocommerce/navigation';
-import fixtures from '../../../tests/fixtures/page-queries.json';
+import { preparedFor } from '../../../tests/js/prepared';
 import { answerRest, load, rest } from '../../../tests/js/rest';
 import { testSettings } from '../../../tests/js/page-settings';
 import { requestsOf, type MonthClose } from '../../data/month-close';
@@ -454,14 +454,7 @@ describe( 'accounts', () => {
 } );
 
 describe( 'the page’s requests', () => {
-	const pages = fixtures.filter( ( { page } ) => page === MONTH_CLOSE_PATH );
-
-	it.each( pages.map( ( page ) => [ JSON.stringify( page.query ), page ] as const ) )(
-		'are those the server prepares: %s',
-		( _name, page ) => {
-			expect( requestsOf( page.query ).map( ( { path } ) => path ) ).toEqual( page.rest );
-		}
-	);
-
-	it( 'are covered by the shared fixture', () => expect( pages ).toHaveLength( 3 ) );
+	it.each( preparedFor( MONTH_CLOSE_PATH ) )( 'are those the server prepares: %s', ( _name, page ) => {
+		expect( requestsOf( page.query ).map( ( { path } ) => path ) ).toEqual( page.rest );
+	} );
 } );
