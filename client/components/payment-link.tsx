@@ -1,7 +1,8 @@
 import { Link } from '@woocommerce/components';
 import type { ReactNode } from 'react';
+import { PAYMENT_DETAILS_PATH } from '../lib/facts/paths.gen';
 import { hasRoute } from '../lib/has-route';
-import { PAYMENT_PATH, paymentUrl, type PaymentLink as Payment } from '../lib/payment-url';
+import { paymentUrl, type PaymentLink as Payment } from '../lib/payment-url';
 
 /**
  * Links to a payment's page; plain text if there is no payment, or this user has no access to the page.
@@ -11,7 +12,7 @@ import { PAYMENT_PATH, paymentUrl, type PaymentLink as Payment } from '../lib/pa
  * @param props.children The link's text.
  */
 export function PaymentLink( { payment, children }: { payment: Payment; children: ReactNode } ) {
-	const url = hasRoute( PAYMENT_PATH ) ? paymentUrl( payment ) : null;
+	const url = hasRoute( PAYMENT_DETAILS_PATH ) ? paymentUrl( payment ) : null;
 	return url ? (
 		<Link href={ url } type="wc-admin">
 			{ children }

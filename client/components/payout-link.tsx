@@ -1,7 +1,8 @@
 import { Link } from '@woocommerce/components';
 import type { ReactNode } from 'react';
+import { PAYOUT_DETAILS_PATH } from '../lib/facts/paths.gen';
 import { hasRoute } from '../lib/has-route';
-import { PAYOUT_PATH, payoutUrl } from '../lib/payout-url';
+import { payoutUrl } from '../lib/payout-url';
 
 /**
  * Links to a payout's page; plain text if this user has no access to the page.
@@ -11,7 +12,7 @@ import { PAYOUT_PATH, payoutUrl } from '../lib/payout-url';
  * @param props.children The link's text.
  */
 export function PayoutLink( { id, children }: { id: string; children: ReactNode } ) {
-	return hasRoute( PAYOUT_PATH ) ? (
+	return hasRoute( PAYOUT_DETAILS_PATH ) ? (
 		<Link href={ payoutUrl( id ) } type="wc-admin">
 			{ children }
 		</Link>

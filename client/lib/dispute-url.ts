@@ -1,12 +1,9 @@
 import { getNewPath } from '@woocommerce/navigation';
-import { DISPUTE_CHALLENGE_PATH as CHALLENGE_PATH, DISPUTES_PATH } from './facts/paths.gen';
-
-/** Where disputes are listed; where one is challenged, and its evidence shown afterwards. */
-export { CHALLENGE_PATH, DISPUTES_PATH };
+import { DISPUTE_CHALLENGE_PATH } from './facts/paths.gen';
 
 /**
- * Returns the address of the page that challenges a dispute.
+ * Returns the address of the page that challenges a dispute, and shows its evidence afterwards.
  *
  * @param id Dispute.
  */
-export const challengeUrl = ( id: string ): string => getNewPath( { id }, CHALLENGE_PATH, {} );
+export const challengeUrl = ( id: string ): string => getNewPath( { id }, DISPUTE_CHALLENGE_PATH, {} );

@@ -1,8 +1,6 @@
 import { addQueryArgs } from '@wordpress/url';
 import { getSettings } from './settings';
 
-export { CONNECT_PATH, ONBOARDING_PATH as WIZARD_PATH, OVERVIEW_PATH, VERIFICATION_PATH } from './facts/paths.gen';
-
 /**
  * Returns the address of one of our pages, for links that reload the admin.
  *

@@ -1,8 +1,6 @@
 import { getNewPath } from '@woocommerce/navigation';
-import { PAYMENT_DETAILS_PATH as PAYMENT_PATH } from './facts/paths.gen';
+import { PAYMENT_DETAILS_PATH } from './facts/paths.gen';
 import type { PageQuery } from './query';
-
-export { PAYMENT_PATH };
 
 /** The data of a transaction that identifies its payment. */
 export interface PaymentLink {
@@ -31,7 +29,7 @@ export function paymentUrl( link: PaymentLink ): string | null {
 			transaction_id: link.transaction_id ?? undefined,
 			transaction_type: link.type ?? undefined,
 		},
-		PAYMENT_PATH,
+		PAYMENT_DETAILS_PATH,
 		{}
 	);
 }

@@ -1,14 +1,12 @@
 import { getNewPath } from '@woocommerce/navigation';
-import { PAYOUT_DETAILS_PATH as PAYOUT_PATH, PAYOUTS_PATH, TRANSACTIONS_PATH } from './facts/paths.gen';
-
-export { PAYOUT_PATH, PAYOUTS_PATH };
+import { PAYOUT_DETAILS_PATH, TRANSACTIONS_PATH } from './facts/paths.gen';
 
 /**
  * Returns the address of a payout's page.
  *
  * @param id Payout.
  */
-export const payoutUrl = ( id: string ): string => getNewPath( { id }, PAYOUT_PATH, {} );
+export const payoutUrl = ( id: string ): string => getNewPath( { id }, PAYOUT_DETAILS_PATH, {} );
 
 /**
  * Returns the address of the transactions list, filtered by a payout and types of its transactions.

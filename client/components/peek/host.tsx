@@ -1,7 +1,7 @@
 import { getHistory } from '@woocommerce/navigation';
 import { createPortal, useEffect, useRef, useState } from '@wordpress/element';
 import type { ComponentType, RefObject } from 'react';
-import { PAYMENT_PATH } from '../../lib/payment-url';
+import { PAYMENT_DETAILS_PATH } from '../../lib/facts/paths.gen';
 import { peekedId, peekUrl } from '../../lib/peek-url';
 import { clickedRow, peekKey, rowAt } from './rules';
 import type { Peek, PeekPanelProps } from './types';
@@ -13,7 +13,7 @@ const isOwnEntry = (): boolean => ( getHistory().location.state as typeof OWN_EN
 
 /** Returns the link to the item's page in a row. */
 const linkOf = ( row: Element | undefined ): HTMLElement | undefined =>
-	row?.querySelector< HTMLElement >( `a[href*="${ encodeURIComponent( PAYMENT_PATH ) }"]` ) ??
+	row?.querySelector< HTMLElement >( `a[href*="${ encodeURIComponent( PAYMENT_DETAILS_PATH ) }"]` ) ??
 	row?.querySelector< HTMLElement >( 'a[href], button' ) ??
 	undefined;
 

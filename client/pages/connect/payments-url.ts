@@ -1,6 +1,6 @@
-import { TRANSACTIONS_PATH } from '../../lib/facts/paths.gen';
+import { OVERVIEW_PATH, TRANSACTIONS_PATH } from '../../lib/facts/paths.gen';
 import { hasRoute } from '../../lib/has-route';
-import { OVERVIEW_PATH, pageUrl } from '../../lib/page-url';
+import { pageUrl } from '../../lib/page-url';
 
 /**
  * Returns the URL of the page that lists payments. Payments are stored in the store's ledger, so they are also

@@ -1,5 +1,5 @@
 import { __ } from '@wordpress/i18n';
-import { VERIFICATION_PATH } from '../../lib/page-url';
+import { VERIFICATION_PATH } from '../../lib/facts/paths.gen';
 import { hasRoute } from '../../lib/has-route';
 import { commonObstacle } from '../../lib/account-obstacle';
 import type { PageSettings } from '../../lib/settings';

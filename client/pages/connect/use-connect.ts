@@ -4,9 +4,10 @@ import { addQueryArgs } from '@wordpress/url';
 import { commonObstacle } from '../../lib/account-obstacle';
 import { recordEvent } from '../../lib/analytics';
 import { connectParameters } from '../../lib/connect-source';
+import { CONNECT_PATH, ONBOARDING_PATH, OVERVIEW_PATH, VERIFICATION_PATH } from '../../lib/facts/paths.gen';
 import { hasRoute } from '../../lib/has-route';
 import { navigate } from '../../lib/navigate';
-import { CONNECT_PATH, OVERVIEW_PATH, pageUrl, VERIFICATION_PATH, WIZARD_PATH } from '../../lib/page-url';
+import { pageUrl } from '../../lib/page-url';
 import { getSettings } from '../../lib/settings';
 import { paymentsUrl } from './payments-url';
 import type { ConnectQuery } from './query';
@@ -51,7 +52,7 @@ export function useConnect( given: ConnectQuery ) {
 		recordEvent( 'wcpay_connect_account_clicked', { source: query.source, from: query.from } );
 		// The message of a failure says that the merchant can go on without the offer.
 		if ( offer.status === 'failed' || ( await offer.take() ) ) {
-			navigate( verificationUrl( query, WIZARD_PATH ) );
+			navigate( verificationUrl( query, ONBOARDING_PATH ) );
 		}
 	};
 	const carryOut = ( what: 'live' | 'sandbox' ) => ( what === 'live' ? void openLive() : startSandbox() );
@@ -119,13 +120,13 @@ export function useConnect( given: ConnectQuery ) {
 		 * those then.
 		 */
 		tryVerification:
-			hasRoute( WIZARD_PATH ) && ! getSettings().isLiveAvailable
+			hasRoute( ONBOARDING_PATH ) && ! getSettings().isLiveAvailable
 				? () => {
 						recordEvent( 'wcpay_connect_sandbox_verification_clicked', {
 							source: query.source,
 							from: query.from,
 						} );
-						navigate( verificationUrl( query, WIZARD_PATH ) );
+						navigate( verificationUrl( query, ONBOARDING_PATH ) );
 					}
 				: undefined,
 		activate: () => void openLive(),

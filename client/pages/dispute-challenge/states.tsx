@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
 import { DetailsLoading, DetailsMissing, DetailsNotLoaded, type Failure } from '../../components/details-frame/states';
-import { DISPUTES_PATH } from '../../lib/dispute-url';
+import { DISPUTES_PATH } from '../../lib/facts/paths.gen';
 
 const NOT_LOADED = () => __( 'Dispute not loaded', 'tillbook' );
 

@@ -15,9 +15,10 @@ import { toIso } from '../../lib/dates';
 import { disputeReason } from '../../lib/dispute-reasons';
 import { needsResponse } from '../../lib/dispute-status';
 import { columns, type ColumnKey } from '../../lib/facts/columns/disputes.gen';
+import { PAYMENT_DETAILS_PATH } from '../../lib/facts/paths.gen';
 import { hasRoute } from '../../lib/has-route';
 import { disputeStatus } from '../../lib/payment-status';
-import { PAYMENT_PATH, paymentUrl } from '../../lib/payment-url';
+import { paymentUrl } from '../../lib/payment-url';
 import { getSettings } from '../../lib/settings';
 import { controlName } from './control-names';
 import { RespondByCell } from './respond-by';
@@ -26,7 +27,9 @@ const NONE = '–';
 
 /** Returns the URL of the payment that shows the dispute; null if there is none or the user can't open it. */
 const urlOf = ( { payment_intent_id: payment, charge_id: charge }: DisputeRow ): string | null =>
-	hasRoute( PAYMENT_PATH ) ? paymentUrl( { payment_intent_id: payment, charge_id: charge, type: 'dispute' } ) : null;
+	hasRoute( PAYMENT_DETAILS_PATH )
+		? paymentUrl( { payment_intent_id: payment, charge_id: charge, type: 'dispute' } )
+		: null;
 
 function InfoCell( { row }: { row: DisputeRow } ) {
 	const url = urlOf( row );

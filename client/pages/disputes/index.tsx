@@ -8,7 +8,7 @@ import { rules, store as disputesStore } from '../../data/disputes';
 import { useShownQuery } from '../../data/saved-views/use-shown-query';
 import { useList } from '../../data/use-list';
 import { recordEvent } from '../../lib/analytics';
-import { DISPUTES_PATH } from '../../lib/dispute-url';
+import { DISPUTES_PATH } from '../../lib/facts/paths.gen';
 import type { PageQuery } from '../../lib/query';
 import { DisputesList } from './list';
 import { byDeadline } from './sort';

@@ -1,7 +1,7 @@
 import { rules, store as disputesStore } from '../../data/disputes';
 import { shownQuery } from '../../data/saved-views';
 import { listRequests, startRequests, type StoreRequest } from '../../data/use-list';
-import { DISPUTES_PATH } from '../../lib/dispute-url';
+import { DISPUTES_PATH } from '../../lib/facts/paths.gen';
 import type { PageQuery } from '../../lib/query';
 import { byDeadline } from './sort';
 

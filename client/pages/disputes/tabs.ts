@@ -1,8 +1,8 @@
 import { getNewPath } from '@woocommerce/navigation';
 import { __, sprintf } from '@wordpress/i18n';
 import type { DisputesSummary } from '../../data/disputes';
-import { DISPUTES_PATH } from '../../lib/dispute-url';
 import { choices } from '../../lib/facts/columns/disputes.gen';
+import { DISPUTES_PATH } from '../../lib/facts/paths.gen';
 import { formatCount } from '../../lib/money';
 import type { PageQuery } from '../../lib/query';
 import { allUrl, type ViewedList } from '../../lib/saved-views';

@@ -2,7 +2,7 @@ import { getNewPath } from '@woocommerce/navigation';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import type { DisputeRow } from '../../data/disputes';
 import { formatMoment } from '../../lib/dates';
-import { DISPUTES_PATH } from '../../lib/dispute-url';
+import { DISPUTES_PATH } from '../../lib/facts/paths.gen';
 import { formatCount, moneyInText } from '../../lib/money';
 import { paymentUrl } from '../../lib/payment-url';
 import { sumsByCurrency } from '../../lib/sums';

@@ -8,8 +8,9 @@ import { verificationObstacle, VerificationObstacle } from '../../components/ver
 import { requests, useFields, useProgress } from '../../data/onboarding';
 import { loadRequests } from '../../data/use-list';
 import { recordEvent } from '../../lib/analytics';
+import { VERIFICATION_PATH } from '../../lib/facts/paths.gen';
 import { navigate } from '../../lib/navigate';
-import { pageUrl, VERIFICATION_PATH } from '../../lib/page-url';
+import { pageUrl } from '../../lib/page-url';
 import type { PageQuery } from '../../lib/query';
 import { getSettings } from '../../lib/settings';
 import { readConnectSource, type ConnectSource } from '../../lib/connect-source';

@@ -1,6 +1,7 @@
 import { recordEvent } from '../../lib/analytics';
+import { CONNECT_PATH } from '../../lib/facts/paths.gen';
 import { navigate } from '../../lib/navigate';
-import { CONNECT_PATH, pageUrl } from '../../lib/page-url';
+import { pageUrl } from '../../lib/page-url';
 import { connectParameters, WIZARD, type ConnectSource } from '../../lib/connect-source';
 
 /**

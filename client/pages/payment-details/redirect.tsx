@@ -1,7 +1,7 @@
 import { getHistory, getNewPath } from '@woocommerce/navigation';
 import { useEffect } from '@wordpress/element';
 import { useCharge, type Charge } from '../../data/payments';
-import { PAYMENT_PATH } from '../../lib/payment-url';
+import { PAYMENT_DETAILS_PATH } from '../../lib/facts/paths.gen';
 import type { PageQuery } from '../../lib/query';
 import { Payment } from './payment';
 import { startPayment } from './start-payment';
@@ -20,7 +20,7 @@ function Found( { charge, query }: { charge: Charge; query: PageQuery } ) {
 		led.add( charge );
 		if ( ! isPayment ) {
 			getHistory().replace(
-				getNewPath( { id, transaction_id: transaction, transaction_type: type }, PAYMENT_PATH, {} )
+				getNewPath( { id, transaction_id: transaction, transaction_type: type }, PAYMENT_DETAILS_PATH, {} )
 			);
 		}
 	}, [ charge, id, isPayment, transaction, type ] );

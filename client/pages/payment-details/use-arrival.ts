@@ -1,7 +1,7 @@
 import { getHistory, getNewPath } from '@woocommerce/navigation';
 import { useEffect } from '@wordpress/element';
 import { recordEvent } from '../../lib/analytics';
-import { PAYMENT_PATH } from '../../lib/payment-url';
+import { PAYMENT_DETAILS_PATH } from '../../lib/facts/paths.gen';
 import type { PageQuery } from '../../lib/query';
 
 /**
@@ -17,7 +17,7 @@ export function useArrival( query: PageQuery ): void {
 	useEffect( () => {
 		if ( status && type ) {
 			recordEvent( 'wcpay_fraud_protection_order_details_link_clicked', { status, type } );
-			getHistory().replace( getNewPath( rest, PAYMENT_PATH, {} ) );
+			getHistory().replace( getNewPath( rest, PAYMENT_DETAILS_PATH, {} ) );
 		}
 		// The parameters are missing from the next query, so this runs only once.
 		// eslint-disable-next-line react-hooks/exhaustive-deps

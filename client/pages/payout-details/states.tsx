@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
 import { DetailsLoading, DetailsMissing, DetailsNotLoaded, type Failure } from '../../components/details-frame/states';
-import { PAYOUTS_PATH } from '../../lib/payout-url';
+import { PAYOUTS_PATH } from '../../lib/facts/paths.gen';
 
 const TITLE = () => __( 'Payout details', 'tillbook' );
 

@@ -3,7 +3,8 @@ import { __ } from '@wordpress/i18n';
 import type { Way } from '../../components/details-frame';
 import { useBridge } from '../../data/payouts';
 import { useNeighbors } from '../../data/use-neighbors';
-import { PAYOUTS_PATH, payoutUrl } from '../../lib/payout-url';
+import { PAYOUTS_PATH } from '../../lib/facts/paths.gen';
+import { payoutUrl } from '../../lib/payout-url';
 
 const urlOf = ( id: string | null ): string | null => ( id === null ? null : payoutUrl( id ) );
 

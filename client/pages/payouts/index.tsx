@@ -6,7 +6,7 @@ import { ListTabs } from '../../components/list-views/tabs';
 import { TestModeBanner } from '../../components/test-mode-banner';
 import { useShownQuery } from '../../data/saved-views/use-shown-query';
 import { recordEvent } from '../../lib/analytics';
-import { PAYOUTS_PATH } from '../../lib/payout-url';
+import { PAYOUTS_PATH } from '../../lib/facts/paths.gen';
 import type { PageQuery } from '../../lib/query';
 import { allUrl } from '../../lib/saved-views';
 import { Balances } from './balances';

@@ -1,7 +1,7 @@
 import { overviewsRequest, rules, store as payoutsStore } from '../../data/payouts';
 import { shownQuery } from '../../data/saved-views';
 import { listRequests, startRequests, type StoreRequest } from '../../data/use-list';
-import { PAYOUTS_PATH } from '../../lib/payout-url';
+import { PAYOUTS_PATH } from '../../lib/facts/paths.gen';
 import type { PageQuery } from '../../lib/query';
 
 /**

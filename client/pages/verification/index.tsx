@@ -8,8 +8,9 @@ import { verificationObstacle, VerificationObstacle } from '../../components/ver
 import { accountSession } from '../../data/onboarding';
 import { whyNot } from '../../lib/abilities';
 import { recordEvent } from '../../lib/analytics';
+import { OVERVIEW_PATH } from '../../lib/facts/paths.gen';
 import { navigate } from '../../lib/navigate';
-import { OVERVIEW_PATH, pageUrl } from '../../lib/page-url';
+import { pageUrl } from '../../lib/page-url';
 import type { PageQuery } from '../../lib/query';
 import { getSettings } from '../../lib/settings';
 import { readConnectSource } from '../../lib/connect-source';

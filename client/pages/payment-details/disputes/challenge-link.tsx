@@ -1,7 +1,8 @@
 import { Link } from '@woocommerce/components';
 import { __ } from '@wordpress/i18n';
 import type { DisputeBox } from '../../../data/disputes';
-import { CHALLENGE_PATH, challengeUrl } from '../../../lib/dispute-url';
+import { challengeUrl } from '../../../lib/dispute-url';
+import { DISPUTE_CHALLENGE_PATH } from '../../../lib/facts/paths.gen';
 import { hasRoute } from '../../../lib/has-route';
 
 interface ChallengeLinkProps {
@@ -16,7 +17,7 @@ const labelOf = ( { evidence_details: details }: DisputeBox ): string =>
 
 /** Links to a dispute's evidence, to edit it or, once submitted, to view it. */
 export function ChallengeLink( { dispute, label = labelOf( dispute ), isPrimary = false }: ChallengeLinkProps ) {
-	return hasRoute( CHALLENGE_PATH ) ? (
+	return hasRoute( DISPUTE_CHALLENGE_PATH ) ? (
 		<Link
 			href={ challengeUrl( dispute.id ) }
 			type="wc-admin"

@@ -6,8 +6,8 @@ import { moreVertical } from '@wordpress/icons';
 import type { PaymentIntent } from '../../../data/payments';
 import { useNotices } from '../../../data/use-notices';
 import { restError } from '../../../lib/command-errors';
+import { PAYMENT_DETAILS_PATH } from '../../../lib/facts/paths.gen';
 import { pageUrl } from '../../../lib/page-url';
-import { PAYMENT_PATH } from '../../../lib/payment-url';
 import { sentences } from '../../../lib/sentences';
 
 /** MenuItem passes its props to Button, which renders a link for `href`; its types don't allow it. */
@@ -66,7 +66,7 @@ function useReceipt() {
 export function MoreMenu( { payment }: { payment: PaymentIntent } ) {
 	const { id, order, actions } = payment;
 	const openReceipt = useReceipt();
-	const link = new URL( pageUrl( PAYMENT_PATH, { id } ), window.location.href ).href;
+	const link = new URL( pageUrl( PAYMENT_DETAILS_PATH, { id } ), window.location.href ).href;
 	return (
 		<DropdownMenu
 			icon={ moreVertical }

@@ -2,8 +2,8 @@ import { Link } from '@woocommerce/components';
 import { getNewPath } from '@woocommerce/navigation';
 import { __ } from '@wordpress/i18n';
 import { Money } from '../../../components/money';
+import { PAYOUTS_PATH } from '../../../lib/facts/paths.gen';
 import { hasRoute } from '../../../lib/has-route';
-import { PAYOUTS_PATH } from '../../../lib/payout-url';
 import './balance-bar.scss';
 
 interface BarProps {

@@ -12,10 +12,10 @@ import { store as payoutsStore, useOverviews, type Payout } from '../../../data/
 import type { Account } from '../../../data/overview';
 import { useRows } from '../../../data/use-collection';
 import { whyNot } from '../../../lib/abilities';
+import { PAYOUTS_PATH } from '../../../lib/facts/paths.gen';
 import { moneyInText } from '../../../lib/money';
 import { scheduleText } from '../../../lib/payout-schedule';
 import { payoutStatus } from '../../../lib/payout-status';
-import { PAYOUTS_PATH } from '../../../lib/payout-url';
 import { getSettings } from '../../../lib/settings';
 import { isUnverified } from '../../overview/account/displays';
 import { OverviewCard } from '../../overview/card';
