@@ -238,7 +238,7 @@ module.exports = {
 				// What only lists have: pages without one do not load it.
 				sharedLists: {
 					name: 'lists',
-					test: /[\\/]client[\\/](components[\\/](list-views|list-filters|export-menu|data-table|peek[\\/]use-peek|list-page[\\/](index|table|filters|search-box|selection|list-export|export-button|use-columns|summary|column-menu|pager|history-line|use-scroll-memory))|data[\\/](saved-views|exports)|lib[\\/](saved-views|peek-url|export-lists|list-conditions|date-choices|facts[\\/](saved-views|exports)))/,
+					test: /[\\/]client[\\/](components[\\/](list-views|list-filters|export-menu|data-table|peek[\\/]use-peek|list-page[\\/](index|table|filters|search-box|selection|list-export|export-button|use-columns|summary|column-menu|pager|history-line|states|use-announcement|use-scroll-memory))|data[\\/](saved-views|exports)|lib[\\/](saved-views|peek-url|export-lists|list-conditions|date-choices|facts[\\/](saved-views|exports)))/,
 					type: /^javascript/,
 					minChunks: 2,
 					priority: 10,
@@ -263,8 +263,8 @@ module.exports = {
 				shared: {
 					name: 'shared',
 					chunks: isPage,
-					// Stale data are only on pages that show something for long.
-					test: /[\\/]client[\\/](lib|data|components)[\\/](?!stale-notice)/,
+					// What few pages have stays in these: stale data, unsaved changes, percentages, the store of disputes.
+					test: /[\\/]client[\\/](lib|data|components)[\\/](?!stale-notice|leave-question|rates\.|disputes[\\/])/,
 					type: /^javascript/,
 					minChunks: 4,
 					enforce: true,
