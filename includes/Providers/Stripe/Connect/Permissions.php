@@ -89,12 +89,14 @@ final class Permissions
                 'Balance',
                 __('Your balance. Included in “Balance transaction sources”.', 'tillbook'),
             ),
-            // Also for transactions: Stripe refuses the whole list if it contains a dispute that the key may not read.
+            // These also for transactions: Stripe refuses the whole list if it contains a dispute or a payout that the
+            // key may not read.
             $required(
                 Probe::Disputes,
                 'Disputes',
                 __('Disputes, their deadlines and evidence, and their transactions', 'tillbook'),
             ),
+            $required(Probe::Payouts, 'Payouts', __('Payouts and which transactions they contain', 'tillbook')),
         ];
     }
 
@@ -112,12 +114,6 @@ final class Permissions
         );
 
         return [
-            $reading(
-                Probe::Payouts,
-                'Payouts',
-                __('Payouts and which transactions they contain', 'tillbook'),
-                __('Payouts aren\'t shown.', 'tillbook'),
-            ),
             $reading(
                 Probe::Events,
                 'Events',

@@ -36,6 +36,14 @@ final class ConnectorTest extends TestCase
 {
     use ReadsHealth;
 
+    private const REQUIRED = [
+        'charge_read',
+        'payment_intent_read',
+        'balance_transaction_source_read',
+        'dispute_read',
+        'payout_read',
+    ];
+
     private FakeStripe $stripe;
 
     protected function setUp(): void
@@ -151,15 +159,26 @@ final class ConnectorTest extends TestCase
         self::assertFalse(Plugin::instance()->services->connection()->isConnected());
     }
 
+    public function testWithoutWhatTransactionsContainNothingIsConnected(): void
+    {
+        foreach (['Disputes' => 'dispute_read', 'Payouts' => 'payout_read'] as $row => $missing) {
+            $answer = $this->post('connect', [
+                'key' => $this->key(array_values(array_diff(self::REQUIRED, [$missing]))),
+            ]);
+
+            self::assertSame(Connector::MISSING_PERMISSIONS, $this->data($answer)['code'] ?? null);
+            self::assertStringContainsString("$row: Read", (string) Json::text($this->data($answer), 'message'));
+        }
+        self::assertFalse(Plugin::instance()->services->connection()->isConnected());
+    }
+
     public function testWithoutOptionalPermissionsPagesSayWhatIsMissing(): void
     {
-        $this->connect(
-            $this->key(['charge_read', 'payment_intent_read', 'balance_transaction_source_read', 'dispute_read']),
-        );
+        $this->connect($this->key(self::REQUIRED));
         $provider = Plugin::instance()->services->provider();
 
         self::assertNotNull($provider);
-        self::assertStringContainsString('Payouts: Read', (string) $provider->can(Ability::ReadPayouts));
+        self::assertStringContainsString('Terminal readers: Read', (string) $provider->can(Ability::ReadReaders));
         self::assertSame($this->stripe->account, $provider->account()->id());
         self::assertSame([], $this->endpoints());
         self::assertSame(HealthItem::WARNING, $this->item('endpoint')['status'] ?? null);
@@ -192,17 +211,11 @@ final class ConnectorTest extends TestCase
     public function testAnotherKeyOfTheSameAccountReplacesTheFirst(): void
     {
         $this->connect($this->stripe->keys->read);
-        $new = $this->key([
-            'charge_read',
-            'payment_intent_read',
-            'balance_transaction_source_read',
-            'dispute_read',
-            'webhook_write',
-        ]);
+        $new = $this->key([...self::REQUIRED, 'webhook_write']);
 
         self::assertSame(200, $this->post('rotate', ['key' => $new])->get_status());
         self::assertSame($new, $this->keys()->key(false)?->reveal());
-        self::assertNotContains('rak_payout_read', (new Accounts())->of(false)->permissions ?? []);
+        self::assertNotContains('rak_terminal_reader_read', (new Accounts())->of(false)->permissions ?? []);
     }
 
     public function testWhatAProgramDoesIsLoggedAsDoneByOne(): void
@@ -315,7 +328,7 @@ final class ConnectorTest extends TestCase
 
     public function testARevokedKeyThatCouldNotSeeEndpointsIsNamedToo(): void
     {
-        $key = $this->key(['charge_read', 'payment_intent_read', 'balance_transaction_source_read', 'dispute_read']);
+        $key = $this->key(self::REQUIRED);
         $this->connect($key);
         self::assertSame([], $this->item('stripe'));
         self::assertSame(HealthItem::WARNING, $this->item('endpoint')['status'] ?? null);

@@ -71,6 +71,7 @@ final class SelfTestTest extends TestCase
             $result = $this->test($key);
 
             self::assertContains($missing, $result->missing);
+            self::assertSame($missing !== 'rak_webhook_write', $result->lacking() !== [], "$missing is required.");
             foreach (Permissions::used() as $permission) {
                 self::assertSame(
                     in_array($permission->name(), $gone, true) ? 'missing' : 'granted',
