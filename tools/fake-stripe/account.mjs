@@ -181,8 +181,9 @@ export class Account {
 	 * Adds a balance transaction; its `net` moves the balance.
 	 *
 	 * @param {{ amount: number, currency: string, type: string, category: string, source: any, availableOn?: number,
-	 *     fee?: number, feeDetails?: any[], rate?: number|null, description?: string|null, paidOut?: boolean }} facts
-	 *     `paidOut`: no automatic payout is to pay it
+	 *     fee?: number, feeDetails?: any[], rate?: number|null, description?: string|null, paidOut?: boolean,
+	 *     balanceType?: string }} facts
+	 *     `paidOut`: no automatic payout is to pay it; `balanceType`: what it moves, if not the balance of payments
 	 */
 	book( {
 		amount,
@@ -196,6 +197,7 @@ export class Account {
 		description = null,
 		availableOn = this.now,
 		paidOut = false,
+		balanceType = 'payments',
 	} ) {
 		const row = this.add( 'balance_transaction', {
 			amount,
@@ -210,7 +212,11 @@ export class Account {
 			availableOn,
 			net: amount - fee,
 			payout: null,
+			balanceType,
 		} );
+		if ( balanceType !== 'payments' ) {
+			return row;
+		}
 		this.balance.move( row );
 		if ( ! paidOut ) {
 			const waiting = this.unpaid.get( row.currency );

@@ -5,7 +5,7 @@ import { FAULTS } from './faults.mjs';
 import { answer as answerDispute, dispute, end, escalate } from './machines/disputes.mjs';
 import { attempt, bankAnswers, cancel, capture, closeReview, openReview, pay, warn } from './machines/payments.mjs';
 import { createPayout, instantlyAvailable, payAutomatically, payoutFails, payoutPaid } from './machines/payouts.mjs';
-import { refund, refundCanceled, refundFails, refundSucceeds } from './machines/refunds.mjs';
+import { refund, refundCanceled, refundFails, refundSucceeds, returnDebit } from './machines/refunds.mjs';
 import { endVoucher } from './machines/selling.mjs';
 import { permissionSet } from './permissions.mjs';
 import { seedPast } from './seed.mjs';
@@ -172,6 +172,11 @@ const ACTIONS = {
 		after( account, 'refund', given.refund, ( row ) => refundFails( account, row, given.reason ) ),
 	'POST refundCanceled': ( { account, given } ) =>
 		after( account, 'refund', given.refund, ( row ) => refundCanceled( account, row ) ),
+	'POST returnDebit'( { account, given } ) {
+		const charge = chargeOf( account, given.payment );
+		returnDebit( account, charge, given.reason );
+		return shown( account, { charge } );
+	},
 	'POST dispute': ( { account, given: { payment, ...facts } } ) =>
 		shown( account, { dispute: dispute( account, chargeOf( account, payment ), facts ) } ),
 	'POST disputeEscalates': ( { account, given } ) =>
@@ -194,6 +199,17 @@ const ACTIONS = {
 				]
 		).map( ( row ) => render( row, account ) ),
 	} ),
+	'POST otherBalance': ( { account, given } ) =>
+		shown( account, {
+			transaction: account.book( {
+				amount: given.amount ?? -5000,
+				currency: given.currency ?? account.currency,
+				type: 'issuing_transaction',
+				category: 'issuing_transaction',
+				source: null,
+				balanceType: given.balance ?? 'issuing',
+			} ),
+		} ),
 	'POST payoutPaid': ( { account, given } ) =>
 		after( account, 'payout', given.payout, ( row ) => payoutPaid( account, row ) ),
 	'POST payoutFails': ( { account, given } ) =>

@@ -93,13 +93,40 @@ test( 'a payment waits for the shopper, or for the bank', async () => {
 		[ debit.intent.status, debit.charge.status, debit.charge.paid ],
 		[ 'processing', 'pending', false ]
 	);
+	assert.deepEqual(
+		[ debit.charge.captured, debit.charge.amount_captured, debit.charge.balance_transaction ],
+		[ true, 5000, null ],
+		'It was made without waiting for a capture.'
+	);
 	const refused = await own( 'pay', { method: 'sepa_debit', currency: 'eur' } );
 	await own( 'bankAnswers', { payment: refused.intent.id, answer: 'failed', decline: 'debit_not_authorized' } );
 	await own( 'advance', { days: 6 } );
 	assert.equal( ( await stripe.paymentIntents.retrieve( debit.intent.id ) ).status, 'succeeded' );
-	assert.equal( ( await stripe.charges.retrieve( refused.charge.id ) ).status, 'failed' );
+	const { status, captured } = await stripe.charges.retrieve( refused.charge.id );
+	assert.deepEqual( [ status, captured ], [ 'failed', true ] );
 	assert.equal( ( await transactions() ).filter( ( { type } ) => type === 'payment' ).length, 1 );
 	await assertBalance();
+} );
+
+test( 'a debit that was paid is taken back, less what was refunded', async () => {
+	const { intent, charge } = await own( 'pay', { method: 'sepa_debit', currency: 'eur' } );
+	await own( 'bankAnswers', { payment: intent.id } );
+	await own( 'refund', { payment: intent.id, amount: 2000 } );
+	await own( 'returnDebit', { payment: intent.id } );
+	const now = await stripe.charges.retrieve( charge.id, { expand: [ 'failure_balance_transaction' ] } );
+	assert.deepEqual( [ now.status, now.paid, now.captured ], [ 'failed', false, true ] );
+	const { type, amount, currency, source } = now.failure_balance_transaction;
+	assert.deepEqual( [ type, amount, currency, source ], [ 'payment_failure_refund', -3000, 'eur', charge.id ] );
+	assert.equal( ( await eventTypes() ).at( -1 ), 'charge.failed' );
+	await assertBalance();
+} );
+
+test( 'another balance is not added to that of payments', async () => {
+	await own( 'pay', { amount: 5000, capture: 'automatic' } );
+	const before = await stripe.balance.retrieve();
+	const { transaction } = await own( 'otherBalance', { amount: -700 } );
+	assert.deepEqual( [ transaction.balance_type, transaction.amount ], [ 'issuing', -700 ] );
+	assert.deepEqual( await stripe.balance.retrieve(), before );
 } );
 
 test( 'a charge without an intent has none', async () => {
@@ -403,7 +430,7 @@ test( 'an account without a schedule is paid by hand; an instant payout costs a 
 test( 'payments in a currency without a bank account are converted', async () => {
 	await own( 'pay', { amount: 5000, currency: 'jpy', capture: 'automatic' } );
 	const [ yen ] = await transactions();
-	assert.deepEqual( [ yen.currency, yen.amount, yen.exchange_rate ], [ 'usd', 3350, 0.0067 ] );
+	assert.deepEqual( [ yen.currency, yen.amount, yen.exchange_rate ], [ 'usd', 3350, 0.67 ] );
 	await own( 'pay', { amount: 5000, currency: 'eur', capture: 'automatic' } );
 	const [ euro ] = await transactions();
 	assert.deepEqual( [ euro.currency, euro.amount, euro.exchange_rate ], [ 'eur', 5000, null ] );

@@ -42,14 +42,15 @@ export const decimals = ( currency ) => ( ZERO_DECIMAL.includes( currency ) ? 0 
  * @param {number} amount in minor units of the first currency
  * @param {string} from
  * @param {string} to
- * @return {{ amount: number, rate: number|null }} rate between major units, null if nothing was converted
+ * @return {{ amount: number, rate: number|null }} rate between minor units, null if nothing was converted
  */
 export function convert( amount, from, to ) {
 	if ( from === to ) {
 		return { amount, rate: null };
 	}
-	const rate = Number( ( IN_DOLLARS[ from ] / IN_DOLLARS[ to ] ).toFixed( 6 ) );
-	return { amount: Math.round( amount * rate * 10 ** ( decimals( to ) - decimals( from ) ) ), rate };
+	const minor = 10 ** ( decimals( to ) - decimals( from ) );
+	const rate = Number( ( ( IN_DOLLARS[ from ] / IN_DOLLARS[ to ] ) * minor ).toFixed( 6 ) );
+	return { amount: Math.round( amount * rate ), rate };
 }
 
 /**

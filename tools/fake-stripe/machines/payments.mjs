@@ -2,7 +2,7 @@
 import { badRequest } from '../errors.mjs';
 import { DAY } from '../clock.mjs';
 import { convert, feeOf } from '../money.mjs';
-import { willFail } from './methods.mjs';
+import { isDebit, willFail } from './methods.mjs';
 
 /** Days until an authorization expires, by method or usually, and until a bank answers a direct debit. */
 const EXPIRES = { affirm: 30, afterpay_clearpay: 13, klarna: 28 };
@@ -148,10 +148,13 @@ export function attempt( account, intent, facts = {} ) {
  * @param {any} paymentMethod
  */
 export function charge( account, intent, facts, paymentMethod ) {
+	const amount = intent?.amount ?? facts.amount ?? 5000;
+	// `captured` says only whether it was made without waiting for a capture, also before the bank has answered.
+	const captured = isDebit( paymentMethod.type );
 	const row = account.add(
 		'charge',
 		{
-			amount: intent?.amount ?? facts.amount ?? 5000,
+			amount,
 			currency: intent?.currency ?? facts.currency ?? account.currency,
 			intent,
 			paymentMethod,
@@ -159,8 +162,8 @@ export function charge( account, intent, facts, paymentMethod ) {
 			description: intent?.description ?? facts.description ?? null,
 			metadata: intent?.metadata ?? facts.metadata ?? {},
 			status: 'pending',
-			captured: false,
-			amountCaptured: 0,
+			captured,
+			amountCaptured: captured ? amount : 0,
 			amountRefunded: 0,
 			disputed: false,
 			transaction: null,

@@ -2,6 +2,7 @@
 import { DAY } from '../clock.mjs';
 import { badRequest } from '../errors.mjs';
 import { convert, inWords } from '../money.mjs';
+import { isDebit } from './methods.mjs';
 import { bookCharge, closeReview } from './payments.mjs';
 
 /**
@@ -84,9 +85,34 @@ export function refund(
 	return row;
 }
 
-/** Books money of a refund; the rate is that of the charge. */
-function move( account, row, amount, type, category, words ) {
-	const { charge } = row;
+/**
+ * Lets the shopper's bank take back a debit that was paid. The payment intent stays succeeded.
+ *
+ * @param {import('../account.mjs').Account} account
+ * @param {any} charge
+ * @param {string} [code]
+ */
+export function returnDebit( account, charge, code = 'debit_not_authorized' ) {
+	if ( charge.status !== 'succeeded' || ! charge.transaction || ! isDebit( charge.paymentMethod.type ) ) {
+		throw badRequest( `Charge ${ charge.id } is no paid debit.` );
+	}
+	charge.status = 'failed';
+	charge.failureCode = code;
+	charge.failureMessage = 'The payment failed.';
+	charge.failureTransaction = move(
+		account,
+		charge,
+		charge.amountRefunded - charge.amount,
+		'payment_failure_refund',
+		'charge_failure',
+		'PAYMENT FAILURE REFUND',
+		charge
+	);
+	account.emit( 'charge.failed', charge );
+}
+
+/** Books money of a refund, or of a charge; the rate is that of the charge. */
+function move( account, row, amount, type, category, words, charge = row.charge ) {
 	const currency = charge.transaction.currency;
 	const value = convert( Math.abs( amount ), row.currency, currency );
 	return account.book( {

@@ -78,7 +78,7 @@ export const accountShape = ( account ) => ( {
 			schedule: {
 				delay_days: account.delayDays,
 				interval: account.payouts,
-				...( account.payouts === 'weekly' && { weekly_anchor: 'monday' } ),
+				...( account.payouts === 'weekly' && { weekly_anchor: 'monday', weekly_payout_days: [ 'monday' ] } ),
 			},
 			statement_descriptor: null,
 		},

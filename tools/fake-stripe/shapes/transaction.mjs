@@ -4,7 +4,7 @@ export const transaction = ( row, account ) => ( {
 	object: 'balance_transaction',
 	amount: row.amount,
 	available_on: row.availableOn,
-	balance_type: 'payments',
+	balance_type: row.balanceType,
 	created: row.created,
 	currency: row.currency,
 	description: row.description,
