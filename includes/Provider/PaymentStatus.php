@@ -41,16 +41,18 @@ final class PaymentStatus
         $refunded = $charge->amountRefunded ?? 0;
         $isCaptured = $charge?->captured === true;
         $isRefunded = $charge?->refunded === true;
+        $isReturned = $charge?->isReturned() === true;
 
         return match (true) {
             // Whatever became of an earlier attempt: it is being tried again.
             $intent->status === 'requires_action' => 'requires_action',
             $intent->status === 'requires_capture' && $fraud === 'review' => 'fraud_outcome_review',
             in_array($fraud, ['block', 'review_blocked'], true) => 'fraud_outcome_block',
-            $status === 'failed' && in_array($outcome, ['issuer_declined', 'invalid'], true) => 'failed',
+            $status === 'failed' && !$isReturned && in_array($outcome, ['issuer_declined', 'invalid'], true)
+                => 'failed',
             $status === 'failed' && $outcome === 'blocked' => 'blocked',
             $disputeStatus !== null => 'disputed_' . $disputeStatus,
-            $charge?->isReturned() === true => 'returned',
+            $isReturned => 'returned',
             $isCaptured && $refunded > 0 && !$isRefunded => 'refunded_partial',
             $isCaptured && $isRefunded => 'refunded_full',
             $isCaptured && $hasRefunds => 'refund_failed',

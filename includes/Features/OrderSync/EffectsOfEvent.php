@@ -117,7 +117,8 @@ final class EffectsOfEvent
     private static function ofCharge(Event $event, Ownership $ownership): ?OrderEffect
     {
         $charge = Charge::fromProvider($event->object);
-        if (!$charge->captured || $charge->paymentIntent === null) {
+        if (!$charge->captured || !$charge->isAuthorized() || $charge->paymentIntent === null) {
+            // Such as a debit that has failed since, of which this is old news.
             return null;
         }
         // A shopper pays; a merchant captures what was authorized before, also if that is heard of only afterwards.

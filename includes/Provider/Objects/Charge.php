@@ -14,11 +14,13 @@ final class Charge
      * @param int|null $created epoch seconds
      * @param string|null $status succeeded, pending or failed
      * @param int|null $amount the amount of the attempt
-     * @param int|null $amountCaptured the part that was captured
+     * @param int|null $amountCaptured the part that was captured; 0 while the bank hasn't answered
      * @param int|null $amountRefunded the part that was given back; everything for a released authorization
      * @param int|null $applicationFeeAmount the platform's share
      * @param string|null $currency ISO code, lower case
      * @param bool $paid whether it went through, captured or not
+     * @param bool $captured whether the money was taken. Of a debit the provider says so from the start, before the bank
+     *     has answered and also if the bank refuses; only what was booked was taken then
      * @param bool $refunded whether everything was given back
      * @param string|null $failureCode such as card_declined; the outcome may have a more precise reason
      * @param PaymentIntent|null $paymentIntent null where only its id came
@@ -60,24 +62,27 @@ final class Charge
     {
         $intent = Json::object($object, 'payment_intent');
         $settled = Json::object($object, 'balance_transaction');
+        $settledId = Json::id($object, 'balance_transaction');
+        $status = Json::text($object, 'status');
+        $isTaken = $status !== 'pending' && ($status !== 'failed' || $settledId !== null);
 
         return new self(
             Json::text($object, 'id'),
             Json::integer($object, 'created'),
-            Json::text($object, 'status'),
+            $status,
             Json::integer($object, 'amount'),
-            Json::integer($object, 'amount_captured'),
+            $isTaken ? Json::integer($object, 'amount_captured') : 0,
             Json::integer($object, 'amount_refunded'),
             Json::integer($object, 'application_fee_amount'),
             Json::text($object, 'currency'),
             Json::boolean($object, 'paid'),
-            Json::boolean($object, 'captured'),
+            $isTaken && Json::boolean($object, 'captured'),
             Json::boolean($object, 'refunded'),
             Json::text($object, 'failure_code'),
             Outcome::fromProvider(Json::object($object, 'outcome')),
             Json::id($object, 'payment_intent'),
             $intent === [] ? null : PaymentIntent::fromProvider($intent),
-            Json::id($object, 'balance_transaction'),
+            $settledId,
             $settled === [] ? null : BalanceTransaction::fromProvider($settled),
             Json::id($object, 'payment_method'),
             Json::id($object, 'review'),

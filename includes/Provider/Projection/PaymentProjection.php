@@ -65,7 +65,9 @@ final class PaymentProjection implements Projection
                 'capture_before' => $charge?->paymentMethodDetails->captureBefore,
                 'amount' => $intent->amount ?? 0,
                 'amount_captured' => $charge->amountCaptured ?? 0,
-                'amount_refunded' => $charge->amountRefunded ?? 0,
+                // A debit that was taken back leaves nothing.
+                'amount_refunded' =>
+                    ($charge?->isReturned() === true ? $charge->amountCaptured : $charge?->amountRefunded) ?? 0,
                 'currency' => $intent->currency ?? '',
                 'status' => $intent->status ?? '',
                 'captured' => (int) ($charge?->captured === true),

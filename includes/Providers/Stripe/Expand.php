@@ -7,10 +7,10 @@ namespace Tillbook\Providers\Stripe;
 /** Which objects come in place of their ids, so that the ledger's rows have what they need. */
 final class Expand
 {
-    public const PAYMENT_INTENT = ['latest_charge.balance_transaction'];
-    private const PAYMENT_MADE = ['latest_charge.balance_transaction', 'payment_method'];
+    public const PAYMENT_INTENT = ['latest_charge.balance_transaction', 'latest_charge.failure_balance_transaction'];
+    private const PAYMENT_MADE = [...self::PAYMENT_INTENT, 'payment_method'];
     public const SETUP_INTENT = ['payment_method'];
-    public const CHARGE = ['balance_transaction', 'payment_intent', 'refunds'];
+    public const CHARGE = ['balance_transaction', 'failure_balance_transaction', 'payment_intent', 'refunds'];
     public const REFUND = ['balance_transaction', 'charge', 'failure_balance_transaction'];
     /** Of a refund that was just made: with all that changed. */
     public const REFUND_MADE = [

@@ -20,6 +20,13 @@ final class PaymentStatusTest extends TestCase
         'amount_refunded' => 0,
         'refunded' => false,
     ];
+    private const RETURNED = [
+        ...self::PAID,
+        'status' => 'failed',
+        'paid' => false,
+        'amount_refunded' => 5000,
+        'balance_transaction' => 'txn_1',
+    ];
 
     /** @return iterable<string, array{string, array<string, mixed>, array<string, mixed>, bool, string|null}> */
     public static function payments(): iterable
@@ -96,8 +103,21 @@ final class PaymentStatusTest extends TestCase
         yield 'a debit that the bank took back' => [
             'returned',
             $succeeded,
-            ['status' => 'failed', 'paid' => false, 'amount_refunded' => 5000, 'outcome' => ['type' => 'authorized']] +
-            self::PAID,
+            ['outcome' => ['type' => 'authorized']] + self::RETURNED,
+            false,
+            null,
+        ];
+        yield 'a debit that the bank took back with a reason' => [
+            'returned',
+            $succeeded,
+            ['outcome' => ['type' => 'issuer_declined']] + self::RETURNED,
+            false,
+            null,
+        ];
+        yield 'a debit that the bank refused' => [
+            'failed',
+            ['status' => 'requires_payment_method'],
+            ['outcome' => ['type' => 'issuer_declined'], 'balance_transaction' => null] + self::RETURNED,
             false,
             null,
         ];

@@ -20,25 +20,16 @@ final class CanonicalEvents
     /** @return list<Event> */
     public function ofIntent(Event $event): array
     {
-        $charge = Json::object($event->object, 'latest_charge');
-
         return [
             $event->withObject(Voucher::told($event->object), $event->observed),
-            ...$this->booked($event, self::inside($charge, $event->objectId(), null), 'balance_transaction'),
+            ...$this->bookedOfCharge($event, Json::object($event->object, 'latest_charge'), $event->objectId()),
         ];
     }
 
     /** @return list<Event> */
     public function ofCharge(Event $event): array
     {
-        return [
-            $event,
-            ...$this->booked(
-                $event,
-                self::inside($event->object, $event->paymentIntentId(), null),
-                'balance_transaction',
-            ),
-        ];
+        return [$event, ...$this->bookedOfCharge($event, $event->object, $event->paymentIntentId())];
     }
 
     /** @return list<Event> */
@@ -188,14 +179,19 @@ final class CanonicalEvents
     }
 
     /**
-     * A charge with its payment's id in place of the payment.
+     * What a charge brought, and what a debit took that failed after it was booked.
      *
      * @param array<string, mixed> $charge
      *
-     * @return array<string, mixed>
+     * @return list<Event>
      */
-    private static function inside(array $charge, ?string $intentId, mixed $refunds): array
+    private function bookedOfCharge(Event $event, array $charge, ?string $intentId): array
     {
-        return ['payment_intent' => $intentId, 'refunds' => $refunds] + $charge;
+        $source = ['payment_intent' => $intentId, 'refunds' => null] + $charge;
+
+        return [
+            ...$this->booked($event, $source, 'balance_transaction'),
+            ...$this->booked($event, $source, 'failure_balance_transaction'),
+        ];
     }
 }

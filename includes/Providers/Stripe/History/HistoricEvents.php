@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Stripe\History;
 
+use Tillbook\Ledger\Write\OldObjects;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Event;
 use Tillbook\Providers\Stripe\Connect\PublishableProof;
@@ -89,11 +90,12 @@ final class HistoricEvents
             $inside = ['payment_intent' => ['latest_charge' => $charge['id'] ?? null] + $intent] + $charge;
             $booked = Json::integer($charge, 'balance_transaction.created') ?? $at;
             $told = match (true) {
-                $status === 'failed' => ['charge.failed', $at],
-                Json::boolean($charge, 'captured') => $isManual
-                    ? ['charge.captured', $booked]
-                    : ['charge.succeeded', $at],
-                default => null,
+                $status === 'failed' => self::failed($charge),
+                !self::isPaid($charge) => null,
+                $isManual => ['charge.captured', $booked],
+                // A debit is paid days after it began.
+                $booked - $at > OldObjects::AT_ONCE => ['charge.succeeded', $booked],
+                default => ['charge.succeeded', $at],
             };
             if ($told !== null) {
                 $made[] = $this->event($told[0], $inside, $told[1], $servedAt);
@@ -117,15 +119,33 @@ final class HistoricEvents
         if ($latest !== null && $latest === Json::text($charge, 'id')) {
             return [];
         }
-        $type = match (true) {
-            Json::text($charge, 'status') === 'failed' => 'charge.failed',
-            Json::boolean($charge, 'captured') => 'charge.succeeded',
-            default => 'charge.pending',
+        [$type, $at] = match (true) {
+            Json::text($charge, 'status') === 'failed' => self::failed($charge),
+            self::isPaid($charge) => ['charge.succeeded', self::time($charge)],
+            default => ['charge.pending', self::time($charge)],
         };
 
-        return $this->events->ofCharge(
-            $this->event($type, $this->captures->fold($charge), self::time($charge), $servedAt),
-        );
+        return $this->events->ofCharge($this->event($type, $this->captures->fold($charge), $at, $servedAt));
+    }
+
+    /**
+     * Whether the money was taken. Stripe calls a debit captured from the start.
+     *
+     * @param array<string, mixed> $charge
+     */
+    private static function isPaid(array $charge): bool
+    {
+        return Json::boolean($charge, 'captured') && Json::text($charge, 'status') === 'succeeded';
+    }
+
+    /**
+     * @param array<string, mixed> $charge
+     *
+     * @return array{string, int} type and time: of a debit that was booked before it failed, when that was undone
+     */
+    private static function failed(array $charge): array
+    {
+        return ['charge.failed', Json::integer($charge, 'failure_balance_transaction.created') ?? self::time($charge)];
     }
 
     /**

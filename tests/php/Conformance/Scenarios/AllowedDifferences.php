@@ -14,6 +14,9 @@ final class AllowedDifferences
     private const CARDS = 'Each has test cards of its own.';
     private const WORDS = 'Each has words of its own.';
     private const DECLINES = 'Each has reasons of its own for a decline without one.';
+    private const RISK = 'The sandbox says at once how risky a payment is, Stripe with the bank\'s answer.';
+    private const RETURNED = 'Stripe says that the charge failed; the sandbox only changes it.';
+    private const TAKEN_BACK = 'The sandbox makes a refund of what the bank takes back.';
     private const DEADLINES = 'Each has deadlines of its own.';
     private const BOOKED = 'The sandbox books its payouts; of Stripe the ledger has the payouts themselves.';
     private const PAYOUT_AMOUNT = 'Its amount is the payout\'s, and each has a tariff of its own.';
@@ -30,6 +33,8 @@ final class AllowedDifferences
     /** News that comes when everything is over. */
     private const HEARD_LATE = 'News that comes after the end says how it ended, not that it was in review before.';
     private const STORED_ONCE = 'What rows of an old payment tell isn\'t stored twice; see OldPaymentsTest.';
+    private const ANSWERED = 'Stripe doesn\'t say of a payment that was answered whether it had to wait.';
+    private const FAILED = 'Stripe doesn\'t say when a debit failed, only when it began.';
     private const REVIEWED = 'Stripe lists no reviews that are over, and no date is guessed.';
     private const CLOSED = 'Stripe doesn\'t say when a dispute was closed, and no date is guessed.';
     private const SUBMITTED = 'Stripe doesn\'t say when evidence was submitted, and no date is guessed.';
@@ -88,6 +93,7 @@ final class AllowedDifferences
         $owed = $lessOwed + self::because(self::OWED, 'GET /transactions.deposit_status');
         $reference = self::because(self::REFERENCE, 'refunds.reference', 'refunds.reference_status');
         $captured = self::because(self::CAPTURED, 'payments.capture_before');
+        $declines = self::because(self::DECLINES, 'timeline.body.reason');
         $deadlines = self::because(self::DEADLINES, 'disputes.due_by', 'GET /disputes.due_by');
         $comesBack = [
             ...self::because(self::WORDS, 'payouts.failure_message', 'GET /deposits.failure_message'),
@@ -133,7 +139,13 @@ final class AllowedDifferences
                 'GET /transactions/summary.store_currencies',
                 'timeline.body.transaction_details',
             ),
-            'a declined payment' => self::because(self::DECLINES, 'timeline.body.reason'),
+            'a declined payment' => $declines,
+            'a debit that waits for its bank' => self::because(self::RISK, 'payments.risk_level'),
+            'a debit that fails' => $declines,
+            'a debit that is returned' => [
+                'timeline:failed' => self::RETURNED,
+                'transactions.source_id' => self::TAKEN_BACK,
+            ],
             'an authorization that is captured' => $captured,
             'an authorization that is captured in part' => $captured,
             'a payout of what was captured in part' => $captured,
@@ -191,6 +203,7 @@ final class AllowedDifferences
     /** @return array<string, array<string, string>> reasons, by scenario */
     private static function ofBackfill(): array
     {
+        $answered = self::because(self::ANSWERED, 'timeline:payment_processing');
         $approved = self::because(self::REVIEWED, 'timeline:radar_review', 'timeline:fraud_outcome_manual_approve');
         $blocked = self::because(self::REVIEWED, 'timeline:radar_review', 'timeline:fraud_outcome_manual_block');
         $submitted = self::because(self::SUBMITTED, 'timeline:dispute_in_review');
@@ -200,6 +213,9 @@ final class AllowedDifferences
 
         return [
             '*' => self::because(self::STORED_ONCE, 'timeline:started', 'timeline:captured'),
+            'a debit that is paid' => $answered,
+            'a debit that fails' => $answered + self::because(self::FAILED, 'timeline.datetime'),
+            'a debit that is returned' => $answered,
             'a review that is approved' => $approved,
             'a review that ends with a refund as fraud' => $blocked,
             'a review of an authorization that is approved' => $approved,

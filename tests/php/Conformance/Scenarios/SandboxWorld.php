@@ -99,6 +99,30 @@ final class SandboxWorld implements Shop
         return $this->payment(new PaymentPlan($amount, 'usd', outcome: 'declined'));
     }
 
+    public function debit(int $amount): string
+    {
+        return $this->payment(
+            new PaymentPlan($amount, 'usd', method: 'sepa_debit', country: 'DE', outcome: 'processing'),
+        );
+    }
+
+    public function answerDebit(string $payment, bool $isPaid): void
+    {
+        $this->happen(
+            static fn(SandboxAccount $world): array => $world->payments->arrive(
+                $payment,
+                $isPaid ? null : 'card_declined',
+            ),
+        );
+    }
+
+    public function takeBack(string $payment): void
+    {
+        $this->happen(
+            static fn(SandboxAccount $world) => $world->refunds->returnPayment(self::charge($world, $payment)),
+        );
+    }
+
     public function capture(string $payment, int $amount): void
     {
         if ($this->isActing) {

@@ -12,6 +12,9 @@ final class Scenarios
     /** Those that `npm test` runs in every way. */
     public const CORE = [
         'a payment',
+        'a debit that waits for its bank',
+        'a debit that fails',
+        'a debit that is returned',
         'an authorization that is captured in part',
         'a refund that fails',
         'a dispute that is won',
@@ -81,6 +84,26 @@ final class Scenarios
             },
             'a declined payment' => static function (World $world): void {
                 $world->decline(5000);
+            },
+            'a debit that waits for its bank' => static function (World $world): void {
+                $world->debit(5000);
+            },
+            'a debit that is paid' => static function (World $world): void {
+                $payment = $world->debit(5000);
+                $world->advance(2);
+                $world->answerDebit($payment, true);
+            },
+            'a debit that fails' => static function (World $world): void {
+                $payment = $world->debit(5000);
+                $world->advance(2);
+                $world->answerDebit($payment, false);
+            },
+            'a debit that is returned' => static function (World $world): void {
+                $payment = $world->debit(5000);
+                $world->advance(2);
+                $world->answerDebit($payment, true);
+                $world->advance(1);
+                $world->takeBack($payment);
             },
             'an authorization that waits' => static function (World $world): void {
                 $world->payLater(5000);

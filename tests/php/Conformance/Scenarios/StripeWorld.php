@@ -96,6 +96,21 @@ final class StripeWorld implements Shop
         return $this->payment(['amount' => $amount, 'outcome' => 'declined']);
     }
 
+    public function debit(int $amount): string
+    {
+        return $this->payment(['amount' => $amount, 'method' => 'sepa_debit']);
+    }
+
+    public function answerDebit(string $payment, bool $isPaid): void
+    {
+        $this->happen('bankAnswers', ['payment' => $payment, 'answer' => $isPaid ? 'succeeded' : 'failed']);
+    }
+
+    public function takeBack(string $payment): void
+    {
+        $this->happen('returnDebit', ['payment' => $payment]);
+    }
+
     public function capture(string $payment, int $amount): void
     {
         if ($this->isActing) {

@@ -59,6 +59,21 @@ final class TestModeWorld implements World
         return $this->payment($amount, 'usd', self::DECLINED_CARD, 'automatic');
     }
 
+    public function debit(int $amount): string
+    {
+        throw self::impossible();
+    }
+
+    public function answerDebit(string $payment, bool $isPaid): void
+    {
+        throw self::impossible();
+    }
+
+    public function takeBack(string $payment): void
+    {
+        throw self::impossible();
+    }
+
     public function capture(string $payment, int $amount): void
     {
         $this->post("/v1/payment_intents/$payment/capture", ['amount_to_capture' => $amount]);

@@ -20,6 +20,14 @@ interface World
 
     public function decline(int $amount): string;
 
+    /** A debit, which the customer's bank answers days later. */
+    public function debit(int $amount): string;
+
+    public function answerDebit(string $payment, bool $isPaid): void;
+
+    /** The customer's bank takes back a debit that was paid. */
+    public function takeBack(string $payment): void;
+
     /** Captures an authorization in the provider's own dashboard. */
     public function capture(string $payment, int $amount): void;
 

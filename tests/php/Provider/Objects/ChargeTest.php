@@ -96,9 +96,27 @@ final class ChargeTest extends TestCase
     {
         self::assertTrue(Charge::fromProvider(Samples::charge())->isReturned());
         self::assertFalse(Charge::fromProvider(['captured' => false] + Samples::charge())->isReturned());
+        self::assertFalse(Charge::fromProvider(['balance_transaction' => null] + Samples::charge())->isReturned());
         self::assertFalse(Charge::fromProvider(['status' => 'succeeded'] + Samples::charge())->isReturned());
         self::assertTrue(Charge::fromProvider(['status' => 'succeeded'])->isAuthorized());
         self::assertFalse(Charge::fromProvider(['status' => 'pending'])->isAuthorized());
+    }
+
+    public function testADebitIsCapturedOnceTheBankHasPaid(): void
+    {
+        $debit = static function (string $status, ?string $booking): array {
+            $charge = Charge::fromProvider(
+                ['status' => $status, 'balance_transaction' => $booking] + Samples::charge(),
+            );
+
+            return [$charge->captured, $charge->amountCaptured];
+        };
+
+        self::assertSame([false, 0], $debit('pending', null));
+        self::assertSame([false, 0], $debit('pending', 'txn_1'), 'Stripe may book it before.');
+        self::assertSame([true, 4000], $debit('succeeded', null));
+        self::assertSame([false, 0], $debit('failed', null));
+        self::assertSame([true, 4000], $debit('failed', 'txn_1'));
     }
 
     public function testTheChannelIsTheOneInTheMetadataOrThatOfTheMethod(): void

@@ -67,6 +67,7 @@ final class OtherMethodsTest extends StorefrontStripe
         self::assertSame('on-hold', $this->found($order)->get_status());
         $this->hear();
         self::assertSame('on-hold', $this->found($order)->get_status());
+        self::assertSame(['0'], $this->captured($order), 'So it can\'t be refunded yet.');
         // Another attempt meanwhile is none.
         self::assertTrue($this->enter($this->found($order))->isPaid());
         self::assertCount(1, $this->thereIs('payment_intent'));
@@ -74,6 +75,7 @@ final class OtherMethodsTest extends StorefrontStripe
         $this->hear();
         self::assertSame('processing', $this->found($order)->get_status());
         self::assertSame(['succeeded'], $this->states($order));
+        self::assertSame(['1'], $this->captured($order));
     }
 
     public function testABacsDebitInPoundsIsPaidDaysLater(): void
@@ -124,6 +126,19 @@ final class OtherMethodsTest extends StorefrontStripe
         self::assertSame('failed', $this->found($order)->get_status());
         self::assertGreaterThan($before, count($this->notesOf($order)));
         self::assertSame(['requires_payment_method'], $this->states($order));
+    }
+
+    public function testADebitThatWasTakenBackWhenItIsHeardOfPaysNoOrder(): void
+    {
+        $order = $this->orderInEuros('DE');
+        $this->choose($order, 'sepa_debit', $this->account('DE89370400440532013000'));
+        $this->stripe->post('bankAnswers');
+        $this->stripe->post('returnDebit');
+        $this->hear();
+
+        self::assertSame('on-hold', $this->found($order)->get_status());
+        self::assertNull($this->found($order)->get_date_paid());
+        self::assertStringNotContainsString('was captured', implode("\n", $this->notesOf($order)));
     }
 
     public function testALateDeclineOfACardDoesNotFailTheDebitThatFollowed(): void
@@ -314,6 +329,17 @@ final class OtherMethodsTest extends StorefrontStripe
         return $this->payments()->pay(
             $order,
             PaymentForm::read([PaymentForm::METHOD => $method, PaymentForm::CARD => $card]),
+        );
+    }
+
+    /** @return list<string|null> whether each of the order's payments is captured */
+    private function captured(WC_Order $order): array
+    {
+        $database = Plugin::instance()->services->database;
+
+        return $database->column(
+            'SELECT captured FROM ' . $database->table('payments') . ' WHERE ledger_id = ? AND order_id = ?',
+            [$this->scope->id, $order->get_id()],
         );
     }
 
