@@ -16,6 +16,7 @@ final class CanonicalEvents
 {
     /** The type of a payout's own balance transaction: the ledger has the payout itself. */
     private const PAYOUT = 'payout';
+    private const PAYMENTS = 'payments';
 
     /** @return list<Event> */
     public function ofIntent(Event $event): array
@@ -127,7 +128,20 @@ final class CanonicalEvents
      */
     public static function isKept(array $transaction): bool
     {
-        return Json::text($transaction, 'type') !== self::PAYOUT && !PartialCaptures::isReversal($transaction);
+        return Json::text($transaction, 'type') !== self::PAYOUT &&
+            !PartialCaptures::isReversal($transaction) &&
+            self::isOfPayments($transaction);
+    }
+
+    /**
+     * Whether a balance transaction moves the balance that payments add to and payouts are made from. An account can
+     * have others, such as that of Issuing.
+     *
+     * @param array<string, mixed> $transaction
+     */
+    public static function isOfPayments(array $transaction): bool
+    {
+        return in_array(Json::text($transaction, 'balance_type'), [null, self::PAYMENTS], true);
     }
 
     /**

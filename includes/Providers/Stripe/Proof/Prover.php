@@ -15,6 +15,7 @@ use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Providers\Stripe\Api;
 use Tillbook\Providers\Stripe\Clients;
+use Tillbook\Providers\Stripe\Events\CanonicalEvents;
 use Tillbook\Providers\Stripe\Events\PartialCaptures;
 use Tillbook\Providers\Stripe\Events\StripeLedgers;
 use Tillbook\Providers\Stripe\History\Cursors;
@@ -295,7 +296,7 @@ final class Prover
     private function head(Api $api): ?string
     {
         foreach ($api->balanceTransactions(['limit' => self::HEAD])->data as $transaction) {
-            if (!PartialCaptures::isReversal($transaction)) {
+            if (!PartialCaptures::isReversal($transaction) && CanonicalEvents::isOfPayments($transaction)) {
                 return Json::text($transaction, 'id');
             }
         }

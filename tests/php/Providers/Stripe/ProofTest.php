@@ -55,6 +55,24 @@ final class ProofTest extends ConnectedStripe
         self::assertSame(Proof::EQUAL, $this->prove()->state);
     }
 
+    public function testOtherBalancesOfTheAccountAreNotAddedToThatOfPayments(): void
+    {
+        $this->stripe->post('otherBalance', ['amount' => 7000]);
+        $this->proven();
+        $this->stripe->post('otherBalance', ['amount' => -1234]);
+        $this->stripe->post('pay', ['amount' => 4321, 'capture' => 'automatic']);
+        // More than are looked at at once.
+        for ($more = 0; $more < 12; ++$more) {
+            $this->stripe->post('otherBalance', ['amount' => 1, 'balance' => 'risk_reserved']);
+        }
+
+        self::assertSame(Proof::EQUAL, $this->prove()->state);
+        self::assertSame(
+            '0',
+            $this->value("SELECT COUNT(*) FROM {transactions} WHERE ledger_id = ? AND type = 'issuing_transaction'"),
+        );
+    }
+
     public function testATransactionThatNoEventToldOfIsFoundAndAdded(): void
     {
         $this->proven();
