@@ -122,6 +122,14 @@ export interface Account {
 		weekly_anchor: string | null;
 		monthly_anchor: number | null;
 		delay_days: number | null;
+		/**
+		 * Missing if there is one day, weekly_anchor, or none.
+		 */
+		weekly_payout_days?: string[];
+		/**
+		 * Missing if there is one day, monthly_anchor, or none.
+		 */
+		monthly_payout_days?: number[];
 	};
 	default_external_accounts: {
 		currency: string;
@@ -761,6 +769,9 @@ export interface Charge {
 		 * The settlement currency.
 		 */
 		currency: string;
+		/**
+		 * Customer currency to settlement currency, between major units.
+		 */
 		exchange_rate: string | null;
 	} | null;
 	refunds: {
@@ -3013,6 +3024,9 @@ export interface PaymentIntent {
 			 * The settlement currency.
 			 */
 			currency: string;
+			/**
+			 * Customer currency to settlement currency, between major units.
+			 */
 			exchange_rate: string | null;
 		} | null;
 		refunds: {
@@ -4684,7 +4698,7 @@ export interface Transaction {
 	 */
 	net: number;
 	/**
-	 * Customer currency to settlement currency, for display only.
+	 * Customer currency to settlement currency, between major units, for display only.
 	 */
 	exchange_rate: string | null;
 	/**

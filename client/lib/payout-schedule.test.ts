@@ -1,6 +1,13 @@
 import { scheduleText } from './payout-schedule';
 
-const schedule = ( interval: string, anchors: { weekly_anchor?: string; monthly_anchor?: number } = {} ) =>
+type Days = {
+	weekly_anchor?: string;
+	monthly_anchor?: number;
+	weekly_payout_days?: string[];
+	monthly_payout_days?: number[];
+};
+
+const schedule = ( interval: string, anchors: Days = {} ) =>
 	scheduleText( { interval, weekly_anchor: null, monthly_anchor: null, ...anchors } );
 
 describe( 'when money is paid out by itself', () => {
@@ -9,6 +16,21 @@ describe( 'when money is paid out by itself', () => {
 		expect( schedule( 'weekly', { weekly_anchor: 'friday' } ) ).toMatch( /on Friday\.$/ );
 		expect( schedule( 'monthly', { monthly_anchor: 15 } ) ).toMatch( /on day 15 of each month\.$/ );
 		expect( schedule( 'monthly', { monthly_anchor: 31 } ) ).toMatch( /on the last day of each month\.$/ );
+	} );
+
+	it( 'names all days if there are several', () => {
+		expect( schedule( 'weekly', { weekly_payout_days: [ 'monday', 'friday' ] } ) ).toMatch(
+			/on Monday and Friday\.$/
+		);
+		expect( schedule( 'monthly', { monthly_payout_days: [ 5, 15, 25 ] } ) ).toMatch(
+			/on days 5, 15, and 25 of each month\.$/
+		);
+	} );
+
+	it( 'names no day if none is known', () => {
+		expect( schedule( 'weekly' ) ).toMatch( /every week\.$/ );
+		expect( schedule( 'weekly', { weekly_anchor: 'someday' } ) ).toMatch( /every week\.$/ );
+		expect( schedule( 'monthly' ) ).toMatch( /every month\.$/ );
 	} );
 
 	it( 'is not shown if there is none, or if it is unknown', () => {

@@ -1,5 +1,6 @@
 import { gmdateI18n } from '@wordpress/date';
 import { __, sprintf } from '@wordpress/i18n';
+import { browserLocale } from './language';
 import { formatCount } from './money';
 import type { AccountStatus } from './settings';
 
@@ -12,8 +13,10 @@ const DAY = 86_400_000;
 /** Anchor of a monthly payout on the last day (spec 3 §5). */
 const LAST_DAY = 31;
 
-const weekdayName = ( anchor: string | null ): string =>
-	gmdateI18n( 'l', new Date( FIRST_WEEKDAY + Math.max( 0, WEEKDAYS.indexOf( anchor ?? '' ) ) * DAY ) );
+const weekdayName = ( day: string ): string =>
+	gmdateI18n( 'l', new Date( FIRST_WEEKDAY + WEEKDAYS.indexOf( day ) * DAY ) );
+
+const listDays = ( days: string[] ): string => new Intl.ListFormat( browserLocale() ).format( days );
 
 /**
  * Describes the automatic payout schedule.
@@ -25,20 +28,38 @@ export function scheduleText( schedule: Schedule | undefined ): string | null {
 	switch ( schedule?.interval ) {
 		case 'daily':
 			return __( 'Your money is paid out automatically every business day.', 'tillbook' );
-		case 'weekly':
-			return sprintf(
-				/* translators: %s: a day of the week, such as Monday */
-				__( 'Your money is paid out automatically every week, on %s.', 'tillbook' ),
-				weekdayName( schedule.weekly_anchor )
+		case 'weekly': {
+			const days = ( schedule.weekly_payout_days ?? [ schedule.weekly_anchor ?? '' ] ).filter( ( day ) =>
+				WEEKDAYS.includes( day )
 			);
-		case 'monthly':
-			return schedule.monthly_anchor === LAST_DAY
-				? __( 'Your money is paid out automatically on the last day of each month.', 'tillbook' )
+			return days.length > 0
+				? sprintf(
+						/* translators: %s: days of the week, such as Monday, or Monday and Friday */
+						__( 'Your money is paid out automatically every week, on %s.', 'tillbook' ),
+						listDays( days.map( weekdayName ) )
+					)
+				: __( 'Your money is paid out automatically every week.', 'tillbook' );
+		}
+		case 'monthly': {
+			const { monthly_anchor: anchor, monthly_payout_days: days } = schedule;
+			if ( days ) {
+				return sprintf(
+					/* translators: %s: days of the month, such as 5 and 20 */
+					__( 'Your money is paid out automatically on days %s of each month.', 'tillbook' ),
+					listDays( days.map( formatCount ) )
+				);
+			}
+			if ( anchor === LAST_DAY ) {
+				return __( 'Your money is paid out automatically on the last day of each month.', 'tillbook' );
+			}
+			return anchor === null
+				? __( 'Your money is paid out automatically every month.', 'tillbook' )
 				: sprintf(
 						/* translators: %s: a day of the month, 1 to 28 */
 						__( 'Your money is paid out automatically on day %s of each month.', 'tillbook' ),
-						formatCount( schedule.monthly_anchor ?? 1 )
+						formatCount( anchor )
 					);
+		}
 		default:
 			return null;
 	}

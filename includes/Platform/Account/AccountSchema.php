@@ -100,12 +100,24 @@ final class AccountSchema
                     'additionalProperties' => ['type' => 'integer'],
                 ],
             ]),
-            'deposits_schedule' => Schema::object(null, [
-                'interval' => $text,
-                'weekly_anchor' => $textOrNull,
-                'monthly_anchor' => $anchor,
-                'delay_days' => $anchor,
-            ]),
+            'deposits_schedule' =>
+                ['required' => ['interval', 'weekly_anchor', 'monthly_anchor', 'delay_days']] +
+                Schema::object(null, [
+                    'interval' => $text,
+                    'weekly_anchor' => $textOrNull,
+                    'monthly_anchor' => $anchor,
+                    'delay_days' => $anchor,
+                    'weekly_payout_days' => [
+                        'type' => 'array',
+                        'description' => 'Missing if there is one day, weekly_anchor, or none.',
+                        'items' => $text,
+                    ],
+                    'monthly_payout_days' => [
+                        'type' => 'array',
+                        'description' => 'Missing if there is one day, monthly_anchor, or none.',
+                        'items' => ['type' => 'integer'],
+                    ],
+                ]),
             'default_external_accounts' => [
                 'type' => 'array',
                 'items' => Schema::object(null, ['currency' => $text, 'status' => $text]),

@@ -56,12 +56,7 @@ final class AccountView
                 'completed_waiting_period' => true,
                 'minimum_scheduled_deposit_amounts' => [],
             ],
-            'deposits_schedule' => [
-                'interval' => Json::text($schedule, 'interval') ?? 'daily',
-                'weekly_anchor' => Json::text($schedule, 'weekly_anchor'),
-                'monthly_anchor' => Json::integer($schedule, 'monthly_anchor'),
-                'delay_days' => Json::integer($schedule, 'delay_days'),
-            ],
+            'deposits_schedule' => self::schedule($schedule),
             'default_external_accounts' => array_map(
                 static fn(array $bank): array => [
                     'currency' => Json::text($bank, 'currency') ?? $currency,
@@ -90,6 +85,30 @@ final class AccountView
     public static function dashboard(string $accountId, bool $isLive, string $page): string
     {
         return "https://dashboard.stripe.com/$accountId/" . ($isLive ? '' : 'test/') . $page;
+    }
+
+    /**
+     * Stripe has a list of days, an anchor, both or neither. Several days are listed; a single one is the anchor.
+     *
+     * @param array<string, mixed> $schedule
+     *
+     * @return array<string, mixed> AccountSchema
+     */
+    private static function schedule(array $schedule): array
+    {
+        $weekly = Json::texts($schedule, 'weekly_payout_days');
+        $monthly = array_values(array_filter(Json::object($schedule, 'monthly_payout_days'), is_int(...)));
+
+        return [
+            'interval' => Json::text($schedule, 'interval') ?? 'daily',
+            'weekly_anchor' => count($weekly) > 1 ? null : $weekly[0] ?? Json::text($schedule, 'weekly_anchor'),
+            'monthly_anchor' => count($monthly) > 1 ? null : $monthly[0] ?? Json::integer($schedule, 'monthly_anchor'),
+            'delay_days' => Json::integer($schedule, 'delay_days'),
+        ] +
+            array_filter(
+                ['weekly_payout_days' => $weekly, 'monthly_payout_days' => $monthly],
+                static fn(array $days): bool => count($days) > 1,
+            );
     }
 
     /** @param array<string, mixed> $body */

@@ -1,0 +1,57 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Providers\Stripe;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use Tillbook\Platform\Json;
+use Tillbook\Providers\Stripe\AccountView;
+use Tillbook\Tests\TestCase;
+
+/** What the pages are told about a Stripe account. */
+final class AccountViewTest extends TestCase
+{
+    /**
+     * @param array<string, mixed> $atStripe
+     * @param array<string, mixed> $expected
+     */
+    #[DataProvider('schedules')]
+    public function testTheDaysOfPayoutsAreThoseThatStripeNames(array $atStripe, array $expected): void
+    {
+        $account = AccountView::of(
+            'acct_1',
+            false,
+            null,
+            ['settings' => ['payouts' => ['schedule' => $atStripe + ['delay_days' => 2]]]],
+            ['tpv' => 0, 'firstTransactionDate' => null, 'currencies' => []],
+        );
+
+        self::assertEquals(
+            $expected + ['weekly_anchor' => null, 'monthly_anchor' => null, 'delay_days' => 2],
+            Json::object($account->toArray(), 'deposits_schedule'),
+        );
+    }
+
+    /** @return iterable<string, array{array<string, mixed>, array<string, mixed>}> at Stripe, and here */
+    public static function schedules(): iterable
+    {
+        $weekly = ['interval' => 'weekly'];
+        $monthly = ['interval' => 'monthly'];
+        yield 'every day' => [['interval' => 'daily'], ['interval' => 'daily']];
+        yield 'an anchor' => [$weekly + ['weekly_anchor' => 'friday'], $weekly + ['weekly_anchor' => 'friday']];
+        yield 'one day' => [$weekly + ['weekly_payout_days' => ['tuesday']], $weekly + ['weekly_anchor' => 'tuesday']];
+        yield 'several days and an anchor' => [
+            $weekly + ['weekly_anchor' => 'monday', 'weekly_payout_days' => ['monday', 'thursday']],
+            $weekly + ['weekly_payout_days' => ['monday', 'thursday']],
+        ];
+        yield 'no day' => [$weekly, $weekly];
+        yield 'an anchor of a month' => [$monthly + ['monthly_anchor' => 31], $monthly + ['monthly_anchor' => 31]];
+        yield 'one day of a month' => [$monthly + ['monthly_payout_days' => [15]], $monthly + ['monthly_anchor' => 15]];
+        yield 'several days of a month' => [
+            $monthly + ['monthly_payout_days' => [5, 20]],
+            $monthly + ['monthly_payout_days' => [5, 20]],
+        ];
+        yield 'no day of a month' => [$monthly, $monthly];
+    }
+}
