@@ -201,7 +201,7 @@ final class PaymentSchema
             'fee' => Schema::minorUnits('Its fee'),
             'net' => Schema::minorUnits('Amount minus fee'),
             'currency' => Schema::text('The settlement currency.'),
-            'exchange_rate' => Schema::textOrNull(),
+            'exchange_rate' => Schema::textOrNull('Customer currency to settlement currency, between major units.'),
         ]);
 
         return Schema::object($title, [

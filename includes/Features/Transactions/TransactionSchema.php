@@ -47,7 +47,9 @@ final class TransactionSchema
             'amount' => $minorUnits('Settled amount'),
             'fees' => $minorUnits('Fees; net is amount minus fees'),
             'net' => $minorUnits('Change of the balance'),
-            'exchange_rate' => $text + ['description' => 'Customer currency to settlement currency, for display only.'],
+            'exchange_rate' => $text + [
+                'description' => 'Customer currency to settlement currency, between major units, for display only.',
+            ],
             'risk_level' => ['type' => ['integer', 'null'], 'description' => '0 normal, 1 elevated, 2 highest.'],
             'deposit_id' => $text,
             'available_on' => $text + ['description' => 'Date the money is available for payout, YYYY-MM-DD.'],

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Provider\Objects;
 
 use Tillbook\Platform\Json;
+use Tillbook\Platform\Money\Currencies;
 
 /**
  * A balance transaction (txn_…): an entry in the account's books. Amounts are minor units of the settlement currency.
@@ -24,7 +25,8 @@ final class BalanceTransaction
      * @param int|null $fee what was paid for it
      * @param int|null $net the amount without the fee
      * @param string|null $currency ISO code of the settlement, lower case
-     * @param string|null $exchangeRate from the customer's currency, as a decimal; null where nothing was exchanged
+     * @param string|null $exchangeRate from the customer's currency, as a decimal, between major units; null where
+     *     nothing was exchanged
      * @param string|null $sourceId what it books: a charge, refund, dispute or payout
      * @param int|null $sourceAmount of a charge what was captured, minor units of $sourceCurrency; null where the source is not expanded
      * @param string|null $sourceCurrency the customer's, lower case
@@ -59,14 +61,19 @@ final class BalanceTransaction
         public readonly ?FeeRates $feeRates,
     ) {}
 
-    /** @param array<string, mixed> $object the provider's `balance_transaction` */
-    public static function fromProvider(array $object): self
+    /**
+     * @param array<string, mixed> $object the provider's `balance_transaction`
+     * @param string|null $paidIn the customer's currency, lower case, where the source is not expanded
+     */
+    public static function fromProvider(array $object, ?string $paidIn = null): self
     {
         $source = Json::object($object, 'source');
         $isCharge = Json::text($source, 'object') === 'charge';
         $charged = $isCharge ? $source : Json::object($source, 'charge');
         $charge = $charged === [] ? null : Charge::fromProvider($charged);
         $rates = Json::object($object, 'metadata.fee_rates');
+        $currency = Json::text($object, 'currency');
+        $sourceCurrency = Json::text($source, 'currency');
 
         return new self(
             Json::text($object, 'id'),
@@ -77,11 +84,11 @@ final class BalanceTransaction
             Json::integer($object, 'amount'),
             Json::integer($object, 'fee'),
             Json::integer($object, 'net'),
-            Json::text($object, 'currency'),
-            self::rate($object['exchange_rate'] ?? null),
+            $currency,
+            self::rate($object['exchange_rate'] ?? null, $sourceCurrency ?? ($paidIn ?? $currency), $currency),
             Json::id($object, 'source'),
             ($isCharge ? self::captured($source) : null) ?? Json::integer($source, 'amount'),
-            Json::text($source, 'currency'),
+            $sourceCurrency,
             $charge,
             $charge->id ?? (Json::id($source, 'charge') ?? Json::text($object, 'metadata.charge_id')),
             $charge->paymentIntentId ??
@@ -105,14 +112,20 @@ final class BalanceTransaction
         return $captured === 0 ? null : $captured;
     }
 
-    /** Providers send a number or, as the sandbox does, a text. */
-    private static function rate(mixed $rate): ?string
+    /**
+     * Providers send a number, which is between minor units as Stripe's, or, as the sandbox does, a text, which is
+     * between major units. 1 JPY is 0.67 cents, which are 0.0067 USD.
+     */
+    private static function rate(mixed $rate, ?string $from, ?string $to): ?string
     {
-        return match (true) {
-            is_string($rate) && $rate !== '' => $rate,
-            is_int($rate) => (string) $rate,
-            is_float($rate) => rtrim(rtrim(number_format($rate, self::RATE_PLACES, '.', ''), '0'), '.'),
-            default => null,
-        };
+        if (is_string($rate) && $rate !== '') {
+            return $rate;
+        }
+        if (!is_int($rate) && !is_float($rate)) {
+            return null;
+        }
+        $major = $rate / 10 ** (Currencies::exponent($to ?? '') - Currencies::exponent($from ?? ''));
+
+        return rtrim(rtrim(number_format($major, self::RATE_PLACES, '.', ''), '0'), '.');
     }
 }

@@ -64,6 +64,7 @@ final class Charge
         $settled = Json::object($object, 'balance_transaction');
         $settledId = Json::id($object, 'balance_transaction');
         $status = Json::text($object, 'status');
+        $currency = Json::text($object, 'currency');
         $isTaken = $status !== 'pending' && ($status !== 'failed' || $settledId !== null);
 
         return new self(
@@ -74,7 +75,7 @@ final class Charge
             $isTaken ? Json::integer($object, 'amount_captured') : 0,
             Json::integer($object, 'amount_refunded'),
             Json::integer($object, 'application_fee_amount'),
-            Json::text($object, 'currency'),
+            $currency,
             Json::boolean($object, 'paid'),
             $isTaken && Json::boolean($object, 'captured'),
             Json::boolean($object, 'refunded'),
@@ -83,7 +84,7 @@ final class Charge
             Json::id($object, 'payment_intent'),
             $intent === [] ? null : PaymentIntent::fromProvider($intent),
             $settledId,
-            $settled === [] ? null : BalanceTransaction::fromProvider($settled),
+            $settled === [] ? null : BalanceTransaction::fromProvider($settled, $currency),
             Json::id($object, 'payment_method'),
             Json::id($object, 'review'),
             Json::boolean($object, 'disputed'),

@@ -28,6 +28,8 @@ final class BalanceTransactionProjection implements Projection
         'reserve_release',
         'payout_minimum_balance_hold',
         'payout_minimum_balance_release',
+        'payment_network_reserve_hold',
+        'payment_network_reserve_release',
     ];
     private const OF_CHARGES = [
         'charge',

@@ -7,6 +7,7 @@ namespace Tillbook\Tests\Provider\Objects;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use Tillbook\Provider\Objects\BalanceTransaction;
+use Tillbook\Provider\Objects\Charge;
 
 final class BalanceTransactionTest extends TestCase
 {
@@ -95,6 +96,36 @@ final class BalanceTransactionTest extends TestCase
     public function testAnExchangeRateIsADecimalText(mixed $sent, ?string $expected): void
     {
         self::assertSame($expected, BalanceTransaction::fromProvider(['exchange_rate' => $sent])->exchangeRate);
+    }
+
+    /** @return iterable<string, array{mixed, string, string, string}> sent, customer's currency, settlement's, expected */
+    public static function currencies(): iterable
+    {
+        yield 'both with decimals' => [1.234, 'eur', 'usd', '1.234'];
+        yield 'the customer\'s without' => [0.67, 'jpy', 'usd', '0.0067'];
+        yield 'the settlement\'s without' => [1.5, 'usd', 'jpy', '150'];
+        yield 'three decimals' => [0.325, 'kwd', 'usd', '3.25'];
+        yield 'a whole number' => [1, 'usd', 'jpy', '100'];
+        yield 'a text, as the sandbox sends it' => ['0.0067', 'jpy', 'usd', '0.0067'];
+    }
+
+    #[DataProvider('currencies')]
+    public function testStripesRateIsBetweenMinorUnitsAndOursBetweenMajorOnes(
+        mixed $sent,
+        string $from,
+        string $to,
+        string $expected,
+    ): void {
+        $booked = ['exchange_rate' => $sent, 'currency' => $to] + Samples::balanceTransaction();
+        $charge = ['currency' => $from] + Samples::charge();
+
+        self::assertSame(
+            [$expected, $expected],
+            [
+                BalanceTransaction::fromProvider(['source' => $charge] + $booked)->exchangeRate,
+                Charge::fromProvider(['balance_transaction' => $booked] + $charge)->balanceTransaction?->exchangeRate,
+            ],
+        );
     }
 
     public function testMissingFieldsAreNull(): void
