@@ -92,6 +92,7 @@ final class CheckoutModule extends FeatureModule
         ))->register();
         (new UnpaidOrders($core->ledgers(), new OrderPayments($core->database)))->register();
         $this->releaseUnneededPayments()->register();
+        (new KeepPlacedGateway())->register();
         $this->openVouchers()->register();
         $renewals = new Renewals(
             $this->payForOrder(...),
