@@ -155,6 +155,10 @@ final class OrderChanges
         $differs =
             in_array($effect->kind, self::PAID, true) && !$order->is_paid() && !self::costs($order, $effect->amount);
         $this->name($order, $effect);
+        if (in_array($effect->kind, ['processing', ...self::PAID], true)) {
+            // First: as soon as the order is on hold again, WooCommerce asks whether it is to be paid.
+            OrderVoucher::settle($order, $effect->intentId);
+        }
         match ($effect->kind) {
             'awaiting' => null,
             'voucher' => $this->awaitVoucher($order, $effect),

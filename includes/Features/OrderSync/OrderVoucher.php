@@ -22,6 +22,7 @@ final class OrderVoucher
      * @param int|null $expires until when it can be paid, epoch seconds; null if the provider doesn't say
      * @param string $title how it is paid, such as Multibanco; the order's own title changes with another choice
      * @param bool $isLeft whether the shopper chose another way to pay, so that it is being canceled, or was
+     * @param bool $isPaid whether its payment has arrived, or is on its way
      */
     private function __construct(
         public readonly string $intentId,
@@ -30,6 +31,7 @@ final class OrderVoucher
         public readonly ?int $expires,
         public readonly string $title,
         private readonly bool $isLeft,
+        private readonly bool $isPaid,
     ) {}
 
     /** Returns the newest voucher of an order, which may be paid or over; null if it has none. */
@@ -51,6 +53,7 @@ final class OrderVoucher
             is_int($expires) ? $expires : null,
             is_string($title) ? $title : $order->get_payment_method_title(),
             ($stored['left'] ?? null) === true,
+            ($stored['paid'] ?? null) === true,
         );
     }
 
@@ -60,7 +63,7 @@ final class OrderVoucher
         $voucher =
             $order->has_status('on-hold') && $order->get_payment_method() === Screen::GATEWAY ? self::of($order) : null;
 
-        return $voucher?->isOf((string) Orders::paymentOf($order)) === true ? $voucher : null;
+        return $voucher?->isPaid === false && $voucher->isOf((string) Orders::paymentOf($order)) ? $voucher : null;
     }
 
     /** Writes the voucher on the order, which is saved by the caller. */
@@ -78,9 +81,23 @@ final class OrderVoucher
     /** Notes on the order, before its voucher is canceled, that the shopper pays another way. */
     public static function leave(WC_Order $order): void
     {
+        self::mark($order, 'left');
+    }
+
+    /** Notes on the order that the voucher of this payment was paid, whatever becomes of the order's status. */
+    public static function settle(WC_Order $order, string $intentId): void
+    {
+        if (self::of($order)?->isOf($intentId) === true) {
+            self::mark($order, 'paid');
+        }
+    }
+
+    /** @param 'left'|'paid' $what */
+    private static function mark(WC_Order $order, string $what): void
+    {
         $stored = $order->get_meta(self::META);
-        if (is_array($stored) && ($stored['left'] ?? null) !== true) {
-            $order->update_meta_data(self::META, ['left' => true] + $stored);
+        if (is_array($stored) && ($stored[$what] ?? null) !== true) {
+            $order->update_meta_data(self::META, [$what => true] + $stored);
             $order->save_meta_data();
         }
     }

@@ -54,6 +54,32 @@ final class VouchersTest extends StorefrontVouchers
         self::assertStringNotContainsString('/voucher/', $this->shown($this->found($order)));
     }
 
+    public function testAnOrderWhoseVoucherIsPaidIsNotToBePaidAgainWhenItIsOnHold(): void
+    {
+        $held = $this->order();
+        $this->choose($held);
+        $this->stripe->post('bankAnswers', []);
+        $this->hear();
+        $differs = $this->order();
+        $this->choose($differs);
+        $differs = $this->found($differs);
+        $differs->set_total('20.00');
+        $differs->save();
+        self::assertTrue($differs->needs_payment());
+        $this->stripe->post('bankAnswers', []);
+        $this->hear();
+        self::assertSame('processing', $this->found($held)->get_status());
+        $this->found($held)->update_status('on-hold');
+
+        foreach ([$held, $differs] as $order) {
+            $order = $this->found($order);
+            self::assertSame('on-hold', $order->get_status());
+            self::assertFalse($order->needs_payment());
+            self::assertStringContainsString('You don&#039;t need to pay again.', $this->shown($order));
+            self::assertStringNotContainsString('/voucher/', $this->shown($order));
+        }
+    }
+
     public function testTheJobEndsPaymentsThatWaitForApprovalButNotVouchersThatCanBePaid(): void
     {
         $order = $this->order();
