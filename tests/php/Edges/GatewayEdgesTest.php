@@ -126,7 +126,7 @@ final class GatewayEdgesTest extends StorefrontTestCase
         $availability = (new ReflectionClass(Availability::class))->newInstanceWithoutConstructor();
         $settings = Plugin::instance()->services->modules()->checkout->settings();
         $build = Build::ofPlugin();
-        $block = new BlockPayment($settings, $availability, $facts, $build);
+        $block = new BlockPayment($availability, $facts, $build);
         self::assertFalse($block->is_active());
         self::assertSame([], $block->get_payment_method_data());
         $page = new CheckoutPage(

@@ -6,7 +6,6 @@ namespace Tillbook\Features\Checkout\Page;
 
 use Automattic\WooCommerce\Blocks\Payments\Integrations\AbstractPaymentMethodType;
 use Tillbook\Features\Checkout\Availability;
-use Tillbook\Features\Checkout\CheckoutSettings;
 use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\Admin\PagePayload;
 use Tillbook\Platform\Admin\Screen;
@@ -20,7 +19,6 @@ final class BlockPayment extends AbstractPaymentMethodType
     public const SCRIPT = Build::ENTRY . '-' . self::NAME;
 
     public function __construct(
-        private readonly CheckoutSettings $checkout,
         private readonly Availability $availability,
         private readonly CheckoutPageData $facts,
         private readonly Build $build,
@@ -97,7 +95,7 @@ final class BlockPayment extends AbstractPaymentMethodType
                         ),
                     )
                     : $this->get_supported_features(),
-            'savesCards' => $this->checkout->savesCards(),
+            'savesCards' => $this->availability->keepsCards(),
         ];
         wp_add_inline_script(self::SCRIPT, 'window.tillbookCheckout=' . PagePayload::json($facts) . ';', 'before');
     }

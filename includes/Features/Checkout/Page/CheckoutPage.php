@@ -158,6 +158,6 @@ final class CheckoutPage implements Registrable
 
     private function blocks(): BlockPayment
     {
-        return new BlockPayment($this->settings, $this->availability, $this->facts, $this->build);
+        return new BlockPayment($this->availability, $this->facts, $this->build);
     }
 }

@@ -210,6 +210,14 @@ final class CheckoutPageTest extends StorefrontTestCase
         self::assertStringNotContainsString('wc-tillbook-new-payment-method', $this->fields());
     }
 
+    public function testBlocksKeepNoCardsWhereNoCardsAreTaken(): void
+    {
+        self::assertTrue($this->provided('checkout')['savesCards']);
+
+        (new StoreSettings())->change(['payment_methods' => ['klarna']]);
+        self::assertFalse($this->provided('checkout')['savesCards']);
+    }
+
     public function testBlocksLearnWhatPagesLearn(): void
     {
         $data = $this->provided('checkout');
