@@ -7,6 +7,7 @@ namespace Tillbook\Features\Checkout;
 use Tillbook\Features\Checkout\Messages\ShopperMessages;
 use Tillbook\Platform\Money\Currencies;
 use Tillbook\Platform\Money\Money;
+use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Orders\PageOrder;
 use Tillbook\Platform\Orders\Subscriptions;
 use Tillbook\Platform\PaymentMethods\PaymentMethod;
@@ -44,10 +45,18 @@ final class Availability
                 current_user_can('manage_woocommerce'));
     }
 
-    /** Whether a card can be saved without a purchase. */
+    /**
+     * Whether shoppers can use and save cards on the current page. Someone who only has an order's payment link can't:
+     * that would be refused (PayForOrder, PaymentRequests).
+     */
     public function keepsCards(): bool
     {
-        return $this->settings->savesCards() && $this->settings->takesCards();
+        if (!$this->settings->savesCards() || !$this->settings->takesCards()) {
+            return false;
+        }
+        $order = PageOrder::find();
+
+        return $order === null || Orders::isOfShopper($order);
     }
 
     /** @return list<PaymentMethod> methods available for the order or cart of the current page */

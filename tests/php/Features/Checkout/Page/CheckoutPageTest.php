@@ -15,6 +15,7 @@ use Tillbook\Platform\Json;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;
 use Tillbook\Tests\StorefrontTestCase;
+use Tillbook\Tests\Support\CardForm;
 use Tillbook\Tests\Support\WithCheckout;
 use Tillbook\Tests\Support\WithPaymentPage;
 use Tillbook\Tests\Support\WithSandbox;
@@ -199,7 +200,9 @@ final class CheckoutPageTest extends StorefrontTestCase
             $GLOBALS['wp_query']->init();
         }
         add_filter('wp_doing_ajax', '__return_true');
-        self::assertFalse($told(), 'A part of the checkout that is drawn again.');
+        $isTold = $told();
+        remove_filter('wp_doing_ajax', '__return_true');
+        self::assertFalse($isTold, 'A part of the checkout that is drawn again.');
     }
 
     public function testCardsAreNotKeptWhereTheMerchantDoesNotWantThat(): void
@@ -216,6 +219,23 @@ final class CheckoutPageTest extends StorefrontTestCase
 
         (new StoreSettings())->change(['payment_methods' => ['klarna']]);
         self::assertFalse($this->provided('checkout')['savesCards']);
+    }
+
+    public function testAShoppersCardsAreOfferedOnlyForTheirOwnOrders(): void
+    {
+        $shopper = $this->actAs('customer');
+        $own = $this->orderFor($this->product(), $shopper);
+        self::assertTrue($this->payments()->pay($own, CardForm::with('visa', true))->isPaid());
+        $shown = fn(\WC_Order $order): array => $this->onPaymentPageOf(
+            $order,
+            fn(): array => [
+                count($this->gateway()->get_tokens()),
+                str_contains($this->fields(), 'wc-tillbook-new-payment-method'),
+            ],
+        );
+
+        self::assertSame([1, true], $shown($this->orderFor($this->product(), $shopper)));
+        self::assertSame([0, false], $shown($this->orderOfGrace()), 'They would be refused.');
     }
 
     public function testBlocksLearnWhatPagesLearn(): void
