@@ -79,7 +79,7 @@ final class CheckoutFlow
             return $this->failure(...$problems);
         }
         $total = PaymentRequests::total($order);
-        if (!$this->seenTotal->hasSeen($form, $total)) {
+        if (!$this->seenTotal->hasSeen($orderId, $form, $total)) {
             // The cart changed after the page or the wallet showed its total, such as in another tab.
             WC()->session?->set('refresh_totals', true);
 

@@ -16,19 +16,19 @@ final class SeenTotal
 
     /**
      * Whether the shopper saw this total before placing the order. If not, the caller says it, and remembers that for
-     * the next attempt. A wallet's sheet has to show it.
+     * the order's next attempt. A wallet's sheet has to show it.
      */
-    public function hasSeen(PaymentForm $form, Money $total): bool
+    public function hasSeen(int $orderId, PaymentForm $form, Money $total): bool
     {
         $seen = $form->approved;
         $name = "$total->amount $total->currency";
         if ($seen === null || "$seen->amount $seen->currency" === $name) {
             return true;
         }
-        if ($form->wallet === null && WC()->session?->get(self::SESSION) === $name) {
+        if ($form->wallet === null && WC()->session?->get(self::SESSION) === "$orderId $name") {
             return true;
         }
-        WC()->session?->set(self::SESSION, $name);
+        WC()->session?->set(self::SESSION, "$orderId $name");
 
         return false;
     }

@@ -235,7 +235,7 @@ final class CheckoutTest extends StorefrontStripe
     {
         $order = $this->orderFor($this->product());
         $gateway = WC()->payment_gateways()->payment_gateways()['tillbook'];
-        $pay = function (string $wallet) use ($gateway, $order): string {
+        $pay = function (string $wallet, WC_Order $order) use ($gateway): string {
             wc_clear_notices();
             $_POST = [
                 PaymentForm::METHOD => 'card',
@@ -250,11 +250,14 @@ final class CheckoutTest extends StorefrontStripe
             }
         };
         WC()->session?->set('tillbook_told_total', null);
-        self::assertSame('failure', $pay(''));
-        self::assertSame('failure', $pay('google_pay'), 'A wallet shows its own total.');
+        self::assertSame('failure', $pay('', $order));
+        self::assertSame('failure', $pay('google_pay', $order), 'A wallet shows its own total.');
         self::assertSame([], $this->intentsAtStripe());
 
-        self::assertSame('success', $pay(''));
+        self::assertSame('success', $pay('', $order));
+        $next = $this->orderFor($this->product());
+        self::assertSame('failure', $pay('', $next), 'It was said about the other order.');
+        self::assertCount(1, $this->intentsAtStripe());
     }
 
     public function testAPageThatWasOpenBeforeTheCaptureChangedIsToBeReloaded(): void
