@@ -112,6 +112,9 @@ final class CheckoutFlow
     private function answer(WC_Order $order, PaymentOutcome $outcome): array
     {
         $isSubscription = Subscriptions::isOne($order);
+        if (in_array($outcome->kind, [PaymentOutcome::ACTION, PaymentOutcome::UNKNOWN], true)) {
+            self::rememberOrder($order);
+        }
 
         return match ($outcome->kind) {
             // A subscription whose card was changed is not what is in the cart.
@@ -123,6 +126,17 @@ final class CheckoutFlow
             PaymentOutcome::ACTION => $this->success($order, (string) $outcome->redirect, false),
             default => $this->failed($order, $outcome),
         };
+    }
+
+    /**
+     * Has WooCommerce empty the cart once the order is paid, also if the shopper doesn't come back. The checkout block
+     * doesn't do this by itself, the classic checkout does.
+     */
+    private static function rememberOrder(WC_Order $order): void
+    {
+        if (WC()->session?->get('store_api_draft_order') === $order->get_id()) {
+            WC()->session->set('order_awaiting_payment', $order->get_id());
+        }
     }
 
     /** @return array{result: 'success', redirect: string} */

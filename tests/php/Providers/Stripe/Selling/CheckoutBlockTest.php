@@ -14,6 +14,7 @@ use Tillbook\Features\Checkout\PaymentOutcome;
 use Tillbook\Tests\Support\Gateways;
 use WC_Order;
 use WC_Payment_Token_CC;
+use WC_Session_Handler;
 
 /**
  * Orders of the checkout block, which WooCommerce uses again while they aren't paid: showing them again gives up no
@@ -152,6 +153,34 @@ final class CheckoutBlockTest extends StorefrontStripe
         $this->rest('PUT', self::STORE . 'checkout', ['payment_method' => 'cod']);
 
         self::assertSame('cod', $this->found($order)->get_payment_method());
+    }
+
+    public function testACartIsEmptyOnceItIsPaidAlsoIfTheShopperDoesNotComeBack(): void
+    {
+        $order = $this->placed();
+        $page = $this->submit($order, $this->stripe->card(self::ASKS));
+        wc_clear_cart_after_payment();
+        self::assertFalse(WC()->cart->is_empty(), 'It is not paid yet.');
+
+        $this->stripe->bankPage($page, 'complete');
+        // The webhook's request is not the shopper's.
+        $session = WC()->session;
+        WC()->session = new WC_Session_Handler();
+        $this->hear();
+        WC()->session = $session;
+        self::assertSame('processing', $this->found($order)->get_status());
+        wc_clear_cart_after_payment();
+        self::assertTrue(WC()->cart->is_empty());
+    }
+
+    public function testADeclinedOrderAndAnOrdersOwnPageLeaveTheCartAlone(): void
+    {
+        $order = $this->placed();
+        $other = $this->orderFor($this->product(), $this->shopper);
+        foreach ([[$order, self::DECLINED], [$other, self::ASKS]] as [$of, $number]) {
+            $this->submit($of, $this->stripe->card($number));
+            self::assertNull(WC()->session->get('order_awaiting_payment'));
+        }
     }
 
     private function assertWooCommerceUsedItAgain(WC_Order $order): void
