@@ -257,8 +257,13 @@ final class OrderChanges
      */
     private function leave(WC_Order $order, array $from): void
     {
-        $isOfCheckout = in_array($order->get_created_via(), ['checkout', 'store-api'], true);
-        $this->moveTo($order, $isOfCheckout ? 'cancelled' : 'pending', $from);
+        $this->moveTo($order, self::isOfCheckout($order) ? 'cancelled' : 'pending', $from);
+    }
+
+    /** Returns whether a shopper made the order in a checkout, so that it ends if they don't pay it. */
+    public static function isOfCheckout(WC_Order $order): bool
+    {
+        return in_array($order->get_created_via(), ['checkout', 'store-api'], true);
     }
 
     /** The order waits as long as the voucher can be paid. */

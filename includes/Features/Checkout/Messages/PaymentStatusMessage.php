@@ -8,6 +8,7 @@ use Tillbook\Features\Checkout\OpenVouchers;
 use Tillbook\Features\Checkout\OrderPayments;
 use Tillbook\Features\Checkout\PaymentRequests;
 use Tillbook\Features\OrderSync\DisputedOrders;
+use Tillbook\Features\OrderSync\OrderChanges;
 use Tillbook\Features\OrderSync\OrderVoucher;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Admin\Screen;
@@ -254,9 +255,12 @@ final class PaymentStatusMessage implements Registrable
                 'tillbook',
             ),
             $this->payments->awaitingApproval($scope, $order->get_id()) !== null => __(
-                'Your payment has not been approved yet, so you were not charged. Approve it on the page that asked you to, or pay for the order again. Orders that are not paid within a day are canceled.',
+                'Your payment has not been approved yet, so you were not charged. Approve it on the page that asked you to, or pay for the order again.',
                 'tillbook',
-            ),
+            ) .
+                (OrderChanges::isOfCheckout($order)
+                    ? ' ' . __('Orders that are not paid within a day are canceled.', 'tillbook')
+                    : ''),
             default => '',
         };
     }

@@ -330,6 +330,14 @@ final class PayForOrderTest extends StorefrontTestCase
             'has not been approved yet, so you were not charged',
             $this->story($this->order($order->get_id())),
         );
+        self::assertStringContainsString('within a day are canceled', $this->story($this->order($order->get_id())));
+
+        $invoice = $this->orderFor($this->product());
+        $invoice->set_created_via('admin');
+        $invoice->save();
+        $this->payWith($invoice, 'authenticate_always');
+        $told = $this->story($this->order($invoice->get_id()));
+        self::assertStringEndsWith('or pay for the order again.', $told);
     }
 
     public function testAWaitingTryIsNotCalledByTheCardOfTheOneBefore(): void
