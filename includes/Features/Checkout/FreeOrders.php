@@ -57,6 +57,9 @@ final class FreeOrders
         }
         $token =
             $form->tokenId === null ? null : $this->cards->find($form->tokenId, $order->get_customer_id(), $account);
+        if ($form->tokenId !== null && $token === null) {
+            return PaymentOutcome::refused(ShopperMessages::noSuchCard());
+        }
         if ($token !== null) {
             $this->cards->name(
                 $order,

@@ -84,7 +84,7 @@ final class PayForOrder
             // It counts as an attempt, as a card does that can't be charged.
             return PaymentOutcome::refused(
                 $this->cardTestingProtection->admit(AttemptSource::ofOrder($order))->refusal ??
-                    __('This saved card no longer exists. Choose another one, or enter a card.', 'tillbook'),
+                    ShopperMessages::noSuchCard(),
             );
         }
 

@@ -34,6 +34,12 @@ final class ShopperMessages
         );
     }
 
+    /** The shopper chose a saved card that was removed since the page was opened. */
+    public static function noSuchCard(): string
+    {
+        return __('This saved card no longer exists. Choose another one, or enter a card.', 'tillbook');
+    }
+
     public static function unknown(): string
     {
         return __(

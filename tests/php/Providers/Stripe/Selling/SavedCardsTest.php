@@ -374,6 +374,21 @@ final class SavedCardsTest extends StorefrontStripe
         self::assertSame([], $this->intentsAtStripe());
     }
 
+    public function testAFreeTrialIsNotBegunWithACardThatWasRemoved(): void
+    {
+        $order = $this->orderFor($this->product('0'), $this->shopper);
+        FakeSubscriptions::$of[$order->get_id()] = [$this->orderFor($this->product(), $this->shopper)];
+        $_POST = ['tillbook_method' => 'card', PaymentForm::TOKEN => '123456789'];
+        $this->stripe->delete('requests');
+        $result = Plugin::instance()->services->modules()->checkout->flow()->process($order->get_id());
+        $_POST = [];
+
+        self::assertSame('failure', $result['result']);
+        self::assertStringContainsString('no longer exists', wc_get_notices('error')[0]['notice']);
+        self::assertSame([], $this->stripe->requests());
+        self::assertFalse($this->found($order)->is_paid());
+    }
+
     /** @return array{result: string, redirect: string} */
     private function add(string $number): array
     {
