@@ -19,6 +19,7 @@ const FACTS: ExpressFacts = {
 	provider: 'sandbox',
 	wallet: { shoppers: [ SHOPPER ], cards: { approved: 'visa', declined: 'declined' } },
 };
+const SHOWN = { amount: 1837, currency: 'usd' };
 const CART = {
 	items: [],
 	needs_shipping: true,
@@ -76,11 +77,13 @@ test( 'leaving gives the shopper’s cart its addresses back', async () => {
 	expect( JSON.parse( String( asked.at( -1 )?.options.body ) ).billing_address.city ).toBe( 'Rome' );
 } );
 
-test( 'the order names the wallet and a test card, and nothing that looks like a number', async () => {
+test( 'the order names the wallet, a test card and the total of the sheet, and nothing that looks like a number', async () => {
 	const asked = answers( {
 		checkout: { body: { payment_result: { payment_status: 'success', redirect_url: 'https://shop.test/thanks' } } },
 	} );
-	expect( await makePurchase( FACTS, 'google_pay', null ).place( SHOPPER, true ) ).toBe( 'https://shop.test/thanks' );
+	expect( await makePurchase( FACTS, 'google_pay', null ).place( SHOPPER, true, SHOWN ) ).toBe(
+		'https://shop.test/thanks'
+	);
 	const { payment_data: sent } = JSON.parse( String( asked[ 0 ]?.options.body ) ) as {
 		payment_data: { key: string; value: string }[];
 	};
@@ -89,6 +92,7 @@ test( 'the order names the wallet and a test card, and nothing that looks like a
 			{ key: 'tillbook_wallet', value: 'google_pay' },
 			{ key: 'tillbook_card', value: 'visa' },
 			{ key: 'tillbook_method', value: 'card' },
+			{ key: 'tillbook_approved', value: '1837 usd' },
 		] )
 	);
 } );
@@ -96,16 +100,16 @@ test( 'the order names the wallet and a test card, and nothing that looks like a
 test( 'a decline is shown in the store’s words, and the next attempt has another key', async () => {
 	const asked = answers( { checkout: { status: 400, body: { message: 'The card was <b>declined</b>.' } } } );
 	const purchase = makePurchase( FACTS, 'apple_pay', null );
-	await expect( purchase.place( SHOPPER, false ) ).rejects.toThrow( 'The card was declined.' );
-	await purchase.place( SHOPPER, true ).catch( () => {} );
+	await expect( purchase.place( SHOPPER, false, SHOWN ) ).rejects.toThrow( 'The card was declined.' );
+	await purchase.place( SHOPPER, true, SHOWN ).catch( () => {} );
 	expect( sentKey( asked[ 0 ]?.options.body ) ).not.toBe( sentKey( asked[ 1 ]?.options.body ) );
 } );
 
 test( 'a try whose answer was lost is repeated under its own key', async () => {
 	const asked = answers( { checkout: 'lost' } );
 	const purchase = makePurchase( FACTS, 'apple_pay', null );
-	await expect( purchase.place( SHOPPER, true ) ).rejects.toThrow( StoreApiError );
-	await purchase.place( SHOPPER, true ).catch( () => {} );
+	await expect( purchase.place( SHOPPER, true, SHOWN ) ).rejects.toThrow( StoreApiError );
+	await purchase.place( SHOPPER, true, SHOWN ).catch( () => {} );
 	expect( sentKey( asked[ 0 ]?.options.body ) ).toBe( sentKey( asked[ 1 ]?.options.body ) );
 } );
 
@@ -120,14 +124,14 @@ test( 'the order says at which rate the sheet showed its totals, and the next on
 	const sent = () => ( JSON.parse( String( asked.at( -1 )?.options.body ) ) as { extensions?: unknown } ).extensions;
 	const purchase = makePurchase( FACTS, 'apple_pay', null );
 	await purchase.begin();
-	await expect( purchase.place( SHOPPER, true ) ).rejects.toThrow( 'The rate changed.' );
+	await expect( purchase.place( SHOPPER, true, SHOWN ) ).rejects.toThrow( 'The rate changed.' );
 	expect( sent() ).toEqual( { 'tillbook-rate': { rate: 'eur:1' } } );
 	replies.cart = cartAt( 'eur:2' );
 	await purchase.refresh();
-	await expect( purchase.place( SHOPPER, true ) ).rejects.toThrow();
+	await expect( purchase.place( SHOPPER, true, SHOWN ) ).rejects.toThrow();
 	expect( sent() ).toEqual( { 'tillbook-rate': { rate: 'eur:2' } } );
 	replies.cart = cartAt( null );
 	await purchase.refresh();
-	await expect( purchase.place( SHOPPER, true ) ).rejects.toThrow();
+	await expect( purchase.place( SHOPPER, true, SHOWN ) ).rejects.toThrow();
 	expect( sent() ).toBeUndefined();
 } );

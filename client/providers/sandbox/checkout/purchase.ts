@@ -1,4 +1,5 @@
 import { newKey, sentFields } from '../../../checkout/fields';
+import type { Total } from '../../../checkout/purchase';
 import type { Address, ExpressFacts, Wallet } from '../../../checkout/types';
 import {
 	makeStoreApi,
@@ -18,7 +19,7 @@ export interface Purchase {
 	payAs: ( shopper: Address ) => Promise< StoreCart >;
 	chooseRate: StoreApi[ 'chooseRate' ];
 	/** Places the order and returns the URL to go to. */
-	place: ( shopper: Address, isApproved: boolean ) => Promise< string >;
+	place: ( shopper: Address, isApproved: boolean, shown: Total ) => Promise< string >;
 	/** Reads the cart again after the order was rejected, because prices may have changed. */
 	refresh: StoreApi[ 'cart' ];
 	/** Restores the previous addresses of the shopper's cart and returns it; null if nothing changed in that cart. */
@@ -63,12 +64,12 @@ export function makePurchase( facts: ExpressFacts, wallet: Wallet, product: Prod
 		},
 		chooseRate: api.chooseRate,
 		refresh: api.cart,
-		async place( shopper, isApproved ) {
+		async place( shopper, isApproved, shown ) {
 			try {
 				return await api.order(
 					shopper,
 					shopper,
-					sentFields( 'card', isApproved ? cards.approved : cards.declined, key, null, wallet )
+					sentFields( 'card', isApproved ? cards.approved : cards.declined, key, shown, wallet )
 				);
 			} catch ( error ) {
 				// After a response, the next attempt gets a new key. Without one, the retry repeats the same key.

@@ -1,5 +1,6 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { paymentSourceName } from '../../../lib/payment-methods';
+import { totalOfCart } from '../../../checkout/blocks/props';
 import { make, newId } from '../../../checkout/dom';
 import type { Address, Wallet } from '../../../checkout/types';
 import type { Purchase } from './purchase';
@@ -128,9 +129,10 @@ export function openSheet(
 			email.focus();
 			return;
 		}
+		const shown = totalOfCart( cart.extensions ?? {} );
 		void run( async () => {
 			try {
-				leave( await purchase.place( payer, isApproved ) );
+				leave( await purchase.place( payer, isApproved, shown ) );
 			} catch ( error ) {
 				if ( error instanceof StoreApiError && error.isAnswer ) {
 					await purchase.refresh().then( show, () => {} );
