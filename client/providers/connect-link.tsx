@@ -1,6 +1,7 @@
 import { Button } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { CONNECT_PATH, pageUrl } from '../lib/page-url';
+import { CONNECT_PATH } from '../lib/facts/paths.gen';
+import { pageUrl } from '../lib/page-url';
 
 /**
  * Links to the form that connects the account of a mode. The form chooses the mode that has no account yet.

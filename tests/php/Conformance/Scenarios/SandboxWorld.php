@@ -109,7 +109,7 @@ final class SandboxWorld implements Shop
     public function answerDebit(string $payment, bool $isPaid): void
     {
         $this->happen(
-            static fn(SandboxAccount $world): array => $world->payments->arrive(
+            static fn(SandboxAccount $account): array => $account->payments->arrive(
                 $payment,
                 $isPaid ? null : 'card_declined',
             ),
@@ -119,7 +119,7 @@ final class SandboxWorld implements Shop
     public function takeBack(string $payment): void
     {
         $this->happen(
-            static fn(SandboxAccount $world) => $world->refunds->returnPayment(self::charge($world, $payment)),
+            static fn(SandboxAccount $account) => $account->refunds->returnPayment(self::charge($account, $payment)),
         );
     }
 
