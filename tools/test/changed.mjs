@@ -20,12 +20,12 @@ const JOURNEYS = {
 	storefront: [ 'currencies' ],
 	reports: [ 'order-currencies' ],
 };
-/** Test folders of folders in includes/, if their name differs. */
+/** Other test folders of folders in includes/. */
 const PHP_TESTS = {
-	'Features/OrderSync': [ 'Payments', 'Disputes', 'OrderPanel' ],
-	'Features/Authorizations': [ 'Payments' ],
-	'Features/FraudOutcomes': [ 'Payments', 'FraudProtection' ],
-	'Features/Account': [ 'Features/Account', 'Survey' ],
+	'Features/OrderSync': [ 'Features/Payments', 'Features/Disputes', 'Features/OrderPanel' ],
+	'Features/Authorizations': [ 'Features/Payments' ],
+	'Features/FraudOutcomes': [ 'Features/Payments', 'Features/Authorizations', 'Features/FraudProtection' ],
+	'Features/Account': [ 'Features/Survey' ],
 	Provider: [ 'Provider', 'Faults' ],
 	Wiring: [ 'Platform/Admin', 'Platform/Rest', 'Platform/Boot' ],
 	'Ledger/Migrations': [ 'Ledger' ],
@@ -147,11 +147,11 @@ function phpTestsOf( files ) {
 /** Returns the test folders of a folder in includes/, or of its closest parent folder with tests. */
 function testsOfFolder( folder ) {
 	for ( let at = folder; at !== '.'; at = dirname( at ) ) {
-		const named = [ PHP_TESTS[ at ] ?? [], at, at.replace( /^Features\//, '' ) ]
-			.flat()
-			.filter( ( name ) => existsSync( join( root, 'tests/php', name ) ) );
+		const named = [ ...new Set( [ ...( PHP_TESTS[ at ] ?? [] ), at ] ) ].filter( ( name ) =>
+			existsSync( join( root, 'tests/php', name ) )
+		);
 		if ( named.length > 0 ) {
-			return [ ...new Set( named ) ];
+			return named;
 		}
 	}
 	return [ 'Platform/Rest' ];

@@ -14,7 +14,7 @@ test( 'a part that several pages use touches their journeys', () => {
 } );
 
 test( 'PHP touches the tests of its feature, and of its part of the lower layers', () => {
-	assert.match( touched( [ 'includes/Features/Loans/LoansController.php' ] ).phpunit[ 1 ], /\(Loans\)/ );
+	assert.match( touched( [ 'includes/Features/Loans/LoansController.php' ] ).phpunit[ 1 ], /\(Features\\\\Loans\)/ );
 	assert.match(
 		touched( [ 'includes/Features/Settings/SettingsController.php' ] ).phpunit[ 1 ],
 		/Features\\\\Settings/
@@ -26,13 +26,19 @@ test( 'PHP touches the tests of its feature, and of its part of the lower layers
 test( 'the pattern for PHPUnit fits tests of the folder and no others', () => {
 	const [ , pattern ] = touched( [ 'includes/Features/Loans/LoansController.php' ] ).phpunit;
 	const regex = new RegExp( pattern.slice( 1, -1 ) );
-	assert.ok( regex.test( 'Tillbook\\Tests\\Loans\\LoansRouteTest::testOne' ) );
+	assert.ok( regex.test( 'Tillbook\\Tests\\Features\\Loans\\LoansRouteTest::testOne' ) );
 	assert.ok( ! regex.test( 'Tillbook\\Tests\\Platform\\LoansTest::testOne' ) );
 } );
 
 test( 'a test touches itself, a fixture its folder', () => {
-	assert.match( touched( [ 'tests/php/Loans/LoansRouteTest.php' ] ).phpunit[ 1 ], /Loans\\\\LoansRouteTest/ );
-	assert.match( touched( [ 'tests/php/Exports/ExportsTestCase.php' ] ).phpunit[ 1 ], /\(Exports\)/ );
+	assert.match(
+		touched( [ 'tests/php/Features/Loans/LoansRouteTest.php' ] ).phpunit[ 1 ],
+		/Features\\\\Loans\\\\LoansRouteTest/
+	);
+	assert.match(
+		touched( [ 'tests/php/Features/Exports/ExportsTestCase.php' ] ).phpunit[ 1 ],
+		/\(Features\\\\Exports\)/
+	);
 	assert.deepEqual( touched( [ 'tests/e2e/documents.spec.ts' ] ).browser, [ 'documents' ] );
 	assert.deepEqual( touched( [ 'tests/e2e/walk/states.spec.ts' ] ).browser, [ 'walk/states' ] );
 } );

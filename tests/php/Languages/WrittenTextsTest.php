@@ -15,7 +15,7 @@ use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Plugin;
 use Tillbook\Providers\Sandbox\AccountTerms;
-use Tillbook\Tests\Documents\PdfText;
+use Tillbook\Tests\Features\Documents\PdfText;
 use Tillbook\Tests\Support\ExportedFile;
 use Tillbook\Tests\Support\WithConnectedSandbox;
 use Tillbook\Tests\Support\WithMadeUpLanguage;

@@ -9,7 +9,7 @@ use PHPUnit\Framework\TestCase;
 use Tillbook\Platform\Pdf\PdfDocument;
 use Tillbook\Platform\Pdf\PdfPrinter;
 use Tillbook\Platform\Pdf\PdfUnavailable;
-use Tillbook\Tests\Documents\PdfText;
+use Tillbook\Tests\Features\Documents\PdfText;
 
 final class PdfPrinterTest extends TestCase
 {

@@ -12,7 +12,7 @@ use Tillbook\Platform\Files\FilePurpose;
 use Tillbook\Platform\Files\PrivateFolder;
 use Tillbook\Plugin;
 use Tillbook\Providers\Sandbox\SandboxAccount;
-use Tillbook\Tests\Disputes\DisputesTestCase;
+use Tillbook\Tests\Features\Disputes\DisputesTestCase;
 use Tillbook\Tests\Support\EvidenceSample;
 use Tillbook\Tests\Support\WithExportFolder;
 

@@ -19,7 +19,7 @@ use Tillbook\Provider\Files\NewFile;
 use Tillbook\Provider\Files\StoredFile;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Providers\Sandbox\SandboxFiles;
-use Tillbook\Tests\Disputes\DisputesTestCase;
+use Tillbook\Tests\Features\Disputes\DisputesTestCase;
 use Tillbook\Tests\Support\DropRecorder;
 use Tillbook\Tests\Support\EvidenceSample;
 use Tillbook\Tests\Support\WithExportFolder;

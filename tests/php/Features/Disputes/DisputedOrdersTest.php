@@ -1,0 +1,379 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Features\Disputes;
+
+use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Features\OrderSync\RefundRecords;
+use Tillbook\Ledger\Database;
+use Tillbook\Platform\Json;
+use Tillbook\Plugin;
+use Tillbook\Provider\Event;
+use Tillbook\Provider\EventBatch;
+use Tillbook\Providers\Sandbox\PaymentPlan;
+
+/** Orders follow disputes: their status, their notes, and what was lost. */
+#[Group('database')]
+final class DisputedOrdersTest extends DisputesTestCase
+{
+    private int $mails = 0;
+    private int $heard = 0;
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        add_filter('pre_wp_mail', [$this, 'mail'], 200);
+    }
+
+    protected function tearDown(): void
+    {
+        remove_filter('pre_wp_mail', [$this, 'mail'], 200);
+        parent::tearDown();
+    }
+
+    /** Runs after all filters that can stop an email. */
+    public function mail(mixed $sent): bool
+    {
+        $this->mails += $sent === false ? 0 : 1;
+
+        return true;
+    }
+
+    public function testADisputedOrderWaitsAndGoesOnWhenTheDisputeIsWon(): void
+    {
+        $order = $this->orderOf(5000, 'usd', 'processing');
+        $this->mails = 0;
+        $id = $this->dispute(order: $order);
+        self::assertSame('on-hold', $this->order($order->get_id())->get_status());
+        $notes = $this->notes($order);
+        self::assertStringContainsString("$50.00\u{a0}USD", $notes[0]);
+        self::assertStringContainsString('Product not received', $notes[0]);
+        self::assertStringContainsString('Respond by', $notes[0]);
+        self::assertStringContainsString($this->intentOf($id), $notes[0]);
+
+        $this->answer($id, ['evidence' => ['product_description' => 'Blue mug']], true);
+        $this->decide($id, 'won');
+
+        self::assertSame('processing', $this->order($order->get_id())->get_status());
+        self::assertCount(1, $this->about($order, 'submitted'));
+        self::assertCount(1, $this->about($order, 'won'));
+        self::assertSame(0, $this->mails, 'Customers are written to by their bank.');
+    }
+
+    public function testALostDisputeIsWrittenDownAsARefundOnce(): void
+    {
+        $order = $this->orderOf(5000, 'usd', 'completed');
+        $id = $this->dispute(order: $order);
+        $this->mails = 0;
+
+        $this->rest('POST', self::ROUTE . "/$id/close", ['attempt' => 0]);
+        $this->inbox()->replayWaiting($this->scope);
+
+        $after = $this->order($order->get_id());
+        self::assertSame('refunded', $after->get_status());
+        self::assertCount(1, $after->get_refunds());
+        self::assertSame(
+            [$id, '50.00'],
+            [
+                $after->get_refunds()[0]->get_meta(RefundRecords::REFUND_META),
+                wc_format_decimal((string) $after->get_refunds()[0]->get_amount(), 2),
+            ],
+        );
+        self::assertCount(1, $this->about($order, 'accepted'));
+        self::assertSame(0, $this->mails);
+        Plugin::instance()
+            ->services->modules()
+            ->mismatches->check()
+            ->recheck($this->scope, $order->get_id(), $this->intentOf($id));
+        self::assertSame(
+            '0',
+            Database::fromWordPress()->value(
+                'SELECT COUNT(*) FROM ' . Database::fromWordPress()->table('mismatches') . ' WHERE ledger_id = ?',
+                [$this->scope->id],
+            ),
+            'Order and payment agree.',
+        );
+    }
+
+    public function testALossThatWasCutShortInTheMiddleOfItsRecordIsCarriedToItsEnd(): void
+    {
+        $order = $this->orderOf(5000, 'usd', 'completed');
+        $id = $this->dispute(order: $order);
+        $die = static function (): never {
+            throw new \Error('The host took PHP away.');
+        };
+        // WooCommerce has saved the record by then, and not the status: neither is kept.
+        add_action('woocommerce_order_fully_refunded', $die);
+        $this->rest('POST', self::ROUTE . "/$id/close", ['attempt' => 0]);
+        remove_action('woocommerce_order_fully_refunded', $die);
+        $cut = $this->order($order->get_id());
+        self::assertSame(['on-hold', 0], [$cut->get_status(), count($cut->get_refunds())]);
+
+        Database::fromWordPress()->execute(
+            'UPDATE ' . Database::fromWordPress()->table('order_effects') . ' SET due = 0 WHERE ledger_id = ?',
+            [$this->scope->id],
+        );
+        Plugin::instance()->services->reconcile();
+
+        $after = $this->order($order->get_id());
+        self::assertSame(['refunded', 1], [$after->get_status(), count($after->get_refunds())]);
+        self::assertCount(1, $this->about($order, 'accepted'));
+    }
+
+    public function testALossThatTheOrderHasNoRoomForIsNoted(): void
+    {
+        $order = $this->orderOf(5000, 'usd', 'completed');
+        $id = $this->dispute(order: $order);
+        $changed = $this->order($order->get_id());
+        $changed->set_total('20.00');
+        $changed->save();
+
+        $this->decide($id, 'lost');
+
+        self::assertSame(
+            ['completed', []],
+            [$this->order($order->get_id())->get_status(), $this->order($order->get_id())->get_refunds()],
+        );
+        self::assertCount(1, $this->about($order, 'less left to refund'));
+    }
+
+    public function testAnInquiryLeavesTheOrderAsItIsUntilItBecomesADispute(): void
+    {
+        $order = $this->orderOf(5000, 'usd', 'processing');
+        $id = $this->dispute('general', true, order: $order);
+        self::assertSame('processing', $this->order($order->get_id())->get_status());
+        self::assertCount(1, $this->about($order, 'opened an inquiry about the payment'));
+
+        $this->wait(22);
+
+        self::assertSame('on-hold', $this->order($order->get_id())->get_status());
+        self::assertCount(1, $this->about($order, 'disputed the payment'));
+        self::assertSame('needs_response', $this->of($id, 'status'));
+    }
+
+    public function testAnOrderStatusThatAUserChangedStays(): void
+    {
+        $order = $this->orderOf(5000, 'usd', 'processing');
+        $id = $this->dispute(order: $order);
+        $moved = $this->order($order->get_id());
+        $moved->set_status('cancelled');
+        $moved->save();
+
+        $this->decide($id, 'won');
+
+        self::assertSame('cancelled', $this->order($order->get_id())->get_status());
+    }
+
+    public function testAnOrderWaitsUntilTheLastOfItsDisputesIsDecided(): void
+    {
+        foreach (['won', 'lost'] as $first) {
+            $order = $this->orderOf(5000, 'usd', 'processing');
+            $charge = $this->chargeOf($this->pay(new PaymentPlan(5000, 'usd'), $order));
+            $this->hear('created', ['id' => "dp_a_$first", 'amount' => 2000], $charge);
+            $this->hear('created', ['id' => "dp_b_$first", 'amount' => 1000], $charge);
+
+            $this->hear('closed', ['id' => "dp_a_$first", 'amount' => 2000, 'status' => $first], $charge);
+            self::assertSame('on-hold', $this->order($order->get_id())->get_status());
+
+            $this->hear('closed', ['id' => "dp_b_$first", 'amount' => 1000, 'status' => 'won'], $charge);
+            self::assertSame('processing', $this->order($order->get_id())->get_status());
+        }
+    }
+
+    public function testAnOrderThatWasShippedDuringItsFirstDisputeIsNotShippedAgainAfterTheSecond(): void
+    {
+        $order = $this->orderOf(5000, 'usd', 'processing');
+        $charge = $this->chargeOf($this->pay(new PaymentPlan(5000, 'usd'), $order));
+        $this->hear('created', ['id' => 'dp_a', 'amount' => 2000], $charge);
+        $this->moveByHand($order, 'completed');
+        $this->hear('closed', ['id' => 'dp_a', 'amount' => 2000, 'status' => 'won'], $charge);
+        $this->hear('created', ['id' => 'dp_b', 'amount' => 1000], $charge);
+        self::assertSame('on-hold', $this->order($order->get_id())->get_status());
+
+        $this->hear('closed', ['id' => 'dp_b', 'amount' => 1000, 'status' => 'won'], $charge);
+
+        self::assertSame('completed', $this->order($order->get_id())->get_status());
+    }
+
+    public function testAnOrderThatWasShippedBetweenTwoOpenDisputesGetsThatStatusBack(): void
+    {
+        $order = $this->orderOf(5000, 'usd', 'processing');
+        $charge = $this->chargeOf($this->pay(new PaymentPlan(5000, 'usd'), $order));
+        $this->hear('created', ['id' => 'dp_a', 'amount' => 2000], $charge);
+        $this->moveByHand($order, 'completed');
+        $this->hear('created', ['id' => 'dp_b', 'amount' => 1000], $charge);
+        self::assertSame('on-hold', $this->order($order->get_id())->get_status());
+
+        $this->hear('closed', ['id' => 'dp_b', 'amount' => 1000, 'status' => 'won'], $charge);
+        self::assertSame('on-hold', $this->order($order->get_id())->get_status());
+        $this->hear('closed', ['id' => 'dp_a', 'amount' => 2000, 'status' => 'won'], $charge);
+
+        self::assertSame('completed', $this->order($order->get_id())->get_status());
+    }
+
+    public function testALossThatTheBankTakesBackRestoresTheStatusBeforeTheDispute(): void
+    {
+        $order = $this->orderOf(5000, 'usd', 'completed');
+        $charge = $this->chargeOf($this->pay(new PaymentPlan(5000, 'usd'), $order));
+        $this->hear('created', ['id' => 'dp_a'], $charge);
+        $this->hear('closed', ['id' => 'dp_a', 'status' => 'lost'], $charge);
+        self::assertSame('refunded', $this->order($order->get_id())->get_status());
+
+        $this->hear('closed', ['id' => 'dp_a', 'status' => 'won'], $charge);
+
+        self::assertSame('completed', $this->order($order->get_id())->get_status());
+    }
+
+    public function testADisputeThatIsHeardOfWhenItIsDecidedDoesNotHoldItsOrder(): void
+    {
+        foreach (['won', 'lost', 'prevented', 'charge_refunded', 'warning_closed'] as $status) {
+            $order = $this->orderOf(5000, 'usd', 'processing');
+            $charge = $this->chargeOf($this->pay(new PaymentPlan(5000, 'usd'), $order));
+
+            $this->hear('created', ['id' => "dp_$status", 'amount' => 2000, 'status' => $status], $charge);
+            self::assertSame('processing', $this->order($order->get_id())->get_status(), $status);
+            self::assertSame([], $this->about($order, 'on hold'), $status);
+            self::assertSame([], $this->about($order, 'Respond'), $status);
+            $notes = count($this->notes($order));
+
+            $this->hear('closed', ['id' => "dp_$status", 'amount' => 2000, 'status' => $status], $charge);
+            self::assertSame('processing', $this->order($order->get_id())->get_status(), $status);
+            self::assertCount($notes, $this->notes($order), $status);
+            self::assertCount($status === 'lost' ? 1 : 0, $this->order($order->get_id())->get_refunds(), $status);
+        }
+    }
+
+    public function testTheOpeningOfADisputeThatIsReplayedAfterItsEndDoesNotHoldTheOrder(): void
+    {
+        $order = $this->orderOf(5000, 'usd', 'processing');
+        $charge = $this->chargeOf($this->pay(new PaymentPlan(5000, 'usd'), $order));
+        $this->hear('closed', ['id' => 'dp_a', 'amount' => 2000, 'status' => 'won'], $charge);
+        $notes = $this->notes($order);
+
+        $this->hear('created', ['id' => 'dp_a', 'amount' => 2000], $charge);
+
+        self::assertSame('processing', $this->order($order->get_id())->get_status());
+        self::assertSame($notes, $this->notes($order));
+    }
+
+    public function testADisputeThatARefundClosesReleasesItsOrder(): void
+    {
+        foreach (['prevented', 'charge_refunded'] as $status) {
+            $order = $this->orderOf(5000, 'usd', 'processing');
+            $charge = $this->chargeOf($this->pay(new PaymentPlan(5000, 'usd'), $order));
+            $this->hear('created', ['id' => "dp_$status", 'amount' => 2000], $charge);
+            self::assertSame('on-hold', $this->order($order->get_id())->get_status());
+
+            $this->hear('closed', ['id' => "dp_$status", 'amount' => 2000, 'status' => $status], $charge);
+
+            self::assertSame('processing', $this->order($order->get_id())->get_status());
+            self::assertCount(1, $this->about($order, 'because the payment was refunded'));
+        }
+    }
+
+    public function testAClosedInquiryLeavesAnOrderOnHold(): void
+    {
+        $order = $this->orderOf(5000, 'usd', 'processing');
+        $charge = $this->chargeOf($this->pay(new PaymentPlan(5000, 'usd'), $order));
+        $this->hear('created', ['id' => 'dp_a', 'amount' => 2000, 'status' => 'warning_needs_response'], $charge);
+        $this->moveByHand($order, 'on-hold');
+
+        $this->hear('closed', ['id' => 'dp_a', 'amount' => 2000, 'status' => 'warning_closed'], $charge);
+
+        self::assertSame('on-hold', $this->order($order->get_id())->get_status());
+    }
+
+    public function testAnInquiryThatBecameADisputeHoldsTheOrderHoweverLateThatIsHeard(): void
+    {
+        foreach (['needs_response', 'under_review'] as $status) {
+            $order = $this->orderOf(5000, 'usd', 'processing');
+            $payment = $this->pay(new PaymentPlan(5000, 'usd'), $order);
+            $charge = $this->chargeOf($payment);
+            $id = "dp_$status";
+            $this->hear('created', ['id' => $id, 'status' => 'warning_needs_response'], $charge);
+            $this->hear(
+                'updated',
+                ['id' => $id, 'status' => 'warning_under_review'],
+                $charge,
+                'warning_needs_response',
+            );
+            self::assertCount(1, $this->about($order, 'now reviewing'));
+
+            $this->hear('updated', ['id' => $id, 'status' => $status], $charge, 'warning_under_review');
+            self::assertSame('on-hold', $this->order($order->get_id())->get_status(), $status);
+            self::assertCount(1, $this->about($order, 'disputed the payment'));
+            $this->hear('updated', ['id' => $id, 'status' => 'under_review'], $charge, 'needs_response');
+
+            self::assertCount(2, $this->about($order, 'now reviewing'));
+            self::assertSame(
+                ['dispute_needs_response', 'dispute_in_review', 'dispute_needs_response', 'dispute_in_review'],
+                array_values(
+                    array_filter(
+                        $this->happened($payment),
+                        static fn(string $type): bool => str_starts_with($type, 'dispute'),
+                    ),
+                ),
+            );
+        }
+    }
+
+    /**
+     * Delivers an event about a dispute of a charge, as a provider does that allows more than one.
+     *
+     * @param array<string, mixed> $dispute of 50 USD that needs a response, unless it says otherwise
+     */
+    private function hear(string $type, array $dispute, string $charge, ?string $statusBefore = null): void
+    {
+        $object = Json::decode(
+            Database::fromWordPress()->value(
+                'SELECT body FROM ' .
+                    Database::fromWordPress()->table('objects') .
+                    ' WHERE ledger_id = ? AND object_id = ?',
+                [$this->scope->id, $charge],
+            ),
+        );
+        $created = time() + ++$this->heard;
+        $this->inbox()->receive(
+            $this->scope,
+            EventBatch::of(
+                'webhook',
+                new Event(
+                    "evt_heard_$this->heard",
+                    "charge.dispute.$type",
+                    $created,
+                    '2026-10-28.endive',
+                    false,
+                    $this->scope->accountId,
+                    $dispute + [
+                        'object' => 'dispute',
+                        'amount' => 5000,
+                        'currency' => 'usd',
+                        'status' => 'needs_response',
+                        'reason' => 'general',
+                        'created' => $created,
+                        'charge' => $object,
+                        'payment_intent' => Json::id($object, 'payment_intent'),
+                        'evidence_details' => ['due_by' => $created + self::DAY],
+                    ],
+                    $statusBefore === null ? [] : ['status' => $statusBefore],
+                ),
+            ),
+        );
+    }
+
+    private function moveByHand(\WC_Order $order, string $status): void
+    {
+        $moved = $this->order($order->get_id());
+        $moved->set_status($status);
+        $moved->save();
+    }
+
+    /** @return list<string> the order's notes that say something */
+    private function about(\WC_Order $order, string $words): array
+    {
+        return array_values(
+            array_filter($this->notes($order), static fn(string $note): bool => str_contains($note, $words)),
+        );
+    }
+}

@@ -1,0 +1,214 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Features\Disputes;
+
+use Automattic\WooCommerce\Admin\Notes\Note;
+use Automattic\WooCommerce\Admin\Notes\Notes;
+use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Features\Disputes\ReminderMail;
+use Tillbook\Features\Disputes\ReminderNote;
+use Tillbook\Features\Disputes\Reminders;
+use Tillbook\Ledger\Database;
+use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Clock;
+use Tillbook\Platform\Inbox\Inbox;
+
+/** Administrators learn at 7, 3 and 1 days that a dispute waits for them. */
+#[Group('database')]
+final class RemindersTest extends DisputesTestCase
+{
+    /** @var list<array{to: string, subject: string, message: string}> */
+    private array $mails = [];
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        add_filter('pre_wp_mail', [$this, 'keep'], 10, 2);
+        update_option('admin_email', 'owner@example.com');
+        update_option('timezone_string', 'Asia/Tokyo');
+        update_option('date_format', 'Y-m-d');
+        update_option('time_format', 'H:i');
+        $this->mails = [];
+    }
+
+    protected function tearDown(): void
+    {
+        remove_filter('pre_wp_mail', [$this, 'keep']);
+        parent::tearDown();
+    }
+
+    /** @param array{to: string, subject: string, message: string} $mail */
+    public function keep(mixed $sent, array $mail): bool
+    {
+        $this->mails[] = $mail;
+
+        return true;
+    }
+
+    public function testEachStepIsSaidOnceInTheStoresTime(): void
+    {
+        $id = $this->dispute('duplicate');
+        $due = 1795132800;
+        $this->setDeadline($id, $due);
+        foreach ([[7.5, 0], [7, 1], [6.9, 1], [4, 1], [2.9, 2], [2.8, 2], [0.9, 3], [0.1, 3]] as [$days, $mails]) {
+            $this->remind($due - (int) ($days * self::DAY));
+            self::assertCount($mails, $this->mails, "$days days before");
+        }
+
+        self::assertSame('owner@example.com', $this->mails[0]['to']);
+        self::assertStringContainsString('7 days left', $this->mails[0]['subject']);
+        self::assertStringContainsString('3 days left', $this->mails[1]['subject']);
+        self::assertStringContainsString('last day', $this->mails[2]['subject']);
+        self::assertStringContainsString('50.00', $this->mails[0]['subject']);
+        self::assertStringContainsString('2026-11-20, 09:00 (Asia/Tokyo)', $this->mails[0]['message']);
+        self::assertStringContainsString(Screen::paymentUrl($this->intentOf($id)), $this->mails[0]['message']);
+        self::assertStringNotContainsString('Jamie', $this->mails[0]['message'], 'Mail is read by many.');
+    }
+
+    public function testTheReminderOfAnAppealSaysWhereToAnswerIt(): void
+    {
+        $id = $this->dispute();
+        $this->answer($id, ['evidence' => ['product_description' => 'Blue mug'], 'attempt' => 0]);
+        $this->appeal($id);
+        $this->setDeadline($id, 1795132800);
+        $this->remind(1795132800 - 7200);
+
+        self::assertCount(1, $this->mails);
+        self::assertStringContainsString('Stripe Dashboard', $this->mails[0]['message']);
+        self::assertStringNotContainsString('will be submitted', $this->mails[0]['message']);
+    }
+
+    public function testAJobThatSleptSaysOnlyWhatIsTrueNow(): void
+    {
+        $id = $this->dispute();
+        $this->setDeadline($id, 1795132800);
+
+        $this->remind(1795132800 - 7200);
+        $this->remind(1795132800 - 3600);
+
+        self::assertCount(1, $this->mails);
+        self::assertStringContainsString('last day', $this->mails[0]['subject']);
+    }
+
+    public function testSavedEvidenceIsSubmittedAtTheDeadlineOnlyWhereTheProviderDoesIt(): void
+    {
+        foreach ([true, false] as $isSubmitted) {
+            $id = $this->dispute();
+            $this->answer($id, ['evidence' => ['product_description' => 'Blue mug']], false);
+            $this->setDeadline($id, 1795132800);
+            $this->remind(1795132800 - 3600, $isSubmitted);
+        }
+
+        self::assertStringContainsString('It will be submitted as is', $this->mails[0]['message']);
+        self::assertStringContainsString('Submit it before the deadline', $this->mails[1]['message']);
+    }
+
+    public function testNoReminderIsSentForClosedOrAnsweredDisputes(): void
+    {
+        [$over, $answered, $won] = [$this->dispute(), $this->dispute(), $this->dispute()];
+        $this->answer($answered, ['evidence' => ['product_description' => 'Blue mug']], true);
+        $this->decide($won, 'won');
+        foreach ([$over, $answered, $won] as $id) {
+            $this->setDeadline($id, 1795132800);
+        }
+        $this->remind(1795132800);
+        $this->setDeadline($over, 1795132801 + 30 * self::DAY);
+        $this->remind(1795132800);
+
+        self::assertSame([], $this->mails);
+    }
+
+    public function testAnInquiryThatBecameADisputeIsRemindedOfAgain(): void
+    {
+        $id = $this->dispute('general', true);
+        $this->setDeadline($id, 1795132800);
+        $this->remind(1795132800 - 3600);
+        $this->wait(23);
+        self::assertSame('needs_response', $this->of($id, 'status'));
+
+        $this->remind((int) $this->of($id, 'due_by') - 3600);
+
+        self::assertCount(2, $this->mails);
+        self::assertStringContainsString('inquiry', $this->mails[0]['subject']);
+        self::assertStringContainsString('dispute', $this->mails[1]['subject']);
+    }
+
+    public function testTheInboxHasOneNoteADisputeUntilItIsAnswered(): void
+    {
+        if (!class_exists(Notes::class)) {
+            self::markTestSkipped('This host has no inbox.');
+        }
+        $id = $this->dispute();
+        $this->setDeadline($id, time() + 5 * self::DAY);
+        $this->remind(time());
+        $this->setDeadline($id, time() + 2 * self::DAY);
+        $this->remind(time());
+
+        $notes = $this->inboxNotes();
+        self::assertCount(1, $notes);
+        self::assertStringContainsString('2 days left', $notes[0]->get_title());
+        self::assertSame(Note::E_WC_ADMIN_NOTE_WARNING, $notes[0]->get_type());
+        self::assertSame(Screen::paymentUrl($this->intentOf($id)), $notes[0]->get_actions()[0]->query);
+
+        $this->answer($id, ['evidence' => ['product_description' => 'Blue mug']], true);
+        $this->remind(time());
+        self::assertSame([], $this->inboxNotes());
+    }
+
+    public function testAnUninstallRemovesOurInboxNotes(): void
+    {
+        if (!class_exists(Notes::class)) {
+            self::markTestSkipped('This host has no inbox.');
+        }
+        $id = $this->dispute();
+        $this->setDeadline($id, time() + self::DAY);
+        $this->remind(time());
+        self::assertCount(1, $this->inboxNotes());
+
+        (new Inbox())->clear();
+
+        self::assertSame([], $this->inboxNotes());
+    }
+
+    /** @return list<Note> */
+    private function inboxNotes(): array
+    {
+        $notes = [];
+        foreach (Notes::get_notes('edit', ['source' => ['tillbook']]) as $data) {
+            $note = Notes::get_note(is_array($data) ? $data['note_id'] ?? ($data['id'] ?? 0) : 0);
+            if ($note instanceof Note && str_starts_with((string) $note->get_name(), 'tillbook-dispute-')) {
+                $notes[] = $note;
+            }
+        }
+
+        return $notes;
+    }
+
+    private function remind(int $now, bool $isSubmitted = true): void
+    {
+        $clock = new class ($now) implements Clock {
+            public function __construct(private readonly int $time) {}
+
+            public function now(): int
+            {
+                return $this->time;
+            }
+        };
+        (new Reminders(Database::fromWordPress(), $clock, new ReminderMail(), new ReminderNote()))->send(
+            $this->scope,
+            $isSubmitted,
+        );
+    }
+
+    private function setDeadline(string $id, int $due): void
+    {
+        Database::fromWordPress()->execute(
+            'UPDATE ' .
+                Database::fromWordPress()->table('disputes') .
+                ' SET due_by = ? WHERE ledger_id = ? AND dispute_id = ?',
+            [$due, $this->scope->id, $id],
+        );
+    }
+}

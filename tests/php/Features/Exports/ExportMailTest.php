@@ -1,0 +1,308 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Features\Exports;
+
+use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Features\Exports\Export;
+use Tillbook\Features\Exports\ExportJobs;
+use Tillbook\Features\Exports\ExportLink;
+use Tillbook\Features\Exports\ExportQueue;
+use Tillbook\Features\Exports\ExportStore;
+use Tillbook\Features\Exports\HistoryGap;
+use Tillbook\Features\Exports\Interval;
+use Tillbook\Features\Exports\ScheduledExports;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Platform\Dates\StoreTime;
+use Tillbook\Tests\Support\WithMadeUpLanguage;
+
+#[Group('database')]
+final class ExportMailTest extends ExportsTestCase
+{
+    use WithMadeUpLanguage;
+
+    public function testWhoAskedGetsALinkThatAsksForALoginAndNoFile(): void
+    {
+        update_option('timezone_string', 'Europe/Paris');
+        wp_update_user(['ID' => $this->user, 'display_name' => 'Tom & Jerry']);
+        $export = $this->waiting();
+        $this->jobs()->make($export->id);
+
+        self::assertCount(1, $this->mails);
+        $mail = $this->mails[0];
+        self::assertSame(get_userdata($this->user)->user_email ?? '', $mail['to']);
+        self::assertStringContainsString('Your export is ready: Numbers', $mail['subject']);
+        self::assertStringContainsString('Hello Tom & Jerry,', $mail['message']);
+        self::assertStringContainsString('35 rows', $mail['message']);
+        self::assertStringContainsString(
+            admin_url('admin-post.php') . '?action=tillbook_export&export=' . $export->id,
+            $mail['message'],
+        );
+        self::assertStringContainsString('until 2026-11-21 15:05 (Europe/Paris)', $mail['message']);
+        self::assertStringNotContainsString('_wpnonce', $mail['message'], 'The link alone opens nothing.');
+        self::assertStringNotContainsString((string) $this->export($export->id)->file, $mail['message']);
+        self::assertEmpty($mail['attachments']);
+        self::assertStringNotContainsString('schedule', $mail['message']);
+    }
+
+    public function testAScheduledExportsMailNamesItsDaysAndHowToEndIt(): void
+    {
+        $export = $this->store->add(
+            $this->scope,
+            $this->user,
+            'numbers',
+            [],
+            35,
+            false,
+            ['2026-11-01', '2026-11-30'],
+            7,
+        );
+        $this->jobs()->make($export->id);
+
+        self::assertStringContainsString('Numbers, 2026-11-01 to 2026-11-30', $this->mails[0]['subject']);
+        self::assertStringContainsString('delete the schedule', $this->mails[0]['message']);
+        self::assertStringContainsString('until 2026-11-27', $this->mails[0]['message'], 'A week to fetch it.');
+    }
+
+    public function testAnExportThatFailsIsMailedOnceWithALinkToItsList(): void
+    {
+        $export = $this->waiting();
+        $this->breakDown($export);
+        $this->jobs()->care();
+
+        self::assertCount(1, $this->mails);
+        self::assertStringContainsString('Your export failed: Numbers', $this->mails[0]['subject']);
+        self::assertStringContainsString('not attempted again', $this->mails[0]['message']);
+        self::assertStringContainsString(
+            admin_url('admin.php?page=wc-admin&path=/payments/numbers'),
+            $this->mails[0]['message'],
+        );
+        $this->now += ExportStore::RETRY;
+        $this->jobs()->care();
+        self::assertSame('error', $this->export($export->id)->state);
+        self::assertCount(1, $this->mails);
+    }
+
+    public function testAScheduledExportThatFailsIsAttemptedEveryDayUntilItIsThere(): void
+    {
+        $export = $this->scheduled();
+        $this->breakDown($export);
+        self::assertStringContainsString('every day until 2026-11-27', $this->mails[0]['message']);
+
+        $this->now += ExportStore::RETRY;
+        $this->jobs()->care();
+        self::assertSame('pending', $this->export($export->id)->state);
+        $this->breakDown($export);
+        self::assertCount(1, $this->mails, 'One mail says that it is attempted every day.');
+
+        $this->now += ExportStore::RETRY;
+        $this->jobs()->care();
+        $this->numbers->before = null;
+        $this->jobs()->make($export->id);
+        $this->assertWhole($export->id);
+        self::assertCount(2, $this->mails);
+        self::assertStringContainsString('Your export is ready', $this->mails[1]['subject']);
+    }
+
+    public function testAScheduledExportThatFailsForAWeekIsGivenUpWithAMail(): void
+    {
+        $export = $this->scheduled();
+        for ($day = 0; $day < 10; ++$day) {
+            $this->jobs()->care();
+            $this->breakDown($export);
+            $this->now += ExportStore::RETRY;
+        }
+
+        self::assertCount(2, $this->mails);
+        self::assertStringContainsString('not attempted again', $this->mails[1]['message']);
+    }
+
+    public function testNothingIsAttemptedAgainWithoutItsSchedule(): void
+    {
+        $export = $this->scheduled();
+        $this->breakDown($export);
+        $this->schedules()->delete($this->scope, $this->user, (int) $export->scheduleId);
+        $this->now += ExportStore::RETRY;
+        $this->jobs()->care();
+
+        self::assertSame('error', $this->export($export->id)->state);
+    }
+
+    /** An export of the numbers by a schedule. */
+    private function scheduled(): Export
+    {
+        $schedule = $this->schedules()->add($this->scope, $this->user, 'numbers', Interval::Monthly, []);
+        self::assertNotNull($schedule);
+
+        return $this->store->add(
+            $this->scope,
+            $this->user,
+            'numbers',
+            [],
+            35,
+            false,
+            ['2026-10-01', '2026-10-31'],
+            $schedule->id,
+        );
+    }
+
+    /** Lets every attempt of an export fail, until it is given up for now. */
+    private function breakDown(Export $export): void
+    {
+        $this->numbers->before = static fn() => throw new \RuntimeException('The disk is full.');
+        for ($attempt = 0; $attempt < ExportStore::ATTEMPTS; ++$attempt) {
+            $this->jobs()->make($export->id);
+            $this->now += ExportStore::LEASE;
+        }
+        $this->jobs()->care();
+        self::assertSame('error', $this->export($export->id)->state);
+    }
+
+    public function testItIsWholeInAnyLanguage(): void
+    {
+        $this->speakMadeUp();
+        $export = $this->store->add(
+            $this->scope,
+            $this->user,
+            'numbers',
+            [],
+            35,
+            false,
+            ['2026-11-01', '2026-11-30'],
+            7,
+        );
+        $this->jobs()->make($export->id);
+        $this->breakDown($this->scheduled());
+        $this->breakDown($this->waiting());
+        $this->speakAgainAsTheCode();
+
+        self::assertCount(3, $this->mails);
+        foreach ($this->mails as $mail) {
+            self::assertOneText($mail['subject'], 'The subject');
+            foreach (explode("\r\n\r\n", $mail['message']) as $paragraph) {
+                self::assertOneText((string) preg_replace('/\r\nhttp\S+$/D', '', $paragraph), 'The paragraph');
+            }
+        }
+    }
+
+    public function testOneMailHoweverManyTry(): void
+    {
+        $export = $this->finished();
+        foreach ([1, 2, 3] as $_) {
+            $this->mail()->send($this->export($export->id));
+            $this->jobs()->care();
+        }
+
+        self::assertCount(1, $this->mails);
+    }
+
+    public function testAWorkerThatDiedBeforeTheMailIsMadeUpFor(): void
+    {
+        $this->finished();
+        self::assertSame([], $this->mails);
+
+        $this->jobs()->care();
+
+        self::assertCount(1, $this->mails);
+    }
+
+    public function testAShortExportIsNotMailed(): void
+    {
+        $this->store->add($this->scope, $this->user, 'numbers', [], 3, true);
+        $this->jobs()->care();
+
+        self::assertSame([], $this->mails);
+    }
+
+    public function testOnlyItsOwnerCanOpenTheFileByItsLink(): void
+    {
+        $export = $this->finished();
+
+        self::assertSame(302, $this->follow($export->id)[0]);
+        self::assertStringContainsString(
+            "/exports/{$export->id}/file",
+            rawurldecode($this->follow($export->id)[1]),
+            'With plain permalinks the route is a parameter.',
+        );
+        self::assertStringContainsString('_wpnonce=', $this->follow($export->id)[1]);
+        self::assertSame(404, $this->follow('../../wp-config')[0]);
+        self::assertSame(404, $this->follow('')[0]);
+        $owner = $this->user;
+        $this->actAs('shop_manager');
+        self::assertSame(
+            [404, 'This export does not exist, or another user requested it.'],
+            $this->follow($export->id),
+        );
+        $this->actAs('customer');
+        self::assertSame(403, $this->follow($export->id)[0]);
+        wp_set_current_user($owner);
+        $this->now = $export->expires;
+        self::assertSame([410, 'This export has expired. Please export again.'], $this->follow($export->id));
+    }
+
+    public function testTheSweepSendsAWorkerWhereNoneIs(): void
+    {
+        $export = $this->waiting();
+        $this->jobs()->care();
+        $this->jobs()->care();
+
+        self::assertCount(
+            1,
+            as_get_scheduled_actions(
+                ['hook' => ExportQueue::HOOK, 'args' => [$export->id], 'status' => 'pending'],
+                'ids',
+            ),
+        );
+    }
+
+    private function jobs(): ExportJobs
+    {
+        return new ExportJobs(
+            new ExportQueue(),
+            fn() => $this->store,
+            $this->worker(...),
+            $this->mail(...),
+            fn() => new ScheduledExports(
+                $this->database,
+                new Ledgers($this->database, $this->clock()),
+                $this->schedules(),
+                $this->store,
+                new ExportQueue(),
+                $this->lists(),
+                $this->clock(),
+                new HistoryGap(static fn() => null, new StoreTime()),
+            ),
+            $this->purge(...),
+        );
+    }
+
+    /** @return array{int, string} status, and where it leads or what it says */
+    private function follow(string $id): array
+    {
+        $end = static fn(int $status, string $text): \RuntimeException => new class ($text, $status) extends
+            \RuntimeException {};
+        $redirect = static fn(string $location, int $status) => throw $end($status, $location);
+        $die = static fn(): callable => static fn(mixed $message, mixed $title, mixed $arguments) => throw $end(
+            is_array($arguments) ? (int) $arguments['response'] : 500,
+            is_string($message) ? $message : '',
+        );
+        add_filter('wp_redirect', $redirect, 10, 2);
+        add_filter('wp_die_handler', $die, 99);
+        $_GET['export'] = $id;
+        try {
+            (new ExportLink(
+                fn() => new Ledgers($this->database, $this->clock()),
+                fn() => $this->store,
+                $this->clock(),
+            ))->follow();
+            self::fail('It leads nowhere.');
+        } catch (\RuntimeException $ended) {
+            return [(int) $ended->getCode(), $ended->getMessage()];
+        } finally {
+            unset($_GET['export']);
+            remove_filter('wp_redirect', $redirect);
+            remove_filter('wp_die_handler', $die, 99);
+        }
+    }
+}

@@ -1,0 +1,108 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Features\Exports;
+
+use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Features\Exports\ExportStore;
+use Tillbook\Features\Exports\Interval;
+use Tillbook\Platform\Files\PrivateFolder;
+use Tillbook\Platform\Uninstaller;
+use Tillbook\Tests\Support\DropRecorder;
+
+#[Group('database')]
+final class ExportPurgeTest extends ExportsTestCase
+{
+    public function testAFileGoesWhenItsTimeIsOverAndTheHistoryStays(): void
+    {
+        $export = $this->finished();
+        $path = $this->pathOf($export);
+        $this->now += ExportStore::LIFETIME - 1;
+        $this->purge()->run();
+        self::assertFileExists($path);
+
+        ++$this->now;
+        $this->purge()->run();
+
+        self::assertFileDoesNotExist($path);
+        self::assertNull($this->export($export->id)->file);
+        $this->now += 31 * 86400;
+        $this->purge()->run();
+        self::assertNull($this->store->find($export->id));
+    }
+
+    public function testAScheduledFileHasAWeek(): void
+    {
+        $export = $this->waiting(7);
+        $this->worker()->run($export->id);
+        $this->now += ExportStore::SCHEDULED_LIFETIME - 1;
+        $this->purge()->run();
+
+        self::assertFileExists($this->pathOf($this->export($export->id)));
+    }
+
+    public function testAnExportThatIsBeingMadeStays(): void
+    {
+        $export = $this->waiting();
+        $this->worker(0.0)->run($export->id);
+        $this->now += 2 * ExportStore::LIFETIME;
+        $this->purge()->run();
+        self::assertFileExists($this->pathOf($export));
+
+        self::assertCount(1, $this->store->hopeless(), 'It is no longer waiting.');
+        $this->store->fail($export);
+        $this->purge()->run();
+        self::assertFileDoesNotExist($this->pathOf($export));
+    }
+
+    public function testStrayFilesGoAndForeignOnesStay(): void
+    {
+        $folder = (new PrivateFolder())->ensure();
+        $stray = PrivateFolder::newName();
+        file_put_contents("$folder/$stray", 'x');
+        file_put_contents("$folder/notes.txt", 'x');
+        $this->now = time();
+        $this->purge()->run();
+        self::assertFileExists("$folder/$stray", 'It may have been made just now.');
+
+        $this->now += 3601;
+        $this->purge()->run();
+
+        self::assertFileDoesNotExist("$folder/$stray");
+        self::assertFileExists("$folder/notes.txt");
+    }
+
+    public function testWithAUserGoTheirExportsAndSchedules(): void
+    {
+        $export = $this->finished();
+        $path = $this->pathOf($export);
+        $this->schedules()->add($this->scope, $this->user, 'numbers', Interval::Daily, []);
+        wp_delete_user($this->user);
+
+        self::assertFileDoesNotExist($path);
+        self::assertNull($this->store->find($export->id));
+        self::assertSame([], $this->schedules()->ofUser($this->scope, $this->user));
+    }
+
+    public function testUninstallingRemovesTheFilesWhateverElseStays(): void
+    {
+        $path = $this->pathOf($this->finished());
+        update_option(Uninstaller::OPT_IN, 'no');
+        self::assertFalse((new Uninstaller(new DropRecorder()))->run());
+
+        self::assertFileDoesNotExist($path);
+        self::assertDirectoryDoesNotExist(dirname($path));
+    }
+
+    public function testUninstallingRemovesTheTables(): void
+    {
+        update_option(Uninstaller::OPT_IN, 'yes');
+        $recorder = new DropRecorder();
+        (new Uninstaller($recorder))->run();
+
+        foreach (['exports', 'export_schedules'] as $table) {
+            self::assertContains($recorder->prefix . "tillbook_$table", $recorder->dropped);
+        }
+    }
+}

@@ -1,0 +1,115 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Features\Mismatches;
+
+use Tillbook\Features\Mismatches\MismatchCommand;
+use Tillbook\Features\Mismatches\MismatchJobs;
+use Tillbook\Features\Mismatches\MismatchScan;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Platform\Scheduler\RecurringJob;
+use Tillbook\Platform\SystemClock;
+use Tillbook\Plugin;
+use Tillbook\Tests\Support\WithEmptyQueue;
+use WP_Hook;
+
+/** The hourly search in the background queue, and the one by hand. */
+final class MismatchJobsTest extends MismatchTestCase
+{
+    use WithEmptyQueue;
+
+    /** @var array<string, WP_Hook> the plugin's own jobs */
+    private array $own = [];
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        foreach ([MismatchJobs::HOOK, MismatchJobs::BATCH_HOOK] as $hook) {
+            $this->own[$hook] = clone $GLOBALS['wp_filter'][$hook];
+            remove_all_actions($hook);
+        }
+        as_unschedule_all_actions('', [], RecurringJob::GROUP);
+    }
+
+    protected function tearDown(): void
+    {
+        $GLOBALS['wp_filter'] = array_merge($GLOBALS['wp_filter'], $this->own);
+        parent::tearDown();
+    }
+
+    public function testAStoreWithoutAnAccountHasNothingToSearch(): void
+    {
+        (new Ledgers($this->database, new SystemClock()))->select(null);
+        $this->jobs()->start();
+        $this->jobs()->batch();
+
+        self::assertFalse(as_has_scheduled_action(MismatchJobs::BATCH_HOOK));
+    }
+
+    public function testASearchThatWasInterruptedIsTakenUpAgainByTheNextHour(): void
+    {
+        $this->scan()->begin($this->scope);
+        $this->jobs()->start();
+        self::assertTrue(as_has_scheduled_action(MismatchJobs::BATCH_HOOK));
+
+        Plugin::instance()->deactivate();
+        self::assertFalse(as_has_scheduled_action(MismatchJobs::BATCH_HOOK));
+    }
+
+    public function testNoScanStartsDuringThePause(): void
+    {
+        $scan = $this->scan();
+        $scan->begin($this->scope);
+        $this->now += 60;
+        $scan->next($this->scope);
+        $scan->next($this->scope);
+        $this->jobs()->start();
+
+        self::assertFalse(as_has_scheduled_action(MismatchJobs::BATCH_HOOK));
+    }
+
+    public function testTheQueueGoesFromBatchToBatchUntilTheSearchIsDone(): void
+    {
+        for ($i = 0; $i < 5; ++$i) {
+            $this->payment();
+        }
+        $this->order();
+        $this->jobs($this->scan(2))->register();
+        $this->emptyQueue();
+        do_action(MismatchJobs::HOOK);
+        do_action(MismatchJobs::HOOK);
+        self::assertCount(
+            1,
+            as_get_scheduled_actions(['hook' => MismatchJobs::BATCH_HOOK, 'status' => 'pending'], 'ids'),
+        );
+
+        for ($i = 0; $i < 10 && as_has_scheduled_action(MismatchJobs::BATCH_HOOK); ++$i) {
+            do_action('action_scheduler_run_queue', 'test');
+        }
+        self::assertCount(6, $this->known());
+        self::assertNotNull($this->scan()->checked($this->scope));
+    }
+
+    public function testTheSearchByHandSaysWhatItFound(): void
+    {
+        require_once dirname(__DIR__, 2) . '/Support/wp-cli.php';
+        \WP_CLI::$said = [];
+        $this->payment();
+        $this->payment();
+        $command = new MismatchCommand(new Ledgers($this->database, new SystemClock()), $this->scan(), $this->table());
+        $command->scan();
+
+        self::assertSame(['payment_without_order: 2', 'Success: 2 mismatches.'], \WP_CLI::$said);
+    }
+
+    private function jobs(?MismatchScan $scan = null): MismatchJobs
+    {
+        $scan ??= $this->scan();
+
+        return new MismatchJobs(
+            fn(): Ledgers => new Ledgers($this->database, new SystemClock()),
+            static fn(): MismatchScan => $scan,
+        );
+    }
+}

@@ -1,0 +1,471 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Features\Mismatches;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
+use RuntimeException;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\SystemClock;
+use WC_Order;
+use WC_Order_Refund;
+
+/** The scan finds mismatches of payments and orders, and removes them once they are fixed. */
+#[Group('database')]
+final class MismatchScanTest extends MismatchTestCase
+{
+    public function testOrdersAndPaymentsThatAgreeAreNotListed(): void
+    {
+        $this->sale();
+        $this->sale(123456, 'jpy');
+
+        self::assertSame([], $this->found());
+    }
+
+    public function testAPaymentOfADeletedOrderIsListedUntilItIsRefunded(): void
+    {
+        $sale = $this->sale();
+        $sale->order->delete(true);
+        self::assertSame([['payment_without_order', $sale->intentId, null, 1000]], $this->found());
+
+        $this->change($sale->intentId, ['amount_refunded' => 1000]);
+        self::assertSame([], $this->found());
+    }
+
+    public function testAPaymentOfATrashedOrderIsListedUntilTheOrderIsRestored(): void
+    {
+        $sale = $this->sale();
+        $id = $sale->order->get_id();
+        $sale->order->delete();
+        self::assertSame([['payment_without_order', $sale->intentId, null, 1000]], $this->found());
+
+        $order = $this->stored($id);
+        $order->set_status('processing');
+        $order->save();
+        self::assertSame([], $this->found());
+    }
+
+    public function testAPaymentForAnOrderOfAnotherGatewayIsListedWithoutThatOrder(): void
+    {
+        $foreign = $this->order(1000, gateway: 'bacs');
+        $intentId = $this->payment(['order_id' => $foreign->get_id()]);
+
+        self::assertSame([['payment_without_order', $intentId, null, 1000]], $this->found());
+    }
+
+    public function testASecondPaymentForAnOrderIsListed(): void
+    {
+        $sale = $this->sale();
+        $second = $this->payment(['order_id' => $sale->order->get_id()]);
+
+        self::assertSame([['payment_without_order', $second, null, 1000]], $this->found());
+    }
+
+    public function testOfTwoPaymentsOfAnOrderThatNamesNeitherOneIsListedUntilEitherIsRefunded(): void
+    {
+        $order = $this->order();
+        $first = $this->payment(['order_id' => $order->get_id()]);
+        $second = $this->payment(['order_id' => $order->get_id()]);
+        self::assertSame([['paid_twice', $second, 1000, 1000]], $this->found());
+        self::assertSame([['paid_twice', $second, 1000, 1000]], $this->found(1), 'Whatever the batches are.');
+
+        $this->change($second, ['amount_refunded' => 1000]);
+        self::assertSame([], $this->found());
+        $this->change($second, ['amount_refunded' => 0]);
+        $this->change($first, ['amount_refunded' => 1000]);
+        self::assertSame([], $this->found());
+    }
+
+    public function testTheCapturedPaymentOfACancelledOrderIsListedUntilItIsRefundedOrTheOrderIsBack(): void
+    {
+        $sale = $this->sale();
+        foreach (['cancelled', 'failed'] as $status) {
+            $this->stored($sale->order->get_id())->update_status($status);
+            self::assertSame([['closed_order_paid', $sale->intentId, 1000, 1000]], $this->found());
+        }
+        $this->stored($sale->order->get_id())->update_status('processing');
+        self::assertSame([], $this->found());
+
+        $this->stored($sale->order->get_id())->update_status('cancelled');
+        $this->change($sale->intentId, ['amount_refunded' => 1000]);
+        self::assertSame([], $this->found());
+    }
+
+    public function testAPaymentThatNamesNoOrderIsListedUntilAnOrderNamesIt(): void
+    {
+        $intentId = $this->payment();
+        self::assertSame([['payment_without_order', $intentId, null, 1000]], $this->found());
+
+        $this->order(1000, intentId: $intentId);
+        self::assertSame([], $this->found());
+    }
+
+    #[DataProvider('otherSellers')]
+    public function testAPaymentThatThisStoreDidNotSellNeedsNoOrder(string $seller): void
+    {
+        $this->payment(['seller' => $seller]);
+
+        self::assertSame([], $this->found());
+    }
+
+    #[DataProvider('otherSellers')]
+    public function testAnOrderThatNamesAPaymentIsComparedWithItWhoeverSoldIt(string $seller): void
+    {
+        $intentId = $this->payment(['seller' => $seller]);
+        $this->order(900, intentId: $intentId);
+
+        self::assertSame([['amount_differs', $intentId, 900, 1000]], $this->found());
+    }
+
+    /** @return iterable<string, array{string}> */
+    public static function otherSellers(): iterable
+    {
+        yield 'elsewhere' => ['elsewhere'];
+        yield 'unknown' => ['unknown'];
+    }
+
+    public function testAnOrderThatCountsAsPaidWithoutAPaymentIsListedUntilItIsCancelled(): void
+    {
+        $silent = $this->order(2500);
+        $this->order(3500, intentId: 'pi_nothere');
+        self::assertSame(
+            [['order_without_payment', null, 2500, null], ['order_without_payment', null, 3500, null]],
+            $this->found(),
+        );
+
+        $silent->set_status('cancelled');
+        $silent->save();
+        self::assertSame([['order_without_payment', null, 3500, null]], $this->found());
+    }
+
+    public function testAnOrderWithAFailedPaymentIsListedUntilItIsPaid(): void
+    {
+        $sale = $this->sale();
+        $this->change($sale->intentId, [
+            'status' => 'requires_payment_method',
+            'captured' => 0,
+            'amount_captured' => 0,
+        ]);
+        self::assertSame([['order_without_payment', $sale->intentId, 1000, 0]], $this->found());
+
+        $this->change($sale->intentId, ['status' => 'succeeded', 'captured' => 1, 'amount_captured' => 1000]);
+        self::assertSame([], $this->found());
+    }
+
+    public function testACopyOfAnOrderHasNoPaymentOfItsOwn(): void
+    {
+        $sale = $this->sale();
+        $this->order(1000, intentId: $sale->intentId);
+
+        self::assertSame([['order_without_payment', $sale->intentId, 1000, null]], $this->found());
+    }
+
+    public function testAnOrderThatNamesNoPaymentIsPaidByTheOneThatNamesIt(): void
+    {
+        $order = $this->order();
+        $this->payment(['order_id' => $order->get_id(), 'status' => 'requires_payment_method']);
+        $this->payment(['order_id' => $order->get_id()]);
+
+        self::assertSame([], $this->found());
+    }
+
+    public function testADeletedOrderIsForgottenWithItsMismatch(): void
+    {
+        $order = $this->order();
+        self::assertCount(1, $this->found());
+        $order->delete(true);
+
+        self::assertSame([], $this->found());
+    }
+
+    public function testAnOrderPaidInAnotherAccountIsThatAccountsMatterUnlessItWasTestMoney(): void
+    {
+        $ledgers = new Ledgers($this->database, new SystemClock());
+        $live = $ledgers->findOrCreate('test', 'acct_live', true, 'US', 'usd');
+        $this->order(1000, intentId: $this->payment());
+        $test = $this->scope;
+
+        $this->scope = $ledgers->findOrCreate('test', 'acct_other', false, 'US', 'usd');
+        self::assertSame([], $this->found());
+        $this->scope = $live;
+        self::assertSame([['order_without_payment', null, 1000, null]], $this->found());
+        $this->scope = $test;
+        self::assertSame([], $this->found());
+    }
+
+    /** @return iterable<string, array{int, string}> amounts in minor units */
+    public static function currencies(): iterable
+    {
+        yield 'USD' => [1999, 'usd'];
+        yield 'JPY' => [1500, 'jpy'];
+        yield 'KWD' => [12345, 'kwd'];
+    }
+
+    #[DataProvider('currencies')]
+    public function testADifferingAmountIsListedInMinorUnitsUntilTheOrderIsCorrected(
+        int $amount,
+        string $currency,
+    ): void {
+        $decimals = static fn(): string => '3';
+        add_filter('option_woocommerce_price_num_decimals', $decimals);
+        $sale = $this->sale($amount, $currency);
+        self::assertSame([], $this->found());
+
+        $this->change($sale->intentId, ['amount_captured' => $amount - 1]);
+        self::assertSame([['amount_differs', $sale->intentId, $amount, $amount - 1]], $this->found());
+
+        $this->change($sale->intentId, ['amount_captured' => $amount]);
+        self::assertSame([], $this->found());
+        remove_filter('option_woocommerce_price_num_decimals', $decimals);
+    }
+
+    #[DataProvider('storesOfFewerDecimals')]
+    public function testAnOrderIsComparedWithTheDecimalsOfItsOwnCurrency(string $store, string $shown): void
+    {
+        update_option('woocommerce_currency', $store);
+        update_option('woocommerce_price_num_decimals', $store === 'JPY' ? '0' : '2');
+        add_filter('wc_get_price_decimals', $decimals = static fn(): int => (int) $shown);
+        $sale = $this->sale(1999, 'eur');
+        $this->change($sale->intentId, ['amount_captured' => 1900]);
+        $found = $this->found();
+        remove_filter('wc_get_price_decimals', $decimals);
+        update_option('woocommerce_currency', 'USD');
+        update_option('woocommerce_price_num_decimals', '2');
+
+        self::assertSame([['amount_differs', $sale->intentId, 1999, 1900]], $found);
+    }
+
+    /** @return iterable<string, array{string, string}> the store's currency, and the decimals that its page shows */
+    public static function storesOfFewerDecimals(): iterable
+    {
+        yield 'a store in yen' => ['JPY', '0'];
+        yield 'a shopper in yen runs the check' => ['USD', '0'];
+    }
+
+    public function testARefundInTheStoreAloneIsListedUntilTheProviderFollows(): void
+    {
+        $sale = $this->sale(150000, 'jpy');
+        $this->refund($sale->order, '50000');
+        self::assertSame([['refund_only_in_store', $sale->intentId, 50000, 0]], $this->found());
+
+        $this->change($sale->intentId, ['amount_refunded' => 50000]);
+        self::assertSame([], $this->found());
+    }
+
+    public function testARefundAtTheProviderAloneIsListedUntilTheStoreFollows(): void
+    {
+        $sale = $this->sale(2000);
+        $this->change($sale->intentId, ['amount_refunded' => 750]);
+        self::assertSame([['refund_only_at_provider', $sale->intentId, 0, 750]], $this->found());
+
+        $this->refund($sale->order, '7.50');
+        self::assertSame([], $this->found());
+    }
+
+    public function testARefundThatTheStoreRoundsIsNotListed(): void
+    {
+        add_filter('option_woocommerce_price_num_decimals', $decimals = static fn(): string => '2');
+        $sale = $this->sale(69250, 'kwd');
+        $this->refund($sale->order, '23.083');
+        $this->change($sale->intentId, ['amount_refunded' => 23083]);
+        self::assertSame([], $this->found());
+
+        $this->change($sale->intentId, ['amount_refunded' => 23093]);
+        self::assertSame([['refund_only_at_provider', $sale->intentId, 23080, 23093]], $this->found());
+        remove_filter('option_woocommerce_price_num_decimals', $decimals);
+    }
+
+    public function testSeveralRefundsAreAddedUp(): void
+    {
+        $sale = $this->sale(2000);
+        $this->refund($sale->order, '7.50');
+        $this->refund($sale->order, '12.50');
+        $this->change($sale->intentId, ['amount_refunded' => 2000]);
+
+        self::assertSame([], $this->found());
+    }
+
+    public function testALostDisputeExplainsARefundThatOnlyTheStoreKnows(): void
+    {
+        $sale = $this->sale();
+        $this->refund($sale->order, '10.00');
+        $dispute = [
+            'ledger_id' => $this->scope->id,
+            'dispute_id' => 'dp_1',
+            'charge_id' => str_replace('pi_', 'ch_', $sale->intentId),
+            'created' => 1,
+            'amount' => 1000,
+            'currency' => 'usd',
+            'reason' => 'general',
+        ];
+        $this->database->upsertMany(
+            'disputes',
+            [$dispute + ['status' => 'needs_response']],
+            ['ledger_id', 'dispute_id'],
+        );
+        self::assertSame([['refund_only_in_store', $sale->intentId, 1000, 0]], $this->found());
+
+        $this->database->upsertMany('disputes', [$dispute + ['status' => 'lost']], ['ledger_id', 'dispute_id']);
+        self::assertSame([], $this->found());
+    }
+
+    public function testWhenItWasFirstSeenIsKept(): void
+    {
+        $this->order();
+        $this->found();
+        $this->now += 7200;
+        $this->found();
+
+        self::assertSame((string) self::NOW, $this->table()->page($this->scope, null, 1, 1)[0]['found']);
+    }
+
+    public function testAnOrderOfAnotherGatewayIsNeitherListedNorChanged(): void
+    {
+        $id = $this->order(4200, gateway: 'bacs', intentId: 'pi_foreign')->get_id();
+        $before = $this->stored($id);
+
+        self::assertSame([], $this->found());
+        $after = $this->stored($id);
+        self::assertSame(['processing', 'pi_foreign'], [$after->get_status(), $after->get_meta(Orders::INTENT_META)]);
+        self::assertEquals($before->get_date_modified(), $after->get_date_modified());
+    }
+
+    public function testSmallBatchesFindWhatOneLargeBatchFinds(): void
+    {
+        // Some orders of the same second, some in the hour that Paris leaves out when its clocks go forward.
+        update_option('timezone_string', 'Europe/Paris');
+        $gap = 1_774_749_600;
+        for ($i = 0; $i < 7; ++$i) {
+            $this->sale();
+            $order = $this->order(100 + $i);
+            $order->set_date_created($gap + [0, 0, 0, 0, 0, 900, 1800][$i]);
+            $order->save();
+            $this->payment(['amount' => 200 + $i]);
+        }
+        $whole = $this->found();
+
+        self::assertCount(14, $whole);
+        self::assertSame($whole, $this->found(2));
+    }
+
+    public function testASearchThatIsCutShortGoesOnWhereItWas(): void
+    {
+        for ($i = 0; $i < 6; ++$i) {
+            $this->payment(['amount' => 200 + $i]);
+            $this->order(100 + $i);
+        }
+        $scan = $this->scan(2);
+        $scan->begin($this->scope);
+        self::assertTrue($scan->next($this->scope));
+        $seen = $this->known();
+        self::assertCount(2, $seen);
+
+        // The next batch breaks half-way, as if the process had ended.
+        $break = static function (string $query): string {
+            if (str_contains($query, 'tillbook_mismatches') && str_starts_with($query, 'INSERT')) {
+                throw new RuntimeException('ended');
+            }
+
+            return $query;
+        };
+        add_filter('query', $break);
+        try {
+            $scan->next($this->scope);
+            self::fail('It did not break.');
+        } catch (RuntimeException $error) {
+            self::assertSame('ended', $error->getMessage());
+        } finally {
+            remove_filter('query', $break);
+        }
+
+        $later = $this->scan(2);
+        $later->begin($this->scope);
+        self::assertSame($seen, $this->known());
+        $steps = 1;
+        while ($later->next($this->scope)) {
+            ++$steps;
+        }
+        self::assertCount(12, $this->known());
+        self::assertSame(self::NOW, $later->checked($this->scope));
+        // Two more batches of payments and an empty one, three of orders and an empty one.
+        self::assertSame(7, $steps);
+    }
+
+    public function testABatchTakesAsManyQueriesForTwentyAsForTwo(): void
+    {
+        $few = $this->queriesOf(2);
+
+        self::assertSame($few, $this->queriesOf(20));
+    }
+
+    public function testASearchThatTookLongIsFollowedByALongRest(): void
+    {
+        $seconds = 0.0;
+        $scan = $this->scan(
+            stopwatch: static function () use (&$seconds): float {
+                return $seconds += 1800;
+            },
+        );
+        self::assertTrue($scan->isDue($this->scope));
+        $scan->begin($this->scope);
+        self::assertTrue($scan->next($this->scope));
+        self::assertFalse($scan->next($this->scope));
+        $this->now += 4 * 3600 - 1;
+        self::assertFalse($scan->isDue($this->scope));
+        ++$this->now;
+        self::assertTrue($scan->isDue($this->scope));
+    }
+
+    public function testAnInterruptedSearchIsNotFollowedByALongRest(): void
+    {
+        $scan = $this->scan();
+        $scan->begin($this->scope);
+        self::assertTrue($scan->next($this->scope));
+        // The queue stood still, or the account was disconnected.
+        $this->now += 7 * 86400;
+        self::assertFalse($scan->next($this->scope));
+        $this->now += 3600;
+
+        self::assertTrue($scan->isDue($this->scope));
+    }
+
+    private function queriesOf(int $sales): int
+    {
+        global $wpdb;
+        for ($i = 0; $i < $sales; ++$i) {
+            $sale = $this->sale();
+            $this->refund($sale->order, '1.00');
+            $this->order(1000, intentId: $this->payment());
+            $this->payment();
+            $this->order();
+        }
+        $scan = $this->scan();
+        $scan->restart($this->scope);
+        wp_cache_flush();
+        $before = $wpdb->num_queries;
+        while ($scan->next($this->scope)) {
+            continue;
+        }
+
+        return $wpdb->num_queries - $before;
+    }
+
+    private function stored(int $id): WC_Order
+    {
+        $order = wc_get_order($id);
+        self::assertInstanceOf(WC_Order::class, $order);
+
+        return $order;
+    }
+
+    private function refund(WC_Order $order, string $amount): void
+    {
+        self::assertInstanceOf(
+            WC_Order_Refund::class,
+            wc_create_refund(['order_id' => $order->get_id(), 'amount' => $amount]),
+        );
+    }
+}

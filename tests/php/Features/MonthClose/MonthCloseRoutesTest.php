@@ -1,0 +1,493 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Features\MonthClose;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Features\MonthClose\ClosedMonths;
+use Tillbook\Features\MonthClose\CloseRefused;
+use Tillbook\Features\MonthClose\Figures;
+use Tillbook\Features\MonthClose\JournalFormat;
+use Tillbook\Features\MonthClose\Journals;
+use Tillbook\Features\MonthClose\Month;
+use Tillbook\Features\MonthClose\MonthArchive;
+use Tillbook\Features\MonthClose\MonthClose;
+use Tillbook\Features\MonthClose\MonthCloseCommand;
+use Tillbook\Features\MonthClose\MonthCloseModule;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Access\Roles;
+use Tillbook\Platform\Account\HistoryReach;
+use Tillbook\Platform\Dates\StoreTime;
+use Tillbook\Platform\Json;
+use Tillbook\Plugin;
+use WP_CLI;
+use WP_REST_Response;
+
+/** Closing October 2026: with what the user saw, once, and with a warning of whatever changes later. */
+#[Group('database')]
+final class MonthCloseRoutesTest extends MonthCloseTestCase
+{
+    private const PATH = '/wc/v3/payments/month-close';
+    private LedgerScope $shown;
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        require_once dirname(__DIR__, 2) . '/Support/wp-cli.php';
+        $this->shown = $this->october();
+        $this->ledgers()->select($this->shown);
+        $this->actAs(Roles::ACCOUNTANT);
+    }
+
+    public function testAnAccountantSeesTheMonthWithTotalsThatBalance(): void
+    {
+        $month = $this->month();
+        $totals = array_column(Json::objects($month, 'totals'), null, 'currency');
+
+        self::assertSame(['eur', 'jpy', 'usd'], array_keys($totals));
+        self::assertSame(84620 + 1455 + 9850, $totals['eur']['amount']);
+        self::assertSame(970 + 485, $totals['eur']['returned']);
+        self::assertSame(11648, $totals['jpy']['amount']);
+        self::assertSame(-2500, $totals['usd']['amount']);
+        foreach ($totals as $total) {
+            $accounts = Json::objects($total, 'accounts');
+            self::assertSame(array_sum(array_column($accounts, 'debit')), array_sum(array_column($accounts, 'credit')));
+        }
+        self::assertSame(
+            '2026-09',
+            array_column(Json::objects($month, 'months'), 'month')[count(Json::objects($month, 'months')) - 1],
+        );
+        self::assertSame([], $month['missing'], 'CSV needs no accounts.');
+        self::assertSame(['test-payouts-2026-10-csv.csv'], array_column(Json::objects($month, 'files'), 'name'));
+    }
+
+    public function testUsersWhoCannotExportSeeNothingOfIt(): void
+    {
+        $this->actAs('subscriber');
+        foreach (
+            [['GET', ''], ['GET', '/file'], ['GET', '/archive'], ['POST', '/close'], ['POST', '/settings']]
+            as $route
+        ) {
+            [$method, $path] = $route;
+            $response = $this->rest($method, self::PATH . $path, [
+                'month' => '2026-10',
+                'name' => 'x',
+                'fingerprint' => str_repeat('0', 64),
+                'format' => 'csv',
+                'accounts' => [],
+            ]);
+            self::assertSame(403, $response->get_status(), "$method $path");
+        }
+    }
+
+    public function testOptionsTellFilesFromMonths(): void
+    {
+        $formats = [];
+        foreach (['', '/file', '/archive'] as $path) {
+            $options = $this->rest('OPTIONS', self::PATH . $path)->get_data();
+            $schema = Json::object(is_array($options) ? $options : [], 'schema');
+            $formats[$path] = $schema['title'] ?? ($schema['format'] ?? null);
+        }
+
+        self::assertSame(['' => 'month_close', '/file' => 'binary', '/archive' => 'binary'], $formats);
+    }
+
+    public function testAMonthIsClosedOnceWithWhatTheUserSawAndReopened(): void
+    {
+        $seen = $this->month();
+        $response = $this->close($seen['fingerprint']);
+
+        self::assertSame(200, $response->get_status());
+        $closed = $this->body($response);
+        self::assertSame(wp_get_current_user()->display_name, Json::text($closed, 'closed.user'));
+        self::assertSame([], $closed['changes']);
+        self::assertSame(
+            'tillbook_month_closed',
+            $this->body($this->close($seen['fingerprint']))['code'],
+            'Second tab.',
+        );
+        $reopened = $this->body($this->rest('POST', self::PATH . '/reopen', ['month' => '2026-10']));
+        self::assertNull($reopened['closed']);
+        self::assertSame(wp_get_current_user()->display_name, Json::text($reopened, 'reopened.user'));
+        self::assertSame(
+            'tillbook_month_open',
+            $this->body($this->rest('POST', self::PATH . '/reopen', ['month' => '2026-10']))['code'],
+        );
+        self::assertSame(200, $this->close($seen['fingerprint'])->get_status());
+    }
+
+    public function testAMonthIsNotClosedWithFiguresThatTheUserHasNotSeen(): void
+    {
+        $seen = $this->month();
+        $this->transaction($this->shown, 'po_again', 'refund', -100, 0);
+
+        self::assertSame('tillbook_month_changed', $this->body($this->close($seen['fingerprint']))['code']);
+        self::assertNull($this->month()['closed']);
+    }
+
+    public function testAMonthThatIsNotOverInTheStoresTimeZoneStaysOpen(): void
+    {
+        $today = time();
+        $this->service($today)->close($this->shown, new Month('2020-01'), 1);
+        $this->expectExceptionMessage('This month isn\'t over yet.');
+        $this->service($today)->close($this->shown, Month::ofDay(gmdate('Y-m-d', $today + 2 * 86400)), 1);
+    }
+
+    /** @return iterable<string, array{callable(self): void, list<array{string, string, list<array{string, int, int}>}>}> */
+    public static function lateEvents(): iterable
+    {
+        yield 'a payout that fails after all' => [
+            static fn(self $test) => $test->set('po_euro', ['status' => 'failed']),
+            [['po_euro', 'changed', [['bank', 84620, 0], ['balance', 0, 84620]]]],
+        ];
+        yield 'a refund that is listed later' => [
+            static fn(self $test) => $test->transaction($test->shown, 'po_again', 'refund', -100, 0),
+            [['po_again', 'changed', [['refunds', 0, 100], ['balance', 0, -100]]]],
+        ];
+        yield 'a payout that arrives in another month' => [
+            static fn(self $test) => $test->set('po_yen', ['date' => gmmktime(0, 0, 0, 11, 2, 2026)]),
+            [['po_yen', 'removed', [['bank', 11648, 0], ['sales', -12345, 0], ['fees', 697, 0]]]],
+        ];
+        yield 'a payout of another month that arrives in this one' => [
+            static fn(self $test) => $test->set('po_november', ['date' => gmmktime(0, 0, 0, 10, 31, 2026)]),
+            [['po_november', 'added', [['bank', 0, 100], ['sales', 0, -100]]]],
+        ];
+        yield 'a payout that arrives on another day' => [
+            static fn(self $test) => $test->set('po_again', ['date' => gmmktime(0, 0, 0, 10, 9, 2026)]),
+            [['po_again', 'changed', []]],
+        ];
+        yield 'a payout on its way that arrives: no change' => [
+            static fn(self $test) => $test->set('po_zero', ['status' => 'in_transit', 'updated' => 5]),
+            [],
+        ];
+    }
+
+    /**
+     * @param callable(self): void $happen
+     * @param list<array{string, string, list<array{string, int, int}>}> $expected
+     */
+    #[DataProvider('lateEvents')]
+    public function testALateEventWarnsOfWhatItChanges(callable $happen, array $expected): void
+    {
+        $this->close($this->month()['fingerprint']);
+        $happen($this);
+        do_action(MonthCloseModule::CHECK_HOOK);
+        $listed = array_column(Json::objects($this->month('2026-09'), 'months'), 'is_changed', 'month');
+        $changes = array_map(
+            static fn(array $change): array => [
+                $change['deposit_id'],
+                $change['kind'],
+                array_map(
+                    static fn(array $line): array => [$line['account'], $line['before'], $line['after']],
+                    Json::objects($change, 'lines'),
+                ),
+            ],
+            Json::objects($this->month(), 'changes'),
+        );
+        $sorted = static function (array $changes): array {
+            foreach ($changes as $index => $change) {
+                sort($change[2]);
+                $changes[$index] = $change;
+            }
+
+            return $changes;
+        };
+
+        self::assertSame($sorted($expected), $sorted($changes));
+        self::assertSame($expected !== [], $listed['2026-10'], 'The nightly check found it.');
+        self::assertFalse($listed['2026-09']);
+        $badge = (new MonthCloseModule(Plugin::instance()->services))->pages()[0]->badge?->read();
+        self::assertSame($expected === [] ? '' : '1 closed month has changed', $badge['text'] ?? null);
+    }
+
+    public function testFiguresThatAreStoredAreReadBackAsTheyWere(): void
+    {
+        $figures = Figures::of((new Journals($this->database))->of($this->shown, new Month('2026-10')));
+        $read = Figures::fromJson($figures->toJson());
+
+        self::assertSame($figures->fingerprint(), $read->fingerprint());
+        self::assertSame([], $read->changes($figures));
+    }
+
+    public function testTheLiveAccountHasMonthsOfItsOwn(): void
+    {
+        $this->close($this->month()['fingerprint']);
+        $this->ledgers()->select($this->october(true));
+        $live = $this->month();
+
+        self::assertNull($live['closed']);
+        self::assertSame(['payouts-2026-10-csv.csv'], array_column(Json::objects($live, 'files'), 'name'));
+        self::assertSame('payouts-2026-10.zip', $live['archive']);
+    }
+
+    public function testAccountsAreSavedOnlyAsTheSoftwareTakesThem(): void
+    {
+        $wrong = $this->rest('POST', self::PATH . '/settings', [
+            'format' => 'datev',
+            'accounts' => ['bank' => 'Checking', 'sales' => '123456', 'fees' => '6855'],
+            'account_length' => 4,
+        ]);
+        self::assertSame(400, $wrong->get_status());
+        $data = $this->body($wrong)['data'];
+        self::assertIsArray($data);
+        self::assertSame(
+            ['accounts.bank', 'accounts.sales', 'consultant', 'client'],
+            array_keys((array) $data['params']),
+        );
+        self::assertSame('csv', Json::text($this->month(), 'settings.format'), 'Nothing was saved.');
+
+        $settings = self::settings(\Tillbook\Features\MonthClose\JournalFormat::Datev)->toArray();
+        $saved = $this->rest('POST', self::PATH . '/settings', $settings);
+        self::assertSame($settings, $this->body($saved));
+        $month = $this->month();
+        self::assertSame([], $month['missing']);
+        self::assertSame(['jpy', 'usd'], $month['left_out']);
+        self::assertSame(
+            ['test-payouts-2026-10-csv.csv', 'EXTF_test-payouts-2026-10-datev-eur.csv'],
+            array_column(Json::objects($month, 'files'), 'name'),
+        );
+    }
+
+    public function testAFileNeedsTheAccountsItUses(): void
+    {
+        $this->rest('POST', self::PATH . '/settings', [
+            'format' => 'quickbooks',
+            'accounts' => ['bank' => 'Checking', 'sales' => 'Sales'],
+        ]);
+        $month = $this->month();
+        self::assertSame(['refunds', 'disputes', 'fees', 'adjustments', 'loans', 'balance'], $month['missing']);
+        $refused = $this->rest('GET', self::PATH . '/file', [
+            'month' => '2026-10',
+            'name' => 'test-payouts-2026-10-quickbooks-eur.csv',
+        ]);
+        self::assertSame('tillbook_accounts_missing', $this->body($refused)['code']);
+        self::assertSame(
+            200,
+            $this->rest('GET', self::PATH . '/file', [
+                'month' => '2026-10',
+                'name' => 'test-payouts-2026-10-csv.csv',
+            ])->get_status(),
+        );
+        self::assertSame(
+            404,
+            $this->rest('GET', self::PATH . '/file', [
+                'month' => '2026-10',
+                'name' => '../wp-config.php',
+            ])->get_status(),
+        );
+    }
+
+    public function testTheCommandClosesWritesAndWarns(): void
+    {
+        $folder = get_temp_dir() . 'month-' . wp_generate_password(8, false);
+        mkdir($folder);
+        $this->command(['2026-10'], ['output' => $folder, 'dry-run' => true]);
+        self::assertContains('EUR: 7 payouts, 959.25', WP_CLI::$said);
+        self::assertContains('JPY: 1 payouts, 11648', WP_CLI::$said);
+        self::assertNull($this->month()['closed']);
+        self::assertFileExists("$folder/test-payouts-2026-10-csv.csv");
+        $this->command(['2026-10'], []);
+        self::assertContains('Success: 2026-10 is closed.', WP_CLI::$said);
+        $this->command(['2026-10'], []);
+        self::assertContains('Success: 2026-10 is closed, and its figures are unchanged.', WP_CLI::$said);
+        $this->set('po_euro', ['status' => 'failed']);
+        try {
+            $this->command(['2026-10'], []);
+            self::fail('A changed month ends the command with an error.');
+        } catch (\RuntimeException) {
+            self::assertStringContainsString('po_euro', implode("\n", WP_CLI::$said));
+        }
+        array_map(unlink(...), glob("$folder/*") ?: []);
+        rmdir($folder);
+    }
+
+    public function testTheCommandClosesOnlyWithTheFiguresItWrote(): void
+    {
+        $folder = get_temp_dir() . 'month-' . wp_generate_password(8, false);
+        mkdir($folder);
+        $module = new MonthCloseModule(Plugin::instance()->services);
+        $seen = Json::text($this->month(), 'fingerprint') ?? '';
+        $command = new MonthCloseCommand($this->ledgers(), $module->close(), function () use ($module): MonthArchive {
+            $this->set('po_euro', ['status' => 'failed']);
+
+            return $module->archive();
+        });
+        try {
+            $command(['2026-10'], ['output' => $folder, 'format' => 'zip']);
+            self::fail('The figures changed while the files were written.');
+        } catch (\RuntimeException $refused) {
+            self::assertStringContainsString('have changed', $refused->getMessage());
+        }
+        self::assertNull($this->month()['closed']);
+        self::assertStringContainsString(
+            $seen,
+            (string) file_get_contents("$folder/test-payouts-2026-10.zip"),
+            'The archive has the figures that were read first.',
+        );
+        array_map(unlink(...), glob("$folder/*") ?: []);
+        rmdir($folder);
+    }
+
+    public function testPayoutsWhoseTransactionsAreMissingAreNamed(): void
+    {
+        $this->payout($this->shown, 'po_unlisted', '2026-10-23', 5000, [], ['reconciled' => 0]);
+        $this->payout($this->shown, 'po_short', '2026-10-24', 5000, ['charge' => [4000, 0]]);
+        $payouts = array_column(Json::objects($this->month(), 'payouts'), null, 'id');
+
+        self::assertSame([0, null], [$payouts['po_euro']['unexplained'], $payouts['po_euro']['unexplained_reason']]);
+        self::assertSame(5000, $payouts['po_unlisted']['unexplained']);
+        self::assertStringContainsString('not yet listed', (string) $payouts['po_unlisted']['unexplained_reason']);
+        self::assertSame(1000, $payouts['po_short']['unexplained']);
+        self::assertStringContainsString(
+            'missing from the ledger',
+            (string) $payouts['po_short']['unexplained_reason'],
+        );
+        self::assertSame(10000, $payouts['po_instant']['unexplained'], 'By design.');
+        $this->command(['2026-10'], ['dry-run' => true]);
+        $warnings = preg_grep('/^Warning: /', WP_CLI::$said) ?: [];
+        self::assertCount(2, $warnings);
+        self::assertStringContainsString('po_unlisted', implode("\n", $warnings));
+        self::assertStringContainsString('po_short', implode("\n", $warnings));
+        self::assertStringNotContainsString('po_instant', implode("\n", $warnings));
+    }
+
+    public function testNumbersOfDatevAreKeptForOtherSoftware(): void
+    {
+        $this->rest('POST', self::PATH . '/settings', self::settings(JournalFormat::Datev)->toArray());
+        $saved = $this->rest('POST', self::PATH . '/settings', ['format' => 'csv', 'accounts' => ['bank' => '1200']]);
+
+        self::assertSame(200, $saved->get_status());
+        $settings = $this->body($saved);
+        self::assertSame(
+            ['csv', 29098, 55003, 11],
+            [$settings['format'], $settings['consultant'], $settings['client'], $settings['fiscal_year_month']],
+        );
+        self::assertSame(
+            ['1200', null],
+            [Json::text($settings, 'accounts.bank'), Json::text($settings, 'accounts.fees')],
+        );
+    }
+
+    /** @return iterable<string, array{HistoryReach|null, bool}> */
+    public static function reaches(): iterable
+    {
+        yield 'everything was read' => [null, false];
+        yield 'nothing is complete yet' => [new HistoryReach(null, true), true];
+        yield 'back to the middle of the month' => [
+            new HistoryReach((int) gmmktime(0, 0, 0, 10, 15, 2026), true),
+            true,
+        ];
+        yield 'back to its first day, payouts of the days before arrive in it' => [
+            new HistoryReach((int) gmmktime(0, 0, 0, 10, 1, 2026), true),
+            true,
+        ];
+        yield 'back to the month before' => [new HistoryReach((int) gmmktime(0, 0, 0, 9, 1, 2026), true), false];
+        yield 'the history begins there' => [new HistoryReach((int) gmmktime(0, 0, 0, 10, 15, 2026), false), false];
+    }
+
+    #[DataProvider('reaches')]
+    public function testAMonthThatIsBeingReadIsNeitherClosedNorHandedOut(?HistoryReach $reach, bool $isBeingRead): void
+    {
+        $close = $this->service((int) gmmktime(12, 0, 0, 11, 5, 2026), $reach);
+        $month = new Month('2026-10');
+        $refused = [];
+        foreach (
+            [
+                fn() => $close->files(
+                    $this->shown,
+                    $month,
+                    $close->journals->of($this->shown, $month),
+                    JournalFormat::Csv,
+                ),
+                fn() => $close->close($this->shown, $month, 1),
+            ]
+            as $attempt
+        ) {
+            try {
+                $attempt();
+            } catch (CloseRefused $refusal) {
+                $refused[] = $refusal->reason;
+            }
+        }
+
+        self::assertSame($isBeingRead ? array_fill(0, 2, 'tillbook_history_being_read') : [], $refused);
+        self::assertSame($isBeingRead, $close->isBeingRead($this->shown, $month));
+        self::assertSame($isBeingRead, $close->closed->find($this->shown, $month) === null);
+    }
+
+    /**
+     * @param list<string> $arguments
+     * @param array<string, mixed> $options
+     */
+    private function command(array $arguments, array $options): void
+    {
+        WP_CLI::$said = [];
+        $module = new MonthCloseModule(Plugin::instance()->services);
+        (new MonthCloseCommand($this->ledgers(), $module->close(), $module->archive(...)))($arguments, $options);
+    }
+
+    private function service(int $now, ?HistoryReach $reach = null): MonthClose
+    {
+        $clock = new class ($now) implements \Tillbook\Platform\Clock {
+            public function __construct(private readonly int $now) {}
+
+            public function now(): int
+            {
+                return $this->now;
+            }
+        };
+
+        return new MonthClose(
+            new Journals($this->database),
+            new ClosedMonths($this->database, $clock),
+            $clock,
+            new StoreTime(),
+            static fn(): ?HistoryReach => $reach,
+        );
+    }
+
+    private function ledgers(): Ledgers
+    {
+        return new Ledgers($this->database, $this->clock);
+    }
+
+    /** @param array<string, int|string> $columns */
+    private function set(string $payout, array $columns): void
+    {
+        foreach ($columns as $column => $value) {
+            $this->database->execute(
+                'UPDATE ' .
+                    $this->database->table('payouts') .
+                    " SET $column = ? WHERE ledger_id = ? AND payout_id = ?",
+                [$value, $this->shown->id, $payout],
+            );
+        }
+    }
+
+    /** @return array<string, mixed> */
+    private function month(string $month = '2026-10'): array
+    {
+        return $this->body($this->rest('GET', self::PATH, ['month' => $month]));
+    }
+
+    /** @return array<string, mixed> */
+    private function body(WP_REST_Response $response): array
+    {
+        $data = $response->get_data();
+        self::assertIsArray($data);
+        $body = [];
+        foreach ($data as $key => $value) {
+            $body[(string) $key] = $value;
+        }
+
+        return $body;
+    }
+
+    private function close(mixed $fingerprint): WP_REST_Response
+    {
+        return $this->rest('POST', self::PATH . '/close', ['month' => '2026-10', 'fingerprint' => $fingerprint]);
+    }
+}
