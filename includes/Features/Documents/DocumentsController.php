@@ -51,7 +51,7 @@ final class DocumentsController extends Controller
         $this->route(
             '/documents/(?P<document_id>[A-Za-z]+_[A-Za-z0-9_]+)',
             [$this->reading($this->file(...), ['document_id' => Schema::idArgument()])],
-            self::fileSchema('A PDF file.'),
+            self::fileSchema(description: 'A PDF file.'),
         );
     }
 

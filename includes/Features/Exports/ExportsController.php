@@ -35,7 +35,7 @@ final class ExportsController extends Controller
         $this->route(
             '/exports/(?P<export_id>[0-9a-f-]{36})/file',
             [$this->reading($this->file(...), ExportSchema::idArgument(), Limit::Export, Capability::Export)],
-            self::fileSchema('A CSV file in UTF-8.'),
+            self::fileSchema(description: 'A CSV file in UTF-8.'),
         );
     }
 

@@ -56,7 +56,11 @@ final class FilesController extends Controller
             [$this->reading($this->content(...), $id)],
             FileSchema::content(...),
         );
-        $this->route('/file/' . self::ID, [$this->reading($this->preview(...), $id)], self::fileSchema('The file.'));
+        $this->route(
+            '/file/' . self::ID,
+            [$this->reading($this->preview(...), $id)],
+            self::fileSchema(description: 'The file.'),
+        );
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */

@@ -50,12 +50,12 @@ final class MonthCloseController extends Controller
                     capability: Capability::Export,
                 ),
             ],
-            self::fileSchema('A CSV file.'),
+            self::fileSchema(description: 'A CSV file.'),
         );
         $this->route(
             '/month-close/archive',
             [$this->reading($this->zip(...), $month, capability: Capability::Export)],
-            self::fileSchema('A zip file.'),
+            self::fileSchema(description: 'A zip file.'),
         );
         $this->route(
             '/month-close/settings',

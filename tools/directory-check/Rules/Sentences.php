@@ -58,6 +58,7 @@ final class Sentences implements Rule
                     Node\Name && preg_match(self::FOR_DEVELOPERS, $node->class->getLast()) === 1,
                 $node instanceof Node\ArrayItem => $node->key instanceof Node\Scalar\String_ &&
                     $node->key->value === 'description',
+                $node instanceof Node\Arg => $node->name?->name === 'description',
                 default => false,
             };
             if ($isRight) {

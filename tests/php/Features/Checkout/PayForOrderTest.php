@@ -33,7 +33,6 @@ use Tillbook\Tests\Support\PlainMail;
 use Tillbook\Tests\Support\ProviderBetween;
 use Tillbook\Tests\Support\WithCheckout;
 use Tillbook\Tests\Support\WithSandbox;
-use WC_Order;
 
 /** A shopper pays for an order of a real WooCommerce: what becomes of the order, and what is said to whom. */
 #[Group('database')]
