@@ -369,6 +369,8 @@ final class OrderChanges
             // A process died while WooCommerce stored the status, which comes before the date.
             $order->set_date_paid($effect->happened);
         }
-        $order->save();
+        if ($order->get_changes() !== []) {
+            $order->save();
+        }
     }
 }
