@@ -8,6 +8,8 @@ module.exports = {
 	rootDir: __dirname,
 	roots: [ '<rootDir>/client' ],
 	testMatch: [ '**/*.test.{ts,tsx}' ],
+	// Also on a machine with much else to do; most tests take less than a second.
+	testTimeout: 20_000,
 	setupFilesAfterEnv: [ '<rootDir>/tests/js/setup.ts' ],
 	transform: {
 		'\\.[jt]sx?$': [ 'babel-jest', { presets: [ '@wordpress/babel-preset-default' ] } ],
