@@ -29,6 +29,7 @@ use Tillbook\Platform\Boot\TablesState;
 use Tillbook\Platform\Boundary\Boundary;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Boundary\Incident;
+use Tillbook\Platform\CommandLine;
 use Tillbook\Platform\Flags\FlagCommand;
 use Tillbook\Platform\Log\DebugLog;
 use Tillbook\Platform\Log\RedactedLog;
@@ -108,7 +109,7 @@ final class Plugin
                 $module->registerAdmin();
             }
         }
-        if (defined('WP_CLI') && constant('WP_CLI') === true) {
+        if (CommandLine::isUsed()) {
             $this->commands();
         }
     }

@@ -56,7 +56,7 @@ final class PrimaryReads
             (is_admin() && !wp_doing_ajax()) ||
             wp_doing_cron() ||
             // WP-CLI pretends to be a GET request.
-            (defined('WP_CLI') && constant('WP_CLI') === true) ||
+            CommandLine::isUsed() ||
             (is_string($address) && str_contains(rawurldecode($address), Controller::FULL_BASE))
         ) {
             self::begin($wpdb);

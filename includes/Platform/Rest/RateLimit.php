@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Rest;
 
+use Tillbook\Platform\CommandLine;
 use Tillbook\Platform\Money\NumberText;
 use Tillbook\Platform\Options\AtomicOption;
 use WP_REST_Response;
@@ -53,10 +54,7 @@ final class RateLimit
     public static function takeByHand(Limit $limit): int
     {
         $user = get_current_user_id();
-        $isJob =
-            wp_doing_cron() ||
-            doing_action('action_scheduler_run_queue') ||
-            (defined('WP_CLI') && constant('WP_CLI') === true);
+        $isJob = wp_doing_cron() || doing_action('action_scheduler_run_queue') || CommandLine::isUsed();
 
         return $user === 0 || $isJob ? 0 : self::take($limit, $user, microtime(true));
     }

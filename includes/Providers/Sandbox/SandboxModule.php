@@ -8,6 +8,7 @@ use Tillbook\Ledger\Audit;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Migrations\SqlFile;
 use Tillbook\Platform\Boundary\Hooks;
+use Tillbook\Platform\CommandLine;
 use Tillbook\Platform\Files\UploadedFile;
 use Tillbook\Provider\AccountLinks;
 use Tillbook\Provider\BasicModule;
@@ -121,7 +122,7 @@ final class SandboxModule extends BasicModule
         (new ApprovalPage($this->sandbox(...), $this->operator(...)))->register();
         Hooks::job(SandboxOpening::HOOK, fn() => $this->opening()->runJob());
         Hooks::action('rest_api_init', $this->routes(...), 5);
-        if (defined('WP_CLI') && constant('WP_CLI') === true) {
+        if (CommandLine::isUsed()) {
             $operator = $this->operator();
             (new SandboxCommands(
                 new ConnectionCommands($this->services->connection(), $this, $operator),

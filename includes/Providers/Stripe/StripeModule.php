@@ -11,6 +11,7 @@ use Tillbook\Ledger\Migrations\SqlFile;
 use Tillbook\Ledger\StoredEvents;
 use Tillbook\Platform\Account\HistoryReach;
 use Tillbook\Platform\Boundary\Hooks;
+use Tillbook\Platform\CommandLine;
 use Tillbook\Platform\Scheduler\AsyncJob;
 use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Provider\BasicModule;
@@ -189,7 +190,7 @@ final class StripeModule extends BasicModule
             'update_option_' . CommandGuard::HOME_OPTION,
             static fn() => AsyncJob::enqueue(self::ACCOUNT_JOB),
         );
-        if (defined('WP_CLI') && constant('WP_CLI') === true) {
+        if (CommandLine::isUsed()) {
             $this->addCommands();
         }
     }

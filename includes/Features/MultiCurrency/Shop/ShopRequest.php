@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\MultiCurrency\Shop;
 
+use Tillbook\Platform\CommandLine;
+
 /**
  * Detects whether a request comes from the shop, where prices are in the shopper's currency. The admin,
  * background jobs, the command line and REST use the store's currency; of the REST API, only the Store API (cart
@@ -16,7 +18,7 @@ final class ShopRequest
     {
         if (
             wp_doing_cron() ||
-            (defined('WP_CLI') && constant('WP_CLI') === true) ||
+            CommandLine::isUsed() ||
             (defined('XMLRPC_REQUEST') && constant('XMLRPC_REQUEST') === true)
         ) {
             return false;
