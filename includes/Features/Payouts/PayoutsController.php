@@ -216,8 +216,8 @@ final class PayoutsController extends Controller
     private function found(WP_REST_Request $request, callable $present): WP_REST_Response|WP_Error
     {
         $scope = $this->ledgers->current();
-        $id = $request->get_param('id');
-        $row = $scope === null || !is_string($id) ? null : $this->payouts->row($scope, $id);
+        $id = self::id($request);
+        $row = $scope === null ? null : $this->payouts->row($scope, $id);
 
         return $scope === null || $row === null
             ? $this->error('wcpay_deposit_not_found', $this->whereElse($id), 404)
@@ -225,11 +225,9 @@ final class PayoutsController extends Controller
     }
 
     /** Returns the text for a payout that the shown account doesn't have. */
-    private function whereElse(mixed $id): string
+    private function whereElse(string $id): string
     {
-        $other = $this->ledgers->with(
-            fn(LedgerScope $scope): bool => is_string($id) && $this->payouts->row($scope, $id) !== null,
-        );
+        $other = $this->ledgers->with(fn(LedgerScope $scope): bool => $this->payouts->row($scope, $id) !== null);
 
         return match ($other?->livemode) {
             true => __('This payout is in your live account. Switch to the live account to see it.', 'tillbook'),

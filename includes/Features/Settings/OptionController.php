@@ -100,9 +100,9 @@ final class OptionController extends Controller
      */
     private function name(WP_REST_Request $request): ?string
     {
-        $name = $request->get_param('option');
+        $name = self::text($request, 'option');
 
-        return is_string($name) && (NamedOptions::isSwitch($name) || NamedOptions::isTaskMap($name)) ? $name : null;
+        return $name !== null && (NamedOptions::isSwitch($name) || NamedOptions::isTaskMap($name)) ? $name : null;
     }
 
     private function unknown(): WP_Error
