@@ -241,19 +241,9 @@ final class Plugin
         }
     }
 
-    /** @param list<string>|null $providers IDs of those whose tables count; null for all */
-    private function areTablesCurrent(?array $providers = null): bool
+    private function areTablesCurrent(): bool
     {
-        foreach ($this->services->providers()->all() as $module) {
-            if (
-                in_array($module->id(), $providers ?? [$module->id()], true) &&
-                !self::migratorOf($module, $this->services->database)->isCurrent()
-            ) {
-                return false;
-            }
-        }
-
-        return $this->migrator()->isCurrent();
+        return $this->areProviderTablesCurrent() && $this->migrator()->isCurrent();
     }
 
     /** Whether the tables that payments need are current: our own and those of the connected accounts' providers. */
@@ -261,12 +251,25 @@ final class Plugin
     {
         // Before its own tables are current, the ledger may not be readable.
         return $this->migrator()->isCurrent() &&
-            $this->areTablesCurrent(
+            $this->areProviderTablesCurrent(
                 array_map(
                     static fn(LedgerScope $scope): string => $scope->provider,
                     $this->services->ledgers()->connected(),
                 ),
             );
+    }
+
+    /** @param list<string>|null $used IDs of the providers whose tables count; null for all */
+    private function areProviderTablesCurrent(?array $used = null): bool
+    {
+        foreach ($this->services->providers()->all() as $module) {
+            $counts = $used === null || in_array($module->id(), $used, true);
+            if ($counts && !self::migratorOf($module, $this->services->database)->isCurrent()) {
+                return false;
+            }
+        }
+
+        return true;
     }
 
     private static function migratorOf(ProviderModule $module, Database $database): Migrator
