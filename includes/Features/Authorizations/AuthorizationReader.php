@@ -81,18 +81,28 @@ final class AuthorizationReader extends ListReader
         $charges = $this->chargesWithoutDeadline($scope, $rows);
         $now = $this->clock->now();
 
-        return array_map(
-            static fn(array $row, PaymentRow $payment): array => [
-                'payment_intent_id' => $row['payment_intent_id'],
+        return array_map(static function (array $row) use (
+            $orders,
+            $terms,
+            $attempts,
+            $unsettled,
+            $charges,
+            $now,
+        ): array {
+            $payment = new PaymentRow($row);
+            $id = (string) $row['payment_intent_id'];
+
+            return [
+                'payment_intent_id' => $id,
                 'charge_id' => $row['charge_id'],
                 'order_id' => $payment->shownOrderId(),
                 'order' => ($orders[(int) $payment->shownOrderId()] ?? null)?->toArray(),
                 'created' => (int) $row['created'],
                 'capture_by' => $payment->captureBefore($charges[(string) $row['charge_id']] ?? null),
                 'capturable' => !$payment->isCaptureOver($now),
-                'amount' => $terms[(string) $row['payment_intent_id']]->amount ?? (int) $row['amount'],
+                'amount' => $terms[$id]->amount ?? (int) $row['amount'],
                 'authorized_amount' => (int) $row['amount'],
-                'capture_obstacle' => $terms[(string) $row['payment_intent_id']]->obstacle,
+                'capture_obstacle' => $terms[$id]->obstacle,
                 'currency' => $row['currency'],
                 'risk_level' => $row['risk_level'] === null ? null : (int) $row['risk_level'],
                 'customer_name' => $row['customer_name'],
@@ -103,14 +113,12 @@ final class AuthorizationReader extends ListReader
                 'status' => $row['status'],
                 'fraud_status' => $row['fraud_status'],
                 'attempts' => [
-                    'capture' => $attempts[(string) $row['payment_intent_id']]['capture'] ?? 0,
-                    'cancel' => $attempts[(string) $row['payment_intent_id']]['cancel_authorization'] ?? 0,
+                    'capture' => $attempts[$id]['capture'] ?? 0,
+                    'cancel' => $attempts[$id]['cancel_authorization'] ?? 0,
                 ],
-                'unsettled' => $unsettled[(string) $row['payment_intent_id']] ?? [],
-            ],
-            $rows,
-            array_map(static fn(array $row): PaymentRow => new PaymentRow($row), $rows),
-        );
+                'unsettled' => $unsettled[$id] ?? [],
+            ];
+        }, $rows);
     }
 
     /**
