@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Payments;
 
+use Tillbook\Ledger\Audit;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Money\Currencies;
 use Tillbook\Platform\Money\Money;
@@ -71,6 +72,7 @@ final class RefundService
                 ),
             );
         }
+        $userId = Audit::actor($origin);
         $command = new RefundCharge(
             $chargeId,
             new Money($amount ?? $payment->refundable(), $payment->currency()),
@@ -78,7 +80,7 @@ final class RefundService
             $storeRefundId,
             $amount === null,
             $note,
-            $origin === 'job' || get_current_user_id() === 0 ? null : get_current_user_id(),
+            $userId === 0 ? null : $userId,
             $payment->soldBy() === 'other_gateway' ? $payment->shownOrderId() : null,
         );
 
