@@ -43,11 +43,7 @@ final class CanonicalEvents
         $type = $event->type === 'charge.refund.updated' ? 'refund.updated' : $event->type;
         $named = $type === $event->type ? $event : $this->named($event, $event->id, $type, $event->created);
 
-        return [
-            $named,
-            ...$this->booked($event, $event->object, 'balance_transaction'),
-            ...$this->booked($event, $event->object, 'failure_balance_transaction'),
-        ];
+        return [$named, ...$this->bookedAndUndone($event, $event->object)];
     }
 
     /** @return list<Event> */
@@ -201,8 +197,18 @@ final class CanonicalEvents
      */
     private function bookedOfCharge(Event $event, array $charge, ?string $intentId): array
     {
-        $source = ['payment_intent' => $intentId, 'refunds' => null] + $charge;
+        return $this->bookedAndUndone($event, ['payment_intent' => $intentId, 'refunds' => null] + $charge);
+    }
 
+    /**
+     * The transaction of a charge or refund, and the one that undid it when it failed.
+     *
+     * @param array<string, mixed> $source
+     *
+     * @return list<Event>
+     */
+    private function bookedAndUndone(Event $event, array $source): array
+    {
         return [
             ...$this->booked($event, $source, 'balance_transaction'),
             ...$this->booked($event, $source, 'failure_balance_transaction'),
