@@ -41,7 +41,7 @@ final class DailySums
         if ($from !== null && $to !== null && $firstDay >= $lastDay) {
             $parts = [$this->parts->ofRows($where, $from, $to)];
         } else {
-            $parts = [SumParts::ofSums($this->database->table('daily'), 'day', $where, $firstDay, $lastDay)];
+            $parts = [$this->parts->ofSums('daily', 'day', $where, $firstDay, $lastDay)];
             if ($from !== null && $firstDay !== null && $from < $firstDay * DAY_IN_SECONDS) {
                 $parts[] = $this->parts->ofRows($where, $from, $firstDay * DAY_IN_SECONDS);
             }

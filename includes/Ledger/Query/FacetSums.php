@@ -132,7 +132,7 @@ final class FacetSums
                     ($end === null || $block < $end),
             ),
         );
-        $parts = [SumParts::ofSums($this->database->table('facet_sums'), 'block', $slice->where, $first, $end, $own)];
+        $parts = [$this->parts->ofSums('facet_sums', 'block', $slice->where, $first, $end, $own)];
         foreach (self::rest($slice, $first, $end, $own) as $span) {
             $parts[] = $this->parts->ofRows($slice->where, ...$span);
         }

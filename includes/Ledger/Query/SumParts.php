@@ -34,12 +34,12 @@ final class SumParts
     /**
      * Builds the SELECT of stored sums, by currency.
      *
-     * @param string $table full name of a table with sums
+     * @param 'daily'|'facet_sums' $table
      * @param 'day'|'block' $column what each sum is of
      * @param int|null $end exclusive
      * @param list<int> $without days or blocks to leave out
      */
-    public static function ofSums(
+    public function ofSums(
         string $table,
         string $column,
         SqlCondition $where,
@@ -52,7 +52,9 @@ final class SumParts
         return new SqlCondition(
             'SELECT currency, SUM(cnt) AS cnt, ' .
                 self::SUMS .
-                " FROM $table WHERE {$where->sql}$range" .
+                ' FROM ' .
+                $this->database->table($table) .
+                " WHERE {$where->sql}$range" .
                 self::butNot($column, $without) .
                 ' GROUP BY currency',
             [...$where->values, ...array_values(array_filter([$first, $end], is_int(...))), ...$without],
