@@ -26,7 +26,7 @@ const PHP_TESTS = {
 	'Features/Authorizations': [ 'Features/Payments' ],
 	'Features/FraudOutcomes': [ 'Features/Payments', 'Features/Authorizations', 'Features/FraudProtection' ],
 	'Features/Account': [ 'Features/Survey' ],
-	Provider: [ 'Provider', 'Faults' ],
+	Provider: [ 'Faults' ],
 	Wiring: [ 'Platform/Admin', 'Platform/Rest', 'Platform/Boot' ],
 	'Ledger/Migrations': [ 'Ledger' ],
 };
@@ -147,7 +147,7 @@ function phpTestsOf( files ) {
 /** Returns the test folders of a folder in includes/, or of its closest parent folder with tests. */
 function testsOfFolder( folder ) {
 	for ( let at = folder; at !== '.'; at = dirname( at ) ) {
-		const named = [ ...new Set( [ ...( PHP_TESTS[ at ] ?? [] ), at ] ) ].filter( ( name ) =>
+		const named = [ ...( PHP_TESTS[ at ] ?? [] ), at ].filter( ( name ) =>
 			existsSync( join( root, 'tests/php', name ) )
 		);
 		if ( named.length > 0 ) {
