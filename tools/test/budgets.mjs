@@ -19,7 +19,7 @@ export const BUDGETS = [
 	{ what: 'the Connect page', chunk: 'page-connect', is: 'page', most: 30000 },
 	{ what: 'the onboarding wizard', chunk: 'page-onboarding', is: 'page', most: 60000 },
 	{ what: 'the verification page before its component', chunk: 'page-verification', is: 'page', most: 30000 },
-	{ what: 'the Overview', chunk: 'page-overview', is: 'page', most: 90000 },
+	{ what: 'the Overview', chunk: 'page-overview', is: 'page', most: 60000 },
 	{ what: 'the Payouts page', chunk: 'page-payouts', is: 'page', most: 60000 },
 	{ what: 'the Payout details page', chunk: 'page-payout-details', is: 'page', most: 60000 },
 	{ what: 'the Transactions page', chunk: 'page-transactions', is: 'page', most: 60000 },

@@ -5,9 +5,9 @@ import { __, sprintf } from '@wordpress/i18n';
 import { trash } from '@wordpress/icons';
 import type { Condition, Rule } from '../../lib/list-conditions';
 import { ModalActions } from '../modal-actions';
+import { useFirstProblem } from '../use-first-problem';
 import { DayInput } from './day-input';
 import type { FilterConfig, Option } from './types';
-import { useFirstProblem } from './use-first-problem';
 
 interface AdvancedFiltersProps {
 	/** Says what matches, with `<select/>` where all or any of the filters is chosen. */

@@ -12,10 +12,10 @@ import {
 } from '../../lib/date-choices';
 import { storeToday } from '../../lib/dates';
 import type { Condition } from '../../lib/list-conditions';
+import { useFirstProblem } from '../use-first-problem';
 import { DayInput } from './day-input';
 import { OptionList } from './option-list';
 import type { PanelProps } from './panel';
-import { useFirstProblem } from './use-first-problem';
 
 const CUSTOM = 'custom';
 

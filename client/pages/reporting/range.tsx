@@ -2,7 +2,7 @@ import { Button, SelectControl, TextControl } from '@wordpress/components';
 import { useInstanceId } from '@wordpress/compose';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { useFirstProblem } from '../../components/list-filters/use-first-problem';
+import { useFirstProblem } from '../../components/use-first-problem';
 import { createdDay, type Choice } from './chosen';
 import { isPeriod, isPreset, periodOf, presetLabels, PRESETS } from './presets';
 
