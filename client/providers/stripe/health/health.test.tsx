@@ -276,6 +276,7 @@ describe( 'the account of the other mode', () => {
 		const { accounts } = health();
 		await open( { accounts: [ { ...accounts[ 0 ]!, mode: 'live' }, ...accounts ] } );
 		expect( screen.queryByRole( 'link', { name: /^Connect/ } ) ).toBeNull();
+		expect( fetched ).not.toHaveBeenCalledWith( { path: '/wc/v3/payments/stripe/form' } );
 	} );
 
 	test( 'says why it can’t be connected here, and what to do', async () => {

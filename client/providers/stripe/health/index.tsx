@@ -61,7 +61,7 @@ export default function StripeConnections() {
 					onFailed={ setActionError }
 				/>
 			) ) }
-			<OtherModes accounts={ health.accounts } />
+			{ health.accounts.length < 2 && <OtherModes accounts={ health.accounts } /> }
 		</div>
 	);
 }

@@ -8,7 +8,7 @@ const MODES: Mode[] = [ 'live', 'test' ];
  * Links to the form that connects the account of a mode without one, or says why none can be connected here.
  *
  * @param props
- * @param props.accounts The connected accounts.
+ * @param props.accounts The connected accounts: of one mode, or none.
  */
 export function OtherModes( { accounts }: { accounts: AccountHealth[] } ) {
 	const [ form, setForm ] = useState< Pick< StripeConnectForm, 'modes' > >();
@@ -29,7 +29,7 @@ export function OtherModes( { accounts }: { accounts: AccountHealth[] } ) {
 		( mode ) => ( { mode, obstacle: form.modes.find( ( one ) => one.mode === mode )?.obstacle } )
 	);
 	const obstacles = new Set( missing.map( ( { obstacle } ) => obstacle ) );
-	return missing.length === 0 ? null : (
+	return (
 		<div className="tillbook-stripe">
 			{ [ ...obstacles ].map( ( obstacle ) => obstacle && <p key={ obstacle }>{ obstacle }</p> ) }
 			<div className="tillbook-stripe__actions">
