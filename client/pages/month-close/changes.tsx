@@ -1,11 +1,10 @@
 import { Notice } from '@wordpress/components';
-import { createInterpolateElement } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { PayoutLink } from '../../components/payout-link';
 import type { MonthClose } from '../../data/month-close';
 import { formatDay } from '../../lib/dates';
 import { journalAccounts } from '../../lib/facts/labels/journal-accounts.gen';
 import { moneyInText } from '../../lib/money';
+import { withPayout } from './with-payout';
 
 type Change = MonthClose[ 'changes' ][ number ];
 
@@ -65,13 +64,7 @@ export function Changes( { changes }: Pick< MonthClose, 'changes' > ) {
 			<ul>
 				{ changes.map( ( change ) => (
 					<li key={ change.deposit_id }>
-						{ createInterpolateElement( textOf( change ), {
-							payout: (
-								<PayoutLink id={ change.deposit_id }>
-									<bdi dir="ltr">{ change.deposit_id }</bdi>
-								</PayoutLink>
-							),
-						} ) }
+						{ withPayout( textOf( change ), change.deposit_id ) }
 						{ change.lines.length > 0 && <Lines { ...change } /> }
 					</li>
 				) ) }

@@ -1,9 +1,8 @@
 import { Notice } from '@wordpress/components';
-import { createInterpolateElement } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
-import { PayoutLink } from '../../components/payout-link';
 import type { MonthClose } from '../../data/month-close';
 import { moneyInText } from '../../lib/money';
+import { withPayout } from './with-payout';
 
 /**
  * Warns of payouts whose transactions are missing: what they don't explain is posted to the payments balance. Instant
@@ -27,20 +26,14 @@ export function Incomplete( { payouts }: Pick< MonthClose, 'payouts' > ) {
 			<ul>
 				{ incomplete.map( ( { id, unexplained, currency, unexplained_reason: reason } ) => (
 					<li key={ id }>
-						{ createInterpolateElement(
+						{ withPayout(
 							sprintf(
 								/* translators: 1: amount, 2: a sentence, the reason. <payout/> is the id of a payout, a link. */
 								__( '<payout/> (%1$s not linked to transactions). %2$s', 'tillbook' ),
 								moneyInText( unexplained, currency ),
 								reason ?? ''
 							),
-							{
-								payout: (
-									<PayoutLink id={ id }>
-										<bdi dir="ltr">{ id }</bdi>
-									</PayoutLink>
-								),
-							}
+							id
 						) }
 					</li>
 				) ) }
