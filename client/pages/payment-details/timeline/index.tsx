@@ -1,8 +1,7 @@
 import { Card, CardBody, CardHeader } from '@wordpress/components';
 import { useMemo } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { RetryNotice } from '../../../components/retry-notice';
-import { Skeleton } from '../../../components/skeleton';
+import { Loaded } from '../../../components/loaded';
 import { useTimeline, type TimelineEvent } from '../../../data/timeline';
 import { formatMomentDay, formatMomentTime, toIso } from '../../../lib/dates';
 import { describe } from './describe';
@@ -78,24 +77,20 @@ export function TimelineList( { events }: { events: TimelineEvent[] } ) {
  * @param props.id The payment.
  */
 export function TimelineCard( { id }: { id: string } ) {
-	const { data, error, retry } = useTimeline( id );
+	const timeline = useTimeline( id );
 	return (
 		<Card className="tillbook-timeline">
 			<CardHeader>
 				<h3 className="tillbook-details__title">{ __( 'Timeline', 'tillbook' ) }</h3>
 			</CardHeader>
 			<CardBody>
-				{ error !== undefined && (
-					<RetryNotice
-						message={ __( 'Error while loading timeline', 'tillbook' ) }
-						error={ error }
-						retry={ retry }
-					/>
-				) }
-				{ data && <TimelineList events={ data.data } /> }
-				{ ! data && error === undefined && (
-					<Skeleton label={ __( 'Loading the timeline…', 'tillbook' ) } bars={ 4 } />
-				) }
+				<Loaded
+					{ ...timeline }
+					errorText={ __( 'Error while loading timeline', 'tillbook' ) }
+					loadingText={ __( 'Loading the timeline…', 'tillbook' ) }
+				>
+					{ ( { data } ) => <TimelineList events={ data } /> }
+				</Loaded>
 			</CardBody>
 		</Card>
 	);
