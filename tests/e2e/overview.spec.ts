@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import type { PaymentActivity } from '../../client/data/schema.gen';
 import { freshSite } from './in-site';
+import { OVERVIEW } from './pages';
 import { ask } from './payments';
 import { numberIn, send, withSettings } from './payouts-page';
 import { storing } from './preferences';
 import { settled, watchLoading } from './settled';
 import { expectNoOverflow, withoutPreload } from './tabs';
 import { test } from './test';
-import { expectAccessible, openList, TRANSACTIONS, Watch } from './transactions-page';
+import { expectAccessible, openList, Watch } from './transactions-page';
 
 test.beforeAll( freshSite );
 
-const OVERVIEW = TRANSACTIONS.replace( 'transactions', 'overview' );
 const TASKS = [
 	'woocommerce_dismissed_todo_tasks',
 	'woocommerce_deleted_todo_tasks',

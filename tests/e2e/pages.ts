@@ -15,6 +15,7 @@ interface AdminPage {
 export const APP_AREA = '.woocommerce-layout__primary';
 
 const APP = '/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2F';
+export const OVERVIEW = `${ APP }overview`;
 export const SETTINGS = '/wp-admin/admin.php?page=wc-settings&tab=checkout&section=tillbook';
 export const CURRENCY_SETTINGS = '/wp-admin/admin.php?page=wc-settings&tab=wcpay_multi_currency';
 

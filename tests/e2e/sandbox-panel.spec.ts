@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { SandboxAccount } from '../../client/data/schema.gen';
 import { MODAL } from './above';
 import { freshSite } from './in-site';
+import { OVERVIEW } from './pages';
 import { ask } from './payments';
 import { send } from './payouts-page';
 import { expectNoOverflow } from './tabs';
@@ -10,7 +11,6 @@ import { expectAccessible } from './transactions-page';
 
 test.beforeAll( freshSite );
 
-const OVERVIEW = '/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2Foverview';
 /** Options that presets change; they leave the account's other options unchanged. */
 const SET_BY_SITUATIONS = [ 'status', 'requirements', 'deadline', 'deposits' ];
 

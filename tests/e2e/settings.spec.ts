@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { freshSite } from './in-site';
+import { SETTINGS } from './pages';
 import { expectNoOverflow } from './tabs';
 import { test } from './test';
 import { expectAccessible, Watch } from './transactions-page';
 
 test.beforeAll( freshSite );
 
-const SETTINGS = '/wp-admin/admin.php?page=wc-settings&tab=checkout&section=tillbook';
 const AREA = '#tillbook-settings';
 const SETTINGS_ROUTE = /payments\/settings(\?|$)/;
 

@@ -3,6 +3,7 @@ import { MODAL } from './above';
 import { openCheckout } from './checkout-page';
 import { atStripe, freshStripe } from './fake-stripe';
 import { freshSite, HAS_SHOP, inSite, SITE, STRIPE_URL } from './in-site';
+import { OVERVIEW } from './pages';
 import { FORM as PAYMENT_FORM } from './selling-stripe';
 import { closeShop, openShopper } from './shop';
 import { test } from './test';
@@ -22,8 +23,6 @@ const CONNECT = '/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2Fconnect';
 const SETTINGS = '/wp-admin/admin.php?page=wc-settings&tab=checkout&section=tillbook#connection';
 const FORM = '.tillbook-connect';
 const HEALTH = 'section:has( #connection )';
-
-const OVERVIEW = '/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2Foverview';
 const SETTINGS_ENTRY = '#adminmenu a[href*="section=tillbook"]';
 
 test.beforeAll( freshSite );
