@@ -13,8 +13,8 @@ use WP_REST_Request;
 use WP_REST_Response;
 
 /**
- * A test in a real WordPress: when it ends, what it wrote to the database is rolled back, and the callbacks it added
- * are removed.
+ * A test in a real WordPress: when it ends, what it wrote to the database is rolled back, and the callbacks of
+ * hooks are as before.
  * Tests that need several connections or commits of their own extend PHPUnit's TestCase and take away what they leave.
  */
 abstract class TestCase extends PhpUnitTestCase
@@ -56,6 +56,12 @@ abstract class TestCase extends PhpUnitTestCase
                 'Something ended the transaction of this test, so the tests after it find what it wrote later: a COMMIT or ROLLBACK, a statement that changes a table, or on SQLite any statement that failed.',
             );
         }
+    }
+
+    /** Puts the callbacks of some hooks back as they were before the test: also those the plugin added go. */
+    protected function putHooksBack(string ...$hooks): void
+    {
+        $this->hooks->putBack(...$hooks);
     }
 
     /** Logs a user of the given role in for the length of the test, and returns the user's id. */

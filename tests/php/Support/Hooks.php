@@ -7,6 +7,7 @@ namespace Tillbook\Tests\Support;
 use Closure;
 use ReflectionClass;
 use ReflectionFunction;
+use WP_Hook;
 
 /**
  * The callbacks that WordPress has at one moment, so that a test leaves none of its own. Those that WordPress,
@@ -20,25 +21,57 @@ final class Hooks
     /** Remembers the callbacks there are now. */
     public static function now(): self
     {
-        return new self(array_column(self::all(), 'callbacks', 'name'));
+        return new self(self::all());
     }
 
-    /** Removes the callbacks that a test has added since. */
+    /** Removes the callbacks that a test has added since, and puts back those that it removed, whoever added them. */
     public function restore(): void
     {
-        foreach (self::all() as ['name' => $hook, 'callbacks' => $callbacks]) {
-            $before = $this->callbacks[$hook] ?? [];
-            if ($callbacks === $before) {
-                continue;
-            }
-            foreach ($callbacks as $priority => $added) {
-                foreach (array_diff_key($added, $before[$priority] ?? []) as ['function' => $function]) {
-                    if (self::isOfTest($function)) {
-                        remove_filter((string) $hook, $function, $priority);
+        $now = self::all();
+        foreach ($this->callbacks + $now as $hook => $_) {
+            $found = $now[$hook] ?? [];
+            $whole = $this->whole($hook, $found);
+            if ($whole !== $found) {
+                $GLOBALS['wp_filter'][$hook] ??= new WP_Hook();
+                $GLOBALS['wp_filter'][$hook]->remove_all_filters();
+                foreach ($whole as $priority => $callbacks) {
+                    foreach ($callbacks as ['function' => $function, 'accepted_args' => $arguments]) {
+                        add_filter((string) $hook, $function, $priority, $arguments);
                     }
                 }
             }
         }
+    }
+
+    /** Puts the callbacks of some hooks back as they were: also those of the plugin that were added go. */
+    public function putBack(string ...$hooks): void
+    {
+        $hooks = array_flip($hooks);
+        $before = WP_Hook::build_preinitialized_hooks(array_intersect_key($this->callbacks, $hooks));
+        $GLOBALS['wp_filter'] = $before + array_diff_key($GLOBALS['wp_filter'], $hooks);
+    }
+
+    /**
+     * The callbacks of a hook as they were, and those found now that no test added.
+     *
+     * @param array<int, array<string, mixed>> $found by priority and ID
+     * @return array<int, array<string, mixed>>
+     */
+    private function whole(int|string $hook, array $found): array
+    {
+        $whole = $this->callbacks[$hook] ?? [];
+        if ($found === $whole) {
+            return $whole;
+        }
+        foreach ($found as $priority => $callbacks) {
+            $whole[$priority] = ($whole[$priority] ?? []) + array_filter(
+                $callbacks,
+                static fn(array $callback): bool => !self::isOfTest($callback['function']),
+            );
+        }
+        ksort($whole);
+
+        return array_filter($whole);
     }
 
     private static function isOfTest(mixed $callback): bool
@@ -58,14 +91,9 @@ final class Hooks
         return is_string($file) && str_starts_with($file, dirname(__DIR__) . '/');
     }
 
-    /** @return list<array{name: array-key, callbacks: array<int, array<string, mixed>>}> */
+    /** @return array<array-key, array<int, array<string, mixed>>> by hook, priority and ID */
     private static function all(): array
     {
-        $all = [];
-        foreach ($GLOBALS['wp_filter'] as $name => $hook) {
-            $all[] = ['name' => $name, 'callbacks' => $hook->callbacks];
-        }
-
-        return $all;
+        return array_map(static fn(WP_Hook $hook): array => $hook->callbacks, $GLOBALS['wp_filter']);
     }
 }

@@ -12,29 +12,24 @@ use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
 use Tillbook\Tests\Support\WithEmptyQueue;
-use WP_Hook;
 
 /** The hourly search in the background queue, and the one by hand. */
 final class MismatchJobsTest extends MismatchTestCase
 {
     use WithEmptyQueue;
 
-    /** @var array<string, WP_Hook> the plugin's own jobs */
-    private array $own = [];
-
     protected function setUp(): void
     {
         parent::setUp();
-        foreach ([MismatchJobs::HOOK, MismatchJobs::BATCH_HOOK] as $hook) {
-            $this->own[$hook] = clone $GLOBALS['wp_filter'][$hook];
-            remove_all_actions($hook);
-        }
+        // The plugin's own jobs.
+        remove_all_actions(MismatchJobs::HOOK);
+        remove_all_actions(MismatchJobs::BATCH_HOOK);
         as_unschedule_all_actions('', [], RecurringJob::GROUP);
     }
 
     protected function tearDown(): void
     {
-        $GLOBALS['wp_filter'] = array_merge($GLOBALS['wp_filter'], $this->own);
+        $this->putHooksBack(MismatchJobs::HOOK, MismatchJobs::BATCH_HOOK);
         parent::tearDown();
     }
 

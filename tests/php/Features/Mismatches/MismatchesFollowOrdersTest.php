@@ -24,16 +24,9 @@ final class MismatchesFollowOrdersTest extends MismatchTestCase
 
     private MismatchesFollowOrders $follower;
 
-    /** @var array<string, mixed> */
-    private array $hooks = [];
-
     protected function setUp(): void
     {
         parent::setUp();
-        global $wp_filter;
-        foreach ([...self::HOOKS, 'shutdown'] as $hook) {
-            $this->hooks[$hook] = isset($wp_filter[$hook]) ? clone $wp_filter[$hook] : null;
-        }
         $this->follower = new MismatchesFollowOrders(
             fn(): Ledgers => new Ledgers($this->database, new SystemClock()),
             fn(): MismatchCheck => $this->check(),
@@ -43,13 +36,7 @@ final class MismatchesFollowOrdersTest extends MismatchTestCase
 
     protected function tearDown(): void
     {
-        global $wp_filter;
-        foreach ($this->hooks as $hook => $callbacks) {
-            $wp_filter[$hook] = $callbacks;
-            if ($callbacks === null) {
-                unset($wp_filter[$hook]);
-            }
-        }
+        $this->putHooksBack('shutdown', ...self::HOOKS);
         parent::tearDown();
     }
 

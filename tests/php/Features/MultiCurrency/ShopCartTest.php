@@ -40,10 +40,13 @@ final class ShopCartTest extends StorefrontTestCase
 {
     /** @var array<string, WP_Hook> */
     private array $hooks = [];
+    private WC_Cart $cart;
 
     protected function setUp(): void
     {
         parent::setUp();
+        // WooCommerce adds callbacks with the first REST server, for the rest of the process.
+        rest_get_server();
         global $wp_filter;
         $this->hooks = array_map(static fn(WP_Hook $hook): WP_Hook => clone $hook, $wp_filter);
         update_option('woocommerce_currency', 'USD');
@@ -53,10 +56,9 @@ final class ShopCartTest extends StorefrontTestCase
         update_option('woocommerce_enable_coupons', 'yes');
         update_option('woocommerce_default_country', 'US:CA');
         WC()->initialize_session();
-        // A cart of an earlier test doesn't save itself: its hooks went with that test.
-        WC()->cart = new WC_Cart();
         WC()->initialize_cart();
-        WC()->cart->empty_cart();
+        $this->cart = WC()->cart;
+        $this->cart->empty_cart();
         WC()->customer->set_location('US', 'CA', '94110', 'San Francisco');
         WC()->customer->set_shipping_location('US', 'CA', '94110', 'San Francisco');
     }
@@ -64,6 +66,7 @@ final class ShopCartTest extends StorefrontTestCase
     protected function tearDown(): void
     {
         if (!$this->status()->isSkipped()) {
+            WC()->cart = $this->cart;
             WC()->cart->empty_cart();
             WC()->session->set('shipping_for_package_0', null);
             global $wp_filter;

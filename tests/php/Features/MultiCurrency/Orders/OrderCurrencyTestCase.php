@@ -32,6 +32,8 @@ abstract class OrderCurrencyTestCase extends StorefrontTestCase
     protected function setUp(): void
     {
         parent::setUp();
+        // WooCommerce adds callbacks with the first REST server, for the rest of the process.
+        rest_get_server();
         $this->hooks = array_map(static fn(WP_Hook $hook): WP_Hook => clone $hook, $GLOBALS['wp_filter']);
         delete_option(CurrencySetup::OPTION);
         delete_option(RateBook::OPTION);
