@@ -16,15 +16,14 @@ final class DecliningConformanceTest extends ProviderConformance
 
     public function testItsPluginPutsItBeforeTheSandbox(): void
     {
-        $scripts = clone $GLOBALS['wp_filter']['wp_enqueue_scripts'];
         remove_all_filters('tillbook_providers');
         require self::PLUGIN . '/declining-provider.php';
-        $GLOBALS['wp_filter']['wp_enqueue_scripts'] = $scripts;
 
         $providers = (new Container())->providers();
 
         self::assertSame(['declining', 'sandbox', 'stripe'], array_keys($providers->all()));
         self::assertSame('declining', $providers->test()?->id());
+        $this->putHooksBack('tillbook_providers', 'wp_enqueue_scripts');
     }
 
     protected function module(ProviderServices $services): ProviderModule

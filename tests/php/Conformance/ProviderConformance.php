@@ -123,12 +123,6 @@ abstract class ProviderConformance extends TestCase
         add_filter('tillbook_providers', fn(array $modules): array => [$this->module, ...$modules]);
     }
 
-    protected function tearDown(): void
-    {
-        remove_all_filters('tillbook_providers');
-        parent::tearDown();
-    }
-
     protected function offers(Capability $capability): bool
     {
         return !in_array($capability, $this->lacks(), true);

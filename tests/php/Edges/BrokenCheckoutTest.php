@@ -43,7 +43,6 @@ final class BrokenCheckoutTest extends StorefrontTestCase
 
     protected function tearDown(): void
     {
-        remove_all_filters('woocommerce_hold_stock_for_checkout');
         $this->stopReadingLog();
         $GLOBALS['wpdb']->hide_errors();
         parent::tearDown();

@@ -69,7 +69,6 @@ final class GatewayEdgesTest extends StorefrontTestCase
     protected function tearDown(): void
     {
         $this->stopReadingLog();
-        remove_all_filters('wp_redirect');
         [$_GET, $_POST] = $this->globals ?? [$_GET, $_POST];
         parent::tearDown();
     }

@@ -82,7 +82,6 @@ final class PublicHooksTest extends TestCase
     protected function tearDown(): void
     {
         $this->stopReadingLog();
-        remove_all_filters('wp_die_handler');
         parent::tearDown();
     }
 

@@ -58,7 +58,6 @@ final class RoutesFuzzTest extends TestCase
 
     protected function tearDown(): void
     {
-        remove_all_filters(Limit::FILTER);
         remove_filter('pre_wp_mail', '__return_true');
         remove_filter('pre_http_request', [self::class, 'answer']);
         Caller::logOut();

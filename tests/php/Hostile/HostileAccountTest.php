@@ -44,7 +44,6 @@ final class HostileAccountTest extends TestCase
 
     protected function tearDown(): void
     {
-        remove_all_filters('pre_wp_mail');
         $this->removeUploads();
         parent::tearDown();
         $this->forgetAccount();

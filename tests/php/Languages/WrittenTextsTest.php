@@ -45,7 +45,6 @@ final class WrittenTextsTest extends TestCase
     protected function tearDown(): void
     {
         $this->speakAgainAsTheCode();
-        remove_all_filters('pre_wp_mail');
         parent::tearDown();
         $this->forgetAccount();
         $GLOBALS['wp_rest_server'] = null;

@@ -45,12 +45,6 @@ final class AddedProviderTest extends TestCase
         add_filter('tillbook_providers', fn(array $modules): array => [...$modules, $this->module]);
     }
 
-    protected function tearDown(): void
-    {
-        remove_all_filters('tillbook_providers');
-        parent::tearDown();
-    }
-
     public function testItConnectsTakesAPaymentRefundsItAndIsDisconnected(): void
     {
         $this->add(isLive: false);

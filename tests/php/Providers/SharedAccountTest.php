@@ -58,7 +58,6 @@ final class SharedAccountTest extends TestCase
     protected function tearDown(): void
     {
         remove_filter('pre_wp_mail', $this->mail);
-        remove_all_filters('tillbook_providers');
         parent::tearDown();
     }
 

@@ -96,7 +96,6 @@ final class SecretsTest extends TestCase
 
     protected function tearDown(): void
     {
-        remove_all_filters('woocommerce_logger_log_message', 10);
         $this->removeUploads();
         parent::tearDown();
     }

@@ -24,7 +24,7 @@ final class Hooks
         return new self(self::all());
     }
 
-    /** Removes the callbacks that a test has added since, and puts back those that it removed, whoever added them. */
+    /** Removes the callbacks that a test has added since, and puts back all that it removed. */
     public function restore(): void
     {
         $now = self::all();
@@ -32,13 +32,7 @@ final class Hooks
             $found = $now[$hook] ?? [];
             $whole = $this->whole($hook, $found);
             if ($whole !== $found) {
-                $GLOBALS['wp_filter'][$hook] ??= new WP_Hook();
-                $GLOBALS['wp_filter'][$hook]->remove_all_filters();
-                foreach ($whole as $priority => $callbacks) {
-                    foreach ($callbacks as ['function' => $function, 'accepted_args' => $arguments]) {
-                        add_filter((string) $hook, $function, $priority, $arguments);
-                    }
-                }
+                self::set((string) $hook, $whole);
             }
         }
     }
@@ -46,9 +40,20 @@ final class Hooks
     /** Puts the callbacks of some hooks back as they were: also those of the plugin that were added go. */
     public function putBack(string ...$hooks): void
     {
-        $hooks = array_flip($hooks);
-        $before = WP_Hook::build_preinitialized_hooks(array_intersect_key($this->callbacks, $hooks));
-        $GLOBALS['wp_filter'] = $before + array_diff_key($GLOBALS['wp_filter'], $hooks);
+        foreach ($hooks as $hook) {
+            self::set($hook, $this->callbacks[$hook] ?? []);
+        }
+    }
+
+    /** @param array<int, array<string, mixed>> $all by priority and ID */
+    private static function set(string $hook, array $all): void
+    {
+        remove_all_filters($hook);
+        foreach ($all as $priority => $callbacks) {
+            foreach ($callbacks as ['function' => $function, 'accepted_args' => $arguments]) {
+                add_filter($hook, $function, $priority, $arguments);
+            }
+        }
     }
 
     /**
@@ -59,15 +64,17 @@ final class Hooks
      */
     private function whole(int|string $hook, array $found): array
     {
-        $whole = $this->callbacks[$hook] ?? [];
-        if ($found === $whole) {
-            return $whole;
+        $before = $this->callbacks[$hook] ?? [];
+        if ($found === $before) {
+            return $before;
         }
-        foreach ($found as $priority => $callbacks) {
-            $whole[$priority] = ($whole[$priority] ?? []) + array_filter(
-                $callbacks,
-                static fn(array $callback): bool => !self::isOfTest($callback['function']),
-            );
+        $whole = [];
+        foreach ($before + $found as $priority => $_) {
+            [$was, $is] = [$before[$priority] ?? [], $found[$priority] ?? []];
+            $kept = array_intersect_key($was, $is);
+            $others = array_filter($was + $is, static fn(array $one): bool => !self::isOfTest($one['function']));
+            // In their order.
+            $whole[$priority] = array_intersect_key($was + $is, $kept + $others);
         }
         ksort($whole);
 

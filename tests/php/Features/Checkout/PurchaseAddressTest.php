@@ -58,7 +58,6 @@ final class PurchaseAddressTest extends StorefrontTestCase
 
     protected function tearDown(): void
     {
-        remove_all_filters('woocommerce_geolocate_ip');
         $_SERVER = $this->server ?? $_SERVER;
         parent::tearDown();
     }

@@ -37,7 +37,6 @@ final class ExportRoutesTest extends ExportsTestCase
 
     protected function tearDown(): void
     {
-        remove_all_actions('rest_api_init', 6);
         unset($_SERVER['PHP_AUTH_USER']);
         parent::tearDown();
     }

@@ -47,8 +47,6 @@ abstract class ExportsTestCase extends LedgerTestCase
 
     protected function tearDown(): void
     {
-        remove_all_filters('pre_wp_mail', 99);
-        remove_all_filters('pre_http_request', 99);
         $this->removeUploads();
         parent::tearDown();
     }

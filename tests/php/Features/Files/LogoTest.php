@@ -39,7 +39,6 @@ final class LogoTest extends TestCase
 
     protected function tearDown(): void
     {
-        remove_all_actions('rest_api_init', 4);
         $this->removeUploads();
         parent::tearDown();
     }

@@ -38,8 +38,6 @@ final class SelectedCurrencyTest extends MultiCurrencyTestCase
     protected function tearDown(): void
     {
         [$_GET, $_COOKIE, $_SERVER] = $this->globals;
-        remove_all_filters('tillbook_selected_currency');
-        remove_all_filters('woocommerce_geolocate_ip');
         unset($GLOBALS['current_screen']);
         parent::tearDown();
     }

@@ -30,9 +30,6 @@ final class OrderCommandsTest extends OrderPanelTestCase
 
     protected function tearDown(): void
     {
-        remove_all_filters('wp_die_handler');
-        remove_all_filters('wp_redirect');
-        remove_all_filters('woocommerce_order_number');
         $_POST = [];
         unset($_REQUEST['tillbook_nonce']);
         parent::tearDown();

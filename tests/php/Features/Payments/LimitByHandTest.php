@@ -38,14 +38,6 @@ final class LimitByHandTest extends TestCase
         );
     }
 
-    protected function tearDown(): void
-    {
-        remove_all_filters(Limit::FILTER);
-        remove_all_filters('wp_doing_cron');
-        remove_all_actions('action_scheduler_run_queue', 3);
-        parent::tearDown();
-    }
-
     public function testWooCommercesRefundFormIsCountedAndSaysWhenToTryAgain(): void
     {
         [$orderId, $intent] = $this->sale();

@@ -15,8 +15,6 @@ final class DuplicateMethodsTest extends SettingsTestCase
 {
     protected function tearDown(): void
     {
-        remove_all_filters('woocommerce_payment_gateways', 99);
-        remove_all_filters('tillbook_gateway_payment_methods');
         Gateways::build();
         parent::tearDown();
     }

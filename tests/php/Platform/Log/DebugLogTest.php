@@ -31,12 +31,6 @@ final class DebugLogTest extends TestCase
         });
     }
 
-    protected function tearDown(): void
-    {
-        remove_all_filters('woocommerce_logger_log_message', 10);
-        parent::tearDown();
-    }
-
     public function testACommandIsWrittenWithItsOutcome(): void
     {
         $charge = $this->chargeOf($this->pay(new PaymentPlan(5000, 'usd')));

@@ -24,12 +24,6 @@ final class RequestLogTest extends TestCase
         add_filter('woocommerce_logger_log_message', $this->note(...), 10, 2);
     }
 
-    protected function tearDown(): void
-    {
-        remove_all_filters('woocommerce_logger_log_message', 10);
-        parent::tearDown();
-    }
-
     public function testARequestLeavesALineWhileTheLogIsOn(): void
     {
         (new StoreSettings())->change(['debug_log' => true]);

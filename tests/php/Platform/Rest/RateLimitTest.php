@@ -26,7 +26,6 @@ final class RateLimitTest extends TestCase
 
     protected function tearDown(): void
     {
-        remove_all_filters(Limit::FILTER);
         $GLOBALS['wp_rest_server'] = null;
         parent::tearDown();
     }

@@ -51,8 +51,6 @@ final class CardTestingProtectionTest extends StorefrontTestCase
 
     protected function tearDown(): void
     {
-        remove_all_filters(AttemptLimit::FILTER);
-        remove_all_filters(CardTestingProtection::CHALLENGE);
         $_SERVER['REMOTE_ADDR'] = $this->addressBefore;
         parent::tearDown();
     }

@@ -58,7 +58,6 @@ final class SandboxVerificationRouteTest extends TestCase
 
     protected function tearDown(): void
     {
-        remove_all_actions('rest_api_init', 4);
         unset($_SERVER['PHP_AUTH_USER']);
         $GLOBALS['wp_rest_server'] = null;
         $this->removeUploads();

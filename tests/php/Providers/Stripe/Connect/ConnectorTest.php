@@ -53,12 +53,6 @@ final class ConnectorTest extends TestCase
         wp_set_current_user(1);
     }
 
-    protected function tearDown(): void
-    {
-        remove_all_filters('pre_http_request', 7);
-        parent::tearDown();
-    }
-
     public function testAKeyConnectsItsAccountAndStripeSendsItsEventsHere(): void
     {
         $answer = $this->post('connect', ['key' => $this->stripe->keys->read]);

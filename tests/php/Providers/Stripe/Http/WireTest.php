@@ -44,8 +44,6 @@ final class WireTest extends TestCase
 
     protected function tearDown(): void
     {
-        remove_all_filters('pre_http_request', 8);
-        remove_all_filters('pre_http_request', 12);
         $this->stopReadingLog();
         parent::tearDown();
     }

@@ -36,12 +36,6 @@ final class KeyStoreTest extends TestCase
         $this->keys = new KeyStore($clock);
     }
 
-    protected function tearDown(): void
-    {
-        remove_all_filters('salt');
-        parent::tearDown();
-    }
-
     public function testLiveAndTestKeysAreKeptSideBySide(): void
     {
         self::assertNull($this->keys->key(true));

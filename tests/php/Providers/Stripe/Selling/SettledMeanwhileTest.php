@@ -20,7 +20,6 @@ final class SettledMeanwhileTest extends SellingStripe
     protected function tearDown(): void
     {
         FakeStripe::takeWrongRequests();
-        remove_all_filters('pre_http_request', 7);
         parent::tearDown();
     }
 

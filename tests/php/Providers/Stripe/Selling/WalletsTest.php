@@ -35,7 +35,6 @@ final class WalletsTest extends StorefrontStripe
 
     protected function tearDown(): void
     {
-        remove_all_filters('pre_option_home');
         delete_option(CommandGuard::HOME_OPTION);
         $_POST = [];
         parent::tearDown();
