@@ -163,6 +163,11 @@ final class Ledgers
         return false;
     }
 
+    /**
+     * Returns the ledger of an account, which is created if the account has none yet.
+     *
+     * @throws DatabaseError
+     */
     public function findOrCreate(
         string $provider,
         string $accountId,
@@ -170,6 +175,11 @@ final class Ledgers
         ?string $country,
         ?string $currency,
     ): LedgerScope {
+        $found = $this->named($provider, $accountId, $livemode);
+        if ($found !== null) {
+            return $found;
+        }
+        // Only now: InnoDB takes the next ID even if it ignores the row, and there are 65,535.
         $this->database->insertIgnore('ledgers', [
             'provider' => $provider,
             'account_id' => $accountId,
