@@ -40,6 +40,7 @@ use Tillbook\Platform\PrimaryReads;
 use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Platform\Scheduler\StoredJobs;
 use Tillbook\Platform\Settings\StoreSettings;
+use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Fraud\AttributeColumns;
 use Tillbook\Provider\ProviderModule;
 use Tillbook\Wiring\AdminScreens;
@@ -131,6 +132,7 @@ final class Plugin
         TablesState::begin();
         $this->migrate();
         $this->services->settings->install();
+        CommandGuard::protectHome();
         Roles::install();
         RecurringJob::checkAgain();
         update_option(self::VERSION_OPTION, TILLBOOK_VERSION, true);

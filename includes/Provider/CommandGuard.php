@@ -13,8 +13,17 @@ use Tillbook\Platform\Boot\TablesState;
  */
 final class CommandGuard
 {
+    /**
+     * Whether the account is this site's own, and the site's URL: `own:` or `copy:` and Base64. Tools that copy a site
+     * replace its URL in the whole database, but don't find it here, so that the copy is recognized. Autoloaded,
+     * because pages of the shop read it. Earlier versions stored only the URL.
+     */
     public const HOME_OPTION = 'tillbook_connected_home';
+    /** Earlier versions stored here that the site is a copy. */
     public const READ_ONLY_OPTION = 'tillbook_read_only';
+
+    private const OWN = 'own:';
+    private const COPY = 'copy:';
 
     /**
      * Checks that a command can be sent to the provider.
@@ -89,8 +98,7 @@ final class CommandGuard
     /** Stores the URL where the account was connected; the account belongs to this site. */
     public static function rememberHome(): void
     {
-        update_option(self::HOME_OPTION, self::home(), false);
-        delete_option(self::READ_ONLY_OPTION);
+        self::remember(self::OWN, self::home());
     }
 
     /**
@@ -99,8 +107,16 @@ final class CommandGuard
      */
     public static function rememberCopy(): void
     {
-        update_option(self::HOME_OPTION, self::home(), false);
-        update_option(self::READ_ONLY_OPTION, 'yes', false);
+        self::remember(self::COPY, self::home());
+    }
+
+    /** Stores what an earlier version stored as this version does, also on a copy: it stays what it is. */
+    public static function protectHome(): void
+    {
+        $home = self::connectedHome();
+        if ($home !== '') {
+            self::remember(self::isReadOnly() ? self::COPY : self::OWN, $home);
+        }
     }
 
     /** Removes the stored URL and read-only state after the account is disconnected. */
@@ -117,14 +133,14 @@ final class CommandGuard
     /** Whether the site's URL differs from the one where the account was connected. */
     public static function isCopy(): bool
     {
-        $connected = self::connectedHome();
-
-        return $connected !== '' && self::place($connected) !== self::place(self::home());
+        return self::stored() !== '' && self::place(self::connectedHome()) !== self::place(self::home());
     }
 
     public static function isReadOnly(): bool
     {
-        return get_option(self::READ_ONLY_OPTION) === 'yes';
+        return self::encoded() === null
+            ? get_option(self::READ_ONLY_OPTION) === 'yes'
+            : str_starts_with(self::stored(), self::COPY);
     }
 
     /** Whether the account belongs to another site, which this one must leave alone: it is a copy, or was one. */
@@ -136,9 +152,9 @@ final class CommandGuard
     /** Returns the URL where the account was connected; empty if no account is connected. */
     public static function connectedHome(): string
     {
-        $connected = get_option(self::HOME_OPTION);
+        $encoded = self::encoded();
 
-        return is_string($connected) ? $connected : '';
+        return $encoded === null ? self::stored() : (string) base64_decode($encoded, true);
     }
 
     /** Returns the site's URL. */
@@ -156,5 +172,26 @@ final class CommandGuard
     public static function place(string $address): string
     {
         return strtolower((string) preg_replace('#^https?://#i', '', untrailingslashit($address)));
+    }
+
+    /** @param self::OWN|self::COPY $state */
+    private static function remember(string $state, string $home): void
+    {
+        // One option, so that a request that ends early can't leave a copy that acts as the original.
+        update_option(self::HOME_OPTION, $state . base64_encode($home), true);
+        delete_option(self::READ_ONLY_OPTION);
+    }
+
+    private static function stored(): string
+    {
+        $stored = get_option(self::HOME_OPTION);
+
+        return is_string($stored) ? $stored : '';
+    }
+
+    /** Returns the encoded URL; null if there is none, or an earlier version stored it. */
+    private static function encoded(): ?string
+    {
+        return preg_match('/^(?:own|copy):(.*)$/s', self::stored(), $parts) === 1 ? $parts[1] : null;
     }
 }

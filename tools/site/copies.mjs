@@ -49,11 +49,12 @@ export async function copySite(
 	const restore = async () => {
 		rmSync( kept, { recursive: true, force: true } );
 		mkdirSync( kept );
-		// The account was connected with the original's URL. Without this option, the plugin would detect a
-		// copied site.
+		// The account was connected with the original's URL. Without this option (CommandGuard), the plugin would
+		// detect a copied site.
+		const home = Buffer.from( `http://127.0.0.1:${ port }${ original.home }` ).toString( 'base64' );
 		const settings = {
 			prefix: original.prefix,
-			options: { tillbook_connected_home: `http://127.0.0.1:${ port }${ original.home }` },
+			options: { tillbook_connected_home: `own:${ home }` },
 		};
 		if ( original.db === 'sqlite' ) {
 			await restoreSqlite( join( original.dir, SQLITE ), join( dir, SQLITE ), settings );

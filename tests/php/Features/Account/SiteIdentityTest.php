@@ -13,18 +13,17 @@ use Tillbook\Plugin;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Providers\Sandbox\PaymentPlan;
+use Tillbook\Tests\Support\WithReplacedAddress;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 
 /** A copy of the site under another address. */
 final class SiteIdentityTest extends TestCase
 {
+    use WithReplacedAddress;
     use WithSandbox;
 
     private const ROUTE = '/wc/v3/payments/site_identity';
-
-    /** @var (\Closure(): string)|null the address it was moved to */
-    private ?\Closure $address = null;
 
     protected function setUp(): void
     {
@@ -92,6 +91,54 @@ final class SiteIdentityTest extends TestCase
         self::assertNull($this->refusal());
     }
 
+    public function testACopyIsRecognizedAlsoIfItsAddressesWereReplaced(): void
+    {
+        $this->moveWithReplacedAddresses('http://staging.example.com');
+
+        self::assertSame('copied', $this->site());
+        self::assertSame('tillbook_site_copied', $this->refusal());
+    }
+
+    public function testACopyThatBecomesTheSiteIsAskedAgainAlsoIfItsAddressesWereReplaced(): void
+    {
+        $home = CommandGuard::home();
+        $this->moveWithReplacedAddresses('http://staging.example.com');
+        $this->choose('copy');
+        self::assertSame('read_only', $this->site());
+        $this->moveWithReplacedAddresses($home);
+
+        self::assertSame('copied', $this->site());
+        self::assertSame(['site' => 'own'], $this->choose('moved'));
+        self::assertNull($this->refusal());
+    }
+
+    public function testWhatAnEarlierVersionStoredIsUnderstoodAndProtectedByTheUpdate(): void
+    {
+        update_option(CommandGuard::HOME_OPTION, CommandGuard::home(), false);
+        self::assertSame('own', $this->site());
+        update_option(CommandGuard::READ_ONLY_OPTION, 'yes', false);
+        self::assertSame('read_only', $this->site());
+
+        Plugin::instance()->activate();
+        self::assertFalse(get_option(CommandGuard::READ_ONLY_OPTION));
+        self::assertSame('read_only', $this->site());
+        self::assertSame(CommandGuard::home(), CommandGuard::connectedHome());
+
+        delete_option(CommandGuard::HOME_OPTION);
+        update_option(CommandGuard::HOME_OPTION, CommandGuard::home(), false);
+        Plugin::instance()->activate();
+        self::assertSame('own', $this->site());
+        $this->moveWithReplacedAddresses('http://staging.example.com');
+        self::assertSame('copied', $this->site());
+    }
+
+    public function testAnAddressThatCannotBeReadIsThatOfAnotherSite(): void
+    {
+        update_option(CommandGuard::HOME_OPTION, 'own:?');
+
+        self::assertSame('copied', $this->site());
+    }
+
     public function testWhereThereIsNothingToSettleNothingChanges(): void
     {
         self::assertSame(['site' => 'own'], $this->choose('copy'));
@@ -135,16 +182,7 @@ final class SiteIdentityTest extends TestCase
 
     public function testTheAdminSaysWhyAndLeadsToTheChoice(): void
     {
-        $page = new PageDefinition(
-            '/payments/transactions',
-            static fn(): string => 'Transactions',
-            Capability::View,
-            'page',
-        );
-        $notice = new SiteNotice(
-            Plugin::instance()->services->onboarding(),
-            new PageRegistry(new FeatureFlags(), $page),
-        );
+        $notice = $this->notice();
         self::assertSame('', $notice->html());
 
         $this->move('http://staging.example.com');
@@ -155,20 +193,19 @@ final class SiteIdentityTest extends TestCase
         self::assertSame('', $notice->html());
     }
 
-    private function move(string $home): void
+    private function notice(): SiteNotice
     {
-        $this->comeHome();
-        $this->address = static fn(): string => $home;
-        add_filter('option_home', $this->address, 99);
-    }
+        $page = new PageDefinition(
+            '/payments/transactions',
+            static fn(): string => 'Transactions',
+            Capability::View,
+            'page',
+        );
 
-    /** Takes away what move() added and no other filter: WordPress has one of its own there. */
-    private function comeHome(): void
-    {
-        if ($this->address !== null) {
-            remove_filter('option_home', $this->address, 99);
-        }
-        $this->address = null;
+        return new SiteNotice(
+            Plugin::instance()->services->onboarding(),
+            new PageRegistry(new FeatureFlags(), $page),
+        );
     }
 
     protected function tearDown(): void

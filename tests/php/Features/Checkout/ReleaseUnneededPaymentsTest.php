@@ -17,6 +17,7 @@ use Tillbook\Ledger\Database;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Rest\ApiKeys;
 use Tillbook\Plugin;
+use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CommandResult;
 use Tillbook\Provider\ProviderUnreachable;
@@ -214,11 +215,11 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
         $order = $this->sentAway();
         $intentId = $this->intentOf($order);
         $this->unnoticed(fn() => self::payByCash($this->order($order->get_id())));
-        update_option('tillbook_read_only', 'yes');
+        CommandGuard::rememberCopy();
         $this->decide($intentId, 'approve');
         self::assertSame([1837, 0], $this->takenAndGivenBack($intentId), 'Nothing may be sent yet.');
 
-        update_option('tillbook_read_only', 'no');
+        CommandGuard::rememberHome();
         $database = Database::fromWordPress();
         $database->execute(sprintf(self::DUE_AGAIN, $database->table('order_effects')), []);
         Plugin::instance()->services->reconcile();

@@ -202,7 +202,7 @@ final class VatRouteTest extends TestCase
 
     public function testTheGuardRunsBeforeTheProvider(): void
     {
-        update_option(CommandGuard::READ_ONLY_OPTION, 'yes');
+        CommandGuard::rememberCopy();
         $response = $this->rest('POST', self::VAT, ['name' => 'Shop', 'address' => 'Street']);
         self::assertSame([409, 'tillbook_read_only'], [$response->get_status(), $this->body($response)['code']]);
     }

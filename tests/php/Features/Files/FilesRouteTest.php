@@ -171,12 +171,11 @@ final class FilesRouteTest extends TestCase
 
     public function testTheGuardRunsBeforeUploadsToo(): void
     {
-        update_option(CommandGuard::READ_ONLY_OPTION, 'yes');
+        CommandGuard::rememberCopy();
         self::assertSame(
             [409, 'tillbook_read_only'],
             [($response = $this->upload(EvidenceSample::pdf(), 'a.pdf'))->get_status(), $this->body($response)['code']],
         );
-        delete_option(CommandGuard::READ_ONLY_OPTION);
         update_option(CommandGuard::HOME_OPTION, 'https://live.example');
         self::assertSame('tillbook_site_copied', $this->body($this->upload(EvidenceSample::pdf(), 'a.pdf'))['code']);
     }

@@ -20,11 +20,19 @@ use Tillbook\Providers\Stripe\Keys\KeyStore;
 use Tillbook\Providers\Stripe\StripeModule;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
 use Tillbook\Tests\Support\WithEmptyQueue;
+use Tillbook\Tests\Support\WithReplacedAddress;
 
 /** After an update of Tillbook, the webhook's endpoint sends what the new version asks for, and nothing is missed. */
 final class EndpointUpdateTest extends ConnectedStripe
 {
     use WithEmptyQueue;
+    use WithReplacedAddress;
+
+    protected function tearDown(): void
+    {
+        $this->comeHome();
+        parent::tearDown();
+    }
 
     public function testAVersionThatAsksForMoreEventsGetsThem(): void
     {
@@ -168,6 +176,19 @@ final class EndpointUpdateTest extends ConnectedStripe
             remove_filter('rest_url', $asJobsDo);
             remove_filter('option_home', $secure, 99);
         }
+    }
+
+    public function testACopyWithReplacedAddressesLeavesTheEndpointToTheOriginal(): void
+    {
+        $before = $this->endpoints();
+        $this->moveWithReplacedAddresses('https://staging.example');
+        self::assertStringContainsString('staging.example', Endpoints::url($this->scope));
+
+        $this->endpointInHealth();
+        do_action(StripeModule::ACCOUNT_JOB);
+
+        self::assertSame($before, $this->endpoints());
+        self::assertSame(HealthItem::OK, $this->endpointInHealth()['status'] ?? null);
     }
 
     public function testSayingThatTheSiteMovedUpdatesTheEndpointAtOnce(): void
