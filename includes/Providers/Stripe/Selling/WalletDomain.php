@@ -58,7 +58,9 @@ final class WalletDomain
     /** @param array<string, mixed> $stored */
     public static function fromStored(array $stored): ?self
     {
-        $name = Json::text($stored, 'name');
+        $host = Json::text($stored, 'host');
+        // Earlier versions stored it as it is.
+        $name = $host === null ? Json::text($stored, 'name') : (string) base64_decode($host, true);
 
         return $name === null
             ? null
@@ -77,7 +79,8 @@ final class WalletDomain
     {
         return [
             'account' => $this->accountId,
-            'name' => $this->name,
+            // Tools that move a site replace its address in the whole database. The new one isn't registered by that.
+            'host' => base64_encode($this->name),
             'enabled' => $this->isEnabled,
             'inactive' => $this->inactive,
             'problem' => $this->problem,

@@ -65,6 +65,20 @@ final class WalletsTest extends StorefrontStripe
         self::assertNotSame([], $this->module()->checkout()->walletData());
     }
 
+    public function testAnAddressThatAToolReplacedIsNotARegisteredOne(): void
+    {
+        $this->at('shop.example');
+        $this->module()->walletDomains()->keepCurrent(false);
+        self::assertNotSame([], $this->module()->checkout()->walletData());
+        $option = 'tillbook_stripe_domain_test';
+        update_option($option, str_replace('shop.example', 'new.example', (string) get_option($option)), false);
+        $this->at('new.example');
+
+        self::assertSame([], $this->module()->checkout()->walletData());
+        $this->module()->walletDomains()->keepCurrent(false);
+        self::assertNotSame([], $this->module()->checkout()->walletData());
+    }
+
     public function testAWalletThatStripeDoesNotShowIsCheckedAgainAndSaid(): void
     {
         $this->at('shop.invalid');
