@@ -13,6 +13,7 @@ use Tillbook\Platform\Clock;
 use Tillbook\Platform\PaymentMethods\PaymentMethod;
 use Tillbook\Platform\PaymentMethods\PaymentMethods;
 use Tillbook\Platform\Settings\StoreSettings;
+use Tillbook\Provider\CommandGuard;
 
 /**
  * Combines the merchant's settings with the provider's limits for the storefront, which reads them only from
@@ -30,12 +31,15 @@ final class CheckoutSettings
     ) {}
 
     /**
-     * Whether shoppers can pay at all: payments are enabled, the account accepts them, and what comes of them can be
-     * stored.
+     * Whether shoppers can pay at all: payments are enabled, the account accepts them and belongs to this site, and
+     * what comes of them can be stored.
      */
     public function isOpen(): bool
     {
-        return !TablesState::isOutdated() && $this->store->isEnabled() && $this->account()?->takesPayments === true;
+        return !TablesState::isOutdated() &&
+            $this->store->isEnabled() &&
+            $this->account()?->takesPayments === true &&
+            !CommandGuard::isOthers();
     }
 
     /** Whether no real money moves: always for a sandbox account, and for a live account in test mode. */

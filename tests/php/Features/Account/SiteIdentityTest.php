@@ -5,10 +5,12 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Features\Account;
 
 use Tillbook\Features\Account\Site\SiteNotice;
+use Tillbook\Features\Checkout\CheckoutSettings;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Admin\PageDefinition;
 use Tillbook\Platform\Admin\PageRegistry;
 use Tillbook\Platform\Flags\FeatureFlags;
+use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\ProviderRefusal;
@@ -137,6 +139,31 @@ final class SiteIdentityTest extends TestCase
         update_option(CommandGuard::HOME_OPTION, 'own:?');
 
         self::assertSame('copied', $this->site());
+    }
+
+    public function testACopyOffersShoppersNothing(): void
+    {
+        (new StoreSettings())->change(['enabled' => true]);
+        $settings = new CheckoutSettings(
+            new StoreSettings(),
+            Plugin::instance()->services->account(),
+            Plugin::instance()->services->clock,
+        );
+        self::assertTrue($settings->isOpen());
+        global $wpdb;
+        wp_load_alloptions(true);
+        $before = $wpdb->num_queries;
+        self::assertTrue($settings->isOpen());
+        self::assertSame($before, $wpdb->num_queries, 'Pages of the shop ask this.');
+
+        $this->move('http://staging.example.com');
+        self::assertFalse($settings->isOpen());
+        self::assertSame([], $settings->methods('US', 'usd'));
+        self::assertNull($settings->expressButton('cart', 'USD'));
+        $this->choose('copy');
+        self::assertFalse($settings->isOpen());
+        $this->choose('moved');
+        self::assertTrue($settings->isOpen());
     }
 
     public function testWhereThereIsNothingToSettleNothingChanges(): void
