@@ -220,7 +220,17 @@ final class SiteIdentityTest extends TestCase
         self::assertSame('', $notice->html());
     }
 
-    private function notice(): SiteNotice
+    public function testTheAdminOfAProductionSiteSaysThatItIsMarkedAsACopy(): void
+    {
+        $this->move('http://staging.example.com');
+        $this->choose('copy');
+
+        self::assertStringContainsString('marked as a copy', $this->notice('production')->html());
+        self::assertStringContainsString('path=%2Fpayments%2Ftransactions', $this->notice('production')->html());
+        self::assertSame('', $this->notice('staging')->html());
+    }
+
+    private function notice(?string $environment = null): SiteNotice
     {
         $page = new PageDefinition(
             '/payments/transactions',
@@ -232,6 +242,7 @@ final class SiteIdentityTest extends TestCase
         return new SiteNotice(
             Plugin::instance()->services->onboarding(),
             new PageRegistry(new FeatureFlags(), $page),
+            $environment,
         );
     }
 
