@@ -195,6 +195,8 @@ final class EndpointHealth implements HealthSource
         $url = Json::text($own, 'url') ?? '';
         // A copy of the site leaves the endpoint to the site that it was copied from.
         if (!Endpoints::isAt($own, $scope) && !CommandGuard::isOthers()) {
+            $this->haveItSetRight($record);
+
             return new HealthItem(
                 'endpoint',
                 $title,
@@ -223,6 +225,23 @@ final class EndpointHealth implements HealthSource
                 $url,
             ),
         );
+    }
+
+    /**
+     * Has the hourly job set the address right, also if someone changed it at Stripe. The job doesn't look for that by
+     * itself: two sites with the same name would take the endpoint from each other every hour.
+     */
+    private function haveItSetRight(AccountRecord $record): void
+    {
+        if ($record->endpointsFor !== null) {
+            $this->accounts->change(
+                $record->id,
+                $record->isLive,
+                static fn(AccountRecord $now): AccountRecord => $now->endpointId() === $record->endpointId()
+                    ? $now->withEndpoints($now->endpointIds, null)
+                    : $now,
+            );
+        }
     }
 
     /** What finds new events while webhooks don't arrive. */

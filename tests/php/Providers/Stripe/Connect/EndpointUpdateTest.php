@@ -191,6 +191,29 @@ final class EndpointUpdateTest extends ConnectedStripe
         self::assertSame(HealthItem::OK, $this->endpointInHealth()['status'] ?? null);
     }
 
+    public function testAnAddressThatSomeoneChangedAtStripeIsSetRightWithinAnHourOfTheHealthSayingSo(): void
+    {
+        $id = (string) $this->record()->endpointId();
+        $url = Json::text($this->endpoints()[0], 'url');
+        $this->clients()
+            ->of(false)
+            ->updateWebhookEndpoint($id, ['url' => 'https://wrong.example/hook']);
+
+        $item = $this->endpointInHealth();
+        self::assertSame(HealthItem::WARNING, $item['status'] ?? null);
+        self::assertStringContainsString('within an hour', (string) Json::text($item, 'text'));
+        $this->update();
+
+        self::assertSame(
+            [[$id, $url]],
+            array_map(static fn(array $one): array => [$one['id'], $one['url']], $this->endpoints()),
+        );
+        self::assertSame(HealthItem::OK, $this->endpointInHealth()['status'] ?? null);
+        $requests = count($this->stripe->requests());
+        $this->update();
+        self::assertCount($requests, $this->stripe->requests(), 'Once it is up to date, Stripe is not asked.');
+    }
+
     public function testSayingThatTheSiteMovedUpdatesTheEndpointAtOnce(): void
     {
         update_option(CommandGuard::HOME_OPTION, 'https://old.example', false);
