@@ -10,6 +10,8 @@ namespace Tillbook;
 
 use Tillbook\Platform\OwnTables;
 use Tillbook\Platform\Uninstaller;
+use Tillbook\Provider\CommandGuard;
+use Tillbook\Provider\SiteId;
 use Tillbook\Providers\Stripe\Connect\LastRequests;
 
 defined('WP_UNINSTALL_PLUGIN') || exit();
@@ -26,9 +28,16 @@ defined('WP_UNINSTALL_PLUGIN') || exit();
             return;
         }
     };
-    if (!is_multisite()) {
+    $uninstall = static function (bool $isOnOtherSites) use ($wpdb, $leave): void {
         $leave();
-        (new Uninstaller($wpdb))->run();
+        $isCopy = CommandGuard::isOthers();
+        if ((new Uninstaller($wpdb, $isOnOtherSites))->run() && $isCopy) {
+            // It is the name of the site that this one was copied from.
+            SiteId::renew();
+        }
+    };
+    if (!is_multisite()) {
+        $uninstall(false);
 
         return;
     }
@@ -40,8 +49,7 @@ defined('WP_UNINSTALL_PLUGIN') || exit();
             static fn(int $other): bool => (new OwnTables($wpdb))->of($wpdb->get_blog_prefix($other)) !== [],
         );
         switch_to_blog($site);
-        $leave();
-        (new Uninstaller($wpdb, $withData !== []))->run();
+        $uninstall($withData !== []);
         restore_current_blog();
     }
 })();

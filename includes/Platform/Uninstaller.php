@@ -20,12 +20,17 @@ use wpdb;
 /**
  * Removes Tillbook's data from a site, including evidence files, if the merchant opted in. Export files, secrets, the
  * capabilities and the Accountant role are always removed. Under names shared with other plugins, only data
- * created by Tillbook is removed. The store's orders are kept.
+ * created by Tillbook is removed. The store's orders are kept, and the site's name in the metadata of their payments.
  */
 final class Uninstaller
 {
     public const OPT_IN = 'tillbook_uninstall_remove_data';
     private const PREFIX = 'tillbook_';
+    /**
+     * SiteId::OPTION: random digits that say nothing about anyone. Without them, a store that installs Tillbook again
+     * would treat the payments of its orders as another shop's.
+     */
+    private const KEPT = 'tillbook_site_id';
     private const CHUNK = 500;
 
     /** @param bool $isOnOtherSites whether another site of the network has data: users' meta data is shared with it */
@@ -167,6 +172,6 @@ final class Uninstaller
             ),
         );
 
-        array_map(delete_option(...), array_filter($names, is_string(...)));
+        array_map(delete_option(...), array_diff(array_filter($names, is_string(...)), [self::KEPT]));
     }
 }

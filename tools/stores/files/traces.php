@@ -2,7 +2,7 @@
 
 /**
  * For tools/stores, run by `wp eval-file`: finds remaining occurrences of the word "tillbook" in the database, in
- * the uploads and in the roles' capabilities. "tillbookkeeper" is another plugin.
+ * the uploads and in the roles' capabilities. "tillbookkeeper" is another plugin. The site's name is kept.
  */
 
 declare(strict_types=1);
@@ -36,7 +36,7 @@ foreach ($wpdb->get_col('SHOW TABLES') as $table) {
         // Skip WordPress' records of earlier plugins, and data of the development site itself.
         if (
             stripos($text, 'tillbook') !== false &&
-            !in_array($name, ['recently_activated', 'tillbook_dev_site', 'cron'], true) &&
+            !in_array($name, ['recently_activated', 'tillbook_dev_site', 'tillbook_site_id', 'cron'], true) &&
             !str_starts_with($name, 'tillbook_standin_') &&
             !str_starts_with($name, '_site_transient_') &&
             !str_starts_with($name, '_transient_wc') &&

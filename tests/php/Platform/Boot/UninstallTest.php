@@ -10,6 +10,7 @@ use Tillbook\Platform\Options\JsonUserMeta;
 use Tillbook\Platform\Options\OwnedOptions;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Platform\Uninstaller;
+use Tillbook\Provider\SiteId;
 use Tillbook\Tests\Support\DropRecorder;
 use Tillbook\Tests\TestCase;
 use WC_Payment_Token_CC;
@@ -66,6 +67,17 @@ final class UninstallTest extends TestCase
         ) {
             self::assertNull(get_option($option, null), $option);
         }
+    }
+
+    public function testTheSitesNameStaysSoThatItsPaymentsStayItsOwn(): void
+    {
+        update_option(Uninstaller::OPT_IN, 'yes');
+        update_option(SiteId::OPTION . '_other', 'x');
+        $name = SiteId::own();
+        (new Uninstaller(new DropRecorder()))->run();
+
+        self::assertSame($name, SiteId::own());
+        self::assertFalse(get_option(SiteId::OPTION . '_other'));
     }
 
     public function testOfSharedNamesOnlyWhatTillbookCreatedGoes(): void
