@@ -102,16 +102,16 @@ final class BatchWriter
         }
     }
 
-    /** A newer state that doesn't say who sold it leaves what an earlier one said, with its order. */
+    /**
+     * A newer state that doesn't say who sold it leaves what an earlier one said, with its order. One that says it was
+     * sold elsewhere leaves it with this store: a payment's site never changes, but this site's name can be lost.
+     */
     private function keepSellers(LedgerScope $scope, Batch $batch): void
     {
-        $silent = array_keys(
-            array_filter(
-                $batch->rows['payments'],
-                static fn(array $row): bool => ($row['seller'] ?? null) === Seller::Unknown->value,
-            ),
-        );
-        foreach (array_chunk($silent, 500) as $intentIds) {
+        $sellers = array_diff(array_column($batch->rows['payments'], 'seller', 'payment_intent_id'), [
+            Seller::ThisStore->value,
+        ]);
+        foreach (array_chunk(array_keys($sellers), 500) as $intentIds) {
             $known = $this->database->rows(
                 'SELECT payment_intent_id, seller, order_id FROM ' .
                     $this->database->table('payments') .
@@ -121,14 +121,14 @@ final class BatchWriter
                 [$scope->id, Seller::Unknown->value, ...array_map(strval(...), $intentIds)],
             );
             foreach ($known as $row) {
-                $kept = [
+                $id = (string) $row['payment_intent_id'];
+                if ($sellers[$id] !== Seller::Unknown->value && $row['seller'] !== Seller::ThisStore->value) {
+                    continue;
+                }
+                $batch->rows['payments'][$id] = array_merge($batch->rows['payments'][$id], [
                     'seller' => $row['seller'],
                     'order_id' => $row['order_id'] === null ? null : (int) $row['order_id'],
-                ];
-                $batch->rows['payments'][(string) $row['payment_intent_id']] = array_merge(
-                    $batch->rows['payments'][(string) $row['payment_intent_id']],
-                    $kept,
-                );
+                ]);
             }
         }
     }
@@ -259,7 +259,8 @@ final class BatchWriter
     }
 
     /**
-     * Returns the orders of other gateways for what belongs to linked payments.
+     * Returns the orders of payments for what belongs to them and doesn't say it: those of other gateways, and this
+     * store's own where keepSellers() kept them.
      *
      * @param list<array<string, mixed>> $rows of `transactions` or `disputes`
      *
@@ -277,16 +278,16 @@ final class BatchWriter
         $orders = [];
         foreach (array_chunk(array_map(strval(...), array_keys($intents)), 500) as $chunk) {
             $found = $this->database->rows(
-                'SELECT payment_intent_id, linked_order_id FROM ' .
+                'SELECT payment_intent_id, COALESCE(linked_order_id, order_id) AS order_id FROM ' .
                     $this->database->table('payments') .
-                    ' WHERE ledger_id = ? AND linked_order_id IS NOT NULL AND payment_intent_id IN (' .
+                    ' WHERE ledger_id = ? AND COALESCE(linked_order_id, order_id) IS NOT NULL AND payment_intent_id IN (' .
                     Database::marks($chunk) .
                     ')',
                 [$scope->id, ...$chunk],
             );
             $numbers = $this->numbersOfOrders($scope, array_column($found, 'payment_intent_id'));
             foreach ($found as $row) {
-                $id = (string) $row['linked_order_id'];
+                $id = (string) $row['order_id'];
                 $orders[(string) $row['payment_intent_id']] = [
                     'order_id' => (int) $id,
                     // Where the number can be another, lists load the order.
