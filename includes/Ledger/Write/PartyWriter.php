@@ -10,6 +10,9 @@ use Tillbook\Ledger\LedgerScope;
 /** Stores each customer (name and email) once, with search words. */
 final class PartyWriter
 {
+    /** How many customers one statement asks for. The database looks for each email with each name. */
+    private const LOOK_UP = 20;
+
     public function __construct(private readonly Database $database) {}
 
     /**
@@ -106,22 +109,31 @@ final class PartyWriter
      */
     private function lookUp(LedgerScope $scope, array $wanted): array
     {
-        $emails = array_values(array_unique(array_column($wanted, 'email')));
-        $rows = $this->database->rows(
-            'SELECT id, name, email FROM ' .
-                $this->database->table('parties') .
-                ' WHERE ledger_id = ? AND email IN (' .
-                Database::marks($emails) .
-                ')',
-            [$scope->id, ...$emails],
-        );
-        $ids = [];
-        foreach ($rows as $row) {
-            $ids[self::folded((string) $row['email'], (string) $row['name'])] = (int) $row['id'];
+        $ids = $same = [];
+        foreach (array_chunk($wanted, self::LOOK_UP) as $parties) {
+            $emails = array_values(array_unique(array_column($parties, 'email')));
+            $names = array_values(array_unique(array_column($parties, 'name')));
+            // By name, too: any number of customers share an email or have none.
+            $rows = $this->database->rows(
+                'SELECT id, name, email FROM ' .
+                    $this->database->table('parties') .
+                    ' WHERE ledger_id = ? AND email IN (' .
+                    Database::marks($emails) .
+                    ') AND name IN (' .
+                    Database::marks($names) .
+                    ')',
+                [$scope->id, ...$emails, ...$names],
+            );
+            foreach ($rows as $row) {
+                $same[$row['email'] . "\n" . $row['name']] = (int) $row['id'];
+                $ids[self::folded((string) $row['email'], (string) $row['name'])] = (int) $row['id'];
+            }
         }
         $found = [];
         foreach ($wanted as $key => $party) {
-            $id = $ids[self::folded($party['email'], $party['name'])] ?? null;
+            $id =
+                $same[$party['email'] . "\n" . $party['name']] ??
+                ($ids[self::folded($party['email'], $party['name'])] ?? null);
             if ($id !== null) {
                 $found[$key] = $id;
             }

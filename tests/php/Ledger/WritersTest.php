@@ -252,6 +252,68 @@ final class WritersTest extends LedgerTestCase
         );
     }
 
+    public function testACustomerIsLookedUpWithoutReadingAllThatShareItsEmail(): void
+    {
+        foreach (['', 'till@example.com'] as $email) {
+            $this->database->insertMany(
+                'parties',
+                array_map(
+                    fn(int $number): array => [
+                        'ledger_id' => $this->scope->id,
+                        'name' => "Customer $number",
+                        'email' => $email,
+                    ],
+                    range(1, 1000),
+                ),
+            );
+            $asked = [];
+            $note = static function (string $sql) use (&$asked): string {
+                if (preg_match('/^SELECT .*_parties /s', $sql) === 1) {
+                    $asked[] = $sql;
+                }
+
+                return $sql;
+            };
+            add_filter('query', $note);
+            $this->given(['customer_name' => 'New', 'customer_email' => $email]);
+            remove_filter('query', $note);
+
+            self::assertNotSame([], $asked);
+            $read = array_merge(...array_map(fn(string $sql): array => $this->database->rows($sql), $asked));
+            self::assertLessThanOrEqual(2, count($read), "With the email \"$email\"");
+        }
+    }
+
+    public function testEachSpellingThatTheDatabaseTellsApartKeepsItsCustomer(): void
+    {
+        $names = ['José Niño', 'Jose Nino', 'Łukasz', 'Lukasz', 'ÉMILE', 'émile', 'Straße', 'Strasse'];
+        $this->given(...array_map(static fn(string $name): array => ['customer_name' => $name], $names));
+        $first = $this->parties();
+        foreach ($names as $name) {
+            $this->given(['customer_name' => $name]);
+        }
+
+        self::assertSame([...$first, ...$first], $this->parties());
+        self::assertNotContains('', $first);
+        $stored = $this->database->column(
+            'SELECT id FROM ' . $this->database->table('parties') . ' WHERE ledger_id = ?',
+            [$this->scope->id],
+        );
+        self::assertEqualsCanonicalizing($stored, array_unique($first), 'Each customer has transactions.');
+    }
+
+    /** @return list<string> the customers of all transactions, oldest first */
+    private function parties(): array
+    {
+        return array_map(
+            static fn(array $row): string => (string) $row['party_id'],
+            $this->database->rows(
+                'SELECT party_id FROM ' . $this->database->table('transactions') . ' WHERE ledger_id = ? ORDER BY id',
+                [$this->scope->id],
+            ),
+        );
+    }
+
     /** @return iterable<string, array{string, list<string>, list<string>}> locale, spellings, what each is found by */
     public static function spellings(): iterable
     {
