@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\OrderSync;
 
 use Closure;
+use RuntimeException;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
@@ -14,7 +15,8 @@ use Tillbook\Provider\Ownership;
 
 /**
  * Updates the store's orders when their payments change: statuses, notes and refund records follow the events,
- * regardless of their source. Each effect is stored once and applied once; an interrupted one is resumed.
+ * regardless of their source. Each effect is stored once and applied once; an interrupted one is resumed. An attempt
+ * counts when it begins: another plugin's order hook can end PHP.
  */
 final class OrdersFollowPayments implements EventFollower
 {
@@ -102,9 +104,10 @@ final class OrdersFollowPayments implements EventFollower
             if ($row === null) {
                 return null;
             }
+            $lease = max(self::LEASE_SECONDS, self::wait((int) $row['attempts']));
             $held = $this->database->execute(
-                "UPDATE $table SET state = 'running', due = ? WHERE id = ? AND state = ? AND due = ?",
-                [$now + self::LEASE_SECONDS, (int) $row['id'], $row['state'], (int) $row['due']],
+                "UPDATE $table SET state = 'running', attempts = attempts + 1, due = ? WHERE id = ? AND state = ? AND due = ?",
+                [$now + $lease, (int) $row['id'], $row['state'], (int) $row['due']],
             );
             if ($held === 1) {
                 return $row;
@@ -114,22 +117,35 @@ final class OrdersFollowPayments implements EventFollower
         return null;
     }
 
-    /** @param array<string, string|null> $row */
+    /**
+     * Returns how long an effect waits after a number of attempts, in seconds.
+     *
+     * @param int $attempts failed or interrupted ones
+     */
+    private static function wait(int $attempts): int
+    {
+        return 60 * 5 ** min($attempts, self::ATTEMPTS);
+    }
+
+    /** @param array<string, string|null> $row as it was before this attempt */
     private function perform(LedgerScope $scope, array $row): void
     {
         $effect = OrderEffect::fromJson((string) $row['body']);
+        $before = (int) $row['attempts'];
         try {
+            if ($before >= self::ATTEMPTS) {
+                throw new RuntimeException('PHP ended while the order was changed.');
+            }
             if ($effect !== null) {
-                $this->changes->apply($scope, $effect, $row['state'] === 'running' || (int) $row['attempts'] > 0);
+                $this->changes->apply($scope, $effect, $row['state'] === 'running' || $before > 0);
             }
             $this->end($row, $effect, 'done', 0, null);
         } catch (\Throwable $error) {
-            $attempts = (int) $row['attempts'] + 1;
             $this->end(
                 $row,
                 $effect,
-                $attempts >= self::ATTEMPTS ? 'dead' : 'new',
-                $this->clock->now() + 60 * 5 ** $attempts,
+                $before + 1 >= self::ATTEMPTS ? 'dead' : 'new',
+                $this->clock->now() + self::wait($before + 1),
                 $error->getMessage(),
             );
             if (function_exists('wc_get_logger')) {
@@ -153,12 +169,11 @@ final class OrdersFollowPayments implements EventFollower
         $this->database->execute(
             'UPDATE ' .
                 $this->database->table('order_effects') .
-                ' SET body = ?, state = ?, due = ?, attempts = attempts + ?, last_error = ? WHERE id = ?',
+                ' SET body = ?, state = ?, due = ?, last_error = ? WHERE id = ?',
             [
                 $state === 'new' || $effect?->note === null ? $row['body'] : $effect->withoutNote()->toJson(),
                 $state,
                 $due,
-                $error === null ? 0 : 1,
                 $error === null ? null : mb_substr($error, 0, 255),
                 (int) $row['id'],
             ],
