@@ -90,6 +90,12 @@ final class PollWindow
         return $this->unread < $this->from ? [$this->unread, $this->from + self::OVERLAP] : null;
     }
 
+    /** Whether this site's clock is ahead of Stripe's, by more than a little. */
+    public function isAhead(int $servedAt): bool
+    {
+        return $this->now > $servedAt + self::OVERLAP;
+    }
+
     /** Until when no more events appear in the list, even if this site's clock is a little ahead. */
     private function settled(): int
     {

@@ -233,12 +233,13 @@ final class Polling
      * try is.
      *
      * @param int $found number of events that the parts before had
+     * @param int|null $now the time at Stripe, epoch seconds; null: this site's clock
      *
      * @return int with those of this part
      */
-    private function part(LedgerScope $scope, AccountRecord $record, int $found): int
+    private function part(LedgerScope $scope, AccountRecord $record, int $found, ?int $now = null): int
     {
-        $window = $this->next($scope, $record);
+        $window = $this->next($scope, $record, $now);
         $api = $this->clients->of($scope->livemode);
         $servedAt = null;
         $pages = 0;
@@ -255,6 +256,10 @@ final class Polling
         }
         $servedAt ??= $this->clock->now();
         $lost = $window->lost();
+        if ($lost !== null && $now === null && $window->isAhead($servedAt)) {
+            // Stripe still has some of what this site's clock takes for too old.
+            return $this->part($scope, $record, $found, $servedAt);
+        }
         if ($lost !== null) {
             // Only now that Stripe answers: until then, what it has no events of gets longer. If this process dies
             // here, the next one reads the same again.
@@ -270,14 +275,14 @@ final class Polling
         return $found;
     }
 
-    private function next(LedgerScope $scope, AccountRecord $record): PollWindow
+    private function next(LedgerScope $scope, AccountRecord $record, ?int $now = null): PollWindow
     {
         $state = self::option($scope)->read();
 
         return new PollWindow(
             Json::integer($state, 'cursor') ?? $record->connectedAt,
             Json::integer($state, 'window'),
-            $this->clock->now(),
+            $now ?? $this->clock->now(),
         );
     }
 

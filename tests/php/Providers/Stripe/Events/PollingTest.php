@@ -4,16 +4,23 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Providers\Stripe\Events;
 
+use Closure;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Ledger\Database;
+use Tillbook\Ledger\Events;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Options\JsonOption;
 use Tillbook\Platform\Scheduler\RecurringJob;
+use Tillbook\Plugin;
 use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Providers\Stripe\Clients;
 use Tillbook\Providers\Stripe\Connect\HealthItem;
 use Tillbook\Providers\Stripe\Events\EventWorker;
 use Tillbook\Providers\Stripe\Events\Polling;
 use Tillbook\Providers\Stripe\Keys\Accounts;
+use Tillbook\Providers\Stripe\Keys\KeyStore;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
 use Tillbook\Tests\Support\ReadsHealth;
 use Tillbook\Tests\Support\WithEmptyQueue;
@@ -181,6 +188,37 @@ final class PollingTest extends ConnectedStripe
         self::assertTrue($this->module()->polling()->isDue($this->scope));
     }
 
+    public function testAClockFarAheadCutsNoEventsOff(): void
+    {
+        $this->module()->polling()->poll($this->scope);
+        $this->stripe->post('webhooks', ['mode' => 'lose']);
+        // The second time, the site was off for two days, and its clock takes the first one for too old.
+        foreach ([60 => 0, 31 => 2] as $days => $off) {
+            $this->stripe->post('pay', ['amount' => 5000]);
+            $this->stripe->post('advance', ['days' => $off]);
+            $missed = 0;
+            $polling = $this->polling($days, static function () use (&$missed): void {
+                ++$missed;
+            });
+
+            self::assertGreaterThan(0, $polling->poll($this->scope), "$days days ahead");
+            self::assertSame(0, $missed, 'Stripe still has all events.');
+            self::assertLessThanOrEqual(
+                time() + $off * 86_400 + 60,
+                Json::integer((new JsonOption('tillbook_stripe_poll_' . $this->scope->id))->read(), 'cursor'),
+            );
+        }
+        $database = Database::fromWordPress();
+        self::assertSame(
+            ['poll'],
+            $database->column('SELECT DISTINCT origin FROM ' . $database->table('events') . ' WHERE ledger_id = ?', [
+                $this->scope->id,
+            ]),
+        );
+        $this->work();
+        self::assertCount(2, $this->ledger()['payments']);
+    }
+
     public function testAnEndpointThatNothingEverArrivedFromIsNamed(): void
     {
         $this->stripe->post('webhooks', ['mode' => 'lose']);
@@ -288,6 +326,31 @@ final class PollingTest extends ConnectedStripe
         self::assertTrue($this->isEnqueued(Polling::WORKER));
         do_action(Polling::WORKER);
         self::assertNotNull($this->module()->polling()->lastTime($this->scope));
+    }
+
+    /** @param Closure(LedgerScope, int, int): void $missed */
+    private function polling(int $days, Closure $missed): Polling
+    {
+        $services = Plugin::instance()->services;
+        $clock = new class ($days) implements Clock {
+            public function __construct(private readonly int $days) {}
+
+            public function now(): int
+            {
+                return time() + $this->days * 86_400;
+            }
+        };
+
+        return new Polling(
+            $this->module()->ledgers(),
+            new Clients(new KeyStore($services->clock), $services->clock),
+            new Accounts(),
+            $clock,
+            $services->inbox(...),
+            new Events($services->database, $services->clock),
+            $this->module()->worker(),
+            $missed,
+        );
     }
 
     private function isEnqueued(string $hook): bool
