@@ -82,21 +82,28 @@ final class Events
      * Schedules another attempt after a failed projection; after the last attempt, the event is marked as dead.
      *
      * @param bool $isTemporary whether the event is not at fault: it is tried again in five minutes, without a last attempt
+     * @param bool $isCounted whether the attempt was counted before it was made
      */
-    public function failed(LedgerScope $scope, string $id, string $error, bool $isTemporary = false): void
-    {
-        $attempts = (int) $this->database->value(
+    public function failed(
+        LedgerScope $scope,
+        string $id,
+        string $error,
+        bool $isTemporary = false,
+        bool $isCounted = false,
+    ): void {
+        $counted = (int) $this->database->value(
             'SELECT attempts FROM ' . $this->database->table('events') . ' WHERE ledger_id = ? AND event_id = ?',
             [$scope->id, $id],
         );
+        $attempts = max(0, $counted - (int) $isCounted);
         $wait = $isTemporary ? self::SOON : self::BACK_OFF[$attempts] ?? null;
         $this->database->execute(
             'UPDATE ' .
                 $this->database->table('events') .
-                ' SET state = ?, attempts = attempts + ?, next_attempt_at = ?, last_error = ? WHERE ledger_id = ? AND event_id = ?',
+                ' SET state = ?, attempts = ?, next_attempt_at = ?, last_error = ? WHERE ledger_id = ? AND event_id = ?',
             [
                 $wait === null ? 'dead' : 'retry',
-                $isTemporary ? 0 : 1,
+                $attempts + ($isTemporary ? 0 : 1),
                 $this->clock->now() + ($wait ?? 0),
                 mb_substr($error, 0, 255),
                 $scope->id,
@@ -108,12 +115,12 @@ final class Events
     /**
      * Finds pending events: stored but never projected, such as after a crash, or due for another attempt.
      *
-     * @return list<array{origin: string, body: string}> oldest first
+     * @return list<array{origin: string, body: string, attempts: int}> oldest first, with the number of failed attempts
      */
     public function waiting(LedgerScope $scope, int $limit = 200): array
     {
         $rows = $this->database->rows(
-            'SELECT origin, body FROM ' .
+            'SELECT origin, body, attempts FROM ' .
                 $this->database->table('events') .
                 " WHERE ledger_id = ? AND state IN ('new', 'retry') AND next_attempt_at <= ? ORDER BY created, id LIMIT " .
                 $limit,
@@ -121,7 +128,11 @@ final class Events
         );
 
         return array_map(
-            static fn(array $row): array => ['origin' => (string) $row['origin'], 'body' => (string) $row['body']],
+            static fn(array $row): array => [
+                'origin' => (string) $row['origin'],
+                'body' => (string) $row['body'],
+                'attempts' => (int) $row['attempts'],
+            ],
             $rows,
         );
     }

@@ -27,6 +27,8 @@ final class EventInbox
      */
     private const START_SECONDS = 30;
     private const BATCH = 200;
+    /** After so many tries without a response, the rest is left to the next call. */
+    private const OUTAGE = 4;
 
     /** @var list<EventFollower> */
     private readonly array $followers;
@@ -130,7 +132,8 @@ final class EventInbox
 
     /**
      * Projects a part of the pending events. The lock is taken for each part, so that it doesn't expire while there are
-     * many.
+     * many. An event can have ended the process before, such as by its memory. So after that each one is tried alone,
+     * and at all times those that failed before.
      *
      * @return int|null number of events; null if another process has the lock
      */
@@ -142,21 +145,35 @@ final class EventInbox
             return null;
         }
         try {
-            $byOrigin = [];
-            foreach ($this->events->waiting($scope, self::BATCH) as ['origin' => $origin, 'body' => $body]) {
-                $byOrigin[$origin][] = Event::fromJson($body);
+            $byOrigin = $alone = [];
+            foreach ($this->events->waiting($scope, self::BATCH) as $stored) {
+                $event = Event::fromJson($stored['body']);
+                if ($lock->isTakenOver() || $stored['attempts'] > 0) {
+                    $alone[] = EventBatch::of($stored['origin'], $event);
+                } else {
+                    $byOrigin[$stored['origin']][] = $event;
+                }
             }
-            $replayed = 0;
+            $together = array_map(
+                static fn(string $origin, array $events): EventBatch => EventBatch::of($origin, ...$events),
+                array_keys($byOrigin),
+                $byOrigin,
+            );
+            $replayed = $unanswered = 0;
             $unreachable = null;
             $end = $start + self::START_SECONDS;
-            foreach ($byOrigin as $origin => $events) {
+            foreach ([...$together, ...$alone] as $index => $batch) {
                 try {
-                    $replayed += $this->complete($scope, EventBatch::of($origin, ...$events), $provider);
+                    $replayed +=
+                        $index < count($together)
+                            ? $this->complete($scope, $batch, $provider)
+                            : $this->completeAlone($scope, $batch, $provider);
                 } catch (ProviderUnreachable $error) {
                     // Perhaps only for these, such as for one object that always fails: the others needn't wait for it.
                     $unreachable ??= $error;
+                    ++$unanswered;
                 }
-                if ($this->clock->now() >= $end) {
+                if ($unanswered === self::OUTAGE || $this->clock->now() >= $end) {
                     // The rest is taken with a new lock.
                     break;
                 }
@@ -190,18 +207,37 @@ final class EventInbox
     }
 
     /**
+     * Completes and projects one event. Its attempt counts before it is made, in case it ends PHP.
+     *
+     * @throws ProviderUnreachable and leaves it for later
+     */
+    private function completeAlone(LedgerScope $scope, EventBatch $batch, ?Provider $provider): int
+    {
+        $id = $batch->events[0]->id;
+        $this->events->failed($scope, $id, 'PHP ended while the event was processed.');
+        try {
+            return $this->complete($scope, $batch, $provider, true);
+        } catch (\Throwable $error) {
+            $this->events->failed($scope, $id, $error->getMessage(), true, true);
+            throw $error;
+        }
+    }
+
+    /**
      * Completes events at their provider and projects them. Those that it refuses to complete are tried again later;
      * those that it left out stay as they are.
+     *
+     * @param bool $isCounted whether this attempt was counted before
      *
      * @return int number of events that it didn't leave out
      *
      * @throws ProviderUnreachable
      */
-    private function complete(LedgerScope $scope, EventBatch $batch, ?Provider $provider): int
+    private function complete(LedgerScope $scope, EventBatch $batch, ?Provider $provider, bool $isCounted = false): int
     {
         $completed = $provider?->complete(...$batch->events);
         if ($completed === null) {
-            $this->project($scope, $batch);
+            $this->project($scope, $batch, null, $isCounted);
 
             return count($batch->events);
         }
@@ -211,7 +247,13 @@ final class EventInbox
         $projected = [];
         foreach ($completed as $id => $events) {
             if ($events instanceof ProviderRefusal) {
-                $this->events->failed($scope, (string) $id, $events->getMessage(), $events instanceof NotNow);
+                $this->events->failed(
+                    $scope,
+                    (string) $id,
+                    $events->getMessage(),
+                    $events instanceof NotNow,
+                    $isCounted,
+                );
             } else {
                 $projected[$id] = $events;
             }
@@ -224,14 +266,22 @@ final class EventInbox
                 ),
             ),
             $projected,
+            $isCounted,
         );
 
         return count($completed);
     }
 
-    /** @param array<string, list<Event>>|null $completed what to project for each event, by its ID; null: the events themselves */
-    private function project(LedgerScope $scope, EventBatch $batch, ?array $completed = null): void
-    {
+    /**
+     * @param array<string, list<Event>>|null $completed what to project for each event, by its ID; null: the events themselves
+     * @param bool $isCounted whether this attempt was counted before
+     */
+    private function project(
+        LedgerScope $scope,
+        EventBatch $batch,
+        ?array $completed = null,
+        bool $isCounted = false,
+    ): void {
         if ($batch->events === []) {
             return;
         }
@@ -262,7 +312,7 @@ final class EventInbox
             if (count($batch->events) === 1) {
                 $event = $batch->events[0];
                 Incident::of("projecting $event->type $event->id", $error);
-                $this->events->failed($scope, $event->id, $error->getMessage());
+                $this->events->failed($scope, $event->id, $error->getMessage(), false, $isCounted);
 
                 return;
             }

@@ -8,6 +8,7 @@ namespace Tillbook\Platform\Options;
 final class OptionLock
 {
     private ?string $held = null;
+    private bool $isTakenOver = false;
 
     /** @param int $seconds after how long a lock that wasn't released expires */
     public function __construct(private readonly string $option, private readonly int $seconds) {}
@@ -29,8 +30,15 @@ final class OptionLock
             default => AtomicOption::exchange($this->option, $others, $mine),
         };
         $this->held = $taken ? $mine : null;
+        $this->isTakenOver = $taken && $others !== null;
 
         return $taken;
+    }
+
+    /** Whether the request that held it before never released it, such as because PHP ended. */
+    public function isTakenOver(): bool
+    {
+        return $this->isTakenOver;
     }
 
     /** Whether a request holds the lock and it has not expired. */

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Provider;
 
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Ledger\Events;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Write\BatchWriter;
@@ -15,23 +16,35 @@ use Tillbook\Provider\Event;
 use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\EventFollower;
 use Tillbook\Provider\EventInbox;
+use Tillbook\Provider\NotNow;
 use Tillbook\Provider\Ownership;
 use Tillbook\Provider\Projector;
 use Tillbook\Provider\Provider;
+use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Tests\Ledger\LedgerTestCase;
 
+#[Group('database')]
 final class EventInboxTest extends LedgerTestCase
 {
     /** @var array<string, bool> by the event's id: whether it was followed as history */
     private array $followed = [];
 
     private int $now;
+    /** @var list<\Fiber<mixed, mixed, mixed, mixed>> processes that ended */
+    private array $dead = [];
 
     protected function setUp(): void
     {
         parent::setUp();
         $this->now = time();
+    }
+
+    protected function tearDown(): void
+    {
+        // Their ends come now.
+        array_splice($this->dead, 0);
+        parent::tearDown();
     }
 
     public function testHistoryIsFollowedAsHistory(): void
@@ -147,6 +160,124 @@ final class EventInboxTest extends LedgerTestCase
         $this->inbox()->receive($this->scope, EventBatch::history(self::event('evt_new')));
 
         self::assertSame([], $this->followed);
+    }
+
+    public function testAnEventThatEndsPhpIsGivenUpAndTheOthersAreProjected(): void
+    {
+        $this->storedBeforeACrash('webhook', self::event('evt_ends'));
+        $this->storedBeforeACrash('webhook', self::event('evt_new'));
+        $provider = $this->ending('evt_ends');
+
+        // Any of the events can have ended the first process. Then the one that did is known.
+        foreach ([0, 1, 2] as $counted) {
+            self::assertTrue($this->diesIn($provider));
+            self::assertSame((string) $counted, $this->state('evt_ends')[1]);
+            $this->now += 121;
+        }
+        self::assertFalse($this->diesIn($provider));
+        self::assertSame(['evt_new' => false], $this->followed);
+        for ($counted = 3; $counted <= 7; ++$counted) {
+            $this->now += 100_000;
+            self::assertTrue($this->diesIn($provider));
+        }
+        self::assertSame(['dead', '7', 'PHP ended while the event was processed.'], $this->state('evt_ends'));
+        $this->now += 100_000;
+        self::assertFalse($this->diesIn($provider));
+    }
+
+    public function testAfterAProcessDiedAnAttemptThatFailsOrSucceedsCountsOnce(): void
+    {
+        $this->storedBeforeACrash('webhook', self::event('evt_refused'));
+        $this->storedBeforeACrash('webhook', self::event('evt_later'));
+        $this->storedBeforeACrash('webhook', self::event('evt_new'));
+        $refused = [
+            'evt_refused' => new ProviderRefusal('refused', 'No.'),
+            'evt_later' => new NotNow('not_now', 'Not now.'),
+        ];
+        $provider = self::createStub(Provider::class);
+        $provider
+            ->method('complete')
+            ->willReturnCallback(
+                static fn(Event ...$events): array => array_map(
+                    static fn(Event $event): array|ProviderRefusal => $refused[$event->id] ?? [$event],
+                    array_column($events, null, 'id'),
+                ),
+            );
+        self::assertTrue((new OptionLock(EventInbox::LOCK . $this->scope->id, 120))->take($this->now - 200));
+
+        self::assertSame(3, $this->inbox()->replayWaiting($this->scope, $provider));
+        self::assertSame(['retry', '1', 'No.'], $this->state('evt_refused'));
+        self::assertSame(['retry', '0', 'Not now.'], $this->state('evt_later'));
+        self::assertSame('done', $this->state('evt_new')[0]);
+    }
+
+    public function testAnOutageAfterAProcessDiedCountsForNoEvent(): void
+    {
+        $this->storedBeforeACrash(
+            'webhook',
+            ...array_map(self::event(...), ['evt_1', 'evt_2', 'evt_3', 'evt_4', 'evt_5']),
+        );
+        $provider = self::createStub(Provider::class);
+        $asked = 0;
+        $provider->method('complete')->willReturnCallback(static function () use (&$asked): never {
+            ++$asked;
+            throw new ProviderUnreachable('It did not answer.');
+        });
+        self::assertTrue((new OptionLock(EventInbox::LOCK . $this->scope->id, 120))->take($this->now - 200));
+
+        try {
+            $this->inbox()->replayWaiting($this->scope, $provider);
+            self::fail('That the provider did not answer should be reported.');
+        } catch (ProviderUnreachable) {
+            self::assertSame(4, $asked);
+        }
+        self::assertSame(['retry', '0', 'It did not answer.'], $this->state('evt_1'));
+        self::assertSame(['new', '0', null], $this->state('evt_5'));
+    }
+
+    /** A provider with an event that ends the process: EventInbox does not come to release its lock. */
+    private function ending(string $id): Provider
+    {
+        $provider = self::createStub(Provider::class);
+        $provider->method('complete')->willReturnCallback(static function (Event ...$events) use ($id): array {
+            $completed = array_column($events, null, 'id');
+            if (isset($completed[$id])) {
+                // What runs next in this process is not what would: see diesIn().
+                \Fiber::suspend();
+            }
+
+            return array_map(static fn(Event $event): array => [$event], $completed);
+        });
+
+        return $provider;
+    }
+
+    /** @return bool whether the process ended before it was through */
+    private function diesIn(Provider $provider): bool
+    {
+        $process = new \Fiber(fn(): ?int => $this->inbox()->replayWaiting($this->scope, $provider));
+        $process->start();
+        if ($process->isTerminated()) {
+            return false;
+        }
+        // Kept, because the end of a fiber runs its `finally`, which the end of PHP does not.
+        array_push($this->dead, $process);
+
+        return true;
+    }
+
+    /** @return array{string|null, string|null, string|null} state, attempts and last error */
+    private function state(string $id): array
+    {
+        $row = $this->database->row(
+            'SELECT state, attempts, last_error FROM ' .
+                $this->database->table('events') .
+                ' WHERE ledger_id = ? AND event_id = ?',
+            [$this->scope->id, $id],
+        );
+        self::assertNotNull($row);
+
+        return [$row['state'], $row['attempts'], $row['last_error']];
     }
 
     private function inbox(): EventInbox

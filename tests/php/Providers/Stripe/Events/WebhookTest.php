@@ -143,7 +143,7 @@ final class WebhookTest extends ConnectedStripe
         add_filter(
             'query',
             $arrive = function (string $statement) use (&$arrived): string {
-                if (!$arrived && str_contains($statement, 'SELECT origin, body FROM')) {
+                if (!$arrived && str_contains($statement, 'SELECT origin, body, attempts FROM')) {
                     $arrived = true;
                     $this->stripe->post('pay', ['amount' => 5000]);
                     $this->stripe->post('advance', ['seconds' => 10]);
