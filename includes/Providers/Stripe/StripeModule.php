@@ -114,6 +114,7 @@ final class StripeModule extends BasicModule
                 $this->services->database,
                 $this->services->ledgers->findOrCreate(StripeProvider::ID, $accountId, $isLive, null, null),
                 $this->services->inbox(...),
+                $this->services->clock,
             ),
         );
     }

@@ -286,7 +286,7 @@ final class WritersTest extends LedgerTestCase
 
     public function testEachSpellingThatTheDatabaseTellsApartKeepsItsCustomer(): void
     {
-        $names = ['José Niño', 'Jose Nino', 'Łukasz', 'Lukasz', 'ÉMILE', 'émile', 'Straße', 'Strasse'];
+        $names = ['José Niño', 'Jose Nino', 'Jan Ł', 'Jan L', 'ÉMILE', 'émile', 'Jan ß', 'Jan SS'];
         $this->given(...array_map(static fn(string $name): array => ['customer_name' => $name], $names));
         $first = $this->parties();
         foreach ($names as $name) {

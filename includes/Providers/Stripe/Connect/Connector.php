@@ -16,6 +16,7 @@ use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Providers\Stripe\AccountCopy;
 use Tillbook\Providers\Stripe\Api;
 use Tillbook\Providers\Stripe\Clients;
+use Tillbook\Providers\Stripe\Events\PayoutMembers;
 use Tillbook\Providers\Stripe\Keys\AccountRecord;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Keys\ApiKey;
@@ -270,6 +271,7 @@ final class Connector
                 // First: without the note, nothing would erase the ledger if this request ends early.
                 $erasures->begin($scope);
                 Prover::forget($scope);
+                PayoutMembers::forget($scope);
             }
             $connection->disconnect($scope);
             AccountCopy::forget($record->isLive);

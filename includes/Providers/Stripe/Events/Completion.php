@@ -38,7 +38,7 @@ final class Completion
     /** How many objects Stripe was asked for and answered. */
     private int $answers = 0;
 
-    /** @var array<string, true> payouts whose members are in the ledger, by ID */
+    /** @var array<string, bool> whether all members of a payout are in the ledger, by its ID */
     private array $reconciled = [];
 
     private readonly PartialCaptures $captures;
@@ -73,11 +73,15 @@ final class Completion
         $stopped = null;
         $end = microtime(true) + self::SECONDS;
         foreach ($received as $event) {
-            $isLate = microtime(true) > $end && ($completed !== [] || $failures > 1);
-            if ($isLate || $failures === self::OUTAGE) {
+            if ($failures === self::OUTAGE) {
                 break;
             }
             $object = (string) $event->objectId();
+            $isLate = microtime(true) > $end && ($completed !== [] || $failures > 1);
+            // Otherwise each event of a large payout would read its members again.
+            if ($isLate && !$this->isReconciled($object)) {
+                continue;
+            }
             if (isset($failed[$object])) {
                 $unanswered[$event->id] = $failed[$object];
                 continue;
@@ -109,6 +113,12 @@ final class Completion
         }
 
         return $completed;
+    }
+
+    /** Whether the members of a payout were read, or some of them. */
+    private function isReconciled(string $id): bool
+    {
+        return isset($this->reconciled[$id]);
     }
 
     /** @return list<Event> */
@@ -207,19 +217,22 @@ final class Completion
      *
      * @return list<Event>
      *
-     * @throws ProviderRefusal if they can't be written, so that the event is tried again and others don't wait for it
+     * @throws ProviderRefusal if they can't be written or there are more, so that the event is tried again and others don't
+     *     wait for it
      */
     private function payout(Event $event): array
     {
         $id = $event->objectId() ?? '';
-        if ($this->members !== null && !isset($this->reconciled[$id])) {
+        if ($this->members !== null) {
             try {
-                ($this->members)()->read($event);
+                $this->reconciled[$id] ??= ($this->members)()->read($event);
             } catch (IncompleteEvent | DatabaseError $error) {
                 Incident::of("reading the members of payout $id", $error);
                 throw new ProviderRefusal('tillbook_members', $error->getMessage(), 409);
             }
-            $this->reconciled[$id] = true;
+            if (!$this->reconciled[$id]) {
+                throw new NotNow('tillbook_members', "Payout $id has more members than were read yet.", 409);
+            }
         }
 
         return $this->events->ofPayout($event);

@@ -7,21 +7,30 @@ namespace Tillbook\Providers\Stripe\Events;
 use Closure;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
+use Tillbook\Platform\Options\JsonOption;
 use Tillbook\Provider\Event;
 use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\EventInbox;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Providers\Stripe\Api;
+use Tillbook\Providers\Stripe\Http\NotFound;
 use Tillbook\Providers\Stripe\Http\ObjectList;
 
 /**
  * Notes in the ledger which balance transactions are in a payout, and adds those that the ledger lacks. It writes a
- * page at a time and keeps none: a payout can have any number of them.
+ * page at a time and keeps none: a payout can have any number of them. After some time it stops, and the next call goes
+ * on from there.
  */
 final class PayoutMembers
 {
+    /** After this time the rest is left to the next call, in seconds. */
+    private const SECONDS = 15;
+    /** With the ledger's number: the last balance transaction that was read, by payout, where there are more pages. */
+    private const OPTION = 'tillbook_stripe_members_';
+
     /** Whether the last page had to be read again, with sources. The next one is then read like that at once. */
     private bool $hasSources = false;
 
@@ -33,6 +42,7 @@ final class PayoutMembers
         private readonly Database $database,
         private readonly LedgerScope $scope,
         private readonly Closure $inbox,
+        private readonly Clock $clock,
     ) {}
 
     /**
@@ -40,10 +50,12 @@ final class PayoutMembers
      *
      * @param Event $payout an event with the payout
      *
+     * @return bool whether all are read; false if the next call goes on
+     *
      * @throws ProviderRefusal
      * @throws ProviderUnreachable
      */
-    public function read(Event $payout): void
+    public function read(Event $payout): bool
     {
         $id = Json::text($payout->object, 'id');
         if (
@@ -51,11 +63,23 @@ final class PayoutMembers
             !Json::boolean($payout->object, 'automatic') ||
             Json::text($payout->object, 'reconciliation_status') !== 'completed'
         ) {
-            return;
+            return true;
         }
-        $query = ['payout' => $id];
+        $end = $this->clock->now() + self::SECONDS;
+        $after = Json::text(self::option($this->scope)->read(), $id);
         do {
-            $page = $this->page($query, $this->hasSources);
+            $query = ['payout' => $id] + ($after === null ? [] : ['starting_after' => $after]);
+            try {
+                $page = $this->page($query, $this->hasSources);
+            } catch (NotFound $gone) {
+                if ($after === null) {
+                    throw $gone;
+                }
+                // Such as after all test data was deleted at Stripe.
+                $this->keep($id, null);
+
+                return false;
+            }
             $missing = $this->missing($page);
             $needsSources = array_filter($missing, self::hasSource(...)) !== [];
             if ($needsSources && !$this->hasSources) {
@@ -63,9 +87,34 @@ final class PayoutMembers
             }
             $this->hasSources = $needsSources;
             $this->write($payout, $page, $missing);
+            $isFirst = $after === null;
             $after = $page->next();
-            $query = ['payout' => $id, 'starting_after' => $after];
-        } while ($after !== null);
+            if ($after !== null || !$isFirst) {
+                $this->keep($id, $after);
+            }
+        } while ($after !== null && $this->clock->now() < $end);
+
+        return $after === null;
+    }
+
+    public static function forget(LedgerScope $scope): void
+    {
+        delete_option(self::OPTION . $scope->id);
+    }
+
+    /** @param string|null $after null: all is read */
+    private function keep(string $payout, ?string $after): void
+    {
+        self::option($this->scope)->change(
+            static fn(array $places): array => $after === null
+                ? array_diff_key($places, [$payout => true])
+                : [$payout => $after] + $places,
+        );
+    }
+
+    private static function option(LedgerScope $scope): JsonOption
+    {
+        return new JsonOption(self::OPTION . $scope->id);
     }
 
     /** @param array<string, mixed> $query */

@@ -206,7 +206,15 @@ final class Backfill
             $canonical = new CanonicalEvents();
             $captures = new PartialCaptures($api);
             $events = new HistoricEvents($canonical, $captures, $scope->accountId, $scope->livemode);
-            $members = new PayoutMembers($api, $canonical, $captures, $this->database, $scope, $this->inbox);
+            $members = new PayoutMembers(
+                $api,
+                $canonical,
+                $captures,
+                $this->database,
+                $scope,
+                $this->inbox,
+                $this->clock,
+            );
             while (($cursor = $cursors->take($scope, $this->clock->now(), $reader)) !== null) {
                 if (($until !== null && microtime(true) >= $until) || $states->read($scope)->isPaused) {
                     return false;
@@ -310,16 +318,32 @@ final class Backfill
             return;
         }
         $made = [];
+        $count = 0;
         foreach ($page->data as $object) {
-            if ($cursor->stream === Stream::Payouts) {
-                $members->read($historic->payout($object, $page->servedAt));
+            if ($cursor->stream === Stream::Payouts && !$members->read($historic->payout($object, $page->servedAt))) {
+                // It has more than can be read at once. The page ends before it, and the next one goes on with it.
+                break;
             }
             array_push($made, ...$historic->of($cursor->stream, $object, $page->servedAt));
+            ++$count;
         }
-        $last = Json::text($page->data[count($page->data) - 1] ?? [], 'id');
+        if ($count === 0 && $page->data !== []) {
+            return;
+        }
+        $last = Json::text($page->data[$count - 1] ?? [], 'id');
+        $isLast = $count === count($page->data) && (!$page->hasMore || $last === null);
         $inbox = ($this->inbox)();
-        $this->database->transactional(function () use ($inbox, $scope, $cursors, $cursor, $page, $made, $last): void {
-            if (!$cursors->advance($scope, $cursor, $last, !$page->hasMore || $last === null, count($page->data))) {
+        $this->database->transactional(function () use (
+            $inbox,
+            $scope,
+            $cursors,
+            $cursor,
+            $made,
+            $last,
+            $isLast,
+            $count,
+        ): void {
+            if (!$cursors->advance($scope, $cursor, $last, $isLast, $count)) {
                 return;
             }
             foreach (array_chunk($made, 500) as $events) {

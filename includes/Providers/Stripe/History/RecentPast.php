@@ -48,7 +48,7 @@ final class RecentPast
         $canonical = new CanonicalEvents();
         $captures = new PartialCaptures($api);
         $historic = new HistoricEvents($canonical, $captures, $scope->accountId, $scope->livemode);
-        $members = new PayoutMembers($api, $canonical, $captures, $this->database, $scope, $this->inbox);
+        $members = new PayoutMembers($api, $canonical, $captures, $this->database, $scope, $this->inbox, $this->clock);
         $since = ['created' => ['gte' => $this->clock->now() - $days * DAY_IN_SECONDS]];
         $this->transactions($api, $scope, $historic, $since);
         $this->payouts($api, $scope, $historic, $members, $since);
@@ -85,7 +85,10 @@ final class RecentPast
                 $since + ['limit' => self::PAYOUTS_PAGE] + ($after === null ? [] : ['starting_after' => $after]),
             );
             foreach ($page->data as $payout) {
-                $members->read($historic->payout($payout, $page->servedAt));
+                do {
+                    // If PHP ends meanwhile, the next process goes on from there.
+                    $isRead = $members->read($historic->payout($payout, $page->servedAt));
+                } while (!$isRead);
                 $this->import($scope, $historic->of(Stream::Payouts, $payout, $page->servedAt));
             }
             $after = $page->next();

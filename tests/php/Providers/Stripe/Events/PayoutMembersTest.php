@@ -6,15 +6,23 @@ namespace Tillbook\Tests\Providers\Stripe\Events;
 
 use Closure;
 use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Platform\Account\HistoryReach;
+use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
+use Tillbook\Platform\Options\JsonOption;
 use Tillbook\Plugin;
 use Tillbook\Provider\Event;
+use Tillbook\Providers\Stripe\Api;
 use Tillbook\Providers\Stripe\Clients;
 use Tillbook\Providers\Stripe\Events\CanonicalEvents;
 use Tillbook\Providers\Stripe\Events\PartialCaptures;
 use Tillbook\Providers\Stripe\Events\PayoutMembers;
+use Tillbook\Providers\Stripe\History\Backfill;
 use Tillbook\Providers\Stripe\Http\Wire;
+use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Keys\KeyStore;
+use Tillbook\Providers\Stripe\Selling\KnownPayments;
+use Tillbook\Providers\Stripe\StripeProvider;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
 
 /** The balance transactions of payouts, however many there are. */
@@ -28,6 +36,12 @@ final class PayoutMembersTest extends ConnectedStripe
 
     /** @var list<int> memory in use when each page was asked for, bytes */
     private array $memory = [];
+    /** @var list<string> after which member each page was asked for */
+    private array $after = [];
+    /** How long each page takes, in seconds. */
+    private int $seconds = 0;
+    /** How long all pages took. */
+    private int $passed = 0;
     /** @var (Closure(mixed, mixed, mixed): mixed)|null see enlarge() */
     private ?Closure $enlarge = null;
 
@@ -61,6 +75,89 @@ final class PayoutMembersTest extends ConnectedStripe
         );
         self::assertCount(self::PAGES * self::PAGE, $members);
         self::assertCount(self::PAGES, $this->memory, 'Several events of one payout read its members once.');
+    }
+
+    public function testALargePayoutIsReadInTurnsAndKeepsNoOtherEventWaiting(): void
+    {
+        $this->stripe->post('pay', ['amount' => 5000]);
+        $this->stripe->post('advance', ['days' => 4]);
+        $this->stripe->post('pay', ['amount' => 6000]);
+        $this->stripe->deliver();
+        $this->enlarge();
+        // The time is over after each page.
+        $this->seconds = 16;
+        $provider = $this->provider();
+        $inbox = Plugin::instance()->services->inbox();
+
+        $inbox->replayWaiting($this->scope, $provider);
+        self::assertSame([''], $this->after);
+        self::assertContains('6000', array_column($this->ledger()['payments'], 'amount'));
+        self::assertSame(['txn_large_100'], array_values($this->places()));
+
+        for ($turn = 2; $turn <= self::PAGES; ++$turn) {
+            Plugin::instance()->services->database->execute(
+                'UPDATE ' .
+                    Plugin::instance()->services->database->table('events') .
+                    ' SET next_attempt_at = 0 WHERE ledger_id = ?',
+                [$this->scope->id],
+            );
+            $inbox->replayWaiting($this->scope, $provider);
+            self::assertCount($turn, $this->after);
+        }
+
+        self::assertSame(
+            ['', ...array_map(static fn(int $page): string => "txn_large_{$page}00", range(1, self::PAGES - 1))],
+            $this->after,
+        );
+        self::assertSame([], $this->places());
+        self::assertFalse($inbox->isWaiting($this->scope));
+        $payout = $this->ledger()['payouts'][0]['payout_id'];
+        self::assertCount(
+            self::PAGES * self::PAGE,
+            array_filter(
+                $this->ledger()['transactions'],
+                static fn(array $row): bool => $row['deposit_id'] === $payout,
+            ),
+        );
+    }
+
+    public function testAPlaceThatStripeHasNoMoreIsForgotten(): void
+    {
+        $this->stripe->post('pay', ['amount' => 5000]);
+        $this->stripe->post('advance', ['days' => 4]);
+        $payout = Json::objects($this->stripe->post('rows', ['kind' => 'payout']), 'data')[0];
+        (new JsonOption('tillbook_stripe_members_' . $this->scope->id))->change(
+            static fn(): array => [(string) Json::text($payout, 'id') => 'txn_gone'],
+        );
+
+        self::assertFalse($this->read($payout));
+        self::assertTrue($this->read($payout));
+        self::assertCount(1, $this->ledger()['transactions']);
+    }
+
+    public function testTheHistoryReadsEachLargePayoutOnce(): void
+    {
+        $this->stripe->post('pay', ['amount' => 5000]);
+        $this->stripe->post('advance', ['days' => 1]);
+        $this->stripe->post('pay', ['amount' => 6000]);
+        $this->stripe->post('advance', ['days' => 3]);
+        $this->enlarge();
+        $this->seconds = 16;
+        $services = Plugin::instance()->services;
+        $backfill = new Backfill(
+            $this->module()->ledgers(),
+            new Clients(new KeyStore($services->clock), $services->clock),
+            new Accounts(),
+            $this->clock(),
+            $services->database,
+            $services->inbox(...),
+        );
+
+        self::assertTrue($backfill->run($this->scope));
+        $pages = ['', ...array_map(static fn(int $page): string => "txn_large_{$page}00", range(1, self::PAGES - 1))];
+        self::assertSame([...$pages, ...$pages], $this->after);
+        self::assertSame([], $this->places());
+        self::assertCount(2, $this->ledger()['payouts']);
     }
 
     public function testTheHistoryHoldsOnePageOfMembers(): void
@@ -98,19 +195,70 @@ final class PayoutMembersTest extends ConnectedStripe
         self::assertSame([$id], array_column($this->ledger()['transactions'], 'deposit_id'));
     }
 
-    /** @param array<string, mixed> $payout */
-    private function read(array $payout): void
+    /** A provider with this test's clock. */
+    private function provider(): StripeProvider
     {
         $services = Plugin::instance()->services;
-        $api = (new Clients(new KeyStore($services->clock), $services->clock))->of(false);
-        (new PayoutMembers(
+
+        return new StripeProvider(
+            $this->scope->accountId,
+            false,
+            new Clients(new KeyStore($services->clock), $services->clock),
+            new Accounts(),
+            static fn(): array => ['tpv' => 0, 'firstTransactionDate' => null, 'currencies' => []],
+            static fn(): ?HistoryReach => null,
+            new KnownPayments($services->database),
+            $services->clock,
+            null,
+            $this->members(...),
+        );
+    }
+
+    private function members(Api $api): PayoutMembers
+    {
+        $services = Plugin::instance()->services;
+
+        return new PayoutMembers(
             $api,
             new CanonicalEvents(),
             new PartialCaptures($api),
             $services->database,
             $this->scope,
             $services->inbox(...),
-        ))->read(
+            $this->clock(),
+        );
+    }
+
+    private function clock(): Clock
+    {
+        return new class (fn(): int => time() + $this->passed) implements Clock {
+            /** @param Closure(): int $now */
+            public function __construct(private readonly Closure $now) {}
+
+            public function now(): int
+            {
+                return ($this->now)();
+            }
+        };
+    }
+
+    /** @return array<string, mixed> where reading goes on, by payout */
+    private function places(): array
+    {
+        return (new JsonOption('tillbook_stripe_members_' . $this->scope->id))->read();
+    }
+
+    /**
+     * @param array<string, mixed> $payout
+     *
+     * @return bool whether all is read
+     */
+    private function read(array $payout): bool
+    {
+        $services = Plugin::instance()->services;
+        $api = (new Clients(new KeyStore($services->clock), $services->clock))->of(false);
+
+        return $this->members($api)->read(
             new Event(
                 'evt_test',
                 'payout.created',
@@ -137,6 +285,8 @@ final class PayoutMembersTest extends ConnectedStripe
             // What only waits to be collected is not held. After many tests PHP collects it later.
             gc_collect_cycles();
             $this->memory[] = memory_get_usage();
+            $this->passed += $this->seconds;
+            $this->after[] = is_string($query['starting_after'] ?? null) ? $query['starting_after'] : '';
             $after = is_string($query['starting_after'] ?? null) ? $query['starting_after'] : 'txn_large_0';
             $first = (int) substr($after, strlen('txn_large_')) + 1;
             $answer['response'] = ['code' => 200, 'message' => 'OK'];
