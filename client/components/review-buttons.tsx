@@ -45,17 +45,19 @@ function useDecision( payment: ReviewedPayment ) {
 	};
 	const block = async () => {
 		try {
-			if ( isCaptured ) {
-				await refundPayment( id, {
-					charge_id: chargeId ?? '',
-					reason: 'fraudulent',
-					order_id: order?.id ?? null,
-					attempt: attempts.refund,
-				} );
-			} else {
-				await cancelPayment( order?.id ?? null, id, attempts.cancel );
-			}
-			notifySuccess( __( 'The payment was blocked.', 'tillbook' ) );
+			const { status } = isCaptured
+				? await refundPayment( id, {
+						charge_id: chargeId ?? '',
+						reason: 'fraudulent',
+						order_id: order?.id ?? null,
+						attempt: attempts.refund,
+					} )
+				: await cancelPayment( order?.id ?? null, id, attempts.cancel );
+			notifySuccess(
+				isCaptured && status !== 'succeeded'
+					? __( 'The payment was blocked. Its refund is pending.', 'tillbook' )
+					: __( 'The payment was blocked.', 'tillbook' )
+			);
 		} catch ( error ) {
 			notifyError(
 				isCaptured ? refundErrorText( error, id ) : commandErrorText( error, 'cancel', order?.number ?? null )

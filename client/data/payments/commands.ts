@@ -192,14 +192,22 @@ export const commands = {
 		 *
 		 * @param paymentIntentId The payment the charge belongs to.
 		 * @param request         The charge, the reason ('other' is sent as none), the order and attempts.refund.
-		 * @throws The REST error; refundErrorText() describes it.
+		 * @return The refund, which is not over unless its status is `succeeded`.
+		 * @throws The REST error, or `tillbook_refund_failed` for a refund that failed; refundErrorText() describes it.
 		 */
 		refundPayment: ( paymentIntentId: string, request: RefundRequest ) => {
 			const { reason, ...rest } = request;
-			return command< Refund >( paymentIntentId, 'refund', `${ PATH }/refund/`, {
+			const send = command< Refund >( paymentIntentId, 'refund', `${ PATH }/refund/`, {
 				...rest,
 				reason: reason === 'other' ? null : ( reason ?? null ),
 			} );
+			return async ( store: Commands ): Promise< Refund > => {
+				const refund = await send( store );
+				if ( refund.status === 'failed' || refund.status === 'canceled' ) {
+					throw Object.assign( new Error(), { code: 'tillbook_refund_failed' } );
+				}
+				return refund;
+			};
 		},
 		/**
 		 * Ends the provider's own review of a payment: the payment is genuine. Captures nothing.

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { getHistory, getQuery } from '@woocommerce/navigation';
-import { select } from '@wordpress/data';
+import { dispatch, select } from '@wordpress/data';
 import { store as noticesStore } from '@wordpress/notices';
 import { answerRest, load, rest } from '../../../../tests/js/rest';
 import { testSettings } from '../../../../tests/js/page-settings';
@@ -49,6 +49,11 @@ const show = async ( query: Record< string, unknown > = {} ) => {
 };
 
 const rowOf = ( customer: string ) => within( screen.getByText( customer ).closest( 'tr' ) as HTMLElement );
+
+const noticeTexts = () =>
+	select( noticesStore )
+		.getNotices()
+		.map( ( { content } ) => content );
 
 beforeEach( () =>
 	setSettings(
@@ -134,6 +139,28 @@ describe( 'the list of blocked payments', () => {
 				{ charge_id: 'ch_3', reason: 'fraudulent', order_id: 3, attempt: 2 },
 			] )
 		);
+	} );
+
+	it.each( [
+		[ 'succeeded', 'The payment was blocked.' ],
+		[ 'pending', 'The payment was blocked. Its refund is pending.' ],
+		[ 'failed', 'There has been an error refunding the payment #pi_4. Please try again later.' ],
+		[ 'canceled', 'There has been an error refunding the payment #pi_4. Please try again later.' ],
+	] )( 'calls a payment under Radar’s review blocked only if its refund did not fail: %s', async ( status, text ) => {
+		withRows( [
+			outcome( 4, {
+				status: 'radar_review',
+				charge_id: 'ch_4',
+				captured: true,
+				actions: { approve: true, block: true },
+			} ),
+		] );
+		rest.answers[ 'POST ' ] = { id: 're_4', status };
+		await dispatch( noticesStore ).removeAllNotices( 'snackbar' );
+		await show();
+		fireEvent.click( rowOf( 'Customer 4' ).getByRole( 'button', { name: 'Block transaction #4' } ) );
+		fireEvent.click( screen.getByRole( 'button', { name: 'Block transaction' } ) );
+		await waitFor( () => expect( noticeTexts() ).toEqual( [ text ] ) );
 	} );
 
 	it( 'keeps an outcome that is not known in the row, in place of the buttons, until another look finds out', async () => {
