@@ -1,8 +1,12 @@
 import apiFetch from '@wordpress/api-fetch';
 import type { DataRegistry } from '@wordpress/data';
+import { isOutcomeUnknown } from '../../lib/command-errors';
 import { store as paymentsStore } from '../payments';
 import { runCommand } from '../payments/commands';
 import type { Dispute } from '../schema.gen';
+
+/** The code of the error that the dispute could not be read before it was accepted. */
+export const NOT_READ = 'tillbook_dispute_not_read';
 
 interface Thunk {
 	resolveSelect: { getDispute: ( id: string ) => Promise< Dispute > };
@@ -20,7 +24,8 @@ async function attemptOf( { resolveSelect, dispatch }: Thunk, id: string ): Prom
 	} catch ( error ) {
 		// Otherwise the same failure would be returned the next time, without a request.
 		dispatch.invalidateResolution( 'getDispute', [ id ] );
-		throw error;
+		// Nothing was sent, so that a lost answer leaves nothing open.
+		throw isOutcomeUnknown( error ) ? { code: NOT_READ } : error;
 	}
 }
 
@@ -30,7 +35,8 @@ async function attemptOf( { resolveSelect, dispatch }: Thunk, id: string ): Prom
  *
  * @param payment The payment it is about: a payment intent, or a charge without one.
  * @param id      The dispute.
- * @throws The REST error; `tillbook_command_running` if another command on the payment is running.
+ * @throws The REST error; NOT_READ if nothing was sent, because the dispute could not be read; `tillbook_command_running`
+ *         if another command on the payment is running.
  */
 export const acceptDispute =
 	( payment: string, id: string ) =>

@@ -275,6 +275,19 @@ describe( 'accepting a dispute', () => {
 		);
 	} );
 
+	it( 'that could not be read first says that nothing was sent', async () => {
+		const waiting = aDispute();
+		answers[ DISPUTES + waiting.id ] = Object.assign( new Error( 'No response.' ), { code: 'fetch_error' } );
+		await openWith( [ waiting ] );
+		await userEvent.click( ( await ask() ).getByRole( 'button', confirm ) );
+		await waitFor( () =>
+			expect( noticeTexts() ).toEqual( [
+				'The dispute was not accepted because it could not be read. Check your connection and try again.',
+			] )
+		);
+		expect( asked( `${ DISPUTES }${ waiting.id }/close` ) ).toEqual( [] );
+	} );
+
 	it( 'can be tried again when the dispute could not be read the first time', async () => {
 		const waiting = aDispute();
 		const close = `${ DISPUTES }${ waiting.id }/close`;

@@ -2,6 +2,7 @@ import { useDispatch } from '@wordpress/data';
 import { __, sprintf } from '@wordpress/i18n';
 import { useHeadingFocus } from '../../../components/details-frame';
 import { store as disputesStore } from '../../../data/disputes';
+import { NOT_READ } from '../../../data/disputes/accept';
 import { useNotices } from '../../../data/use-notices';
 import { restError } from '../../../lib/command-errors';
 import { hasUnknownOutcome, unknownOutcomeText } from '../../../lib/unknown-outcome';
@@ -16,6 +17,12 @@ const acceptedText = ( orderNumber: string | undefined ): string =>
 /** Returns the error message for a dispute that was not accepted, including the server's message (spec 3 §8). */
 function refusedText( thrown: unknown ): string {
 	const error = restError( thrown );
+	if ( error.code === NOT_READ ) {
+		return __(
+			'The dispute was not accepted because it could not be read. Check your connection and try again.',
+			'tillbook'
+		);
+	}
 	if ( hasUnknownOutcome( error ) ) {
 		return unknownOutcomeText( error, 'accept', null );
 	}
