@@ -3,6 +3,7 @@ import { select, dispatch } from '@wordpress/data';
 import apiFetch from '@wordpress/api-fetch';
 import '@wordpress/notices';
 import { testSettings } from '../../../tests/js/page-settings';
+import { store as exportsStore } from '../../data/exports';
 import { setSettings } from '../../lib/settings';
 import { ExportButton } from './export-button';
 
@@ -12,14 +13,14 @@ beforeAll( () => Object.assign( global, { Response: class {} } ) );
 
 interface Notices {
 	getNotices: () => { content: string; explicitDismiss?: boolean; actions?: { onClick: () => void }[] }[];
-	removeAllNotices: () => void;
+	removeAllNotices: ( type: string ) => void;
 }
 
 const notices = () => ( select( 'core/notices' ) as unknown as Notices ).getNotices();
 const texts = () => notices().map( ( { content } ) => content );
 
 beforeEach( () => setSettings( testSettings() ) );
-beforeEach( () => ( dispatch( 'core/notices' ) as unknown as Notices ).removeAllNotices() );
+beforeEach( () => ( dispatch( 'core/notices' ) as unknown as Notices ).removeAllNotices( 'snackbar' ) );
 
 describe( 'the export button', () => {
 	it( 'asks before a large export and does nothing if you cancel', () => {
@@ -32,19 +33,13 @@ describe( 'the export button', () => {
 		expect( request ).not.toHaveBeenCalled();
 	} );
 
-	it( 'says, once confirmed, that the file downloads, and who gets the email for a long one', async () => {
-		render(
-			<ExportButton
-				question="You are about to export 12,000 transactions."
-				request={ () => Promise.resolve( undefined ) }
-			/>
-		);
+	it( 'exports once that is confirmed', async () => {
+		const request = jest.fn( () => Promise.resolve( undefined ) );
+		render( <ExportButton question="You are about to export 12,000 transactions." request={ request } /> );
 		fireEvent.click( screen.getByRole( 'button', { name: 'Export' } ) );
-		expect( texts() ).toEqual( [] );
+		expect( request ).not.toHaveBeenCalled();
 		fireEvent.click( screen.getAllByRole( 'button', { name: 'Export' } ).at( -1 ) as HTMLElement );
-		expect( texts() ).toEqual( [
-			'Your export is being created and will download in a moment. If it takes longer, we’ll also email a link to owner@example.com.',
-		] );
+		expect( request ).toHaveBeenCalledTimes( 1 );
 		await waitFor( () => expect( screen.getByRole( 'button', { name: 'Export' } ) ).toBeEnabled() );
 	} );
 
@@ -54,6 +49,18 @@ describe( 'the export button', () => {
 		await waitFor( () => expect( texts() ).toContain( 'There was a problem generating your export.' ) );
 		// Until it is dismissed.
 		expect( notices().at( -1 )?.explicitDismiss ).toBe( true );
+	} );
+
+	it( 'announces no export that the server refuses', async () => {
+		const refused = { code: 'tillbook_too_many_requests', data: { status: 429, retry_after: 5 } };
+		( apiFetch as unknown as jest.Mock ).mockRejectedValue( refused );
+		render( <ExportButton request={ () => dispatch( exportsStore ).requestExport( '/list', {} ) } /> );
+		fireEvent.click( screen.getByRole( 'button', { name: 'Export' } ) );
+		await waitFor( () =>
+			expect( texts() ).toEqual( [
+				expect.stringMatching( /^There was a problem generating your export\. Too many .* in 5 seconds\.$/ ),
+			] )
+		);
 	} );
 
 	it( 'says why if rows would be missing', async () => {

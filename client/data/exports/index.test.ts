@@ -49,7 +49,22 @@ describe( 'an export', () => {
 			method: 'POST',
 			data: { type_is: 'charge' },
 		} );
+		expect( notices().map( ( { content } ) => content ) ).toEqual( [
+			'Your export is being created and will download in a moment. If it takes longer, we’ll also email a link to owner@example.com.',
+		] );
+	} );
+
+	it( 'is announced once the server has accepted it', async () => {
+		let accept = ( _answer: object ) => {};
+		answerRest( { [ `POST ${ PATH }/download` ]: new Promise( ( done ) => ( accept = done ) ) } );
+		const file = requestExport( PATH, {} );
+		await pass( 5000 );
 		expect( notices() ).toEqual( [] );
+		rest.answers[ `GET ${ PATH }/download/` ] = ready;
+		accept( { export_id: 'e0' } );
+		await pass( 1000 );
+		expect( await file ).toBe( URL );
+		expect( notices() ).toHaveLength( 1 );
 	} );
 
 	it( 'that is not ready after five polls is no error: its progress goes on and a notice comes', async () => {
@@ -68,8 +83,8 @@ describe( 'an export', () => {
 		await pass( 5000 );
 		expect( await file ).toBeUndefined();
 		expect( polls() ).toBe( 5 );
-		expect( notices().map( ( { status } ) => status ) ).toEqual( [ 'info' ] );
-		expect( notices()[ 0 ]?.content ).toContain( 'owner@example.com' );
+		expect( notices().map( ( { status } ) => status ) ).toEqual( [ 'success', 'info' ] );
+		expect( notices()[ 1 ]?.content ).toContain( 'owner@example.com' );
 
 		await pass( 3000 );
 		expect( running() ).toMatchObject( [ { id: 'e2', rowsDone: 20000, rowsTotal: 50000 } ] );

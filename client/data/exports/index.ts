@@ -119,8 +119,8 @@ const parts = combineParts( {
 const actions = {
 	...parts.actions,
 	/**
-	 * Requests an export and waits briefly until it can be downloaded. A longer one is not an error: the page shows its
-	 * progress, and a notice when it is ready.
+	 * Requests an export, says that it was accepted, and waits briefly until it can be downloaded. A longer one is not
+	 * an error: the page shows its progress, and a notice when it is ready.
 	 *
 	 * @param path    REST path of the list; its export is at `${ path }/download`.
 	 * @param filters The list's filters, sort and columns.
@@ -136,6 +136,19 @@ const actions = {
 				method: 'POST',
 				data: filters,
 			} );
+			notify(
+				registry,
+				'success',
+				sprintf(
+					/* translators: %s: e-mail address */
+					__(
+						'Your export is being created and will download in a moment. If it takes longer, we’ll also email a link to %s.',
+						'tillbook'
+					),
+					getSettings().userEmail
+				),
+				{ type: 'snackbar' }
+			);
 			for ( let poll = 0; poll < POLLS; poll++ ) {
 				await wait( POLL_EVERY );
 				const answer = await ask( thunk, path, id );
