@@ -57,6 +57,31 @@ describe( 'what a merchant reads when a capture is refused', () => {
 	} );
 } );
 
+describe( 'a request after the session ended', () => {
+	const text = 'You’ve been logged out. Nothing was changed. Log in again in another tab, then try again.';
+
+	it.each( [
+		[ 'a nonce of the ended session', { code: 'rest_cookie_invalid_nonce', data: { status: 403 } } ],
+		[ 'none', { code: 'rest_forbidden', message: 'Please log in to see payments.', data: { status: 401 } } ],
+		[ 'what older versions of apiFetch throw', { status: 400, headers: {} } ],
+	] )( 'is no fault of the payment: %s', ( _name, error ) => {
+		const thrown = { message: 'Cookie check failed', ...error };
+		expect( commandErrorText( thrown, 'capture', '12' ) ).toBe( FAILED + text );
+		expect( refundErrorText( thrown, 'pi_1' ) ).toContain( text );
+		expect( failureText( 'The list could not be loaded.', thrown ) ).toBe(
+			`The list could not be loaded. ${ text }`
+		);
+		expect( isOutcomeUnknown( thrown ) ).toBe( false );
+	} );
+
+	it( 'is not mixed up with a missing permission, or with the provider’s refusal', () => {
+		const forbidden = { code: 'rest_forbidden', message: 'You can’t.', data: { status: 403 } };
+		expect( failureText( 'Failed.', forbidden ) ).toBe( 'Failed. You can’t.' );
+		const refused = { code: 'wcpay_unauthorized', message: 'The key is wrong.', data: { status: 401 } };
+		expect( failureText( 'Failed.', refused ) ).toBe( 'Failed. The key is wrong.' );
+	} );
+} );
+
 describe( 'a request that came too fast', () => {
 	it.each( [
 		[ 'a capture', ( error: unknown ) => commandErrorText( error, 'capture', '12' ) ],

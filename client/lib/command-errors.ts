@@ -2,7 +2,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { hasUnknownOutcome, unknownOutcomeText } from './unknown-outcome';
 import { formatMoney, isolate } from './money';
 import { sentences } from './sentences';
-import { tooManyText } from './too-many';
+import { INVALID_NONCE, unprocessedText } from './unprocessed';
 
 /** An error of the REST API, as apiFetch throws it. */
 interface RestError {
@@ -27,16 +27,20 @@ interface RestError {
 }
 
 /**
- * Converts a thrown value into a REST error. After too many requests, its text states when to try again.
+ * Converts a thrown value into a REST error. After too many requests, its text states when to try again; after the end
+ * of the session, that the user has to log in again.
  *
  * @param error The thrown value.
  */
 export function restError( error: unknown ): RestError {
 	const given = ( typeof error === 'object' && error !== null ? error : {} ) as Partial< RestError >;
-	const data = typeof given.data === 'object' && given.data !== null ? given.data : {};
+	// Older versions of apiFetch throw a response only if they get no new nonce, because the session has ended.
+	const isResponse = 'headers' in given;
+	const data = isResponse ? { status: 401 } : typeof given.data === 'object' && given.data !== null ? given.data : {};
+	const code = isResponse ? INVALID_NONCE : typeof given.code === 'string' ? given.code : '';
 	return {
-		code: typeof given.code === 'string' ? given.code : '',
-		message: tooManyText( data ) ?? ( typeof given.message === 'string' ? given.message : '' ),
+		code,
+		message: unprocessedText( { code, data } ) ?? ( typeof given.message === 'string' ? given.message : '' ),
 		data,
 	};
 }
@@ -104,7 +108,7 @@ function cataloged( error: RestError ): string | null {
 function reasonOf( error: RestError ): string {
 	const isOurs = error.code.startsWith( 'tillbook_' ) && error.message !== '';
 	return (
-		tooManyText( error.data ) ??
+		unprocessedText( error ) ??
 		cataloged( error ) ??
 		( isOurs ? error.message : __( 'Unable to process the payment. Please try again later.', 'tillbook' ) )
 	);

@@ -1,12 +1,11 @@
 import { Button, Modal } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
 import { useState } from '@wordpress/element';
-import { __, sprintf } from '@wordpress/i18n';
+import { __ } from '@wordpress/i18n';
 import { store as exportsStore } from '../../data/exports';
 import { useNotices } from '../../data/use-notices';
 import { restError } from '../../lib/command-errors';
-import { getSettings } from '../../lib/settings';
-import { tooManyText } from '../../lib/too-many';
+import { unprocessedText } from '../../lib/unprocessed';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { ModalActions } from '../modal-actions';
 import { sentences } from '../../lib/sentences';
@@ -35,20 +34,10 @@ interface ExportButtonProps {
  */
 export function ExportButton( { isDisabled = false, question, request, onClick }: ExportButtonProps ) {
 	const [ isAsking, setAsking ] = useState( false );
-	const { notifyError, notifySuccess } = useNotices();
+	const { notifyError } = useNotices();
 	const { download } = useDispatch( exportsStore );
 	const [ isBusy, run ] = useOneAtATime( async () => {
 		setAsking( false );
-		notifySuccess(
-			sprintf(
-				/* translators: %s: e-mail address */
-				__(
-					'Your export is being created and will download in a moment. If it takes longer, we’ll also email a link to %s.',
-					'tillbook'
-				),
-				getSettings().userEmail
-			)
-		);
 		try {
 			const url = await request();
 			if ( url ) {
@@ -56,8 +45,8 @@ export function ExportButton( { isDisabled = false, question, request, onClick }
 			}
 		} catch ( error ) {
 			const failed = __( 'There was a problem generating your export.', 'tillbook' );
-			const { code, data, message } = restError( error );
-			const why = code === BEING_READ ? message : tooManyText( data );
+			const refusal = restError( error );
+			const why = refusal.code === BEING_READ ? refusal.message : unprocessedText( refusal );
 			notifyError( sentences( failed, why ?? '' ) );
 		}
 	} );

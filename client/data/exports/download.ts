@@ -1,6 +1,7 @@
 import apiFetch from '@wordpress/api-fetch';
 import { restError } from '../../lib/command-errors';
 import { saveFrom } from '../../lib/save-file';
+import { INVALID_NONCE } from '../../lib/unprocessed';
 import { fetchUnparsed } from '../fetch-unparsed';
 import type { Exports } from '../schema.gen';
 
@@ -42,7 +43,7 @@ export async function downloadExport( url: string ): Promise< void > {
 	try {
 		await check( current );
 	} catch ( error ) {
-		const fresh = restError( error ).code === 'rest_cookie_invalid_nonce' ? await renewed( url ) : undefined;
+		const fresh = restError( error ).code === INVALID_NONCE ? await renewed( url ) : undefined;
 		if ( ! fresh ) {
 			throw error;
 		}

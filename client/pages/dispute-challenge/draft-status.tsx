@@ -4,6 +4,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import type { DisputeDraft } from '../../data/disputes/evidence';
 import { formatMoment } from '../../lib/dates';
 import { sentences } from '../../lib/sentences';
+import { loggedOutText } from '../../lib/unprocessed';
 import type { Autosave, DraftStatus as Status } from './form/autosave';
 import type { LocalCopy } from './form/local-copy';
 
@@ -40,7 +41,10 @@ const rejectedText = ( message: string ): string =>
 const retryingText = ( message: string ): string =>
 	message === ''
 		? __( 'The server isn’t responding, so the draft cannot be saved right now. We’ll keep trying.', 'tillbook' )
-		: sentences( rejectedText( message ), __( 'We’ll keep trying.', 'tillbook' ) );
+		: sentences(
+				message === loggedOutText() ? message : rejectedText( message ),
+				__( 'We’ll keep trying.', 'tillbook' )
+			);
 
 /** Returns the error message, and whether the changes are kept in this browser. */
 function problemOf( { status, isKept, message }: Status ): string | null {

@@ -734,6 +734,11 @@ describe( 'what was written', () => {
 
 	it.each( [
 		[
+			401,
+			'Please log in to see payments.',
+			'You’ve been logged out. Nothing was changed. Log in again in another tab, then try again. We’ll keep trying.',
+		],
+		[
 			403,
 			'You can’t respond to disputes any more.',
 			'The server rejected the draft: You can’t respond to disputes any more. We’ll keep trying.',
@@ -741,7 +746,7 @@ describe( 'what was written', () => {
 		[ 503, 'Down.', 'The server isn’t responding, so the draft cannot be saved right now. We’ll keep trying.' ],
 		[ 400, 'It is too long.', 'The server rejected the draft: It is too long.' ],
 	] )( 'says why it was not saved: %i', async ( status, message, text ) => {
-		const refusal = { code: 'x', message, data: { status } };
+		const refusal = { code: 'rest_forbidden', message, data: { status } };
 		await open( {}, { [ `POST ${ path() }/draft` ]: () => Promise.reject( refusal ) } );
 		fireEvent.change( field( 'Customer name' ), { target: { value: 'Ada' } } );
 		expect(

@@ -304,6 +304,32 @@ describe( 'files', () => {
 		expect( notices() ).toContain( 'The file could not be downloaded. Try again later.' );
 		expect( rest.asked ).toContain( `GET ${ PATH }/archive?month=2026-10` );
 	} );
+
+	it( 'are downloaded after the nonce got too old, and name the end of the session', async () => {
+		const file = `GET ${ PATH }/archive?month=2026-10`;
+		const me = 'GET /wp/v2/users/me';
+		const refuse = () => {
+			throw new FakeResponse( '{"code":"rest_cookie_invalid_nonce","message":"Cookie check failed"}' );
+		};
+		await open( october(), {
+			[ file ]: refuse,
+			[ me ]: Object.assign( new Error(), { code: 'rest_cookie_invalid_nonce', data: { status: 403 } } ),
+		} );
+		const download = () =>
+			act( async () => void fireEvent.click( screen.getByRole( 'button', { name: 'Everything (zip)' } ) ) );
+		await download();
+		expect( notices() ).toContainEqual(
+			expect.stringMatching( /could not be downloaded\. You’ve been logged out/ )
+		);
+		rest.asked = [];
+		rest.answers[ me ] = () => {
+			rest.answers[ file ] = { blob: () => Promise.reject( new Error( 'It was read.' ) ) };
+			return { id: 1 };
+		};
+		await download();
+		expect( rest.asked ).toEqual( [ file, `${ me }?_fields=id`, file ] );
+		expect( notices() ).toContainEqual( expect.stringContaining( 'It was read.' ) );
+	} );
 } );
 
 describe( 'accounts', () => {

@@ -9,6 +9,8 @@ import type { PaymentIntent } from '../../data/payments';
 jest.mock( '@woocommerce/components', () => jest.requireActual( '../../../tests/js/link-stub' ) );
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
 
+const LOGGED_OUT = 'You’ve been logged out. Nothing was changed. Log in again in another tab, then try again.';
+
 beforeEach( resetPage );
 
 describe( 'a refund', () => {
@@ -228,6 +230,23 @@ describe( 'a refund', () => {
 		expect( await dialog.findByRole( 'alert' ) ).toHaveTextContent( 'The refund exceeds what remains.' );
 		expect( noticeTexts() ).toEqual( [] );
 		expect( asked( `/wc/v3/payments/payment_intents/${ id }` ).length ).toBeGreaterThan( 1 );
+	} );
+
+	it.each( [
+		[ 'an ended session', { code: 'rest_cookie_invalid_nonce', data: { status: 403 } }, LOGGED_OUT ],
+		[ 'no session', { code: 'rest_forbidden', data: { status: 401 } }, LOGGED_OUT ],
+		[ 'no permission', { code: 'rest_forbidden', data: { status: 403 } }, 'You can’t refund.' ],
+	] )( 'that is not allowed now keeps what was typed: %s', async ( _name, error, text ) => {
+		const { user, dialog, amount } = await refundOf();
+		answers[ '/wc/v3/payments/refund/' ] = Object.assign( new Error( 'You can’t refund.' ), error );
+		await user.clear( amount );
+		await user.type( amount, '12.50' );
+		await user.type( dialog.getByLabelText( 'Note (optional)' ), 'Broken' );
+		await user.click( dialog.getByRole( 'button', { name: /^Refund \W*\$12\.50/ } ) );
+		expect( await dialog.findByRole( 'alert' ) ).toHaveTextContent( text );
+		expect( amount ).toHaveValue( '12.50' );
+		expect( dialog.getByLabelText( 'Note (optional)' ) ).toHaveValue( 'Broken' );
+		expect( noticeTexts() ).toEqual( [] );
 	} );
 
 	it( 'that is running keeps the focus in its fields, which can’t be changed; a refusal returns to the amount', async () => {

@@ -47,13 +47,13 @@ function resultText( { status, amount, isFull }: Done, { id, currency }: Payment
 }
 
 /**
- * Sends a refund and shows a notice with its result. A refund that the server refuses because of its input stays open,
- * with the reason.
+ * Sends a refund and shows a notice with its result. A refund that the server refuses because of its input, or because
+ * the user has to log in again, stays open with the reason.
  *
  * @param payment A payment.
  * @param charge  Its charge.
  * @param onClose Closes the dialog.
- * @return The server's refusal of the input, empty for none, and a function that sends.
+ * @return The server's refusal, empty for none, and a function that sends.
  */
 export function useRefund(
 	payment: PaymentIntent,
@@ -86,15 +86,11 @@ export function useRefund(
 				attempt: attempts.refund,
 			} );
 			onClose();
-			if ( refund.status === 'failed' || refund.status === 'canceled' ) {
-				notices.notifyError( refundErrorText( undefined, id ) );
-				return;
-			}
 			notices.notifySuccess( resultText( { status: refund.status, amount, isFull }, payment ) );
 			focusHeading();
 		} catch ( error ) {
 			const { data, message } = restError( error );
-			if ( data.status === 400 && message !== '' ) {
+			if ( [ 400, 401, 403 ].includes( data.status ?? 0 ) && message !== '' ) {
 				setRefusal(
 					Object.values( data.params ?? {} )
 						.map( String )
