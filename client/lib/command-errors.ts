@@ -34,10 +34,12 @@ interface RestError {
  */
 export function restError( error: unknown ): RestError {
 	const given = ( typeof error === 'object' && error !== null ? error : {} ) as Partial< RestError >;
-	// Older versions of apiFetch throw a response only if they get no new nonce, because the session has ended.
-	const isResponse = 'headers' in given;
-	const data = isResponse ? { status: 401 } : typeof given.data === 'object' && given.data !== null ? given.data : {};
-	const code = isResponse ? INVALID_NONCE : typeof given.code === 'string' ? given.code : '';
+	if ( 'headers' in given ) {
+		// Older versions of apiFetch throw a response only if they get no new nonce, because the session has ended.
+		return restError( { code: INVALID_NONCE, data: { status: 403 } } );
+	}
+	const data = typeof given.data === 'object' && given.data !== null ? given.data : {};
+	const code = typeof given.code === 'string' ? given.code : '';
 	return {
 		code,
 		message: unprocessedText( { code, data } ) ?? ( typeof given.message === 'string' ? given.message : '' ),

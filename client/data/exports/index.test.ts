@@ -55,7 +55,7 @@ describe( 'an export', () => {
 	} );
 
 	it( 'is announced once the server has accepted it', async () => {
-		let accept = ( _answer: object ) => {};
+		let accept: ( answer: object ) => void = () => {};
 		answerRest( { [ `POST ${ PATH }/download` ]: new Promise( ( done ) => ( accept = done ) ) } );
 		const file = requestExport( PATH, {} );
 		await pass( 5000 );

@@ -1,6 +1,7 @@
 import apiFetch from '@wordpress/api-fetch';
 import { createReduxStore } from '@wordpress/data';
 import { addQueryArgs } from '@wordpress/url';
+import { isOutcomeUnknown } from '../../lib/command-errors';
 import type { PageQuery } from '../../lib/query';
 import { fetchUnparsed } from '../fetch-unparsed';
 import { ACCOUNT_CHANGED, PAYMENTS_CHANGED, refreshAfter } from '../refresh';
@@ -9,6 +10,7 @@ import { resourcePart, type Saving } from '../resource-store';
 import type { MonthClose, MonthCloseSettings } from '../schema.gen';
 import { requestOf, type StoreRequest } from '../use-list';
 import { useResource, type Resource } from '../use-resource';
+import { whenRead } from '../when-read';
 
 export type { MonthClose, MonthCloseSettings };
 
@@ -18,9 +20,22 @@ export type MonthPayout = MonthClose[ 'payouts' ][ number ];
 /** A file with the month's journals. */
 export type JournalFile = MonthClose[ 'files' ][ number ];
 
-/** Settings to save; the numbers that are left out stay as they are. */
-export type SentSettings = Omit< MonthCloseSettings, 'consultant' | 'client' > &
-	Partial< Pick< MonthCloseSettings, 'consultant' | 'client' > >;
+/** Changed settings; those that are left out stay as they are, each account for itself. */
+export type ChangedSettings = Partial< Omit< MonthCloseSettings, 'accounts' > > & {
+	accounts?: Partial< MonthCloseSettings[ 'accounts' ] >;
+};
+
+/**
+ * Applies changes to settings.
+ *
+ * @param settings The settings.
+ * @param changed  The changes.
+ */
+export const withChanges = ( settings: MonthCloseSettings, changed: ChangedSettings ): MonthCloseSettings => ( {
+	...settings,
+	...changed,
+	accounts: { ...settings.accounts, ...changed.accounts },
+} );
 
 const PATH = '/wc/v3/payments/month-close';
 
@@ -32,14 +47,23 @@ const part = resourcePart< { getMonth: ( month: string ) => MonthClose } >( {
 	getMonth: ( month ) => ( month === '' ? PATH : `${ PATH }?month=${ month }` ),
 } );
 
-/** Sends a command; the month on the screen is requested again, also after a refusal: it is probably outdated. */
+/**
+ * Sends a command; the month on the screen is requested again, also after a refusal: it is probably outdated. If the
+ * outcome is unknown, the error is thrown once the month has been read: only it shows what became of the command.
+ */
 const command =
 	< Answer >( path: string, data: object ) =>
 	async ( { dispatch }: Thunk ): Promise< Answer > => {
 		try {
-			return await apiFetch< Answer >( { path: `${ PATH }/${ path }`, method: 'POST', data } );
-		} finally {
+			const answer = await apiFetch< Answer >( { path: `${ PATH }/${ path }`, method: 'POST', data } );
 			dispatch.refresh();
+			return answer;
+		} catch ( error ) {
+			dispatch.refresh();
+			if ( isOutcomeUnknown( error ) ) {
+				await whenRead();
+			}
+			throw error;
 		}
 	};
 
@@ -63,15 +87,15 @@ const actions = {
 	 */
 	reopenMonth: ( month: string ) => command< MonthClose >( 'reopen', { month } ),
 	/**
-	 * Saves the accounting software and its accounts.
+	 * Saves changes to the accounting software and its accounts.
 	 *
-	 * @param settings The settings.
+	 * @param changed The changes.
 	 * @throws The REST error, with the reasons by field.
 	 */
 	saveSettings:
-		( settings: SentSettings ) =>
+		( changed: ChangedSettings ) =>
 		async ( thunk: Thunk & Saving ): Promise< MonthCloseSettings > => {
-			const saved = await command< MonthCloseSettings >( 'settings', settings )( thunk );
+			const saved = await command< MonthCloseSettings >( 'settings', changed )( thunk );
 			thunk.dispatch( { type: 'SAVED', fields: { settings: saved } } );
 			return saved;
 		},

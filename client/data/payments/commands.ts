@@ -1,8 +1,8 @@
 import apiFetch from '@wordpress/api-fetch';
-import { subscribe } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
-import { isReadingPayments, refreshPayments } from '../refresh';
+import { refreshPayments } from '../refresh';
 import type { AuthorizationResult, PaymentIntent, Refund, RefundRequest, ReviewApproval } from '../schema.gen';
+import { whenRead } from '../when-read';
 
 /**
  * An action on a payment. On a payment that is held for review, capture approves it and cancel blocks it; accept gives
@@ -28,8 +28,6 @@ type Action =
 	| { type: 'DRAWN'; subject: string; done: Done };
 
 const PATH = '/wc/v3/payments';
-/** In milliseconds. After it buttons can be used again, even if the new data could not be loaded. */
-const READ_LIMIT = 10000;
 
 /** What a command needs of the payments store. */
 interface Commands {
@@ -44,28 +42,6 @@ interface Commands {
 interface CommandOptions {
 	/** False if many are sent in a row and `refreshPayments()` is called once at the end. */
 	refresh?: boolean;
-}
-
-/** Waits until the page has reloaded the data that a command changed, but not for an answer that never arrives. */
-async function whenRead(): Promise< void > {
-	// Invalidated data is requested when its components render.
-	await new Promise( ( done ) => setTimeout( done ) );
-	await new Promise< void >( ( done ) => {
-		const end = () => {
-			clearTimeout( limit );
-			stop();
-			done();
-		};
-		const limit = setTimeout( end, READ_LIMIT );
-		const stop = subscribe( () => {
-			if ( ! isReadingPayments() ) {
-				end();
-			}
-		} );
-		if ( ! isReadingPayments() ) {
-			end();
-		}
-	} );
 }
 
 /**

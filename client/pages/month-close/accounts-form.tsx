@@ -3,9 +3,15 @@ import { useDispatch } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { Dispatch, FormEvent, SetStateAction } from 'react';
-import { store, type MonthClose, type MonthCloseSettings, type SentSettings } from '../../data/month-close';
+import {
+	store,
+	withChanges,
+	type ChangedSettings,
+	type MonthClose,
+	type MonthCloseSettings,
+} from '../../data/month-close';
 import { useNotices } from '../../data/use-notices';
-import { restError } from '../../lib/command-errors';
+import { isOutcomeUnknown, restError } from '../../lib/command-errors';
 import { journalAccounts } from '../../lib/facts/labels/journal-accounts.gen';
 import { journalFormats } from '../../lib/facts/labels/journal-formats.gen';
 import { sentences } from '../../lib/sentences';
@@ -67,8 +73,26 @@ function numberOf( text: string ): number | null {
 }
 
 /** Omits the numbers that are only on the screen for DATEV: an invalid one could not be corrected. */
-const sentOf = ( { consultant, client, ...others }: MonthCloseSettings ): SentSettings =>
-	others.format === 'datev' ? { ...others, consultant, client } : others;
+function sentOf( format: MonthCloseSettings[ 'format' ], changed: ChangedSettings ): ChangedSettings {
+	const { consultant, client, ...others } = changed;
+	return format === 'datev' ? changed : others;
+}
+
+/** Returns the changes that were made after others were sent; accounts can't be changed meanwhile. */
+const changedSince = ( changed: ChangedSettings, sent: ChangedSettings ): ChangedSettings =>
+	Object.fromEntries(
+		Object.entries( changed ).filter( ( [ field, value ] ) => value !== sent[ field as keyof ChangedSettings ] )
+	);
+
+/** Explains why the accounts were not saved. If that is unknown, saving them again is right in any case. */
+function failureText( error: unknown ): string {
+	return isOutcomeUnknown( error )
+		? __(
+				'The store didn’t respond. Your changes are still here. Check your connection and save again.',
+				'tillbook'
+			)
+		: sentences( __( 'The accounts could not be saved.', 'tillbook' ), restError( error ).message );
+}
 
 /**
  * Chooses the accounting software and enters its accounts, which are saved for all months.
@@ -76,7 +100,7 @@ const sentOf = ( { consultant, client, ...others }: MonthCloseSettings ): SentSe
  * @param props
  * @param props.settings   The saved settings.
  * @param props.missing    Accounts that this month needs.
- * @param props.changed    The settings as changed here and not saved yet.
+ * @param props.changed    What was changed here and is not saved yet.
  * @param props.setChanged Sets them.
  */
 export function AccountsForm( {
@@ -85,17 +109,17 @@ export function AccountsForm( {
 	changed,
 	setChanged,
 }: Pick< MonthClose, 'settings' | 'missing' > & {
-	changed: MonthCloseSettings | undefined;
-	setChanged: Dispatch< SetStateAction< MonthCloseSettings | undefined > >;
+	changed: ChangedSettings;
+	setChanged: Dispatch< SetStateAction< ChangedSettings > >;
 } ) {
 	const { saveSettings } = useDispatch( store );
 	const { notifySuccess, notifyError } = useNotices();
-	// Newer settings are shown until the first change.
-	const draft = changed ?? settings;
+	// What wasn't changed here follows newer settings.
+	const draft = withChanges( settings, changed );
 	const [ problems, setProblems ] = useState< Problems >( {} );
 	const [ isRunning, setRunning ] = useState( false );
-	const change = ( changes: Partial< MonthCloseSettings >, field: string ) => {
-		setChanged( { ...draft, ...changes } );
+	const change = ( changes: ChangedSettings, field: string ) => {
+		setChanged( { ...changed, ...changes } );
 		setProblems( { ...problems, [ field ]: '' } );
 	};
 	const save = async ( event: FormEvent ) => {
@@ -105,16 +129,14 @@ export function AccountsForm( {
 		}
 		setRunning( true );
 		try {
-			await saveSettings( sentOf( draft ) );
+			await saveSettings( sentOf( draft.format, changed ) );
 			// What was chosen while they were saved is not saved yet.
-			setChanged( ( current ) => ( current === changed ? undefined : current ) );
+			setChanged( ( current ) => changedSince( current, changed ) );
 			setProblems( {} );
 			notifySuccess( __( 'Accounts saved.', 'tillbook' ) );
 		} catch ( error ) {
 			setProblems( problemsOf( error ) );
-			notifyError(
-				sentences( __( 'The accounts could not be saved.', 'tillbook' ), restError( error ).message )
-			);
+			notifyError( failureText( error ) );
 		} finally {
 			setRunning( false );
 		}
@@ -163,7 +185,7 @@ export function AccountsForm( {
 							draft.accounts[ account ],
 							( text ) =>
 								change(
-									{ accounts: { ...draft.accounts, [ account ]: text } },
+									{ accounts: { ...changed.accounts, [ account ]: text } },
 									`accounts.${ account }`
 								),
 							missing.includes( account ) && draft.accounts[ account ] === ''

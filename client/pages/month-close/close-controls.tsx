@@ -5,7 +5,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { ConfirmModal } from '../../components/confirm-modal';
 import { store, type MonthClose } from '../../data/month-close';
 import { useNotices } from '../../data/use-notices';
-import { restError } from '../../lib/command-errors';
+import { isOutcomeUnknown, restError } from '../../lib/command-errors';
 import { formatMoment } from '../../lib/dates';
 import { sentences } from '../../lib/sentences';
 import { formatMonth } from './format-month';
@@ -56,7 +56,11 @@ export function CloseControls( { month }: { month: MonthClose } ) {
 			await command();
 			notifySuccess( done );
 		} catch ( error ) {
-			notifyError( sentences( failed, restError( error ).message ) );
+			notifyError(
+				isOutcomeUnknown( error )
+					? __( 'The response was lost. This page shows whether the month is closed.', 'tillbook' )
+					: sentences( failed, restError( error ).message )
+			);
 		} finally {
 			setRunning( false );
 		}

@@ -6,7 +6,14 @@ import { useKeepFocus } from '../../components/list-page/use-keep-focus';
 import { Loaded } from '../../components/loaded';
 import { TestModeBanner } from '../../components/test-mode-banner';
 import { UnsavedPrompt } from '../../components/unsaved-prompt';
-import { monthOf, requestsOf, useMonth, type MonthClose, type MonthCloseSettings } from '../../data/month-close';
+import {
+	monthOf,
+	requestsOf,
+	useMonth,
+	withChanges,
+	type ChangedSettings,
+	type MonthClose,
+} from '../../data/month-close';
 import { loadRequests } from '../../data/use-list';
 import { recordEvent } from '../../lib/analytics';
 import { MONTH_CLOSE_PATH } from '../../lib/facts/paths.gen';
@@ -69,8 +76,10 @@ function Month( { month }: { month: string } ) {
 	const { data } = resource;
 	const [ known, setKnown ] = useState< MonthClose[ 'months' ] >( [] );
 	// Outlasts the form, which is gone while another month is loaded.
-	const [ changed, setChanged ] = useState< MonthCloseSettings >();
-	const isUnsaved = changed !== undefined && JSON.stringify( changed ) !== JSON.stringify( data?.settings );
+	const [ changed, setChanged ] = useState< ChangedSettings >( {} );
+	const isUnsaved = data
+		? JSON.stringify( withChanges( data.settings, changed ) ) !== JSON.stringify( data.settings )
+		: Object.keys( changed ).length > 0;
 	const region = useKeepFocus();
 	useEffect( () => {
 		if ( data ) {

@@ -53,6 +53,12 @@ final class CloseSettings
         );
     }
 
+    /** @param array<string, mixed> $changes as toArray() returns them; anything missing stays, each account for itself */
+    public function with(array $changes): self
+    {
+        return self::fromArray(array_replace_recursive($this->toArray(), $changes));
+    }
+
     /** @return array<string, mixed> MonthCloseSchema::settings() */
     public function toArray(): array
     {

@@ -52,19 +52,29 @@ final class MonthClose
         return CloseSettings::fromArray($this->option->read());
     }
 
-    /** @throws CloseRefused with the problem of each field */
-    public function saveSettings(CloseSettings $settings): void
+    /**
+     * Saves changed settings over those that another user may have saved meanwhile.
+     *
+     * @param array<string, mixed> $changes MonthCloseSchema::settingsArguments()
+     *
+     * @throws CloseRefused with the problem of each field
+     */
+    public function saveSettings(array $changes): void
     {
-        $problems = $settings->problems();
-        if ($problems !== []) {
-            throw new CloseRefused(
-                'tillbook_invalid_accounts',
-                __('Nothing was saved. Correct the marked fields.', 'tillbook'),
-                400,
-                $problems,
-            );
-        }
-        $this->option->change(static fn(): array => $settings->toArray());
+        $this->option->change(static function (array $current) use ($changes): array {
+            $settings = CloseSettings::fromArray($current)->with($changes);
+            $problems = $settings->problems();
+            if ($problems !== []) {
+                throw new CloseRefused(
+                    'tillbook_invalid_accounts',
+                    __('Nothing was saved. Correct the marked fields.', 'tillbook'),
+                    400,
+                    $problems,
+                );
+            }
+
+            return $settings->toArray();
+        });
     }
 
     /**

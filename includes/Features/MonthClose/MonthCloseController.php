@@ -149,17 +149,15 @@ final class MonthCloseController extends Controller
     }
 
     /**
-     * Saves the accounting software and its accounts; what isn't sent stays, except accounts. What the software would
-     * refuse is named by field (400).
+     * Saves the accounting software and its accounts; what isn't sent stays as it is, each account for itself. What the
+     * software would refuse is named by field (400).
      *
      * @param WP_REST_Request<array<string, mixed>> $request
      */
     private function save(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
         try {
-            $this->close->saveSettings(
-                CloseSettings::fromArray($request->get_params() + $this->close->settings()->toArray()),
-            );
+            $this->close->saveSettings($request->get_params());
         } catch (CloseRefused $refused) {
             return $refused->toError();
         }

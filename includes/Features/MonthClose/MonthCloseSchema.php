@@ -166,7 +166,6 @@ final class MonthCloseSchema
             'format' => Schema::argument([
                 'type' => 'string',
                 'enum' => JournalFormat::values(),
-                'required' => true,
             ]),
             'accounts' => Schema::argument([
                 'type' => 'object',
@@ -175,7 +174,7 @@ final class MonthCloseSchema
                     array_flip(JournalAccount::values()),
                 ),
                 'additionalProperties' => false,
-                'required' => true,
+                'description' => 'Number, code or name by account. An account that is left out stays as it is.',
             ]),
             'tax_rate' => Schema::argument(['type' => 'string', 'maxLength' => 100]),
             'consultant' => $number(1001, CloseSettings::MAX_CONSULTANT),

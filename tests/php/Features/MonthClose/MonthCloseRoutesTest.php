@@ -356,7 +356,8 @@ final class MonthCloseRoutesTest extends MonthCloseTestCase
 
     public function testNumbersOfDatevAreKeptForOtherSoftware(): void
     {
-        $this->rest('POST', self::PATH . '/settings', self::settings(JournalFormat::Datev)->toArray());
+        $datev = self::settings(JournalFormat::Datev)->toArray();
+        $this->rest('POST', self::PATH . '/settings', $datev);
         $saved = $this->rest('POST', self::PATH . '/settings', ['format' => 'csv', 'accounts' => ['bank' => '1200']]);
 
         self::assertSame(200, $saved->get_status());
@@ -366,9 +367,35 @@ final class MonthCloseRoutesTest extends MonthCloseTestCase
             [$settings['format'], $settings['consultant'], $settings['client'], $settings['fiscal_year_month']],
         );
         self::assertSame(
-            ['1200', null],
+            ['1200', '6855'],
             [Json::text($settings, 'accounts.bank'), Json::text($settings, 'accounts.fees')],
         );
+    }
+
+    public function testWhatAnotherUserSavedStays(): void
+    {
+        $this->rest('POST', self::PATH . '/settings', ['format' => 'xero', 'tax_rate' => 'Tax Exempt']);
+        $this->rest('POST', self::PATH . '/settings', ['accounts' => ['bank' => '090', 'fees' => '404']]);
+        $this->rest('POST', self::PATH . '/settings', ['accounts' => ['sales' => '200', 'fees' => '']]);
+
+        $settings = self::settingsOf($this->month());
+        self::assertSame(['xero', 'Tax Exempt'], [$settings['format'], $settings['tax_rate']]);
+        self::assertSame(
+            ['bank' => '090', 'sales' => '200'],
+            array_filter((array) $settings['accounts'], static fn(mixed $account): bool => $account !== ''),
+        );
+    }
+
+    /**
+     * @param array<string, mixed> $month
+     *
+     * @return array<array-key, mixed>
+     */
+    private static function settingsOf(array $month): array
+    {
+        self::assertIsArray($month['settings']);
+
+        return $month['settings'];
     }
 
     /** @return iterable<string, array{HistoryReach|null, bool}> */
