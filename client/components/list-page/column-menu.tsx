@@ -20,7 +20,7 @@ export function ColumnMenu< Item >( { columns, shown, query, onChange }: ColumnM
 		const isShown = shown.includes( key );
 		// Nothing would say that the table is sorted by a hidden column.
 		if ( isShown && query.orderby === key ) {
-			updateQueryString( { orderby: undefined, order: undefined } );
+			updateQueryString( { orderby: undefined, order: undefined, paged: undefined } );
 		}
 		onChange( isShown ? shown.filter( ( each ) => each !== key ) : [ ...shown, key ] );
 	};

@@ -31,7 +31,7 @@ function sortOf< Item >( columns: Column< Item >[], query: Record< string, unkno
 	return {
 		by: column?.key,
 		order: query.order === 'asc' || query.order === 'desc' ? query.order : usual,
-		onSort: ( orderby, order ) => updateQueryString( { orderby, order } ),
+		onSort: ( orderby, order ) => updateQueryString( { orderby, order, paged: undefined } ),
 	};
 }
 

@@ -1,0 +1,95 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getHistory, getNewPath, getQuery } from '@woocommerce/navigation';
+import { speak } from '@wordpress/a11y';
+import { dispatch, register } from '@wordpress/data';
+import { useEffect, useState } from '@wordpress/element';
+import { answerRest, rest } from '../../../tests/js/rest';
+import { createCollectionStore } from '../../data/collection-store';
+import { useList } from '../../data/use-list';
+import type { ListQueryRules } from '../../lib/query';
+import { ListPage, type Column } from '.';
+
+jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
+jest.mock( '@wordpress/a11y', () => ( { speak: jest.fn() } ) );
+jest.mock( '@woocommerce/data', () => ( { useUserPreferences: () => ( { updateUserPreferences: jest.fn() } ) } ) );
+
+interface Row {
+	id: string;
+}
+
+const ROWS = 'GET /test?';
+const SUMMARY = 'GET /test/summary';
+const FAILED = Object.assign( new Error(), { message: 'The database does not answer.' } );
+const NEVER = () => new Promise( () => {} );
+
+const store = createCollectionStore< Row, { count: number } >( 'tillbook/test-list', '/test' );
+register( store );
+
+const rules: ListQueryRules = {
+	path: '/test',
+	sorts: [ 'date', 'amount' ],
+	defaultSort: 'date',
+	filters: [ 'status', 'date_between' ],
+	lists: [],
+};
+
+const columns: Column< Row >[] = [
+	{ key: 'date', label: 'Date', isSortable: true, defaultSort: true, required: true, display: ( { id } ) => id },
+	{ key: 'amount', label: 'Amount', isSortable: true, display: () => '1' },
+];
+
+/** Shows the list of the URL. */
+function TestList() {
+	const [ query, setQuery ] = useState( getQuery() as Record< string, unknown > );
+	useEffect( () => getHistory().listen( () => setQuery( getQuery() as Record< string, unknown > ) ), [] );
+	const list = useList( store, rules, query );
+	const total = list.collection.summary?.count;
+	return (
+		<ListPage
+			title="Things"
+			query={ query }
+			columns={ columns }
+			rowKey={ ( { id } ) => id }
+			preference="hidden"
+			list={ list }
+			total={ total }
+			texts={ { error: 'No things.', empty: 'None yet', emptyHint: '', filteredEmpty: 'None match' } }
+			summary={ [ { label: 'things', value: total === undefined ? '…' : String( total ) } ] }
+		/>
+	);
+}
+
+function open( query: Record< string, string >, answers: Record< string, unknown > = {} ) {
+	getHistory().push( getNewPath( query, '/payments/test', {} ) );
+	answerRest( { [ ROWS ]: { data: [ { id: 'row 1' } ] }, [ SUMMARY ]: { count: 60 }, ...answers } );
+	return render( <TestList /> );
+}
+
+const row = ( id = 'row 1' ) => screen.findByRole( 'rowheader', { name: id } );
+const count = () => screen.queryByText( 'things' )?.nextSibling?.textContent;
+
+beforeEach( () => {
+	jest.mocked( speak ).mockClear();
+	void dispatch( store ).refresh();
+} );
+
+describe( 'another order', () => {
+	it( 'begins with the first page', async () => {
+		open( { paged: '3' } );
+		await row();
+		await userEvent.click( screen.getByRole( 'button', { name: /Amount/ } ) );
+		expect( getQuery() ).toEqual( expect.objectContaining( { orderby: 'amount', order: 'desc' } ) );
+		expect( getQuery() ).not.toHaveProperty( 'paged' );
+		expect( rest.asked.at( -1 ) ).toBe( `${ ROWS }direction=desc&page=1&pagesize=25&sort=amount` );
+	} );
+
+	it( 'because the sorted column is hidden begins with the first page, too', async () => {
+		open( { paged: '3', orderby: 'amount', order: 'asc' } );
+		await row();
+		await userEvent.click( screen.getByRole( 'button', { name: 'Choose columns' } ) );
+		await userEvent.click( await screen.findByRole( 'menuitemcheckbox', { name: 'Amount' } ) );
+		expect( getQuery() ).not.toHaveProperty( 'orderby' );
+		expect( getQuery() ).not.toHaveProperty( 'paged' );
+	} );
+} );
