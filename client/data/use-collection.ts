@@ -8,11 +8,11 @@ import { useResolving } from './use-resolving';
 export interface Collection< Item, Summary > {
 	items: Item[];
 	summary: Summary | undefined;
-	/** Nothing has loaded yet. Data that is requested again, after a command, stays on the screen until the answer. */
+	/** No rows have loaded yet. Data that is requested again, after a command, stays on the screen until the answer. */
 	isLoading: boolean;
 	/** The data on the screen is being requested again. */
 	isRefreshing: boolean;
-	/** The first error, if any. */
+	/** The first error, if any; that of the summary once the rows have been answered. */
 	error: unknown;
 	/** Whether the rows loaded, and only their summary failed. */
 	isSummaryError: boolean;
@@ -45,12 +45,15 @@ export function useCollection< Item, Summary >(
 			const summaryError = failed( 'getSummary', filters );
 			const asksPage = ! selectors.hasFinishedResolution( 'getPage', [ query ] );
 			const asksSummary = ! selectors.hasFinishedResolution( 'getSummary', [ filters ] );
+			const isFirst = asksPage && ! selectors.hasPage( query );
+			// Rows don't wait for their summary. Only without any, it has to say whether there are none at all.
+			const needsSummary = items.length === 0 && asksSummary && summary === undefined;
 			return {
 				items,
 				summary,
-				isLoading: ( asksPage && ! selectors.hasPage( query ) ) || ( asksSummary && summary === undefined ),
+				isLoading: isFirst || ( needsSummary && pageError === undefined ),
 				isRefreshing: asksPage || asksSummary,
-				error: pageError ?? summaryError,
+				error: isFirst ? undefined : ( pageError ?? summaryError ),
 				isSummaryError: pageError === undefined && summaryError !== undefined,
 			};
 		},
@@ -62,11 +65,7 @@ export function useCollection< Item, Summary >(
 		void invalidateResolution( 'getPage', [ query ] );
 		void invalidateResolution( 'getSummary', [ filters ] );
 	}, [ invalidateResolution, query, filters ] );
-	return {
-		...state,
-		isLoading: state.isLoading && state.error === undefined,
-		retry,
-	};
+	return { ...state, retry };
 }
 
 /** Rows of a list, without its summary. */

@@ -93,3 +93,45 @@ describe( 'another order', () => {
 		expect( getQuery() ).not.toHaveProperty( 'paged' );
 	} );
 } );
+
+describe( 'rows that came', () => {
+	it( 'are shown while the summary is loading, and announced with their number once it is there', async () => {
+		let answer: ( summary: object ) => void = () => {};
+		open( { status: 'slow' }, { [ SUMMARY ]: () => new Promise( ( resolve ) => ( answer = resolve ) ) } );
+		await row();
+		expect( count() ).toBe( '…' );
+		expect( screen.queryByRole( 'navigation', { name: 'Pages' } ) ).toBeNull();
+		expect( speak ).not.toHaveBeenCalled();
+		await act( async () => answer( { count: 60 } ) );
+		expect( count() ).toBe( '60' );
+		expect( screen.getByRole( 'navigation', { name: 'Pages' } ) ).toBeInTheDocument();
+		expect( jest.mocked( speak ).mock.calls ).toEqual( [ [ '60 rows found.' ] ] );
+	} );
+
+	it( 'are shown without totals if the summary failed, which can be tried again', async () => {
+		open( { status: 'failed' }, { [ SUMMARY ]: FAILED } );
+		const shown = await row();
+		const alert = await screen.findByRole( 'alert' );
+		expect( alert ).toHaveTextContent( 'Error retrieving the totals. The database does not answer.' );
+		expect( count() ).toBeUndefined();
+		expect( screen.queryByRole( 'navigation', { name: 'Pages' } ) ).toBeNull();
+		rest.answers[ SUMMARY ] = { count: 60 };
+		await userEvent.click( screen.getByRole( 'button', { name: 'Try again' } ) );
+		await waitFor( () => expect( count() ).toBe( '60' ) );
+		expect( screen.queryByRole( 'alert' ) ).toBeNull();
+		expect( shown ).toBeInTheDocument();
+	} );
+
+	it( 'come after a summary that failed sooner, without an error in their place meanwhile', async () => {
+		open( { status: 'early' }, { [ ROWS ]: NEVER, [ SUMMARY ]: FAILED } );
+		await act( async () => {} );
+		expect( screen.queryByRole( 'alert' ) ).toBeNull();
+		expect( screen.getByText( 'Things: loading…' ) ).toBeInTheDocument();
+	} );
+
+	it( 'are needed with their number to say that there are none', async () => {
+		open( { status: 'none' }, { [ ROWS ]: { data: [] }, [ SUMMARY ]: NEVER } );
+		await act( async () => {} );
+		expect( screen.getByText( 'Things: loading…' ) ).toBeInTheDocument();
+	} );
+} );

@@ -77,10 +77,10 @@ export function ListPage< Item, Summary >( props: ListPageProps< Item, Summary >
 	const size = Number( list.listQuery.pagesize );
 	let body: ReactNode;
 	let hasTable = false;
-	const { error: text, summaryError = text } = props.texts;
+	const { error: text, summaryError = __( 'Error retrieving the totals.', 'tillbook' ) } = props.texts;
 	const failure = { message: collection.isSummaryError ? summaryError : text, error, retry };
-	// Rows that could not be refreshed stay, with their dialogs and the selection.
-	const isStale = error !== undefined && items.length > 0 && collection.summary !== undefined;
+	// Rows stay that could not be refreshed, or whose summary failed, with their dialogs and the selection.
+	const isStale = error !== undefined && items.length > 0;
 	if ( error !== undefined && ! isStale ) {
 		body = <ListError { ...failure } />;
 	} else if ( ! isLoading && total === 0 ) {
@@ -103,7 +103,9 @@ export function ListPage< Item, Summary >( props: ListPageProps< Item, Summary >
 				/>
 				{ selection?.bar }
 				<div className="tillbook-list__footer">
-					<SummaryLine items={ props.summary } isLoading={ isLoading } />
+					{ ! ( isStale && total === undefined ) && (
+						<SummaryLine items={ props.summary } isLoading={ isLoading || total === undefined } />
+					) }
 					<Pager page={ Number( list.listQuery.page ) } size={ size } total={ total ?? 0 } />
 				</div>
 			</>

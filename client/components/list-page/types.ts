@@ -25,7 +25,7 @@ export interface Column< Item > extends ColumnFacts {
 export interface ListTexts {
 	/** Shown if the list cannot be loaded, such as "Error retrieving transactions." */
 	error: string;
-	/** Shown if only the summary cannot be loaded; `error` by default. */
+	/** Shown if only the summary cannot be loaded; by default, that the totals are missing. */
 	summaryError?: string;
 	empty: string;
 	emptyHint: string;

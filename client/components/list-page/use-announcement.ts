@@ -8,7 +8,7 @@ import { formatCount } from '../../lib/money';
  *
  * @param isLoading Whether it is loading.
  * @param hasFailed Whether loading failed.
- * @param total     How many rows match; 0 if the list says itself that none are shown.
+ * @param total     How many rows match; undefined until it is known, and 0 if the list says itself that none are shown.
  * @param query     What the list asks for; the same object as long as its content stays the same.
  */
 export function useAnnouncement(
@@ -22,7 +22,7 @@ export function useAnnouncement(
 	useEffect( () => {
 		isDue.current ||= isLoading || asked.current !== query;
 		asked.current = query;
-		if ( isLoading || hasFailed || ! isDue.current ) {
+		if ( isLoading || hasFailed || total === undefined || ! isDue.current ) {
 			return;
 		}
 		isDue.current = false;
