@@ -135,3 +135,27 @@ describe( 'rows that came', () => {
 		expect( screen.getByText( 'Things: loading…' ) ).toBeInTheDocument();
 	} );
 } );
+
+describe( 'an address that the server refuses', () => {
+	it( 'says why, and offers to clear the filters', async () => {
+		const refused = Object.assign( new Error(), {
+			code: 'rest_invalid_param',
+			message: 'Invalid parameter(s): date_between',
+			data: {
+				status: 400,
+				params: { date_between: 'date_between must be two dates in the format YYYY-MM-DD.' },
+			},
+		} );
+		const filter = { date_between: '2026-11-01' };
+		open( { ...filter, paged: '2' }, { [ ROWS ]: refused, [ SUMMARY ]: refused } );
+		const alert = await screen.findByRole( 'alert' );
+		expect( alert ).toHaveTextContent( 'No things. date_between must be two dates in the format YYYY-MM-DD.' );
+		expect( alert ).not.toHaveTextContent( 'Invalid parameter' );
+		expect( screen.queryByRole( 'button', { name: 'Try again' } ) ).toBeNull();
+		rest.answers = { [ ROWS ]: { data: [ { id: 'row 1' } ] }, [ SUMMARY ]: { count: 60 } };
+		await userEvent.click( screen.getByRole( 'button', { name: 'Clear filters' } ) );
+		await row();
+		expect( getQuery() ).not.toHaveProperty( 'date_between' );
+		expect( getQuery() ).not.toHaveProperty( 'paged' );
+	} );
+} );

@@ -82,7 +82,7 @@ export function ListPage< Item, Summary >( props: ListPageProps< Item, Summary >
 	// Rows stay that could not be refreshed, or whose summary failed, with their dialogs and the selection.
 	const isStale = error !== undefined && items.length > 0;
 	if ( error !== undefined && ! isStale ) {
-		body = <ListError { ...failure } />;
+		body = <ListError { ...failure } clear={ list.isFiltered ? () => clearFilters( list ) : undefined } />;
 	} else if ( ! isLoading && total === 0 ) {
 		const asSaved =
 			view && views && showsTheSame( query, datedQuery( view.query ), views.rules ) ? view : undefined;
@@ -141,17 +141,17 @@ export function ListPage< Item, Summary >( props: ListPageProps< Item, Summary >
 	);
 }
 
+type FilteredList = Pick< List< unknown, unknown >, 'isFiltered' | 'filters' | 'rules' >;
+
+/** Clears a list's filters. A tab stays, as it does for "Clear all", unless it is the only filter. */
+function clearFilters( { filters, rules }: FilteredList ): void {
+	const filter = Object.keys( filters ).length > 1 ? filters.filter : undefined;
+	goTo( [ ...rules.filters, 'match', 'paged' ], { filter } );
+}
+
 /** Shown if the list is empty, or if no rows match its filters. */
-function NoRows( {
-	list: { isFiltered, filters, rules },
-	texts,
-	view,
-}: {
-	list: Pick< List< unknown, unknown >, 'isFiltered' | 'filters' | 'rules' >;
-	texts: ListTexts;
-	view: SavedView | undefined;
-} ) {
-	if ( isFiltered && view ) {
+function NoRows( { list, texts, view }: { list: FilteredList; texts: ListTexts; view: SavedView | undefined } ) {
+	if ( list.isFiltered && view ) {
 		return (
 			<ListEmpty
 				title={ texts.filteredEmpty }
@@ -162,15 +162,12 @@ function NoRows( {
 			/>
 		);
 	}
-	// A tab stays, as it does for "Clear all", unless it is the only filter.
-	const filter = Object.keys( filters ).length > 1 ? filters.filter : undefined;
-	const clear = () => goTo( [ ...rules.filters, 'match', 'paged' ], { filter } );
-	return isFiltered ? (
+	return list.isFiltered ? (
 		<ListEmpty
 			title={ texts.filteredEmpty }
 			hint={ __( 'Change the filters or clear them to see more.', 'tillbook' ) }
 			action={ __( 'Clear filters', 'tillbook' ) }
-			onAction={ clear }
+			onAction={ () => clearFilters( list ) }
 		/>
 	) : (
 		<NoneYet texts={ texts } />

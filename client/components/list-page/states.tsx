@@ -1,25 +1,40 @@
 import { Button, Card, CardBody, Notice } from '@wordpress/components';
 import { useEffect, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { restError } from '../../lib/command-errors';
 import { ErrorText } from '../error-text';
 
 /**
- * Shows that the list could not be loaded, why, and a button to try again. Receives the focus so that it is not missed.
+ * Shows that the list could not be loaded, why, and a button to try again, or to clear filters that the server refuses.
+ * Receives the focus so that it is not missed.
  *
  * @param props
  * @param props.message Names what could not be loaded.
  * @param props.error   The server's error.
  * @param props.retry   Repeats the request.
+ * @param props.clear   Clears the filters, if there are any.
  */
-export function ListError( { message, error, retry }: { message: string; error: unknown; retry: () => void } ) {
+export function ListError( {
+	message,
+	error,
+	retry,
+	clear,
+}: {
+	message: string;
+	error: unknown;
+	retry: () => void;
+	clear?: () => void;
+} ) {
+	const { code, data } = restError( error );
+	const reasons = code === 'rest_invalid_param' && Object.values( data.params ?? {} ).join( ' ' );
 	const region = useRef< HTMLDivElement >( null );
 	useEffect( () => region.current?.focus(), [] );
 	return (
 		<div ref={ region } tabIndex={ -1 } role="alert" className="tillbook-list-error">
 			<Notice status="error" isDismissible={ false } politeness="assertive" spokenMessage={ null }>
-				<ErrorText message={ message } error={ error } />
-				<Button variant="secondary" onClick={ retry } __next40pxDefaultSize>
-					{ __( 'Try again', 'tillbook' ) }
+				<ErrorText message={ message } error={ reasons ? { message: reasons } : error } />
+				<Button variant="secondary" onClick={ ( reasons && clear ) || retry } __next40pxDefaultSize>
+					{ reasons && clear ? __( 'Clear filters', 'tillbook' ) : __( 'Try again', 'tillbook' ) }
 				</Button>
 			</Notice>
 		</div>
