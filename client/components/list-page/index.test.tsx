@@ -159,3 +159,104 @@ describe( 'an address that the server refuses', () => {
 		expect( getQuery() ).not.toHaveProperty( 'paged' );
 	} );
 } );
+
+describe( 'the age of what is shown', () => {
+	const PAGE = ( page: number ) => `${ ROWS }direction=desc&page=${ page }&pagesize=25&sort=date`;
+	const SECOND = 1000;
+	let clock: jest.SpyInstance< number >;
+	let time: number;
+	const wait = ( ms: number ) => {
+		time += ms;
+	};
+	const goTo = async ( paged: string ) => {
+		await act( async () => getHistory().push( getNewPath( { paged }, '/payments/test', {} ) ) );
+	};
+	const returnToWindow = () => act( async () => void window.dispatchEvent( new Event( 'focus' ) ) );
+	const isDisconnected = ( is: boolean ) => jest.spyOn( window.navigator, 'onLine', 'get' ).mockReturnValue( ! is );
+
+	beforeEach( () => {
+		time = Date.now();
+		clock = jest.spyOn( Date, 'now' ).mockImplementation( () => time );
+	} );
+	afterEach( () => clock.mockRestore() );
+
+	it( 'adds no request when it is first shown, nor while it is young', async () => {
+		open( {} );
+		await row();
+		wait( 29 * SECOND );
+		await returnToWindow();
+		await goTo( '2' );
+		wait( 30 * SECOND );
+		await goTo( '1' );
+		expect( rest.asked ).toEqual( [ PAGE( 1 ), SUMMARY, PAGE( 2 ) ] );
+	} );
+
+	it( 'has a page requested again that is shown again later; its rows stay meanwhile', async () => {
+		open( {}, { [ PAGE( 2 ) ]: { data: [ { id: 'row 2' } ] } } );
+		await row();
+		await goTo( '2' );
+		await row( 'row 2' );
+		wait( 61 * SECOND );
+		let answer: ( page: object ) => void = () => {};
+		rest.answers[ PAGE( 1 ) ] = () => new Promise( ( resolve ) => ( answer = resolve ) );
+		await goTo( '1' );
+		await row();
+		expect( rest.asked.slice( 3 ) ).toEqual( [ PAGE( 1 ) ] );
+		expect( screen.queryByText( 'Things: loading…' ) ).toBeNull();
+		await act( async () => answer( { data: [ { id: 'row 0' } ] } ) );
+		await row( 'row 0' );
+	} );
+
+	it( 'has a page and its summary requested again that are shown again after another list', async () => {
+		const { unmount } = open( {} );
+		await row();
+		unmount();
+		wait( 61 * SECOND );
+		render( <TestList /> );
+		await row();
+		expect( rest.asked ).toEqual( [ PAGE( 1 ), SUMMARY, PAGE( 1 ), SUMMARY ] );
+	} );
+
+	it( 'doesn’t keep a failure: a page that failed is requested again when it is shown again', async () => {
+		open( {}, { [ PAGE( 2 ) ]: FAILED } );
+		await row();
+		await goTo( '2' );
+		await screen.findByRole( 'alert' );
+		await goTo( '1' );
+		rest.answers[ PAGE( 2 ) ] = { data: [ { id: 'row 2' } ] };
+		await goTo( '2' );
+		await row( 'row 2' );
+		expect( rest.asked ).toEqual( [ PAGE( 1 ), SUMMARY, PAGE( 2 ), PAGE( 2 ) ] );
+	} );
+
+	it( 'has it refreshed once when the user comes back to the window, without moving anything', async () => {
+		open( {} );
+		const shown = await row();
+		screen.getByRole( 'button', { name: 'Choose columns' } ).focus();
+		const focused = document.activeElement;
+		jest.mocked( speak ).mockClear();
+		wait( 31 * SECOND );
+		let answer: ( page: object ) => void = () => {};
+		rest.answers[ PAGE( 1 ) ] = () => new Promise( ( resolve ) => ( answer = resolve ) );
+		await returnToWindow();
+		await returnToWindow();
+		expect( rest.asked.slice( 2 ) ).toEqual( [ PAGE( 1 ), SUMMARY ] );
+		expect( shown ).toBeInTheDocument();
+		expect( count() ).toBe( '60' );
+		await act( async () => answer( { data: [ { id: 'row 1' }, { id: 'row 2' } ] } ) );
+		await row( 'row 2' );
+		expect( shown ).toBeInTheDocument();
+		expect( focused ).toHaveFocus();
+		expect( speak ).not.toHaveBeenCalled();
+	} );
+
+	it( 'stays without a connection: nothing was requested that could fail', async () => {
+		open( {} );
+		await row();
+		wait( 31 * SECOND );
+		const connection = isDisconnected( true );
+		await returnToWindow();
+		expect( rest.asked ).toHaveLength( 2 );
+		connection.mockRestore();
+	} );
+} );
