@@ -4,7 +4,7 @@ import type { ComponentType, RefObject } from 'react';
 import { PAYMENT_DETAILS_PATH } from '../../lib/facts/paths.gen';
 import { peekedId, peekUrl } from '../../lib/peek-url';
 import { clickedRow, peekKey, rowAt } from './rules';
-import type { Peek, PeekPanelProps } from './types';
+import type { OpenPeek, Peek, PeekPanelProps } from './types';
 
 /** Kept with an entry of the browser's history that a click added: closing goes back to the one before. */
 const OWN_ENTRY = { isPeek: true };
@@ -55,8 +55,8 @@ interface PeekHostProps< Item > {
 	rowKey: ( item: Item ) => string;
 	/** The click that this was loaded for. */
 	firstClick: MouseEvent | undefined;
-	/** Called with the row whose item is shown. */
-	onShow: ( row: Item | undefined ) => void;
+	/** Called with what is open; undefined once it is closed. */
+	onShow: ( open: OpenPeek< Item > | undefined ) => void;
 }
 
 /** Opens the item of a row in a panel beside the list: by a click in the row, or by the keys of the row's link. */
@@ -180,10 +180,11 @@ export function PeekHost< Item >( { peek, Panel, region, items, rowKey, firstCli
 		}
 		// eslint-disable-next-line react-hooks/exhaustive-deps -- once
 	}, [] );
+	const isOpen = id !== undefined;
 	useEffect( () => {
-		onShow( shown );
+		onShow( isOpen ? { row: shown } : undefined );
 		return () => onShow( undefined );
-	}, [ onShow, shown ] );
+	}, [ onShow, isOpen, shown ] );
 
 	if ( id === undefined ) {
 		return null;

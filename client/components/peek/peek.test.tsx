@@ -161,6 +161,27 @@ describe( 'a click', () => {
 		await waitFor( () => expect( getQuery() ).toEqual( expect.objectContaining( { id: 'pi_2' } ) ) );
 	} );
 
+	it( 'opens a panel that stays, with what is open in it, when the window gets narrow, until it is closed', async () => {
+		const { rerender } = render( <List /> );
+		fireEvent.click( cell( 'charge 1' ) );
+		await panelOf( 'pi_1' );
+		await settle();
+		const inside = screen.getByRole( 'button', { name: 'Refund' } );
+		width = 1099;
+		rerender( <List rows={ [ ...ROWS ] } /> );
+		await settle();
+		expect( inside ).toBeInTheDocument();
+		await userEvent.keyboard( 'jj' );
+		await panelOf( 'pi_2' );
+		await userEvent.keyboard( '{Escape}' );
+		await waitFor( noPanel );
+		expect( link( 'charge 2' ) ).toHaveFocus();
+		fireEvent.click( cell( 'charge 2' ) );
+		await settle();
+		noPanel();
+		expect( document.querySelector( '[data-peek]' ) ).toBeNull();
+	} );
+
 	it( 'in a window that is too narrow does nothing, nor does a URL with an item', async () => {
 		width = 1099;
 		getHistory().push( `${ LIST }#peek=pi_1` );

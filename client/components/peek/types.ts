@@ -20,6 +20,12 @@ export interface PeekModule {
 	PeekHost: typeof PeekHost;
 }
 
+/** The panel while it is open. */
+export interface OpenPeek< Item > {
+	/** The row whose item it shows; undefined if none does. */
+	row: Item | undefined;
+}
+
 /** Says which item a list's rows open in a side panel. */
 export interface Peek< Item > {
 	/** Returns the id of a row's item; undefined if the row leads nowhere. */

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@wordpress/compose';
 import { useEffect, useState } from '@wordpress/element';
 import type { ReactNode, RefObject } from 'react';
 import { peekedId } from '../../lib/peek-url';
-import type { Peek, PeekModule } from './types';
+import type { OpenPeek, Peek, PeekModule } from './types';
 
 /** From this width on, there is room for a panel beside the list. */
 const WIDE = 1100;
@@ -36,9 +36,10 @@ export function usePeek< Item >(
 	rowKey: ( item: Item ) => string
 ): { panel: ReactNode; rows: PeekRows< Item > | undefined } {
 	const isWide = useMediaQuery( `(width >= ${ WIDE }px)` );
-	const peek = isWide ? asked : undefined;
 	const [ loaded, setLoaded ] = useState< PeekModule & { firstClick?: MouseEvent } >();
-	const [ shown, setShown ] = useState< Item >();
+	const [ open, setOpen ] = useState< OpenPeek< Item > >();
+	// An open panel, which can have a dialog, stays when the window gets narrow.
+	const peek = isWide || open ? asked : undefined;
 
 	useEffect( () => {
 		if ( ! peek || loaded ) {
@@ -79,7 +80,7 @@ export function usePeek< Item >(
 	}, [ peek, loaded, region ] );
 
 	return {
-		rows: peek && { idOf: peek.idOf, shown },
+		rows: peek && { idOf: peek.idOf, shown: open?.row },
 		panel: peek && loaded && (
 			<loaded.PeekHost
 				peek={ peek }
@@ -88,7 +89,7 @@ export function usePeek< Item >(
 				items={ items }
 				rowKey={ rowKey }
 				firstClick={ loaded.firstClick }
-				onShow={ setShown }
+				onShow={ setOpen }
 			/>
 		),
 	};
