@@ -5,6 +5,7 @@ export {
 	priceProblem,
 	saveProblem,
 	tooLargeText,
+	tooManyItemsText,
 	turnedPriceText,
 	unreadableText,
 	type RangeProblem,

@@ -1,10 +1,12 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { isReadable, isTooLarge, toMinorUnits } from '../amounts';
+import { MOST_ITEMS } from '../facts/fraud-protection.gen';
+import { formatCount } from '../money';
 import type { FraudSettings } from './types';
 
 /**
  * A problem of a range: nothing is set, minimum and maximum are reversed, or a limit is not an amount or is larger than
- * any payment.
+ * any payment or order.
  */
 export type RangeProblem = 'empty' | 'turned' | 'too-large' | 'unreadable' | null;
 
@@ -44,8 +46,16 @@ export function priceProblem( settings: FraudSettings, currency: string ): Range
  */
 export function itemsProblem( settings: FraudSettings ): RangeProblem {
 	const { min_items: least, max_items: most } = settings.order_items_threshold;
-	return problemOf( least, most );
+	return Math.max( least ?? 0, most ?? 0 ) > MOST_ITEMS ? 'too-large' : problemOf( least, most );
 }
+
+/** Shown if a limit of the number of items is too large, in the card and when it is saved. */
+export const tooManyItemsText = (): string =>
+	sprintf(
+		/* translators: %s: a number */
+		__( 'The limits of the "Order Item Threshold" filter must be whole numbers from 1 to %s.', 'tillbook' ),
+		formatCount( MOST_ITEMS )
+	);
 
 /** Shown if an amount has more digits than a payment can have. */
 export const tooLargeText = (): string =>
@@ -84,6 +94,9 @@ export function saveProblem( settings: FraudSettings, currency: string ): string
 	}
 	if ( items === 'empty' ) {
 		return __( 'An item range must be set for the "Order Item Threshold" filter.', 'tillbook' );
+	}
+	if ( items === 'too-large' ) {
+		return tooManyItemsText();
 	}
 	return items === 'turned'
 		? __(

@@ -435,6 +435,9 @@ describe( 'the Advanced fraud protection page', () => {
 			expect( fireEvent.keyDown( least, { key } ) ).toBe( false );
 		}
 		expect( fireEvent.keyDown( least, { key: '5' } ) ).toBe( true );
+		// These are the browser's.
+		expect( fireEvent.keyDown( least, { key: '-', ctrlKey: true } ) ).toBe( true );
+		expect( fireEvent.keyDown( least, { key: '+', metaKey: true } ) ).toBe( true );
 		fireEvent.change( least, { target: { value: '5' } } );
 		fireEvent.change( items.getByRole( 'spinbutton', { name: 'Maximum items per order' } ), {
 			target: { value: '4' },
@@ -442,6 +445,26 @@ describe( 'the Advanced fraud protection page', () => {
 		expect(
 			items.getByText( 'Maximum item count must be greater than the minimum item count.' )
 		).toBeInTheDocument();
+	} );
+
+	it( 'says how many items are too many, and keeps what was typed', async () => {
+		await show();
+		const items = card( 'Order Items Threshold' );
+		await userEvent.click( toggle( 'Order Items Threshold' ) );
+		const most = items.getByRole( 'spinbutton', { name: 'Maximum items per order' } );
+		fireEvent.change( most, { target: { value: '1000000' } } );
+		expect( most ).toHaveValue( 1000000 );
+		expect( most ).toHaveAttribute( 'aria-invalid', 'true' );
+		expect(
+			items.getByText(
+				'The limits of the "Order Item Threshold" filter must be whole numbers from 1 to 999,999.'
+			)
+		).toBeInTheDocument();
+		await userEvent.click( save() );
+		expect( problem() ).toHaveTextContent(
+			'The limits of the "Order Item Threshold" filter must be whole numbers from 1 to 999,999.'
+		);
+		expect( saved() ).toBe( 0 );
 	} );
 
 	it( 'stops a save that is not valid, and scrolls to the reason', async () => {

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { TextControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { MOST_ITEMS } from '../../../lib/facts/fraud-protection.gen';
-import { itemsProblem } from '../../../lib/fraud-settings';
+import { itemsProblem, tooManyItemsText } from '../../../lib/fraud-settings';
 import { FilterCard, type CardProps } from './card';
 import { Range } from './range';
 import { FilterSwitch, isBlocking } from './switch';
@@ -34,13 +34,14 @@ function Count( { label, value, isReadOnly, isWrong, onChange }: CountProps ) {
 			readOnly={ isReadOnly }
 			aria-invalid={ isWrong }
 			onKeyDown={ ( event: KeyboardEvent ) => {
-				if ( BLOCKED_KEYS.includes( event.key ) ) {
+				// With these, a key is a shortcut of the browser.
+				if ( ! event.ctrlKey && ! event.metaKey && BLOCKED_KEYS.includes( event.key ) ) {
 					event.preventDefault();
 				}
 			} }
 			onChange={ ( typed: string ) => {
 				const count = parseInt( typed, 10 );
-				onChange( count >= 1 ? Math.min( count, MOST_ITEMS ) : null );
+				onChange( count >= 1 ? count : null );
 			} }
 			__next40pxDefaultSize
 			__nextHasNoMarginBottom
@@ -87,7 +88,7 @@ export function OrderItemsCard( props: CardProps ) {
 					texts={ {
 						empty: __( 'An item range must be set for this filter to take effect.', 'tillbook' ),
 						turned: __( 'Maximum item count must be greater than the minimum item count.', 'tillbook' ),
-						'too-large': '',
+						'too-large': tooManyItemsText(),
 						unreadable: '',
 					} }
 				>
