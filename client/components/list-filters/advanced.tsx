@@ -68,7 +68,12 @@ export function AdvancedFilters( { title, filters, conditions, isAny, onApply, o
 		}
 	}, [ rows ] );
 	return (
-		<Modal title={ __( 'Advanced filters', 'tillbook' ) } onRequestClose={ onClose } size="medium">
+		<Modal
+			title={ __( 'Advanced filters', 'tillbook' ) }
+			onRequestClose={ onClose }
+			shouldCloseOnClickOutside={ false }
+			size="medium"
+		>
 			<form
 				ref={ form }
 				className="tillbook-advanced"

@@ -74,6 +74,7 @@ export function ViewForm( { title, confirmLabel, values: initial, choices, perio
 			title={ title }
 			size="small"
 			{ ...modalClosing( onClose, isBusy ) }
+			shouldCloseOnClickOutside={ false }
 			className="tillbook-view-form"
 			focusOnMount="firstInputElement"
 		>

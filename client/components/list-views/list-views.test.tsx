@@ -212,6 +212,15 @@ describe( 'a list without views', () => {
 		expect( screen.getByRole( 'dialog' ) ).toBeInTheDocument();
 	} );
 
+	it( 'the dialog stays open after a click beside it', async () => {
+		open( FILTERED );
+		await userEvent.click( button( 'Save as a view' ) );
+		await userEvent.type( screen.getByLabelText( 'View name' ), 'Failed' );
+		await userEvent.click( document.querySelector( '.components-modal__screen-overlay' ) as Element );
+		await act( () => new Promise( ( done ) => setTimeout( done, 500 ) ) );
+		expect( screen.getByLabelText( 'View name' ) ).toHaveValue( 'Failed' );
+	} );
+
 	it( 'users who can change settings can save a shared view, with its columns', async () => {
 		let sent: object = {};
 		open( FILTERED, {

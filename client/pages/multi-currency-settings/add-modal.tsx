@@ -19,7 +19,12 @@ export function AddModal( { currencies, onClose }: AddModalProps ) {
 	const codes = Object.keys( currencies.enabled );
 	const [ isRunning, enable ] = useEnabling( codes, onClose );
 	return (
-		<Modal title={ __( 'Add currencies', 'tillbook' ) } size="medium" { ...modalClosing( onClose, isRunning ) }>
+		<Modal
+			title={ __( 'Add currencies', 'tillbook' ) }
+			size="medium"
+			{ ...modalClosing( onClose, isRunning ) }
+			shouldCloseOnClickOutside={ false }
+		>
 			<CurrencyChooser currencies={ currencies } chosen={ chosen } onChange={ setChosen } />
 			<ModalActions
 				confirmLabel={

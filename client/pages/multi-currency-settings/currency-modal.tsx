@@ -33,6 +33,7 @@ export function CurrencyModal( { currency, own, onClose }: CurrencyModalProps ) 
 			) }
 			size="medium"
 			{ ...modalClosing( onClose, isRunning ) }
+			shouldCloseOnClickOutside={ false }
 		>
 			{ error !== undefined && (
 				<RetryNotice

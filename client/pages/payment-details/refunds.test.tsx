@@ -73,6 +73,21 @@ describe( 'a refund', () => {
 		);
 	} );
 
+	it( 'that is being entered stays after a click beside the dialog; Escape closes it', async () => {
+		const user = userEvent.setup();
+		await open( { id: known() } );
+		const dialog = await refund( user );
+		await user.type( within( dialog ).getByRole( 'textbox', { name: /^Note/ } ), 'Broken' );
+		await user.click( document.querySelector( '.components-modal__screen-overlay' ) as Element );
+		// A modal closes after its animation.
+		await act( () => new Promise( ( done ) => setTimeout( done, 500 ) ) );
+		expect( within( dialog ).getByRole( 'textbox', { name: /^Note/ } ) ).toHaveValue( 'Broken' );
+		expect( dialog ).toBeInTheDocument();
+		await user.click( within( dialog ).getByRole( 'textbox', { name: /^Note/ } ) );
+		await user.keyboard( '{Escape}' );
+		await waitFor( () => expect( dialog ).not.toBeInTheDocument() );
+	} );
+
 	it( 'that two clicks at once ask for is sent once, and not called failed', async () => {
 		const user = userEvent.setup();
 		const id = known();

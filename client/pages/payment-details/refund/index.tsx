@@ -98,7 +98,12 @@ export function RefundModal( { payment, charge, onClose }: RefundModalProps ) {
 	};
 
 	return (
-		<Modal title={ __( 'Refund transaction', 'tillbook' ) } size="medium" { ...modalClosing( onClose, isRunning ) }>
+		<Modal
+			title={ __( 'Refund transaction', 'tillbook' ) }
+			size="medium"
+			{ ...modalClosing( onClose, isRunning ) }
+			shouldCloseOnClickOutside={ false }
+		>
 			<form ref={ form } className="tillbook-refund" onSubmit={ onSubmit } noValidate>
 				<AmountField
 					value={ typed }

@@ -57,7 +57,12 @@ export function NegativeModal( { onClose }: { onClose: () => void } ) {
 		notifySuccess( __( 'Thank you for your feedback!', 'tillbook' ) );
 	};
 	return (
-		<Modal title={ __( 'We’re sorry to hear that', 'tillbook' ) } size="medium" onRequestClose={ onClose }>
+		<Modal
+			title={ __( 'We’re sorry to hear that', 'tillbook' ) }
+			size="medium"
+			onRequestClose={ onClose }
+			shouldCloseOnClickOutside={ false }
+		>
 			<TextareaControl
 				label={ __( 'What could we do better? (optional)', 'tillbook' ) }
 				help={ __( 'Please don’t include personal data about you or your customers.', 'tillbook' ) }

@@ -58,6 +58,7 @@ export default function SandboxPanel( { onChanged, onClose }: PanelProps ) {
 			size="large"
 			className="tillbook-sandbox"
 			{ ...modalClosing( onClose, isRunning ) }
+			shouldCloseOnClickOutside={ false }
 		>
 			<p>
 				{ __(

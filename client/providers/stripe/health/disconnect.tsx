@@ -72,6 +72,7 @@ export function Disconnect( { account, onClose }: DisconnectProps ) {
 			title={ __( 'Disconnect from Stripe', 'tillbook' ) }
 			size="medium"
 			{ ...modalClosing( onClose, isBusy ) }
+			shouldCloseOnClickOutside={ false }
 		>
 			<p>
 				{ sprintf(

@@ -44,6 +44,7 @@ export function Publishable( { account, onClose }: PublishableProps ) {
 			}
 			size="medium"
 			{ ...modalClosing( onClose, isBusy ) }
+			shouldCloseOnClickOutside={ false }
 		>
 			<form
 				className="tillbook-stripe"

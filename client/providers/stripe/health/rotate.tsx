@@ -33,7 +33,12 @@ export function Rotate( { account, onDone, onClose }: RotateProps ) {
 		setBusy( false );
 	};
 	return (
-		<Modal title={ __( 'Replace the key', 'tillbook' ) } size="medium" { ...modalClosing( onClose, isBusy ) }>
+		<Modal
+			title={ __( 'Replace the key', 'tillbook' ) }
+			size="medium"
+			{ ...modalClosing( onClose, isBusy ) }
+			shouldCloseOnClickOutside={ false }
+		>
 			<div className="tillbook-stripe" role="status">
 				{ done && (
 					<>
