@@ -48,19 +48,6 @@ export type CollectionStore< Item, Summary > = StoreDescriptor<
 
 const NOTHING: never[] = [];
 
-/** When each answer arrived, in milliseconds since 1970. */
-const arrivals = new WeakMap< object, number >();
-
-/**
- * Returns the age of rows or a summary in milliseconds; 0 before they have been answered.
- *
- * @param answer What a selector returned.
- */
-export function ageOf( answer: unknown ): number {
-	const now = Date.now();
-	return now - ( arrivals.get( answer as object ) ?? now );
-}
-
 /**
  * Builds the parts of a store for a paged list with its summary: one factory behind all our lists.
  *
@@ -81,10 +68,6 @@ export function collectionPart< Item, Summary >(
 export function collectionPart< Item, Summary >( path: string, nothing?: { code: string; summary: Summary } ): object {
 	type State = CollectionState< Item, Summary >;
 	const request = createLatestRequest();
-	const kept = < Answer >( answer: Answer ): Answer => {
-		arrivals.set( Object( answer ), Date.now() );
-		return answer;
-	};
 	const fetchOr = < Answer >( key: string, none: Answer | undefined ): Promise< Answer > =>
 		apiFetch< Answer >( { path: key } ).catch( ( error: unknown ) => {
 			if ( none && restError( error ).code === nothing?.code ) {
@@ -123,7 +106,7 @@ export function collectionPart< Item, Summary >( path: string, nothing?: { code:
 				( { dispatch }: Dispatching< Item, Summary > ) => {
 					const key = restPath( path, query );
 					return request( key, fetchOr< { data: Item[] } >( key, nothing && { data: [] } ), ( { data } ) =>
-						dispatch( { type: 'RECEIVE_LIST', pages: { [ key ]: kept( data ) } } )
+						dispatch( { type: 'RECEIVE_LIST', pages: { [ key ]: data } } )
 					);
 				},
 			getSummary:
@@ -131,7 +114,7 @@ export function collectionPart< Item, Summary >( path: string, nothing?: { code:
 				( { dispatch }: Dispatching< Item, Summary > ) => {
 					const key = restPath( `${ path }/summary`, filters );
 					return request( key, fetchOr< Summary >( key, nothing?.summary ), ( summary ) =>
-						dispatch( { type: 'RECEIVE_LIST', summaries: { [ key ]: kept( summary ) } } )
+						dispatch( { type: 'RECEIVE_LIST', summaries: { [ key ]: summary } } )
 					);
 				},
 		},

@@ -18,7 +18,8 @@ jest.mock( '../../components/brand-mark', () => ( { BrandMark: ( { source }: { s
 jest.mock( '../../lib/navigate', () => ( { navigate: jest.fn() } ) );
 const mockReplace = jest.fn();
 jest.mock( '@woocommerce/navigation', () => ( {
-	getHistory: () => ( { replace: mockReplace } ),
+	getHistory: () => ( { replace: mockReplace, location: {} } ),
+	getQuery: () => ( {} ),
 	getNewPath: ( query: Record< string, string >, path: string ) => `${ path }?${ new URLSearchParams( query ) }`,
 } ) );
 
@@ -338,6 +339,8 @@ test.each( [
 ] )( 'an address with %s shows the error', ( flag, value, message ) => {
 	open( {}, { [ flag ]: value } );
 	expect( screen.getByRole( 'alert' ) ).toHaveTextContent( message );
+	// A reload doesn't show it again.
+	expect( mockReplace ).toHaveBeenCalledWith( expect.stringContaining( `${ flag }=undefined` ) );
 } );
 
 test( 'details of a connected account that could not be sent can be sent again', () => {

@@ -1,12 +1,17 @@
 import { render } from '@testing-library/react';
+import { getHistory, getNewPath, getQuery } from '@woocommerce/navigation';
 import { testSettings } from '../../../tests/js/page-settings';
 import { setSettings } from '../../lib/settings';
 import { Banners } from './banners';
 
-const textOf = ( status: string, query: Record< string, string > = {} ) => {
+const SENT = 'Your details were sent to the payment provider.';
+
+const show = ( status: string, query: Record< string, string > = {} ) => {
+	getHistory().push( getNewPath( query, '/payments/overview', {} ) );
 	setSettings( testSettings() );
-	return render( <Banners query={ query } status={ status } /> ).container.textContent;
+	return render( <Banners query={ query } status={ status } /> );
 };
+const textOf = ( ...of: Parameters< typeof show > ) => show( ...of ).container.textContent;
 
 test( 'an account that the provider stopped says so at the top', () => {
 	expect( textOf( 'rejected.fraud' ) ).toContain( 'rejected your account' );
@@ -15,7 +20,25 @@ test( 'an account that the provider stopped says so at the top', () => {
 } );
 
 test( 'details that were added to the account are confirmed', () => {
-	expect( textOf( 'complete', { 'wcpay-details-sent': '1' } ) ).toContain(
-		'Your details were sent to the payment provider.'
-	);
+	expect( textOf( 'complete', { 'wcpay-details-sent': '1' } ) ).toContain( SENT );
+} );
+
+describe( 'what happened once', () => {
+	const current = () => getQuery() as Record< string, string >;
+
+	it( 'is removed from the URL, so that a reload doesn’t say it again, and stays on the page', () => {
+		const { container, rerender } = show( 'complete', { 'wcpay-details-sent': '1', selected_currency: 'usd' } );
+		expect( current() ).not.toHaveProperty( 'wcpay-details-sent' );
+		expect( current() ).toHaveProperty( 'selected_currency', 'usd' );
+		rerender( <Banners query={ current() } status="complete" /> );
+		expect( container ).toHaveTextContent( SENT );
+	} );
+
+	it( 'is said if the app mounts the page a second time, and not when the page is opened again', () => {
+		show( 'complete', { 'wcpay-details-sent': '1' } ).unmount();
+		const { container, unmount } = render( <Banners query={ current() } status="complete" /> );
+		expect( container ).toHaveTextContent( SENT );
+		unmount();
+		expect( textOf( 'complete' ) ).toBe( '' );
+	} );
 } );

@@ -1,7 +1,9 @@
 import { Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { PageQuery } from '../../lib/query';
+import { OVERVIEW_PATH } from '../../lib/facts/paths.gen';
 import { getSettings } from '../../lib/settings';
+import { useOneTimeFlags } from '../../lib/use-one-time-flags';
 
 interface Banner {
 	key: string;
@@ -9,12 +11,22 @@ interface Banner {
 	text: string;
 }
 
+/** The flags in the URL that say what happened before the page was opened. */
+const FLAGS = [
+	'wcpay-login-error',
+	'wcpay-loan-offer-error',
+	'wcpay-server-link-error',
+	'wcpay-reset-account-error',
+	'wcpay-details-sent',
+	'wcpay-sandbox-success',
+];
+
 const has = ( query: PageQuery, flag: string, value: string ): boolean => String( query[ flag ] ?? '' ) === value;
 
 /**
  * Returns the banners for the flags in the URL (spec 1 §2.4 and §8).
  *
- * @param query        The page's URL query.
+ * @param query        The flags.
  * @param errorMessage Error message from the page's settings; empty if there is none.
  */
 function bannersOf( query: PageQuery, errorMessage: string ): Banner[] {
@@ -117,10 +129,11 @@ function Stopped( { status }: { status: string } ) {
  * @param props.status Status of the account.
  */
 export function Banners( { query, status: account }: { query: PageQuery; status: string } ) {
+	const flags = useOneTimeFlags( query, OVERVIEW_PATH, FLAGS );
 	return (
 		<>
 			<Stopped status={ account } />
-			{ bannersOf( query, getSettings().errorMessage ).map( ( { key, status, text } ) => (
+			{ bannersOf( flags, getSettings().errorMessage ).map( ( { key, status, text } ) => (
 				<Notice key={ key } status={ status } isDismissible={ false }>
 					{ text }
 				</Notice>
