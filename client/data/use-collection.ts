@@ -1,7 +1,7 @@
-import { select, useDispatch, type SelectFunction } from '@wordpress/data';
-import { useCallback, useEffect, useRef } from '@wordpress/element';
+import { useDispatch, type SelectFunction } from '@wordpress/data';
+import { useCallback } from '@wordpress/element';
 import type { ListQuery } from '../lib/query';
-import { ageOf, type CollectionStore } from './collection-store';
+import type { CollectionStore } from './collection-store';
 import { useResolving } from './use-resolving';
 
 /** The data of a list page: its rows, its summary, and their loading state. */
@@ -18,51 +18,6 @@ export interface Collection< Item, Summary > {
 	isSummaryError: boolean;
 	/** Repeats the failed requests. */
 	retry: () => void;
-}
-
-/** Data that is shown again is requested again if it is older than this, in milliseconds. */
-const MAX_AGE = 60_000;
-
-/** The same when the user returns to the window; as long as the pause of the menu's counts (menu-badges.ts). */
-const MAX_AGE_ON_RETURN = 30_000;
-
-/**
- * Has data requested again that others may have changed: when it is shown again or the user returns to the window, and
- * it is not new any more, or when it is shown again after a failure. It stays on the screen until the answer.
- *
- * @param store    The store's descriptor.
- * @param selector The selector that reads it.
- * @param args     The selector's argument.
- * @param answer   What it returns.
- */
-function useFresh(
-	store: CollectionStore< unknown, unknown >,
-	selector: 'getPage' | 'getSummary',
-	args: ListQuery,
-	answer: unknown
-): void {
-	const { invalidateResolution } = useDispatch( store );
-	const latest = useRef( answer );
-	latest.current = answer;
-	useEffect( () => {
-		const { hasFinishedResolution, hasResolutionFailed } = select( store );
-		const invalidate = () => void invalidateResolution( selector, [ args ] );
-		const refresh = ( maxAge: number ) => {
-			if ( ageOf( latest.current ) > maxAge && hasFinishedResolution( selector, [ args ] ) ) {
-				invalidate();
-			}
-		};
-		// Without a connection it would only fail.
-		const onFocus = () => window.navigator.onLine && refresh( MAX_AGE_ON_RETURN );
-		refresh( MAX_AGE );
-		window.addEventListener( 'focus', onFocus );
-		return () => {
-			window.removeEventListener( 'focus', onFocus );
-			if ( hasResolutionFailed( selector, [ args ] ) ) {
-				invalidate();
-			}
-		};
-	}, [ store, selector, args, invalidateResolution ] );
 }
 
 /**
@@ -105,8 +60,6 @@ export function useCollection< Item, Summary >(
 		[ store, query, filters ]
 	);
 	const state = useResolving( read );
-	useFresh( store, 'getPage', query, state.items );
-	useFresh( store, 'getSummary', filters, state.summary );
 	const { invalidateResolution } = useDispatch( store );
 	const retry = useCallback( () => {
 		void invalidateResolution( 'getPage', [ query ] );

@@ -18,11 +18,14 @@ import type { ArgsOf, SelectorOf } from './use-resource';
 
 /** The state of a list for a page's URL. */
 export interface List< Item, Summary > {
+	store: CollectionStore< Item, Summary >;
 	rules: ListQueryRules;
 	/** The REST query for the rows. */
 	listQuery: ListQuery;
 	/** The filters of the query. */
 	filters: ListQuery;
+	/** The REST query for the summary. */
+	summaryQuery: ListQuery;
 	/** Whether the URL narrows the list. */
 	isFiltered: boolean;
 	collection: Collection< Item, Summary >;
@@ -61,9 +64,11 @@ export function useList< Item, Summary >(
 		[ rules, listQuery, items ]
 	);
 	return {
+		store,
 		rules,
 		listQuery,
 		filters,
+		summaryQuery,
 		isFiltered: Object.keys( filtersOf( query, rules ) ).length > 0,
 		collection,
 	};

@@ -19,6 +19,7 @@ import { ListTable } from './table';
 import type { CardPlace, Column, ListTexts, Selection, SummaryItem } from './types';
 import { useAnnouncement } from './use-announcement';
 import { useColumns } from './use-columns';
+import { useFresh } from './use-fresh';
 import { useKeepFocus } from './use-keep-focus';
 import { useScrollMemory } from './use-scroll-memory';
 import './style.scss';
@@ -66,6 +67,8 @@ export function ListPage< Item, Summary >( props: ListPageProps< Item, Summary >
 	const { hidden, shown, onColumnsChange } = useColumns( columns, preference, view );
 	const { collection } = list;
 	const { items, error, retry } = collection;
+	useFresh( list.store, 'getPage', list.listQuery, items );
+	useFresh( list.store, 'getSummary', list.summaryQuery, collection.summary as object | undefined );
 	// Rows that a command removed can be gone before the count is updated.
 	const isCatchingUp = collection.isRefreshing && items.length === 0 && total !== 0;
 	const isLoading = collection.isLoading || isCatchingUp;

@@ -27,14 +27,15 @@ export function ListError( {
 } ) {
 	const { code, data } = restError( error );
 	const reasons = code === 'rest_invalid_param' && Object.values( data.params ?? {} ).join( ' ' );
+	const help = reasons && clear;
 	const region = useRef< HTMLDivElement >( null );
 	useEffect( () => region.current?.focus(), [] );
 	return (
 		<div ref={ region } tabIndex={ -1 } role="alert" className="tillbook-list-error">
 			<Notice status="error" isDismissible={ false } politeness="assertive" spokenMessage={ null }>
 				<ErrorText message={ message } error={ reasons ? { message: reasons } : error } />
-				<Button variant="secondary" onClick={ ( reasons && clear ) || retry } __next40pxDefaultSize>
-					{ reasons && clear ? __( 'Clear filters', 'tillbook' ) : __( 'Try again', 'tillbook' ) }
+				<Button variant="secondary" onClick={ help || retry } __next40pxDefaultSize>
+					{ help ? __( 'Clear filters', 'tillbook' ) : __( 'Try again', 'tillbook' ) }
 				</Button>
 			</Notice>
 		</div>
