@@ -146,7 +146,7 @@ final class AccountView
 
     private static function takesPayments(?AccountRecord $record): bool
     {
-        return $record !== null && SellingAbilities::whyNotPaying($record) === null;
+        return $record !== null && $record->refusedAt === null && SellingAbilities::whyNotPaying($record) === null;
     }
 
     /**

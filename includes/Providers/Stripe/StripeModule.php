@@ -43,6 +43,7 @@ use Tillbook\Providers\Stripe\History\Retention;
 use Tillbook\Providers\Stripe\Keys\AccountRecord;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Keys\KeyStore;
+use Tillbook\Providers\Stripe\Keys\KeyWatch;
 use Tillbook\Providers\Stripe\Keys\PublishableKey;
 use Tillbook\Providers\Stripe\OtherGateways\Cards\CardImport;
 use Tillbook\Providers\Stripe\OtherGateways\Cards\CardImportController;
@@ -180,6 +181,7 @@ final class StripeModule extends BasicModule
         (new RecurringJob(self::RETENTION_JOB, DAY_IN_SECONDS, $this->purge(...)))->register();
         (new RecurringJob(self::ACCOUNT_JOB, self::ACCOUNT_SECONDS, function (): void {
             foreach ([true, false] as $isLive) {
+                $this->keyWatch()->check($isLive);
                 $this->copy()->refresh($isLive);
                 $this->checkoutCopy()->refresh($isLive);
                 $this->walletDomains()->keepCurrent($isLive);
@@ -406,6 +408,11 @@ final class StripeModule extends BasicModule
     public function checkoutCopy(): CheckoutCopy
     {
         return new CheckoutCopy($this->accounts, $this->open(...), $this->services->clock);
+    }
+
+    private function keyWatch(): KeyWatch
+    {
+        return new KeyWatch($this->clients, $this->accounts, $this->services->clock);
     }
 
     /** What registers this site's address for wallets. */

@@ -48,6 +48,7 @@ use Tillbook\Providers\Stripe\Http\Unauthorized;
 use Tillbook\Providers\Stripe\Http\Wire;
 use Tillbook\Providers\Stripe\Keys\AccountRecord;
 use Tillbook\Providers\Stripe\Keys\Accounts;
+use Tillbook\Providers\Stripe\Keys\KeyWatch;
 use Tillbook\Providers\Stripe\Selling\BlockedPayment;
 use Tillbook\Providers\Stripe\Selling\ChargeMinimums;
 use Tillbook\Providers\Stripe\Selling\CheckoutCopy;
@@ -230,6 +231,17 @@ final class StripeProvider extends BasicProvider implements
 
     public function prepare(Command $command): array
     {
+        try {
+            return $this->prepared($command);
+        } catch (ProviderRefusal $refusal) {
+            $this->keyRefused($refusal);
+            throw $refusal;
+        }
+    }
+
+    /** @return array<string, mixed> */
+    private function prepared(Command $command): array
+    {
         if (Selling::isOne($command)) {
             return $this->prepareSelling($command);
         }
@@ -271,7 +283,24 @@ final class StripeProvider extends BasicProvider implements
             throw Selling::isOne($command)
                 ? $this->lackingToSell($command, $denied)
                 : $this->lacking($command, $denied);
+        } catch (Unauthorized $refused) {
+            $this->keyRefused($refused);
+            throw $refused;
         }
+    }
+
+    /** Has the checkout stop offering what the key can't charge any more, if a refusal says so. */
+    private function keyRefused(ProviderRefusal $refusal): void
+    {
+        if ($this->record() !== null && KeyWatch::isOfKey($refusal)) {
+            (new KeyWatch($this->clients, $this->accounts, $this->clock))->refused($this->isLive);
+            $this->refreshCheckout();
+        }
+    }
+
+    private function refreshCheckout(): void
+    {
+        (new CheckoutCopy($this->accounts, fn(): self => $this, $this->clock))->refresh($this->isLive);
     }
 
     /** @return array<string, mixed> */
@@ -431,7 +460,7 @@ final class StripeProvider extends BasicProvider implements
             return $now;
         };
         $record = $this->changed($without) ?? $without($record);
-        (new CheckoutCopy($this->accounts, fn(): self => $this, $this->clock))->refresh($this->isLive);
+        $this->refreshCheckout();
 
         return new ProviderRefusal(
             Denied::REASON,

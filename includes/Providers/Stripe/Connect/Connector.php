@@ -21,6 +21,7 @@ use Tillbook\Providers\Stripe\Keys\AccountRecord;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Keys\ApiKey;
 use Tillbook\Providers\Stripe\Keys\KeyStore;
+use Tillbook\Providers\Stripe\Keys\KeyWatch;
 use Tillbook\Providers\Stripe\Keys\PublishableKey;
 use Tillbook\Providers\Stripe\Proof\Prover;
 use Tillbook\Providers\Stripe\Selling\WalletDomains;
@@ -34,6 +35,7 @@ final class Connector
     public const OTHER_ACCOUNT = 'tillbook_stripe_other_account';
     private readonly KeyOwner $owner;
     private readonly PublishableKeys $publishableKeys;
+    private readonly KeyWatch $watch;
 
     /**
      * @param (Closure(LedgerScope): void)|null $connected what begins once an account is connected
@@ -53,6 +55,7 @@ final class Connector
     ) {
         $this->owner = new KeyOwner($clients, $services->database);
         $this->publishableKeys = new PublishableKeys($clients);
+        $this->watch = new KeyWatch($clients, $accounts, $services->clock);
     }
 
     /**
@@ -154,6 +157,7 @@ final class Connector
                 ),
             );
             $connection->connect($scope);
+            $this->watch->endWarning($isLive);
             (new AccountCopy($this->clients, $this->accounts))->refresh($isLive);
             $this->changed($isLive);
             $this->listen($this->clients->with($key), $scope, $result);
@@ -202,6 +206,7 @@ final class Connector
 
             return $changed;
         });
+        $this->watch->works($key->isLive());
         $this->changed($key->isLive());
         if ($record->endpointId() === null) {
             $this->listen($this->clients->with($key), $scope, $result);
@@ -276,6 +281,7 @@ final class Connector
             $connection->disconnect($scope);
             AccountCopy::forget($record->isLive);
             WalletDomains::forget($record->isLive);
+            $this->watch->endWarning($record->isLive);
             $this->keys->forget($record->isLive);
             // Last: as long as there is a record, disconnecting can be repeated.
             $this->accounts->forget($record->isLive);
@@ -322,6 +328,7 @@ final class Connector
 
             return $constant === null ? $checked : $checked->withPublishableKey($constant);
         });
+        $this->watch->works($isLive);
         $this->changed($isLive);
 
         return $result;

@@ -20,6 +20,8 @@ final class AccountRecord
      * @param int $checkedAt when that was, epoch seconds
      * @param string|null $publishableKey the last one that was proven to be this account's (`pk_…`); see PublishableKey::inUse()
      * @param string|null $endpointsFor what the endpoints send: see Endpoints::keepCurrent(); null from before it was noted
+     * @param int|null $refusedAt since when Stripe refuses the key, or it can't be read, epoch seconds; null while it works:
+     *     see KeyWatch
      */
     public function __construct(
         public readonly string $id,
@@ -33,6 +35,7 @@ final class AccountRecord
         public readonly int $checkedAt,
         public readonly ?string $publishableKey = null,
         public readonly ?string $endpointsFor = null,
+        public readonly ?int $refusedAt = null,
     ) {}
 
     /** @param array<string, mixed> $stored */
@@ -54,6 +57,7 @@ final class AccountRecord
                 Json::integer($stored, 'checked') ?? 0,
                 Json::text($stored, 'publishable'),
                 Json::text($stored, 'endpoints_for'),
+                Json::integer($stored, 'refused'),
             );
     }
 
@@ -71,6 +75,7 @@ final class AccountRecord
             'checked' => $this->checkedAt,
             'publishable' => $this->publishableKey,
             'endpoints_for' => $this->endpointsFor,
+            'refused' => $this->refusedAt,
         ];
     }
 
@@ -103,6 +108,12 @@ final class AccountRecord
     {
         return self::fromStored(['endpoints' => $ids, 'endpoints_for' => $for] + $this->toStored(), $this->isLive) ??
             $this;
+    }
+
+    /** Says since when Stripe refuses the key, or it can't be read, in epoch seconds; null while it works. */
+    public function withRefusedKey(?int $since): self
+    {
+        return self::fromStored(['refused' => $since] + $this->toStored(), $this->isLive) ?? $this;
     }
 
     /** Says that a permission was granted. */

@@ -34,6 +34,19 @@ final class SellingHealth implements HealthSource
 
             return [new HealthItem('selling', $title, $status, $notPaying, $action)];
         }
+        if ($account->refusedAt !== null) {
+            return [
+                new HealthItem(
+                    'selling',
+                    $title,
+                    HealthItem::ERROR,
+                    __(
+                        'The checkout offers no payments, because Stripe doesn\'t accept the key or it can\'t be read. Enter the key again, or check again if it works by now.',
+                        'tillbook',
+                    ),
+                ),
+            ];
+        }
         $whyUnused = $this->whyUnused($scope);
 
         return [

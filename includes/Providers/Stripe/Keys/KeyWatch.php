@@ -1,0 +1,122 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Stripe\Keys;
+
+use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Clock;
+use Tillbook\Platform\Inbox\Inbox;
+use Tillbook\Platform\Scheduler\AsyncJob;
+use Tillbook\Provider\CommandGuard;
+use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Providers\Stripe\Clients;
+use Tillbook\Providers\Stripe\Http\Unauthorized;
+use Tillbook\Providers\Stripe\StripeModule;
+
+/**
+ * Notes in the record of an account that Stripe refuses its key, or that the key can't be read. While it does, the
+ * checkout offers nothing (AccountView), and a warning is in the inbox. The key is tried every hour, and once more a
+ * minute after it was refused, so that a passing fault closes no shop for long.
+ */
+final class KeyWatch
+{
+    private const TRY_AGAIN_SECONDS = 60;
+
+    public function __construct(
+        private readonly Clients $clients,
+        private readonly Accounts $accounts,
+        private readonly Clock $clock,
+        private readonly Inbox $inbox = new Inbox(),
+    ) {}
+
+    /**
+     * Tries the key of a mode with a request that changes nothing. Without an answer the note stays as it is. A copy of
+     * the site sells nothing and asks nothing.
+     */
+    public function check(bool $isLive): void
+    {
+        if ($this->accounts->of($isLive) === null || CommandGuard::isOthers()) {
+            return;
+        }
+        try {
+            $this->clients->of($isLive)->balance();
+        } catch (ProviderRefusal $refusal) {
+            // A key that may not read the balance is accepted, too.
+            if (self::isOfKey($refusal)) {
+                $this->refused($isLive);
+
+                return;
+            }
+        } catch (ProviderUnreachable) {
+            return;
+        }
+        $this->works($isLive);
+    }
+
+    /** Whether a refusal says that the key is of no use: that it can't be read, or that Stripe doesn't accept it. */
+    public static function isOfKey(ProviderRefusal $refusal): bool
+    {
+        return $refusal->reason === Unauthorized::REASON;
+    }
+
+    /** Notes that the key is of no use. */
+    public function refused(bool $isLive): void
+    {
+        $record = $this->accounts->of($isLive);
+        $isNew = false;
+        if ($record !== null && $record->refusedAt === null) {
+            $this->accounts->change($record->id, $isLive, function (AccountRecord $now) use (&$isNew): AccountRecord {
+                $isNew = $now->refusedAt === null;
+
+                return $isNew ? $now->withRefusedKey($this->clock->now()) : $now;
+            });
+        }
+        if ($isNew) {
+            AsyncJob::enqueue(StripeModule::ACCOUNT_JOB, [], self::TRY_AGAIN_SECONDS);
+            $this->warn($isLive);
+        }
+    }
+
+    /** Notes that Stripe accepts the key. */
+    public function works(bool $isLive): void
+    {
+        $record = $this->accounts->of($isLive);
+        if ($record?->refusedAt !== null) {
+            $this->accounts->change(
+                $record->id,
+                $isLive,
+                static fn(AccountRecord $now): AccountRecord => $now->withRefusedKey(null),
+            );
+        }
+        $this->endWarning($isLive);
+    }
+
+    /** Takes the warning out of the inbox. */
+    public function endWarning(bool $isLive): void
+    {
+        $this->inbox->remove(self::note($isLive));
+    }
+
+    private function warn(bool $isLive): void
+    {
+        $this->inbox->warn(
+            self::note($isLive),
+            $isLive
+                ? __('Your Stripe key doesn\'t work', 'tillbook')
+                : __('Your Stripe test key doesn\'t work', 'tillbook'),
+            esc_html__(
+                'Stripe doesn\'t accept the key, or it can\'t be read any more because the salts in wp-config.php changed. Until it works, the checkout offers no payments with this account, and renewals of subscriptions wait. Open the payments settings to see why, and enter the key again or create another one.',
+                'tillbook',
+            ),
+            __('Open settings', 'tillbook'),
+            Screen::settingsUrl(),
+        );
+    }
+
+    private static function note(bool $isLive): string
+    {
+        return 'tillbook-stripe-key-' . ($isLive ? 'live' : 'test');
+    }
+}

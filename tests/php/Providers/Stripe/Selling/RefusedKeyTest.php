@@ -1,0 +1,172 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Providers\Stripe\Selling;
+
+use Automattic\WooCommerce\Admin\Notes\Notes;
+use Closure;
+use PHPUnit\Framework\Attributes\DataProvider;
+use Tillbook\Features\Checkout\PaymentOutcome;
+use Tillbook\Platform\Account\CheckoutAccount;
+use Tillbook\Provider\CommandGuard;
+use Tillbook\Providers\Stripe\StripeModule;
+use Tillbook\Tests\Support\Gateways;
+use Tillbook\Tests\Support\WithEmptyQueue;
+
+/** What becomes of the checkout while nothing can be charged, because the key can't be read or Stripe refuses it. */
+final class RefusedKeyTest extends StorefrontStripe
+{
+    use WithEmptyQueue;
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        // The store's cron knows of no shopper, and an earlier checkout left its copy of the account.
+        self::assertTrue($this->enter($this->orderFor($this->product(), $this->shopper))->isPaid());
+        $cart = WC()->cart;
+        self::assertNotNull($cart);
+        $cart->empty_cart();
+        $cart->add_to_cart($this->product()->get_id());
+        WC()->customer?->set_billing_country('US');
+        self::assertTrue($this->isOffered());
+    }
+
+    /** @return iterable<string, array{Closure(self): mixed, Closure(self): mixed}> what breaks the key, and what repairs it */
+    public static function causes(): iterable
+    {
+        yield 'changed salts' => [
+            static fn(): bool => add_filter('salt', 'md5'),
+            static fn(): bool => remove_filter('salt', 'md5'),
+        ];
+        yield 'a revoked key' => [
+            static fn(self $test) => $test->keyIs('revoked'),
+            static fn(self $test) => $test->keyIs('valid'),
+        ];
+    }
+
+    #[DataProvider('causes')]
+    public function testTheJobClosesTheCheckoutTellsTheMerchantOnceAndOpensItAgain(
+        Closure $break,
+        Closure $repair,
+    ): void {
+        $break($this);
+        do_action(StripeModule::ACCOUNT_JOB);
+        do_action(StripeModule::ACCOUNT_JOB);
+
+        self::assertFalse($this->takesPayments());
+        self::assertFalse($this->isOffered());
+        self::assertSame(1, self::notes());
+
+        $repair($this);
+        do_action(StripeModule::ACCOUNT_JOB);
+        self::assertTrue($this->takesPayments());
+        self::assertTrue($this->isOffered());
+        self::assertSame(0, self::notes());
+    }
+
+    #[DataProvider('causes')]
+    public function testAPaymentThatMeetsItClosesTheCheckoutAtOnceAndHasTheKeyTriedAgainSoon(
+        Closure $break,
+        Closure $repair,
+    ): void {
+        $this->emptyQueue();
+        $break($this);
+
+        self::assertSame(
+            PaymentOutcome::REFUSED,
+            $this->enter($this->orderFor($this->product(), $this->shopper))->kind,
+        );
+        self::assertFalse($this->takesPayments());
+        self::assertSame(1, self::notes());
+        $soon = as_get_scheduled_actions([
+            'hook' => StripeModule::ACCOUNT_JOB,
+            'status' => 'pending',
+            'date' => new \DateTime('+2 minutes'),
+            'date_compare' => '<=',
+        ]);
+        self::assertCount(1, $soon);
+
+        $repair($this);
+        do_action(StripeModule::ACCOUNT_JOB);
+        self::assertTrue($this->takesPayments());
+        self::assertSame(0, self::notes());
+    }
+
+    public function testCheckingTheKeyAgainOpensTheCheckout(): void
+    {
+        $this->keyIs('revoked');
+        do_action(StripeModule::ACCOUNT_JOB);
+        $health = (string) wp_json_encode($this->module()->connect()->health()->account(false));
+        self::assertStringContainsString('The checkout offers no payments', $health);
+        $this->keyIs('valid');
+
+        $this->module()->connect()->connector()->recheck(false);
+
+        self::assertTrue($this->takesPayments());
+        self::assertSame(0, self::notes());
+    }
+
+    public function testDisconnectingTheAccountEndsTheWarning(): void
+    {
+        $this->keyIs('revoked');
+        do_action(StripeModule::ACCOUNT_JOB);
+        self::assertSame(1, self::notes());
+
+        $this->module()->connect()->connector()->disconnect(false, false, 'cli');
+
+        self::assertSame(0, self::notes());
+    }
+
+    public function testASiteThatMovedWithOtherSaltsWarnsOnceItIsKnownThatItMoved(): void
+    {
+        update_option(CommandGuard::HOME_OPTION, 'https://old.example', false);
+        $this->stripe->delete('requests');
+        $this->keyIs('revoked');
+        do_action(StripeModule::ACCOUNT_JOB);
+        self::assertSame(0, self::notes());
+        self::assertNotContains('/v1/balance', array_column($this->stripe->requests(), 'path'));
+
+        CommandGuard::rememberHome();
+        do_action(StripeModule::ACCOUNT_JOB);
+        self::assertSame(1, self::notes());
+    }
+
+    public function testAnAnswerThatDoesNotComeChangesNothing(): void
+    {
+        $this->stripe->post('faults', ['kind' => 'drop_before', 'times' => 0]);
+        do_action(StripeModule::ACCOUNT_JOB);
+        self::assertTrue($this->takesPayments());
+        $this->stripe->delete('faults');
+
+        $this->keyIs('revoked');
+        do_action(StripeModule::ACCOUNT_JOB);
+        $this->stripe->post('faults', ['kind' => 'drop_before', 'times' => 0]);
+        do_action(StripeModule::ACCOUNT_JOB);
+        $this->stripe->delete('faults');
+        self::assertFalse($this->takesPayments());
+    }
+
+    public function keyIs(string $state): void
+    {
+        $this->stripe->post('keys/change', ['key' => $this->key(), 'state' => $state]);
+    }
+
+    private function takesPayments(): ?bool
+    {
+        return CheckoutAccount::read()?->takesPayments;
+    }
+
+    private function isOffered(): bool
+    {
+        // One that an earlier test made knows the settings of then.
+        Gateways::build();
+
+        return WC()->payment_gateways()->payment_gateways()['tillbook']->is_available();
+    }
+
+    private static function notes(): int
+    {
+        return count(Notes::get_notes('edit', ['source' => ['tillbook'], 'type' => ['warning']]));
+    }
+}
