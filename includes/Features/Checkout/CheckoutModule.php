@@ -17,6 +17,7 @@ use Tillbook\Features\Checkout\Messages\ReleasedPaymentMessage;
 use Tillbook\Features\Checkout\Page\CheckoutPage;
 use Tillbook\Features\Checkout\Renewals\PostponedRenewals;
 use Tillbook\Features\Checkout\Renewals\Renewals;
+use Tillbook\Features\Checkout\Renewals\StoreObstacle;
 use Tillbook\Features\Checkout\Saved\AddCard;
 use Tillbook\Features\Checkout\Saved\CardsOfPayments;
 use Tillbook\Features\Checkout\Saved\SaveCardWithoutPayment;
@@ -100,6 +101,7 @@ final class CheckoutModule extends FeatureModule
             $core->orders,
             $this->interruptedPayment(),
             new PostponedRenewals(),
+            new StoreObstacle($core->ledgers(), $core->providerOf(...)),
         );
         $renewals->register();
         (new RecurringJob(ReleaseUnneededPayments::HOOK, ReleaseUnneededPayments::INTERVAL, function () use (

@@ -6,28 +6,45 @@ namespace Tillbook\Features\Checkout\Renewals;
 
 use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Orders\Subscriptions;
+use Tillbook\Provider\SiteId;
 use WC_Order;
 
 /**
  * Renewal orders that were due while nothing could be sold. Each has a mark, which outlives a deactivation of the
- * plugin, until it is paid or needs no payment anymore.
+ * plugin, until it is paid or needs no payment anymore. It has no effect on a site with another name (SiteId): a copy
+ * that got an account of its own leaves the renewals to the original site.
+ *
+ * No customer expects to be charged for a renewal that was due weeks ago. Those that are older than LATE_SECONDS once
+ * payments are possible again stay pending for the merchant to decide. Until then they wait, however long that takes.
  */
 final class PostponedRenewals
 {
     private const META = '_tillbook_renewal_postponed';
+    /** The site that postponed the order; none from before it was noted. */
+    private const SITE_META = '_tillbook_renewal_postponed_by';
+    private const LATE_SECONDS = 30 * DAY_IN_SECONDS;
     /** Orders of each query. */
     private const PAGE = 20;
 
-    /** Marks an order to be paid later. */
-    public function add(WC_Order $order): void
+    /**
+     * Marks an order to be paid later.
+     *
+     * @param string $reason why nothing could be sold, in a sentence for the merchant
+     */
+    public function add(WC_Order $order, string $reason): void
     {
         if ($order->get_meta(self::META) !== 'yes') {
             $order->update_meta_data(self::META, 'yes');
+            $order->update_meta_data(self::SITE_META, SiteId::own());
             $order->save_meta_data();
             $order->add_order_note(
-                __(
-                    'This renewal was due while Tillbook couldn\'t take payments, because its database tables were being updated. It is charged automatically afterwards.',
-                    'tillbook',
+                sprintf(
+                    /* translators: %s: why, in a sentence, such as "No payments account is connected." */
+                    __(
+                        'This renewal was due while Tillbook couldn\'t take payments. %s The renewal is charged automatically once payments are possible again, but not later than 30 days after it was due.',
+                        'tillbook',
+                    ),
+                    esc_html($reason),
                 ),
             );
         }
@@ -52,6 +69,7 @@ final class PostponedRenewals
     public function remove(WC_Order $order): void
     {
         $order->delete_meta_data(self::META);
+        $order->delete_meta_data(self::SITE_META);
         $order->save_meta_data();
     }
 
@@ -59,20 +77,39 @@ final class PostponedRenewals
     private function isDue(WC_Order $order): bool
     {
         $isOpen = $order->has_status('pending') && $order->get_payment_method() === Screen::GATEWAY;
-        if ($isOpen && self::isWanted($order)) {
+        $whyNot = $isOpen ? self::whyNot($order) : null;
+        if ($isOpen && $whyNot === null) {
             return true;
         }
         $this->remove($order);
-        if ($isOpen) {
-            $order->add_order_note(
-                __(
-                    'This renewal isn\'t charged automatically anymore, because its subscription is neither active nor on hold.',
-                    'tillbook',
-                ),
-            );
+        if ($whyNot !== null) {
+            $order->add_order_note($whyNot);
         }
 
         return false;
+    }
+
+    /** Returns why an open order isn't charged anymore; null if it is. */
+    private static function whyNot(WC_Order $order): ?string
+    {
+        $site = $order->get_meta(self::SITE_META);
+        $created = $order->get_date_created()?->getTimestamp() ?? time();
+
+        return match (true) {
+            is_string($site) && $site !== '' && $site !== SiteId::own() => __(
+                'This renewal isn\'t charged automatically here, because this site is a copy of the one where it was due.',
+                'tillbook',
+            ),
+            !self::isWanted($order) => __(
+                'This renewal isn\'t charged automatically anymore, because its subscription is neither active nor on hold.',
+                'tillbook',
+            ),
+            time() - $created > self::LATE_SECONDS => __(
+                'This renewal isn\'t charged automatically anymore, because it was due more than 30 days ago. Retry the payment with the order\'s actions, or ask the customer to pay.',
+                'tillbook',
+            ),
+            default => null,
+        };
     }
 
     /** Whether every subscription that the order renews goes on. One that waits for its renewal is on hold. */

@@ -10,7 +10,6 @@ use Tillbook\Features\Checkout\PayForOrder;
 use Tillbook\Features\Checkout\PaymentOutcome;
 use Tillbook\Features\Checkout\Saved\SavedCards;
 use Tillbook\Platform\Admin\Screen;
-use Tillbook\Platform\Boot\TablesState;
 use Tillbook\Platform\Boundary\Boundary;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Boundary\Incident;
@@ -41,6 +40,7 @@ final class Renewals implements Registrable
         private readonly Orders $orders,
         private readonly InterruptedPayment $interrupted,
         private readonly PostponedRenewals $postponed,
+        private readonly StoreObstacle $obstacle,
     ) {}
 
     public function register(): void
@@ -72,14 +72,16 @@ final class Renewals implements Registrable
      */
     public function renew(mixed $amount, mixed $order = null): void
     {
-        if (!($order instanceof WC_Order)) {
-            return;
+        if ($order instanceof WC_Order) {
+            $this->pay($order);
         }
-        if (TablesState::isOutdated()) {
-            // A refusal would set the subscription on hold for what ends by itself.
-            $this->postponed->add($order);
+    }
 
-            return;
+    /** @return bool whether it was postponed, because the store can't charge anyone at present */
+    private function pay(WC_Order $order): bool
+    {
+        if ($this->postpones($order)) {
+            return true;
         }
         $text = static fn(string $meta): string => is_string($order->get_meta($meta)) ? $order->get_meta($meta) : '';
         $outcome = Boundary::run(
@@ -96,8 +98,30 @@ final class Renewals implements Registrable
         // A decline already set the order to failed, and the subscription follows the order. An unknown outcome
         // stays pending.
         if ($outcome->kind === PaymentOutcome::REFUSED && $current->has_status('pending')) {
+            // The attempt may have shown that the store's key is of no use.
+            if ($this->postpones($current)) {
+                return true;
+            }
             $current->update_status('failed', $outcome->text);
         }
+
+        return false;
+    }
+
+    /**
+     * Postpones a renewal if the store can't charge anyone at present: a failure would set the subscription on hold and
+     * tell the customer of a failed payment, which they can do nothing about.
+     *
+     * @return bool whether it did
+     */
+    private function postpones(WC_Order $order): bool
+    {
+        $reason = Boundary::run('renewal: obstacle', $this->obstacle->reason(...), static fn(): ?string => null);
+        if ($reason !== null) {
+            $this->postponed->add($order, $reason);
+        }
+
+        return $reason !== null;
     }
 
     /**
@@ -108,7 +132,7 @@ final class Renewals implements Registrable
     public function payPostponed(): bool
     {
         // A copy of the site leaves them to the original site. Without the subscriptions plugin, they wait for it.
-        if (TablesState::isOutdated() || CommandGuard::isOthers() || !Orders::subscriptionsActive()) {
+        if (CommandGuard::isOthers() || !Orders::subscriptionsActive() || $this->obstacle->reason() !== null) {
             return false;
         }
         $ends = microtime(true) + self::SECONDS;
@@ -117,7 +141,9 @@ final class Renewals implements Registrable
                 if (microtime(true) >= $ends) {
                     return true;
                 }
-                $this->renew($order->get_total(), $order);
+                if ($this->pay($order)) {
+                    return false;
+                }
                 // Not before: if the process dies, the next run continues the same payment.
                 $this->postponed->remove($this->orders->find($order->get_id()) ?? $order);
             }

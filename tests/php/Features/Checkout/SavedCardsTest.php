@@ -4,10 +4,13 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Features\Checkout;
 
+use Closure;
+use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Checkout\PaymentForm;
 use Tillbook\Features\Checkout\PaymentOutcome;
 use Tillbook\Features\Checkout\Saved\SavedCards;
+use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Boot\TablesState;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Settings\StoreSettings;
@@ -281,6 +284,100 @@ final class SavedCardsTest extends StorefrontTestCase
         self::assertSame('processing', $this->order($renewal->get_id())->get_status());
     }
 
+    /** @return iterable<string, array{Closure(): mixed, Closure(LedgerScope): mixed, string}> how the store comes to sell nothing, how it ends, the note */
+    public static function closings(): iterable
+    {
+        yield 'its address changed' => [
+            static fn() => update_option(CommandGuard::HOME_OPTION, 'https://original.example'),
+            static fn() => CommandGuard::rememberHome(),
+            'This site looks like a copy',
+        ];
+        yield 'read-only' => [
+            static fn() => CommandGuard::rememberCopy(),
+            static fn() => CommandGuard::rememberHome(),
+            'Payments are read-only on this site.',
+        ];
+        yield 'no account' => [
+            static fn() => Plugin::instance()->services->connection()->disconnect(),
+            static fn(LedgerScope $scope) => Plugin::instance()->services->connection()->connect($scope),
+            'No payments account is connected.',
+        ];
+    }
+
+    #[DataProvider('closings')]
+    public function testARenewalThatIsDueWhileTheStoreSellsNothingIsPaidOnceItDoes(
+        Closure $close,
+        Closure $open,
+        string $reason,
+    ): void {
+        $subscription = $this->subscribed('visa');
+        $subscription->set_status('on-hold');
+        $subscription->save();
+        $renewal = $this->renewal($subscription);
+        FakeSubscriptions::$of[$renewal->get_id()] = [$subscription];
+        $scope = Plugin::instance()->services->ledgers()->forCheckout();
+        self::assertNotNull($scope);
+        $close();
+        do_action('woocommerce_scheduled_subscription_payment_tillbook', 18.37, $renewal);
+        do_action('woocommerce_scheduled_subscription_payment_tillbook', 18.37, $renewal);
+        do_action('tillbook_end_left_payments');
+
+        self::assertSame('pending', $this->order($renewal->get_id())->get_status());
+        $notes = $this->notesOf($renewal);
+        self::assertCount(1, $notes);
+        self::assertStringContainsString($reason, $notes[0]);
+
+        $open($scope);
+        do_action('tillbook_end_left_payments');
+        self::assertSame('processing', $this->order($renewal->get_id())->get_status());
+    }
+
+    public function testACopyThatGetsAnAccountOfItsOwnLeavesTheOriginalsRenewalsAlone(): void
+    {
+        $subscription = $this->subscribed('visa');
+        $subscription->set_status('on-hold');
+        $subscription->save();
+        $renewal = $this->postponed($subscription);
+        $scope = Plugin::instance()->services->ledgers()->forCheckout();
+        self::assertNotNull($scope);
+        CommandGuard::rememberCopy();
+        Plugin::instance()->services->connection()->disconnect();
+        Plugin::instance()->services->connection()->connect($scope);
+
+        do_action('tillbook_end_left_payments');
+
+        self::assertSame('pending', $this->order($renewal->get_id())->get_status());
+        self::assertNull(Orders::paymentOf($this->order($renewal->get_id())));
+        self::assertStringContainsString('is a copy', implode("\n", $this->notesOf($renewal)));
+    }
+
+    public function testARenewalThatWasDueForTooLongIsLeftToTheMerchant(): void
+    {
+        $subscription = $this->subscribed('visa');
+        $subscription->set_status('on-hold');
+        $subscription->save();
+        $late = $this->postponed($subscription);
+        $due = $this->postponed($subscription);
+        foreach ([[$late, 31], [$due, 29]] as [$order, $days]) {
+            $order = $this->order($order->get_id());
+            $order->set_date_created(time() - $days * DAY_IN_SECONDS);
+            $order->save();
+        }
+
+        do_action('tillbook_end_left_payments');
+        do_action('tillbook_end_left_payments');
+
+        self::assertSame('processing', $this->order($due->get_id())->get_status());
+        self::assertSame('pending', $this->order($late->get_id())->get_status());
+        self::assertCount(
+            1,
+            array_filter(
+                $this->notesOf($late),
+                static fn(string $note): bool => str_contains($note, 'more than 30 days'),
+            ),
+        );
+    }
+
     public function testNoOneIsChargedWhileTheTablesAreUpdated(): void
     {
         $order = $this->orderFor($this->product(), $this->shopper);
@@ -415,7 +512,7 @@ final class SavedCardsTest extends StorefrontTestCase
     {
         return array_filter(
             $this->notesOf($order),
-            static fn(string $note): bool => str_contains($note, 'its database tables were being updated'),
+            static fn(string $note): bool => str_contains($note, 'updating its database tables'),
         );
     }
 

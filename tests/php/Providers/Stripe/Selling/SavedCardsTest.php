@@ -4,15 +4,19 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Providers\Stripe\Selling;
 
+use Closure;
+use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
 use ReflectionMethod;
 use Tillbook\Features\Checkout\PaymentForm;
 use Tillbook\Features\Checkout\PaymentOutcome;
 use Tillbook\Features\Checkout\Saved\AddCard;
 use Tillbook\Features\Checkout\Saved\SavedCards;
+use Tillbook\Platform\Boot\TablesState;
 use Tillbook\Platform\Json;
 use Tillbook\Plugin;
 use Tillbook\Providers\Stripe\Api;
+use Tillbook\Providers\Stripe\StripeModule;
 use Tillbook\Tests\Support\FakeSubscriptions;
 use WC_Order;
 use WC_Payment_Token_CC;
@@ -290,6 +294,87 @@ final class SavedCardsTest extends StorefrontStripe
         self::assertSame((string) $renewal->get_id(), Json::text($intent, 'metadata.order_id'));
     }
 
+    /** @return iterable<string, array{Closure(self): mixed, Closure(self): mixed}> what breaks the key, what repairs it */
+    public static function faultsOfTheKey(): iterable
+    {
+        yield 'changed salts' => [
+            static fn(): bool => add_filter('salt', 'md5'),
+            static fn(): bool => remove_filter('salt', 'md5'),
+        ];
+        yield 'a revoked key' => [
+            static fn(self $test) => $test->keyIs('revoked'),
+            static fn(self $test) => $test->keyIs('valid'),
+        ];
+    }
+
+    #[DataProvider('faultsOfTheKey')]
+    public function testARenewalThatIsDueWhileTheKeyIsNoUseIsPaidOnceItIs(Closure $break, Closure $repair): void
+    {
+        $subscription = $this->subscribed(self::OK);
+        $subscription->set_status('on-hold');
+        $subscription->save();
+        $renewals = [$this->renewal($subscription), $this->renewal($subscription)];
+        FakeSubscriptions::$of += [
+            $renewals[0]->get_id() => [$subscription],
+            $renewals[1]->get_id() => [$subscription],
+        ];
+        $states = fn(): array => array_map(fn(WC_Order $one): string => $this->found($one)->get_status(), $renewals);
+        $break($this);
+        foreach ($renewals as $renewal) {
+            do_action('woocommerce_scheduled_subscription_payment_tillbook', 18.37, $renewal);
+        }
+
+        self::assertSame(['pending', 'pending'], $states());
+        foreach ($renewals as $renewal) {
+            $notes = implode("\n", $this->notesOf($renewal));
+            self::assertStringContainsString('take payments at present', $notes);
+        }
+        $this->stripe->delete('requests');
+        do_action('tillbook_end_left_payments');
+        self::assertSame(['pending', 'pending'], $states());
+        self::assertSame([], $this->stripe->requests(), 'Nothing is tried before the account takes payments again.');
+
+        $repair($this);
+        do_action(StripeModule::ACCOUNT_JOB);
+        do_action('tillbook_end_left_payments');
+        self::assertSame(['processing', 'processing'], $states());
+    }
+
+    public function testAJobThatFindsTheKeyIsNoUseLeavesTheOtherRenewalsAlone(): void
+    {
+        $subscription = $this->subscribed(self::OK);
+        $subscription->set_status('on-hold');
+        $subscription->save();
+        $renewals = [$this->renewal($subscription), $this->renewal($subscription)];
+        FakeSubscriptions::$of += [
+            $renewals[0]->get_id() => [$subscription],
+            $renewals[1]->get_id() => [$subscription],
+        ];
+        TablesState::set(true);
+        try {
+            foreach ($renewals as $renewal) {
+                do_action('woocommerce_scheduled_subscription_payment_tillbook', 18.37, $renewal);
+            }
+        } finally {
+            TablesState::set(false);
+        }
+        $this->keyIs('revoked');
+        $this->stripe->delete('requests');
+
+        do_action('tillbook_end_left_payments');
+
+        self::assertCount(1, $this->stripe->requests());
+        foreach ($renewals as $renewal) {
+            self::assertSame('pending', $this->found($renewal)->get_status());
+        }
+        $this->keyIs('valid');
+        do_action(StripeModule::ACCOUNT_JOB);
+        do_action('tillbook_end_left_payments');
+        foreach ($renewals as $renewal) {
+            self::assertSame('processing', $this->found($renewal)->get_status());
+        }
+    }
+
     public function testARenewalThatTheBankAsksAboutFailsAndTheShopperPaysIt(): void
     {
         $subscription = $this->subscribed(self::ASKS);
@@ -387,6 +472,11 @@ final class SavedCardsTest extends StorefrontStripe
         self::assertStringContainsString('no longer exists', wc_get_notices('error')[0]['notice']);
         self::assertSame([], $this->stripe->requests());
         self::assertFalse($this->found($order)->is_paid());
+    }
+
+    public function keyIs(string $state): void
+    {
+        $this->stripe->post('keys/change', ['key' => $this->key(), 'state' => $state]);
     }
 
     /** @return array{result: string, redirect: string} */
