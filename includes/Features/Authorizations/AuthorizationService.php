@@ -67,6 +67,7 @@ final class AuthorizationService
             $payment === null ||
             $payment->shownOrderId() !== $order->get_id() ||
             !$payment->asRow()->isNamed(Orders::paymentOf($order), GatewayOrder::paymentOf($order)) ||
+            ($payment->orderId() !== null && !$this->payments->isOf($scope, $order, $payment)) ||
             strtolower($order->get_currency()) !== $payment->currency()
         ) {
             throw $reject(self::mismatch());

@@ -30,6 +30,7 @@ use Tillbook\Features\OrderSync\NotesOnce;
 use Tillbook\Features\OrderSync\OrderChanges;
 use Tillbook\Features\OrderSync\RefundRecords;
 use Tillbook\Features\OrderSync\SupersededPayments;
+use Tillbook\Features\Payments\OwnPayments;
 use Tillbook\Features\Payments\PaymentsModule;
 use Tillbook\Ledger\Migrations\SqlFile;
 use Tillbook\Platform\Admin\Build;
@@ -282,7 +283,7 @@ final class CheckoutModule extends FeatureModule
             new RefundRecords($core->database),
             $this->latePayments(),
             $this->supersededPayments(),
-            (new OrderPayments($core->database))->isCommanded(...),
+            (new OwnPayments($core->database))->isCommanded(...),
             (new CardsOfPayments(new SavedCards(), $this->settings()))->keep(...),
         );
     }

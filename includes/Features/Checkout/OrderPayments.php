@@ -4,17 +4,25 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Checkout;
 
+use Tillbook\Features\Payments\OwnPayments;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
-use Tillbook\Platform\Json;
 use Tillbook\Provider\Commands\PayOrder;
 
-/** Queries the ledger for an order's payments: whether the order is paid, and which attempt can be retried. */
+/**
+ * Queries the ledger for an order's payments: whether the order is paid, and which attempt can be retried. A payment
+ * with the order's number must be the order's (OwnPayments).
+ */
 final class OrderPayments
 {
     private const STANDING = "(status IN ('requires_capture', 'processing') OR (status = 'succeeded' AND amount_captured > amount_refunded))";
 
-    public function __construct(private readonly Database $database) {}
+    private readonly OwnPayments $own;
+
+    public function __construct(private readonly Database $database)
+    {
+        $this->own = new OwnPayments($database);
+    }
 
     /** Returns the payment that covers the order: captured and not fully refunded, authorized, or processing. */
     public function standing(LedgerScope $scope, int $orderId): ?string
@@ -123,40 +131,20 @@ final class OrderPayments
         };
     }
 
-    /**
-     * Whether this store's checkout started the payment. Another store may share the account and have an order
-     * with the same number; its payments must not be canceled or returned here.
-     */
-    public function isOfCheckout(LedgerScope $scope, int $orderId, string $intentId): bool
+    /** Whether the order may be paid: as standing(), but a payment counts, too, that may be another order's. */
+    public function mayBeStanding(LedgerScope $scope, int $orderId): bool
     {
-        return $this->isCommanded($scope, $orderId, $intentId, true);
+        return $this->newest($scope, $orderId, self::STANDING, true) !== null;
     }
 
     /**
-     * Whether a command of this site paid the order with this payment.
-     *
-     * @param bool $orUnderWay whether a command for the order that has no answer yet counts, too: for a payment that names this site
+     * Whether this store's checkout started the payment. Another store may share the account and have an order
+     * with the same number, or an order of this store had it before; their payments must not be canceled or returned.
      */
-    public function isCommanded(LedgerScope $scope, int $orderId, string $intentId, bool $orUnderWay): bool
+    public function isOfCheckout(LedgerScope $scope, int $orderId, string $intentId): bool
     {
-        foreach (
-            $this->database->rows(
-                'SELECT state, body FROM ' .
-                    $this->database->table('writes') .
-                    " WHERE ledger_id = ? AND subject_id = ? AND operation = 'pay'",
-                [$scope->id, PayOrder::subjectOf($orderId)],
-            )
-            as $row
-        ) {
-            if (
-                ($orUnderWay && in_array($row['state'], ['sent', 'unknown'], true)) ||
-                Json::text(Json::decode($row['body']), 'object.id') === $intentId
-            ) {
-                return true;
-            }
-        }
-
-        return false;
+        return $this->own->isCommanded($scope, $orderId, $intentId, true) &&
+            $this->own->firstOf($scope, $orderId, [$intentId], true) !== null;
     }
 
     /** Whether a payment command was sent that has no response yet. */
@@ -170,13 +158,19 @@ final class OrderPayments
         ) !== null;
     }
 
-    private function newest(LedgerScope $scope, int $orderId, string $condition): ?string
+    /** @param bool $orUnknown whether a payment counts, too, that may be another order's */
+    private function newest(LedgerScope $scope, int $orderId, string $condition, bool $orUnknown = false): ?string
     {
-        return $this->database->value(
-            'SELECT payment_intent_id FROM ' .
-                $this->database->table('payments') .
-                " WHERE ledger_id = ? AND order_id = ? AND payment_intent_id IS NOT NULL AND $condition ORDER BY created DESC, id DESC LIMIT 1",
-            [$scope->id, $orderId],
+        return $this->own->firstOf(
+            $scope,
+            $orderId,
+            $this->database->column(
+                'SELECT payment_intent_id FROM ' .
+                    $this->database->table('payments') .
+                    " WHERE ledger_id = ? AND order_id = ? AND payment_intent_id IS NOT NULL AND $condition ORDER BY created DESC, id DESC",
+                [$scope->id, $orderId],
+            ),
+            $orUnknown,
         );
     }
 }

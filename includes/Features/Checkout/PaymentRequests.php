@@ -5,12 +5,14 @@ declare(strict_types=1);
 namespace Tillbook\Features\Checkout;
 
 use Tillbook\Platform\Money\Money;
+use Tillbook\Platform\Orders\OrderProof;
 use Tillbook\Platform\Orders\OrderRate;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Orders\PurchaseAddress;
 use Tillbook\Platform\Orders\Subscriptions;
 use Tillbook\Provider\Checkout\Billing;
 use Tillbook\Provider\Checkout\PaymentRequest;
+use Tillbook\Provider\Objects\PaymentMetadata;
 use WC_Geolocation;
 use WC_Order;
 
@@ -53,6 +55,7 @@ final class PaymentRequests
             $offSession,
             null,
             $intentId,
+            metadata: array_filter([PaymentMetadata::ORDER_PROOF => OrderProof::of($order)], is_string(...)),
             shopperId: $order->get_customer_id() > 0 ? $order->get_customer_id() : null,
             shipping: self::shipping($order),
         );

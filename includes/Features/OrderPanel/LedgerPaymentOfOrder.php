@@ -29,7 +29,7 @@ final class LedgerPaymentOfOrder implements PaymentOfOrder
         $named = $order->get_meta(Orders::INTENT_META);
         $payment = is_string($named) && $named !== '' ? $this->records->ofIntent($scope, $named) : null;
         if ($payment === null || !in_array($payment->orderId(), [null, $orderId], true)) {
-            $payment = $this->records->ofOrder($scope, $orderId);
+            $payment = $this->records->ofOrder($scope, $orderId, true);
         }
 
         return $payment === null ? null : $this->view->intent($scope, $payment);

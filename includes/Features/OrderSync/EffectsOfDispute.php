@@ -35,6 +35,7 @@ final class EffectsOfDispute
             $seller === Seller::ThisStore,
             $dispute->reason,
             due: $dispute->dueBy,
+            orderProof: $dispute->charge->metadata->orderProof,
         );
     }
 

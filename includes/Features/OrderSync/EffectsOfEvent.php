@@ -175,6 +175,7 @@ final class EffectsOfEvent
             $refund->storeRefundId,
             note: $kind === 'refund' ? $refund->note : null,
             isOfOtherGateway: $linkedOrderId !== null,
+            orderProof: $refund->charge?->metadata->orderProof,
         );
     }
 
@@ -197,6 +198,7 @@ final class EffectsOfEvent
             $event->created,
             $seller === Seller::ThisStore,
             $warning->reason->value,
+            orderProof: $charge->metadata->orderProof,
         );
     }
 
@@ -258,6 +260,7 @@ final class EffectsOfEvent
             url: $intent->voucherUrl,
             attempt: $attempt,
             card: $charge === null ? [] : self::card($intent, $charge->paymentMethodDetails),
+            orderProof: $intent->metadata->orderProof,
         );
     }
 

@@ -12,6 +12,7 @@ use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Orders\GatewayOrder;
 use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\Orders\OrderPrecision;
+use Tillbook\Platform\Orders\OrderProof;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\PaymentMethods\PaidWith;
 use WC_Order;
@@ -305,12 +306,17 @@ final class OrderChanges
     }
 
     /**
-     * Returns whether this site made the payment for this order: the order references it, or a command paid the order
-     * with it. Another shop on the same account can have an order of the same number (docs/decisions/0026).
+     * Returns whether this site made the payment for this order: the order references it, or it has the order's
+     * proof, or, without any proof, a command paid the order with it. Another shop on the same account can have an order of the
+     * same number, and so can a lost order of a restored store (docs/decisions/0026).
      */
     private function isNamed(LedgerScope $scope, ?WC_Order $order, OrderEffect $effect): bool
     {
-        return ($order !== null && Orders::paymentOf($order) === $effect->intentId) ||
+        if ($order !== null && Orders::paymentOf($order) === $effect->intentId) {
+            return true;
+        }
+
+        return ($order === null ? null : OrderProof::fits($order, $effect->orderProof)) ??
             ($this->isCommanded)($scope, $effect->orderId, $effect->intentId, $effect->isOfThisStore);
     }
 

@@ -60,6 +60,7 @@ final class OrderEffect
      * @param string|null $attempt tells attempts apart that have the same object, such as a saved card that is tried again
      * @param array<string, mixed> $card the payment method for the next payments, as SavedMethod reads it, and `is_new`: whether this
      *     payment has the provider keep it; empty if it is no customer's
+     * @param string|null $orderProof proof of the order that the payment was made for (OrderProof); null if it has none
      */
     public function __construct(
         public readonly string $kind,
@@ -80,6 +81,7 @@ final class OrderEffect
         public readonly ?string $url = null,
         public readonly ?string $attempt = null,
         public readonly array $card = [],
+        public readonly ?string $orderProof = null,
     ) {}
 
     /**
@@ -128,6 +130,7 @@ final class OrderEffect
             url: $this->url,
             attempt: $this->attempt,
             card: $this->card,
+            orderProof: $this->orderProof,
         );
     }
 
@@ -166,6 +169,7 @@ final class OrderEffect
             Json::text($fields, 'url'),
             Json::text($fields, 'attempt'),
             Json::object($fields, 'card'),
+            Json::text($fields, 'orderProof'),
         );
     }
 }

@@ -11,30 +11,54 @@ use Tillbook\Provider\Objects\Charge;
 use Tillbook\Provider\Objects\Dispute;
 use Tillbook\Provider\Objects\PaymentIntent;
 use Tillbook\Provider\Objects\Refund;
+use WC_Order;
 
 /** Finds payments of a ledger. Ids of another account are not found. */
 final class PaymentRecords
 {
-    public function __construct(private readonly Database $database) {}
+    private readonly OwnPayments $own;
+
+    public function __construct(private readonly Database $database)
+    {
+        $this->own = new OwnPayments($database);
+    }
 
     public function ofIntent(LedgerScope $scope, string $intentId): ?PaymentRecord
     {
-        return $this->record($scope, 'payment_intent_id = ?', $intentId);
+        return $this->found($scope, 'payment_intent_id = ?', $intentId);
     }
 
     public function ofCharge(LedgerScope $scope, string $chargeId): ?PaymentRecord
     {
-        return $this->record($scope, 'charge_id = ?', $chargeId);
+        return $this->found($scope, 'charge_id = ?', $chargeId);
     }
 
-    /** Returns the payment that references the order; if there are several, successful ones come before failed ones. */
-    public function ofOrder(LedgerScope $scope, int $orderId): ?PaymentRecord
+    /**
+     * Returns the order's payment; if there are several, successful ones come before failed ones.
+     *
+     * @param bool $orUnknown whether a payment with the order's number counts, too, about which nothing tells whose it is
+     */
+    public function ofOrder(LedgerScope $scope, int $orderId, bool $orUnknown = false): ?PaymentRecord
     {
-        return $this->record(
-            $scope,
-            "order_id = ? ORDER BY CASE WHEN status IN ('succeeded', 'requires_capture') THEN 0 ELSE 1 END, created DESC, id DESC LIMIT 1",
-            $orderId,
+        $rows = array_column(
+            $this->database->rows(
+                'SELECT * FROM ' .
+                    $this->database->table('payments') .
+                    " WHERE ledger_id = ? AND order_id = ? AND payment_intent_id IS NOT NULL ORDER BY CASE WHEN status IN ('succeeded', 'requires_capture') THEN 0 ELSE 1 END, created DESC, id DESC",
+                [$scope->id, $orderId],
+            ),
+            null,
+            'payment_intent_id',
         );
+        $own = $this->own->firstOf($scope, $orderId, array_map(strval(...), array_keys($rows)), $orUnknown);
+
+        return $own === null ? null : $this->record($scope, $rows[$own]);
+    }
+
+    /** Whether a payment with the order's number is proved to be the order's. */
+    public function isOf(LedgerScope $scope, WC_Order $order, PaymentRecord $payment): bool
+    {
+        return $this->own->isOf($scope, $order, $payment->intentId()) === true;
     }
 
     /**
@@ -43,7 +67,7 @@ final class PaymentRecords
      */
     public function shownFor(LedgerScope $scope, int $orderId): ?PaymentRecord
     {
-        return $this->ofOrder($scope, $orderId) ?? $this->linkedWith($scope, $orderId);
+        return $this->ofOrder($scope, $orderId, true) ?? $this->linkedWith($scope, $orderId);
     }
 
     /** Finds the payment through its transactions, which have its order; only those without any are read one by one. */
@@ -63,7 +87,10 @@ final class PaymentRecords
                 [$scope->id, $orderId],
             );
 
-        return $intentId === null ? null : $this->ofIntent($scope, $intentId);
+        $payment = $intentId === null ? null : $this->ofIntent($scope, $intentId);
+
+        // A payment that references an order itself isn't linked, and is another order's with this number.
+        return $payment?->orderId() === null ? $payment : null;
     }
 
     /** Finds a payment by any of its charges, even if it has a newer one. */
@@ -127,15 +154,19 @@ final class PaymentRecords
         );
     }
 
-    private function record(LedgerScope $scope, string $where, int|string $value): ?PaymentRecord
+    private function found(LedgerScope $scope, string $where, string $value): ?PaymentRecord
     {
         $row = $this->database->row(
             'SELECT * FROM ' . $this->database->table('payments') . " WHERE ledger_id = ? AND $where",
             [$scope->id, $value],
         );
-        if ($row === null) {
-            return null;
-        }
+
+        return $row === null ? null : $this->record($scope, $row);
+    }
+
+    /** @param array<string, string|null> $row of `payments` */
+    private function record(LedgerScope $scope, array $row): PaymentRecord
+    {
         $intentId = (string) $row['payment_intent_id'];
         $chargeId = (string) $row['charge_id'];
         $intent = $charge = [];

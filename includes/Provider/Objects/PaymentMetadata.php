@@ -12,6 +12,8 @@ use Tillbook\Platform\Json;
  */
 final class PaymentMetadata
 {
+    /** Key of $orderProof. */
+    public const ORDER_PROOF = 'tillbook_order_proof';
     /** Key of $fraudChecks. */
     public const FRAUD_CHECKS = 'fraud_checks';
     /** Value of $fraudChecks: the rules allowed the payment, so it is captured at once. */
@@ -29,6 +31,7 @@ final class PaymentMetadata
      * @param string|null $command `tillbook_write`, the name of the command that tried it last
      * @param int|null $orderId the store's order
      * @param string|null $orderNumber as customers know it
+     * @param string|null $orderProof tells the order from others with the same number (Platform\Orders\OrderProof)
      * @param string|null $channel `online`, `in_person` or `in_person_pos`
      * @param bool $soldElsewhere whether it was sold outside of this store by the same account
      * @param string|null $platform of the device at a reader: `ios` or `android`
@@ -50,6 +53,7 @@ final class PaymentMetadata
         public readonly ?string $command,
         public readonly ?int $orderId,
         public readonly ?string $orderNumber,
+        public readonly ?string $orderProof,
         public readonly ?string $channel,
         public readonly bool $soldElsewhere,
         public readonly ?string $platform,
@@ -77,6 +81,7 @@ final class PaymentMetadata
             Json::text($object, 'tillbook_write'),
             Json::digits($object, 'order_id'),
             Json::text($object, 'order_number'),
+            Json::text($object, self::ORDER_PROOF),
             Json::text($object, 'channel'),
             !in_array($object['sold_elsewhere'] ?? '', ['', '0', 0, false, null], true),
             Json::text($object, 'platform'),

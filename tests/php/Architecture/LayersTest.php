@@ -10,6 +10,7 @@ use PHPat\Test\PHPat;
 use Tillbook\Features\OrderPanel\PanelPayment;
 use Tillbook\Features\OrderSync\OrderEffect;
 use Tillbook\Features\Payments\AuditTrail;
+use Tillbook\Features\Payments\OwnPayments;
 use Tillbook\Features\Payments\PaymentRecords;
 use Tillbook\Platform\Json;
 use Tillbook\Plugin;
@@ -92,6 +93,7 @@ final class LayersTest
                 Selector::classname(OrderEffect::class),
                 Selector::classname(PanelPayment::class),
                 Selector::classname(PaymentRecords::class),
+                Selector::classname(OwnPayments::class),
                 Selector::classname(AuditTrail::class),
             )
             ->shouldNotDependOn()

@@ -6,9 +6,12 @@ namespace Tillbook\Tests\Providers;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Features\Checkout\OrderPayments;
+use Tillbook\Features\Payments\PaymentRecords;
 use Tillbook\Ledger\Events;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Money\Money;
+use Tillbook\Platform\Orders\OrderProof;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Provider\Checkout\Billing;
 use Tillbook\Provider\Checkout\PaymentRequest;
@@ -16,6 +19,7 @@ use Tillbook\Provider\Commands\PayOrder;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\Event;
 use Tillbook\Provider\EventBatch;
+use Tillbook\Provider\Objects\PaymentMetadata;
 use Tillbook\Provider\SiteId;
 use Tillbook\Tests\Support\InMemory\InMemoryModule;
 use Tillbook\Tests\Support\StripeEvents;
@@ -107,6 +111,62 @@ final class SharedAccountTest extends TestCase
         $this->arrive(...(new StripeEvents('unnamed', 5000, time(), $this->ours($order)))->paid());
 
         $this->assertUntouched($order);
+    }
+
+    /** After a backup was restored, an order may have been paid that the store has as pending. */
+    public function testAPaymentWithTheOrdersProofCompletesIt(): void
+    {
+        $order = $this->order();
+        $events = new StripeEvents('kept', 5000, time(), $this->ours($order, OrderProof::of($order)));
+
+        $this->arrive(...$events->paid());
+
+        self::assertTrue($this->fresh($order)->is_paid());
+        self::assertSame($events->intentId(), Orders::paymentOf($this->fresh($order)));
+        self::assertSame($events->intentId(), $this->standing($order));
+    }
+
+    /** After a backup was restored, the numbers of lost orders are given again. */
+    public function testAPaymentOfALostOrderIsNotThatOfANewOneWithItsNumber(): void
+    {
+        foreach ([null, '0123456789abcdef'] as $proof) {
+            $order = $this->order();
+            $this->mails = 0;
+            $lost = new StripeEvents("lost$proof", 5000, time(), $this->ours($order, $proof));
+            $this->arrive(...$lost->paid());
+
+            $this->assertUntouched($order);
+            self::assertNull($this->standing($order));
+            self::assertNull($this->records()->ofOrder($this->scope(), $order->get_id()), 'It is not refunded.');
+            self::assertSame(
+                $proof === null ? $lost->intentId() : null,
+                $this->records()->shownFor($this->scope(), $order->get_id())?->intentId(),
+            );
+
+            $own = $this->pay($order);
+
+            self::assertSame($own, $this->standing($order));
+            self::assertSame($own, $this->records()->ofOrder($this->scope(), $order->get_id())?->intentId());
+            self::assertSame($own, Orders::paymentOf($this->fresh($order)));
+            $this->scan();
+            self::assertSame([], $this->mismatches($own));
+            self::assertSame(['payment_without_order'], $this->mismatches($lost->intentId()));
+        }
+    }
+
+    public function testAPaymentOfALostOrderIsNotTakenForTheOneThatHasNoAnswerYet(): void
+    {
+        $order = $this->order();
+        $isStarted = $this->services
+            ->commandRecords()
+            ->begin($this->scope(), 'shared', 'pay', PayOrder::subjectOf($order->get_id()), '', 0, []);
+        self::assertNotNull($isStarted);
+
+        $this->arrive(...(new StripeEvents('before', 5000, time(), $this->ours($order, '0123456789abcdef')))->paid());
+        $this->assertUntouched($order);
+
+        $this->arrive(...(new StripeEvents('now', 5000, time(), $this->ours($order, OrderProof::of($order))))->paid());
+        self::assertSame('pi_now', Orders::paymentOf($this->fresh($order)));
     }
 
     public function testAPaymentOfOursThatTheOrderNamesCompletesIt(): void
@@ -325,13 +385,23 @@ final class SharedAccountTest extends TestCase
     }
 
     /** @return array<string, string> */
-    private function ours(WC_Order $order): array
+    private function ours(WC_Order $order, ?string $proof = null): array
     {
         return [
             'order_id' => (string) $order->get_id(),
             'order_number' => $order->get_order_number(),
             'tillbook_site' => SiteId::own(),
-        ];
+        ] + ($proof === null ? [] : [PaymentMetadata::ORDER_PROOF => $proof]);
+    }
+
+    private function standing(WC_Order $order): ?string
+    {
+        return (new OrderPayments($this->services->database))->standing($this->scope(), $order->get_id());
+    }
+
+    private function records(): PaymentRecords
+    {
+        return new PaymentRecords($this->services->database);
     }
 
     private function order(): WC_Order

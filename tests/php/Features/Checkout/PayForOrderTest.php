@@ -19,18 +19,22 @@ use Tillbook\Features\Checkout\Saved\SavedCards;
 use Tillbook\Features\Checkout\StockHold;
 use Tillbook\Features\FraudProtection\FraudSettings;
 use Tillbook\Ledger\Database;
+use Tillbook\Platform\Orders\OrderProof;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CommandResult;
 use Tillbook\Provider\EventBatch;
+use Tillbook\Provider\Objects\PaymentMetadata;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Provider\SiteId;
 use Tillbook\Tests\StorefrontTestCase;
 use Tillbook\Tests\Support\CardForm;
 use Tillbook\Tests\Support\PlainMail;
 use Tillbook\Tests\Support\ProviderBetween;
+use Tillbook\Tests\Support\StripeEvents;
 use Tillbook\Tests\Support\WithCheckout;
 use Tillbook\Tests\Support\WithSandbox;
 
@@ -61,6 +65,38 @@ final class PayForOrderTest extends StorefrontTestCase
             "A payment of \$18.37\u{a0}USD was captured",
             implode("\n", $this->notesOf($order)),
         );
+    }
+
+    /** A store that was restored from a backup gives the numbers of lost orders again. */
+    #[TestWith([''])]
+    #[TestWith(['0123456789abcdef'])]
+    public function testThePaymentOfALostOrderWithItsNumberDoesNotPayAnOrder(string $proof): void
+    {
+        $order = $this->orderFor($this->product());
+        $lost = new StripeEvents('lost', 1837, time(), [
+            'order_id' => (string) $order->get_id(),
+            'tillbook_site' => SiteId::own(),
+            PaymentMetadata::ORDER_PROOF => $proof,
+        ]);
+        $this->inbox()->receive($this->scope, EventBatch::of('webhook', ...$lost->paid()));
+        self::assertSame(
+            $proof !== '',
+            apply_filters('woocommerce_cancel_unpaid_order', true, $order),
+            'Without a proof, it may have been paid.',
+        );
+
+        $outcome = $this->payWith($this->order($order->get_id()), 'visa');
+
+        self::assertTrue($outcome->isPaid());
+        $named = Orders::paymentOf($this->order($order->get_id()));
+        self::assertSame($outcome->intent?->id, $named);
+        self::assertNotSame($lost->intentId(), $named);
+        self::assertSame('processing', $this->order($order->get_id())->get_status());
+        self::assertTrue($this->payWith($this->order($order->get_id()), 'visa')->isPaid());
+        self::assertCount(2, $this->paymentsOf($order->get_id()), 'It has one payment of its own.');
+        $metadata = $this->sandbox()->payment((string) $named)['metadata'] ?? [];
+        self::assertIsArray($metadata);
+        self::assertSame(OrderProof::of($order), $metadata[PaymentMetadata::ORDER_PROOF] ?? null);
     }
 
     public function testTheSameAgainIsNotChargedAgain(): void

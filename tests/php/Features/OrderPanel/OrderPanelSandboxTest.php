@@ -112,6 +112,20 @@ final class OrderPanelSandboxTest extends SandboxTestCase
         self::assertNotNull($this->payments()->find($order->get_id()));
     }
 
+    /** It may be the payment of a lost order, whose number a restored store gave again. */
+    public function testAPaymentThatTheOrderDoesNotNameIsNotCaptured(): void
+    {
+        $order = $this->order();
+        $intentId = $this->pay($order, false);
+
+        try {
+            $this->commands()->capture($order->get_id(), $intentId, 0);
+            self::fail('It was captured.');
+        } catch (ProviderRefusal $refusal) {
+            self::assertSame('wcpay_intent_order_mismatch', $refusal->reason);
+        }
+    }
+
     public function testWithoutAnAccountNothingIsFoundAndNothingIsSent(): void
     {
         $order = $this->order();
