@@ -317,6 +317,7 @@ final class CheckoutModule extends FeatureModule
         return new LatePayments(
             (new StockHold($this->core->database))->canHold(...),
             $this->returnLatePayment()->__invoke(...),
+            $this->core->clock,
         );
     }
 

@@ -6,6 +6,7 @@ namespace Tillbook\Features\OrderSync;
 
 use Closure;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Clock;
 use WC_Order;
 
 /**
@@ -15,12 +16,19 @@ use WC_Order;
  */
 final class LatePayments
 {
+    /** Older payments were made before the store's database was restored, or while it wasn't reachable. */
+    private const RECENT_SECONDS = 86400;
+
     /**
      * @param Closure(WC_Order): bool $canHave returns whether the order's items are still in stock
      * @param Closure(LedgerScope, OrderEffect): void $giveBack refunds a payment or cancels an authorization; throws if
      *  it failed, and is then called again later
      */
-    public function __construct(private readonly Closure $canHave, private readonly Closure $giveBack) {}
+    public function __construct(
+        private readonly Closure $canHave,
+        private readonly Closure $giveBack,
+        private readonly Clock $clock,
+    ) {}
 
     /**
      * Returns whether a payment that the shopper made comes too late for its order.
@@ -34,7 +42,19 @@ final class LatePayments
         }
 
         return $order->has_status('cancelled') ||
-            ($hasWaited && $order->has_status(['pending', 'failed']) && !($this->canHave)($order));
+            ($hasWaited &&
+                !$this->isOld($effect) &&
+                $order->has_status(['pending', 'failed']) &&
+                !($this->canHave)($order));
+    }
+
+    /**
+     * Whether the payment was made more than a day ago, so that its order may have been shipped long since: after a
+     * restored backup, WooCommerce has canceled it as unpaid. The merchant decides about it.
+     */
+    public function isOld(OrderEffect $effect): bool
+    {
+        return $effect->happened < $this->clock->now() - self::RECENT_SECONDS;
     }
 
     /** Cancels the order, and refunds the payment or cancels its authorization. */

@@ -142,6 +142,11 @@ final class OrderChanges
             $this->late->isTooLate($order, $effect, in_array("awaiting:$effect->intentId", NotesOnce::of($order), true))
         ) {
             $this->name($order, $effect);
+            if ($this->late->isOld($effect)) {
+                $this->notes->write($order, $effect, OrderNotes::old($effect), $isAgain);
+
+                return;
+            }
             $toShopper = SiteLocale::during(static fn(): string => LatePayments::toShopper($effect));
             $this->notes->write($order, $effect, OrderNotes::late($effect), $isAgain, $toShopper);
             $this->late->giveBack($scope, $order, $effect);

@@ -194,6 +194,29 @@ final class OrderNotes
             );
     }
 
+    /**
+     * Returns the note about a payment of a canceled order that was made long ago.
+     *
+     * @return string HTML, escaped
+     */
+    public static function old(OrderEffect $effect): string
+    {
+        $text =
+            $effect->kind === 'paid'
+                ? /* translators: 1: amount with currency, 2: payment id, linked */
+                __(
+                    'The customer paid %1$s (%2$s) more than a day ago, but this order is canceled. That can happen after a backup was restored, so nothing is refunded automatically. If the customer got the items, change the status of the order. Otherwise refund the payment.',
+                    'tillbook',
+                )
+                : /* translators: 1: amount with currency, 2: payment id, linked */
+                __(
+                    'The customer authorized %1$s (%2$s) more than a day ago, but this order is canceled. That can happen after a backup was restored, so nothing is released automatically. If the customer got the items, capture the payment. Otherwise cancel the authorization.',
+                    'tillbook',
+                );
+
+        return sprintf($text, esc_html(MoneyText::inText($effect->amount)), self::link($effect->intentId));
+    }
+
     /** Returns the note about a refund that cannot be recorded, for example after the order's total was lowered. */
     public static function unrecorded(): string
     {

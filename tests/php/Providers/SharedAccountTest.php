@@ -169,6 +169,34 @@ final class SharedAccountTest extends TestCase
         self::assertSame('pi_now', Orders::paymentOf($this->fresh($order)));
     }
 
+    /** WooCommerce cancels an order that was pending in a restored backup, before it is heard that it was paid. */
+    public function testWhatWasPaidLongAgoIsNotGivenBack(): void
+    {
+        $order = $this->order();
+        $order->set_status('cancelled');
+        $order->save();
+        $this->mails = 0;
+        $events = new StripeEvents(
+            'ago',
+            5000,
+            time() - 10 * DAY_IN_SECONDS,
+            $this->ours($order, OrderProof::of($order)),
+        );
+
+        $this->arrive(...$events->paid());
+        $this->arrive(...$events->paid());
+
+        self::assertSame('cancelled', $this->fresh($order)->get_status());
+        self::assertSame([], $this->fresh($order)->get_refunds());
+        $notes = array_values(
+            array_filter($this->notes($order), static fn(string $note): bool => str_contains($note, 'a day ago')),
+        );
+        self::assertCount(1, $notes);
+        self::assertStringContainsString('nothing is refunded automatically', $notes[0]);
+        self::assertSame(['closed_order_paid'], $this->mismatches($events->intentId()));
+        self::assertSame([], $this->failures($order));
+    }
+
     public function testAPaymentOfOursThatTheOrderNamesCompletesIt(): void
     {
         $order = $this->order();
@@ -402,6 +430,17 @@ final class SharedAccountTest extends TestCase
     private function records(): PaymentRecords
     {
         return new PaymentRecords($this->services->database);
+    }
+
+    /** @return list<string> why effects on the order didn't succeed */
+    private function failures(WC_Order $order): array
+    {
+        return $this->services->database->column(
+            'SELECT last_error FROM ' .
+                $this->services->database->table('order_effects') .
+                ' WHERE ledger_id = ? AND order_id = ?',
+            [$this->scope()->id, $order->get_id()],
+        );
     }
 
     private function order(): WC_Order
