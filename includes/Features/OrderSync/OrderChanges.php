@@ -312,8 +312,8 @@ final class OrderChanges
 
     /**
      * Returns whether this site made the payment for this order: the order references it, or it has the order's
-     * proof, or, without any proof, a command paid the order with it. Another shop on the same account can have an order of the
-     * same number, and so can a lost order of a restored store (docs/decisions/0026).
+     * proof, or, without any proof, a command paid the order with it. Another shop on the same account can have an
+     * order of the same number, and so can a lost order of a restored store (docs/decisions/0026).
      */
     private function isNamed(LedgerScope $scope, ?WC_Order $order, OrderEffect $effect): bool
     {
