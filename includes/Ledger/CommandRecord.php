@@ -11,6 +11,7 @@ final class CommandRecord
      * @param 'sent'|'done'|'refused'|'unknown' $state
      * @param int $created time it was last sent, epoch seconds
      * @param array<string, mixed> $body the command and what the provider prepared of it, and the response once there is one
+     * @param bool $wasUnknown whether it was already known to be without an answer when it was taken over
      */
     public function __construct(
         public readonly int $id,
@@ -22,6 +23,7 @@ final class CommandRecord
         public readonly string $state,
         public readonly int $created,
         public readonly array $body,
+        public readonly bool $wasUnknown = false,
     ) {}
 
     /** @param array<string, mixed> $body */
@@ -37,6 +39,7 @@ final class CommandRecord
             $this->state,
             $this->created,
             $body,
+            $this->wasUnknown,
         );
     }
 

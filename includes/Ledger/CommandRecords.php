@@ -13,6 +13,10 @@ use Tillbook\Platform\Json;
  */
 final class CommandRecords
 {
+    /** After this time without an answer, in seconds, a command is tried once an hour only. */
+    private const PATIENCE = DAY_IN_SECONDS;
+    private const HOUR = 3600;
+
     public function __construct(private readonly Database $database, private readonly Clock $clock) {}
 
     /**
@@ -93,8 +97,8 @@ final class CommandRecords
         $body =
             $answer +
             ($state === 'unknown'
-                ? $write->body
-                : array_diff_key($write->body, ['command' => true, 'prepared' => true]));
+                ? $write->body + ['silent_since' => $write->created]
+                : array_diff_key($write->body, ['command' => true, 'prepared' => true, 'silent_since' => true]));
 
         return $this->database->execute(
             'UPDATE ' .
@@ -116,6 +120,19 @@ final class CommandRecords
     {
         return $write->state === 'unknown' ||
             ($write->state === 'sent' && $write->created < $this->clock->now() - $seconds);
+    }
+
+    /** Whether a command has had no answer for so long that the job leaves it for an hour. A user can still ask. */
+    public function isResting(CommandRecord $write): bool
+    {
+        $now = $this->clock->now();
+        $since = Json::integer($write->body, 'silent_since');
+
+        return $write->state === 'unknown' &&
+            $since !== null &&
+            $now - $since > self::PATIENCE &&
+            // Not if the clock was set back.
+            abs($now - $write->created) < self::HOUR;
     }
 
     /**
@@ -140,7 +157,7 @@ final class CommandRecords
             )
             : null;
 
-        return $row === null ? null : self::write($row);
+        return $row === null ? null : self::write($row, $write->state === 'unknown');
     }
 
     /**
@@ -221,7 +238,7 @@ final class CommandRecords
     }
 
     /** @param array<string, string|null> $row */
-    private static function write(array $row): CommandRecord
+    private static function write(array $row, bool $wasUnknown = false): CommandRecord
     {
         $state = (string) $row['state'];
 
@@ -235,6 +252,7 @@ final class CommandRecords
             in_array($state, ['done', 'refused', 'unknown'], true) ? $state : 'sent',
             (int) $row['created'],
             Json::decode($row['body']),
+            $wasUnknown,
         );
     }
 }

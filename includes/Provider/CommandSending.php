@@ -236,6 +236,10 @@ final class CommandSending
                 // Who has taken it over tells how it ended.
                 return;
             }
+            if ($state === 'unknown' && $write->wasUnknown) {
+                // It is tried again every few minutes, and the audit log says so already.
+                return;
+            }
             $this->trail->record(
                 $scope,
                 $command,

@@ -35,8 +35,8 @@ final class UnansweredCommands
 
     /**
      * Settles commands with a lost response: sends them again with the same idempotency key, has the provider look them
-     * up, or ends those that were never sent. Stops after a while; the next run goes on. Each run settles one at least,
-     * if it can.
+     * up, or ends those that were never sent. Those without an answer for a day are tried once an hour. Stops after a
+     * while; the next run goes on. Each run settles one at least, if it can.
      *
      * @return int number of commands that were carried out
      */
@@ -55,6 +55,9 @@ final class UnansweredCommands
                     return $settled;
                 }
                 $last = $write->id;
+                if ($this->commandRecords->isResting($write)) {
+                    continue;
+                }
                 $settled += (int) $this->settleOne($scope, $provider, $write);
             }
         } while ($page !== []);

@@ -154,6 +154,56 @@ final class CommandBusTest extends SandboxTestCase
         self::assertSame(100, $this->refunded());
     }
 
+    public function testSilenceIsRecordedOnceHoweverOftenTheJobMeetsIt(): void
+    {
+        $silent = $this->silentAfter($this->provider(2));
+        try {
+            $this->bus()->run($this->scope, $silent, $this->refund(100), 'admin', 0);
+        } catch (ProviderUnreachable) {
+            foreach ([300, 600, 900] as $later) {
+                self::assertSame(0, $this->bus($this->at(self::NOW + $later))->settle($this->scope, $silent));
+            }
+        }
+
+        self::assertSame([['refund', 'unknown', '100']], $this->audited());
+        self::assertSame(1, $this->bus($this->at(self::NOW + 1200))->settle($this->scope, $this->provider(2)));
+        self::assertSame([['refund', 'unknown', '100'], ['refund', 'done', '100']], $this->audited());
+        self::assertStringNotContainsString(
+            'silent_since',
+            (string) $this->database->value(
+                'SELECT body FROM ' . $this->database->table('writes') . ' WHERE ledger_id = ?',
+                [$this->scope->id],
+            ),
+        );
+    }
+
+    public function testAfterADayOfSilenceTheJobAsksOnceAnHour(): void
+    {
+        $asked = 0;
+        $silent = $this->providerThat(static function () use (&$asked): never {
+            ++$asked;
+            throw new ProviderUnreachable('No answer.');
+        });
+        try {
+            $this->bus()->run($this->scope, $silent, $this->refund(100), 'admin', 0);
+        } catch (ProviderUnreachable) {
+            self::assertSame(1, $asked);
+        }
+        $settle = fn(int $time): int => $this->bus($this->at($time))->settle($this->scope, $silent);
+        for ($later = 300; $later <= 3600; $later += 300) {
+            $settle(self::NOW + $later);
+        }
+        self::assertSame(13, $asked, 'On the first day, each time.');
+        for ($later = 0; $later < 7200; $later += 300) {
+            $settle(self::NOW + 2 * 86_400 + $later);
+        }
+        self::assertSame(15, $asked);
+        $this->bus($this->at(self::NOW + 2 * 86_400 + 7200 - 200))->lookAgain($this->scope, $silent, [$this->charge]);
+        self::assertSame(16, $asked, 'A user need not wait.');
+        $settle(self::NOW - 86_400);
+        self::assertSame(17, $asked, 'The clock was set back.');
+    }
+
     public function testARetryOfALostFullRefundSendsTheAmountThatWasSentFirst(): void
     {
         $silent = $this->silentAfter($this->provider(2));
@@ -246,12 +296,12 @@ final class CommandBusTest extends SandboxTestCase
         );
     }
 
-    private function bus(): CommandBus
+    private function bus(?Clock $clock = null): CommandBus
     {
         return new CommandBus(
             $this->database,
             new CommandGuard(),
-            new CommandRecords($this->database, $this->clock),
+            new CommandRecords($this->database, $clock ?? $this->clock),
             $this->inbox(),
             new CommandAudit(new Audit($this->database, $this->clock)),
             2,
@@ -272,14 +322,7 @@ final class CommandBusTest extends SandboxTestCase
     /** A pending request for the same refund. */
     private function startedBy(int $time): void
     {
-        $clock = new class ($time) implements Clock {
-            public function __construct(private readonly int $time) {}
-
-            public function now(): int
-            {
-                return $this->time;
-            }
-        };
+        $clock = $this->at($time);
         $dying = new CommandBus(
             $this->database,
             new CommandGuard(),
@@ -293,6 +336,18 @@ final class CommandBusTest extends SandboxTestCase
         } catch (\LogicException) {
             return;
         }
+    }
+
+    private function at(int $time): Clock
+    {
+        return new class ($time) implements Clock {
+            public function __construct(private readonly int $time) {}
+
+            public function now(): int
+            {
+                return $this->time;
+            }
+        };
     }
 
     private function dyingProvider(): Provider
