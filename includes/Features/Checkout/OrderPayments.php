@@ -93,6 +93,30 @@ final class OrderPayments
         );
     }
 
+    /**
+     * Returns the newest attempts to cancel a payment that the provider refused, newest first.
+     *
+     * @return list<array{at: int, reason: string|null}> `at` is when it was sent, epoch seconds
+     */
+    public function refusedCancellations(LedgerScope $scope, string $intentId, int $limit): array
+    {
+        $rows = $this->database->rows(
+            'SELECT created, body FROM ' .
+                $this->database->table('writes') .
+                " WHERE ledger_id = ? AND subject_id = ? AND operation = 'cancel_authorization' AND state = 'refused' ORDER BY created DESC, id DESC LIMIT " .
+                $limit,
+            [$scope->id, $intentId],
+        );
+
+        return array_map(
+            static fn(array $row): array => [
+                'at' => (int) $row['created'],
+                'reason' => Json::text(Json::decode($row['body']), 'code'),
+            ],
+            $rows,
+        );
+    }
+
     /** Returns the order's newest payment, in any status, if this store's checkout started it. */
     public function newestOfCheckout(LedgerScope $scope, int $orderId): ?string
     {

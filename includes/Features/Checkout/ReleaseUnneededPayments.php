@@ -17,6 +17,7 @@ use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Registrable;
 use Tillbook\Platform\Rest\ApiKeys;
 use Tillbook\Provider\CommandBus;
+use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Commands\CancelAuthorization;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
@@ -44,6 +45,10 @@ final class ReleaseUnneededPayments implements Registrable
     private const PATIENCE = DAY_IN_SECONDS;
     /** Seconds after the last day of a voucher in which the provider tells what became of it. */
     private const PATIENCE_WITH_VOUCHERS = 10 * DAY_IN_SECONDS;
+    /** After so many refusals, the pause before the next try is the longest. */
+    private const MAX_DOUBLINGS = 10;
+    /** The longest pause, and that after the provider has said that it has no such payment, in seconds. */
+    private const LONGEST_PAUSE = 7 * DAY_IN_SECONDS;
 
     /**
      * @param Closure(LedgerScope): (Provider|null) $provider
@@ -127,7 +132,7 @@ final class ReleaseUnneededPayments implements Registrable
 
     /**
      * Cancels abandoned payments, and payments that were missed because a run was interrupted or the provider
-     * didn't respond. The job runs this.
+     * didn't respond. If the provider refuses, the pause before the next try gets longer. The job runs this.
      */
     public function endAll(): void
     {
@@ -136,6 +141,16 @@ final class ReleaseUnneededPayments implements Registrable
 
     private function endAllOf(LedgerScope $scope): void
     {
+        $provider = ($this->provider)($scope);
+        if ($provider === null) {
+            return;
+        }
+        try {
+            (new CommandGuard())->assertAllowed($scope, $provider);
+        } catch (ProviderRefusal) {
+            // Each payment would be another refusal in the audit log, every time.
+            return;
+        }
         for ($after = 0; ; ) {
             $rows = $this->payments->awaitingApprovalAfter($scope, $after, self::PAGE);
             foreach ($rows as $row) {
@@ -144,7 +159,8 @@ final class ReleaseUnneededPayments implements Registrable
                 if (
                     $order?->get_meta(self::KEPT_META) !== 'yes' &&
                     ($this->isAbandoned($scope, $row, $order) ||
-                        $this->isLeft($scope, $order, $row['order'], $row['intent'], 'requires_action'))
+                        $this->isLeft($scope, $order, $row['order'], $row['intent'], 'requires_action')) &&
+                    !$this->isPaused($scope, $row['intent'])
                 ) {
                     $this->end($scope, $row['intent'], 'job');
                 }
@@ -182,6 +198,25 @@ final class ReleaseUnneededPayments implements Registrable
             in_array($why, [ReleaseReason::Deleted, ReleaseReason::PaidOtherwise], true);
 
         return $why !== null && $isOpen && $this->payments->isOfCheckout($scope, $orderId, $intentId);
+    }
+
+    /**
+     * Whether the provider refused to cancel the payment not long ago. The pause doubles with each refusal, because
+     * some payments can never be canceled, such as one that the provider has deleted.
+     */
+    private function isPaused(LedgerScope $scope, string $intentId): bool
+    {
+        $refused = $this->payments->refusedCancellations($scope, $intentId, self::MAX_DOUBLINGS);
+        if ($refused === []) {
+            return false;
+        }
+        $pause =
+            $refused[0]['reason'] === ProviderRefusal::MISSING
+                ? self::LONGEST_PAUSE
+                : min(self::LONGEST_PAUSE, self::INTERVAL * 2 ** count($refused));
+
+        // Not if the clock was set back.
+        return abs(time() - $refused[0]['at']) < $pause;
     }
 
     private function end(LedgerScope $scope, string $intentId, string $origin): void

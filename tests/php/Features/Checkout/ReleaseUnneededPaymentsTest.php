@@ -20,6 +20,7 @@ use Tillbook\Plugin;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CommandResult;
+use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Tests\StorefrontTestCase;
 use Tillbook\Tests\Support\InTheAdmin;
@@ -208,6 +209,74 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
         $line['isDown'] = false;
         Plugin::instance()->services->reconcile();
         self::assertSame('canceled', $this->statusOf($this->intentOf($order)));
+    }
+
+    /** @return array<string, array{string, int, int}> reason, number of runs, and how many of them ask the provider */
+    public static function refusals(): array
+    {
+        return [
+            'no such payment' => [ProviderRefusal::MISSING, 10, 1],
+            // After 0, 30, 90, 210 and 450 minutes.
+            'anything else' => ['payment_intent_unexpected_state', 40, 5],
+        ];
+    }
+
+    #[DataProvider('refusals')]
+    public function testAProviderThatRefusesIsAskedLessAndLess(string $reason, int $runs, int $asked): void
+    {
+        $order = $this->sentAway();
+        $line = new ArrayObject(['refuses' => true]);
+        $provider = new ProviderBetween(
+            $this->sandbox(),
+            static fn(Command $command, Closure $send): CommandResult => $line['refuses']
+                ? throw new ProviderRefusal($reason, 'No.')
+                : $send(),
+        );
+        $left = $this->leftOrdersBy($provider);
+        $this->unnoticed(fn() => self::payByCash($this->order($order->get_id())));
+        $database = Database::fromWordPress();
+        $pass = fn(int $seconds): int => $database->execute(
+            'UPDATE ' .
+                $database->table('writes') .
+                ' SET created = created - ? WHERE ledger_id = ? AND subject_id = ?',
+            [$seconds, $this->scope->id, $this->intentOf($order)],
+        );
+        for ($run = 0; $run < $runs; ++$run) {
+            $left->endAll();
+            $pass(ReleaseUnneededPayments::INTERVAL);
+        }
+        self::assertCount($asked, $provider->commands);
+        self::assertSame(
+            (string) $asked,
+            $database->value(
+                'SELECT COUNT(*) FROM ' . $database->table('writes') . ' WHERE ledger_id = ? AND subject_id = ?',
+                [$this->scope->id, $this->intentOf($order)],
+            ),
+        );
+
+        $line['refuses'] = false;
+        $pass(7 * DAY_IN_SECONDS);
+        $left->endAll();
+        self::assertSame('canceled', $this->statusOf($this->intentOf($order)));
+    }
+
+    public function testAReadOnlyStoreTriesNothing(): void
+    {
+        $order = $this->sentAway();
+        $this->unnoticed(fn() => self::payByCash($this->order($order->get_id())));
+        update_option(CommandGuard::READ_ONLY_OPTION, 'yes');
+        do_action(ReleaseUnneededPayments::HOOK);
+        delete_option(CommandGuard::READ_ONLY_OPTION);
+
+        $database = Database::fromWordPress();
+        self::assertSame(
+            '0',
+            $database->value(
+                'SELECT COUNT(*) FROM ' . $database->table('audit') . ' WHERE ledger_id = ? AND subject_id = ?',
+                [$this->scope->id, $this->intentOf($order)],
+            ),
+            'Otherwise each run would add an entry to the audit log.',
+        );
     }
 
     public function testAGiveBackThatBreaksIsTriedAgain(): void
