@@ -11,18 +11,25 @@ use Tillbook\Platform\Registrable;
 use Tillbook\Platform\Scheduler\AsyncJob;
 use Tillbook\Platform\Scheduler\RecurringJob;
 
-/** Checks for mismatches every hour in the background queue, one batch per action until the scan is done. */
+/** Checks for mismatches every hour in the background queue, for a while per action until the scan is done. */
 final class MismatchJobs implements Registrable
 {
     public const HOOK = 'tillbook_scan_mismatches';
     public const BATCH_HOOK = 'tillbook_scan_mismatches_batch';
     private const HOUR = 3600;
+    /** How long an action goes on, in seconds: Action Scheduler gives all jobs of a run thirty. */
+    private const SECONDS = 20;
 
     /**
      * @param Closure(): Ledgers $ledgers both are built when first needed
      * @param Closure(): MismatchScan $scan
+     * @param int $seconds how long an action goes on; it checks one batch at least
      */
-    public function __construct(private readonly Closure $ledgers, private readonly Closure $scan) {}
+    public function __construct(
+        private readonly Closure $ledgers,
+        private readonly Closure $scan,
+        private readonly int $seconds = self::SECONDS,
+    ) {}
 
     public function register(): void
     {
@@ -42,13 +49,23 @@ final class MismatchJobs implements Registrable
         }
     }
 
-    /** Checks the next batch, and schedules another one unless the scan is done. */
+    /**
+     * Checks the next batches of each ledger in turn. If time is up before the scans are done, another action goes on:
+     * one for each batch would be more than Action Scheduler deletes.
+     */
     public function batch(): void
     {
-        $isMore = false;
-        foreach (($this->ledgers)()->connected() as $scope) {
-            $isMore = ($this->scan)()->next($scope) || $isMore;
-        }
+        $end = microtime(true) + $this->seconds;
+        do {
+            $isMore = false;
+            foreach (($this->ledgers)()->connected() as $scope) {
+                $isMore = ($this->scan)()->next($scope) || $isMore;
+            }
+            if ($isMore && wp_cache_supports('flush_runtime')) {
+                // WordPress keeps each order that was read.
+                wp_cache_flush_runtime();
+            }
+        } while ($isMore && microtime(true) < $end);
         if ($isMore) {
             AsyncJob::enqueue(self::BATCH_HOOK);
         }

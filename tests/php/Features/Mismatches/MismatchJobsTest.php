@@ -64,13 +64,27 @@ final class MismatchJobsTest extends MismatchTestCase
         self::assertFalse(as_has_scheduled_action(MismatchJobs::BATCH_HOOK));
     }
 
-    public function testTheQueueGoesFromBatchToBatchUntilTheSearchIsDone(): void
+    public function testAnActionChecksAsManyBatchesAsItHasTimeFor(): void
+    {
+        for ($i = 0; $i < 5; ++$i) {
+            $this->payment();
+        }
+        $this->jobs()->start();
+        as_unschedule_all_actions(MismatchJobs::BATCH_HOOK);
+        $this->jobs($this->scan(1))->batch();
+
+        self::assertCount(5, $this->known());
+        self::assertNotNull($this->scan()->checked($this->scope));
+        self::assertFalse(as_has_scheduled_action(MismatchJobs::BATCH_HOOK));
+    }
+
+    public function testTheQueueGoesFromActionToActionUntilTheSearchIsDone(): void
     {
         for ($i = 0; $i < 5; ++$i) {
             $this->payment();
         }
         $this->order();
-        $this->jobs($this->scan(2))->register();
+        $this->jobs($this->scan(2), 0)->register();
         $this->emptyQueue();
         do_action(MismatchJobs::HOOK);
         do_action(MismatchJobs::HOOK);
@@ -98,13 +112,14 @@ final class MismatchJobsTest extends MismatchTestCase
         self::assertSame(['payment_without_order: 2', 'Success: 2 mismatches.'], \WP_CLI::$said);
     }
 
-    private function jobs(?MismatchScan $scan = null): MismatchJobs
+    private function jobs(?MismatchScan $scan = null, int $seconds = 20): MismatchJobs
     {
         $scan ??= $this->scan();
 
         return new MismatchJobs(
             fn(): Ledgers => new Ledgers($this->database, new SystemClock()),
             static fn(): MismatchScan => $scan,
+            $seconds,
         );
     }
 }
