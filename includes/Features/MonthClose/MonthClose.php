@@ -116,13 +116,10 @@ final class MonthClose
         }
     }
 
-    /** Compares the figures of closed months with the current ones, and records which have changed. */
-    public function check(LedgerScope $scope): void
+    /** Compares the figures of a closed month with the current ones, and records whether they have changed. */
+    public function check(LedgerScope $scope, Month $month): void
     {
-        foreach (array_keys($this->closed->all($scope)) as $name) {
-            $month = new Month($name);
-            $this->changes($scope, $this->closed->find($scope, $month), $this->journals->of($scope, $month));
-        }
+        $this->changes($scope, $this->closed->find($scope, $month), $this->journals->of($scope, $month));
     }
 
     /**

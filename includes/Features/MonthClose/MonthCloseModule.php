@@ -16,6 +16,7 @@ use Tillbook\Platform\Admin\PageDefinition;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Flags\Flag;
 use Tillbook\Platform\Money\NumberText;
+use Tillbook\Platform\Scheduler\AsyncJob;
 use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Provider\Provider;
 
@@ -23,17 +24,28 @@ use Tillbook\Provider\Provider;
 final class MonthCloseModule extends FeatureModule
 {
     public const CHECK_HOOK = 'tillbook_check_closed_months';
+    /** How long an action checks, in seconds: Action Scheduler gives all jobs of a run thirty. */
+    private const CHECK_SECONDS = 20;
     private const PAGE = '/payments/month-close';
 
     public function __construct(private readonly Core $core) {}
 
     public function register(): void
     {
-        (new RecurringJob(self::CHECK_HOOK, DAY_IN_SECONDS, function (): void {
-            foreach ($this->core->ledgers()->connected() as $scope) {
-                $this->close()->check($scope);
-            }
-        }))->register();
+        (new RecurringJob(self::CHECK_HOOK, DAY_IN_SECONDS, $this->check(...)))->register();
+    }
+
+    /** Checks closed months. If time is up before the last one, another action goes on. */
+    private function check(): void
+    {
+        $ends = microtime(true) + self::CHECK_SECONDS;
+        $isDone = true;
+        foreach ($this->core->ledgers()->connected() as $scope) {
+            $isDone = (new MonthCheck($this->close()))->run($scope, $ends) && $isDone;
+        }
+        if (!$isDone) {
+            AsyncJob::enqueue(self::CHECK_HOOK);
+        }
     }
 
     public function close(): MonthClose

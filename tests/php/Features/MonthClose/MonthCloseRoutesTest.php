@@ -6,6 +6,7 @@ namespace Tillbook\Tests\Features\MonthClose;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Features\MonthClose\ClosedMonth;
 use Tillbook\Features\MonthClose\ClosedMonths;
 use Tillbook\Features\MonthClose\CloseRefused;
 use Tillbook\Features\MonthClose\Figures;
@@ -13,6 +14,7 @@ use Tillbook\Features\MonthClose\JournalFormat;
 use Tillbook\Features\MonthClose\Journals;
 use Tillbook\Features\MonthClose\Month;
 use Tillbook\Features\MonthClose\MonthArchive;
+use Tillbook\Features\MonthClose\MonthCheck;
 use Tillbook\Features\MonthClose\MonthClose;
 use Tillbook\Features\MonthClose\MonthCloseCommand;
 use Tillbook\Features\MonthClose\MonthCloseModule;
@@ -201,6 +203,46 @@ final class MonthCloseRoutesTest extends MonthCloseTestCase
         self::assertFalse($listed['2026-09']);
         $badge = (new MonthCloseModule(Plugin::instance()->services))->pages()[0]->badge?->read();
         self::assertSame($expected === [] ? '' : '1 closed month has changed', $badge['text'] ?? null);
+    }
+
+    public function testAMonthThatCannotBeCheckedDoesNotKeepNewerOnesFromIt(): void
+    {
+        $this->closeThree();
+        $this->set('po_euro', ['status' => 'failed']);
+        $begins = (string) (new Month('2026-08'))->begins();
+        $break = static fn(string $statement): string => str_contains($statement, $begins)
+            ? throw new \RuntimeException('The database has lost a page.')
+            : $statement;
+        add_filter('query', $break);
+        try {
+            do_action(MonthCloseModule::CHECK_HOOK);
+        } finally {
+            remove_filter('query', $break);
+        }
+
+        self::assertSame(1, $this->service(self::NOW)->closed->countChanged($this->shown));
+    }
+
+    public function testTheNewestMonthIsCheckedFirstAndTheNextRunGoesOn(): void
+    {
+        $this->closeThree();
+        $this->set('po_euro', ['status' => 'failed']);
+        $this->set('po_september', ['status' => 'failed']);
+        $close = $this->service(self::NOW);
+        $check = new MonthCheck($close);
+        $changed = fn(): array => array_keys(
+            array_filter($close->closed->all($this->shown), static fn(ClosedMonth $month): bool => $month->isChanged),
+        );
+
+        self::assertFalse($check->run($this->shown, 0));
+        self::assertSame(['2026-10'], $changed());
+        self::assertFalse($check->run($this->shown, 0));
+        self::assertSame(['2026-09', '2026-10'], $changed());
+        self::assertFalse($check->run($this->shown, 0));
+        self::assertTrue($check->run($this->shown, 0), 'These were all.');
+        $this->set('po_euro', ['status' => 'paid']);
+        self::assertTrue($check->run($this->shown, INF), 'The next day, it begins again.');
+        self::assertSame(['2026-09'], $changed());
     }
 
     public function testFiguresThatAreStoredAreReadBackAsTheyWere(): void
@@ -443,6 +485,16 @@ final class MonthCloseRoutesTest extends MonthCloseTestCase
         self::assertSame($isBeingRead ? array_fill(0, 2, 'tillbook_history_being_read') : [], $refused);
         self::assertSame($isBeingRead, $close->isBeingRead($this->shown, $month));
         self::assertSame($isBeingRead, $close->closed->find($this->shown, $month) === null);
+    }
+
+    private function closeThree(): void
+    {
+        $close = $this->service(self::NOW);
+        foreach (['2026-08', '2026-09', '2026-10'] as $name) {
+            $month = new Month($name);
+            $figures = Figures::of($close->journals->of($this->shown, $month));
+            self::assertTrue($close->closed->close($this->shown, $month, $figures, 1));
+        }
     }
 
     /**
