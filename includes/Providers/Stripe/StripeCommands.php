@@ -107,7 +107,7 @@ final class StripeCommands
     public function prove(): void
     {
         $this->each(function (LedgerScope $scope): void {
-            $proof = $this->prover->prove($scope);
+            $proof = $this->prover->prove($scope, true);
             $said = "$scope->accountId: " . (new ProofHealth($this->prover))->items($scope)[0]->text;
             match ($proof?->state) {
                 Proof::EQUAL => WP_CLI::success($said),

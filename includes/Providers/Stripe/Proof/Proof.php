@@ -71,6 +71,24 @@ final class Proof
         );
     }
 
+    /**
+     * Whether all of these differences were known, with the same amounts.
+     *
+     * @param list<Difference> $differences
+     */
+    public function hasAll(array $differences): bool
+    {
+        $known = array_map(self::name(...), $this->differences);
+
+        return array_diff(array_map(self::name(...), $differences), $known) === [];
+    }
+
+    /** @param Difference $difference */
+    private static function name(array $difference): string
+    {
+        return "{$difference['kind']} {$difference['subject']} {$difference['currency']} {$difference['amount']}";
+    }
+
     /** @return array<string, mixed> */
     public function toArray(): array
     {

@@ -40,6 +40,8 @@ final class Prover
     /** How often the balance is read while new transactions arrive. */
     private const ATTEMPTS = 3;
     private const OPTION = 'tillbook_stripe_proof_';
+    /** Stored with a proof whose differences are being read again; it stays if that was interrupted. */
+    private const IS_BEING_READ = 'is_being_read';
     private const LOCK = 'tillbook_stripe_proving_';
     private const LOCK_SECONDS = 600;
     /** How many of the newest are looked at: not each one becomes a row of the ledger. */
@@ -98,11 +100,14 @@ final class Prover
     }
 
     /**
-     * Compares the ledger with the account and keeps the result. What doesn't add up is read again first.
+     * Compares the ledger with the account and keeps the result. If something new doesn't add up, the last days are
+     * read again first. If that is interrupted, the next night reads them.
+     *
+     * @param bool $isAsked whether a user asks, who wants known differences read again, too
      *
      * @return Proof|null null if the history is still being read, or another process compares
      */
-    public function prove(LedgerScope $scope): ?Proof
+    public function prove(LedgerScope $scope, bool $isAsked = false): ?Proof
     {
         $lock = new OptionLock(self::LOCK . $scope->id, self::LOCK_SECONDS);
         $progress = (new Cursors($this->database))->progress($scope, $this->clock->now());
@@ -110,10 +115,16 @@ final class Prover
             return null;
         }
         try {
-            $last = $this->last($scope);
+            $stored = self::option($scope)->read();
+            $last = Proof::fromArray($stored);
+            $wasRead = ($stored[self::IS_BEING_READ] ?? false) !== true;
             try {
                 $proof = $this->compared($scope, $last, $progress->back);
-                if ($proof->state === Proof::DIFFERENT) {
+                if (
+                    $proof->state === Proof::DIFFERENT &&
+                    ($isAsked || !$wasRead || $last?->hasAll($proof->differences) !== true)
+                ) {
+                    self::keep($scope, $proof, true);
                     $this->past->read($scope, self::READ_AGAIN);
                     $proof = $this->compared($scope, $last, $progress->back);
                 }
@@ -122,12 +133,20 @@ final class Prover
             } catch (ProviderUnreachable) {
                 $proof = $this->impossible($last, __('Stripe did not respond. Tillbook tries again.', 'tillbook'));
             }
-            self::option($scope)->change(static fn(): array => $proof->toArray());
+            self::keep($scope, $proof);
 
             return $proof;
         } finally {
             $lock->release();
         }
+    }
+
+    /** @param bool $isBeingRead whether what doesn't add up is read again now */
+    private static function keep(LedgerScope $scope, Proof $proof, bool $isBeingRead = false): void
+    {
+        self::option($scope)->change(
+            static fn(): array => $proof->toArray() + ($isBeingRead ? [self::IS_BEING_READ => true] : []),
+        );
     }
 
     public static function forget(LedgerScope $scope): void

@@ -5,15 +5,22 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Providers\Stripe;
 
 use PHPUnit\Framework\Attributes\Group;
+use RuntimeException;
 use Tillbook\Ledger\Database;
+use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Options\JsonOption;
 use Tillbook\Platform\Options\OptionLock;
+use Tillbook\Platform\SystemClock;
 use Tillbook\Provider\CommandGuard;
+use Tillbook\Providers\Stripe\Clients;
 use Tillbook\Providers\Stripe\Connect\Permission;
 use Tillbook\Providers\Stripe\Connect\Permissions;
+use Tillbook\Providers\Stripe\History\RecentPast;
 use Tillbook\Providers\Stripe\Keys\ApiKey;
+use Tillbook\Providers\Stripe\Keys\KeyStore;
 use Tillbook\Providers\Stripe\Proof\Proof;
+use Tillbook\Providers\Stripe\Proof\Prover;
 
 /** The ledger of a connected account is compared with its balance and its payouts (live-provider §2 "Proof"). */
 #[Group('database')]
@@ -131,6 +138,70 @@ final class ProofTest extends ConnectedStripe
 
         $change(-150);
         self::assertSame(Proof::EQUAL, $this->prove()->state);
+    }
+
+    public function testAKnownDifferenceIsNotReadAgainUnlessAUserAsks(): void
+    {
+        $this->proven();
+        $this->execute(
+            "UPDATE {transactions} SET net = net + 150 WHERE ledger_id = ? AND transaction_id = '{$this->oldest()}'",
+        );
+        $this->stripe->delete('requests');
+        self::assertSame(Proof::DIFFERENT, $this->prove()->state);
+        self::assertNotSame([], $this->readAgain());
+
+        self::assertSame(Proof::DIFFERENT, $this->prove()->state);
+        self::assertSame([], $this->readAgain());
+        $this->module()->prover()->prove($this->scope, true);
+        self::assertNotSame([], $this->readAgain());
+
+        $this->execute(
+            "UPDATE {transactions} SET net = net + 1 WHERE ledger_id = ? AND transaction_id = '{$this->oldest()}'",
+        );
+        $this->prove();
+        self::assertNotSame([], $this->readAgain(), 'Another amount is a new difference.');
+    }
+
+    public function testAProcessThatDiesWhileItReadsAgainLeavesTheProofAndTheNextOneReads(): void
+    {
+        $this->stripe->post('pay', ['amount' => 4321, 'capture' => 'automatic']);
+        $this->stripe->post('advance', ['seconds' => 10]);
+        // The newest transaction is looked up by itself.
+        $this->stripe->post('pay', ['amount' => 700, 'capture' => 'automatic']);
+        $this->stripe->post('advance', ['seconds' => 10]);
+        $this->hear();
+        $this->proven();
+        $this->execute('DELETE FROM {transactions} WHERE ledger_id = ? AND amount = 4321');
+        $database = Database::fromWordPress();
+        $clock = new SystemClock();
+        $clients = new Clients(new KeyStore($clock), $clock);
+        $ended = static fn(): never => throw new RuntimeException('The process was ended.');
+        $prover = new Prover(
+            $this->module()->ledgers(),
+            $clients,
+            new class implements Clock {
+                public function now(): int
+                {
+                    return time() + 86_400;
+                }
+            },
+            $database,
+            new RecentPast($clients, $clock, $database, $ended),
+        );
+        try {
+            $prover->prove($this->scope);
+            self::fail('It lives.');
+        } catch (RuntimeException) {
+            $last = $this->module()->prover()->last($this->scope);
+        }
+
+        self::assertSame(Proof::DIFFERENT, $last?->state);
+        self::assertEqualsWithDelta(time() + 86_400, $last->at, 60);
+        self::assertSame(Proof::EQUAL, $this->prove()->state);
+        self::assertSame(
+            '1',
+            $this->value('SELECT COUNT(*) FROM {transactions} WHERE ledger_id = ? AND amount = 4321'),
+        );
     }
 
     #[Group('one-database')]
@@ -297,6 +368,20 @@ final class ProofTest extends ConnectedStripe
 
         self::assertNull($this->module()->prover()->last($this->scope));
         self::assertSame(Proof::EQUAL, $this->prove()->state);
+    }
+
+    /** @return list<mixed> the requests since the last call that read more than the newest transactions */
+    private function readAgain(): array
+    {
+        $requests = array_filter(
+            $this->stripe->requests(),
+            static fn(array $request): bool => $request['path'] === '/v1/payouts' ||
+                ($request['path'] === '/v1/balance_transactions' &&
+                    str_contains((string) wp_json_encode($request), 'created')),
+        );
+        $this->stripe->delete('requests');
+
+        return array_values($requests);
     }
 
     private function oldestPayout(): string
