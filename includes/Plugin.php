@@ -37,6 +37,7 @@ use Tillbook\Platform\Log\RequestLog;
 use Tillbook\Platform\Options\OptionLock;
 use Tillbook\Platform\Orders\PurchaseAddress;
 use Tillbook\Platform\PrimaryReads;
+use Tillbook\Platform\Scheduler\FailedJobs;
 use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Platform\Scheduler\StoredJobs;
 use Tillbook\Platform\Settings\StoreSettings;
@@ -92,6 +93,7 @@ final class Plugin
         $services->finishErasures()->register();
         $cleanups = static fn() => (new Cleanups($services->database))->run();
         (new RecurringJob(Cleanups::HOOK, Cleanups::INTERVAL, $cleanups))->register();
+        (new FailedJobs())->register();
         RecurringJob::limitChecks();
         Hooks::filter('action_scheduler_recurring_action_is_consistently_failing', RecurringJob::isGivenUp(...), 10, 2);
         Hooks::action('init', [$this, 'upgrade'], 5);

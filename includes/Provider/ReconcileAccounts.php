@@ -35,10 +35,17 @@ final class ReconcileAccounts implements Registrable
 
     public function register(): void
     {
-        (new RecurringJob(self::HOOK, self::INTERVAL, $this->run(...)))->register();
+        (new RecurringJob(self::HOOK, self::INTERVAL, function (): void {
+            try {
+                $this->run();
+            } catch (ProviderRefusal | ProviderUnreachable) {
+                // The next run tries again. A failed action for each would stay in Action Scheduler's list.
+                return;
+            }
+        }))->register();
     }
 
-    /** @throws Throwable the first failure, after all accounts had their turn */
+    /** @throws Throwable a failure, after all accounts had their turn; that of a provider only if there is no other */
     public function run(): void
     {
         $connection = ($this->connection)();
@@ -49,7 +56,7 @@ final class ReconcileAccounts implements Registrable
                 $module->connecting()->resume();
             } catch (Throwable $error) {
                 // The accounts of other providers must not wait for this one.
-                $failure ??= $error;
+                $failure = self::worse($failure, $error);
             }
         }
         $goesOn = false;
@@ -64,7 +71,7 @@ final class ReconcileAccounts implements Registrable
                 }
             } catch (Throwable $error) {
                 // The other account must not wait for this one.
-                $failure ??= $error;
+                $failure = self::worse($failure, $error);
             }
         }
         // Many events, and many commands without an answer, don't wait for the next run, unless no answer comes now
@@ -75,5 +82,12 @@ final class ReconcileAccounts implements Registrable
         if ($failure !== null) {
             throw $failure;
         }
+    }
+
+    private static function worse(?Throwable $known, Throwable $other): Throwable
+    {
+        return $known === null || $known instanceof ProviderRefusal || $known instanceof ProviderUnreachable
+            ? $other
+            : $known;
     }
 }

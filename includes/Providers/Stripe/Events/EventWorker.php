@@ -66,25 +66,16 @@ final class EventWorker
         }
     }
 
-    /**
-     * Works on all ledgers. Of several workers, one works on a ledger; the others leave it to that one.
-     *
-     * @throws ProviderRefusal
-     * @throws ProviderUnreachable after all were tried
-     */
+    /** Works on all ledgers. Of several workers, one works on a ledger; the others leave it to that one. */
     public function run(): void
     {
-        $failure = null;
         foreach ($this->ledgers->connected() as $scope) {
             try {
                 $this->work($scope);
-            } catch (ProviderRefusal | ProviderUnreachable $error) {
-                // The other account must not wait for this one.
-                $failure ??= $error;
+            } catch (ProviderRefusal | ProviderUnreachable) {
+                // The health says why. The events wait for the next run; the other account must not wait for this one.
+                continue;
             }
-        }
-        if ($failure !== null) {
-            throw $failure;
         }
     }
 

@@ -5,12 +5,14 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Platform\Scheduler;
 
 use Closure;
+use PHPUnit\Framework\Attributes\Group;
 use ReflectionFunction;
 use ReflectionProperty;
 use RuntimeException;
 use Tillbook\Platform\Boundary\GuardedCallback;
 use Tillbook\Platform\Boundary\Unavailable;
 use Tillbook\Platform\Scheduler\AsyncJob;
+use Tillbook\Platform\Scheduler\FailedJobs;
 use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Tests\Support\InTheAdmin;
 use Tillbook\Tests\Support\WithEmptyQueue;
@@ -89,6 +91,47 @@ final class JobsTest extends TestCase
         self::assertFalse(apply_filters($filter, true, $ours));
         self::assertTrue(apply_filters($filter, true, $other));
         self::assertFalse(apply_filters($filter, false, $other));
+    }
+
+    #[Group('database')]
+    public function testFailedJobsOfOursAreRemovedAfterAMonthWithTheirLogs(): void
+    {
+        if (!class_exists(\ActionScheduler_Store::class)) {
+            self::markTestSkipped('The stand-in keeps no log.');
+        }
+        global $wpdb;
+        assert($wpdb instanceof \wpdb);
+        $failed = function (string $group, int $days) use ($wpdb): int {
+            $id = as_enqueue_async_action(self::HOOK, [$group, $days], $group);
+            \ActionScheduler::store()->mark_failure($id);
+            $wpdb->update(
+                $wpdb->prefix . 'actionscheduler_actions',
+                ['last_attempt_gmt' => gmdate('Y-m-d H:i:s', time() - $days * DAY_IN_SECONDS)],
+                ['action_id' => $id],
+            );
+
+            return $id;
+        };
+        $old = array_map(static fn(): int => $failed(RecurringJob::GROUP, 32), range(1, 60));
+        $recent = $failed(RecurringJob::GROUP, 30);
+        $others = $failed('other', 32);
+        do_action(FailedJobs::HOOK);
+
+        $left = array_map(
+            intval(...),
+            $wpdb->get_col("SELECT action_id FROM {$wpdb->prefix}actionscheduler_actions WHERE status = 'failed'"),
+        );
+        self::assertSame([], array_intersect($old, $left));
+        self::assertContains($recent, $left);
+        self::assertContains($others, $left);
+        self::assertSame(
+            '0',
+            $wpdb->get_var(
+                "SELECT COUNT(*) FROM {$wpdb->prefix}actionscheduler_logs WHERE action_id = " . (int) $old[0],
+            ),
+        );
+        \ActionScheduler::store()->delete_action($recent);
+        \ActionScheduler::store()->delete_action($others);
     }
 
     /** @return array<int|string> */
