@@ -2,7 +2,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { hasUnknownOutcome, unknownOutcomeText } from './unknown-outcome';
 import { formatMoney, isolate } from './money';
 import { sentences } from './sentences';
-import { INVALID_NONCE, unprocessedText } from './unprocessed';
+import { unprocessedText } from './unprocessed';
 
 /** An error of the REST API, as apiFetch throws it. */
 interface RestError {
@@ -34,10 +34,6 @@ interface RestError {
  */
 export function restError( error: unknown ): RestError {
 	const given = ( typeof error === 'object' && error !== null ? error : {} ) as Partial< RestError >;
-	if ( 'headers' in given ) {
-		// Older versions of apiFetch throw a response only if they get no new nonce, because the session has ended.
-		return restError( { code: INVALID_NONCE, data: { status: 403 } } );
-	}
 	const data = typeof given.data === 'object' && given.data !== null ? given.data : {};
 	const code = typeof given.code === 'string' ? given.code : '';
 	return {

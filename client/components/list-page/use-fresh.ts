@@ -31,8 +31,8 @@ export function useFresh< Item, Summary >(
 	const latest = useRef( answer );
 	useEffect( () => {
 		latest.current = answer;
-		if ( answer && ! arrivals.has( answer ) ) {
-			arrivals.set( answer, Date.now() );
+		if ( answer ) {
+			arrivals.set( answer, arrivals.get( answer ) ?? Date.now() );
 		}
 	}, [ answer ] );
 	useEffect( () => {
