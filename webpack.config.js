@@ -263,8 +263,8 @@ module.exports = {
 				shared: {
 					name: 'shared',
 					chunks: isPage,
-					// What few pages have stays in these: stale data, unsaved changes, percentages, the store of disputes.
-					test: /[\\/]client[\\/](lib|data|components)[\\/](?!stale-notice|leave-question|rates\.|disputes[\\/])/,
+					// What few pages have stays in these: stale data, unsaved changes, percentages, disputes, files.
+					test: /[\\/]client[\\/](lib|data|components)[\\/](?!stale-notice|leave-question|rates\.|disputes[\\/]|fetch-unparsed)/,
 					type: /^javascript/,
 					minChunks: 4,
 					enforce: true,

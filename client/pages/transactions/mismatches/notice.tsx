@@ -5,7 +5,7 @@ import { __ } from '@wordpress/i18n';
 import { store as mismatchesStore } from '../../../data/mismatches';
 import { useSummary } from '../../../data/use-collection';
 import { PATH } from '../tabs';
-import { mismatchCount } from './texts';
+import { mismatchCount } from './count-text';
 import './style.scss';
 
 /** Shows a notice with a link while there are mismatches between orders and payments. */

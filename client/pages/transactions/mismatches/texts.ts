@@ -1,25 +1,11 @@
-import { __, _n, sprintf } from '@wordpress/i18n';
+import { __ } from '@wordpress/i18n';
 import type { Mismatch } from '../../../data/mismatches';
-import { formatCount } from '../../../lib/money';
 
 /** Texts about a mismatch for the merchant. */
 interface MismatchTexts {
 	happened: string;
 	/** How to resolve the mismatch. */
 	advice: string;
-}
-
-/**
- * Returns the text with the number of mismatches.
- *
- * @param count Number of mismatches.
- */
-export function mismatchCount( count: number ): string {
-	return sprintf(
-		/* translators: %s: number of orders whose payment says something else */
-		_n( '%s order doesn’t match its payment', '%s orders don’t match their payments', count, 'tillbook' ),
-		formatCount( count )
-	);
 }
 
 /** Returns the texts for an order and a payment with different amounts. */
