@@ -6,9 +6,9 @@ import type { PageQuery } from './query';
 let kept: { entry: string; flags: PageQuery } | undefined;
 
 /**
- * Returns the flags with which a page was opened and that say what happened just then. They are removed from the URL, so
- * that a reload doesn't show them again. They stay as long as the page is shown, also if wc-admin mounts it a second
- * time.
+ * Returns the flags with which a page was opened and that say what happened just then. They are removed from the URL,
+ * so that a reload doesn't show them again. They stay as long as the page is shown, also if wc-admin mounts it a
+ * second time.
  *
  * @param query The page's URL query.
  * @param path  The page's path.

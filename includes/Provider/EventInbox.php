@@ -214,7 +214,7 @@ final class EventInbox
     private function completeAlone(LedgerScope $scope, EventBatch $batch, ?Provider $provider): int
     {
         $id = $batch->events[0]->id;
-        $this->events->failed($scope, $id, 'PHP ended while the event was processed.');
+        $this->events->failed($scope, $id, "PHP ended while $id was processed.");
         try {
             return $this->complete($scope, $batch, $provider, true);
         } catch (\Throwable $error) {

@@ -54,6 +54,10 @@ return [
             'Asks Stripe, with the merchant\'s key, to delete the webhook endpoint when the plugin is deleted.',
         'includes/Providers/Stripe/Http/Wire.php' =>
             'Asks Stripe, whose key the merchant has entered; the hosts are constants.',
+        'includes/Provider/CommandGuard.php' =>
+            'The site\'s URL is kept as base64, so that no tool replaces it in a copy.',
+        'includes/Providers/Stripe/Selling/WalletDomain.php' =>
+            'The site\'s domain is kept as base64, so that no tool replaces it in a copy.',
         'includes/Providers/Sandbox/FilesWithIssuers.php' => 'Documents of the sandbox are kept as base64 in its JSON.',
         'includes/Providers/Sandbox/SandboxFiles.php' => 'Documents of the sandbox are kept as base64 in its JSON.',
     ],

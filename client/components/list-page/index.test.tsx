@@ -232,8 +232,8 @@ describe( 'the age of what is shown', () => {
 	it( 'has it refreshed once when the user comes back to the window, without moving anything', async () => {
 		open( {} );
 		const shown = await row();
-		screen.getByRole( 'button', { name: 'Choose columns' } ).focus();
-		const focused = document.activeElement;
+		const focused = screen.getByRole( 'button', { name: 'Choose columns' } );
+		focused.focus();
 		jest.mocked( speak ).mockClear();
 		wait( 31 * SECOND );
 		let answer: ( page: object ) => void = () => {};

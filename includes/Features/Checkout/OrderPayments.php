@@ -7,6 +7,7 @@ namespace Tillbook\Features\Checkout;
 use Tillbook\Features\Payments\OwnPayments;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Json;
 use Tillbook\Provider\Commands\PayOrder;
 
 /**

@@ -56,7 +56,10 @@ final class CloseSettings
     /** @param array<string, mixed> $changes as toArray() returns them; anything missing stays, each account for itself */
     public function with(array $changes): self
     {
-        return self::fromArray(array_replace_recursive($this->toArray(), $changes));
+        /** @var array<string, mixed> $changed */
+        $changed = array_replace_recursive($this->toArray(), $changes);
+
+        return self::fromArray($changed);
     }
 
     /** @return array<string, mixed> MonthCloseSchema::settings() */

@@ -180,7 +180,7 @@ final class EventInboxTest extends LedgerTestCase
             $this->now += 100_000;
             self::assertTrue($this->diesIn($provider));
         }
-        self::assertSame(['dead', '7', 'PHP ended while the event was processed.'], $this->state('evt_ends'));
+        self::assertSame(['dead', '7', 'PHP ended while evt_ends was processed.'], $this->state('evt_ends'));
         $this->now += 100_000;
         self::assertFalse($this->diesIn($provider));
     }
@@ -263,7 +263,7 @@ final class EventInboxTest extends LedgerTestCase
         // Kept, because the end of a fiber runs its `finally`, which the end of PHP does not.
         array_push($this->dead, $process);
 
-        return true;
+        return end($this->dead) === $process;
     }
 
     /** @return array{string|null, string|null, string|null} state, attempts and last error */
