@@ -20,7 +20,7 @@ export function useOneTimeFlags( query: PageQuery, path: string, names: readonly
 		if ( found.length > 0 ) {
 			return Object.fromEntries( found.map( ( name ) => [ name, query[ name ] ] ) );
 		}
-		return kept?.entry === getHistory().location.key ? kept.flags : {};
+		return kept && kept.entry === getHistory().location.key ? kept.flags : {};
 	} );
 	useEffect( () => {
 		if ( found.length > 0 ) {

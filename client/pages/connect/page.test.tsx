@@ -17,8 +17,10 @@ jest.mock( '../../providers/connect-ways', () => ( {
 jest.mock( '../../components/brand-mark', () => ( { BrandMark: ( { source }: { source: string } ) => source } ) );
 jest.mock( '../../lib/navigate', () => ( { navigate: jest.fn() } ) );
 const mockReplace = jest.fn();
+/** The entry of the browser's history. */
+let mockEntry = 0;
 jest.mock( '@woocommerce/navigation', () => ( {
-	getHistory: () => ( { replace: mockReplace, location: {} } ),
+	getHistory: () => ( { replace: mockReplace, location: { key: mockEntry } } ),
 	getQuery: () => ( {} ),
 	getNewPath: ( query: Record< string, string >, path: string ) => `${ path }?${ new URLSearchParams( query ) }`,
 } ) );
@@ -27,6 +29,7 @@ const fetched = jest.mocked( apiFetch );
 const incentive = { id: 'offer', description: 'Lower fees.', tc_url: 'http://shop.test/terms' };
 
 function open( changes: SettingsChanges = {}, query: Record< string, string > = {} ) {
+	mockEntry += 1;
 	setSettings(
 		testSettings( {
 			connectUrl: 'http://shop.test/wp-admin/admin-post.php?action=tillbook_connect&_wpnonce=n',
