@@ -64,7 +64,9 @@ describe( 'an export', () => {
 		accept( { export_id: 'e0' } );
 		await pass( 1000 );
 		expect( await file ).toBe( URL );
-		expect( notices() ).toHaveLength( 1 );
+		expect( notices() ).toMatchObject( [
+			{ content: expect.stringContaining( 'email a link to owner@example.com' ) },
+		] );
 	} );
 
 	it( 'that is not ready after five polls is no error: its progress goes on and a notice comes', async () => {

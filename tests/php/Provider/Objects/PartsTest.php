@@ -198,6 +198,7 @@ final class PartsTest extends TestCase
                 'command' => null,
                 'orderId' => 17,
                 'orderNumber' => 'A-17',
+                'orderProof' => null,
                 'channel' => 'in_person_pos',
                 'soldElsewhere' => true,
                 'platform' => 'ios',

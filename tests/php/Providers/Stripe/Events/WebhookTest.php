@@ -193,7 +193,8 @@ final class WebhookTest extends ConnectedStripe
         }
         self::assertSame([], array_diff($failed(), $before));
         foreach ($jobs as $hook) {
-            self::assertFalse(as_has_scheduled_action($hook, [], RecurringJob::GROUP), "$hook has run.");
+            $next = as_next_scheduled_action($hook, [], RecurringJob::GROUP);
+            self::assertTrue($next === false || $next > time(), "$hook has run.");
         }
         self::assertTrue(Plugin::instance()->services->inbox()->isWaiting($this->scope));
         self::assertSame([], $this->ledger()['payments']);
