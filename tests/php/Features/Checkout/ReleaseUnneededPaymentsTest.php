@@ -264,9 +264,9 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
     {
         $order = $this->sentAway();
         $this->unnoticed(fn() => self::payByCash($this->order($order->get_id())));
-        update_option(CommandGuard::READ_ONLY_OPTION, 'yes');
+        CommandGuard::rememberCopy();
         do_action(ReleaseUnneededPayments::HOOK);
-        delete_option(CommandGuard::READ_ONLY_OPTION);
+        CommandGuard::rememberHome();
 
         $database = Database::fromWordPress();
         self::assertSame(
