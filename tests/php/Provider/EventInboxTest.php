@@ -263,7 +263,7 @@ final class EventInboxTest extends LedgerTestCase
         // Kept, because the end of a fiber runs its `finally`, which the end of PHP does not.
         array_push($this->dead, $process);
 
-        return end($this->dead) === $process;
+        return true;
     }
 
     /** @return array{string|null, string|null, string|null} state, attempts and last error */

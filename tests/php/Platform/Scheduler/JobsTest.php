@@ -96,7 +96,7 @@ final class JobsTest extends TestCase
     #[Group('database')]
     public function testFailedJobsOfOursAreRemovedAfterAMonthWithTheirLogs(): void
     {
-        if (!method_exists(\ActionScheduler::class, 'store')) {
+        if (!(new \ReflectionClass(\ActionScheduler::class))->hasMethod('store')) {
             self::markTestSkipped('The stand-in keeps no log.');
         }
         global $wpdb;

@@ -32,6 +32,14 @@ final class RefusedKeyTest extends StorefrontStripe
         self::assertTrue($this->isOffered());
     }
 
+    protected function tearDown(): void
+    {
+        if (!$this->status()->isSkipped()) {
+            WC()->cart?->empty_cart();
+        }
+        parent::tearDown();
+    }
+
     /** @return iterable<string, array{Closure(self): mixed, Closure(self): mixed}> what breaks the key, and what repairs it */
     public static function causes(): iterable
     {
