@@ -1,6 +1,5 @@
 /**
- * Returns props of a modal that stays open while its action runs. One with fields also has `shouldCloseOnClickOutside`
- * false after these: a click beside it would discard what was typed.
+ * Returns props of a modal that stays open while its action runs.
  *
  * @param onClose Closes it.
  * @param isBusy  Whether the action runs. Escape and a click outside would start the modal's closing animation.
@@ -13,4 +12,15 @@ export const modalClosing = ( onClose: () => void, isBusy: boolean ) => ( {
 	},
 	shouldCloseOnEsc: ! isBusy,
 	shouldCloseOnClickOutside: ! isBusy,
+} );
+
+/**
+ * Returns those of a modal with fields. It also stays after a click beside it, which would discard what was typed.
+ *
+ * @param onClose Closes it.
+ * @param isBusy  Whether the action runs.
+ */
+export const formClosing = ( onClose: () => void, isBusy: boolean ) => ( {
+	...modalClosing( onClose, isBusy ),
+	shouldCloseOnClickOutside: false,
 } );

@@ -4,7 +4,7 @@ import { __ } from '@wordpress/i18n';
 import { restError } from '../../lib/command-errors';
 import { movingText, type DateChoice } from '../../lib/date-choices';
 import { LONGEST_NAME } from '../../lib/facts/saved-views.gen';
-import { modalClosing } from '../../lib/modal-closing';
+import { formClosing } from '../../lib/modal-closing';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { ModalActions } from '../modal-actions';
 
@@ -73,8 +73,7 @@ export function ViewForm( { title, confirmLabel, values: initial, choices, perio
 		<Modal
 			title={ title }
 			size="small"
-			{ ...modalClosing( onClose, isBusy ) }
-			shouldCloseOnClickOutside={ false }
+			{ ...formClosing( onClose, isBusy ) }
 			className="tillbook-view-form"
 			focusOnMount="firstInputElement"
 		>

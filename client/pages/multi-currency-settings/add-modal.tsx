@@ -5,7 +5,7 @@ import { CurrencyChooser } from '../../components/currency-chooser';
 import { ModalActions } from '../../components/modal-actions';
 import type { Currencies } from '../../data/multi-currency';
 import { addLabel } from '../../lib/currencies';
-import { modalClosing } from '../../lib/modal-closing';
+import { formClosing } from '../../lib/modal-closing';
 import { useEnabling } from './use-enabling';
 
 interface AddModalProps {
@@ -19,12 +19,7 @@ export function AddModal( { currencies, onClose }: AddModalProps ) {
 	const codes = Object.keys( currencies.enabled );
 	const [ isRunning, enable ] = useEnabling( codes, onClose );
 	return (
-		<Modal
-			title={ __( 'Add currencies', 'tillbook' ) }
-			size="medium"
-			{ ...modalClosing( onClose, isRunning ) }
-			shouldCloseOnClickOutside={ false }
-		>
+		<Modal title={ __( 'Add currencies', 'tillbook' ) } size="medium" { ...formClosing( onClose, isRunning ) }>
 			<CurrencyChooser currencies={ currencies } chosen={ chosen } onChange={ setChosen } />
 			<ModalActions
 				confirmLabel={

@@ -4,7 +4,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { RetryNotice } from '../../components/retry-notice';
 import { Skeleton } from '../../components/skeleton';
 import { useCurrency, type CurrencySettings, type EnabledCurrency } from '../../data/multi-currency';
-import { modalClosing } from '../../lib/modal-closing';
+import { formClosing } from '../../lib/modal-closing';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { CurrencyForm } from './currency-form';
 
@@ -32,8 +32,7 @@ export function CurrencyModal( { currency, own, onClose }: CurrencyModalProps ) 
 				currency.name
 			) }
 			size="medium"
-			{ ...modalClosing( onClose, isRunning ) }
-			shouldCloseOnClickOutside={ false }
+			{ ...formClosing( onClose, isRunning ) }
 		>
 			{ error !== undefined && (
 				<RetryNotice

@@ -2,7 +2,7 @@ import { Modal } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { useNotices } from '../../../data/use-notices';
-import { modalClosing } from '../../../lib/modal-closing';
+import { formClosing } from '../../../lib/modal-closing';
 import { BusinessStep, type Business } from './business-step';
 import { NumberStep } from './number-step';
 import './style.scss';
@@ -26,8 +26,7 @@ export function TaxDetailsModal( { onSaved, onClose }: TaxDetailsModalProps ) {
 			title={ __( 'Tax details', 'tillbook' ) }
 			className="tillbook-tax-details"
 			size="medium"
-			{ ...modalClosing( onClose, isBusy ) }
-			shouldCloseOnClickOutside={ false }
+			{ ...formClosing( onClose, isBusy ) }
 		>
 			{ found && business && ! isBack ? (
 				<BusinessStep

@@ -7,7 +7,7 @@ import { useRunningCommand, type Charge, type PaymentIntent } from '../../../dat
 import { recordEvent } from '../../../lib/analytics';
 import { isInquiry } from '../../../lib/dispute-status';
 import { refundReasons } from '../../../lib/facts/labels/refund-reasons.gen';
-import { modalClosing } from '../../../lib/modal-closing';
+import { formClosing } from '../../../lib/modal-closing';
 import { moneyInText } from '../../../lib/money';
 import { useOneAtATime } from '../../../lib/use-one-at-a-time';
 import { amountText, readRefund } from './amount';
@@ -98,12 +98,7 @@ export function RefundModal( { payment, charge, onClose }: RefundModalProps ) {
 	};
 
 	return (
-		<Modal
-			title={ __( 'Refund transaction', 'tillbook' ) }
-			size="medium"
-			{ ...modalClosing( onClose, isRunning ) }
-			shouldCloseOnClickOutside={ false }
-		>
+		<Modal title={ __( 'Refund transaction', 'tillbook' ) } size="medium" { ...formClosing( onClose, isRunning ) }>
 			<form ref={ form } className="tillbook-refund" onSubmit={ onSubmit } noValidate>
 				<AmountField
 					value={ typed }

@@ -6,7 +6,7 @@ import { Skeleton } from '../../../components/skeleton';
 import '../../../components/modal-actions.scss';
 import { changeSandbox, readSandbox, type SandboxAccount } from '../data/account';
 import { useNotices } from '../../../data/use-notices';
-import { modalClosing } from '../../../lib/modal-closing';
+import { formClosing } from '../../../lib/modal-closing';
 import { useOneAtATime } from '../../../lib/use-one-at-a-time';
 import { PaymentForm, TimeForm } from './simulate-events';
 import { StateForm } from './state-form';
@@ -57,8 +57,7 @@ export default function SandboxPanel( { onChanged, onClose }: PanelProps ) {
 			title={ __( 'Sandbox tools', 'tillbook' ) }
 			size="large"
 			className="tillbook-sandbox"
-			{ ...modalClosing( onClose, isRunning ) }
-			shouldCloseOnClickOutside={ false }
+			{ ...formClosing( onClose, isRunning ) }
 		>
 			<p>
 				{ __(

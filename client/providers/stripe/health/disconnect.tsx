@@ -3,7 +3,7 @@ import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { ErrorText } from '../../../components/error-text';
 import { ModalActions } from '../../../components/modal-actions';
-import { modalClosing } from '../../../lib/modal-closing';
+import { formClosing } from '../../../lib/modal-closing';
 import { disconnectAccount, type AccountHealth, type StripeDisconnected } from '../data';
 
 interface DisconnectProps {
@@ -68,12 +68,7 @@ export function Disconnect( { account, onClose }: DisconnectProps ) {
 		);
 	}
 	return (
-		<Modal
-			title={ __( 'Disconnect from Stripe', 'tillbook' ) }
-			size="medium"
-			{ ...modalClosing( onClose, isBusy ) }
-			shouldCloseOnClickOutside={ false }
-		>
+		<Modal title={ __( 'Disconnect from Stripe', 'tillbook' ) } size="medium" { ...formClosing( onClose, isBusy ) }>
 			<p>
 				{ sprintf(
 					/* translators: %s: number of an account, such as acct_1A2b */

@@ -3,7 +3,7 @@ import { createInterpolateElement, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { ErrorText } from '../../../components/error-text';
 import { ModalActions } from '../../../components/modal-actions';
-import { modalClosing } from '../../../lib/modal-closing';
+import { formClosing } from '../../../lib/modal-closing';
 import { changePublishable, type AccountHealth } from '../data';
 import { PlainKeyField } from '../key-field';
 
@@ -43,8 +43,7 @@ export function Publishable( { account, onClose }: PublishableProps ) {
 					: __( 'Take test payments with your Stripe account', 'tillbook' )
 			}
 			size="medium"
-			{ ...modalClosing( onClose, isBusy ) }
-			shouldCloseOnClickOutside={ false }
+			{ ...formClosing( onClose, isBusy ) }
 		>
 			<form
 				className="tillbook-stripe"

@@ -3,7 +3,7 @@ import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { ErrorText } from '../../../components/error-text';
 import { ModalActions } from '../../../components/modal-actions';
-import { modalClosing } from '../../../lib/modal-closing';
+import { formClosing } from '../../../lib/modal-closing';
 import { rotateKey, type AccountHealth, type StripeCheck } from '../data';
 import { KeyField } from '../key-field';
 import { PermissionTable } from '../permission-table';
@@ -33,12 +33,7 @@ export function Rotate( { account, onDone, onClose }: RotateProps ) {
 		setBusy( false );
 	};
 	return (
-		<Modal
-			title={ __( 'Replace the key', 'tillbook' ) }
-			size="medium"
-			{ ...modalClosing( onClose, isBusy ) }
-			shouldCloseOnClickOutside={ false }
-		>
+		<Modal title={ __( 'Replace the key', 'tillbook' ) } size="medium" { ...formClosing( onClose, isBusy ) }>
 			<div className="tillbook-stripe" role="status">
 				{ done && (
 					<>
