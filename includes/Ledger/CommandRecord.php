@@ -4,14 +4,18 @@ declare(strict_types=1);
 
 namespace Tillbook\Ledger;
 
+use Tillbook\Platform\Json;
+
 /** A command sent to the provider; a row of `writes`. */
 final class CommandRecord
 {
+    /** Key of the body: see silentSince(). */
+    public const SILENT_SINCE = 'silent_since';
+
     /**
      * @param 'sent'|'done'|'refused'|'unknown' $state
      * @param int $created time it was last sent, epoch seconds
      * @param array<string, mixed> $body the command and what the provider prepared of it, and the response once there is one
-     * @param bool $wasUnknown whether it was already known to be without an answer when it was taken over
      */
     public function __construct(
         public readonly int $id,
@@ -23,7 +27,6 @@ final class CommandRecord
         public readonly string $state,
         public readonly int $created,
         public readonly array $body,
-        public readonly bool $wasUnknown = false,
     ) {}
 
     /** @param array<string, mixed> $body */
@@ -39,8 +42,13 @@ final class CommandRecord
             $this->state,
             $this->created,
             $body,
-            $this->wasUnknown,
         );
+    }
+
+    /** Returns when it was first sent without getting an answer, epoch seconds; null if that never happened. */
+    public function silentSince(): ?int
+    {
+        return Json::integer($this->body, self::SILENT_SINCE);
     }
 
     /**

@@ -97,8 +97,12 @@ final class CommandRecords
         $body =
             $answer +
             ($state === 'unknown'
-                ? $write->body + ['silent_since' => $write->created]
-                : array_diff_key($write->body, ['command' => true, 'prepared' => true, 'silent_since' => true]));
+                ? $write->body + [CommandRecord::SILENT_SINCE => $write->created]
+                : array_diff_key($write->body, [
+                    'command' => true,
+                    'prepared' => true,
+                    CommandRecord::SILENT_SINCE => true,
+                ]));
 
         return $this->database->execute(
             'UPDATE ' .
@@ -126,7 +130,7 @@ final class CommandRecords
     public function isResting(CommandRecord $write): bool
     {
         $now = $this->clock->now();
-        $since = Json::integer($write->body, 'silent_since');
+        $since = $write->silentSince();
 
         return $write->state === 'unknown' &&
             $since !== null &&
@@ -157,7 +161,7 @@ final class CommandRecords
             )
             : null;
 
-        return $row === null ? null : self::write($row, $write->state === 'unknown');
+        return $row === null ? null : self::write($row);
     }
 
     /**
@@ -238,7 +242,7 @@ final class CommandRecords
     }
 
     /** @param array<string, string|null> $row */
-    private static function write(array $row, bool $wasUnknown = false): CommandRecord
+    private static function write(array $row): CommandRecord
     {
         $state = (string) $row['state'];
 
@@ -252,7 +256,6 @@ final class CommandRecords
             in_array($state, ['done', 'refused', 'unknown'], true) ? $state : 'sent',
             (int) $row['created'],
             Json::decode($row['body']),
-            $wasUnknown,
         );
     }
 }

@@ -236,7 +236,7 @@ final class CommandSending
                 // Who has taken it over tells how it ended.
                 return;
             }
-            if ($state === 'unknown' && $write->wasUnknown) {
+            if ($state === 'unknown' && $write->silentSince() !== null) {
                 // It is tried again every few minutes, and the audit log says so already.
                 return;
             }
