@@ -6,6 +6,7 @@ namespace Tillbook\Features\Payments;
 
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Query\ObjectBodies;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Orders\OrderProof;
 use Tillbook\Platform\Orders\Orders;
@@ -91,11 +92,8 @@ final class OwnPayments
     /** Returns the proof of the order that a payment was made for; null if it has none, or its objects are gone. */
     private function proofOf(LedgerScope $scope, string $intentId): ?string
     {
-        $body = $this->database->value(
-            'SELECT body FROM ' . $this->database->table('objects') . ' WHERE ledger_id = ? AND object_id = ?',
-            [$scope->id, $intentId],
-        );
+        $intent = ObjectBodies::of($this->database, $scope, [$intentId])[$intentId] ?? null;
 
-        return $body === null ? null : PaymentIntent::fromProvider(Json::decode($body))->metadata->orderProof;
+        return $intent === null ? null : PaymentIntent::fromProvider($intent)->metadata->orderProof;
     }
 }

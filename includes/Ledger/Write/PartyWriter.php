@@ -25,7 +25,7 @@ final class PartyWriter
         $name = (string) ($row['customer_name'] ?? '');
         $email = (string) ($row['customer_email'] ?? '');
 
-        return $name === '' && $email === '' ? null : $email . "\n" . $name;
+        return $name === '' && $email === '' ? null : self::spelling($email, $name);
     }
 
     /**
@@ -125,15 +125,14 @@ final class PartyWriter
                 [$scope->id, ...$emails, ...$names],
             );
             foreach ($rows as $row) {
-                $same[$row['email'] . "\n" . $row['name']] = (int) $row['id'];
-                $ids[self::folded((string) $row['email'], (string) $row['name'])] = (int) $row['id'];
+                $spelling = self::spelling((string) $row['email'], (string) $row['name']);
+                $same[$spelling] = $ids[self::folded($spelling)] = (int) $row['id'];
             }
         }
         $found = [];
         foreach ($wanted as $key => $party) {
-            $id =
-                $same[$party['email'] . "\n" . $party['name']] ??
-                ($ids[self::folded($party['email'], $party['name'])] ?? null);
+            $spelling = self::spelling($party['email'], $party['name']);
+            $id = $same[$spelling] ?? ($ids[self::folded($spelling)] ?? null);
             if ($id !== null) {
                 $found[$key] = $id;
             }
@@ -143,9 +142,14 @@ final class PartyWriter
     }
 
     /** Treats names that differ only in case or accents as the same customer, as most collations do. */
-    private static function folded(string $email, string $name): string
+    private static function folded(string $spelling): string
     {
-        return mb_strtolower(remove_accents($email . "\n" . $name));
+        return mb_strtolower(remove_accents($spelling));
+    }
+
+    private static function spelling(string $email, string $name): string
+    {
+        return $email . "\n" . $name;
     }
 
     /**
