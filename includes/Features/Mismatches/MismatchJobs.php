@@ -17,8 +17,6 @@ final class MismatchJobs implements Registrable
     public const HOOK = 'tillbook_scan_mismatches';
     public const BATCH_HOOK = 'tillbook_scan_mismatches_batch';
     private const HOUR = 3600;
-    /** How long an action goes on, in seconds: Action Scheduler gives all jobs of a run thirty. */
-    private const SECONDS = 20;
 
     /**
      * @param Closure(): Ledgers $ledgers both are built when first needed
@@ -28,7 +26,7 @@ final class MismatchJobs implements Registrable
     public function __construct(
         private readonly Closure $ledgers,
         private readonly Closure $scan,
-        private readonly int $seconds = self::SECONDS,
+        private readonly int $seconds = AsyncJob::RUN_SECONDS,
     ) {}
 
     public function register(): void

@@ -24,8 +24,6 @@ use Tillbook\Provider\Provider;
 final class MonthCloseModule extends FeatureModule
 {
     public const CHECK_HOOK = 'tillbook_check_closed_months';
-    /** How long an action checks, in seconds: Action Scheduler gives all jobs of a run thirty. */
-    private const CHECK_SECONDS = 20;
     private const PAGE = '/payments/month-close';
 
     public function __construct(private readonly Core $core) {}
@@ -38,7 +36,7 @@ final class MonthCloseModule extends FeatureModule
     /** Checks closed months. If time is up before the last one, another action goes on. */
     private function check(): void
     {
-        $ends = microtime(true) + self::CHECK_SECONDS;
+        $ends = microtime(true) + AsyncJob::RUN_SECONDS;
         $isDone = true;
         foreach ($this->core->ledgers()->connected() as $scope) {
             $isDone = (new MonthCheck($this->close()))->run($scope, $ends) && $isDone;

@@ -20,6 +20,7 @@ use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Flags\Flag;
 use Tillbook\Platform\Money\NumberText;
 use Tillbook\Platform\Rest\ReadAbility;
+use Tillbook\Platform\Scheduler\AsyncJob;
 use Tillbook\Platform\Scheduler\RecurringJob;
 
 /** The transactions list: its page, routes, search and export. */
@@ -27,10 +28,8 @@ final class TransactionsModule extends FeatureModule
 {
     /** Makes the search of customers from before version 20 of the tables as fast as that of new ones. */
     private const BEGINNINGS = 'tillbook_search_words';
-    private const BEGINNINGS_SECONDS = 20;
     /** Sums what changed, so that filtered totals of many transactions stay fast. */
     private const FACET_SUMS = 'tillbook_facet_sums';
-    private const FACET_SUMS_SECONDS = 20;
 
     public function __construct(private readonly Core $core, private readonly PaymentsModule $payments) {}
 
@@ -39,7 +38,7 @@ final class TransactionsModule extends FeatureModule
         (new RecurringJob(
             self::BEGINNINGS,
             3600,
-            fn() => (new BeginningsWriter($this->core->database))->work(microtime(true) + self::BEGINNINGS_SECONDS),
+            fn() => (new BeginningsWriter($this->core->database))->work(microtime(true) + AsyncJob::RUN_SECONDS),
         ))->register();
         (new RecurringJob(
             self::FACET_SUMS,
@@ -47,7 +46,7 @@ final class TransactionsModule extends FeatureModule
             fn() => (new FacetBlocks($this->core->database))->work(
                 $this->core->ledgers(),
                 $this->core->clock->now(),
-                microtime(true) + self::FACET_SUMS_SECONDS,
+                microtime(true) + AsyncJob::RUN_SECONDS,
             ),
         ))->register();
     }

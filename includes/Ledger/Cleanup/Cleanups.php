@@ -18,7 +18,6 @@ final class Cleanups
     public const HOOK = 'tillbook_clean_up';
     /** Interval of the job in seconds. It continues at once if rows are left. */
     public const INTERVAL = 3600;
-    private const SECONDS = 20;
 
     /** @var list<CleanupStep> */
     private readonly array $steps;
@@ -37,7 +36,7 @@ final class Cleanups
     /** Runs the job. */
     public function run(): void
     {
-        if (!$this->work(microtime(true) + self::SECONDS)) {
+        if (!$this->work(microtime(true) + AsyncJob::RUN_SECONDS)) {
             AsyncJob::enqueue(self::HOOK);
         }
     }

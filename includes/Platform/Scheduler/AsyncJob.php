@@ -13,6 +13,9 @@ use DateTimeZone;
  */
 final class AsyncJob
 {
+    /** How long a job with much to do goes on, in seconds: Action Scheduler gives all jobs of a run thirty. */
+    public const RUN_SECONDS = 20;
+
     /** For long work in many parts, behind what else is due. */
     public const LATER = 20;
 

@@ -17,6 +17,7 @@ use Tillbook\Platform\Orders\OrderRate;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Orders\Subscriptions;
 use Tillbook\Platform\Registrable;
+use Tillbook\Platform\Scheduler\AsyncJob;
 use Tillbook\Provider\CommandGuard;
 use WC_Order;
 
@@ -26,8 +27,6 @@ use WC_Order;
  */
 final class Renewals implements Registrable
 {
-    /** How long a run of the job pays postponed renewals, in seconds. */
-    private const SECONDS = 20;
     private const METAS = [SavedCards::METHOD_META, SavedCards::CUSTOMER_META, SavedCards::ACCOUNT_META];
 
     /**
@@ -135,7 +134,7 @@ final class Renewals implements Registrable
         if (CommandGuard::isOthers() || !Orders::subscriptionsActive() || $this->obstacle->reason() !== null) {
             return false;
         }
-        $ends = microtime(true) + self::SECONDS;
+        $ends = microtime(true) + AsyncJob::RUN_SECONDS;
         while (($due = $this->postponed->due()) !== []) {
             foreach ($due as $order) {
                 if (microtime(true) >= $ends) {

@@ -42,8 +42,6 @@ final class Polling
     private const HOURLY = 3600;
     /** How much earlier than that it may ask, because background jobs don't run to the second. */
     private const SLACK = 5;
-    /** How long it asks in one run, in seconds: Action Scheduler gives all jobs of a run thirty. */
-    private const SECONDS = 20;
     private const OPTION = 'tillbook_stripe_poll_';
     private const UNREACHABLE = 'unreachable';
     private const LONGEST_PROBLEM = 250;
@@ -80,7 +78,7 @@ final class Polling
      *
      * @param int $seconds for each account
      */
-    public function run(int $seconds = self::SECONDS): void
+    public function run(int $seconds = AsyncJob::RUN_SECONDS): void
     {
         $isMore = false;
         foreach ($this->ledgers->connected() as $scope) {

@@ -44,8 +44,6 @@ final class Backfill
     /** How many read at once, where the site runs several background jobs at a time. */
     private const WORKERS = 3;
     private const EVERY = 60;
-    /** How long the job reads in one run, in seconds: Action Scheduler gives all jobs of a run thirty. */
-    private const SECONDS = 20;
     private const MONTHS = 13;
     /** Held while reading begins. */
     private const LOCK = 'tillbook_stripe_history_';
@@ -96,7 +94,7 @@ final class Backfill
                 continue;
             }
             try {
-                $this->run($scope, self::SECONDS);
+                $this->run($scope, AsyncJob::RUN_SECONDS);
                 $isMore = $isMore || $this->hasMore($scope);
             } catch (ProviderRefusal | ProviderUnreachable) {
                 // The health says why. The job wakes the workers again, and they go on from the same place.

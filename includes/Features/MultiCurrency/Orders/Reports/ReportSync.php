@@ -34,8 +34,6 @@ final class ReportSync implements Registrable
      * An internal class of WooCommerce that may move; in that case each order is scheduled through its hook instead.
      */
     private const IMPORTER = 'Automattic\WooCommerce\Internal\Admin\Schedulers\OrdersScheduler';
-    /** Time limit of a run, in seconds; the next run continues. */
-    private const RUN_SECONDS = 20;
     /** Seconds to wait before requesting rates again that the provider has never sent. */
     private const WAIT_SECONDS = 300;
 
@@ -115,7 +113,7 @@ final class ReportSync implements Registrable
         if ($base !== ShopCurrencies::base() || Json::boolean($state, 'done')) {
             return;
         }
-        [$until, $cursor] = [$this->clock->now() + self::RUN_SECONDS, Json::integer($state, 'cursor') ?? 0];
+        [$until, $cursor] = [$this->clock->now() + AsyncJob::RUN_SECONDS, Json::integer($state, 'cursor') ?? 0];
         $rates = ($this->rates)();
         $rates->refreshIfDue($base);
         [$isTold, $isWaiting] = [$rates->time($base) !== null, false];
