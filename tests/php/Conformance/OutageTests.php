@@ -9,7 +9,6 @@ use Error;
 use Tillbook\Ledger\Audit;
 use Tillbook\Ledger\CommandRecords;
 use Tillbook\Ledger\LedgerScope;
-use Tillbook\Platform\Clock;
 use Tillbook\Provider\CommandAudit;
 use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\CommandGuard;
@@ -19,6 +18,7 @@ use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Provider\Reconciliation;
 use Tillbook\Tests\Support\ProviderBetween;
+use Tillbook\Tests\Support\TestClock;
 
 /** Answers that do not come, and receivers that die: nothing is left half done, and nothing is done twice. */
 trait OutageTests
@@ -95,14 +95,7 @@ trait OutageTests
     /** Reconciles some minutes later. */
     private function settle(LedgerScope $scope): void
     {
-        $later = new class ($this->services->clock->now() + 600) implements Clock {
-            public function __construct(private readonly int $now) {}
-
-            public function now(): int
-            {
-                return $this->now;
-            }
-        };
+        $later = TestClock::at($this->services->clock->now() + 600);
         $database = $this->services->database;
         $trail = new CommandAudit(new Audit($database, $later));
         $inbox = $this->services->inbox();

@@ -8,8 +8,8 @@ use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Ledger\Audit;
 use Tillbook\Ledger\CommandRecords;
 use Tillbook\Ledger\Events;
-use Tillbook\Platform\Clock;
 use Tillbook\Platform\SystemClock;
+use Tillbook\Tests\Support\TestClock;
 
 #[Group('database')]
 final class InboxTest extends LedgerTestCase
@@ -49,15 +49,7 @@ final class InboxTest extends LedgerTestCase
         }
 
         self::assertSame([], $events->waiting($this->scope));
-        $soon = new Events(
-            $this->database,
-            new class implements Clock {
-                public function now(): int
-                {
-                    return time() + 301;
-                }
-            },
-        );
+        $soon = new Events($this->database, TestClock::ahead(301));
         self::assertSame(['{"first":1}'], array_column($soon->waiting($this->scope), 'body'), 'The other is given up.');
     }
 

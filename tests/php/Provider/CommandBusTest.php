@@ -33,6 +33,7 @@ use Tillbook\Provider\Reconciliation;
 use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Tests\Providers\Sandbox\SandboxTestCase;
+use Tillbook\Tests\Support\TestClock;
 
 #[Group('database')]
 final class CommandBusTest extends SandboxTestCase
@@ -340,14 +341,7 @@ final class CommandBusTest extends SandboxTestCase
 
     private function at(int $time): Clock
     {
-        return new class ($time) implements Clock {
-            public function __construct(private readonly int $time) {}
-
-            public function now(): int
-            {
-                return $this->time;
-            }
-        };
+        return TestClock::at($time);
     }
 
     private function dyingProvider(): Provider

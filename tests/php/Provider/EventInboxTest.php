@@ -10,7 +10,6 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Write\BatchWriter;
 use Tillbook\Ledger\Write\PartyWriter;
 use Tillbook\Ledger\Write\TransactionWriter;
-use Tillbook\Platform\Clock;
 use Tillbook\Platform\Options\OptionLock;
 use Tillbook\Provider\Event;
 use Tillbook\Provider\EventBatch;
@@ -23,6 +22,7 @@ use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Tests\Ledger\LedgerTestCase;
+use Tillbook\Tests\Support\TestClock;
 
 #[Group('database')]
 final class EventInboxTest extends LedgerTestCase
@@ -302,15 +302,7 @@ final class EventInboxTest extends LedgerTestCase
             static fn(): Ownership => new Ownership('test', false),
         );
 
-        $clock = new class (fn(): int => $this->now) implements Clock {
-            /** @param \Closure(): int $now */
-            public function __construct(private readonly \Closure $now) {}
-
-            public function now(): int
-            {
-                return ($this->now)();
-            }
-        };
+        $clock = new TestClock(fn(): int => $this->now);
 
         return new EventInbox($this->database, new Events($this->database, $clock), $projector, $clock, $follower);
     }

@@ -72,13 +72,6 @@ trait WithConnectedSandbox
 
     protected function clockAt(int $now): Clock
     {
-        return new class ($now) implements Clock {
-            public function __construct(private readonly int $now) {}
-
-            public function now(): int
-            {
-                return $this->now;
-            }
-        };
+        return TestClock::at($now);
     }
 }

@@ -9,7 +9,6 @@ use RuntimeException;
 use Tillbook\Features\FraudProtection\EnforcedRules;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
-use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Plugin;
@@ -27,6 +26,7 @@ use Tillbook\Providers\Sandbox\AccountDetails;
 use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Providers\Sandbox\SandboxProvider;
+use Tillbook\Tests\Support\TestClock;
 
 /** A sandbox account. Its news arrives as it happens. */
 final class SandboxWorld implements Shop
@@ -48,14 +48,7 @@ final class SandboxWorld implements Shop
         private readonly bool $isTimeless = false,
         private readonly bool $isActing = false,
     ) {
-        $clock = new class ($start) implements Clock {
-            public function __construct(private readonly int $now) {}
-
-            public function now(): int
-            {
-                return $this->now;
-            }
-        };
+        $clock = TestClock::at($start);
         $this->provider = new SandboxProvider(
             Database::fromWordPress(),
             $clock,

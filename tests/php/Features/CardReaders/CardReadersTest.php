@@ -6,9 +6,9 @@ namespace Tillbook\Tests\Features\CardReaders;
 
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\CardReaders\CardReaders;
-use Tillbook\Platform\Clock;
 use Tillbook\Provider\CardReader;
 use Tillbook\Tests\Ledger\LedgerTestCase;
+use Tillbook\Tests\Support\TestClock;
 
 /** Which readers are active is read in parts, because a busy store has thousands of payments a month. */
 #[Group('database')]
@@ -118,12 +118,7 @@ final class CardReadersTest extends LedgerTestCase
 
     private function readers(): CardReaders
     {
-        $clock = new class implements Clock {
-            public function now(): int
-            {
-                return 1_790_000_000;
-            }
-        };
+        $clock = TestClock::at(1_790_000_000);
 
         return new CardReaders($this->database, $clock);
     }

@@ -12,8 +12,8 @@ use Tillbook\Features\Disputes\ReminderNote;
 use Tillbook\Features\Disputes\Reminders;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Admin\Screen;
-use Tillbook\Platform\Clock;
 use Tillbook\Platform\Inbox\Inbox;
+use Tillbook\Tests\Support\TestClock;
 
 /** Administrators learn at 7, 3 and 1 days that a dispute waits for them. */
 #[Group('database')]
@@ -188,14 +188,7 @@ final class RemindersTest extends DisputesTestCase
 
     private function remind(int $now, bool $isSubmitted = true): void
     {
-        $clock = new class ($now) implements Clock {
-            public function __construct(private readonly int $time) {}
-
-            public function now(): int
-            {
-                return $this->time;
-            }
-        };
+        $clock = TestClock::at($now);
         (new Reminders(Database::fromWordPress(), $clock, new ReminderMail(), new ReminderNote()))->send(
             $this->scope,
             $isSubmitted,

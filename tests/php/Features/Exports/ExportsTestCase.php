@@ -18,6 +18,7 @@ use Tillbook\Platform\Files\PrivateFolder;
 use Tillbook\Tests\Ledger\LedgerTestCase;
 use Tillbook\Tests\Support\ExportedFile;
 use Tillbook\Tests\Support\NumberList;
+use Tillbook\Tests\Support\TestClock;
 use Tillbook\Tests\Support\WithExportFolder;
 
 /** The export engine with a list of numbers, a clock that tests move, and a folder of its own. */
@@ -53,14 +54,7 @@ abstract class ExportsTestCase extends LedgerTestCase
 
     protected function clock(): Clock
     {
-        return new class (fn(): int => $this->now) implements Clock {
-            public function __construct(private readonly \Closure $now) {}
-
-            public function now(): int
-            {
-                return ($this->now)();
-            }
-        };
+        return new TestClock(fn(): int => $this->now);
     }
 
     protected function lists(): ListExports

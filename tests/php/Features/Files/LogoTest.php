@@ -8,11 +8,11 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Features\Files\FilePurge;
 use Tillbook\Features\Files\FilesController;
 use Tillbook\Platform\Access\Roles;
-use Tillbook\Platform\Clock;
 use Tillbook\Platform\Files\UploadedFile;
 use Tillbook\Platform\Json;
 use Tillbook\Plugin;
 use Tillbook\Tests\Support\EvidenceSample;
+use Tillbook\Tests\Support\TestClock;
 use Tillbook\Tests\Support\WithExportFolder;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
@@ -103,12 +103,7 @@ final class LogoTest extends TestCase
         $used = $this->uploaded(self::png(128, 128));
         $unused = $this->uploaded(self::png(100, 100));
         $this->rest('POST', '/wc/v3/payments/settings', ['woopay_store_logo' => $used['id']]);
-        $clock = new class implements Clock {
-            public function now(): int
-            {
-                return time() + FilePurge::KEPT + 1;
-            }
-        };
+        $clock = TestClock::ahead(FilePurge::KEPT + 1);
         (new FilePurge($this->sandbox()->files(), static fn(): array => [], $clock))->run();
 
         self::assertSame(

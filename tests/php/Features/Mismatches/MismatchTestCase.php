@@ -13,6 +13,7 @@ use Tillbook\Platform\Clock;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Tests\Ledger\LedgerTestCase;
+use Tillbook\Tests\Support\TestClock;
 use WC_Order;
 
 /** A ledger with payments and a store with orders, both as a test needs them, and a clock that the test moves. */
@@ -170,14 +171,6 @@ abstract class MismatchTestCase extends LedgerTestCase
 
     private function clock(): Clock
     {
-        return new class (fn(): int => $this->now) implements Clock {
-            /** @param \Closure(): int $now */
-            public function __construct(private readonly \Closure $now) {}
-
-            public function now(): int
-            {
-                return ($this->now)();
-            }
-        };
+        return new TestClock(fn(): int => $this->now);
     }
 }

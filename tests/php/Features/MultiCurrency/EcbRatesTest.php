@@ -10,12 +10,12 @@ use Tillbook\Features\MultiCurrency\CurrencySetup;
 use Tillbook\Features\MultiCurrency\Ecb\EcbFile;
 use Tillbook\Features\MultiCurrency\Ecb\EcbRates;
 use Tillbook\Features\MultiCurrency\RateBook;
-use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Provider\None\NoRates;
 use Tillbook\Provider\Rates\Rates;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
+use Tillbook\Tests\Support\TestClock;
 use WP_Error;
 
 /** The European Central Bank's rates for a store whose provider has none: only if the merchant asks for them. */
@@ -228,15 +228,7 @@ final class EcbRatesTest extends ConnectedStripe
 
     private function book(): RateBook
     {
-        $clock = new class (fn(): int => $this->now) implements Clock {
-            /** @param \Closure(): int $time */
-            public function __construct(private readonly \Closure $time) {}
-
-            public function now(): int
-            {
-                return ($this->time)();
-            }
-        };
+        $clock = new TestClock(fn(): int => $this->now);
 
         return new RateBook(
             $clock,

@@ -9,6 +9,7 @@ use Tillbook\Features\MultiCurrency\RateBook;
 use Tillbook\Platform\Clock;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Provider\Rates\Rates;
+use Tillbook\Tests\Support\TestClock;
 use Tillbook\Tests\TestCase;
 
 /** Rates are asked for once a day, kept with their time, and stay when the provider does not answer. */
@@ -164,14 +165,6 @@ final class RateBookTest extends TestCase
 
     private function clock(): Clock
     {
-        return new class (fn(): int => $this->now) implements Clock {
-            /** @param \Closure(): int $time */
-            public function __construct(private readonly \Closure $time) {}
-
-            public function now(): int
-            {
-                return ($this->time)();
-            }
-        };
+        return new TestClock(fn(): int => $this->now);
     }
 }

@@ -12,6 +12,7 @@ use Tillbook\Platform\Orders\Orders;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Tests\Support\AdminTestCase;
+use Tillbook\Tests\Support\TestClock;
 use WC_Order;
 
 /** An order and a payment as the ledger would tell it, and commands that only remember what they were asked. */
@@ -181,11 +182,6 @@ abstract class OrderPanelTestCase extends AdminTestCase
 
     protected function clock(): Clock
     {
-        return new class implements Clock {
-            public function now(): int
-            {
-                return 1_795_000_000;
-            }
-        };
+        return TestClock::at(1_795_000_000);
     }
 }

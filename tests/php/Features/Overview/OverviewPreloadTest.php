@@ -13,11 +13,11 @@ use Tillbook\Features\Reporting\ReportingPreload;
 use Tillbook\Platform\Access\Roles;
 use Tillbook\Platform\Account\SelectedCurrency;
 use Tillbook\Platform\Admin\PageRegistry;
-use Tillbook\Platform\Clock;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Flags\Flag;
 use Tillbook\Platform\Json;
 use Tillbook\Tests\Support\FakeAccount;
+use Tillbook\Tests\Support\TestClock;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 use Tillbook\Wiring\Container;
@@ -32,14 +32,7 @@ final class OverviewPreloadTest extends TestCase
     {
         $file = Json::decode((string) file_get_contents(dirname(__DIR__, 3) . '/fixtures/overview-requests.json'));
         update_option('timezone_string', Json::text($file, 'zone'));
-        $clock = new class ((int) strtotime(Json::text($file, 'now') ?? '')) implements Clock {
-            public function __construct(private readonly int $now) {}
-
-            public function now(): int
-            {
-                return $this->now;
-            }
-        };
+        $clock = TestClock::at((int) strtotime(Json::text($file, 'now') ?? ''));
         $this->actAs('shop_manager');
         $cases = Json::objects($file, 'cases');
         self::assertNotSame([], $cases);

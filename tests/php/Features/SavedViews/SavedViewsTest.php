@@ -11,10 +11,10 @@ use Tillbook\Features\SavedViews\ViewedLists;
 use Tillbook\Features\SavedViews\ViewStore;
 use Tillbook\Platform\Admin\PageList;
 use Tillbook\Platform\Admin\PageViews;
-use Tillbook\Platform\Clock;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Options\JsonUserMeta;
+use Tillbook\Tests\Support\TestClock;
 use Tillbook\Tests\TestCase;
 use Tillbook\Wiring\Container;
 
@@ -342,14 +342,7 @@ final class SavedViewsTest extends TestCase
                         static fn(PageList $list): bool => $list->hasViews(),
                     ),
                 ),
-                new class ((int) strtotime($now)) implements Clock {
-                    public function __construct(private readonly int $now) {}
-
-                    public function now(): int
-                    {
-                        return $this->now;
-                    }
-                },
+                TestClock::at((int) strtotime($now)),
             );
             self::assertEquals(
                 ['view' => $view['id'], 'date_between' => [$day, $day]],

@@ -31,6 +31,7 @@ use Tillbook\Provider\Commands\UpdateAccount;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Tests\Support\ProviderBetween;
+use Tillbook\Tests\Support\TestClock;
 use WP_Error;
 
 /** A save that fails halfway changes nothing, whichever part fails. */
@@ -307,18 +308,13 @@ final class SaveSettingsTest extends SettingsTestCase
      */
     private function clock(Closure $asked): Clock
     {
-        return new class ($asked) implements Clock {
-            private int $times = 0;
+        $times = 0;
 
-            public function __construct(private readonly Closure $asked) {}
+        return new TestClock(static function () use ($asked, &$times): int {
+            $asked(++$times);
 
-            public function now(): int
-            {
-                ($this->asked)(++$this->times);
-
-                return time();
-            }
-        };
+            return time();
+        });
     }
 
     /** Fraud protection that accepts no rules, and fails to write if a test requires that. */

@@ -4,13 +4,13 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Provider\Verification;
 
-use Tillbook\Platform\Clock;
 use Tillbook\Provider\Onboarding\BusinessDetails;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Providers\Sandbox\AccountChanges;
 use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Providers\Sandbox\Verification\Form;
 use Tillbook\Tests\Providers\Sandbox\SandboxTestCase;
+use Tillbook\Tests\Support\TestClock;
 
 /** Completes the sandbox's verification. */
 abstract class VerificationTestCase extends SandboxTestCase
@@ -37,16 +37,7 @@ abstract class VerificationTestCase extends SandboxTestCase
     {
         parent::setUp();
         wp_set_current_user(1);
-        $clock = new class (fn(): int => self::NOW + $this->later) implements Clock {
-            public function __construct(private readonly \Closure $time) {}
-
-            public function now(): int
-            {
-                $now = ($this->time)();
-
-                return is_int($now) ? $now : 0;
-            }
-        };
+        $clock = new TestClock(fn(): int => self::NOW + $this->later);
         $this->clock = $clock;
     }
 

@@ -22,6 +22,7 @@ use Tillbook\Providers\Sandbox\SandboxFiles;
 use Tillbook\Tests\Features\Disputes\DisputesTestCase;
 use Tillbook\Tests\Support\DropRecorder;
 use Tillbook\Tests\Support\EvidenceSample;
+use Tillbook\Tests\Support\TestClock;
 use Tillbook\Tests\Support\WithExportFolder;
 
 /** Rows and bytes belong together, whatever happens in between. */
@@ -206,13 +207,6 @@ final class SandboxFilesTest extends DisputesTestCase
 
     private function clock(): Clock
     {
-        return new class ($this->now) implements Clock {
-            public function __construct(private readonly int $now) {}
-
-            public function now(): int
-            {
-                return $this->now;
-            }
-        };
+        return TestClock::at($this->now);
     }
 }

@@ -10,7 +10,6 @@ use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Erasure;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
-use Tillbook\Platform\Clock;
 use Tillbook\Plugin;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Connection;
@@ -23,6 +22,7 @@ use Tillbook\Providers\Sandbox\SandboxModule;
 use Tillbook\Providers\Sandbox\SandboxOpening;
 use Tillbook\Providers\Sandbox\SandboxProvider;
 use Tillbook\Tests\Support\QuickOrders;
+use Tillbook\Tests\Support\TestClock;
 
 /**
  * An account that is opened a part at a time, by processes that are killed meanwhile; what they commit is removed by
@@ -40,11 +40,14 @@ final class SandboxOpeningTest extends TestCase
     private Database $database;
     private ?LedgerScope $scope = null;
     private int $lastOrder = 0;
+    /** When the account is opened: what belongs to its history depends on it. */
+    private TestClock $clock;
 
     protected function setUp(): void
     {
         wp_set_current_user(1);
         $this->database = Database::fromWordPress();
+        $this->clock = TestClock::at(time());
         foreach (self::OPTIONS as $option) {
             $this->before[$option] = get_option($option, null);
             delete_option($option);
@@ -155,7 +158,7 @@ final class SandboxOpeningTest extends TestCase
         $opening = $this->begin();
         $opening->proceed(0, 0);
         $this->connection()->connect(
-            (new Ledgers($this->database, $this->clock()))->findOrCreate('stripe', self::OTHER, false, 'US', 'usd'),
+            (new Ledgers($this->database, $this->clock))->findOrCreate('stripe', self::OTHER, false, 'US', 'usd'),
         );
         $this->runJobs($opening);
 
@@ -172,7 +175,7 @@ final class SandboxOpeningTest extends TestCase
     {
         $opening = $this->begin();
         $this->connection()->connect(
-            (new Ledgers($this->database, $this->clock()))->findOrCreate('stripe', self::OTHER, true, 'US', 'usd'),
+            (new Ledgers($this->database, $this->clock))->findOrCreate('stripe', self::OTHER, true, 'US', 'usd'),
         );
         update_option(CommandGuard::HOME_OPTION, 'https://original.example');
         for ($run = 0; $run < 5; ++$run) {
@@ -188,15 +191,7 @@ final class SandboxOpeningTest extends TestCase
 
     public function testThePartsLeadToTheSameHistoryAsOneGo(): void
     {
-        $clock = new class ($this->clock()->now()) implements Clock {
-            public function __construct(private readonly int $now) {}
-
-            public function now(): int
-            {
-                return $this->now;
-            }
-        };
-        $provider = new SandboxProvider($this->database, $clock, 'acct_same');
+        $provider = new SandboxProvider($this->database, $this->clock, 'acct_same');
         $whole = $provider->create(7, 'DE', null);
         $provider->delete();
         $inParts = [];
@@ -225,11 +220,18 @@ final class SandboxOpeningTest extends TestCase
 
     private function begin(): SandboxOpening
     {
-        $opening = $this->module()->opening();
+        $services = Plugin::instance()->services;
+        $opening = new SandboxOpening(
+            $this->database,
+            $this->clock,
+            $services->ledgers(),
+            $services->inbox(),
+            $services->connection(),
+        );
         $opening->begin(self::SEED, new AccountTerms('US'));
         $current = $opening->current();
         self::assertInstanceOf(OpeningProgress::class, $current);
-        $this->scope = (new Ledgers($this->database, $this->clock()))->findOrCreate(
+        $this->scope = (new Ledgers($this->database, $this->clock))->findOrCreate(
             SandboxProvider::ID,
             $current->accountId,
             false,
@@ -274,7 +276,7 @@ final class SandboxOpeningTest extends TestCase
             $this->rows('timeline'),
         ];
         $this->provider()->delete();
-        $other = (new Ledgers($this->database, $this->clock()))->findOrCreate(
+        $other = (new Ledgers($this->database, $this->clock))->findOrCreate(
             SandboxProvider::ID,
             'acct_other',
             false,
@@ -336,12 +338,7 @@ final class SandboxOpeningTest extends TestCase
 
     private function provider(): SandboxProvider
     {
-        return new SandboxProvider($this->database, $this->clock(), (string) $this->scope?->accountId);
-    }
-
-    private function clock(): Clock
-    {
-        return Plugin::instance()->services->clock;
+        return new SandboxProvider($this->database, $this->clock, (string) $this->scope?->accountId);
     }
 
     /** @return list<int> */

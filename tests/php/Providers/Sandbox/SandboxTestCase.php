@@ -32,6 +32,7 @@ use Tillbook\Provider\SiteId;
 use Tillbook\Providers\Sandbox\SandboxModule;
 use Tillbook\Providers\Sandbox\SandboxProvider;
 use Tillbook\Tests\Support\LedgerContent;
+use Tillbook\Tests\Support\TestClock;
 use Tillbook\Tests\TestCase;
 
 /** A sandbox account with its history, at a fixed moment, without store orders. */
@@ -62,12 +63,7 @@ abstract class SandboxTestCase extends TestCase
     {
         parent::setUp();
         $this->database = Database::fromWordPress();
-        $this->clock = new class implements Clock {
-            public function now(): int
-            {
-                return 1795000000;
-            }
-        };
+        $this->clock = TestClock::at(1795000000);
     }
 
     protected function provider(int $seed): SandboxProvider

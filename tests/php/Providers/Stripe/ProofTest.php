@@ -7,7 +7,6 @@ namespace Tillbook\Tests\Providers\Stripe;
 use PHPUnit\Framework\Attributes\Group;
 use RuntimeException;
 use Tillbook\Ledger\Database;
-use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Options\JsonOption;
 use Tillbook\Platform\Options\OptionLock;
@@ -21,6 +20,7 @@ use Tillbook\Providers\Stripe\Keys\ApiKey;
 use Tillbook\Providers\Stripe\Keys\KeyStore;
 use Tillbook\Providers\Stripe\Proof\Proof;
 use Tillbook\Providers\Stripe\Proof\Prover;
+use Tillbook\Tests\Support\TestClock;
 
 /** The ledger of a connected account is compared with its balance and its payouts (live-provider §2 "Proof"). */
 #[Group('database')]
@@ -179,12 +179,7 @@ final class ProofTest extends ConnectedStripe
         $prover = new Prover(
             $this->module()->ledgers(),
             $clients,
-            new class implements Clock {
-                public function now(): int
-                {
-                    return time() + 86_400;
-                }
-            },
+            TestClock::ahead(86_400),
             $database,
             new RecentPast($clients, $clock, $database, $ended),
         );

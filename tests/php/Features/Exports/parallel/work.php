@@ -9,22 +9,16 @@ declare(strict_types=1);
 
 use Tillbook\Features\Exports\ExportStore;
 use Tillbook\Features\Exports\ExportWorker;
-use Tillbook\Platform\Clock;
 use Tillbook\Platform\Files\PrivateFolder;
 use Tillbook\Plugin;
 use Tillbook\Tests\Support\Child;
+use Tillbook\Tests\Support\TestClock;
 
 require dirname(__DIR__, 3) . '/Support/Child.php';
 Child::boot();
+require dirname(__DIR__, 3) . '/Support/TestClock.php';
 [, $id, $now, $how] = $argv;
-$clock = new class ((int) $now) implements Clock {
-    public function __construct(private readonly int $now) {}
-
-    public function now(): int
-    {
-        return $this->now;
-    }
-};
+$clock = TestClock::at((int) $now);
 $services = Plugin::instance()->services;
 $rest = static fn() => $how === 'chunks' ? Child::meet('chunk') : null;
 $worker = new ExportWorker(

@@ -18,6 +18,7 @@ use Tillbook\Platform\Orders\OrderRate;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Provider\Rates\Rates;
+use Tillbook\Tests\Support\TestClock;
 use WC_Order;
 
 /** WooCommerce Analytics counts orders of any currency in the store's, by the tables that it fills itself. */
@@ -314,14 +315,10 @@ final class ReportsTest extends OrderCurrencyTestCase
         $rates->method('currencies')->willReturn(['jpy']);
         $rates->method('of')->willReturn(['jpy' => '140']);
         $source = null;
-        $clock = new class implements Clock {
-            public int $now = 1_800_000_000;
-
-            public function now(): int
-            {
-                return $this->now;
-            }
-        };
+        $now = 1_800_000_000;
+        $clock = new TestClock(static function () use (&$now): int {
+            return $now;
+        });
         $book = new RateBook($clock, static function () use (&$source): ?Rates {
             return $source;
         });
@@ -332,7 +329,7 @@ final class ReportsTest extends OrderCurrencyTestCase
         self::assertSame('2800.00', self::stats($yen->get_id())['total_sales'], 'there was no rate');
         self::assertEqualsWithDelta(time() + 300, as_next_scheduled_action(ReportSync::HOOK), 60, 'it asks again');
         $source = $rates;
-        $clock->now += 300;
+        $now += 300;
         $sync->run();
         self::assertSame('20.00', self::stats($yen->get_id())['total_sales']);
     }

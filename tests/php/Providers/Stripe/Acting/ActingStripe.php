@@ -29,6 +29,7 @@ use Tillbook\Providers\Stripe\Selling\KnownPayments;
 use Tillbook\Providers\Stripe\StripeProvider;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
 use Tillbook\Tests\Support\FakeWaiting;
+use Tillbook\Tests\Support\TestClock;
 use WP_REST_Response;
 
 /** Tests that act on a connected account at a fake Stripe. The site's clock is the test's; no one waits for real. */
@@ -291,13 +292,6 @@ abstract class ActingStripe extends ConnectedStripe
 
     protected function clock(): Clock
     {
-        return new class ($this->now) implements Clock {
-            public function __construct(private readonly int $now) {}
-
-            public function now(): int
-            {
-                return $this->now;
-            }
-        };
+        return TestClock::at($this->now);
     }
 }

@@ -4,13 +4,13 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Providers\Stripe\Connect;
 
-use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Providers\Stripe\Connect\HealthItem;
 use Tillbook\Providers\Stripe\Connect\JobHealth;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
 use Tillbook\Tests\Support\ReadsHealth;
+use Tillbook\Tests\Support\TestClock;
 use Tillbook\Tests\Support\WithEmptyQueue;
 
 /** What the health card says when something around the connection is wrong. */
@@ -62,14 +62,7 @@ final class HealthTest extends ConnectedStripe
 
     private function jobsAt(int $now): HealthItem
     {
-        $clock = new class ($now) implements Clock {
-            public function __construct(private readonly int $now) {}
-
-            public function now(): int
-            {
-                return $this->now;
-            }
-        };
+        $clock = TestClock::at($now);
 
         return (new JobHealth($clock))->items($this->scope)[0];
     }

@@ -24,6 +24,7 @@ use Tillbook\Providers\Stripe\Keys\KeyStore;
 use Tillbook\Providers\Stripe\Selling\KnownPayments;
 use Tillbook\Providers\Stripe\StripeProvider;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
+use Tillbook\Tests\Support\TestClock;
 
 /** The balance transactions of payouts, however many there are. */
 #[Group('database')]
@@ -231,15 +232,7 @@ final class PayoutMembersTest extends ConnectedStripe
 
     private function clock(): Clock
     {
-        return new class (fn(): int => time() + $this->passed) implements Clock {
-            /** @param Closure(): int $now */
-            public function __construct(private readonly Closure $now) {}
-
-            public function now(): int
-            {
-                return ($this->now)();
-            }
-        };
+        return new TestClock(fn(): int => time() + $this->passed);
     }
 
     /** @return array<string, mixed> where reading goes on, by payout */

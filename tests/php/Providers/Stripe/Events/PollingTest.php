@@ -9,7 +9,6 @@ use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Events;
 use Tillbook\Ledger\LedgerScope;
-use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Options\JsonOption;
 use Tillbook\Platform\Scheduler\RecurringJob;
@@ -23,6 +22,7 @@ use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Keys\KeyStore;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
 use Tillbook\Tests\Support\ReadsHealth;
+use Tillbook\Tests\Support\TestClock;
 use Tillbook\Tests\Support\WithEmptyQueue;
 
 /** Events that no webhook brought. */
@@ -332,14 +332,7 @@ final class PollingTest extends ConnectedStripe
     private function polling(int $days, Closure $missed): Polling
     {
         $services = Plugin::instance()->services;
-        $clock = new class ($days) implements Clock {
-            public function __construct(private readonly int $days) {}
-
-            public function now(): int
-            {
-                return time() + $this->days * 86_400;
-            }
-        };
+        $clock = TestClock::ahead($days * 86_400);
 
         return new Polling(
             $this->module()->ledgers(),

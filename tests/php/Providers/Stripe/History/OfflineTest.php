@@ -8,7 +8,6 @@ use Closure;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Ledger\Events;
 use Tillbook\Ledger\LedgerScope;
-use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Options\JsonOption;
 use Tillbook\Plugin;
@@ -18,6 +17,7 @@ use Tillbook\Providers\Stripe\Events\Polling;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Keys\KeyStore;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
+use Tillbook\Tests\Support\TestClock;
 
 /** A site that is off for longer than Stripe keeps events, and on again. */
 #[Group('database')]
@@ -177,14 +177,7 @@ final class OfflineTest extends ConnectedStripe
     private function polling(int $days, ?Closure $missed = null): Polling
     {
         $services = Plugin::instance()->services;
-        $clock = new class ($days) implements Clock {
-            public function __construct(private readonly int $days) {}
-
-            public function now(): int
-            {
-                return time() + $this->days * 86_400;
-            }
-        };
+        $clock = TestClock::ahead($days * 86_400);
 
         return new Polling(
             $this->module()->ledgers(),

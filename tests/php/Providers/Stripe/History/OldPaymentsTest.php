@@ -9,7 +9,6 @@ use ReflectionProperty;
 use Tillbook\Features\Payments\PaymentPreload;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Write\OldObjects;
-use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
 use Tillbook\Plugin;
 use Tillbook\Providers\Stripe\Clients;
@@ -18,6 +17,7 @@ use Tillbook\Providers\Stripe\History\Retention;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\StripeModule;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
+use Tillbook\Tests\Support\TestClock;
 use WP_REST_Request;
 
 /** Payments of more than 30 days ago: the ledger keeps their rows, and Stripe is asked for the rest. */
@@ -323,12 +323,7 @@ final class OldPaymentsTest extends ConnectedStripe
         }
         $clients = (new ReflectionProperty(StripeModule::class, 'clients'))->getValue($this->module());
         self::assertInstanceOf(Clients::class, $clients);
-        $then = new class implements Clock {
-            public function now(): int
-            {
-                return time() - 400 * 86_400;
-            }
-        };
+        $then = TestClock::ahead(-400 * 86_400);
         (new Backfill(
             $this->module()->ledgers(),
             $clients,

@@ -10,7 +10,6 @@ use Tillbook\Features\Checkout\ReturnHandler;
 use Tillbook\Ledger\CommandRecords;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
-use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
 use Tillbook\Plugin;
 use Tillbook\Provider\CommandAudit;
@@ -27,6 +26,7 @@ use Tillbook\Providers\Stripe\Selling\KnownPayments;
 use Tillbook\Providers\Stripe\StripeProvider;
 use Tillbook\Tests\Support\ChildProcess;
 use Tillbook\Tests\Support\FakeStripe;
+use Tillbook\Tests\Support\TestClock;
 use Tillbook\Tests\Support\WithGuardedHooks;
 use WC_Order;
 
@@ -322,14 +322,7 @@ final class ParallelCheckoutsTest extends TestCase
     /** Finds out what became of the commands without an answer, at a later time. */
     private function settle(int $now): void
     {
-        $clock = new class ($now) implements Clock {
-            public function __construct(private readonly int $now) {}
-
-            public function now(): int
-            {
-                return $this->now;
-            }
-        };
+        $clock = TestClock::at($now);
         $services = Plugin::instance()->services;
         $bus = new CommandBus(
             Database::fromWordPress(),
