@@ -51,7 +51,7 @@ use Tillbook\Platform\Rest\ReadAbility;
 use Tillbook\Provider\CommandFollower;
 use Tillbook\Provider\EventFollower;
 
-/** Lists the features of the plugin in menu order. A feature is one line here. */
+/** Builds the features of the plugin, in menu order, with what they need of each other. */
 final class Modules
 {
     public readonly PaymentsModule $payments;
@@ -149,12 +149,11 @@ final class Modules
     public function pages(): array
     {
         $pages = $this->collect(static fn(FeatureModule $module): array => $module->pages());
+        $preloads = array_map(static fn(FeatureModule $module): array => $module->preloads(), $this->all);
 
-        return array_map(function (PageDefinition $page): PageDefinition {
-            foreach ($this->all as $module) {
-                $page = isset($module->preloads()[$page->path])
-                    ? $page->alsoPreloading($module->preloads()[$page->path])
-                    : $page;
+        return array_map(static function (PageDefinition $page) use ($preloads): PageDefinition {
+            foreach (array_column($preloads, $page->path) as $preload) {
+                $page = $page->alsoPreloading($preload);
             }
 
             return $page;
