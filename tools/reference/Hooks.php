@@ -31,7 +31,7 @@ final class Hooks
      *
      * @return list<Hook> sorted by name
      *
-     * @throws RuntimeException with the hooks that have no docblock, or a name that can't be determined
+     * @throws RuntimeException with the hooks that have no docblock, an incomplete one, or a name that can't be determined
      */
     public function in(string $root, array $paths): array
     {
@@ -53,6 +53,8 @@ final class Hooks
                             "$file:{$hook['line']}: the docblock of {$hook['name']} names " .
                             count($comment->parameters) .
                             " parameters, the call gives {$hook['arguments']}.";
+                    } elseif ($comment->since === null) {
+                        $problems[] = "$file:{$hook['line']}: the docblock of {$hook['name']} needs @since with a version.";
                     }
                     $hooks[$hook['name']] ??= [
                         'name' => $hook['name'],

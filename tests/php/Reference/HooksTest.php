@@ -52,6 +52,8 @@ final class HooksTest extends TestCase
                     /**
                      * After a change.
                      *
+                     * @since 0.3.0
+                     *
                      * @param string $code which
                      */
                     do_action("tillbook_changed_{$code}", $code);
@@ -84,6 +86,14 @@ final class HooksTest extends TestCase
         $this->expectExceptionMessage('names 1 parameters, the call gives 2');
 
         $this->hooks("/**\n * Which.\n *\n * @param int \$one\n */\ndo_action('tillbook_two', 1, 2);");
+    }
+
+    public function testADocblockWithoutItsVersionIsRefused(): void
+    {
+        $this->expectException(RuntimeException::class);
+        $this->expectExceptionMessage('the docblock of tillbook_one needs @since with a version');
+
+        $this->hooks("/**\n * Which.\n *\n * @param int \$one\n */\ndo_action('tillbook_one', 1);");
     }
 
     public function testAnUnreadableNameIsRefused(): void

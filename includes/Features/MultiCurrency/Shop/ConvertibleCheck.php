@@ -22,6 +22,8 @@ final class ConvertibleCheck
          * Filters whether an amount is in the store's currency and has to be converted. A plugin with prices that
          * shoppers enter, such as "name your price", returns false for its products.
          *
+         * @since 0.1.0
+         *
          * @param bool $convert
          * @param string $kind `product`, `coupon`, `fee` or `shipping`
          * @param object|null $subject the WC_Product, WC_Coupon or WC_Shipping_Rate, or the cart's fee object

@@ -47,6 +47,8 @@ final class SelectedCurrency
          * Filters the currency of a shopper's request. A currency that the store doesn't offer is ignored. A page
          * whose currency is changed here isn't stored by caches and isn't remembered as the shopper's choice.
          *
+         * @since 0.1.0
+         *
          * @param string $code lower-case ISO code
          */
         $filtered = apply_filters('tillbook_selected_currency', $code);
