@@ -118,6 +118,16 @@ const BAD = [
 		php( '$wpdb->get_row($wpdb->prepare("SELECT * FROM x WHERE a = $x AND b = %d", 1));' ),
 	],
 	[ 'prefixes', 'an option without a prefix', php( "update_option('settings', 1);" ) ],
+	[
+		'prefixes',
+		'an option that a constant of another class names',
+		{
+			...php( 'update_option(Names::OPTION, 1);' ),
+			'includes/Names.php':
+				"<?php\nnamespace Tillbook;\nfinal class Names { public const OPTION = 'settings'; }\n",
+		},
+	],
+	[ 'prefixes', "an order's meta without a prefix", php( "$x->update_meta_data('settings', 1);" ) ],
 	[ 'prefixes', 'a hook without a prefix', php( "do_action('payment_done');" ) ],
 	[ 'prefixes', 'a function without a prefix', { 'includes/f.php': '<?php\nfunction helper() {}\n' } ],
 	[ 'prefixes', 'a class without a prefix', { 'includes/c.php': '<?php\nclass Helper {}\n' } ],

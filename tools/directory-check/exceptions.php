@@ -143,7 +143,7 @@ return [
         'includes/Features/MultiCurrency/SettingsTab.php' => 'WooCommerce\'s global that hides its button to save.',
         'includes/Features/MultiCurrency/Shop/PageGuard.php' => 'The hook of WP Super Cache for cookies.',
         'includes/Features/MultiCurrency/Shop/RememberedCurrency.php' =>
-            'The name that the specification gives the currency of a shopper.',
+            'The currency of a shopper, named as the specification names options and user meta (docs/for-reviewers.md).',
         'includes/Features/MultiCurrency/Shop/ShopPriceFilter.php' =>
             'A hook of WooCommerce, asked as WooCommerce asks it.',
         'includes/Features/OrderSync/PendingRefunds.php' => 'WooCommerce\'s hook, asked as WooCommerce asks it.',
@@ -157,7 +157,7 @@ return [
         'includes/Platform/Uninstaller.php' =>
             'As many placeholders as there are saved cards to delete; each value is bound by prepare().',
         'includes/Ledger/Database.php' =>
-            'The one place all statements of the ledger go through: each value is bound by prepare() in bind().',
+            'The one place all statements of the ledger go through: prepare() can\'t bind NULL, so bind() splits the statement at each "?" and puts in integers as they are and texts quoted after wpdb::_real_escape().',
     ],
     'scripts' => [
         'build/checkout-stripe.js' =>

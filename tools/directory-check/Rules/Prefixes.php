@@ -49,6 +49,9 @@ final class Prefixes implements Rule
         'wp_create_nonce' => 0,
     ];
 
+    /** Methods of WooCommerce's objects that store meta data, with the position of its name. */
+    private const METHODS = ['update_meta_data' => 0, 'add_meta_data' => 0];
+
     public function name(): string
     {
         return 'prefixes';
@@ -56,16 +59,17 @@ final class Prefixes implements Rule
 
     public function findings(PluginFolder $plugin): iterable
     {
+        $constants = self::constants($plugin);
         foreach ($plugin->ownPhp() as $file) {
             yield from $this->declared($file);
-            foreach ($file->calls(array_keys(self::NAMES)) as $call) {
-                $name = $file->text($call, self::NAMES[PhpFile::nameOf($call)]);
+            foreach (self::named($file) as [$function, $call, $position]) {
+                $name = self::ofOtherClass($call, $position, $constants) ?? $file->text($call, $position);
                 if ($name !== null && preg_match('/^_?(tillbook|woocommerce_tillbook)/i', $name) !== 1) {
                     yield new Finding(
                         $this->name(),
                         $file->path,
                         $call->getStartLine(),
-                        PhpFile::nameOf($call) . "() with the name \"$name\", which has no prefix.",
+                        "$function() with the name \"$name\", which has no prefix.",
                     );
                 }
             }
@@ -83,6 +87,60 @@ final class Prefixes implements Rule
                 }
             }
         }
+    }
+
+    /** @return iterable<array{string, Node\Expr\CallLike, int}> calls with a name: function, call and its position */
+    private static function named(PhpFile $file): iterable
+    {
+        foreach ($file->calls(array_keys(self::NAMES)) as $call) {
+            $function = PhpFile::nameOf($call);
+            yield [$function, $call, self::NAMES[$function]];
+        }
+        foreach ($file->all(Node\Expr\MethodCall::class) as $call) {
+            $method = $call->name instanceof Node\Identifier ? $call->name->toString() : '';
+            if (isset(self::METHODS[$method]) && !$call->isFirstClassCallable()) {
+                yield [$method, $call, self::METHODS[$method]];
+            }
+        }
+    }
+
+    /** @return array<string, string> texts of all classes' constants, as `Name\Of\Class::NAME` */
+    private static function constants(PluginFolder $plugin): array
+    {
+        $found = [];
+        foreach ($plugin->ownPhp() as $file) {
+            foreach ($file->all(Node\Stmt\ClassLike::class) as $class) {
+                foreach ($class->getConstants() as $declaration) {
+                    foreach ($declaration->consts as $constant) {
+                        if ($constant->value instanceof Node\Scalar\String_ && isset($class->namespacedName)) {
+                            $found["$class->namespacedName::$constant->name"] = $constant->value->value;
+                        }
+                    }
+                }
+            }
+        }
+
+        return $found;
+    }
+
+    /**
+     * Returns the text of an argument that is a constant of a named class; null for any other.
+     *
+     * @param array<string, string> $constants
+     */
+    private static function ofOtherClass(Node\Expr\CallLike $call, int $position, array $constants): ?string
+    {
+        $value = $call->getArgs()[$position]->value ?? null;
+        if (
+            !($value instanceof Node\Expr\ClassConstFetch) ||
+            !($value->class instanceof Node\Name) ||
+            !($value->name instanceof Node\Identifier)
+        ) {
+            return null;
+        }
+        $class = $value->class->getAttribute('resolvedName') ?? $value->class;
+
+        return $class instanceof Node\Name ? $constants["$class::$value->name"] ?? null : null;
     }
 
     /** @return iterable<Finding> */
