@@ -6,7 +6,12 @@ namespace Tillbook\Platform\Access;
 
 use WP_User;
 
-/** Permissions for Tillbook's pages and actions. Every route and page requires exactly one of them. */
+/**
+ * Permissions for Tillbook's pages and actions. Every page requires exactly one of them, and so does every REST route,
+ * with three kinds of exceptions: routes that only ask the provider again accept any of acting(); Site Health's check
+ * of the export folder requires WordPress' `view_site_health_checks`; Stripe's webhook has no user and checks a
+ * signature instead.
+ */
 enum Capability: string
 {
     case View = 'tillbook_view';

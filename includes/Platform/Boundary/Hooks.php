@@ -8,7 +8,9 @@ use Throwable;
 
 /**
  * Adds callbacks, each wrapped in an error boundary, to hooks that run on shoppers' requests and in the
- * background. PublicEdgesTest detects callbacks added without it.
+ * background. PublicHooksTest detects callbacks added without it. It has lists of what may use add_action() and
+ * add_filter() directly: hooks of the admin, hooks that run before the plugin is loaded, WordPress' functions that only
+ * answer, and callbacks that are removed again by the guarded work that added them.
  */
 final class Hooks
 {

@@ -23,7 +23,10 @@ enum Limit: string
     /** Aggregations over many payments, such as testing fraud rules on past payments. */
     case Calculation = 'calculation';
 
-    /** Webhooks of a provider, which a signature proves. Unlimited: a refused one costs less than counting it. */
+    /**
+     * Webhooks of a provider, which a signature proves. Unlimited: a refused one costs less than counting it, and it
+     * would be counted before the signature is checked, so forged ones would use up the limit of the provider's own.
+     */
     case Webhook = 'webhook';
 
     /** Filter that changes the limits. */

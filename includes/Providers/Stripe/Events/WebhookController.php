@@ -20,8 +20,8 @@ use WP_REST_Response;
 
 /**
  * Takes Stripe's webhooks: `POST payments/webhook/{ledger}`. It answers as soon as the event is stored; EventWorker
- * does the rest. Who sends is proven by the signature, so it needs neither a user nor a nonce, and without a valid one
- * nothing is read or written.
+ * does the rest. Who sends is proven by the signature, so it needs neither a user nor a nonce. Without a valid one only
+ * the accounts and their signing secrets are read, and nothing is written.
  */
 final class WebhookController extends Controller
 {
