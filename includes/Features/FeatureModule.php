@@ -16,8 +16,7 @@ use Tillbook\Provider\EventFollower;
 
 /**
  * Base class of a feature: everything that it adds to the plugin, in one place. Wiring\Modules lists all
- * features. To remove a feature, delete its folder in `includes/Features`, its folder in `client/pages` and
- * its line in Wiring\Modules.
+ * features. docs/for-developers.md lists what to delete to remove a feature, here and in `client`.
  */
 abstract class FeatureModule
 {

@@ -13,8 +13,8 @@ use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Dates\StoreTime;
 
 /**
- * Adds our pages, payments, payouts and disputes to WordPress' command palette (Ctrl+K), where it is on the page:
- * everywhere in the admin since WordPress 6.9. Until someone opens the palette, nothing is loaded or asked.
+ * Adds our pages, payments, payouts and disputes to WordPress' command palette (Ctrl+K). Until someone opens it,
+ * nothing is loaded or asked.
  */
 final class CommandPaletteModule extends FeatureModule
 {

@@ -10,8 +10,8 @@ use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Rest\ReadAbility;
 
 /**
- * Registers what the features let automations and assistants ask, where WordPress has the Abilities API (6.9 and
- * later). Everything is built only when something asks for abilities.
+ * Registers what the features let automations and assistants ask, with WordPress' Abilities API. Everything is built
+ * only when something asks for abilities.
  */
 final class SiteAbilitiesModule extends FeatureModule
 {

@@ -13,7 +13,7 @@ use Tillbook\Platform\Dates\StoreTime;
  *
  * A page's IDs are first found in a covering index, then the rows are joined. Pages in the second half are read
  * from the end. The index is specified because the optimizer chooses poorly among keys that all start with the
- * ledger ID. See docs/ledger.md for measurements.
+ * ledger ID. See docs/decisions/0021 for why, and docs/performance.md for measurements.
  */
 final class ListQuery
 {
@@ -57,13 +57,11 @@ final class ListQuery
         $inner = $this->order($request, $descending !== $fromEnd);
         $table = $this->database->table($this->list->table);
         $index = $this->index($request);
-        $rows = $this->database->rows(
+        return $this->database->rows(
             "SELECT t.* FROM $table t JOIN (SELECT id FROM $table USE INDEX ($index) WHERE {$where->sql} ORDER BY $inner LIMIT $limit OFFSET $offset) page ON page.id = t.id ORDER BY " .
                 $this->order($request, $descending, 't.'),
             $where->values,
         );
-
-        return $rows;
     }
 
     /** Counts the matching rows. */

@@ -27,7 +27,8 @@ final class PaymentRequest
      * @param bool $offSession whether the shopper is not present, such as for a renewal
      * @param string|null $device `ios` or `android`
      * @param string|null $intentId payment intent of an earlier failed attempt
-     * @param array<string, string> $metadata stored with the payment, such as `checkout_key`
+     * @param array<string, string> $metadata stored with the payment: PaymentMetadata::ORDER_PROOF, and the site's name
+     *     that PayOrder adds
      * @param int|null $shopperId the shopper's user ID in the store; null for a guest
      * @param Billing|null $shipping to whom and where it is shipped; null if nothing is shipped
      */
