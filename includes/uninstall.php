@@ -12,6 +12,7 @@ use Tillbook\Platform\OwnTables;
 use Tillbook\Platform\Uninstaller;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\SiteId;
+use Tillbook\Providers\Sandbox\SampleOrders;
 use Tillbook\Providers\Stripe\Connect\LastRequests;
 
 defined('WP_UNINSTALL_PLUGIN') || exit();
@@ -28,8 +29,23 @@ defined('WP_UNINSTALL_PLUGIN') || exit();
             return;
         }
     };
-    $uninstall = static function (bool $isOnOtherSites) use ($wpdb, $leave): void {
+    $deleteSamples = static function (): void {
+        if (get_option(Uninstaller::OPT_IN) !== 'yes') {
+            return;
+        }
+        if (function_exists('wc_set_time_limit')) {
+            wc_set_time_limit();
+        }
+        try {
+            SampleOrders::deleteAll();
+        } catch (\Throwable) {
+            // The plugin is deleted all the same.
+            return;
+        }
+    };
+    $uninstall = static function (bool $isOnOtherSites) use ($wpdb, $leave, $deleteSamples): void {
         $leave();
+        $deleteSamples();
         $isCopy = CommandGuard::isOthers();
         if ((new Uninstaller($wpdb, $isOnOtherSites))->run() && $isCopy) {
             // It is the name of the site that this one was copied from.

@@ -20,7 +20,7 @@ use wpdb;
 /**
  * Removes Tillbook's data from a site, including evidence files, if the merchant opted in. Export files, secrets, the
  * capabilities and the Accountant role are always removed. Under names shared with other plugins, only data
- * created by Tillbook is removed. The store's orders are kept, and the site's name in the metadata of their payments.
+ * created by Tillbook is removed. Shoppers' orders are kept, and the site's name in the metadata of their payments.
  */
 final class Uninstaller
 {

@@ -40,12 +40,13 @@ final class SandboxConnecting implements Connecting
 
     public function resume(): void
     {
+        (new SampleOrders())->resume();
         $this->opening->runJob();
     }
 
     /**
-     * Resets the account but keeps the store's orders. The next account gets a new ID, so its payments never
-     * mix with these.
+     * Resets the account and deletes its sample orders, but keeps shoppers' orders. The next account gets a new ID, so
+     * its payments never mix with these.
      */
     public function reset(): LedgerScope
     {

@@ -121,6 +121,7 @@ final class SandboxModule extends BasicModule
         }
         (new ApprovalPage($this->sandbox(...), $this->operator(...)))->register();
         Hooks::job(SandboxOpening::HOOK, fn() => $this->opening()->runJob());
+        Hooks::job(SampleOrders::HOOK, static fn() => (new SampleOrders())->runJob());
         Hooks::action('rest_api_init', $this->routes(...), 5);
         if (CommandLine::isUsed()) {
             $operator = $this->operator();

@@ -70,6 +70,8 @@ final class SandboxOpening
             $seed ??= $this->nextSeed();
             $accountId = self::accountOf($seed);
             $this->connection->assertFree(SandboxProvider::ID, $accountId, false);
+            // Those of an account that a tool opens again.
+            (new SampleOrders())->proceed($accountId);
             $this->provider($accountId)->begin($seed, $terms, self::changes());
             $this->ledgers->findOrCreate(
                 SandboxProvider::ID,
@@ -241,12 +243,18 @@ final class SandboxOpening
         );
     }
 
-    /** Deletes an account and its ledger; the store's orders are kept. */
+    /** Deletes an account and its ledger, and its sample orders in the background. Shoppers' orders are kept. */
     public function erase(LedgerScope $scope): void
     {
         $erasures = new Erasures($this->database);
+        $samples = new SampleOrders();
         $erasures->begin($scope);
-        $this->database->transactional(fn() => $this->provider($scope->accountId)->delete());
+        $this->database->transactional(function () use ($scope, $samples): void {
+            $this->provider($scope->accountId)->delete();
+            // Afterwards, so that a process that is still opening the account has made its last order.
+            $samples->note($scope->accountId);
+        });
+        $samples->resume();
         $erasures->proceed($scope);
     }
 

@@ -11,7 +11,7 @@ use WC_Order;
 /**
  * Creates real store orders for some of the sandbox's payments. The orders are past sales: they start in their final
  * status instead of changing to it, so no email is written and no other plugin treats them as new sales. A history has
- * over 400.
+ * over 400. SampleOrders deletes them.
  */
 final class StoreOrders
 {

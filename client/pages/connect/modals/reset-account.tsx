@@ -39,7 +39,7 @@ export function ResetAccount( { source }: { source: string } ) {
 					</p>
 					<p>
 						{ __(
-							'Your store’s orders won’t change. You can connect another account afterward.',
+							'Sample orders will be deleted in the background. Your shoppers’ orders won’t change. You can connect another account afterward.',
 							'tillbook'
 						) }
 					</p>

@@ -121,7 +121,7 @@ function ResetAccount() {
 				>
 					<p>
 						{ __(
-							'Your sandbox account will be deleted, and you can start over. Your orders won’t change.',
+							'Your sandbox account and its sample orders will be deleted, and you can start over. Your shoppers’ orders won’t change.',
 							'tillbook'
 						) }
 					</p>

@@ -10,9 +10,9 @@ use Tillbook\Provider\Connection;
 use Tillbook\Provider\ProviderRefusal;
 
 /**
- * Discards an account that moves no real money (spec 1 §2.2). The store's orders don't change. Of the account's
- * ledger, only the audit trail is kept, including the user who reset the account. The next account shows the same
- * welcome as the first.
+ * Discards an account that moves no real money (spec 1 §2.2). Shoppers' orders don't change. Of the
+ * account's ledger, only the audit trail is kept, including the user who reset the account. The next account shows the
+ * same welcome as the first.
  */
 final class AccountReset
 {

@@ -1,0 +1,170 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Sandbox;
+
+use Throwable;
+use Tillbook\Platform\Json;
+use Tillbook\Platform\Options\AtomicOption;
+use Tillbook\Platform\Options\JsonOption;
+use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Scheduler\AsyncJob;
+use WC_Order;
+
+/**
+ * Deletes the sample orders of sandbox accounts that were reset, with their refunds, in the background. Each account is
+ * noted in the transaction that deletes it and until its orders are deleted, so that a job continues when one was
+ * killed. Orders that shoppers placed with a sandbox account are kept.
+ */
+final class SampleOrders
+{
+    /** Background job that continues. */
+    public const HOOK = 'tillbook_delete_sample_orders';
+    /** Accounts whose orders are being deleted: `{"accounts": [<account id>]}`. */
+    private const OPTION = 'tillbook_deleting_sample_orders';
+
+    private readonly JsonOption $noted;
+
+    public function __construct()
+    {
+        $this->noted = new JsonOption(self::OPTION);
+    }
+
+    /** Notes that an account's orders are to be deleted. */
+    public function note(string $accountId): void
+    {
+        $this->change(static fn(array $ids): array => [...array_diff($ids, [$accountId]), $accountId]);
+    }
+
+    /** Has the job run soon if orders are to be deleted. */
+    public function resume(): void
+    {
+        if (self::noted() !== []) {
+            AsyncJob::enqueue(self::HOOK, priority: AsyncJob::LATER);
+        }
+    }
+
+    /** @throws Throwable the first failure, after all orders had their turn */
+    public function runJob(): void
+    {
+        $ends = microtime(true) + AsyncJob::RUN_SECONDS;
+        foreach (self::noted() as $accountId) {
+            if (!$this->proceed($accountId, $ends)) {
+                $this->resume();
+
+                return;
+            }
+        }
+    }
+
+    /**
+     * Deletes the orders of an account if it was noted.
+     *
+     * @param float $ends when to stop, in seconds of microtime()
+     *
+     * @return bool whether none are left
+     *
+     * @throws Throwable the first failure, after all orders had their turn
+     */
+    public function proceed(string $accountId, float $ends = INF): bool
+    {
+        if (!in_array($accountId, self::noted(), true)) {
+            return true;
+        }
+        if (!self::delete(['meta_value' => $accountId], $ends)) {
+            return false;
+        }
+        $this->change(static fn(array $ids): array => array_values(array_diff($ids, [$accountId])));
+
+        return true;
+    }
+
+    /**
+     * Deletes the sample orders of all accounts on this site, for the uninstaller.
+     *
+     * @throws Throwable the first failure, after all orders had their turn
+     */
+    public static function deleteAll(): void
+    {
+        self::delete(['meta_compare' => 'EXISTS'], INF);
+    }
+
+    /**
+     * @param array<string, string> $which
+     *
+     * @throws Throwable
+     */
+    private static function delete(array $which, float $ends): bool
+    {
+        if (!StoreOrders::available()) {
+            return true;
+        }
+        $found = wc_get_orders(
+            [
+                'type' => 'shop_order',
+                'status' => [...array_keys(wc_get_order_statuses()), 'trash'],
+                'meta_key' => Orders::SAMPLE_ACCOUNT_META,
+                'limit' => -1,
+                'return' => 'ids',
+            ] + $which,
+        );
+        $failure = null;
+        add_filter('pre_wp_mail', '__return_false', 99);
+        try {
+            foreach (is_array($found) ? $found : [] as $id) {
+                if (microtime(true) >= $ends) {
+                    return false;
+                }
+                try {
+                    $order = wc_get_order($id);
+                    if ($order instanceof WC_Order && self::isOurs($order)) {
+                        $order->delete(true);
+                    }
+                } catch (Throwable $error) {
+                    // Another plugin's. The other orders must not wait for this one.
+                    $failure ??= $error;
+                }
+            }
+        } finally {
+            remove_filter('pre_wp_mail', '__return_false', 99);
+        }
+
+        return $failure === null ? true : throw $failure;
+    }
+
+    /**
+     * Whether StoreOrders made it: other orders say what they were created by. Plugins that copy orders copy their meta
+     * data, too.
+     */
+    private static function isOurs(WC_Order $order): bool
+    {
+        return $order->get_created_via() === '';
+    }
+
+    /** @param callable(list<string>): array<string> $change of the IDs */
+    private function change(callable $change): void
+    {
+        $this->noted->change(
+            static fn(array $noted): array => ['accounts' => array_values($change(self::ids($noted)))],
+        );
+    }
+
+    /** @return list<string> read past the caches: another request may have cached it before the transaction ended */
+    private static function noted(): array
+    {
+        return self::ids(Json::decode(AtomicOption::read(self::OPTION)));
+    }
+
+    /**
+     * @param array<string, mixed> $noted
+     *
+     * @return list<string>
+     */
+    private static function ids(array $noted): array
+    {
+        $ids = $noted['accounts'] ?? [];
+
+        return array_values(array_filter(is_array($ids) ? $ids : [], is_string(...)));
+    }
+}
