@@ -110,6 +110,7 @@ test( 'where no live account can be opened, trying with test data is the primary
 	open( { isLiveAvailable: false } );
 	const tryIt = screen.getByRole( 'button', { name: 'Try with test data' } );
 	expect( tryIt ).toHaveClass( 'is-primary' );
+	expect( tryIt ).toHaveAccessibleDescription( /adds over 400 sample orders to your store/ );
 	expect( screen.getByRole( 'button', { name: 'Verify business details' } ) ).not.toHaveClass( 'is-primary' );
 	fireEvent.click( tryIt );
 	await pass( 0 );

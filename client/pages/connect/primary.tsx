@@ -2,7 +2,7 @@ import { Button } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { getSettings } from '../../lib/settings';
 import { paymentsUrl } from './payments-url';
-import { canTry, obstacle, stepLabel, stepOf, type Step } from './state';
+import { canTry, obstacle, sampleOrders, stepLabel, stepOf, type Step } from './state';
 
 interface PrimaryProps {
 	isBusy: boolean;
@@ -27,6 +27,7 @@ export function Primary( { isBusy, onClick, onTry }: PrimaryProps ) {
 					variant={ reason === undefined ? 'secondary' : 'primary' }
 					disabled={ isBusy }
 					accessibleWhenDisabled
+					aria-describedby="tillbook-connect-samples"
 					onClick={ onTry }
 					__next40pxDefaultSize
 				>
@@ -48,6 +49,11 @@ export function Primary( { isBusy, onClick, onTry }: PrimaryProps ) {
 				<Button variant="secondary" href={ paymentsUrl() } __next40pxDefaultSize>
 					{ __( 'See your payments', 'tillbook' ) }
 				</Button>
+			) }
+			{ isTried && (
+				<p id="tillbook-connect-samples" className="tillbook-connect__obstacle">
+					{ sampleOrders() }
+				</p>
 			) }
 			{ reason && (
 				<p id="tillbook-connect-obstacle" className="tillbook-connect__obstacle">

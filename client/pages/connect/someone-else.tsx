@@ -1,6 +1,7 @@
 import { Panel, PanelBody } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { ObstructedButton } from './obstructed-button';
+import { sampleOrders } from './state';
 
 interface SomeoneElseProps {
 	/** The reason why the sandbox can't be started now. */
@@ -24,6 +25,7 @@ export function SomeoneElse( { obstacle, onStart, onVerify }: SomeoneElseProps )
 						'tillbook'
 					) }
 				</p>
+				<p>{ sampleOrders() }</p>
 				{ obstacle && <p id="tillbook-sandbox-obstacle">{ obstacle }</p> }
 				<ObstructedButton
 					variant="secondary"

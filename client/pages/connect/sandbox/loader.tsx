@@ -10,7 +10,7 @@ type Running = Exclude< Progress[ 'status' ], 'idle' | 'failed' >;
 
 const steps = (): Record< Running, string > => ( {
 	connecting: __( 'Open a sandbox account', 'tillbook' ),
-	filling: __( 'Add 90 days of sample payments, payouts, and disputes', 'tillbook' ),
+	filling: __( 'Add 90 days of sample orders, payments, payouts, and disputes', 'tillbook' ),
 	done: __( 'Open your overview', 'tillbook' ),
 } );
 

@@ -52,7 +52,7 @@ export function ReviewStep( props: StepProps ) {
 					help={
 						mayHavePayments
 							? __(
-									'With made-up payments, every page has something to show. Without them, the account starts empty.',
+									'With made-up payments, every page has something to show, and over 400 sample orders are added to your store. Without them, the account starts empty.',
 									'tillbook'
 								)
 							: __( 'Without a bank account, the sandbox starts with no sample payments.', 'tillbook' )
