@@ -112,7 +112,7 @@ final class EvidenceFiles
     public function views(array $ids): array
     {
         $provider = ($this->provider)();
-        $files = $provider === null || $ids === [] ? [] : $provider->files()->find(...$ids);
+        $files = $provider === null || $ids === [] ? [] : self::shown($provider->files()->find(...$ids));
         $views = [];
         foreach (array_unique($ids) as $id) {
             if (isset($files[$id])) {
@@ -124,14 +124,14 @@ final class EvidenceFiles
     }
 
     /**
-     * @return StoredFile the account's file with this ID
+     * @return StoredFile the account's file with this ID, if its purpose is one that we upload files for
      *
      * @throws ProviderRefusal
      * @throws ProviderUnreachable
      */
     public function file(string $id): StoredFile
     {
-        return $this->provided()->files()->find($id)[$id] ??
+        return self::shown($this->provided()->files()->find($id))[$id] ??
             throw new ProviderRefusal(
                 'tillbook_file_not_found',
                 __('There is no such file in this account.', 'tillbook'),
@@ -162,6 +162,18 @@ final class EvidenceFiles
             'purpose' => $file->purpose,
             'created' => $file->created,
         ];
+    }
+
+    /**
+     * Leaves out files that the account has for other purposes, such as its owner's identity documents.
+     *
+     * @param array<string, StoredFile> $files
+     *
+     * @return array<string, StoredFile>
+     */
+    private static function shown(array $files): array
+    {
+        return array_filter($files, static fn(StoredFile $file): bool => FilePurpose::tryFrom($file->purpose) !== null);
     }
 
     /** @throws ProviderRefusal */

@@ -17,6 +17,7 @@ use Tillbook\Provider\Files\NewFile;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\SiteId;
 use Tillbook\Providers\Stripe\Http\Denied;
+use Tillbook\Providers\Stripe\Http\FilePart;
 use Tillbook\Providers\Stripe\Http\Unauthorized;
 use WC_Order;
 use WP_REST_Request;
@@ -76,6 +77,32 @@ final class DisputeRoutesTest extends DisputedAtStripe
         $refused = $this->post("disputes/$dispute", ['evidence' => ['receipt' => $file->id], 'submit' => false]);
         self::assertSame(400, $refused->get_status());
         self::assertSame('receipt', Json::text((array) $refused->get_data(), 'data.field'));
+    }
+
+    public function testOnlyEvidenceAndLogosOfTheAccountAreShown(): void
+    {
+        $paths = static fn(string $id): array => ["file/$id", "file/$id/details", "file/$id/content"];
+        foreach (FilePurpose::cases() as $purpose) {
+            foreach ($paths($this->fileAtStripe($purpose->value)) as $path) {
+                self::assertSame(200, $this->get($path)->get_status(), "$purpose->value $path");
+            }
+        }
+        $unknown = $this->get('file/file_none/details')->get_data();
+        foreach (['identity_document', 'account_requirement', 'tax_document_user_upload'] as $purpose) {
+            $id = $this->fileAtStripe($purpose);
+            foreach ($paths($id) as $path) {
+                $answer = $this->get($path);
+                self::assertSame(404, $answer->get_status(), "$purpose $path");
+                self::assertSame($unknown, $answer->get_data());
+            }
+            self::assertSame(
+                [],
+                Plugin::instance()
+                    ->services->modules()
+                    ->files->files()
+                    ->views([$id]),
+            );
+        }
     }
 
     public function testUploadsAreAuditedWhateverBecomesOfThem(): void
@@ -292,6 +319,14 @@ final class DisputeRoutesTest extends DisputedAtStripe
         Plugin::instance()->services->account()->forget();
 
         return rest_get_server()->dispatch($request);
+    }
+
+    /** Uploads a file in Stripe's Dashboard or with another program. */
+    private function fileAtStripe(string $purpose): string
+    {
+        $part = new FilePart("$purpose.png", 'image/png', "\x89PNG");
+
+        return (string) Json::text($this->api()->uploadFile($part, $purpose)->body, 'id');
     }
 
     private function get(string $path): WP_REST_Response
