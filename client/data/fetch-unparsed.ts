@@ -7,7 +7,7 @@ import { INVALID_NONCE } from '../lib/unprocessed';
  * it.
  *
  * @param request  REST path, or a request.
- * @param canRenew Whether a nonce that is too old may be renewed; not the one in an address.
+ * @param canRenew Whether a nonce that is too old may be renewed.
  * @throws The REST error; without a code and a text if the answer is not JSON.
  */
 export async function fetchUnparsed(

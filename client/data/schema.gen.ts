@@ -1816,7 +1816,7 @@ export interface ExportSelfCheck {
 export interface ExportStatus {
 	status: 'success' | 'pending' | 'error';
 	/**
-	 * Set when the status is success.
+	 * Set when the status is success. A link for the browser in which the user is logged in. Programs use /exports/{export_id}/file.
 	 */
 	download_url: string | null;
 	rows_done: number;
@@ -1855,6 +1855,9 @@ export interface Export {
 	 * There is no file: a download has the current rows.
 	 */
 	is_made_anew: boolean;
+	/**
+	 * A link for the browser in which the user is logged in. Programs use /exports/{export_id}/file.
+	 */
 	download_url: string | null;
 	/**
 	 * The schedule that created it.

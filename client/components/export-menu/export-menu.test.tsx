@@ -23,7 +23,7 @@ const entry = ( id: string, changes: object = {} ) => ( {
 	rows_done: 12000,
 	rows_total: 12000,
 	is_made_anew: false,
-	download_url: `/file/${ id }`,
+	download_url: `https://shop.example/?export=${ id }`,
 	schedule_id: null,
 	...changes,
 } );
@@ -70,7 +70,7 @@ describe( 'recent exports', () => {
 		expect( rows[ 0 ] ).toContain( '12,000 rows' );
 		expect( within( panel ).getAllByRole( 'link', { name: /^Download: Transactions/ } )[ 0 ] ).toHaveAttribute(
 			'href',
-			'/file/a'
+			'https://shop.example/?export=a'
 		);
 		expect( rows[ 1 ] ).toContain( '979,947 rows' );
 		expect( rows[ 1 ] ).toContain( 'In progress' );
@@ -81,8 +81,11 @@ describe( 'recent exports', () => {
 	} );
 
 	it( 'stay on the page when a download is refused', async () => {
-		const panel = await open( [ entry( 'a', { download_url: '/file/a' } ) ], [], {
-			'HEAD /file/a': Object.assign( new Error(), { code: 'gone', message: 'This export has expired.' } ),
+		const panel = await open( [ entry( 'a' ) ], [], {
+			'HEAD /wc/v3/payments/exports/a/file': Object.assign( new Error(), {
+				code: 'gone',
+				message: 'This export has expired.',
+			} ),
 		} );
 		const link = await within( panel ).findByRole( 'link', { name: /^Download: Transactions/ } );
 		let isLeft = true;
@@ -108,7 +111,7 @@ describe( 'recent exports', () => {
 			within( panel ).getByRole( 'link', {
 				name: /^Download: Transactions, 2026-11-01 to 2026-11-30; Type: Refund, /,
 			} )
-		).toHaveAttribute( 'href', '/file/a' );
+		).toHaveAttribute( 'href', 'https://shop.example/?export=a' );
 	} );
 
 	it( 'say that there are none', async () => {

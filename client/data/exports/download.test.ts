@@ -11,8 +11,8 @@ class FakeResponse {
 	json = async () => JSON.parse( this.body ) as unknown;
 }
 
-const URL = 'https://shop.example/wp-json/wc/v3/payments/exports/e1/file?_wpnonce=old';
-const FRESH = 'https://shop.example/wp-json/wc/v3/payments/exports/e1/file?_wpnonce=new';
+const LINK = 'https://shop.example/wp-admin/admin-post.php?action=tillbook_export&export=e1';
+const FILE = '/wc/v3/payments/exports/e1/file';
 const saved: string[] = [];
 
 /** Throws what fetch answers: an answer to HEAD has no body. */
@@ -39,10 +39,10 @@ afterEach( () => jest.restoreAllMocks() );
 
 describe( 'the file of an export', () => {
 	it( 'is saved by the browser after it was asked for without its content', async () => {
-		answerRest( { [ `HEAD ${ URL }` ]: new FakeResponse( '' ) } );
-		await download( URL );
-		expect( rest.asked ).toEqual( [ `HEAD ${ URL }` ] );
-		expect( saved ).toEqual( [ URL ] );
+		answerRest( { [ `HEAD ${ FILE }` ]: new FakeResponse( '' ) } );
+		await download( LINK );
+		expect( rest.asked ).toEqual( [ `HEAD ${ FILE }` ] );
+		expect( saved ).toEqual( [ LINK ] );
 		expect( notices() ).toEqual( [] );
 	} );
 
@@ -51,9 +51,9 @@ describe( 'the file of an export', () => {
 		[ 'tillbook_export_too_long', 'This export now has 10,001 rows.', 413 ],
 		[ 'rest_forbidden', 'You don’t have permission to export payments.', 403 ],
 	] )( 'that is refused (%s) says why in a notice, and can be exported again', async ( code, message, status ) => {
-		answerRest( { [ `HEAD ${ URL }` ]: refuse(), [ `GET ${ URL }` ]: refusal( code, message, status ) } );
+		answerRest( { [ `HEAD ${ FILE }` ]: refuse(), [ `GET ${ FILE }` ]: refusal( code, message, status ) } );
 		const again = jest.fn();
-		await download( URL, again );
+		await download( LINK, again );
 		expect( saved ).toEqual( [] );
 		expect( notices() ).toMatchObject( [
 			{ status: 'error', content: `The file could not be downloaded. ${ message }` },
@@ -67,34 +67,42 @@ describe( 'the file of an export', () => {
 	it( 'is saved where the server refuses such a question, without reading it into memory', async () => {
 		let signal: AbortSignal | undefined;
 		answerRest( {
-			[ `HEAD ${ URL }` ]: refuse( '<html>' ),
-			[ `GET ${ URL }` ]: ( request: { signal?: AbortSignal } ) => {
+			[ `HEAD ${ FILE }` ]: refuse( '<html>' ),
+			[ `GET ${ FILE }` ]: ( request: { signal?: AbortSignal } ) => {
 				signal = request.signal;
 				return new FakeResponse( '' );
 			},
 		} );
-		await download( URL );
+		await download( LINK );
 		expect( signal?.aborted ).toBe( true );
-		expect( saved ).toEqual( [ URL ] );
+		expect( saved ).toEqual( [ LINK ] );
 	} );
 
-	it( 'is saved from its current address on a page that was open for long', async () => {
+	it( 'is saved on a page that was open for long', async () => {
+		let isRenewed = false;
 		answerRest( {
-			[ `HEAD ${ URL }` ]: refuse(),
-			[ `GET ${ URL }` ]: refusal( 'rest_cookie_invalid_nonce', 'Cookie check failed', 403 ),
-			'GET /wc/v3/payments/exports': { data: [ { export_id: 'e1', download_url: FRESH } ] },
-			[ `HEAD ${ FRESH }` ]: new FakeResponse( '' ),
+			[ `HEAD ${ FILE }` ]: refuse(),
+			[ `GET ${ FILE }` ]: () => {
+				if ( ! isRenewed ) {
+					return refusal( 'rest_cookie_invalid_nonce', 'Cookie check failed', 403 )();
+				}
+				return new FakeResponse( '' );
+			},
+			'GET /wp/v2/users/me?_fields=id': () => {
+				isRenewed = true;
+				return { id: 1 };
+			},
 		} );
-		await download( URL );
-		expect( saved ).toEqual( [ FRESH ] );
+		await download( LINK );
+		expect( saved ).toEqual( [ LINK ] );
 		expect( notices() ).toEqual( [] );
 	} );
 
 	it( 'says so where nothing answers', async () => {
 		answerRest( {
-			[ `HEAD ${ URL }` ]: Object.assign( new Error( 'You are offline.' ), { code: 'offline_error' } ),
+			[ `HEAD ${ FILE }` ]: Object.assign( new Error( 'You are offline.' ), { code: 'offline_error' } ),
 		} );
-		await download( URL );
+		await download( LINK );
 		expect( saved ).toEqual( [] );
 		expect( notices()[ 0 ]?.content ).toBe( 'The file could not be downloaded. You are offline.' );
 	} );

@@ -8,7 +8,7 @@ import { remembered } from './running';
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
 
 const PATH = '/wc/v3/payments/transactions';
-const URL = 'https://shop.example/wp-json/wc/v3/payments/exports/e1/file?_wpnonce=1';
+const URL = 'https://shop.example/wp-admin/admin-post.php?action=tillbook_export&export=e1';
 const pending = ( rows: number ) => ( { status: 'pending', rows_done: rows, rows_total: 50000, download_url: null } );
 const ready = { status: 'success', rows_done: 50000, rows_total: 50000, download_url: URL };
 const refused = ( status: number ) =>

@@ -143,7 +143,7 @@ final class ExportController extends Controller
             'status' => $export->state,
             'rows_done' => $export->rowsDone,
             'rows_total' => $export->rowsTotal,
-            'download_url' => $export->state === 'success' ? ExportLink::fileUrl($export->id) : null,
+            'download_url' => $export->state === 'success' ? ExportLink::url($export->id) : null,
         ]);
     }
 

@@ -11,6 +11,7 @@ final class ExportSchema
 {
     public const KINDS = ['transactions', 'blocked-transactions', 'uncaptured-transactions', 'payouts', 'disputes'];
     public const INTERVALS = ['daily', 'weekly', 'monthly'];
+    private const LINK = 'A link for the browser in which the user is logged in. Programs use /exports/{export_id}/file.';
 
     /** @return array<string, mixed> */
     public static function request(): array
@@ -31,7 +32,7 @@ final class ExportSchema
     {
         return Schema::object('export_status', [
             'status' => ['type' => 'string', 'enum' => ['success', 'pending', 'error']],
-            'download_url' => Schema::textOrNull('Set when the status is success.'),
+            'download_url' => Schema::textOrNull('Set when the status is success. ' . self::LINK),
             'rows_done' => ['type' => 'integer'],
             'rows_total' => ['type' => ['integer', 'null'], 'description' => 'Null until it is counted.'],
         ]);
@@ -58,7 +59,7 @@ final class ExportSchema
                         'type' => 'boolean',
                         'description' => 'There is no file: a download has the current rows.',
                     ],
-                    'download_url' => Schema::textOrNull(),
+                    'download_url' => Schema::textOrNull(self::LINK),
                     'schedule_id' => ['type' => ['integer', 'null'], 'description' => 'The schedule that created it.'],
                 ]),
             ],

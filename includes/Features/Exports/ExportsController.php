@@ -67,7 +67,7 @@ final class ExportsController extends Controller
             'rows_done' => $export->rowsDone,
             'rows_total' => $export->rowsTotal,
             'is_made_anew' => $export->state === 'success' && $export->file === null,
-            'download_url' => $hasExpired || $export->state !== 'success' ? null : ExportLink::fileUrl($export->id),
+            'download_url' => $hasExpired || $export->state !== 'success' ? null : ExportLink::url($export->id),
             'schedule_id' => $export->scheduleId,
         ];
     }

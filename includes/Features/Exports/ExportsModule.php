@@ -20,7 +20,6 @@ final class ExportsModule extends FeatureModule
 
     public function register(): void
     {
-        $clock = $this->core->clock;
         (new ExportJobs(
             new ExportQueue(),
             $this->store(...),
@@ -29,7 +28,7 @@ final class ExportsModule extends FeatureModule
             $this->scheduled(...),
             $this->purge(...),
         ))->register();
-        (new ExportLink($this->core->ledgers(...), $this->store(...), $clock))->register();
+        (new ExportLink())->register();
         (new ExportHealth(new PrivateFolder()))->register();
     }
 

@@ -7,7 +7,6 @@ namespace Tillbook\Tests\Features\Exports;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Exports\Export;
 use Tillbook\Features\Exports\ExportJobs;
-use Tillbook\Features\Exports\ExportLink;
 use Tillbook\Features\Exports\ExportQueue;
 use Tillbook\Features\Exports\ExportStore;
 use Tillbook\Features\Exports\HistoryGap;
@@ -215,32 +214,6 @@ final class ExportMailTest extends ExportsTestCase
         self::assertSame([], $this->mails);
     }
 
-    public function testOnlyItsOwnerCanOpenTheFileByItsLink(): void
-    {
-        $export = $this->finished();
-
-        self::assertSame(302, $this->follow($export->id)[0]);
-        self::assertStringContainsString(
-            "/exports/{$export->id}/file",
-            rawurldecode($this->follow($export->id)[1]),
-            'With plain permalinks the route is a parameter.',
-        );
-        self::assertStringContainsString('_wpnonce=', $this->follow($export->id)[1]);
-        self::assertSame(404, $this->follow('../../wp-config')[0]);
-        self::assertSame(404, $this->follow('')[0]);
-        $owner = $this->user;
-        $this->actAs('shop_manager');
-        self::assertSame(
-            [404, 'This export does not exist, or another user requested it.'],
-            $this->follow($export->id),
-        );
-        $this->actAs('customer');
-        self::assertSame(403, $this->follow($export->id)[0]);
-        wp_set_current_user($owner);
-        $this->now = $export->expires;
-        self::assertSame([410, 'This export has expired. Please export again.'], $this->follow($export->id));
-    }
-
     public function testTheSweepSendsAWorkerWhereNoneIs(): void
     {
         $export = $this->waiting();
@@ -275,34 +248,5 @@ final class ExportMailTest extends ExportsTestCase
             ),
             $this->purge(...),
         );
-    }
-
-    /** @return array{int, string} status, and where it leads or what it says */
-    private function follow(string $id): array
-    {
-        $end = static fn(int $status, string $text): \RuntimeException => new class ($text, $status) extends
-            \RuntimeException {};
-        $redirect = static fn(string $location, int $status) => throw $end($status, $location);
-        $die = static fn(): callable => static fn(mixed $message, mixed $title, mixed $arguments) => throw $end(
-            is_array($arguments) ? (int) $arguments['response'] : 500,
-            is_string($message) ? $message : '',
-        );
-        add_filter('wp_redirect', $redirect, 10, 2);
-        add_filter('wp_die_handler', $die, 99);
-        $_GET['export'] = $id;
-        try {
-            (new ExportLink(
-                fn() => new Ledgers($this->database, $this->clock()),
-                fn() => $this->store,
-                $this->clock(),
-            ))->follow();
-            self::fail('It leads nowhere.');
-        } catch (\RuntimeException $ended) {
-            return [(int) $ended->getCode(), $ended->getMessage()];
-        } finally {
-            unset($_GET['export']);
-            remove_filter('wp_redirect', $redirect);
-            remove_filter('wp_die_handler', $die, 99);
-        }
     }
 }

@@ -6,8 +6,10 @@ namespace Tillbook\Tests\Features\Exports;
 
 use PHPUnit\Framework\Attributes\Group;
 use ReflectionProperty;
+use RuntimeException;
 use Tillbook\Features\Exports\Downloads;
 use Tillbook\Features\Exports\ExportController;
+use Tillbook\Features\Exports\ExportLink;
 use Tillbook\Features\Exports\ExportQueue;
 use Tillbook\Features\Exports\ExportsController;
 use Tillbook\Features\Exports\ExportStore;
@@ -16,6 +18,7 @@ use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Files\PrivateFolder;
 use Tillbook\Platform\Rest\ApiKeys;
+use Tillbook\Platform\Rest\Limit;
 use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Tests\Support\Bucket;
 use WP_Locale_Switcher;
@@ -132,7 +135,8 @@ final class ExportRoutesTest extends ExportsTestCase
 
         $status = $this->statusOf($id)->get_data();
         self::assertSame(['success', 35], [$status['status'], $status['rows_done']]);
-        self::assertStringContainsString("/exports/$id/file", rawurldecode((string) $status['download_url']));
+        self::assertSame(ExportLink::url($id), $status['download_url']);
+        self::assertStringNotContainsString('nonce', (string) $status['download_url']);
         self::assertSame("\xEF\xBB\xBFNumber\r\n" . implode("\r\n", range(1, 35)) . "\r\n", $this->fetch($id));
     }
 
@@ -173,6 +177,32 @@ final class ExportRoutesTest extends ExportsTestCase
 
         $this->now = $export->expires + 1;
         self::assertSame(410, $this->rest('HEAD', $path)->get_status());
+    }
+
+    public function testOnlyItsOwnerCanOpenTheFileByItsLink(): void
+    {
+        $export = $this->finished();
+
+        self::assertSame(
+            [200, "\xEF\xBB\xBFNumber\r\n" . implode("\r\n", range(1, 35)) . "\r\n"],
+            $this->follow($export->id),
+        );
+        foreach (['../../wp-config', '', "$export->id/../x"] as $other) {
+            self::assertSame(404, $this->follow($other)[0], $other);
+        }
+        $owner = $this->user;
+        $this->actAs('shop_manager');
+        self::assertSame(
+            [404, 'This export does not exist, or another user requested it.'],
+            $this->follow($export->id),
+        );
+        $this->actAs('customer');
+        self::assertSame(403, $this->follow($export->id)[0]);
+        wp_set_current_user($owner);
+        $this->now = $export->expires;
+        self::assertSame([410, 'This export has expired. Please export again.'], $this->follow($export->id));
+        add_filter(Limit::FILTER, static fn(): int => 1);
+        self::assertSame(429, $this->follow($export->id)[0]);
     }
 
     public function testAnotherUsersExportDoesNotExist(): void
@@ -393,6 +423,33 @@ final class ExportRoutesTest extends ExportsTestCase
     private function fetch(string $id): string
     {
         return $this->printed(new \WP_REST_Request('GET', self::BASE . "/exports/$id/file"));
+    }
+
+    /** @return array{int, string} status, and the file or why it isn't sent */
+    private function follow(string $id): array
+    {
+        $die = static fn(): callable => static fn(
+            mixed $message,
+            mixed $title,
+            mixed $arguments,
+        ) => throw new RuntimeException(
+            is_string($message) ? $message : '',
+            is_array($arguments) ? (int) $arguments['response'] : 500,
+        );
+        add_filter('wp_die_handler', $die, 99);
+        $_GET['export'] = $id;
+        ob_start();
+        try {
+            (new ExportLink())->send();
+
+            return [200, (string) ob_get_contents()];
+        } catch (RuntimeException $refused) {
+            return [(int) $refused->getCode(), $refused->getMessage()];
+        } finally {
+            ob_end_clean();
+            unset($_GET['export']);
+            remove_filter('wp_die_handler', $die, 99);
+        }
     }
 
     private function printed(\WP_REST_Request $request): string

@@ -221,7 +221,7 @@ final class TransactionsExportTest extends LedgerTestCase
         self::assertIsArray($status);
         self::assertSame('success', $status['status']);
         self::assertIsString($status['download_url']);
-        self::assertStringContainsString("/exports/$id/file", $status['download_url']);
+        self::assertStringEndsWith("action=tillbook_export&export=$id", $status['download_url']);
         self::assertSame([1, 1], [$status['rows_done'], $status['rows_total']]);
         $this->actAs('shop_manager');
         self::assertSame(404, $this->rest('GET', self::ROUTE . '/' . $id)->get_status(), 'Another user.');
