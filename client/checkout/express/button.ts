@@ -28,13 +28,14 @@ export function makeWalletButton(
 		{
 			type: 'button',
 			class: `tillbook-wallet is-${ look.size } is-${ look.theme }`,
-			style: `--tillbook-radius:${ Number( look.radius ) }px`,
 			'aria-label': text ? text.replace( '%s', name ) : plain,
 		},
 		before,
 		brandMark( wallet ),
 		after
 	);
+	// As an attribute, a Content-Security-Policy could refuse it.
+	button.style.setProperty( '--tillbook-radius', `${ Number( look.radius ) }px` );
 	button.addEventListener( 'click', () => onClick( button ) );
 	return button;
 }

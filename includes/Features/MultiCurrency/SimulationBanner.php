@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\MultiCurrency;
 
+use Tillbook\Features\MultiCurrency\Shop\ShopStyle;
 use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Money\NumberText;
@@ -14,6 +15,7 @@ final class SimulationBanner implements Registrable
 {
     private const SCRIPT = 'simulation';
     private const HINT_ID = 'tillbook-simulation-hint';
+    private const STYLE = '#tillbook-simulation{position:sticky;inset-block-start:0;z-index:99999;padding:8px 16px;background:#1e1e1e;color:#fff;font:14px/1.5 sans-serif}';
 
     private bool $isPrinted = false;
 
@@ -31,6 +33,7 @@ final class SimulationBanner implements Registrable
 
     public function register(): void
     {
+        Hooks::action('wp_enqueue_scripts', static fn() => ShopStyle::enqueue(self::SCRIPT, self::STYLE));
         Hooks::part('wp_body_open', [$this, 'print'], 1);
         // For themes without wp_body_open.
         Hooks::part('wp_footer', [$this, 'print'], 1);
@@ -46,7 +49,7 @@ final class SimulationBanner implements Registrable
         $this->build->registerStorefront(self::SCRIPT);
         wp_enqueue_script(Build::ENTRY . '-' . self::SCRIPT);
         printf(
-            '<aside id="tillbook-simulation" aria-label="%s" data-refusal="%s" class="wp-exclude-emoji" style="position:sticky;inset-block-start:0;z-index:99999;padding:8px 16px;background:#1e1e1e;color:#fff;font:14px/1.5 sans-serif">',
+            '<aside id="tillbook-simulation" aria-label="%s" data-refusal="%s" class="wp-exclude-emoji">',
             esc_attr__('Preview', 'tillbook'),
             esc_attr__('You can\'t buy anything in a preview.', 'tillbook'),
         );

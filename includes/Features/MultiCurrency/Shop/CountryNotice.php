@@ -16,6 +16,8 @@ use Tillbook\Platform\Registrable;
  */
 final class CountryNotice implements Registrable
 {
+    private const STYLE = '.tillbook-currency-notice{padding:.75em 1em;text-align:center}.tillbook-currency-notice a{margin-inline:.5em}';
+
     private bool $isPrinted = false;
 
     /**
@@ -30,6 +32,7 @@ final class CountryNotice implements Registrable
 
     public function register(): void
     {
+        Hooks::action('wp_enqueue_scripts', static fn() => ShopStyle::enqueue('currency-notice', self::STYLE));
         Hooks::part('wp_body_open', $this->print(...), 5);
         // For themes without wp_body_open.
         Hooks::part('wp_footer', $this->print(...), 5);
@@ -44,7 +47,7 @@ final class CountryNotice implements Registrable
         $name = $this->names->of($this->currency)['name'];
         $back = $this->names->of(ShopCurrencies::base())['name'];
         printf(
-            '<aside class="tillbook-currency-notice" aria-label="%1$s" style="padding:.75em 1em;text-align:center"%2$s>%3$s <a href="%4$s" rel="nofollow" style="margin-inline:.5em">%5$s</a> <a href="%6$s" rel="nofollow" style="margin-inline:.5em">%7$s</a></aside>',
+            '<aside class="tillbook-currency-notice" aria-label="%1$s"%2$s>%3$s <a href="%4$s" rel="nofollow">%5$s</a> <a href="%6$s" rel="nofollow">%7$s</a></aside>',
             esc_attr__('Currency', 'tillbook'),
             $this->isShown ? '' : ' hidden',
             /* translators: %s: name of a currency */

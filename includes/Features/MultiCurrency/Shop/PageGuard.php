@@ -21,6 +21,8 @@ final class PageGuard implements Registrable
 {
     /** A WooCommerce Ajax endpoint, because those are never cached. */
     private const ANSWER = 'tillbook_currency';
+    /** Hides only the prices while the page in the right currency loads. */
+    private const STYLE = '.tillbook-currency-pending :is(.amount,.price,[class*="price"],[class*="formatted-money-amount"]){visibility:hidden}';
 
     /** @param string $script path of the script file */
     public function __construct(
@@ -33,6 +35,7 @@ final class PageGuard implements Registrable
     public function register(): void
     {
         Hooks::action('wp_head', $this->print(...), 0);
+        Hooks::action('wp_enqueue_scripts', static fn() => ShopStyle::enqueue('currency-pending', self::STYLE));
         Hooks::action('template_redirect', $this->keepApart(...), 6);
         Hooks::essential('wc_ajax_' . self::ANSWER, $this->answer(...));
         // For caches that can store a page per cookie value: WP Rocket and WP Super Cache.
@@ -51,8 +54,6 @@ final class PageGuard implements Registrable
         if ($script === false || !class_exists(WC_AJAX::class)) {
             return;
         }
-        // Hides only the prices while the page in the right currency loads.
-        echo '<style>.tillbook-currency-pending :is(.amount,.price,[class*="price"],[class*="formatted-money-amount"]){visibility:hidden}</style>';
         wp_print_inline_script_tag($script, [
             'id' => 'tillbook-currency-guard',
             // Excludes the script from tools that defer scripts or combine them for all pages.

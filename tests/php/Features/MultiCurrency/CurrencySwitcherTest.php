@@ -119,6 +119,44 @@ final class CurrencySwitcherTest extends MultiCurrencyTestCase
         self::assertSame([], wp_scripts()->registered['tillbook-currency-switcher']->deps);
     }
 
+    public function testItsRulesComeWithItOnlyAndAreNoAttributes(): void
+    {
+        $this->putStylesBack();
+        $this->enable();
+        self::switcher('usd')->html();
+        self::assertFalse(wp_style_is('tillbook-rules-currency-switcher'));
+        $this->enable('EUR');
+        $html = self::switcher('usd')->html() . self::switcher('usd')->html();
+        self::assertStringNotContainsString('style=', $html);
+        self::assertStringNotContainsString('<style', $html);
+
+        ob_start();
+        wp_print_styles(['tillbook-rules-currency-switcher']);
+        $printed = (string) ob_get_clean();
+        self::assertSame(1, substr_count($printed, '.tillbook-currency-switcher select{'));
+        self::assertStringNotContainsString('<link', $printed, 'No request.');
+    }
+
+    public function testTheNoticeOfACountryHasItsRulesInTheHead(): void
+    {
+        $this->putStylesBack();
+        $this->putHooksBack('wp_enqueue_scripts', 'wp_body_open', 'wp_footer');
+        (new CountryNotice('jpy', true, new CurrencyNames()))->register();
+        do_action('wp_enqueue_scripts');
+        ob_start();
+        wp_print_styles(['tillbook-rules-currency-notice']);
+        self::assertStringContainsString('.tillbook-currency-notice{', (string) ob_get_clean());
+        ob_start();
+        do_action('wp_body_open');
+        self::assertStringNotContainsString('style=', (string) ob_get_clean());
+    }
+
+    /** Styles that other tests registered or printed. */
+    private function putStylesBack(): void
+    {
+        $GLOBALS['wp_styles'] = null;
+    }
+
     public function testTheWidgetShowsItWithItsTitle(): void
     {
         $this->enable('EUR');

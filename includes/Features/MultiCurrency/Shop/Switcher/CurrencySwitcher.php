@@ -8,6 +8,7 @@ use Closure;
 use Tillbook\Features\MultiCurrency\CurrencyNames;
 use Tillbook\Features\MultiCurrency\Shop\OfferedCurrencies;
 use Tillbook\Features\MultiCurrency\Shop\SelectedCurrency;
+use Tillbook\Features\MultiCurrency\Shop\ShopStyle;
 use Tillbook\Platform\Admin\Build;
 
 /**
@@ -16,7 +17,8 @@ use Tillbook\Platform\Admin\Build;
  */
 final class CurrencySwitcher
 {
-    private const SCRIPT = 'currency-switcher';
+    public const SCRIPT = 'currency-switcher';
+    public const STYLE = '.tillbook-currency-switcher select{font:inherit;min-block-size:2.5em;max-inline-size:100%}';
     /**
      * URL parameters that the address in another currency must not have: those that trigger an action, and prices of a
      * filter, which would be other prices there.
@@ -60,12 +62,13 @@ final class CurrencySwitcher
         }
         $this->build->registerStorefront(self::SCRIPT);
         wp_enqueue_script(Build::ENTRY . '-' . self::SCRIPT);
+        ShopStyle::enqueue(self::SCRIPT, self::STYLE);
         $id = 'tillbook-currency-switcher-' . ++$this->drawn;
         $html =
             sprintf('<form method="get" action="%s" %s>', esc_url($this->action()), $attributes) .
             $this->hidden($_GET, '');
         $html .= sprintf(
-            '<label class="screen-reader-text" for="%1$s">%2$s</label><span class="screen-reader-text" id="%1$s-hint">%4$s</span><select id="%1$s" name="%3$s" aria-describedby="%1$s-hint" autocomplete="off" style="font:inherit;min-block-size:2.5em;max-inline-size:100%%">',
+            '<label class="screen-reader-text" for="%1$s">%2$s</label><span class="screen-reader-text" id="%1$s-hint">%4$s</span><select id="%1$s" name="%3$s" aria-describedby="%1$s-hint" autocomplete="off">',
             esc_attr($id),
             esc_html__('Currency', 'tillbook'),
             SelectedCurrency::PARAMETER,

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\MultiCurrency\Shop\Switcher;
 
+use Tillbook\Features\MultiCurrency\Shop\ShopStyle;
 use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\Boundary\Boundary;
 use Tillbook\Platform\Boundary\Hooks;
@@ -35,6 +36,9 @@ final class SwitcherBlock implements Registrable
         }
         register_block_type_from_metadata(__DIR__, [
             'render_callback' => $this->block(...),
+            'editor_style_handles' => is_admin()
+                ? [ShopStyle::register(CurrencySwitcher::SCRIPT, CurrencySwitcher::STYLE)]
+                : [],
             // Repeated from block.json, so that they can be translated.
             'title' => __('Currency switcher', 'tillbook'),
             'description' => __('Lets shoppers choose the currency of your prices.', 'tillbook'),
