@@ -66,8 +66,6 @@ return [
             'The capability is asked for first, and the nonce before anything is changed; tasks without it only redirect to our pages.',
         'includes/Platform/Rest/PageAccount.php' =>
             'A header chooses between the accounts that are connected; each route asks for nonce and capability.',
-        'includes/Providers/Sandbox/SandboxIncentive.php' =>
-            'Shows the same text to every signed-in user and changes nothing.',
         'includes/Features/Checkout/CheckoutFlow.php' =>
             'WooCommerce calls it after looking at the nonce of its checkout; PaymentForm looks at every field.',
         'includes/Features/Checkout/GatewaySettingsGuard.php' =>
@@ -83,7 +81,7 @@ return [
         'includes/Features/Checkout/OpenVouchers.php' =>
             'WooCommerce calls it after looking at the nonce of its form; the value is compared.',
         'includes/Features/Exports/ExportLink.php' =>
-            'A link in a mail: asks for the login, the capability and the owner, changes nothing, and goes on to a REST route with a nonce.',
+            'A link in a mail: asks for the login, and sends what a REST route answers, which asks for the capability and the owner and changes nothing.',
         'includes/Features/MultiCurrency/Orders/OrderDecimals.php' => $nothingChanges,
         'includes/Features/MultiCurrency/SettingsTab.php' => $nothingChanges,
         'includes/Features/MultiCurrency/Shop/RememberedCurrency.php' =>
@@ -136,7 +134,8 @@ return [
         'includes/Features/Checkout/StockHold.php' => 'Hooks of WooCommerce, asked as WooCommerce asks them.',
         'includes/Features/Exports/ExportHealth.php' =>
             'WordPress\' hook for requests of a site to itself, asked as WordPress asks it.',
-        'includes/Features/Exports/ExportLink.php' => 'The nonce that WordPress\' REST API asks for.',
+        'includes/Features/Exports/ExportLink.php' =>
+            'WordPress\' hook by which a REST route sends a file, asked as WordPress asks it.',
         'includes/Features/Overview/DashboardWidget.php' => 'The nonce that WordPress\' REST API asks for.',
         'includes/Features/MultiCurrency/Orders/Reports/ReportSync.php' =>
             'The hook of WooCommerce by which orders are brought into its reports.',

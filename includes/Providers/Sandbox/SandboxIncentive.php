@@ -6,6 +6,7 @@ namespace Tillbook\Providers\Sandbox;
 
 use Automattic\WooCommerce\Admin\Notes\Note;
 use Automattic\WooCommerce\Admin\Notes\Notes;
+use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 
@@ -32,6 +33,12 @@ final class SandboxIncentive implements Registrable
                 ($this->isActivated() ? ['discount' => self::DISCOUNT] : []),
         );
         Hooks::essential('admin_post_' . self::TERMS, static function (): void {
+            check_admin_referer(self::TERMS);
+            if (!Capability::View->isGranted()) {
+                wp_die(esc_html__('You don\'t have permission to see this page.', 'tillbook'), '', [
+                    'response' => 403,
+                ]);
+            }
             wp_die(wp_kses_post(self::terms()), esc_html__('Sandbox offer terms', 'tillbook'), [
                 'response' => 200,
                 'back_link' => true,
@@ -55,7 +62,10 @@ final class SandboxIncentive implements Registrable
                 'Try the sandbox with lower fees: one percentage point off every card payment for 90 days.',
                 'tillbook',
             ),
-            'tc_url' => admin_url('admin-post.php?action=' . self::TERMS),
+            'tc_url' => add_query_arg(
+                ['action' => self::TERMS, '_wpnonce' => wp_create_nonce(self::TERMS)],
+                admin_url('admin-post.php'),
+            ),
         ];
     }
 

@@ -45,7 +45,7 @@ final class ConnectHandler implements Registrable
             $nonce = $_REQUEST['_wpnonce'] ?? '';
             $answer = $this->answer(
                 ConnectRequest::of(wp_unslash($_GET)),
-                is_string($nonce) && wp_verify_nonce($nonce, ConnectLink::ACTION) !== false,
+                is_string($nonce) && wp_verify_nonce(sanitize_key(wp_unslash($nonce)), ConnectLink::ACTION) !== false,
             );
             if ($answer->json !== null) {
                 wp_send_json($answer->json, $answer->status);

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Features\Account;
 
+use RuntimeException;
 use Tillbook\Features\Account\Connecting\ConnectState;
 use Tillbook\Plugin;
 use Tillbook\Provider\Connection;
@@ -39,6 +40,43 @@ final class IncentiveTest extends TestCase
         $this->connectSandbox();
 
         self::assertNull($this->offer());
+    }
+
+    public function testItsTermsAreShownToUsersWithPermissionOnly(): void
+    {
+        foreach (['administrator' => 200, 'tillbook_accountant' => 200, 'customer' => 403] as $role => $status) {
+            $this->actAs($role);
+            self::assertSame($status, $this->terms((new SandboxIncentive())->offer()['tc_url']), $role);
+        }
+        self::assertSame(403, $this->terms(admin_url('admin-post.php?action=tillbook_sandbox_terms')), 'No nonce.');
+    }
+
+    /** Opens the terms; returns the status. */
+    private function terms(string $url): int
+    {
+        parse_str((string) parse_url($url, PHP_URL_QUERY), $query);
+        $statuses = [];
+        // A page that isn't there because of a failure would be the second one.
+        $die = static fn(): callable => static function (mixed $text, mixed $title, mixed $arguments) use (
+            &$statuses,
+        ): never {
+            $statuses[] = is_array($arguments) ? (int) $arguments['response'] : 500;
+            throw new RuntimeException();
+        };
+        add_filter('wp_die_handler', $die, 99);
+        remove_all_actions('admin_post_tillbook_sandbox_terms');
+        (new SandboxIncentive())->register();
+        $before = $_REQUEST;
+        $_REQUEST = $query;
+        try {
+            do_action('admin_post_tillbook_sandbox_terms');
+            self::fail('It shows nothing.');
+        } catch (RuntimeException) {
+            return $statuses[0] ?? 500;
+        } finally {
+            $_REQUEST = $before;
+            remove_filter('wp_die_handler', $die, 99);
+        }
     }
 
     /** @return array{id: string, description: string, tc_url: string}|null */
