@@ -5,12 +5,12 @@ declare(strict_types=1);
 namespace Tillbook\Platform;
 
 use Tillbook\Platform\Access\Roles;
-use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Admin\UserPreferences;
 use Tillbook\Platform\Files\PrivateFolder;
 use Tillbook\Platform\Inbox\Inbox;
 use Tillbook\Platform\Options\JsonUserMeta;
 use Tillbook\Platform\Options\OwnedOptions;
+use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Platform\Scheduler\StoredJobs;
 use Tillbook\Platform\Secrets\SecretOption;
@@ -108,8 +108,8 @@ final class Uninstaller
     private static function leaveGatewayOrder(): void
     {
         $order = get_option('woocommerce_gateway_order');
-        if (is_array($order) && isset($order[Screen::GATEWAY])) {
-            unset($order[Screen::GATEWAY]);
+        if (is_array($order) && isset($order[OrderGateway::OURS])) {
+            unset($order[OrderGateway::OURS]);
             update_option('woocommerce_gateway_order', $order);
         }
     }
@@ -145,7 +145,7 @@ final class Uninstaller
                     (string) $this->wpdb->prepare(
                         'SELECT token_id FROM %i WHERE gateway_id = %s LIMIT %d',
                         $cards,
-                        Screen::GATEWAY,
+                        OrderGateway::OURS,
                         self::CHUNK,
                     ),
                 ),

@@ -13,6 +13,7 @@ use Tillbook\Platform\Boundary\Boundary;
 use Tillbook\Platform\Boundary\GuardedCallback;
 use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Platform\Boundary\OnFailure;
+use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Orders\Subscriptions;
 use Tillbook\Platform\Settings\StoreSettings;
@@ -41,7 +42,7 @@ final class Gateway extends WC_Payment_Gateway
         private readonly Closure $addCard,
         private readonly Closure $printFields,
     ) {
-        $this->id = Screen::GATEWAY;
+        $this->id = OrderGateway::OURS;
         $this->has_fields = true;
         // WooCommerce's lists print the description, and PHP deprecates null there.
         $this->description = '';

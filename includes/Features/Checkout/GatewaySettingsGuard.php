@@ -5,9 +5,9 @@ declare(strict_types=1);
 namespace Tillbook\Features\Checkout;
 
 use Tillbook\Platform\Access\Capability;
-use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Boundary\Boundary;
 use Tillbook\Platform\Boundary\Hooks;
+use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\Registrable;
 use Tillbook\Platform\Rest\ApiKeys;
 use Tillbook\Platform\Settings\StoreSettings;
@@ -46,7 +46,7 @@ final class GatewaySettingsGuard implements Registrable
             $request instanceof WP_REST_Request &&
             $request->get_method() !== 'GET' &&
             // WordPress matches routes case-insensitively.
-            preg_match('#^/wc/v\d/payment_gateways/' . Screen::GATEWAY . '/?$#Di', $request->get_route()) === 1;
+            preg_match('#^/wc/v\d/payment_gateways/' . OrderGateway::OURS . '/?$#Di', $request->get_route()) === 1;
 
         return $isOurs && !is_wp_error($response) && is_user_logged_in() && !self::isAllowed()
             ? new WP_Error('rest_forbidden', self::reason(), ['status' => 403])
@@ -60,7 +60,7 @@ final class GatewaySettingsGuard implements Registrable
     public function refuseSwitch(): void
     {
         $gateway = $_POST['gateway_id'] ?? null;
-        if (!self::isAllowed() && in_array($gateway, [Screen::GATEWAY, sanitize_title(Gateway::class)], true)) {
+        if (!self::isAllowed() && in_array($gateway, [OrderGateway::OURS, sanitize_title(Gateway::class)], true)) {
             wp_send_json_error(self::reason(), 403);
         }
     }

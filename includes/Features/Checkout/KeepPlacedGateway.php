@@ -4,8 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Checkout;
 
-use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Boundary\Hooks;
+use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\Registrable;
 use WC_Order;
 use WP_REST_Request;
@@ -71,11 +71,11 @@ final class KeepPlacedGateway implements Registrable
         $stored = $order->get_base_data();
         $title = $stored['payment_method_title'] ?? null;
         if (
-            $stored['payment_method'] === Screen::GATEWAY &&
+            $stored['payment_method'] === OrderGateway::OURS &&
             $stored['status'] !== 'checkout-draft' &&
             $order->get_payment_method() !== self::placedWith($request)
         ) {
-            $order->set_payment_method(Screen::GATEWAY);
+            $order->set_payment_method(OrderGateway::OURS);
             $order->set_payment_method_title(is_string($title) ? $title : '');
         }
     }

@@ -8,8 +8,8 @@ use Closure;
 use Tillbook\Features\OrderSync\OrderVoucher;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
-use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Boundary\Hooks;
+use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\Registrable;
 use Tillbook\Provider\Provider;
 use WC_Order;
@@ -85,7 +85,7 @@ final class OpenVouchers implements Registrable
         if (
             !($order instanceof WC_Order) ||
             !is_string($chosen) ||
-            in_array($chosen, ['', Screen::GATEWAY], true) ||
+            in_array($chosen, ['', OrderGateway::OURS], true) ||
             !self::isAccepted($chosen)
         ) {
             return;

@@ -11,10 +11,10 @@ use Tillbook\Features\OrderSync\ReleaseReason;
 use Tillbook\Features\Payments\PaymentRecords;
 use Tillbook\Ledger\CommandRecord;
 use Tillbook\Ledger\LedgerScope;
-use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Boundary\SiteLocale;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\MoneyText;
+use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Provider\CommandFollower;
 use Tillbook\Provider\Commands\ApproveReview;
@@ -104,7 +104,7 @@ final class OrdersHearOfCommands implements CommandFollower
     /** Sends the email that ShopperMessages::unknown() promises. */
     private static function tellShopper(WC_Order $order): void
     {
-        if ($order->get_payment_method() === Screen::GATEWAY && $order->needs_payment()) {
+        if ($order->get_payment_method() === OrderGateway::OURS && $order->needs_payment()) {
             $order->add_order_note(
                 esc_html(
                     sprintf(

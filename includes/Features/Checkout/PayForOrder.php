@@ -16,8 +16,8 @@ use Tillbook\Features\OrderSync\OrderVoucher;
 use Tillbook\Features\OrderSync\SupersededPayments;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
-use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Boot\TablesState;
+use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\Orders\OrderMode;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Orders\PurchaseAddress;
@@ -342,7 +342,7 @@ final class PayForOrder
             Orders::giveUpPayment($order);
         }
         $order->set_payment_method_title(PaidWith::name($form->method));
-        $order->set_payment_method(Screen::GATEWAY);
+        $order->set_payment_method(OrderGateway::OURS);
         OrderMode::mark($order, $scope->livemode);
         if ($order->has_status('failed')) {
             $order->set_status('pending');

@@ -10,9 +10,9 @@ use Tillbook\Features\OrderSync\ReleaseReason;
 use Tillbook\Features\OrderSync\SupersededPayments;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
-use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Boundary\Incident;
+use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Registrable;
 use Tillbook\Platform\Rest\ApiKeys;
@@ -91,7 +91,7 @@ final class ReleaseUnneededPayments implements Registrable
     {
         if (
             $order instanceof WC_Order &&
-            $order->get_payment_method() !== Screen::GATEWAY &&
+            $order->get_payment_method() !== OrderGateway::OURS &&
             Orders::paymentOf($order) !== null
         ) {
             $this->endOf($order->get_id());

@@ -5,9 +5,9 @@ declare(strict_types=1);
 namespace Tillbook\Features\Checkout;
 
 use Tillbook\Ledger\Ledgers;
-use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Boundary\Boundary;
 use Tillbook\Platform\Boundary\Hooks;
+use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\Registrable;
 use WC_Order;
 
@@ -35,7 +35,7 @@ final class UnpaidOrders implements Registrable
      */
     public function mayCancel(mixed $cancel, mixed $order = null): mixed
     {
-        if ($cancel !== true || !($order instanceof WC_Order) || $order->get_payment_method() !== Screen::GATEWAY) {
+        if ($cancel !== true || !($order instanceof WC_Order) || $order->get_payment_method() !== OrderGateway::OURS) {
             return $cancel;
         }
 

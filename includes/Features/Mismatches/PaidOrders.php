@@ -5,9 +5,9 @@ declare(strict_types=1);
 namespace Tillbook\Features\Mismatches;
 
 use InvalidArgumentException;
-use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Orders\OrderDates;
+use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\Orders\OrderPrecision;
 use Tillbook\Platform\Orders\Orders;
 use WC_Order;
@@ -71,7 +71,7 @@ final class PaidOrders
                     'post__in' => $ids,
                     'limit' => count($ids),
                     'type' => 'shop_order',
-                    'payment_method' => Screen::GATEWAY,
+                    'payment_method' => OrderGateway::OURS,
                     'return' => 'ids',
                 ]);
 
@@ -110,7 +110,7 @@ final class PaidOrders
      */
     private function find(array $arguments): array
     {
-        $orders = wc_get_orders($arguments + ['type' => 'shop_order', 'payment_method' => Screen::GATEWAY]);
+        $orders = wc_get_orders($arguments + ['type' => 'shop_order', 'payment_method' => OrderGateway::OURS]);
 
         return array_values(
             array_map(

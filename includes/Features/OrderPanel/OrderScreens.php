@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\OrderPanel;
 
-use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Orders\OrderGateway;
 use WC_Order;
 
 /** Detects WooCommerce's order screens, and orders that were paid with Tillbook. */
@@ -38,6 +38,6 @@ final class OrderScreens
     {
         $order = wc_get_order($given);
 
-        return $order instanceof WC_Order && $order->get_payment_method() === Screen::GATEWAY ? $order : null;
+        return $order instanceof WC_Order && $order->get_payment_method() === OrderGateway::OURS ? $order : null;
     }
 }

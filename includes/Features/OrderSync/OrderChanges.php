@@ -6,7 +6,6 @@ namespace Tillbook\Features\OrderSync;
 
 use Closure;
 use Tillbook\Ledger\LedgerScope;
-use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Boundary\SiteLocale;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Orders\GatewayOrder;
@@ -78,7 +77,7 @@ final class OrderChanges
 
             return;
         }
-        if ($order === null || $order->get_payment_method() !== Screen::GATEWAY || !self::belongs($order, $effect)) {
+        if ($order === null || $order->get_payment_method() !== OrderGateway::OURS || !self::belongs($order, $effect)) {
             return;
         }
         $this->changeQuietly($scope, $order, $effect, $isAgain);

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\OrderSync;
 
-use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\Orders\Orders;
 use WC_Order;
 
@@ -61,7 +61,9 @@ final class OrderVoucher
     public static function awaited(WC_Order $order): ?self
     {
         $voucher =
-            $order->has_status('on-hold') && $order->get_payment_method() === Screen::GATEWAY ? self::of($order) : null;
+            $order->has_status('on-hold') && $order->get_payment_method() === OrderGateway::OURS
+                ? self::of($order)
+                : null;
 
         return $voucher?->isPaid === false && $voucher->isOf((string) Orders::paymentOf($order)) ? $voucher : null;
     }

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\OrderSync;
 
-use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Orders\OrderGateway;
 use WC_Order;
 
 /** Reasons why an order no longer needs an open payment of our gateway. */
@@ -32,7 +32,7 @@ enum ReleaseReason
             $order->has_status('trash') => self::Trashed,
             $order->has_status('cancelled') => self::Cancelled,
             $order->has_status('refunded') => self::Refunded,
-            $order->get_payment_method() === Screen::GATEWAY => null,
+            $order->get_payment_method() === OrderGateway::OURS => null,
             $order->is_paid() => self::PaidOtherwise,
             default => self::OtherGateway,
         };

@@ -10,6 +10,7 @@ use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Boundary\SiteLocale;
 use Tillbook\Platform\Inbox\Inbox;
 use Tillbook\Platform\Money\MoneyText;
+use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\Orders\Orders;
 use WC_Order;
 
@@ -72,7 +73,7 @@ final class SupersededPayments
             $effect->happened,
             $isArrival || $effect->kind === 'abandoned',
         );
-        if ($why === ReleaseReason::Cancelled && $order?->get_payment_method() === Screen::GATEWAY) {
+        if ($why === ReleaseReason::Cancelled && $order?->get_payment_method() === OrderGateway::OURS) {
             // A payment that arrives for a canceled order of our gateway is recorded as refunded by LatePayments.
             return null;
         }

@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Payments;
 
-use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Orders\GatewayOrder;
 use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\Orders\OrderView;
@@ -56,7 +55,7 @@ final class PaymentRow
         return $gateway !== null &&
             ($this->row['order_id'] === null
                 ? $gateway->hasChanged
-                : !in_array($gateway->id, ['', Screen::GATEWAY], true));
+                : !in_array($gateway->id, ['', OrderGateway::OURS], true));
     }
 
     /**

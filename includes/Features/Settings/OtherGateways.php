@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Settings;
 
-use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Orders\OrderGateway;
 use WC_Payment_Gateway;
 
 /** Finds payment methods that the store's other gateways offer, too, so that shoppers would see them twice. */
@@ -76,7 +76,7 @@ final class OtherGateways
             array_filter(
                 $gateways,
                 static fn(mixed $gateway): bool => $gateway instanceof WC_Payment_Gateway &&
-                    $gateway->id !== Screen::GATEWAY &&
+                    $gateway->id !== OrderGateway::OURS &&
                     $gateway->enabled === 'yes',
             ),
         );

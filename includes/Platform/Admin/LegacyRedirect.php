@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Platform\Admin;
 
 use Tillbook\Platform\Boundary\Hooks;
+use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\Registrable;
 
 /** Redirects links from the specification, which use another section of the checkout settings, to our section. */
@@ -24,6 +25,6 @@ final class LegacyRedirect implements Registrable
     /** Replaces the section in the URL with ours. The browser keeps the fragment (`#…`). */
     public static function target(string $request): string
     {
-        return add_query_arg('section', Screen::GATEWAY, $request);
+        return add_query_arg('section', OrderGateway::OURS, $request);
     }
 }

@@ -4,11 +4,11 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Admin;
 
+use Tillbook\Platform\Orders\OrderGateway;
+
 /** Identifies the admin screen of a request from its URL. */
 final class Screen
 {
-    public const GATEWAY = 'tillbook';
-
     /** Section of the checkout settings in links from the specification. */
     private const LEGACY_SECTION = 'woocommerce_payments';
 
@@ -47,7 +47,7 @@ final class Screen
 
     public function isOurSettings(): bool
     {
-        return $this->settingsSection() === self::GATEWAY;
+        return $this->settingsSection() === OrderGateway::OURS;
     }
 
     /** Whether this is the settings section that links from the specification use instead of our page. */
@@ -79,7 +79,7 @@ final class Screen
     /** Returns the path of our settings, relative to wp-admin/. */
     public static function settingsPath(): string
     {
-        return 'admin.php?page=wc-settings&tab=checkout&section=' . self::GATEWAY;
+        return 'admin.php?page=wc-settings&tab=checkout&section=' . OrderGateway::OURS;
     }
 
     private function settingsSection(): string

@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Orders;
 
-use Tillbook\Platform\Admin\Screen;
 use WC_Order;
 
 /**
@@ -13,6 +12,8 @@ use WC_Order;
  */
 final class OrderGateway
 {
+    /** Id of our own gateway. */
+    public const OURS = 'tillbook';
     /** WooCommerce's own gateways, none of which takes payments through an account at a provider. */
     private const OFFLINE = ['bacs', 'cheque', 'cod', 'paypal'];
     private const STRIPE = 'stripe';
@@ -34,7 +35,7 @@ final class OrderGateway
         $isOfStripePlugin = GatewayOrder::isMarked($order);
         $number = $order->get_transaction_id();
         $hasChanged =
-            in_array($id, [Screen::GATEWAY, ...self::OFFLINE], true) ||
+            in_array($id, [self::OURS, ...self::OFFLINE], true) ||
             ($id !== '' &&
                 !str_contains($id, self::STRIPE) &&
                 // Who pays an order in another way leaves another number.

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Providers\Sandbox;
 
 use Tillbook\Platform\Money\Money;
+use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\Orders\Orders;
 use WC_Order;
 
@@ -15,8 +16,6 @@ use WC_Order;
  */
 final class StoreOrders
 {
-    public const INTENT_META = Orders::INTENT_META;
-
     public static function available(): bool
     {
         return function_exists('wc_create_order') && class_exists(WC_Order::class);
@@ -40,7 +39,7 @@ final class StoreOrders
         $order->set_billing_email(is_email($plan->email) !== false ? $plan->email : '');
         $order->set_billing_country($plan->country);
         $order->set_currency(strtoupper($plan->currency));
-        $order->set_payment_method('tillbook');
+        $order->set_payment_method(OrderGateway::OURS);
         $order->set_payment_method_title('Tillbook (sandbox)');
         $order->set_date_created($at);
         $total = (new Money($plan->amount, $plan->currency))->decimal();
@@ -52,7 +51,7 @@ final class StoreOrders
         }
         $order->set_total($total);
         $order->set_transaction_id($intentId);
-        $order->update_meta_data(self::INTENT_META, $intentId);
+        $order->update_meta_data(Orders::INTENT_META, $intentId);
         $order->update_meta_data(Orders::SAMPLE_ACCOUNT_META, $accountId);
         // An order that was "read" with a status does not change to it.
         $order->set_object_read(false);

@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\Checkout\Lock;
 
 use Tillbook\Features\Checkout\Messages\ShopperMessages;
-use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Orders\OrderGateway;
 use WC_Order;
 use WC_Session_Handler;
 
@@ -182,7 +182,7 @@ final class CurrentCheckout
         $order = $orderId < 1 ? null : wc_get_order($orderId);
 
         return $order instanceof WC_Order &&
-            $order->get_payment_method() === Screen::GATEWAY &&
+            $order->get_payment_method() === OrderGateway::OURS &&
             ($order->is_paid() || $order->has_status('on-hold'))
             ? $order
             : null;

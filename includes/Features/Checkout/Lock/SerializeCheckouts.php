@@ -7,10 +7,10 @@ namespace Tillbook\Features\Checkout\Lock;
 use Automattic\WooCommerce\StoreApi\Utilities\CartTokenUtils;
 use Tillbook\Features\Checkout\OpenVouchers;
 use Tillbook\Features\Checkout\PaymentForm;
-use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Boundary\Boundary;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Boundary\Incident;
+use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\Registrable;
 use WC_Order;
 use WC_Session_Handler;
@@ -46,7 +46,7 @@ final class SerializeCheckouts implements Registrable
     {
         // WooCommerce already verified the nonce.
         if (
-            ($_POST['payment_method'] ?? null) !== Screen::GATEWAY ||
+            ($_POST['payment_method'] ?? null) !== OrderGateway::OURS ||
             ($_POST['woocommerce_checkout_update_totals'] ?? '') !== '' ||
             WC()->session === null
         ) {
@@ -157,7 +157,7 @@ final class SerializeCheckouts implements Registrable
         return $request->get_method() === 'POST' &&
             is_string($route) &&
             preg_match('#^/wc/store(/v\d+)?/checkout$#D', $route) === 1 &&
-            $request['payment_method'] === Screen::GATEWAY;
+            $request['payment_method'] === OrderGateway::OURS;
     }
 
     /**

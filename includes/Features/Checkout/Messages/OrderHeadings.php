@@ -4,8 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Checkout\Messages;
 
-use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Boundary\Hooks;
+use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\Registrable;
 use Tillbook\Platform\Rest\RequestText;
 use WC_Order;
@@ -74,6 +74,6 @@ final class OrderHeadings implements Registrable
 
     private static function isOurs(WC_Order $order): bool
     {
-        return $order->get_payment_method() === Screen::GATEWAY;
+        return $order->get_payment_method() === OrderGateway::OURS;
     }
 }

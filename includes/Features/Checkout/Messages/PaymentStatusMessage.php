@@ -11,8 +11,8 @@ use Tillbook\Features\OrderSync\DisputedOrders;
 use Tillbook\Features\OrderSync\OrderChanges;
 use Tillbook\Features\OrderSync\OrderVoucher;
 use Tillbook\Ledger\Ledgers;
-use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Boundary\Hooks;
+use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\Registrable;
 use WC_Email;
 use WC_Order;
@@ -31,7 +31,7 @@ final class PaymentStatusMessage implements Registrable
 
     public function register(): void
     {
-        Hooks::part('woocommerce_thankyou_' . Screen::GATEWAY, [$this, 'onPage'], 5);
+        Hooks::part('woocommerce_thankyou_' . OrderGateway::OURS, [$this, 'onPage'], 5);
         Hooks::part('woocommerce_thankyou', [$this, 'onPageOfAnother'], 5);
         Hooks::part('woocommerce_order_details_before_order_table', [$this, 'onOrder'], 5);
         Hooks::part('woocommerce_email_before_order_table', [$this, 'inEmail'], 10, 4);
@@ -58,7 +58,7 @@ final class PaymentStatusMessage implements Registrable
     public function onPageOfAnother(mixed $orderId): void
     {
         $order = is_numeric($orderId) ? wc_get_order((int) $orderId) : null;
-        if ($order instanceof WC_Order && $order->get_payment_method() !== Screen::GATEWAY) {
+        if ($order instanceof WC_Order && $order->get_payment_method() !== OrderGateway::OURS) {
             $this->print($order);
         }
     }
@@ -86,7 +86,7 @@ final class PaymentStatusMessage implements Registrable
         // An invoice requests a payment, so the status of an earlier attempt doesn't belong in it.
         if (
             !($order instanceof WC_Order) ||
-            $order->get_payment_method() !== Screen::GATEWAY ||
+            $order->get_payment_method() !== OrderGateway::OURS ||
             $toMerchant === true ||
             ($email instanceof WC_Email && $email->id === 'customer_invoice')
         ) {
@@ -187,7 +187,7 @@ final class PaymentStatusMessage implements Registrable
         $released = $this->releasedPaymentMessage->onPage($order);
         // An order that was manually marked as paid has none of our payments to report.
         $own =
-            $order->get_payment_method() === Screen::GATEWAY &&
+            $order->get_payment_method() === OrderGateway::OURS &&
             ($released === '' || $order->get_transaction_id() !== '')
                 ? $this->ofOwn($order)
                 : '';

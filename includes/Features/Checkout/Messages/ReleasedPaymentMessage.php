@@ -9,7 +9,7 @@ use Tillbook\Features\Checkout\OrderPayments;
 use Tillbook\Features\OrderSync\ReleaseReason;
 use Tillbook\Features\OrderSync\SupersededPayments;
 use Tillbook\Ledger\Ledgers;
-use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\Orders\Orders;
 use WC_Order;
 
@@ -30,7 +30,7 @@ final class ReleasedPaymentMessage
     public function why(WC_Order $order): ?ReleaseReason
     {
         $why = ReleaseReason::of($order);
-        if ($order->get_payment_method() !== Screen::GATEWAY || $why === ReleaseReason::Trashed) {
+        if ($order->get_payment_method() !== OrderGateway::OURS || $why === ReleaseReason::Trashed) {
             return $why;
         }
         $scope = $this->ledgers->ofOrder($order->get_id());

@@ -8,8 +8,8 @@ use Automattic\WooCommerce\Blocks\Payments\Integrations\AbstractPaymentMethodTyp
 use Tillbook\Features\Checkout\Availability;
 use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\Admin\PagePayload;
-use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Boundary\Boundary;
+use Tillbook\Platform\Orders\OrderGateway;
 use WC_Payment_Gateway;
 
 /** Integrates the gateway into WooCommerce's cart and checkout blocks, where a script registers it. */
@@ -23,7 +23,7 @@ final class BlockPayment extends AbstractPaymentMethodType
         private readonly CheckoutPageData $facts,
         private readonly Build $build,
     ) {
-        $this->name = Screen::GATEWAY;
+        $this->name = OrderGateway::OURS;
     }
 
     public function initialize(): void

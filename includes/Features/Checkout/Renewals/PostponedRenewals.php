@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Checkout\Renewals;
 
-use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\Orders\Subscriptions;
 use Tillbook\Provider\SiteId;
 use WC_Order;
@@ -76,7 +76,7 @@ final class PostponedRenewals
     /** Whether an order is still to be paid. Otherwise its mark is removed. */
     private function isDue(WC_Order $order): bool
     {
-        $isOpen = $order->has_status('pending') && $order->get_payment_method() === Screen::GATEWAY;
+        $isOpen = $order->has_status('pending') && $order->get_payment_method() === OrderGateway::OURS;
         $whyNot = $isOpen ? self::whyNot($order) : null;
         if ($isOpen && $whyNot === null) {
             return true;

@@ -9,10 +9,10 @@ use Tillbook\Features\Checkout\InterruptedPayment;
 use Tillbook\Features\Checkout\PayForOrder;
 use Tillbook\Features\Checkout\PaymentOutcome;
 use Tillbook\Features\Checkout\Saved\SavedCards;
-use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Boundary\Boundary;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Boundary\Incident;
+use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\Orders\OrderRate;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Orders\Subscriptions;
@@ -44,9 +44,9 @@ final class Renewals implements Registrable
 
     public function register(): void
     {
-        Hooks::action('woocommerce_scheduled_subscription_payment_' . Screen::GATEWAY, [$this, 'renew'], 10, 2);
+        Hooks::action('woocommerce_scheduled_subscription_payment_' . OrderGateway::OURS, [$this, 'renew'], 10, 2);
         Hooks::action(
-            'woocommerce_subscription_failing_payment_method_updated_' . Screen::GATEWAY,
+            'woocommerce_subscription_failing_payment_method_updated_' . OrderGateway::OURS,
             [$this, 'takeCardOf'],
             10,
             2,
@@ -54,7 +54,7 @@ final class Renewals implements Registrable
         Hooks::filter('wc_subscriptions_object_data', [$this, 'copied']);
         Hooks::filter('woocommerce_subscription_payment_meta', [$this, 'fields'], 10, 2);
         Hooks::essential(
-            'woocommerce_subscription_validate_payment_meta_' . Screen::GATEWAY,
+            'woocommerce_subscription_validate_payment_meta_' . OrderGateway::OURS,
             [$this, 'validate'],
             10,
             2,
@@ -218,7 +218,7 @@ final class Renewals implements Registrable
         if (!is_array($fields) || !($subscription instanceof WC_Order)) {
             return $fields;
         }
-        $fields[Screen::GATEWAY] = [
+        $fields[OrderGateway::OURS] = [
             'post_meta' => [
                 SavedCards::CUSTOMER_META => [
                     'value' => $subscription->get_meta(SavedCards::CUSTOMER_META),
@@ -289,7 +289,7 @@ final class Renewals implements Registrable
     public function title(mixed $title, mixed $subscription = null): mixed
     {
         return $subscription instanceof WC_Order &&
-            $subscription->get_payment_method() === Screen::GATEWAY &&
+            $subscription->get_payment_method() === OrderGateway::OURS &&
             $subscription->get_payment_method_title() !== ''
             ? $subscription->get_payment_method_title()
             : $title;

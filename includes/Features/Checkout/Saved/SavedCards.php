@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\Checkout\Saved;
 
 use Tillbook\Features\Checkout\PaymentForm;
-use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Provider\Checkout\KeepsCards;
 use Tillbook\Provider\Objects\PaymentIntent;
 use Tillbook\Provider\Objects\SavedMethod;
@@ -110,7 +110,7 @@ final class SavedCards implements KeepsCards
     /** Whether the token belongs to our gateway and to this account. */
     public static function isOf(WC_Payment_Token $token, ?string $accountId): bool
     {
-        return $token->get_gateway_id() === Screen::GATEWAY &&
+        return $token->get_gateway_id() === OrderGateway::OURS &&
             $accountId !== null &&
             $token->get_meta(self::ACCOUNT_META) === $accountId;
     }
@@ -159,7 +159,7 @@ final class SavedCards implements KeepsCards
         ?WC_Payment_Token_CC $token = null,
     ): WC_Payment_Token_CC {
         $token ??= new WC_Payment_Token_CC();
-        $token->set_gateway_id(Screen::GATEWAY);
+        $token->set_gateway_id(OrderGateway::OURS);
         $token->set_user_id($userId);
         $token->set_token((string) $saved->id);
         $token->set_card_type($saved->brand ?? 'card');
@@ -240,7 +240,7 @@ final class SavedCards implements KeepsCards
     {
         return WC_Payment_Tokens::get_tokens([
             'user_id' => $userId,
-            'gateway_id' => Screen::GATEWAY,
+            'gateway_id' => OrderGateway::OURS,
             'limit' => self::MOST,
         ]);
     }

@@ -7,8 +7,8 @@ namespace Tillbook\Features\Checkout\Saved;
 use Closure;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
-use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Boundary\Hooks;
+use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\Registrable;
 use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\Commands\ChooseDefaultMethod;
@@ -51,7 +51,7 @@ final class TokensFollowShoppers implements Registrable
     public function ownOnly(mixed $tokens): mixed
     {
         $isOurs = static fn(mixed $token): bool => $token instanceof WC_Payment_Token &&
-            $token->get_gateway_id() === Screen::GATEWAY;
+            $token->get_gateway_id() === OrderGateway::OURS;
         if (!is_array($tokens) || array_filter($tokens, $isOurs) === []) {
             return $tokens;
         }

@@ -4,8 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Stripe\OtherGateways;
 
-use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Orders\GatewayOrder;
+use Tillbook\Platform\Orders\OrderGateway;
 use WC_Abstract_Order;
 use WC_Order;
 
@@ -29,7 +29,7 @@ final class NamedIds
     /** @return self without ids if the order is Tillbook's own, or no order of a shopper */
     public static function of(WC_Order $order): self
     {
-        if ($order->get_type() !== 'shop_order' || $order->get_payment_method() === Screen::GATEWAY) {
+        if ($order->get_type() !== 'shop_order' || $order->get_payment_method() === OrderGateway::OURS) {
             return new self([], [], []);
         }
         $paid = [self::meta($order, GatewayOrder::INTENT_META), $order->get_transaction_id()];

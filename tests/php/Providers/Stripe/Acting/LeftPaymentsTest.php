@@ -6,8 +6,8 @@ namespace Tillbook\Tests\Providers\Stripe\Acting;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
-use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Json;
+use Tillbook\Platform\Orders\OrderGateway;
 use WC_Order;
 use WP_REST_Response;
 
@@ -23,7 +23,7 @@ final class LeftPaymentsTest extends OtherGateway
     {
         return [
             'bank transfer, number kept' => ['bacs', ''],
-            'Tillbook' => [Screen::GATEWAY, ''],
+            'Tillbook' => [OrderGateway::OURS, ''],
             'an active plugin' => ['ppcp', ''],
             'an active plugin with its own number' => ['ppcp', '7AB12345CD'],
             'a plugin that is inactive, too' => ['gone', '7AB12345CD'],

@@ -7,8 +7,8 @@ namespace Tillbook\Tests\Providers\Stripe\OtherGateways;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Checkout\ReleaseUnneededPayments;
 use Tillbook\Ledger\Database;
-use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Json;
+use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Providers\Stripe\OtherGateways\OrderWalk;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
 use WC_Order;
@@ -116,7 +116,7 @@ final class OrderLinksTest extends ConnectedStripe
         [$intent] = $this->pay(5000);
         $this->hear();
         $this->order('stripe', ['_stripe_intent_id' => 'pi_other']);
-        $this->order(Screen::GATEWAY, ['_stripe_intent_id' => $intent]);
+        $this->order(OrderGateway::OURS, ['_stripe_intent_id' => $intent]);
         $this->order('cod', []);
         $euros = $this->order('stripe', ['_stripe_intent_id' => $intent]);
         $euros->set_currency('EUR');
