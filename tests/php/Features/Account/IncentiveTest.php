@@ -57,12 +57,11 @@ final class IncentiveTest extends TestCase
         parse_str((string) parse_url($url, PHP_URL_QUERY), $query);
         $statuses = [];
         // A page that isn't there because of a failure would be the second one.
-        $die = static fn(): callable => static function (mixed $text, mixed $title, mixed $arguments) use (
-            &$statuses,
-        ): never {
+        $end = static function (mixed $text, mixed $title, mixed $arguments) use (&$statuses): never {
             $statuses[] = is_array($arguments) ? (int) $arguments['response'] : 500;
             throw new RuntimeException();
         };
+        $die = static fn(): callable => $end;
         add_filter('wp_die_handler', $die, 99);
         remove_all_actions('admin_post_tillbook_sandbox_terms');
         (new SandboxIncentive())->register();
