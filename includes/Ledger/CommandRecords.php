@@ -201,7 +201,7 @@ final class CommandRecords
                     'SELECT * FROM ' .
                         $this->database->table('writes') .
                         " WHERE ledger_id = ? AND state IN ('sent', 'unknown') AND subject_id IN (" .
-                        Database::marks($subjectIds) .
+                        Sql::placeholders($subjectIds) .
                         ') ORDER BY id',
                     [$scope->id, ...$subjectIds],
                 ),
@@ -229,7 +229,7 @@ final class CommandRecords
                 'SELECT subject_id, operation, COUNT(*) AS done FROM ' .
                     $this->database->table('writes') .
                     " WHERE ledger_id = ? AND state = 'done' AND subject_id IN (" .
-                    Database::marks($subjectIds) .
+                    Sql::placeholders($subjectIds) .
                     ') GROUP BY subject_id, operation',
                 [$scope->id, ...$subjectIds],
             );

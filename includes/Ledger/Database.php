@@ -338,39 +338,6 @@ final class Database
             "'";
     }
 
-    /**
-     * Builds a `?` for each value, separated by commas, for `IN (…)`.
-     *
-     * @param array<array-key, mixed> $values at least one
-     */
-    public static function marks(array $values): string
-    {
-        return implode(', ', array_fill(0, count($values), '?'));
-    }
-
-    /**
-     * Builds SQL for the number of whole days in a number of seconds.
-     *
-     * @param string $seconds SQL for a nonnegative number of seconds
-     */
-    public static function wholeDays(string $seconds): string
-    {
-        return self::wholes($seconds, DAY_IN_SECONDS);
-    }
-
-    /**
-     * Builds SQL for how many times a number contains another one.
-     *
-     * Not `FLOOR(number / size)`: MySQL first rounds a quotient to four decimals, which moves the last four
-     * seconds of a day into the next one. SQLite doesn't support `DIV`.
-     *
-     * @param string $number SQL for a nonnegative number
-     */
-    public static function wholes(string $number, int $size): string
-    {
-        return "FLOOR(($number - ($number) % $size) / $size)";
-    }
-
     /** Escapes LIKE's wildcards in the text. */
     public function escapeLike(string $text): string
     {

@@ -61,7 +61,7 @@ final class Events
         }
         $claim = bin2hex(random_bytes(8));
         $table = $this->database->table('events');
-        $named = 'ledger_id = ? AND event_id IN (' . Database::marks($ids) . ')';
+        $named = 'ledger_id = ? AND event_id IN (' . Sql::placeholders($ids) . ')';
         $taken = $this->database->execute(
             "UPDATE $table SET state = 'done', claim = ?, last_error = NULL WHERE $named AND state <> 'done'",
             [$claim, $scope->id, ...$ids],

@@ -12,6 +12,7 @@ use Tillbook\Features\Transactions\TransactionRequest;
 use Tillbook\Features\Transactions\Transactions;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Sql;
 
 const LARGE_PAYOUT = 'po_bench_large';
 const LARGE_PAYOUT_TRANSACTIONS = 5000;
@@ -28,7 +29,7 @@ function benchPayout(Database $database, LedgerScope $scope): void
     foreach (array_chunk($members, 500) as $chunk) {
         $database->execute(
             "UPDATE $transactions SET deposit_id = ? WHERE ledger_id = ? AND transaction_id IN (" .
-                Database::marks($chunk) .
+                Sql::placeholders($chunk) .
                 ')',
             [LARGE_PAYOUT, $scope->id, ...$chunk],
         );

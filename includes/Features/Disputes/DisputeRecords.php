@@ -8,6 +8,7 @@ use Tillbook\Ledger\Database;
 use Tillbook\Ledger\DisputeStatus;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Query\ObjectBodies;
+use Tillbook\Ledger\Sql;
 use Tillbook\Provider\Objects\Charge;
 use Tillbook\Provider\Objects\Dispute;
 
@@ -44,7 +45,7 @@ final class DisputeRecords
             'SELECT COUNT(*) FROM ' .
                 $this->database->table('disputes') .
                 ' WHERE ledger_id = ? AND status IN (' .
-                Database::marks($statuses) .
+                Sql::placeholders($statuses) .
                 ')',
             [$scope->id, ...$statuses],
         );

@@ -7,6 +7,7 @@ namespace Tillbook\Features\Disputes;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\DisputeStatus;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Sql;
 use Tillbook\Platform\Clock;
 
 /**
@@ -70,7 +71,7 @@ final class Reminders
             'SELECT * FROM ' .
                 $this->database->table('disputes') .
                 ' WHERE ledger_id = ? AND status IN (' .
-                Database::marks($statuses) .
+                Sql::placeholders($statuses) .
                 ') AND due_by > ? AND due_by <= ? ORDER BY due_by, id',
             [$scope->id, ...$statuses, $now, $now + max(self::STEPS) * DAY_IN_SECONDS],
         );
@@ -97,7 +98,7 @@ final class Reminders
             "SELECT DISTINCT r.dispute_id FROM $table r LEFT JOIN " .
                 $this->database->table('disputes') .
                 ' d ON d.ledger_id = r.ledger_id AND d.dispute_id = r.dispute_id AND d.due_by > ? AND d.status IN (' .
-                Database::marks($statuses) .
+                Sql::placeholders($statuses) .
                 ') WHERE r.ledger_id = ? AND d.id IS NULL',
             [$this->clock->now(), ...$statuses, $scope->id],
         );

@@ -14,6 +14,7 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Query\CurrencySums;
 use Tillbook\Ledger\Query\ListQuery;
 use Tillbook\Ledger\Query\ListRequest;
+use Tillbook\Ledger\Sql;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Account\AccountState;
@@ -203,7 +204,7 @@ final class FraudOutcomeReader extends ListReader
             'SELECT payment_intent_id, type, body FROM ' .
                 $this->database->table('timeline') .
                 " WHERE ledger_id = ? AND type IN ('fraud_outcome_review', 'fraud_outcome_block', 'radar_review', 'failed') AND payment_intent_id IN (" .
-                Database::marks($intentIds) .
+                Sql::placeholders($intentIds) .
                 ') ORDER BY datetime, seq, id',
             [$scope->id, ...$intentIds],
         );

@@ -10,6 +10,7 @@ use Tillbook\Ledger\Query\NumberSearch;
 use Tillbook\Ledger\Query\Search;
 use Tillbook\Ledger\Query\SearchTerm;
 use Tillbook\Ledger\Query\SqlCondition;
+use Tillbook\Ledger\Sql;
 use Tillbook\Ledger\Write\SearchWords;
 use Tillbook\Platform\Orders\OrderLabels;
 use Tillbook\Platform\Orders\Orders;
@@ -124,7 +125,7 @@ final class FraudSearch
                     'SELECT DISTINCT customer_name, customer_email FROM ' .
                         $this->database->table('payments') .
                         ' USE INDEX (by_fraud) WHERE ledger_id = ? AND fraud_status IN (' .
-                        Database::marks($statuses) .
+                        Sql::placeholders($statuses) .
                         ')',
                     [$scope->id, ...$statuses],
                 );
@@ -193,7 +194,7 @@ final class FraudSearch
                         ' AS shown_order_id FROM ' .
                         $this->database->table('payments') .
                         ' USE INDEX (by_fraud) WHERE ledger_id = ? AND fraud_status IN (' .
-                        Database::marks($statuses) .
+                        Sql::placeholders($statuses) .
                         ') AND ' .
                         self::ORDER .
                         ' IS NOT NULL GROUP BY ' .

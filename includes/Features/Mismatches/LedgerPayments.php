@@ -7,6 +7,7 @@ namespace Tillbook\Features\Mismatches;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Seller;
+use Tillbook\Ledger\Sql;
 
 /** Reads the ledger's side of the comparison, a batch at a time. */
 final class LedgerPayments
@@ -37,7 +38,7 @@ final class LedgerPayments
             ? []
             : $this->read(
                 $scope,
-                'WHERE ledger_id = ? AND payment_intent_id IN (' . Database::marks($intentIds) . ')',
+                'WHERE ledger_id = ? AND payment_intent_id IN (' . Sql::placeholders($intentIds) . ')',
                 [$scope->id, ...$intentIds],
             );
     }
@@ -54,7 +55,7 @@ final class LedgerPayments
             : $this->read(
                 $scope,
                 'WHERE ledger_id = ? AND payment_intent_id IS NOT NULL AND order_id IN (' .
-                    Database::marks($orderIds) .
+                    Sql::placeholders($orderIds) .
                     ')',
                 [$scope->id, ...$orderIds],
             );
@@ -78,7 +79,7 @@ final class LedgerPayments
                     ' l JOIN ' .
                     $this->database->table('payments') .
                     ' p ON p.ledger_id = l.id WHERE l.id <> ? AND l.livemode >= ? AND p.payment_intent_id IN (' .
-                    Database::marks($intentIds) .
+                    Sql::placeholders($intentIds) .
                     ')',
                 [$scope->id, (int) $scope->livemode, ...$intentIds],
             );
@@ -108,7 +109,7 @@ final class LedgerPayments
                 'SELECT charge_id, currency, amount FROM ' .
                     $this->database->table('disputes') .
                     " WHERE ledger_id = ? AND status = 'lost' AND charge_id IN (" .
-                    Database::marks($charges) .
+                    Sql::placeholders($charges) .
                     ')',
                 [$scope->id, ...$charges],
             )
@@ -185,7 +186,7 @@ final class LedgerPayments
             'SELECT payment_intent_id FROM ' .
                 $this->database->table('transactions') .
                 " WHERE ledger_id = ? AND type = 'payment_failure_refund' AND payment_intent_id IN (" .
-                Database::marks($intents) .
+                Sql::placeholders($intents) .
                 ')',
             [$scope->id, ...$intents],
         );

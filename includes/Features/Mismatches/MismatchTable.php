@@ -6,6 +6,7 @@ namespace Tillbook\Features\Mismatches;
 
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Sql;
 
 /** Stores the known mismatches. Each keeps the time when it was first seen, for as long as it keeps being found. */
 final class MismatchTable
@@ -23,7 +24,7 @@ final class MismatchTable
         if ($intentIds !== []) {
             $this->replace(
                 $scope,
-                'payment_intent_id IN (' . Database::marks($intentIds) . ') AND kind <> ?',
+                'payment_intent_id IN (' . Sql::placeholders($intentIds) . ') AND kind <> ?',
                 [...$intentIds, Mismatch::ORDER_WITHOUT_PAYMENT],
                 $mismatches,
                 $now,
@@ -42,7 +43,7 @@ final class MismatchTable
         if ($orderIds !== []) {
             $this->replace(
                 $scope,
-                'order_id IN (' . Database::marks($orderIds) . ') AND kind = ?',
+                'order_id IN (' . Sql::placeholders($orderIds) . ') AND kind = ?',
                 [...$orderIds, Mismatch::ORDER_WITHOUT_PAYMENT],
                 $mismatches,
                 $now,
@@ -140,7 +141,7 @@ final class MismatchTable
                 'DELETE FROM ' .
                     $this->table() .
                     ' WHERE ledger_id = ? AND subject IN (' .
-                    Database::marks($fixed) .
+                    Sql::placeholders($fixed) .
                     ')',
                 [$scope->id, ...$fixed],
             );

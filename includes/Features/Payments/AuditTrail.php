@@ -6,6 +6,7 @@ namespace Tillbook\Features\Payments;
 
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Sql;
 use Tillbook\Platform\Access\UserNames;
 use Tillbook\Platform\Json;
 
@@ -29,7 +30,7 @@ final class AuditTrail
             'SELECT created, user_id, origin, action, amount, currency, outcome, detail FROM ' .
                 $this->database->table('audit') .
                 ' WHERE ledger_id = ? AND subject_id IN (' .
-                Database::marks($subjectIds) .
+                Sql::placeholders($subjectIds) .
                 ') ORDER BY created DESC, id DESC LIMIT ' .
                 self::LIMIT,
             [$scope->id, ...$subjectIds],

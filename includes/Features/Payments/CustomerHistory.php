@@ -6,6 +6,7 @@ namespace Tillbook\Features\Payments;
 
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Sql;
 
 /**
  * Sums up the transactions of a payment's customer, by email: payments, volume, refunds and disputes. One query, which
@@ -37,7 +38,7 @@ final class CustomerHistory
                 ' USE INDEX (by_party) WHERE ledger_id = ? AND party_id IN (SELECT id FROM ' .
                 $this->database->table('parties') .
                 ' WHERE ledger_id = ? AND email = ?) AND type IN (' .
-                Database::marks($types) .
+                Sql::placeholders($types) .
                 ') GROUP BY type, currency ORDER BY currency',
             [$scope->id, $scope->id, mb_substr($email, 0, 191), ...$types],
         );

@@ -8,6 +8,7 @@ use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Query\DailySums;
 use Tillbook\Ledger\Query\SqlCondition;
+use Tillbook\Ledger\Sql;
 use Tillbook\Ledger\TransactionType;
 use Tillbook\Platform\Money\Money;
 
@@ -164,7 +165,7 @@ final class PaymentActivity
     {
         $volume = array_fill_keys($period->dates(), ['amount' => 0, 'net' => 0]);
         foreach ($period->pieces() as ['from' => $from, 'to' => $to, 'offset' => $offset]) {
-            $day = Database::wholeDays("created + $offset");
+            $day = Sql::wholeDays("created + $offset");
             $rows = $this->database->rows(
                 "SELECT $day AS day, SUM(amount) AS amount, SUM(net) AS net FROM " .
                     $this->database->table('transactions') .

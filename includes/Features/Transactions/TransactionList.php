@@ -5,13 +5,13 @@ declare(strict_types=1);
 namespace Tillbook\Features\Transactions;
 
 use Tillbook\Ledger\Channel;
-use Tillbook\Ledger\Database;
 use Tillbook\Ledger\PaymentSource;
 use Tillbook\Ledger\Query\Filter;
 use Tillbook\Ledger\Query\ListDefinition;
 use Tillbook\Ledger\Query\SqlCondition;
 use Tillbook\Ledger\RiskLevel;
 use Tillbook\Ledger\SourceDevice;
+use Tillbook\Ledger\Sql;
 use Tillbook\Ledger\TransactionType;
 use Tillbook\Ledger\Write\Rollups;
 use Tillbook\Platform\Admin\ListFilter;
@@ -141,7 +141,7 @@ final class TransactionList
             indexedColumns: ['created', 'type'],
             summed: ['amount', 'fees', 'net'],
             always: new SqlCondition(
-                'type NOT IN (' . Database::marks(Rollups::UNLISTED_TYPES) . ')',
+                'type NOT IN (' . Sql::placeholders(Rollups::UNLISTED_TYPES) . ')',
                 Rollups::UNLISTED_TYPES,
             ),
         );

@@ -12,6 +12,7 @@ use Tillbook\Ledger\Query\FacetSums;
 use Tillbook\Ledger\Query\ListQuery;
 use Tillbook\Ledger\Query\ListRequest;
 use Tillbook\Ledger\Query\UnlistedPayouts;
+use Tillbook\Ledger\Sql;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Orders\OrderView;
@@ -369,7 +370,7 @@ final class Transactions
             'SELECT payout_id, status FROM ' .
                 $this->database->table('payouts') .
                 ' WHERE ledger_id = ? AND payout_id IN (' .
-                Database::marks($ids) .
+                Sql::placeholders($ids) .
                 ')',
             [$scope->id, ...$ids],
         );

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Ledger\Cleanup;
 
 use Tillbook\Ledger\Database;
+use Tillbook\Ledger\Sql;
 use Tillbook\Platform\Access\Capability;
 use WP_User;
 
@@ -42,7 +43,7 @@ final class AuditedPeople implements CleanupStep
             ),
         );
         if ($shoppers !== []) {
-            $marks = Database::marks($shoppers);
+            $marks = Sql::placeholders($shoppers);
             $database->execute(
                 "UPDATE $audit SET ip = NULL WHERE id > ? AND id <= ? AND " .
                     self::CANCELED .

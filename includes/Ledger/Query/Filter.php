@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Ledger\Query;
 
-use Tillbook\Ledger\Database;
+use Tillbook\Ledger\Sql;
 use Tillbook\Platform\Dates\StoreTime;
 
 /**
@@ -156,7 +156,7 @@ final class Filter
             'not_in' => $list === []
                 ? new SqlCondition('1 = 1')
                 : new SqlCondition(
-                    "({$this->column} NOT IN (" . Database::marks($list) . ") OR {$this->column} IS NULL)",
+                    "({$this->column} NOT IN (" . Sql::placeholders($list) . ") OR {$this->column} IS NULL)",
                     $list,
                 ),
             default => $this->spanCondition(...$this->span($value, $time) ?? [null, null]),

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Ledger\Query;
 
-use Tillbook\Ledger\Database;
+use Tillbook\Ledger\Sql;
 use Tillbook\Platform\Money\Currencies;
 
 /** Searches for numbers from the search box: a card's last four digits, and amounts as shown on the screen. */
@@ -105,7 +105,7 @@ final class NumberSearch
         );
 
         return new SqlCondition(
-            $column . ($exponent === 2 ? ' NOT' : '') . ' IN (' . Database::marks($currencies) . ')',
+            $column . ($exponent === 2 ? ' NOT' : '') . ' IN (' . Sql::placeholders($currencies) . ')',
             $currencies,
         );
     }

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Ledger\Query;
 
-use Tillbook\Ledger\Database;
+use Tillbook\Ledger\Sql;
 
 /** A condition of a WHERE clause with its values. */
 final class SqlCondition
@@ -21,7 +21,7 @@ final class SqlCondition
     /** @param list<int|string> $values values to match; an empty list matches no rows */
     public static function in(string $column, array $values): self
     {
-        return $values === [] ? self::never() : new self("$column IN (" . Database::marks($values) . ')', $values);
+        return $values === [] ? self::never() : new self("$column IN (" . Sql::placeholders($values) . ')', $values);
     }
 
     /**

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Ledger\Query;
 
 use Tillbook\Ledger\Database;
+use Tillbook\Ledger\Sql;
 
 /** Adds up parts of a sum of transactions: some are read from the rows, others from stored sums of days or blocks. */
 final class SumParts
@@ -64,7 +65,7 @@ final class SumParts
     /** @param list<int> $values */
     public static function butNot(string $column, array $values): string
     {
-        return $values === [] ? '' : " AND $column NOT IN (" . Database::marks($values) . ')';
+        return $values === [] ? '' : " AND $column NOT IN (" . Sql::placeholders($values) . ')';
     }
 
     /**

@@ -9,6 +9,7 @@ use Tillbook\Ledger\DisputeStatus;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Ranking;
 use Tillbook\Ledger\Seller;
+use Tillbook\Ledger\Sql;
 use Tillbook\Ledger\StoredObject;
 use Tillbook\Platform\Json;
 
@@ -88,7 +89,7 @@ final class BatchWriter
                 'SELECT dispute_id, status, updated FROM ' .
                     $this->database->table('disputes') .
                     ' WHERE ledger_id = ? AND dispute_id IN (' .
-                    Database::marks($ids) .
+                    Sql::placeholders($ids) .
                     ')',
                 [$scope->id, ...$ids],
             );
@@ -116,7 +117,7 @@ final class BatchWriter
                 'SELECT payment_intent_id, seller, order_id FROM ' .
                     $this->database->table('payments') .
                     ' WHERE ledger_id = ? AND seller <> ? AND payment_intent_id IN (' .
-                    Database::marks($intentIds) .
+                    Sql::placeholders($intentIds) .
                     ')',
                 [$scope->id, Seller::Unknown->value, ...array_map(strval(...), $intentIds)],
             );
@@ -160,7 +161,7 @@ final class BatchWriter
                 'DELETE FROM ' .
                     $this->database->table('objects') .
                     ' WHERE ledger_id = ? AND object_id IN (' .
-                    Database::marks($chunk) .
+                    Sql::placeholders($chunk) .
                     ')',
                 [$scope->id, ...$chunk],
             );
@@ -201,7 +202,7 @@ final class BatchWriter
                 'SELECT dedupe FROM ' .
                     $this->database->table('timeline') .
                     ' WHERE ledger_id = ? AND dedupe IN (' .
-                    Database::marks($chunk) .
+                    Sql::placeholders($chunk) .
                     ')',
                 [$scope->id, ...$chunk],
             );
@@ -281,7 +282,7 @@ final class BatchWriter
                 'SELECT payment_intent_id, COALESCE(linked_order_id, order_id) AS order_id FROM ' .
                     $this->database->table('payments') .
                     ' WHERE ledger_id = ? AND COALESCE(linked_order_id, order_id) IS NOT NULL AND payment_intent_id IN (' .
-                    Database::marks($chunk) .
+                    Sql::placeholders($chunk) .
                     ')',
                 [$scope->id, ...$chunk],
             );
@@ -316,7 +317,7 @@ final class BatchWriter
             'SELECT DISTINCT order_id, order_number FROM ' .
                 $this->database->table('transactions') .
                 ' WHERE ledger_id = ? AND payment_intent_id IN (' .
-                Database::marks($intentIds) .
+                Sql::placeholders($intentIds) .
                 ') AND order_number IS NOT NULL',
             [$scope->id, ...$intentIds],
         );
@@ -342,7 +343,7 @@ final class BatchWriter
             'SELECT object_id, parent_id FROM ' .
                 $this->database->table('objects') .
                 ' WHERE ledger_id = ? AND object_id IN (' .
-                Database::marks($names) .
+                Sql::placeholders($names) .
                 ')',
             [$scope->id, ...$names],
         );

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Ledger\Write;
 
 use Tillbook\Ledger\Database;
+use Tillbook\Ledger\Sql;
 
 /**
  * Writes how the words begin of customers from before the ledger noted it. An option keeps how far it is, so that it
@@ -63,7 +64,7 @@ final class BeginningsWriter
         $words = [];
         foreach (
             $this->database->rows(
-                "SELECT party_id, token FROM $table WHERE party_id IN (" . Database::marks($ids) . ')',
+                "SELECT party_id, token FROM $table WHERE party_id IN (" . Sql::placeholders($ids) . ')',
                 $ids,
             )
             as $row

@@ -6,6 +6,7 @@ namespace Tillbook\Ledger\Write;
 
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Ledgers;
+use Tillbook\Ledger\Sql;
 
 /**
  * Maintains sums of blocks of UTC days by all facets together: what the list of transactions can be filtered by. When
@@ -32,7 +33,7 @@ final class FacetBlocks
     /** Builds SQL for the block of a UTC day. */
     public static function ofDay(string $day): string
     {
-        return Database::wholes($day, self::DAYS);
+        return Sql::integerDivision($day, self::DAYS);
     }
 
     /** Marks the block of a UTC day; in the transaction that recomputes the day. */

@@ -7,6 +7,7 @@ namespace Tillbook\Ledger\Write;
 use Tillbook\Ledger\Channel;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Sql;
 
 /**
  * Old payments whose objects the ledger doesn't keep, because the provider still has them: their rows and their
@@ -47,7 +48,7 @@ final class OldObjects
             );
             foreach (array_chunk($ids, 500) as $chunk) {
                 $removed += $this->database->execute(
-                    "DELETE FROM $objects WHERE id IN (" . Database::marks($chunk) . ')',
+                    "DELETE FROM $objects WHERE id IN (" . Sql::placeholders($chunk) . ')',
                     array_map(intval(...), $chunk),
                 );
             }

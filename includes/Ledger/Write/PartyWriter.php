@@ -6,6 +6,7 @@ namespace Tillbook\Ledger\Write;
 
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Sql;
 
 /** Stores each customer (name and email) once, with search words. */
 final class PartyWriter
@@ -118,9 +119,9 @@ final class PartyWriter
                 'SELECT id, name, email FROM ' .
                     $this->database->table('parties') .
                     ' WHERE ledger_id = ? AND email IN (' .
-                    Database::marks($emails) .
+                    Sql::placeholders($emails) .
                     ') AND name IN (' .
-                    Database::marks($names) .
+                    Sql::placeholders($names) .
                     ')',
                 [$scope->id, ...$emails, ...$names],
             );

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Ledger\Write;
 
 use Tillbook\Ledger\Database;
+use Tillbook\Ledger\Sql;
 
 /** Removes people from the ledger. What happened, how much and in which country stays. */
 final class People
@@ -36,7 +37,7 @@ final class People
      */
     public function redactCopies(int $ledgerId, array $ids, callable $redacted): void
     {
-        $marks = Database::marks($ids);
+        $marks = Sql::placeholders($ids);
         $once = [$ledgerId, ...$ids];
         $named = "ledger_id = ? AND (object_id IN ($marks) OR parent_id IN ($marks))";
         $this->redact('objects', $named, [...$once, ...$ids], $redacted);

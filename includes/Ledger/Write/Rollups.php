@@ -6,6 +6,7 @@ namespace Tillbook\Ledger\Write;
 
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Sql;
 use Tillbook\Ledger\TransactionType;
 
 /**
@@ -82,7 +83,7 @@ final class Rollups
     /** @param list<int> $values */
     private function sumInto(LedgerScope $scope, string $where, array $values): void
     {
-        $day = Database::wholeDays('created');
+        $day = Sql::wholeDays('created');
         $this->database->execute(
             'INSERT INTO ' .
                 $this->database->table('daily') .

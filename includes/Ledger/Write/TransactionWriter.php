@@ -6,6 +6,7 @@ namespace Tillbook\Ledger\Write;
 
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Sql;
 use Tillbook\Ledger\TransactionType;
 
 /**
@@ -138,7 +139,7 @@ final class TransactionWriter
                 'UPDATE ' .
                     $this->database->table('transactions') .
                     ' SET deposit_id = ? WHERE ledger_id = ? AND transaction_id IN (' .
-                    Database::marks($chunk) .
+                    Sql::placeholders($chunk) .
                     ')',
                 [$payoutId, $scope->id, ...$chunk],
             );
@@ -160,7 +161,7 @@ final class TransactionWriter
                 'SELECT transaction_id, deposit_id FROM ' .
                     $this->database->table('transactions') .
                     ' WHERE ledger_id = ? AND transaction_id IN (' .
-                    Database::marks($chunk) .
+                    Sql::placeholders($chunk) .
                     ')',
                 [$scope->id, ...$chunk],
             );

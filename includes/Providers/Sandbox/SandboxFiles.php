@@ -6,6 +6,7 @@ namespace Tillbook\Providers\Sandbox;
 
 use RuntimeException;
 use Tillbook\Ledger\Database;
+use Tillbook\Ledger\Sql;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Files\PrivateFolder;
 use Tillbook\Platform\Json;
@@ -234,7 +235,7 @@ final class SandboxFiles implements Files
         $ids = array_values(array_unique(array_filter($ids, self::isId(...))));
         $rows = [];
         foreach (array_chunk($ids, self::CHUNK) as $chunk) {
-            $marks = Database::marks($chunk);
+            $marks = Sql::placeholders($chunk);
             foreach (
                 $this->database->rows(
                     'SELECT * FROM ' . $this->table() . " WHERE account_id = ? AND file_id IN ($marks)",

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Providers\Sandbox;
 
 use Tillbook\Ledger\Database;
+use Tillbook\Ledger\Sql;
 use Tillbook\Provider\Privacy\Redaction;
 use Tillbook\Provider\Privacy\StoredPeople;
 
@@ -16,7 +17,7 @@ final class SandboxPeople implements StoredPeople
     public function redactObjects(string $accountId, array $ids, Redaction $redaction): void
     {
         if ($ids !== []) {
-            $marks = Database::marks($ids);
+            $marks = Sql::placeholders($ids);
             $this->redact(
                 "account_id = ? AND (object_id IN ($marks) OR parent_id IN ($marks))",
                 [$accountId, ...$ids, ...$ids],

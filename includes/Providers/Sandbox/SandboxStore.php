@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Providers\Sandbox;
 
 use Tillbook\Ledger\Database;
+use Tillbook\Ledger\Sql;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Event;
 
@@ -126,7 +127,7 @@ final class SandboxStore
                 'DELETE FROM ' .
                     $this->database->table('sandbox_objects') .
                     ' WHERE account_id = ? AND object_id IN (' .
-                    Database::marks($chunk) .
+                    Sql::placeholders($chunk) .
                     ')',
                 [$this->accountId, ...array_map(static fn(Event $event): string => $event->id, $chunk)],
             );

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\Checkout\CardTesting;
 
 use Tillbook\Ledger\Database;
+use Tillbook\Ledger\Sql;
 
 /**
  * Stores sliding windows in the database. A row holds the moments of one window and is replaced only if its
@@ -31,7 +32,7 @@ final class AttemptWindows
         $found = array_fill_keys(array_keys($windows), []);
         if ($windows !== []) {
             $rows = $this->database->rows(
-                'SELECT name, moments FROM ' . $this->table() . ' WHERE name IN (' . Database::marks($windows) . ')',
+                'SELECT name, moments FROM ' . $this->table() . ' WHERE name IN (' . Sql::placeholders($windows) . ')',
                 array_keys($windows),
             );
             foreach ($rows as $row) {

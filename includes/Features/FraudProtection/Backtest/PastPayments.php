@@ -6,6 +6,7 @@ namespace Tillbook\Features\FraudProtection\Backtest;
 
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Sql;
 
 /**
  * Reads the payments for a backtest: those of this store's orders that got as far as a charge that the bank accepted.
@@ -90,7 +91,7 @@ final class PastPayments
                     'SELECT payment_intent_id, customer_name FROM ' .
                         $this->database->table('payments') .
                         ' WHERE ledger_id = ? AND payment_intent_id IN (' .
-                        Database::marks($ids) .
+                        Sql::placeholders($ids) .
                         ')',
                     [$scope->id, ...$ids],
                 );

@@ -7,6 +7,7 @@ namespace Tillbook\Providers\Stripe\Events;
 use Closure;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Sql;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Options\JsonOption;
@@ -144,7 +145,7 @@ final class PayoutMembers
             'SELECT transaction_id FROM ' .
                 $this->database->table('transactions') .
                 ' WHERE ledger_id = ? AND transaction_id IN (' .
-                Database::marks($missing) .
+                Sql::placeholders($missing) .
                 ')',
             [$this->scope->id, ...array_keys($missing)],
         );

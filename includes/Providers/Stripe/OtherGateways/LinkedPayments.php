@@ -7,6 +7,7 @@ namespace Tillbook\Providers\Stripe\OtherGateways;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Seller;
+use Tillbook\Ledger\Sql;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Providers\Stripe\Events\StripeLedgers;
 use WC_Order;
@@ -58,7 +59,7 @@ final class LinkedPayments
                 'SELECT id, payment_intent_id, charge_id, currency, amount, captured, amount_refunded FROM ' .
                     $this->database->table('payments') .
                     " WHERE ledger_id = ? AND $column IN (" .
-                    Database::marks($ids) .
+                    Sql::placeholders($ids) .
                     ') AND currency = ? AND seller <> ?',
                 [$scope->id, ...$ids, $currency, Seller::ThisStore->value],
             );
@@ -83,7 +84,7 @@ final class LinkedPayments
                 "SELECT DISTINCT $column FROM " .
                     $this->database->table('refunds') .
                     " WHERE ledger_id = ? AND $column IS NOT NULL AND refund_id IN (" .
-                    Database::marks($refunds) .
+                    Sql::placeholders($refunds) .
                     ')',
                 [$scope->id, ...$refunds],
             );
@@ -97,7 +98,7 @@ final class LinkedPayments
             'SELECT currency, SUM(fees) AS fees, SUM(net) AS net FROM ' .
                 $this->database->table('transactions') .
                 ' WHERE ledger_id = ? AND payment_intent_id = ? AND type IN (' .
-                Database::marks(self::TYPES) .
+                Sql::placeholders(self::TYPES) .
                 ') GROUP BY currency',
             [$scope->id, $id, ...self::TYPES],
         );

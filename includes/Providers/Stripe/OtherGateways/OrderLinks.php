@@ -7,6 +7,7 @@ namespace Tillbook\Providers\Stripe\OtherGateways;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Seller;
+use Tillbook\Ledger\Sql;
 use Tillbook\Ledger\Write\OrderLinkWriter;
 use Tillbook\Providers\Stripe\Events\StripeLedgers;
 use WC_Order;
@@ -69,7 +70,7 @@ final class OrderLinks
                     'SELECT refund_id, payment_intent_id, charge_id FROM ' .
                         $this->database->table('refunds') .
                         ' WHERE ledger_id = ? AND refund_id IN (' .
-                        Database::marks($orders) .
+                        Sql::placeholders($orders) .
                         ')',
                     [$scope->id, ...array_map(strval(...), array_keys($orders))],
                 );
@@ -97,7 +98,7 @@ final class OrderLinks
             "SELECT id, payment_intent_id, charge_id, currency, $column AS named FROM " .
                 $this->database->table('payments') .
                 " WHERE ledger_id = ? AND $column IN (" .
-                Database::marks($orders) .
+                Sql::placeholders($orders) .
                 ') AND seller = ? AND order_id IS NULL AND linked_order_id IS NULL',
             [$scope->id, ...array_map(strval(...), array_keys($orders)), Seller::Unknown->value],
         );
