@@ -4,11 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Ledger;
 
-use Tillbook\Platform\Boundary\Hooks;
-use Tillbook\Platform\DatabaseFault;
 use Tillbook\Platform\OwnTables;
-use Tillbook\Platform\PrimaryReads;
-use WeakMap;
 use wpdb;
 
 /**
@@ -18,22 +14,14 @@ use wpdb;
  */
 final class Database
 {
-    private const ATTEMPTS = 10;
-
-    private int $depth = 0;
-    private static bool $insideTransaction = false;
-    /** @var WeakMap<wpdb, true>|null connections with the filter for our tables' character set */
-    private static ?WeakMap $told = null;
+    private readonly StatementRunner $statements;
+    private readonly TransactionRunner $transactions;
 
     public function __construct(private readonly wpdb $wpdb)
     {
-        self::$told ??= new WeakMap();
-        // A request creates many instances. Adding a filter for each would run all of them for every row that
-        // WordPress inserts.
-        if (!isset(self::$told[$wpdb])) {
-            self::$told[$wpdb] = true;
-            self::tellCharset($wpdb);
-        }
+        TableCharset::register($wpdb);
+        $this->statements = new StatementRunner($wpdb);
+        $this->transactions = new TransactionRunner($wpdb, $this->statements);
     }
 
     public static function fromWordPress(): self
@@ -80,13 +68,7 @@ final class Database
      */
     public function rows(string $sql, array $values = []): array
     {
-        $statement = $this->bind($sql, $values);
-        PrimaryReads::begin($this->wpdb);
-        /** @var list<array<string, string|null>>|null $result wpdb returns every value as text */
-        $result = $this->unprinted(fn(): mixed => $this->wpdb->get_results($statement, 'ARRAY_A'));
-        $this->assertNoError();
-
-        return $result ?? [];
+        return $this->statements->rows($this->bind($sql, $values));
     }
 
     /**
@@ -143,16 +125,8 @@ final class Database
     public function execute(string $sql, array $values = []): int
     {
         $statement = $this->bind($sql, $values);
-        PrimaryReads::begin($this->wpdb);
-        $run = function () use ($statement): int {
-            $changed = $this->unprinted(fn(): mixed => $this->wpdb->query($statement));
-            $this->assertNoError();
 
-            return is_int($changed) ? $changed : 0;
-        };
-
-        // In a transaction, the whole transaction must be retried, not just this statement.
-        return $this->depth > 0 ? $run() : $this->again($run);
+        return $this->transactions->runStatement(fn(): int => $this->statements->execute($statement));
     }
 
     /**
@@ -246,81 +220,7 @@ final class Database
      */
     public function transactional(callable $work): mixed
     {
-        if ($this->depth > 0) {
-            return $work();
-        }
-
-        return $this->again(fn(): mixed => $this->once($work));
-    }
-
-    /**
-     * Retries work that the database aborted, such as because of a deadlock.
-     *
-     * @template T
-     *
-     * @param callable(): T $work
-     *
-     * @return T
-     */
-    private function again(callable $work): mixed
-    {
-        for ($attempt = 1; ; ++$attempt) {
-            try {
-                return $work();
-            } catch (DatabaseError $error) {
-                if (self::$insideTransaction || $attempt === self::ATTEMPTS || !$error->isRepeatable()) {
-                    throw $error;
-                }
-                usleep(random_int(2000, 20000) * $attempt);
-            }
-        }
-    }
-
-    /**
-     * @template T
-     *
-     * @param callable(): T $work
-     *
-     * @return T
-     */
-    private function once(callable $work): mixed
-    {
-        PrimaryReads::begin($this->wpdb);
-        $this->control(self::$insideTransaction ? 'SAVEPOINT tillbook' : 'START TRANSACTION');
-        $connection = $this->wpdb->__get('dbh');
-        ++$this->depth;
-        $watch = TransactionWatch::start($this->wpdb);
-        try {
-            $result = $work();
-            $watch->beforeCommit();
-            $this->control(self::$insideTransaction ? 'RELEASE SAVEPOINT tillbook' : 'COMMIT');
-            if ($this->wpdb->__get('dbh') !== $connection) {
-                throw DatabaseError::of('COMMIT was sent on another connection than the transaction.');
-            }
-
-            return $result;
-        } catch (\Throwable $error) {
-            $reason = $watch->reason();
-            $watch->stop();
-            $this->unprinted(
-                fn(): mixed => $this->wpdb->query(
-                    self::$insideTransaction ? 'ROLLBACK TO SAVEPOINT tillbook' : 'ROLLBACK',
-                ),
-            );
-            throw $reason ?? $error;
-        } finally {
-            $watch->stop();
-            --$this->depth;
-        }
-    }
-
-    /**
-     * Marks that the caller has already opened a transaction, as tests do. START TRANSACTION would commit it,
-     * so transactional() uses a savepoint instead.
-     */
-    public static function insideTransaction(bool $inside): void
-    {
-        self::$insideTransaction = $inside;
+        return $this->transactions->run($work);
     }
 
     /** Formats a value as SQL: integers unchanged, null as NULL, text quoted and escaped. */
@@ -347,46 +247,6 @@ final class Database
     public function isSqlite(): bool
     {
         return defined('DB_ENGINE') && constant('DB_ENGINE') === 'sqlite';
-    }
-
-    /**
-     * Sets our tables' character set. They mix ASCII IDs with Unicode names; wpdb would treat such a table as
-     * ASCII and reject every statement with other letters. This also saves a SHOW COLUMNS query per table.
-     */
-    private static function tellCharset(wpdb $wpdb): void
-    {
-        Hooks::filter(
-            'pre_get_table_charset',
-            static fn(mixed $charset, mixed $table): mixed => is_string($table) &&
-            str_starts_with($table, $wpdb->prefix . 'tillbook_')
-                ? 'utf8mb4'
-                : $charset,
-            10,
-            2,
-        );
-    }
-
-    /**
-     * Runs a query without printing errors. WordPress prints database errors into the page if WP_DEBUG_DISPLAY
-     * is on; ours become exceptions.
-     *
-     * @param callable(): mixed $ask
-     */
-    private function unprinted(callable $ask): mixed
-    {
-        $isShown = $this->wpdb->hide_errors();
-        try {
-            return $ask();
-        } finally {
-            $this->wpdb->show_errors($isShown);
-        }
-    }
-
-    private function control(string $statement): void
-    {
-        if ($this->unprinted(fn(): mixed => $this->wpdb->query($statement)) === false) {
-            throw $this->error($statement . ' failed: ');
-        }
     }
 
     /** @param list<int|string|null> $values */
@@ -416,17 +276,5 @@ final class Database
         );
 
         return ' (' . implode(',', array_keys($rows[0])) . ') VALUES ' . implode(',', $tuples);
-    }
-
-    private function assertNoError(): void
-    {
-        if ($this->wpdb->last_error !== '' || DatabaseFault::isDisconnected($this->wpdb)) {
-            throw $this->error();
-        }
-    }
-
-    private function error(string $before = ''): DatabaseError
-    {
-        return DatabaseError::of($this->wpdb->last_error, $before, DatabaseFault::number($this->wpdb));
     }
 }

@@ -5,7 +5,6 @@ declare(strict_types=1);
 namespace Tillbook\Tests;
 
 use PHPUnit\Framework\TestCase as PhpUnitTestCase;
-use Tillbook\Ledger\Database;
 use Tillbook\Tests\Support\FakeStripe;
 use Tillbook\Tests\Support\Hooks;
 use Tillbook\Tests\Support\PluginAccount;
@@ -23,6 +22,8 @@ abstract class TestCase extends PhpUnitTestCase
     private const SAVEPOINT = 'tillbook_test';
 
     private bool $isInTransaction = false;
+    /** Whether the code under test has a transaction open. */
+    private bool $hasSavepoint = false;
     private Hooks $hooks;
 
     protected function setUp(): void
@@ -124,8 +125,8 @@ abstract class TestCase extends PhpUnitTestCase
      */
     protected function endTransaction(): void
     {
+        remove_filter('query', [$this, 'useSavepoints'], PHP_INT_MIN);
         $this->database()->query('ROLLBACK');
-        Database::insideTransaction(false);
         $this->isInTransaction = false;
     }
 
@@ -133,8 +134,24 @@ abstract class TestCase extends PhpUnitTestCase
     {
         $this->database()->query('START TRANSACTION');
         $this->database()->query('SAVEPOINT ' . self::SAVEPOINT);
-        Database::insideTransaction(true);
+        $this->hasSavepoint = false;
+        add_filter('query', [$this, 'useSavepoints'], PHP_INT_MIN);
         $this->isInTransaction = true;
+    }
+
+    /** Makes savepoints of the transactions of the code under test: a START TRANSACTION would commit the test's own. */
+    public function useSavepoints(string $statement): string
+    {
+        $isOpen = $this->hasSavepoint;
+        // After a COMMIT that fails comes a ROLLBACK.
+        $this->hasSavepoint = $statement === 'START TRANSACTION' || ($isOpen && $statement !== 'ROLLBACK');
+
+        return match (true) {
+            $statement === 'START TRANSACTION' => 'SAVEPOINT tillbook',
+            $isOpen && $statement === 'COMMIT' => 'RELEASE SAVEPOINT tillbook',
+            $isOpen && $statement === 'ROLLBACK' => 'ROLLBACK TO SAVEPOINT tillbook',
+            default => $statement,
+        };
     }
 
     private function hasTransactionLasted(): bool

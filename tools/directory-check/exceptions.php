@@ -155,8 +155,8 @@ return [
     'prepared-sql' => [
         'includes/Platform/Uninstaller.php' =>
             'As many placeholders as there are saved cards to delete; each value is bound by prepare().',
-        'includes/Ledger/Database.php' =>
-            'The one place all statements of the ledger go through: prepare() can\'t bind NULL, so bind() splits the statement at each "?" and puts in integers as they are and texts quoted after wpdb::_real_escape().',
+        'includes/Ledger/StatementRunner.php' =>
+            'The one place all statements of the ledger go through: prepare() can\'t bind NULL, so Database::bind() splits the statement at each "?" and puts in integers as they are and texts quoted after wpdb::_real_escape().',
     ],
     'scripts' => [
         'build/checkout-stripe.js' =>

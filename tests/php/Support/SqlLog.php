@@ -5,6 +5,8 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Support;
 
 use Tillbook\Ledger\Database;
+use Tillbook\Ledger\StatementRunner;
+use Tillbook\Ledger\TransactionRunner;
 use Tillbook\Platform\Options\AtomicOption;
 use Tillbook\Plugin;
 use wpdb;
@@ -13,13 +15,18 @@ use wpdb;
  * Notes which method of the plugin sends which statements, in a file for each process, where TILLBOOK_SQL_LOG names a
  * folder. tools/test/sql compares what all tests sent on one database with what the marked ones sent on the other.
  *
- * A statement belongs to the method that wrote it, not to Database and AtomicOption, which pass it on. What WordPress
+ * A statement belongs to the method that wrote it, not to those that pass it on, such as Database. What WordPress
  * and WooCommerce send themselves is theirs.
  */
 final class SqlLog
 {
     private const FOLDER = 'TILLBOOK_SQL_LOG';
-    private const PASS_ON = [Database::class => true, AtomicOption::class => true];
+    private const PASS_ON = [
+        Database::class => true,
+        StatementRunner::class => true,
+        TransactionRunner::class => true,
+        AtomicOption::class => true,
+    ];
     /** Stack frames from the filter to the caller of Database, with some to spare. */
     private const FRAMES = 24;
     private const CONTROL = '/^\s*(?:START TRANSACTION|COMMIT|ROLLBACK|SAVEPOINT|RELEASE)\b/i';

@@ -11,7 +11,7 @@ import { run } from '../../site/process.mjs';
 
 const SHOWN = 160;
 /** Classes that only forward statements of other classes. */
-const PASS_ON = [ 'Ledger/Database', 'Platform/Options/AtomicOption' ];
+const PASS_ON = [ 'Ledger/Database', 'Ledger/StatementRunner', 'Platform/Options/AtomicOption' ];
 /** Classes whose statements only MySQL and MariaDB get: SQLite packs its file by locking it. */
 const NOT_FOR_SQLITE = [ 'Tillbook\\Ledger\\Write\\Packing' ];
 /** Ends locking reads, which only MySQL and MariaDB get: SQLite lets one process write at a time. */

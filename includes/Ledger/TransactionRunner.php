@@ -1,0 +1,101 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Ledger;
+
+use Tillbook\Platform\PrimaryReads;
+use wpdb;
+
+/** Runs work in transactions, and retries what the database aborted, such as because of a deadlock. */
+final class TransactionRunner
+{
+    private const ATTEMPTS = 10;
+
+    private bool $isInside = false;
+
+    public function __construct(private readonly wpdb $wpdb, private readonly StatementRunner $statements) {}
+
+    /**
+     * Runs work in a transaction; inside another one, as a part of it.
+     *
+     * @template T
+     *
+     * @param callable(): T $work
+     *
+     * @return T
+     */
+    public function run(callable $work): mixed
+    {
+        return $this->isInside ? $work() : $this->retry(fn(): mixed => $this->attempt($work));
+    }
+
+    /**
+     * Runs a single statement. In a transaction, the whole transaction must be retried, not just this statement.
+     *
+     * @template T
+     *
+     * @param callable(): T $statement
+     *
+     * @return T
+     */
+    public function runStatement(callable $statement): mixed
+    {
+        return $this->isInside ? $statement() : $this->retry($statement);
+    }
+
+    /**
+     * @template T
+     *
+     * @param callable(): T $work
+     *
+     * @return T
+     */
+    private function retry(callable $work): mixed
+    {
+        for ($attempt = 1; ; ++$attempt) {
+            try {
+                return $work();
+            } catch (DatabaseError $error) {
+                if ($attempt === self::ATTEMPTS || !$error->isRepeatable()) {
+                    throw $error;
+                }
+                usleep(random_int(2000, 20000) * $attempt);
+            }
+        }
+    }
+
+    /**
+     * @template T
+     *
+     * @param callable(): T $work
+     *
+     * @return T
+     */
+    private function attempt(callable $work): mixed
+    {
+        PrimaryReads::begin($this->wpdb);
+        $this->statements->control('START TRANSACTION');
+        $connection = $this->wpdb->__get('dbh');
+        $this->isInside = true;
+        $watch = TransactionWatch::start($this->wpdb);
+        try {
+            $result = $work();
+            $watch->beforeCommit();
+            $this->statements->control('COMMIT');
+            if ($this->wpdb->__get('dbh') !== $connection) {
+                throw DatabaseError::of('COMMIT was sent on another connection than the transaction.');
+            }
+
+            return $result;
+        } catch (\Throwable $error) {
+            $reason = $watch->reason();
+            $watch->stop();
+            $this->statements->rollBack();
+            throw $reason ?? $error;
+        } finally {
+            $watch->stop();
+            $this->isInside = false;
+        }
+    }
+}
