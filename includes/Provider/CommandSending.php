@@ -12,8 +12,8 @@ use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CommandResult;
+use Tillbook\Provider\Commands\SafeToSendLate;
 use Tillbook\Provider\Commands\StoredCommand;
-use Tillbook\Provider\Commands\WantedAtAnyTime;
 
 /** Sends a command whose row this process holds, and stores what came of it: events, outcome and audit entry. */
 final class CommandSending
@@ -77,7 +77,7 @@ final class CommandSending
     {
         return $provider instanceof PreparesCommands &&
             Json::object($write->body, 'prepared') === [] &&
-            !($command instanceof WantedAtAnyTime);
+            !($command instanceof SafeToSendLate);
     }
 
     /**

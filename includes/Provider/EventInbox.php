@@ -251,7 +251,7 @@ final class EventInbox
                     $scope,
                     (string) $id,
                     $events->getMessage(),
-                    $events instanceof NotNow,
+                    $events instanceof TemporaryRefusal,
                     $isCounted,
                 );
             } else {

@@ -22,7 +22,7 @@ use Tillbook\Features\Checkout\Saved\AddCard;
 use Tillbook\Features\Checkout\Saved\CardsOfPayments;
 use Tillbook\Features\Checkout\Saved\SaveCardWithoutPayment;
 use Tillbook\Features\Checkout\Saved\SavedCards;
-use Tillbook\Features\Checkout\Saved\TokensFollowShoppers;
+use Tillbook\Features\Checkout\Saved\SyncSavedCards;
 use Tillbook\Features\Core;
 use Tillbook\Features\FeatureModule;
 use Tillbook\Features\OrderSync\LatePayments;
@@ -121,12 +121,7 @@ final class CheckoutModule extends FeatureModule
         ))->register();
         (new OrderHeadings())->register();
         $this->addCard()->register();
-        (new TokensFollowShoppers(
-            $core->bus(...),
-            $core->providerOf(...),
-            $core->ledgers(),
-            new SavedCards(),
-        ))->register();
+        (new SyncSavedCards($core->bus(...), $core->providerOf(...), $core->ledgers(), new SavedCards()))->register();
         (new RecurringJob(self::FORGET_ATTEMPTS, 3600, $this->cardTestingProtection()->purge(...)))->register();
         (new RecurringJob(self::PURGE, DAY_IN_SECONDS, $this->currentCheckout->purge(...)))->register();
     }
@@ -298,7 +293,7 @@ final class CheckoutModule extends FeatureModule
         $orders = $this->core->orders;
 
         return [
-            new OrdersHearOfCommands(
+            new OrdersFollowCommands(
                 $this->payments->records(),
                 $orders,
                 new NotesOnce($orders),

@@ -10,7 +10,7 @@ use Tillbook\Platform\Money\Money;
  * Deletes a shopper's saved card. Does nothing if it is already deleted. The store has forgotten the card by then, so
  * no one could ask again.
  */
-final class RemoveSavedMethod implements WantedAtAnyTime
+final class RemoveSavedMethod implements SafeToSendLate
 {
     /** @param string $methodId the provider's ID (pm_…) */
     public function __construct(public readonly string $methodId) {}

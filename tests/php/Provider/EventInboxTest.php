@@ -15,12 +15,12 @@ use Tillbook\Provider\Event;
 use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\EventFollower;
 use Tillbook\Provider\EventInbox;
-use Tillbook\Provider\NotNow;
 use Tillbook\Provider\Ownership;
 use Tillbook\Provider\Projector;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Provider\TemporaryRefusal;
 use Tillbook\Tests\Ledger\LedgerTestCase;
 use Tillbook\Tests\Support\TestClock;
 
@@ -192,7 +192,7 @@ final class EventInboxTest extends LedgerTestCase
         $this->storedBeforeACrash('webhook', self::event('evt_new'));
         $refused = [
             'evt_refused' => new ProviderRefusal('refused', 'No.'),
-            'evt_later' => new NotNow('not_now', 'Not now.'),
+            'evt_later' => new TemporaryRefusal('not_now', 'Not now.'),
         ];
         $provider = self::createStub(Provider::class);
         $provider

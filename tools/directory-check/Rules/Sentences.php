@@ -19,7 +19,7 @@ final class Sentences implements Rule
 {
     private const SENTENCE = '/^\P{L}*\p{Lu}[\p{L}’\']*(?: \S+){2,}[.!?]$/u';
     private const TRANSLATES = '/^(?:esc_(?:html|attr)_[_ex]|_[_enx]x?(?:_noop)?)$/';
-    private const FOR_DEVELOPERS = '/^(?:\w*Exception|InvalidRule|DatabaseError|ProviderUnreachable|KeySpent|WP_CLI)$/';
+    private const FOR_DEVELOPERS = '/^(?:\w*Exception|InvalidRule|DatabaseError|ProviderUnreachable|UnusableIdempotencyKey|WP_CLI)$/';
 
     public function name(): string
     {

@@ -18,10 +18,10 @@ use Tillbook\Providers\Stripe\Api;
 use Tillbook\Providers\Stripe\Http\Answer;
 use Tillbook\Providers\Stripe\Http\Declined;
 use Tillbook\Providers\Stripe\Http\Denied;
-use Tillbook\Providers\Stripe\Http\KeySpent;
 use Tillbook\Providers\Stripe\Http\NotSent;
 use Tillbook\Providers\Stripe\Http\PreparedRequest;
 use Tillbook\Providers\Stripe\Http\Unauthorized;
+use Tillbook\Providers\Stripe\Http\UnusableIdempotencyKey;
 use Tillbook\Providers\Stripe\Selling\BlockedPayment;
 use Tillbook\Providers\Stripe\Selling\DeclinedTry;
 use Tillbook\Providers\Stripe\Selling\PaymentView;
@@ -91,9 +91,9 @@ final class Sender
                     $answer = $this->api->send($request, $noted);
                 }
             }
-        } catch (KeySpent $spent) {
-            if ($spent->isMismatch) {
-                Incident::of('sending a command to Stripe', $spent);
+        } catch (UnusableIdempotencyKey $error) {
+            if ($error->isMismatch) {
+                Incident::of('sending a command to Stripe', $error);
             }
 
             return $this->lookedUp($command, $prepared);
@@ -159,7 +159,7 @@ final class Sender
             $this->api->send($request, $noted);
         } catch (Unauthorized $refused) {
             throw $refused;
-        } catch (ProviderRefusal | KeySpent) {
+        } catch (ProviderRefusal | UnusableIdempotencyKey) {
             // The others go on without it.
         }
     }

@@ -10,9 +10,9 @@ use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Event;
 use Tillbook\Provider\IncompleteEvent;
-use Tillbook\Provider\NotNow;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Provider\TemporaryRefusal;
 use Tillbook\Providers\Stripe\Api;
 use Tillbook\Providers\Stripe\Connect\PublishableProof;
 use Tillbook\Providers\Stripe\Http\Answer;
@@ -101,7 +101,7 @@ final class Completion
             }
             if ($this->answers > $answers) {
                 foreach ($unanswered as $id => $error) {
-                    $completed[$id] = new NotNow('tillbook_unanswered', $error->getMessage(), 502);
+                    $completed[$id] = new TemporaryRefusal('tillbook_unanswered', $error->getMessage(), 502);
                 }
                 $unanswered = [];
                 $failures = 0;
@@ -231,7 +231,7 @@ final class Completion
                 throw new ProviderRefusal('tillbook_members', $error->getMessage(), 409);
             }
             if (!$this->reconciled[$id]) {
-                throw new NotNow('tillbook_members', "Payout $id has more members than were read yet.", 409);
+                throw new TemporaryRefusal('tillbook_members', "Payout $id has more members than were read yet.", 409);
             }
         }
 
@@ -305,7 +305,7 @@ final class Completion
             return $this->decided === null ? $answer : ($this->decided)($answer);
         } catch (ProviderUnreachable $error) {
             // Such as because the key lost the permission. Only this payment's events wait and are tried again.
-            throw new NotNow('tillbook_verdict', $error->getMessage(), 409);
+            throw new TemporaryRefusal('tillbook_verdict', $error->getMessage(), 409);
         }
     }
 

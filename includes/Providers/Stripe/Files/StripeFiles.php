@@ -25,9 +25,9 @@ use Tillbook\Providers\Stripe\Connect\LiveGuard;
 use Tillbook\Providers\Stripe\Http\Answer;
 use Tillbook\Providers\Stripe\Http\Denied;
 use Tillbook\Providers\Stripe\Http\FilePart;
-use Tillbook\Providers\Stripe\Http\KeySpent;
 use Tillbook\Providers\Stripe\Http\NotFound;
 use Tillbook\Providers\Stripe\Http\NotSent;
+use Tillbook\Providers\Stripe\Http\UnusableIdempotencyKey;
 use Tillbook\Providers\Stripe\Keys\AccountRecord;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 
@@ -142,7 +142,7 @@ final class StripeFiles implements Files
         };
         try {
             return $api->uploadFile($part, $purpose, false, $note);
-        } catch (KeySpent) {
+        } catch (UnusableIdempotencyKey) {
             return $api->uploadFile($part, $purpose, true, $note);
         }
     }

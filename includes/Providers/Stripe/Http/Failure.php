@@ -33,13 +33,16 @@ final class Failure
         $said = Redaction::text(Json::text($error, 'message') ?? '');
         $code = Json::text($error, 'code');
         if ($status >= 500 && $isReplayed) {
-            return new KeySpent(sprintf('Stripe has stored the status %d for this request.', $status), false);
+            return new UnusableIdempotencyKey(
+                sprintf('Stripe has stored the status %d for this request.', $status),
+                false,
+            );
         }
         if ($status >= 500 || $status === 429 || in_array($code, self::BUSY, true) || $error === []) {
             return new ProviderUnreachable(sprintf('Stripe answered with status %d.', $status));
         }
         if (Json::text($error, 'type') === 'idempotency_error') {
-            return new KeySpent('Stripe knows this idempotency key with another request.', true);
+            return new UnusableIdempotencyKey('Stripe knows this idempotency key with another request.', true);
         }
         $parameter = Json::text($error, 'param');
         // The parameter that Stripe refused.

@@ -97,7 +97,8 @@ final class Wire
      * @param (Closure(string): void)|null $noted gets the id of each try that Stripe answered (`req_…`)
      *
      * @throws ProviderRefusal also as Unauthorized, Denied or NotFound
-     * @throws ProviderUnreachable the outcome is unknown; as NotSent if nothing was done, as KeySpent if trying again can't tell
+     * @throws ProviderUnreachable the outcome is unknown; as NotSent if nothing was done, as UnusableIdempotencyKey if
+     *     trying again can't tell
      */
     public function replay(PreparedRequest $request, ?Closure $noted = null): Answer
     {
@@ -281,7 +282,7 @@ final class Wire
         }
         $says = $raw instanceof WP_Error ? null : $raw['headers']['stripe-should-retry'] ?? null;
         $isPassing =
-            !($failure instanceof KeySpent) &&
+            !($failure instanceof UnusableIdempotencyKey) &&
             ($says === 'true' || ($failure instanceof ProviderUnreachable && $says !== 'false'));
         $mayRepeat = $isRepeatable && $attempt < 2 && $isPassing;
 

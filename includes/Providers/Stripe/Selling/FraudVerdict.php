@@ -16,8 +16,8 @@ use Tillbook\Provider\SiteId;
 use Tillbook\Providers\Stripe\Api;
 use Tillbook\Providers\Stripe\Expand;
 use Tillbook\Providers\Stripe\Http\Answer;
-use Tillbook\Providers\Stripe\Http\KeySpent;
 use Tillbook\Providers\Stripe\Http\PreparedRequest;
+use Tillbook\Providers\Stripe\Http\UnusableIdempotencyKey;
 
 /**
  * Captures, holds or cancels a payment that was authorized so that fraud rules can look at the bank's checks, as its
@@ -62,7 +62,7 @@ final class FraudVerdict
         foreach (self::KEYS as $key) {
             try {
                 return $this->sent($made, $key);
-            } catch (ProviderRefusal | KeySpent $failure) {
+            } catch (ProviderRefusal | UnusableIdempotencyKey $failure) {
                 // Someone else may have captured or canceled it meanwhile.
                 $made = $this->present(Json::text($made->body, 'id') ?? '');
                 if (!self::isOpen($made->body)) {

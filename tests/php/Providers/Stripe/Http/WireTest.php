@@ -11,9 +11,9 @@ use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
-use Tillbook\Providers\Stripe\Http\KeySpent;
 use Tillbook\Providers\Stripe\Http\NotSent;
 use Tillbook\Providers\Stripe\Http\Pace;
+use Tillbook\Providers\Stripe\Http\UnusableIdempotencyKey;
 use Tillbook\Providers\Stripe\Http\Wire;
 use Tillbook\Providers\Stripe\Keys\ApiKey;
 use Tillbook\Tests\Support\FakeStripe;
@@ -198,8 +198,8 @@ final class WireTest extends TestCase
         try {
             $wire->post('/v1/refunds', ['charge' => $charge, 'amount' => 2], 'same');
             self::fail('It was not refused.');
-        } catch (KeySpent $spent) {
-            self::assertTrue($spent->isMismatch);
+        } catch (UnusableIdempotencyKey $error) {
+            self::assertTrue($error->isMismatch);
         }
     }
 

@@ -23,7 +23,7 @@ use WC_Payment_Token;
  * Sends shoppers' changes to their saved cards in My account to the provider. Hides cards of other payments
  * accounts, which can't be charged.
  */
-final class TokensFollowShoppers implements Registrable
+final class SyncSavedCards implements Registrable
 {
     /**
      * @param Closure(): CommandBus $bus
@@ -77,7 +77,7 @@ final class TokensFollowShoppers implements Registrable
             SavedCards::isOf($token, $scope->accountId) &&
             !SavedCards::isKeptElsewhere($token)
         ) {
-            $this->tell($scope, new RemoveSavedMethod($token->get_token()));
+            $this->send($scope, new RemoveSavedMethod($token->get_token()));
         }
     }
 
@@ -101,15 +101,15 @@ final class TokensFollowShoppers implements Registrable
         }
         $customer = $this->cards->customerOfCard($token, $scope->accountId);
         if ($customer !== null) {
-            $this->tell($scope, new ChooseDefaultMethod($customer, $token->get_token()));
+            $this->send($scope, new ChooseDefaultMethod($customer, $token->get_token()));
         }
     }
 
     /**
-     * Sends the command. The shopper's list is correct even if this fails; reconciliation resends a command
+     * Sends a command. The shopper's list is correct even if this fails; reconciliation resends a command
      * without a response.
      */
-    private function tell(LedgerScope $scope, Command $command): void
+    private function send(LedgerScope $scope, Command $command): void
     {
         $provider = ($this->provider)($scope);
         if ($provider === null) {

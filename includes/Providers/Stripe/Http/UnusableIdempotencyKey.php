@@ -10,7 +10,7 @@ use Tillbook\Provider\ProviderUnreachable;
  * Thrown if Stripe keeps answering an idempotency key with an error, so that sending the request again can't tell
  * whether it was carried out: it has to be looked up.
  */
-final class KeySpent extends ProviderUnreachable
+final class UnusableIdempotencyKey extends ProviderUnreachable
 {
     /** @param bool $isMismatch whether Stripe knows the key with another request, which must never happen */
     public function __construct(string $message, public readonly bool $isMismatch)

@@ -34,7 +34,7 @@ use WC_Order_Refund;
  * a refund that began in WooCommerce removes the record that it left. A reservation of stock stays for as long as the
  * shopper has to pay, because they may be paying again just now.
  */
-final class OrdersHearOfCommands implements CommandFollower
+final class OrdersFollowCommands implements CommandFollower
 {
     /** Origins of commands that the store sends by itself and repeats if they are still needed. */
     private const BY_ITSELF = ['job', 'checkout'];
