@@ -71,7 +71,7 @@ final class CheckoutFlow
         }
         $earlier = $this->currentCheckout->paidBefore($order);
         if ($earlier !== null) {
-            return $this->leadToEarlier($order, $earlier);
+            return $this->redirectToEarlierOrder($order, $earlier);
         }
         $form = PaymentForm::read($_POST);
         $problems = $form->problems($this->availability->ofOrder($order), ($this->fields)());
@@ -169,7 +169,7 @@ final class CheckoutFlow
      *
      * @return array{result: 'success', redirect: string}
      */
-    private function leadToEarlier(WC_Order $order, WC_Order $earlier): array
+    private function redirectToEarlierOrder(WC_Order $order, WC_Order $earlier): array
     {
         $order->update_status(
             'cancelled',

@@ -109,7 +109,7 @@ final class CheckoutModule extends FeatureModule
             $renewals,
         ): void {
             $isMore = $renewals->payPostponed();
-            $this->releaseUnneededPayments()->endAll();
+            $this->releaseUnneededPayments()->forAllOrders();
             if ($isMore) {
                 AsyncJob::enqueue(ReleaseUnneededPayments::HOOK);
             }

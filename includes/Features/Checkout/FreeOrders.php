@@ -90,7 +90,7 @@ final class FreeOrders
     }
 
     /** Returns the outcome after the shopper returns from confirming the card. */
-    public function comeBack(WC_Order $order): PaymentOutcome
+    public function afterReturn(WC_Order $order): PaymentOutcome
     {
         $id = $order->get_meta(self::SETUP_META);
 

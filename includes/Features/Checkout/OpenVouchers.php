@@ -32,7 +32,7 @@ final class OpenVouchers implements Registrable
     {
         Hooks::filter('woocommerce_valid_order_statuses_for_payment', [$this, 'allow'], 10, 2);
         Hooks::action('woocommerce_before_pay_action', [$this, 'beforeAnotherGateway']);
-        Hooks::part('before_woocommerce_pay_form', [$this, 'tell']);
+        Hooks::part('before_woocommerce_pay_form', [$this, 'printNotice']);
     }
 
     /** Whether the order waits for a voucher that can still be paid, so that its shopper may choose otherwise. */
@@ -58,7 +58,7 @@ final class OpenVouchers implements Registrable
     }
 
     /** Prints above the order's payment form what becomes of the voucher. */
-    public function tell(mixed $order): void
+    public function printNotice(mixed $order): void
     {
         if (!($order instanceof WC_Order) || !self::canBeLeft($order)) {
             return;

@@ -48,7 +48,7 @@ final class OrderPayments
      *
      * @return list<array{intent: string, status: string}>
      */
-    public function stillOpen(LedgerScope $scope, int $orderId): array
+    public function openPayments(LedgerScope $scope, int $orderId): array
     {
         $rows = $this->database->rows(
             'SELECT payment_intent_id, status FROM ' .

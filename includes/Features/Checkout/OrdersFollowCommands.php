@@ -88,21 +88,21 @@ final class OrdersFollowCommands implements CommandFollower
             return;
         }
         if ($command instanceof CancelAuthorization) {
-            ($this->releaseUnneededPayments)()->endOf($orderId);
+            ($this->releaseUnneededPayments)()->forOrder($orderId);
         }
         $order = $command instanceof PayOrder ? $this->orders->find($orderId) : null;
         if ($order === null) {
             return;
         }
         if (!$command->request->offSession) {
-            SiteLocale::during(static fn() => self::tellShopper($order));
+            SiteLocale::during(static fn() => self::emailShopper($order));
         } elseif ($order->has_status('pending')) {
             $order->update_status('failed');
         }
     }
 
     /** Sends the email that ShopperMessages::unknown() promises. */
-    private static function tellShopper(WC_Order $order): void
+    private static function emailShopper(WC_Order $order): void
     {
         if ($order->get_payment_method() === OrderGateway::OURS && $order->needs_payment()) {
             $order->add_order_note(

@@ -79,7 +79,7 @@ final class ReleaseUnneededPayments implements Registrable
     public function changed(mixed $orderId): void
     {
         if (is_numeric($orderId)) {
-            $this->endOf((int) $orderId);
+            $this->forOrder((int) $orderId);
         }
     }
 
@@ -94,7 +94,7 @@ final class ReleaseUnneededPayments implements Registrable
             $order->get_payment_method() !== OrderGateway::OURS &&
             Orders::paymentOf($order) !== null
         ) {
-            $this->endOf($order->get_id());
+            $this->forOrder($order->get_id());
         }
     }
 
@@ -109,10 +109,10 @@ final class ReleaseUnneededPayments implements Registrable
     }
 
     /** Cancels open payments that the order no longer needs. The job retries failures. */
-    public function endOf(int $orderId): void
+    public function forOrder(int $orderId): void
     {
         $scope = $this->ledgers->ofOrder($orderId);
-        $open = $scope === null ? [] : $this->payments->stillOpen($scope, $orderId);
+        $open = $scope === null ? [] : $this->payments->openPayments($scope, $orderId);
         if ($scope === null || $open === []) {
             return;
         }
@@ -126,7 +126,7 @@ final class ReleaseUnneededPayments implements Registrable
 
                 return;
             }
-            $this->end($scope, $intentId, 'order');
+            $this->cancel($scope, $intentId, 'order');
         }
     }
 
@@ -134,12 +134,12 @@ final class ReleaseUnneededPayments implements Registrable
      * Cancels abandoned payments, and payments that were missed because a run was interrupted or the provider
      * didn't respond. If the provider refuses, the pause before the next try gets longer. The job runs this.
      */
-    public function endAll(): void
+    public function forAllOrders(): void
     {
-        array_map($this->endAllOf(...), $this->ledgers->connected());
+        array_map($this->forLedger(...), $this->ledgers->connected());
     }
 
-    private function endAllOf(LedgerScope $scope): void
+    private function forLedger(LedgerScope $scope): void
     {
         $provider = ($this->provider)($scope);
         if ($provider === null) {
@@ -162,7 +162,7 @@ final class ReleaseUnneededPayments implements Registrable
                         $this->isLeft($scope, $order, $row['order'], $row['intent'], 'requires_action')) &&
                     !$this->isPaused($scope, $row['intent'])
                 ) {
-                    $this->end($scope, $row['intent'], 'job');
+                    $this->cancel($scope, $row['intent'], 'job');
                 }
             }
             if (count($rows) < self::PAGE) {
@@ -219,7 +219,7 @@ final class ReleaseUnneededPayments implements Registrable
         return abs(time() - $refused[0]['at']) < $pause;
     }
 
-    private function end(LedgerScope $scope, string $intentId, string $origin): void
+    private function cancel(LedgerScope $scope, string $intentId, string $origin): void
     {
         $provider = ($this->provider)($scope);
         if ($provider === null) {

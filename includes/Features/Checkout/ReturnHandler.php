@@ -51,18 +51,18 @@ final class ReturnHandler implements Registrable
         private readonly PayForOrder $payments,
         private readonly FreeOrders $freeOrders,
         private readonly ReleaseUnneededPayments $releaseUnneededPayments,
-        private readonly ReleasedPaymentMessage $story,
+        private readonly ReleasedPaymentMessage $releasedPaymentMessage,
         private readonly CardTestingProtection $cardTestingProtection,
         private readonly ReturnLimit $limit,
     ) {}
 
     public function register(): void
     {
-        Hooks::essential('woocommerce_api_' . self::ENDPOINT, [$this, 'comeBack']);
+        Hooks::essential('woocommerce_api_' . self::ENDPOINT, [$this, 'handleReturn']);
     }
 
     /** Redirects the request and ends it. */
-    public function comeBack(): void
+    public function handleReturn(): void
     {
         nocache_headers();
         $orderId = (int) RequestText::ofAddress('order');
@@ -71,7 +71,7 @@ final class ReturnHandler implements Registrable
         wp_safe_redirect(
             Boundary::run(
                 'return address',
-                fn(): string => $this->wayOn($orderId, $key, $proof),
+                fn(): string => $this->nextUrl($orderId, $key, $proof),
                 fn(Incident $incident): string => $this->afterError($orderId, $key, $incident),
             ),
         );
@@ -101,11 +101,11 @@ final class ReturnHandler implements Registrable
      *
      * @param string $proof PaymentRequests::proof(), needed for a deleted order
      */
-    public function wayOn(int $orderId, string $key, string $proof = ''): string
+    public function nextUrl(int $orderId, string $key, string $proof = ''): string
     {
         $order = $this->orders->find($orderId);
         if ($order === null && hash_equals(PaymentRequests::proof($orderId, $key), $proof)) {
-            return $this->toShop($this->storyOf($orderId, ReleaseReason::Deleted));
+            return $this->toShop($this->releasedPaymentText($orderId, ReleaseReason::Deleted));
         }
         if ($order === null || $key === '' || !hash_equals($order->get_order_key(), $key)) {
             wc_add_notice(
@@ -115,9 +115,9 @@ final class ReturnHandler implements Registrable
 
             return wc_get_page_permalink('shop');
         }
-        $why = $this->story->why($order);
+        $why = $this->releasedPaymentMessage->why($order);
         if ($why !== null) {
-            return $this->fromLeft($order, $why);
+            return $this->afterReleasedPayment($order, $why);
         }
         $outcome = $this->outcome($order);
         $current = $this->orders->find($orderId) ?? $order;
@@ -131,10 +131,10 @@ final class ReturnHandler implements Registrable
         };
     }
 
-    /** Handles an order that was settled another way or abandoned while the shopper was still approving its payment. */
-    private function fromLeft(WC_Order $order, ReleaseReason $why): string
+    /** Returns the URL for an order that was settled another way or abandoned while its payment was being approved. */
+    private function afterReleasedPayment(WC_Order $order, ReleaseReason $why): string
     {
-        $text = $this->storyOf($order->get_id(), $why);
+        $text = $this->releasedPaymentText($order->get_id(), $why);
         $current = $this->orders->find($order->get_id()) ?? $order;
         if ($current->needs_payment()) {
             wc_add_notice($text, 'notice');
@@ -153,18 +153,18 @@ final class ReturnHandler implements Registrable
     }
 
     /** Returns the current state of the payment of an order that no longer needs it, as text for the shopper. */
-    private function storyOf(int $orderId, ReleaseReason $why): string
+    private function releasedPaymentText(int $orderId, ReleaseReason $why): string
     {
         try {
             if ($this->limit->admits("order $orderId")) {
                 ($this->reconcile)();
-                $this->releaseUnneededPayments->endOf($orderId);
+                $this->releaseUnneededPayments->forOrder($orderId);
             }
         } catch (ProviderUnreachable | ProviderRefusal) {
             // Money that arrives later is returned too, as the text states.
         }
 
-        return $this->story->afterReturn($orderId, $why);
+        return $this->releasedPaymentMessage->afterReturn($orderId, $why);
     }
 
     private function toShop(string $text): string
@@ -183,7 +183,7 @@ final class ReturnHandler implements Registrable
             return PaymentOutcome::unknown(ShopperMessages::unknown());
         }
         if (FreeOrders::isFree($order)) {
-            return $this->freeOrders->comeBack($order);
+            return $this->freeOrders->afterReturn($order);
         }
         if ($scope === null || $provider === null || $intentId === null) {
             return PaymentOutcome::unknown(ShopperMessages::unknown());

@@ -205,12 +205,12 @@ final class GatewayEdgesTest extends StorefrontTestCase
         );
         $_GET = ['order' => (string) $order->get_id(), 'key' => $order->get_order_key()];
 
-        self::assertStringContainsString('order-received', $this->redirectOf($broken->comeBack(...)));
+        self::assertStringContainsString('order-received', $this->redirectOf($broken->handleReturn(...)));
         $this->assertNamesALogEntry((string) wp_json_encode(wc_get_notices('error')));
         self::assertSame('pending', $this->order($order->get_id())->get_status());
 
         $_GET['key'] = 'wc_order_guessed';
-        self::assertStringNotContainsString('order-received', $this->redirectOf($broken->comeBack(...)));
+        self::assertStringNotContainsString('order-received', $this->redirectOf($broken->handleReturn(...)));
     }
 
     public function testTheApprovalPageSaysASentence(): void

@@ -108,7 +108,7 @@ final class CardTestingProtection
     public function purge(): void
     {
         $this->windows->purge(time() - DAY_IN_SECONDS);
-        $this->report->tell();
+        $this->report->send();
     }
 
     private function challenge(?WC_Order $order, string $why): string|bool|null

@@ -27,7 +27,7 @@ final class CardTestingReport
     private const SUSPICIOUS = 3;
     /** After this time without a blocked attempt, the next one starts a new count. */
     private const QUIET_SECONDS = 3600;
-    private const TOLD_AGAIN_SECONDS = 300;
+    private const REPEAT_SECONDS = 300;
     private const ORDERS = 10;
 
     private readonly JsonOption $option;
@@ -74,7 +74,7 @@ final class CardTestingReport
                     ),
                 );
             }
-            $this->tell(self::TOLD_AGAIN_SECONDS);
+            $this->send(self::REPEAT_SECONDS);
         } catch (Throwable $error) {
             Incident::of('report of card testing', $error);
         }
@@ -85,7 +85,7 @@ final class CardTestingReport
      *
      * @param int $pause minimum number of seconds since the last report
      */
-    public function tell(int $pause = 0): void
+    public function send(int $pause = 0): void
     {
         if ($this->option->read() === []) {
             return;

@@ -39,7 +39,7 @@ final class CurrentCheckout
     }
 
     /** Returns the previous checkout if it just completed an order, which explains an empty cart. */
-    public function justDone(): ?CheckoutRequest
+    public function justCompleted(): ?CheckoutRequest
     {
         $before = $this->previous();
 
@@ -135,7 +135,7 @@ final class CurrentCheckout
     }
 
     /** Releases the lock of a checkout that ended without a payment, such as for a missing field. */
-    public function giveBack(): void
+    public function release(): void
     {
         if ($this->held !== null && $this->order === 0) {
             $this->lock->undo($this->held);

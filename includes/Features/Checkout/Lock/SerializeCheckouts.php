@@ -34,7 +34,7 @@ final class SerializeCheckouts implements Registrable
         Hooks::action('woocommerce_store_api_checkout_update_order_meta', $this->currentCheckout->nameOrder(...));
         Hooks::action('woocommerce_add_to_cart', $this->currentCheckout->forget(...));
         Hooks::action('woocommerce_ordered_again', $this->currentCheckout->forget(...));
-        Hooks::action('shutdown', $this->currentCheckout->giveBack(...), 1);
+        Hooks::action('shutdown', $this->currentCheckout->release(...), 1);
     }
 
     /**
@@ -137,9 +137,9 @@ final class SerializeCheckouts implements Registrable
         ) {
             return $response;
         }
-        $before = $this->currentCheckout->justDone();
+        $before = $this->currentCheckout->justCompleted();
         $isEmptied = $before !== null && str_contains(self::codeOf($response), 'cart_empty');
-        $this->currentCheckout->giveBack();
+        $this->currentCheckout->release();
 
         return $isEmptied ? self::response($before) : $response;
     }

@@ -93,7 +93,7 @@ final class CheckoutPage implements Registrable
             static fn(): bool => false,
         );
         if (!$isProvided) {
-            self::doWithout('wc-checkout-block', 'wc-checkout-block-frontend');
+            self::removeDependency('wc-checkout-block', 'wc-checkout-block-frontend');
         }
 
         return Boundary::run('block: notices', self::errors(...), static fn(): string => '') . $html;
@@ -136,7 +136,7 @@ final class CheckoutPage implements Registrable
             static fn(): bool => false,
         );
         if (!$isProvided) {
-            self::doWithout('wc-cart-block', 'wc-cart-block-frontend');
+            self::removeDependency('wc-cart-block', 'wc-cart-block-frontend');
         }
 
         return $html;
@@ -146,7 +146,7 @@ final class CheckoutPage implements Registrable
      * Removes our script from other scripts' dependencies. WordPress warns about scripts with an unregistered
      * dependency, and doesn't print them.
      */
-    private static function doWithout(string ...$handles): void
+    private static function removeDependency(string ...$handles): void
     {
         foreach ($handles as $handle) {
             $script = wp_scripts()->query($handle);

@@ -36,7 +36,7 @@ final class AddCard implements Registrable
 
     public function register(): void
     {
-        Hooks::essential('woocommerce_api_' . self::ENDPOINT, [$this, 'comeBack']);
+        Hooks::essential('woocommerce_api_' . self::ENDPOINT, [$this, 'handleReturn']);
         Hooks::action('template_redirect', [$this, 'openList']);
     }
 
@@ -74,7 +74,7 @@ final class AddCard implements Registrable
     }
 
     /** Handles the shopper's return from the bank's page, also a second one: leads to their saved cards. */
-    public function comeBack(): void
+    public function handleReturn(): void
     {
         nocache_headers();
         wp_safe_redirect(wc_get_account_endpoint_url('payment-methods'));

@@ -46,7 +46,7 @@ final class SaveCardWithoutPayment
         if ($admission->refusal !== null) {
             return new CardSetup(text: $admission->refusal);
         }
-        $setup = $this->ask(function (Provider $provider) use ($userId, $card, $billing, $returnUrl): array {
+        $setup = $this->request(function (Provider $provider) use ($userId, $card, $billing, $returnUrl): array {
             $scope = $this->ledgers->forCheckout();
 
             return $scope === null
@@ -78,7 +78,7 @@ final class SaveCardWithoutPayment
     /** Returns the setup's current state, such as after the return of the shopper with this ID. */
     public function find(int $userId, string $id): CardSetup
     {
-        $setup = $this->ask(static fn(Provider $provider): array => $provider->setup($id));
+        $setup = $this->request(static fn(Provider $provider): array => $provider->setup($id));
         // Without an ID, the provider refused the question, or there is none.
         if ($setup->id !== '' && $setup->saved === null && $setup->redirect === null) {
             $this->cardTestingProtection->declinedAtBank(AttemptSource::toSaveACard($userId), $id);
@@ -88,7 +88,7 @@ final class SaveCardWithoutPayment
     }
 
     /** @param Closure(Provider): array<string, mixed> $question */
-    private function ask(Closure $question): CardSetup
+    private function request(Closure $question): CardSetup
     {
         $provider = ($this->provider)();
         if ($provider === null) {

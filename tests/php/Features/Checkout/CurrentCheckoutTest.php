@@ -112,7 +112,7 @@ final class CurrentCheckoutTest extends StorefrontTestCase
         $current = $this->request();
         self::assertNull($current->begin($this->shopper(), wp_generate_uuid4(), CheckoutLock::now() + 1000));
         $earlier = $current->paidBefore($this->orderedWith($cart));
-        $current->giveBack();
+        $current->release();
 
         return $earlier?->get_id();
     }
@@ -123,7 +123,7 @@ final class CurrentCheckoutTest extends StorefrontTestCase
         $_POST = ['payment_method' => 'tillbook'];
         $current = $this->request();
         (new SerializeCheckouts($current))->classic();
-        $current->giveBack();
+        $current->release();
     }
 
     private function request(): CurrentCheckout

@@ -136,7 +136,7 @@ final class DoubledSendsTest extends StorefrontTestCase
         add_filter('rest_dispatch_request', [$handler, 'storeApi'], 10, 3);
 
         $answer = rest_get_server()->dispatch($request);
-        $turn->giveBack();
+        $turn->release();
         remove_all_filters('rest_dispatch_request');
 
         return $answer;

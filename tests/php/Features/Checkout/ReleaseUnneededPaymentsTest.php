@@ -140,7 +140,7 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
 
         self::assertStringContainsString(
             'order-received',
-            $this->handler()->wayOn($order->get_id(), $order->get_order_key()),
+            $this->handler()->nextUrl($order->get_id(), $order->get_order_key()),
         );
         ob_start();
         do_action('woocommerce_thankyou', $order->get_id());
@@ -202,7 +202,7 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
         );
         $left = $this->leftOrdersBy($provider);
         $this->unnoticed(fn() => self::payByCash($this->order($order->get_id())));
-        $left->endOf($order->get_id());
+        $left->forOrder($order->get_id());
         self::assertSame('requires_action', $this->statusOf($this->intentOf($order)));
         self::assertSame('processing', $this->order($order->get_id())->get_status());
 
@@ -242,7 +242,7 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
             [$seconds, $this->scope->id, $this->intentOf($order)],
         );
         for ($run = 0; $run < $runs; ++$run) {
-            $left->endAll();
+            $left->forAllOrders();
             $pass(ReleaseUnneededPayments::INTERVAL);
         }
         self::assertCount($asked, $provider->commands);
@@ -256,7 +256,7 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
 
         $line['refuses'] = false;
         $pass(7 * DAY_IN_SECONDS);
-        $left->endAll();
+        $left->forAllOrders();
         self::assertSame('canceled', $this->statusOf($this->intentOf($order)));
     }
 
@@ -375,7 +375,7 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
     {
         $order = $this->sentAway();
         $this->order($order->get_id())->delete(true);
-        $this->handler()->wayOn($order->get_id(), $order->get_order_key(), 'guessed');
+        $this->handler()->nextUrl($order->get_id(), $order->get_order_key(), 'guessed');
 
         self::assertStringContainsString(
             'This link doesn\'t match an order.',
@@ -462,7 +462,7 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
     private function comeBack(WC_Order $order): string
     {
         wc_clear_notices();
-        $this->handler()->wayOn(
+        $this->handler()->nextUrl(
             $order->get_id(),
             $order->get_order_key(),
             PaymentRequests::proof($order->get_id(), $order->get_order_key()),

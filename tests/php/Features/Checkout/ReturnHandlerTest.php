@@ -102,9 +102,12 @@ final class ReturnHandlerTest extends StorefrontTestCase
     {
         $order = $this->sentAway();
 
-        self::assertSame(wc_get_page_permalink('shop'), $this->handler()->wayOn($order->get_id(), 'wc_order_guessed'));
-        self::assertSame(wc_get_page_permalink('shop'), $this->handler()->wayOn(999999, $order->get_order_key()));
-        self::assertSame(wc_get_page_permalink('shop'), $this->handler()->wayOn($order->get_id(), ''));
+        self::assertSame(
+            wc_get_page_permalink('shop'),
+            $this->handler()->nextUrl($order->get_id(), 'wc_order_guessed'),
+        );
+        self::assertSame(wc_get_page_permalink('shop'), $this->handler()->nextUrl(999999, $order->get_order_key()));
+        self::assertSame(wc_get_page_permalink('shop'), $this->handler()->nextUrl($order->get_id(), ''));
     }
 
     public function testWhoNeverComesBackLeavesAnOrderThatEndsByItself(): void
@@ -164,7 +167,7 @@ final class ReturnHandlerTest extends StorefrontTestCase
 
     private function back(WC_Order $order): string
     {
-        return $this->handler()->wayOn($order->get_id(), $order->get_order_key());
+        return $this->handler()->nextUrl($order->get_id(), $order->get_order_key());
     }
 
     private function handler(): ReturnHandler

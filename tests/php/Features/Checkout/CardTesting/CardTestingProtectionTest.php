@@ -170,7 +170,7 @@ final class CardTestingProtectionTest extends StorefrontTestCase
                     $account->checkout->decide($intent, 1, 'decline');
                 });
                 foreach (['once', 'again'] as $return) {
-                    $this->ownerOf('woocommerce_api_tillbook_return', ReturnHandler::class)->wayOn(
+                    $this->ownerOf('woocommerce_api_tillbook_return', ReturnHandler::class)->nextUrl(
                         $order->get_id(),
                         $order->get_order_key(),
                     );

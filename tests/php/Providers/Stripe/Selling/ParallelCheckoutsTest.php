@@ -274,7 +274,7 @@ final class ParallelCheckoutsTest extends TestCase
         $this->stripe->bankPage($page, $dice <= 3 ? 'fail' : 'complete');
         if ($dice !== 4) {
             wp_cache_flush();
-            $this->ownerOf('woocommerce_api_tillbook_return', ReturnHandler::class)->wayOn(
+            $this->ownerOf('woocommerce_api_tillbook_return', ReturnHandler::class)->nextUrl(
                 $order,
                 $this->order($order)->get_order_key(),
             );

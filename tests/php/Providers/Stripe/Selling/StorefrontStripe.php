@@ -73,7 +73,7 @@ abstract class StorefrontStripe extends SellingStripe
     /** The shopper returns from the bank. */
     protected function back(WC_Order $order): string
     {
-        return $this->ownerOf('woocommerce_api_tillbook_return', ReturnHandler::class)->wayOn(
+        return $this->ownerOf('woocommerce_api_tillbook_return', ReturnHandler::class)->nextUrl(
             $order->get_id(),
             $order->get_order_key(),
         );
