@@ -18,7 +18,7 @@ final class EnforcedRules implements PaymentRules
 
     public function assess(PaymentAttributes $facts): Assessment
     {
-        return $this->asked(
+        return $this->withRules(
             static fn(Ruleset $rules): Assessment => $rules->assess($facts),
             new Assessment(Assessment::ALLOW, []),
         );
@@ -26,7 +26,7 @@ final class EnforcedRules implements PaymentRules
 
     public function mayHold(): bool
     {
-        return $this->asked(static fn(Ruleset $rules): bool => $rules->mayHold(), false);
+        return $this->withRules(static fn(Ruleset $rules): bool => $rules->mayHold(), false);
     }
 
     /**
@@ -37,7 +37,7 @@ final class EnforcedRules implements PaymentRules
      *
      * @return T
      */
-    private function asked(callable $question, mixed $unreadable): mixed
+    private function withRules(callable $question, mixed $unreadable): mixed
     {
         try {
             return $question(Ruleset::parse($this->settings->inForce(), SellingCountries::ofStore()));

@@ -40,7 +40,7 @@ final class CurrencyView
     {
         $rules = $this->setup->rules($currency);
         $isBase = strtolower($currency) === ShopCurrencies::base();
-        $told = $isBase ? null : $this->rates->find(ShopCurrencies::base(), $currency);
+        $rate = $isBase ? null : $this->rates->find(ShopCurrencies::base(), $currency);
 
         return [
             'code' => strtoupper($currency),
@@ -48,10 +48,10 @@ final class CurrencyView
             'manual_rate' => $rules->manualBase === ShopCurrencies::base() ? $rules->manualRate : null,
             'price_rounding' => $rules->rounding,
             'price_charm' => $rules->charm,
-            'automatic_rate' => $isBase ? '1' : $told?->rate->decimal(),
-            'automatic_rate_updated' => $told?->time,
+            'automatic_rate' => $isBase ? '1' : $rate?->rate->decimal(),
+            'automatic_rate_updated' => $rate?->time,
             'automatic_source' => $this->source->current(),
-            'is_automatic_rate_stale' => $told !== null && $told->isStale,
+            'is_automatic_rate_stale' => $rate !== null && $rate->isStale,
             'roundings' => PriceRules::roundings($currency),
             'charms' => PriceRules::charms($currency),
         ];

@@ -59,13 +59,13 @@ final class RateBook
      */
     public function find(string $base, string $currency): ?KnownRate
     {
-        $told = Json::object($this->tellings($base), 'rates.' . strtolower($currency));
-        $time = Json::integer($told, 'at');
+        $rate = Json::object($this->stored($base), 'rates.' . strtolower($currency));
+        $time = Json::integer($rate, 'at');
         try {
             return $time === null
                 ? null
                 : new KnownRate(
-                    ExchangeRate::of(Json::text($told, 'rate') ?? ''),
+                    ExchangeRate::of(Json::text($rate, 'rate') ?? ''),
                     KnownRate::AUTOMATIC,
                     $time,
                     $this->isOld($base, $time),
@@ -86,13 +86,13 @@ final class RateBook
     /** Returns when rates were last received, in epoch seconds; null if never. */
     public function time(string $base): ?int
     {
-        return Json::integer($this->tellings($base), 'time');
+        return Json::integer($this->stored($base), 'time');
     }
 
     /** @return string|null the day of the European Central Bank's last rates, YYYY-MM-DD; null if there are none */
     public function day(string $base): ?string
     {
-        return Json::text($this->tellings($base), 'day');
+        return Json::text($this->stored($base), 'day');
     }
 
     /** Returns whether the last rates are older than they should be. */
@@ -107,7 +107,7 @@ final class RateBook
     /** Returns whether rates were received, but none for this base currency, because the source has none. */
     public function lacks(string $base): bool
     {
-        return $this->time($base) !== null && Json::object($this->tellings($base), 'rates') === [];
+        return $this->time($base) !== null && Json::object($this->stored($base), 'rates') === [];
     }
 
     /** Returns whether the provider, or the European Central Bank, responded to the last request. */
@@ -180,8 +180,8 @@ final class RateBook
         return $this->clock->now() - $time >= $most;
     }
 
-    /** @return array<string, mixed> the stored data if it is of this base currency; empty otherwise */
-    private function tellings(string $base): array
+    /** @return array<string, mixed> the stored data if it is of this base currency; otherwise empty */
+    private function stored(string $base): array
     {
         $book = $this->option->read();
 

@@ -50,7 +50,7 @@ final class GuardedCheckout implements Registrable
             ? $this->extendCart()
             : Hooks::action('woocommerce_blocks_loaded', [$this, 'extendCart']);
         Hooks::action('woocommerce_blocks_enqueue_checkout_block_scripts_after', [$this, 'enqueue']);
-        Hooks::action('template_redirect', [$this, 'tellLoss'], 20);
+        Hooks::action('template_redirect', [$this, 'printCurrencyNotice'], 20);
     }
 
     /** Prints the hidden field inside the part of the classic checkout that is refreshed together with the totals. */
@@ -141,7 +141,7 @@ final class GuardedCheckout implements Registrable
      * Shows a notice, once, in the cart or checkout of a shopper who saw prices in a currency
      * that is no longer offered.
      */
-    public function tellLoss(): void
+    public function printCurrencyNotice(): void
     {
         $seen = function_exists('is_cart') && (is_cart() || is_checkout()) ? $this->guard->shown() : null;
         $code = $seen === null ? '' : substr($seen, 0, 3);

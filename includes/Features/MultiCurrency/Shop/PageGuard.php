@@ -36,7 +36,7 @@ final class PageGuard implements Registrable
     {
         Hooks::action('wp_head', $this->print(...), 0);
         Hooks::action('wp_enqueue_scripts', static fn() => ShopStyle::enqueue('currency-pending', self::STYLE));
-        Hooks::action('template_redirect', $this->keepApart(...), 6);
+        Hooks::action('template_redirect', $this->preventCaching(...), 6);
         Hooks::essential('wc_ajax_' . self::ANSWER, $this->answer(...));
         // For caches that can store a page per cookie value: WP Rocket and WP Super Cache.
         Hooks::filter(
@@ -79,10 +79,10 @@ final class PageGuard implements Registrable
         ]);
     }
 
-    private function keepApart(): void
+    private function preventCaching(): void
     {
         // A URL that contains the currency may be cached for all shoppers, unless the page has another one.
-        $isForAll = $this->selected->code() === ShopCurrencies::base() || $this->selected->asked() !== null;
+        $isForAll = $this->selected->code() === ShopCurrencies::base() || $this->selected->requested() !== null;
         if (!$isForAll || $this->selected->isDecided()) {
             PageCaches::keepOut(true);
         }

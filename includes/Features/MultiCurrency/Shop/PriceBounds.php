@@ -48,7 +48,7 @@ final class PriceBounds
                     ? self::BEYOND
                     : Money::fromDecimal($price, $this->conversion->to)->amount + $above;
             [$low, $high] = [0, 1];
-            while ($wanted < self::BEYOND && $high < self::BEYOND && $this->asked($high) < $wanted) {
+            while ($wanted < self::BEYOND && $high < self::BEYOND && $this->convert($high) < $wanted) {
                 [$low, $high] = [$high, $high * 2];
             }
             if ($high >= self::BEYOND || $wanted >= self::BEYOND) {
@@ -56,7 +56,7 @@ final class PriceBounds
             }
             while ($low < $high) {
                 $middle = intdiv($low + $high, 2);
-                [$low, $high] = $this->asked($middle) >= $wanted ? [$low, $middle] : [$middle + 1, $high];
+                [$low, $high] = $this->convert($middle) >= $wanted ? [$low, $middle] : [$middle + 1, $high];
             }
         } catch (InvalidArgumentException | OverflowException) {
             return null;
@@ -65,7 +65,7 @@ final class PriceBounds
         return UnroundedPrice::ofUnits(max(0, $low - $above), self::DECIMALS, $this->conversion->from)->decimal();
     }
 
-    private function asked(int $price): int
+    private function convert(int $price): int
     {
         return $this->conversion->price(
             UnroundedPrice::ofUnits($price, self::DECIMALS, $this->conversion->from),

@@ -96,11 +96,11 @@ final class SelectedCurrency
     }
 
     /** @return string|null the offered currency that the URL requests, in lower case */
-    public function asked(): ?string
+    public function requested(): ?string
     {
-        $asked = strtolower(RequestText::ofAddress(self::PARAMETER) ?? '');
+        $requested = strtolower(RequestText::ofAddress(self::PARAMETER) ?? '');
 
-        return $asked !== '' && $this->offered->conversion($asked) !== null ? $asked : null;
+        return $requested !== '' && $this->offered->conversion($requested) !== null ? $requested : null;
     }
 
     /**
@@ -112,7 +112,7 @@ final class SelectedCurrency
         if (!$this->isActive() || $this->isDecided() || $this->isGuessed()) {
             return;
         }
-        $chosen = $this->asked() ?? ($this->remembered->chosen() === null ? $this->ofAccount() : null);
+        $chosen = $this->requested() ?? ($this->remembered->chosen() === null ? $this->ofAccount() : null);
         if ($chosen !== null && $this->offered->conversion($chosen) !== null) {
             $this->remembered->keep($chosen);
         }
@@ -121,7 +121,7 @@ final class SelectedCurrency
     private function resolve(): string
     {
         $this->isAutomatic = false;
-        foreach ([$this->asked(...), $this->remembered->chosen(...), $this->ofAccount(...)] as $source) {
+        foreach ([$this->requested(...), $this->remembered->chosen(...), $this->ofAccount(...)] as $source) {
             $code = $source();
             if ($code !== null && $this->offered->conversion($code) !== null) {
                 $this->isAutomatic = $this->isGuessed();
@@ -143,11 +143,11 @@ final class SelectedCurrency
      */
     private function isGuessed(): bool
     {
-        $asked = $this->setup->isAutomatic() ? $this->asked() : null;
+        $requested = $this->setup->isAutomatic() ? $this->requested() : null;
 
-        return $asked !== null &&
-            $asked === $this->remembered->automatic() &&
-            $asked !== $this->ofAccount() &&
+        return $requested !== null &&
+            $requested === $this->remembered->automatic() &&
+            $requested !== $this->ofAccount() &&
             RequestText::ofAddress(self::CHOICE) === null;
     }
 

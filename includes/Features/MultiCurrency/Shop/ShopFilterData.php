@@ -21,7 +21,7 @@ final class ShopFilterData implements Registrable
     /** Stack frames from this class to WooCommerce's function: our boundary, WordPress' hooks, and apply_filters(). */
     private const CALLS = 10;
 
-    private bool $isAsking = false;
+    private bool $isCalling = false;
 
     public function __construct(private readonly ConvertedAmounts $amounts) {}
 
@@ -32,22 +32,22 @@ final class ShopFilterData implements Registrable
 
     private function data(mixed $data, mixed $kind = null, mixed $query = null): mixed
     {
-        if ($data !== null || !is_array($query) || $this->isAsking) {
+        if ($data !== null || !is_array($query) || $this->isCalling) {
             return $data;
         }
         $hasBounds = ShopPriceFilter::hasPrices($query) || self::hasPrice($query['meta_query'] ?? null);
         if (!$hasBounds && $kind !== 'price') {
             return $data;
         }
-        $this->isAsking = true;
+        $this->isCalling = true;
         try {
-            $found = self::ask(
+            $found = self::callAgain(
                 $hasBounds
                     ? [self::KEY => $this->amounts->conversion->to . $this->amounts->conversion->fingerprint()]
                     : [],
             );
         } finally {
-            $this->isAsking = false;
+            $this->isCalling = false;
         }
 
         return is_array($found) && $kind === 'price' ? array_map($this->amounts->price(...), $found) : $found;
@@ -58,16 +58,16 @@ final class ShopFilterData implements Registrable
      *
      * @param array<string, string> $more query variables to add to its query
      */
-    private static function ask(array $more): mixed
+    private static function callAgain(array $more): mixed
     {
         foreach (debug_backtrace(DEBUG_BACKTRACE_PROVIDE_OBJECT, self::CALLS) as $call) {
-            $asker = $call['object'] ?? null;
-            if ($asker === null || !is_a($asker, self::FILTER_DATA)) {
+            $caller = $call['object'] ?? null;
+            if ($caller === null || !is_a($caller, self::FILTER_DATA)) {
                 continue;
             }
             $arguments = $call['args'] ?? [];
             $query = array_shift($arguments);
-            $function = [$asker, $call['function']];
+            $function = [$caller, $call['function']];
 
             return is_array($query) && is_callable($function) ? $function($query + $more, ...$arguments) : null;
         }

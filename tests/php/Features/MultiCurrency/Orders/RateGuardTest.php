@@ -233,11 +233,11 @@ final class RateGuardTest extends OrderCurrencyTestCase
         (new CurrencySetup())->enable(['jpy']);
         $this->begin();
         add_filter('woocommerce_is_checkout', '__return_true');
-        $this->checkout->tellLoss();
+        $this->checkout->printCurrencyNotice();
         $notices = array_column(wc_get_notices('notice'), 'notice');
         self::assertSame(['This store no longer sells in EUR, so prices are now in USD.'], $notices);
         wc_clear_notices();
-        $this->checkout->tellLoss();
+        $this->checkout->printCurrencyNotice();
         self::assertSame([], wc_get_notices('notice'));
     }
 
