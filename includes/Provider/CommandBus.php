@@ -275,7 +275,7 @@ final class CommandBus
                 return null;
             }
             if ($taken !== null) {
-                return $this->sending->again($scope, $provider, $taken);
+                return $this->sending->resend($scope, $provider, $taken);
             }
             usleep(self::WAIT_MICROSECONDS);
         }

@@ -20,7 +20,7 @@ final class CommandOutcome
      */
     public static function ofCommand(callable $command): WP_REST_Response|WP_Error
     {
-        return self::told(
+        return self::respond(
             $command,
             'wcpay_server_error',
             __(
@@ -37,7 +37,7 @@ final class CommandOutcome
      */
     public static function ofQuestion(callable $question): WP_REST_Response|WP_Error
     {
-        return self::told(
+        return self::respond(
             $question,
             'tillbook_provider_silent',
             __('The payment provider didn\'t respond. Nothing was changed. Try again in a few minutes.', 'tillbook'),
@@ -52,7 +52,7 @@ final class CommandOutcome
      */
     public static function ofReading(callable $reading, ?string $silence = null): WP_REST_Response|WP_Error
     {
-        return self::told(
+        return self::respond(
             $reading,
             'wcpay_server_error',
             $silence ?? __('The payment provider didn\'t respond. Please try again in a few minutes.', 'tillbook'),
@@ -64,7 +64,7 @@ final class CommandOutcome
      * @param string $unanswered error code if the provider didn't respond, such as wcpay_server_error
      * @param string $silence what to say then
      */
-    private static function told(callable $work, string $unanswered, string $silence): WP_REST_Response|WP_Error
+    private static function respond(callable $work, string $unanswered, string $silence): WP_REST_Response|WP_Error
     {
         try {
             $answer = $work();

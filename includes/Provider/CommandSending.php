@@ -56,7 +56,7 @@ final class CommandSending
      * @throws ProviderRefusal if it was not carried out
      * @throws ProviderUnreachable
      */
-    public function again(LedgerScope $scope, Provider $provider, CommandRecord $write): CommandResult
+    public function resend(LedgerScope $scope, Provider $provider, CommandRecord $write): CommandResult
     {
         $command = self::stored($write);
         $isWanted = true;

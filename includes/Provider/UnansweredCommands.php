@@ -133,12 +133,12 @@ final class UnansweredCommands
             if (CommandSending::isNeverSent($provider, $command, $taken)) {
                 throw $this->sending->endUnsent($scope, $taken);
             }
-            $this->sending->again($scope, $provider, $taken);
+            $this->sending->resend($scope, $provider, $taken);
 
             return true;
         } catch (ProviderRefusal) {
             // It was not carried out, which is an outcome.
-            $this->tellAfterwards($scope, $command);
+            $this->notifyFollowers($scope, $command);
 
             return $isAsked;
         } catch (ProviderUnreachable) {
@@ -151,7 +151,7 @@ final class UnansweredCommands
         }
     }
 
-    private function tellAfterwards(LedgerScope $scope, Command $command): void
+    private function notifyFollowers(LedgerScope $scope, Command $command): void
     {
         foreach ($this->followers as $follower) {
             try {

@@ -22,7 +22,7 @@ final class CanonicalEvents
     public function ofIntent(Event $event): array
     {
         return [
-            $event->withObject(Voucher::told($event->object), $event->observed),
+            $event->withObject(Voucher::withVoucherOnly($event->object), $event->observed),
             ...$this->bookedOfCharge($event, Json::object($event->object, 'latest_charge'), $event->objectId()),
         ];
     }

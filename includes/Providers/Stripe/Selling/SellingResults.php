@@ -91,7 +91,7 @@ final class SellingResults
             [
                 'latest_charge' => $charge === [] ? $chargeId : $charge,
                 'payment_method' => Json::id($sent, 'payment_method'),
-            ] + Voucher::told(array_diff_key($sent, ['client_secret' => 0]));
+            ] + Voucher::withVoucherOnly(array_diff_key($sent, ['client_secret' => 0]));
         $bare = ['latest_charge' => $chargeId] + $intent;
         $created = Json::integer($sent, 'created') ?? $servedAt;
         $charged = Json::integer($charge, 'created') ?? $servedAt;

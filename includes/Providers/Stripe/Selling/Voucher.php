@@ -43,7 +43,7 @@ final class Voucher
      *
      * @return array<string, mixed>
      */
-    public static function told(array $intent): array
+    public static function withVoucherOnly(array $intent): array
     {
         return ['next_action' => self::action($intent)] + $intent;
     }
