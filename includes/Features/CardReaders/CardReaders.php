@@ -76,7 +76,7 @@ final class CardReaders
      *
      * @return list<array<string, mixed>>|null CardReaderSchema::stats(); null if the ledger has no such fee
      */
-    public function behindFee(LedgerScope $scope, string $id): ?array
+    public function ofFee(LedgerScope $scope, string $id): ?array
     {
         $fee = $this->database->row(
             'SELECT * FROM ' .

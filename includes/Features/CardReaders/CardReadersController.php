@@ -78,7 +78,7 @@ final class CardReadersController extends Controller
     {
         $scope = $this->ledgers->current();
         $id = self::text($request, 'transaction_id') ?? self::id($request);
-        $rows = $scope === null ? null : $this->readers->behindFee($scope, $id);
+        $rows = $scope === null ? null : $this->readers->ofFee($scope, $id);
 
         return $rows === null
             ? $this->error(

@@ -101,7 +101,7 @@ final class DisputesController extends Controller
         if ($scope === null || $dispute === null) {
             $missing = DisputeService::missing();
 
-            return $this->error($missing->reason, $this->whereElse(self::id($request)), $missing->status);
+            return $this->error($missing->reason, $this->missingText(self::id($request)), $missing->status);
         }
         // The dispute of an old payment, of which the ledger has rows only. Without it, the page shows less.
         $payment = $dispute->charge === null ? $dispute->row['payment_intent_id'] : null;
@@ -113,7 +113,7 @@ final class DisputesController extends Controller
     }
 
     /** Returns the text for a dispute that the shown account doesn't have. */
-    private function whereElse(string $id): string
+    private function missingText(string $id): string
     {
         $other = $this->ledgers->with(fn(LedgerScope $scope): bool => $this->disputes->find($scope, $id) !== null);
 

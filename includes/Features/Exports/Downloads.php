@@ -83,7 +83,7 @@ final class Downloads
             $rows = $list->count($query);
 
             return $this->isLong($rows)
-                ? $this->grown($rows)
+                ? $this->tooLong($rows)
                 : CsvResponse::of(
                     $selection->fileName($day, $rows, !$scope->livemode),
                     static fn() => self::print($list, $query),
@@ -142,7 +142,7 @@ final class Downloads
         );
     }
 
-    private function grown(int $rows): WP_Error
+    private function tooLong(int $rows): WP_Error
     {
         return new WP_Error(
             'tillbook_export_too_long',

@@ -102,7 +102,7 @@ final class ExportController extends Controller
         $export = $this->store->add($scope, get_current_user_id(), $this->list->kind(), $parameters, $rows, $isShort);
         if (!$isShort) {
             $this->queue->add($export->id);
-            $this->queue->hurry();
+            $this->queue->runNow();
         }
 
         return new WP_REST_Response(['export_id' => $export->id], 201);

@@ -36,7 +36,7 @@ final class ExportJobs implements Registrable
     public function register(): void
     {
         Hooks::job(ExportQueue::HOOK, [$this, 'make']);
-        (new RecurringJob(self::CARE_HOOK, self::CARE_SECONDS, $this->care(...)))->register();
+        (new RecurringJob(self::CARE_HOOK, self::CARE_SECONDS, $this->maintain(...)))->register();
         Hooks::action('deleted_user', fn(mixed $id) => ($this->purge)()->user(is_numeric($id) ? (int) $id : 0));
     }
 
@@ -58,17 +58,17 @@ final class ExportJobs implements Registrable
      * Resumes exports of dead workers and failed scheduled ones, sends missing emails, starts due schedules, and cleans
      * up.
      */
-    public function care(): void
+    public function maintain(): void
     {
         $store = ($this->store)();
-        foreach ($store->hopeless() as $export) {
+        foreach ($store->exhausted() as $export) {
             $store->fail($export);
         }
         $store->retry();
         foreach ($store->waiting() as $export) {
             $this->queue->ensure($export->id);
         }
-        foreach ($store->untold() as $export) {
+        foreach ($store->withoutNotification() as $export) {
             ($this->mail)()->send($export);
         }
         ($this->scheduled)()->run();

@@ -29,7 +29,7 @@ final class ExportQueue
     }
 
     /** Starts the queue now instead of within a minute. Action Scheduler itself does so only on admin pages. */
-    public function hurry(): void
+    public function runNow(): void
     {
         $store = class_exists(ActionScheduler_AsyncRequest_QueueRunner::class) ? ActionScheduler::store() : null;
         if ($store instanceof ActionScheduler_Store) {

@@ -225,7 +225,7 @@ final class ExportStore
     }
 
     /** @return list<Export> pending exports that are out of attempts or expired */
-    public function hopeless(): array
+    public function exhausted(): array
     {
         return $this->exports("state = 'pending' AND lease_until <= ? AND (attempts >= ? OR expires <= ?) LIMIT 20", [
             $this->clock->now(),
@@ -235,7 +235,7 @@ final class ExportStore
     }
 
     /** @return list<Export> finished and failed exports without a notification */
-    public function untold(): array
+    public function withoutNotification(): array
     {
         return $this->exports("state IN ('success', 'error') AND notified = ? ORDER BY id LIMIT 20", [self::TO_NOTIFY]);
     }

@@ -54,7 +54,7 @@ final class ScheduledExports
 
             return false;
         }
-        $start = $this->firstToCatchUp($schedule);
+        $start = $this->firstOverduePeriod($schedule);
         if (
             $start !== $schedule->periodStart ||
             $this->schedules->dueAt($schedule->interval, $start) > $this->clock->now()
@@ -90,7 +90,7 @@ final class ScheduledExports
         return $export !== null;
     }
 
-    private function firstToCatchUp(Schedule $schedule): string
+    private function firstOverduePeriod(Schedule $schedule): string
     {
         $starts = [$schedule->periodStart];
         while ($this->schedules->dueAt($schedule->interval, end($starts)) <= $this->clock->now()) {

@@ -68,7 +68,7 @@ final class MismatchCheck
             array_filter($standing, static fn(LedgerPayment $payment): bool => $payment->orderId === null),
         );
         $extras = $this->extras($scope, $named);
-        $naming = $this->orders->naming(
+        $naming = $this->orders->withPayments(
             array_map(static fn(LedgerPayment $payment): string => $payment->intentId, $unnamed),
         );
         $found = [];
@@ -115,7 +115,7 @@ final class MismatchCheck
             $byIntent[$payment->intentId] = $payment;
         }
         $elsewhere = $this->payments->elsewhere($scope, array_values(array_diff($intents, array_keys($byIntent))));
-        $byOrder = $this->naming($scope, $paid);
+        $byOrder = $this->paymentsOfOrders($scope, $paid);
         $found = [];
         foreach ($paid as $order) {
             $payment = $order->intentId === null ? $byOrder[$order->id] ?? null : $byIntent[$order->intentId] ?? null;
@@ -157,7 +157,7 @@ final class MismatchCheck
      *
      * @return array<int, LedgerPayment> by order
      */
-    private function naming(LedgerScope $scope, array $orders): array
+    private function paymentsOfOrders(LedgerScope $scope, array $orders): array
     {
         $silent = array_values(array_filter($orders, static fn(OrderData $order): bool => $order->intentId === null));
         $naming = [];

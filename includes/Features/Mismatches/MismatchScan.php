@@ -104,7 +104,7 @@ final class MismatchScan
                     ? null
                     : $state->orderTime + $state->orderSpan;
             $orders = $this->orders->paid($state->orderTime, $until, $state->orderSkip, $this->batch);
-            $next = self::behind($state, $orders, $until, $this->batch);
+            $next = self::stateAfter($state, $orders, $until, $this->batch);
             $state = $next ?? $state;
         } while ($orders === [] && $next !== null);
         $this->check->orders($scope, array_map(static fn(OrderData $order): int => $order->id, $orders), $orders);
@@ -127,7 +127,7 @@ final class MismatchScan
      *
      * @return ScanState|null null if these were the last orders
      */
-    private static function behind(ScanState $state, array $orders, ?int $until, int $batch): ?ScanState
+    private static function stateAfter(ScanState $state, array $orders, ?int $until, int $batch): ?ScanState
     {
         $last = end($orders);
         if ($last === false || count($orders) < $batch) {

@@ -36,7 +36,7 @@ final class PaidOrders
      *
      * @return array<string, OrderData> the orders that reference them, with their refunds, by payment intent
      */
-    public function naming(array $intentIds): array
+    public function withPayments(array $intentIds): array
     {
         $named = [];
         if ($intentIds !== []) {

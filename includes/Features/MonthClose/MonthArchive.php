@@ -30,7 +30,7 @@ final class MonthArchive
      */
     public function of(LedgerScope $scope, Month $month, array $journals): JournalFile
     {
-        return SiteLocale::during(fn(): JournalFile => $this->made($scope, $month, $journals));
+        return SiteLocale::during(fn(): JournalFile => $this->create($scope, $month, $journals));
     }
 
     /** Returns the name of the zip file and of the folder in it, without its ending. */
@@ -40,7 +40,7 @@ final class MonthArchive
     }
 
     /** @param list<Journal> $journals */
-    private function made(LedgerScope $scope, Month $month, array $journals): JournalFile
+    private function create(LedgerScope $scope, Month $month, array $journals): JournalFile
     {
         $name = self::name($month, !$scope->livemode);
         $files = ["$name-summary.csv" => MonthSummary::csv($journals)];

@@ -110,7 +110,7 @@ final class SupersededPayments
         bool $isAgain,
     ): void {
         if ($order === null) {
-            $this->tellOfDeleted($effect);
+            $this->reportDeletedOrder($effect);
         } else {
             $this->note($order, $effect, $why, $isAgain);
         }
@@ -248,7 +248,7 @@ final class SupersededPayments
     }
 
     /** Writes to the merchant's inbox and the log, because a deleted order cannot have notes. */
-    private function tellOfDeleted(OrderEffect $effect): void
+    private function reportDeletedOrder(OrderEffect $effect): void
     {
         if (!in_array($effect->kind, ['paid', 'authorized', 'held', 'processing', 'refund_failed'], true)) {
             return;

@@ -182,7 +182,7 @@ final class PaymentsController extends Controller
         $scope = $this->ledgers->current();
         $payment = $scope === null ? null : $find($scope);
         if ($scope === null || $payment === null) {
-            return $this->error('wcpay_payment_not_found', $this->whereElse($find), 404);
+            return $this->error('wcpay_payment_not_found', $this->missingText($find), 404);
         }
         if ($payment->isWhole) {
             return new WP_REST_Response($present($scope, $payment, null));
@@ -197,7 +197,7 @@ final class PaymentsController extends Controller
      *
      * @param callable(LedgerScope): (PaymentRecord|null) $find
      */
-    private function whereElse(callable $find): string
+    private function missingText(callable $find): string
     {
         // The shown one is asked again too, and again has none.
         $other = $this->ledgers->with(static fn(LedgerScope $scope): bool => $find($scope) !== null);

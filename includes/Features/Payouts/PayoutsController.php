@@ -220,12 +220,12 @@ final class PayoutsController extends Controller
         $row = $scope === null ? null : $this->payouts->row($scope, $id);
 
         return $scope === null || $row === null
-            ? $this->error('wcpay_deposit_not_found', $this->whereElse($id), 404)
+            ? $this->error('wcpay_deposit_not_found', $this->missingText($id), 404)
             : new WP_REST_Response($present($scope, $row));
     }
 
     /** Returns the text for a payout that the shown account doesn't have. */
-    private function whereElse(string $id): string
+    private function missingText(string $id): string
     {
         $other = $this->ledgers->with(fn(LedgerScope $scope): bool => $this->payouts->row($scope, $id) !== null);
 

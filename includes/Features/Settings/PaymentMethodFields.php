@@ -44,7 +44,7 @@ final class PaymentMethodFields
             array_filter(
                 PaymentMethods::all(),
                 fn(PaymentMethod $method): bool => $method->isForBusinessIn($this->country()) &&
-                    $this->notByProvider($method) === null,
+                    $this->providerReason($method) === null,
             ),
         );
     }
@@ -60,12 +60,12 @@ final class PaymentMethodFields
                 $method->label(),
                 $this->country(),
             ),
-            default => $this->notByProvider($method),
+            default => $this->providerReason($method),
         };
     }
 
     /** Returns why the account's provider can't take a method here; null if it can. */
-    private function notByProvider(PaymentMethod $method): ?string
+    private function providerReason(PaymentMethod $method): ?string
     {
         // Without payments, all methods show as they would be with them.
         return $method->id === 'card' || $this->account->why(Ability::TakePayments) !== null

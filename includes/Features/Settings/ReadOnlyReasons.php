@@ -90,7 +90,7 @@ final class ReadOnlyReasons
                 ...array_fill_keys(self::WALLETS, $checkout ?? $this->account->why(Ability::Wallets)),
                 ...array_fill_keys(self::FRAUD_RULES, $checkout ?? $this->account->why(Ability::FraudRules)),
                 ...array_fill_keys(self::ACCOUNT, $account),
-                ...array_fill_keys(self::JAPAN, $account ?? $this->japan()),
+                ...array_fill_keys(self::JAPAN, $account ?? $this->onlyInJapan()),
                 ...array_fill_keys(self::SCHEDULE, $account ?? $this->schedule()),
                 ...array_fill_keys(
                     self::ONE_CLICK,
@@ -119,7 +119,7 @@ final class ReadOnlyReasons
         );
     }
 
-    private function japan(): ?string
+    private function onlyInJapan(): ?string
     {
         $country = PaymentsAccount::of($this->account->fields())->country;
 

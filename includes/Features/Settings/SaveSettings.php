@@ -92,7 +92,7 @@ final class SaveSettings
 
             return $changes === []
                 ? null
-                : self::overtaken(array_intersect_key($known, $changes), $before) ??
+                : self::conflict(array_intersect_key($known, $changes), $before) ??
                         ($this->problems($changes, $before) ?? $this->apply($changes, $before));
         } finally {
             $lock->release();
@@ -107,7 +107,7 @@ final class SaveSettings
      * @return WP_Error|null `tillbook_settings_changed` with a message and the current value of each such field
      *  (`data.params`, `data.current`); null if no other user changed them
      */
-    private static function overtaken(array $known, array $before): ?WP_Error
+    private static function conflict(array $known, array $before): ?WP_Error
     {
         $reason = __(
             'Another user changed this after you opened the page. Nothing was saved. Compare the two values, and save the one you want.',
@@ -194,7 +194,7 @@ final class SaveSettings
             return $scope !== null &&
                 $provider !== null &&
                 !$this->putBack($scope, $provider, $this->provided->undone($commanded, $before))
-                ? self::halfSaved()
+                ? self::partlySaved()
                 : self::notSaved();
         }
 
@@ -294,7 +294,7 @@ final class SaveSettings
         return new WP_Error('tillbook_settings_not_saved', $reason, ['status' => 500, 'server_error' => $reason]);
     }
 
-    private static function halfSaved(): WP_Error
+    private static function partlySaved(): WP_Error
     {
         $reason = __(
             'The store\'s database could not save the settings, and the changes the payment provider had already saved could not be undone. Reload the page and check the statement and payout settings.',

@@ -172,7 +172,7 @@ final class TransactionSearch
         );
         $words = $term->words === [] ? null : $this->words($scope, $term->text());
         if ($words === null) {
-            return $term->words === [] ? self::eachAnd($numbers[0], ...array_slice($any, 1)) : [];
+            return $term->words === [] ? self::withConditions($numbers[0], ...array_slice($any, 1)) : [];
         }
         $ids = $this->partyIds($words);
         if (count($ids) <= self::VERY_FEW) {
@@ -188,7 +188,7 @@ final class TransactionSearch
                 ? $this->isAnyOf($ids, $words)
                 : $words->has($this->database->table('transactions') . '.party_id');
 
-        return self::eachAnd($numbers[0], ...[...array_slice($any, 1), $customer]);
+        return self::withConditions($numbers[0], ...[...array_slice($any, 1), $customer]);
     }
 
     /**
@@ -196,7 +196,7 @@ final class TransactionSearch
      *
      * @return list<Search> the same searches, each with the additional conditions
      */
-    private static function eachAnd(array $searches, SqlCondition ...$conditions): array
+    private static function withConditions(array $searches, SqlCondition ...$conditions): array
     {
         return array_map(
             static fn(Search $search): Search => new Search(

@@ -106,7 +106,7 @@ final class Transactions
         $chunks =
             $possible === null ? [] : $this->query($scope)->chunks($possible, after: $after, read: self::EXPORTED);
         foreach ($chunks as $chunk) {
-            [$orders, $statuses, $unlistedPayouts] = $this->around($scope, $chunk->rows, false);
+            [$orders, $statuses, $unlistedPayouts] = $this->related($scope, $chunk->rows, false);
             yield $chunk->map(static function (array $row) use ($shape, $orders, $statuses, $unlistedPayouts): mixed {
                 $unlisted = $row['deposit_id'] === null ? $unlistedPayouts->of($row) : null;
 
@@ -247,7 +247,7 @@ final class Transactions
      */
     private function present(LedgerScope $scope, array $rows): array
     {
-        [$orders, $statuses, $unlisted] = $this->around($scope, $rows);
+        [$orders, $statuses, $unlisted] = $this->related($scope, $rows);
 
         return array_map(static fn(array $row): array => self::presented($row, $orders, $statuses, $unlisted), $rows);
     }
@@ -261,7 +261,7 @@ final class Transactions
      * @return array{array<int, OrderView>, array<string, string>, UnlistedPayouts} orders by id, payout statuses by id,
      *  and payouts that don't list their transactions
      */
-    private function around(LedgerScope $scope, array $rows, bool $withLinks = true): array
+    private function related(LedgerScope $scope, array $rows, bool $withLinks = true): array
     {
         return [
             $this->orders->views(self::ordersToLoad($rows, $withLinks)),

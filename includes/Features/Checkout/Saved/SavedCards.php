@@ -87,7 +87,7 @@ final class SavedCards implements KeepsCards
         if ($this->same($userId, $accountId, $saved) !== null) {
             return false;
         }
-        $token = self::made($userId, $accountId, $saved, self::unfinished($userId, $saved));
+        $token = self::createToken($userId, $accountId, $saved, self::unfinished($userId, $saved));
         // The shopper's other cards may belong to another customer.
         $token->update_meta_data(self::CUSTOMER_META, $saved->customerId);
         $token->update_meta_data(self::OTHER_META, (string) $otherToken);
@@ -132,7 +132,7 @@ final class SavedCards implements KeepsCards
         }
         $this->remember($userId, $accountId, $saved->customerId);
         $isEnteredAgain = $token !== null;
-        $token = self::made($userId, $accountId, $saved, $token);
+        $token = self::createToken($userId, $accountId, $saved, $token);
         if ($isEnteredAgain) {
             // The provider may no longer have the earlier one, or has it for another customer.
             $token->update_meta_data(self::CUSTOMER_META, (string) $saved->customerId);
@@ -152,7 +152,7 @@ final class SavedCards implements KeepsCards
     }
 
     /** Makes the token of a card, which isn't saved yet. */
-    private static function made(
+    private static function createToken(
         int $userId,
         string $accountId,
         SavedMethod $saved,

@@ -54,7 +54,7 @@ final class CardReadersTest extends LedgerTestCase
             'created' => self::NOW + 30 * 86400,
         ]);
 
-        self::assertSame(550, $this->readers()->behindFee($this->scope, 'txn_fee')[0]['count'] ?? null);
+        self::assertSame(550, $this->readers()->ofFee($this->scope, 'txn_fee')[0]['count'] ?? null);
     }
 
     /** @param callable(int): string $readerOf the reader of each payment, the newest of which is the first */

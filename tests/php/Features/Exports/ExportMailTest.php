@@ -68,7 +68,7 @@ final class ExportMailTest extends ExportsTestCase
     {
         $export = $this->waiting();
         $this->breakDown($export);
-        $this->jobs()->care();
+        $this->jobs()->maintain();
 
         self::assertCount(1, $this->mails);
         self::assertStringContainsString('Your export failed: Numbers', $this->mails[0]['subject']);
@@ -78,7 +78,7 @@ final class ExportMailTest extends ExportsTestCase
             $this->mails[0]['message'],
         );
         $this->now += ExportStore::RETRY;
-        $this->jobs()->care();
+        $this->jobs()->maintain();
         self::assertSame('error', $this->export($export->id)->state);
         self::assertCount(1, $this->mails);
     }
@@ -90,13 +90,13 @@ final class ExportMailTest extends ExportsTestCase
         self::assertStringContainsString('every day until 2026-11-27', $this->mails[0]['message']);
 
         $this->now += ExportStore::RETRY;
-        $this->jobs()->care();
+        $this->jobs()->maintain();
         self::assertSame('pending', $this->export($export->id)->state);
         $this->breakDown($export);
         self::assertCount(1, $this->mails, 'One mail says that it is attempted every day.');
 
         $this->now += ExportStore::RETRY;
-        $this->jobs()->care();
+        $this->jobs()->maintain();
         $this->numbers->before = null;
         $this->jobs()->make($export->id);
         $this->assertWhole($export->id);
@@ -108,7 +108,7 @@ final class ExportMailTest extends ExportsTestCase
     {
         $export = $this->scheduled();
         for ($day = 0; $day < 10; ++$day) {
-            $this->jobs()->care();
+            $this->jobs()->maintain();
             $this->breakDown($export);
             $this->now += ExportStore::RETRY;
         }
@@ -123,7 +123,7 @@ final class ExportMailTest extends ExportsTestCase
         $this->breakDown($export);
         $this->schedules()->delete($this->scope, $this->user, (int) $export->scheduleId);
         $this->now += ExportStore::RETRY;
-        $this->jobs()->care();
+        $this->jobs()->maintain();
 
         self::assertSame('error', $this->export($export->id)->state);
     }
@@ -154,7 +154,7 @@ final class ExportMailTest extends ExportsTestCase
             $this->jobs()->make($export->id);
             $this->now += ExportStore::LEASE;
         }
-        $this->jobs()->care();
+        $this->jobs()->maintain();
         self::assertSame('error', $this->export($export->id)->state);
     }
 
@@ -190,7 +190,7 @@ final class ExportMailTest extends ExportsTestCase
         $export = $this->finished();
         foreach ([1, 2, 3] as $_) {
             $this->mail()->send($this->export($export->id));
-            $this->jobs()->care();
+            $this->jobs()->maintain();
         }
 
         self::assertCount(1, $this->mails);
@@ -201,7 +201,7 @@ final class ExportMailTest extends ExportsTestCase
         $this->finished();
         self::assertSame([], $this->mails);
 
-        $this->jobs()->care();
+        $this->jobs()->maintain();
 
         self::assertCount(1, $this->mails);
     }
@@ -209,7 +209,7 @@ final class ExportMailTest extends ExportsTestCase
     public function testAShortExportIsNotMailed(): void
     {
         $this->store->add($this->scope, $this->user, 'numbers', [], 3, true);
-        $this->jobs()->care();
+        $this->jobs()->maintain();
 
         self::assertSame([], $this->mails);
     }
@@ -217,8 +217,8 @@ final class ExportMailTest extends ExportsTestCase
     public function testTheSweepSendsAWorkerWhereNoneIs(): void
     {
         $export = $this->waiting();
-        $this->jobs()->care();
-        $this->jobs()->care();
+        $this->jobs()->maintain();
+        $this->jobs()->maintain();
 
         self::assertCount(
             1,

@@ -50,7 +50,7 @@ final class ExportPurgeTest extends ExportsTestCase
         $this->purge()->run();
         self::assertFileExists($this->pathOf($export));
 
-        self::assertCount(1, $this->store->hopeless(), 'It is no longer waiting.');
+        self::assertCount(1, $this->store->exhausted(), 'It is no longer waiting.');
         $this->store->fail($export);
         $this->purge()->run();
         self::assertFileDoesNotExist($this->pathOf($export));

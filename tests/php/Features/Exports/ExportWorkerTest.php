@@ -114,7 +114,7 @@ final class ExportWorkerTest extends ExportsTestCase
         }
 
         self::assertSame([], $this->store->waiting());
-        self::assertCount(1, $this->store->hopeless());
+        self::assertCount(1, $this->store->exhausted());
         $this->store->fail($export);
         self::assertSame('error', $this->export($export->id)->state);
     }
@@ -128,7 +128,7 @@ final class ExportWorkerTest extends ExportsTestCase
             $this->now += ExportStore::LEASE;
         }
 
-        self::assertCount(1, $this->store->hopeless());
+        self::assertCount(1, $this->store->exhausted());
     }
 
     public function testUsersWhoLostTheExportPermissionGetNothing(): void

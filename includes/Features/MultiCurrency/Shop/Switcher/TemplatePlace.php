@@ -168,7 +168,7 @@ final class TemplatePlace
     private static function slugs(array $blocks): array
     {
         $slugs = [];
-        foreach (self::each($blocks) as $block) {
+        foreach (self::flatten($blocks) as $block) {
             $slug = Json::text($block, 'attrs.slug');
             if (($block['blockName'] ?? null) === 'core/template-part' && $slug !== null) {
                 $slugs[] = $slug;
@@ -184,7 +184,7 @@ final class TemplatePlace
      */
     private static function find(array $blocks, bool $isOurs): bool
     {
-        foreach (self::each($blocks) as $block) {
+        foreach (self::flatten($blocks) as $block) {
             if (self::isSwitcher($block, $isOurs)) {
                 return true;
             }
@@ -205,12 +205,12 @@ final class TemplatePlace
      *
      * @return iterable<array<mixed>> all blocks, including nested ones
      */
-    private static function each(array $blocks): iterable
+    private static function flatten(array $blocks): iterable
     {
         foreach ($blocks as $block) {
             if (is_array($block)) {
                 yield $block;
-                yield from self::each(is_array($block['innerBlocks'] ?? null) ? $block['innerBlocks'] : []);
+                yield from self::flatten(is_array($block['innerBlocks'] ?? null) ? $block['innerBlocks'] : []);
             }
         }
     }
