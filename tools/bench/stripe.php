@@ -113,7 +113,7 @@ $figures = match ($task) {
     })(),
     // What the daily job does after a history.
     'care' => (static function () use ($scope, $database, $began): array {
-        (new Retention($database, new SystemClock()))->care($scope());
+        (new Retention($database, new SystemClock()))->cleanUp($scope());
 
         return ['seconds' => microtime(true) - $began];
     })(),

@@ -56,8 +56,8 @@ final class StripeCommands
      */
     public function backfill(array $arguments, array $options): void
     {
-        $this->each(function (LedgerScope $scope) use ($options): void {
-            isset($options['everything']) ? $this->backfill->wantEverything($scope) : $this->backfill->resume($scope);
+        $this->forEachAccount(function (LedgerScope $scope) use ($options): void {
+            isset($options['everything']) ? $this->backfill->readEverything($scope) : $this->backfill->resume($scope);
             $isComplete = $this->backfill->run($scope, null, static function (Progress $progress): void {
                 WP_CLI::log(
                     sprintf('%d of %d parts, %d payments', $progress->done, $progress->total, $progress->payments),
@@ -81,7 +81,7 @@ final class StripeCommands
      */
     public function poll(): void
     {
-        $this->each(function (LedgerScope $scope): void {
+        $this->forEachAccount(function (LedgerScope $scope): void {
             if (!$this->polling->isPermitted($scope)) {
                 $this->warn(
                     "$scope->accountId: the key has no permission to read events. Edit it in Stripe, select “Events: Read”, save, and run: wp tillbook stripe check",
@@ -106,7 +106,7 @@ final class StripeCommands
      */
     public function prove(): void
     {
-        $this->each(function (LedgerScope $scope): void {
+        $this->forEachAccount(function (LedgerScope $scope): void {
             $proof = $this->prover->prove($scope, true);
             $said = "$scope->accountId: " . (new ProofHealth($this->prover))->items($scope)[0]->text;
             match ($proof?->state) {
@@ -127,7 +127,7 @@ final class StripeCommands
      */
     public function replay(): void
     {
-        $this->each(function (LedgerScope $scope): void {
+        $this->forEachAccount(function (LedgerScope $scope): void {
             $revived = $this->events->revive($scope);
             $this->worker->work($scope, null) === null
                 ? $this->warn("$scope->accountId: $revived events are due again, and another process works on them.")
@@ -154,7 +154,7 @@ final class StripeCommands
      */
     public function importCards(array $arguments, array $options): void
     {
-        $this->each(function (LedgerScope $scope) use ($options): void {
+        $this->forEachAccount(function (LedgerScope $scope) use ($options): void {
             if ($scope->livemode !== isset($options['live'])) {
                 return;
             }
@@ -176,7 +176,7 @@ final class StripeCommands
      *
      * @param Closure(LedgerScope): void $work
      */
-    private function each(Closure $work): void
+    private function forEachAccount(Closure $work): void
     {
         $ledgers = ($this->ledgers)();
         if ($ledgers === []) {

@@ -400,7 +400,7 @@ final class StripeModule extends BasicModule
     {
         foreach ($this->ledgers()->connected() as $scope) {
             $this->events()->purge($scope, $this->services->clock->now() - self::RETENTION);
-            (new Retention($this->services->database, $this->services->clock))->care($scope);
+            (new Retention($this->services->database, $this->services->clock))->cleanUp($scope);
         }
     }
 

@@ -133,7 +133,7 @@ final class StripeProvider extends BasicProvider implements
         }
         $this->changed(
             static fn(AccountRecord $now): AccountRecord => $isGranted
-                ? $now->also($probe->permission())
+                ? $now->withPermission($probe->permission())
                 : $now->without($probe->permission()),
         );
     }
@@ -281,8 +281,8 @@ final class StripeProvider extends BasicProvider implements
             return $sender->send($command, $stored, $how, $trace);
         } catch (Denied $denied) {
             throw Selling::isOne($command)
-                ? $this->lackingToSell($command, $denied)
-                : $this->lacking($command, $denied);
+                ? $this->sellingDenied($command, $denied)
+                : $this->permissionDenied($command, $denied);
         } catch (Unauthorized $refused) {
             $this->keyRefused($refused);
             throw $refused;
@@ -326,7 +326,7 @@ final class StripeProvider extends BasicProvider implements
                 ->of($command, $this->clock->now(), $this->clients->nameOfKey($this->isLive))
                 ->toArray();
         } catch (Denied $denied) {
-            throw $this->lackingToSell($command, $denied);
+            throw $this->sellingDenied($command, $denied);
         }
     }
 
@@ -432,7 +432,7 @@ final class StripeProvider extends BasicProvider implements
     }
 
     /** Remembers that a permission was taken away, and says what to select in Stripe. */
-    private function lacking(Command $command, Denied $denied): ProviderRefusal
+    private function permissionDenied(Command $command, Denied $denied): ProviderRefusal
     {
         $record = $this->record();
         $ability = Abilities::of($command);
@@ -446,7 +446,7 @@ final class StripeProvider extends BasicProvider implements
     }
 
     /** Remembers which permission was taken away, so that the checkout stops offering what needs it. */
-    private function lackingToSell(Command $command, Denied $denied): ProviderRefusal
+    private function sellingDenied(Command $command, Denied $denied): ProviderRefusal
     {
         $record = $this->record();
         if ($record === null || $denied->permissions === []) {

@@ -141,7 +141,7 @@ final class ConnectCommands
                 : ($this->connector)()->recheck(isset($options['live'])),
         );
         $this->table($result);
-        if ($result->lacking() !== []) {
+        if ($result->missing() !== []) {
             WP_CLI::error('The key lacks permissions that Tillbook needs.');
         }
         WP_CLI::success(

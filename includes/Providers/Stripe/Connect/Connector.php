@@ -270,7 +270,7 @@ final class Connector
         $connection = $this->services->connection();
 
         return $connection->alone(function () use ($record, $scope, $connection, $erases, $origin): Disconnected {
-            $left = $this->silence($record, $scope);
+            $left = $this->deleteEndpoints($record, $scope);
             $erasures = new Erasures($this->services->database);
             if ($erases) {
                 // First: without the note, nothing would erase the ledger if this request ends early.
@@ -397,7 +397,7 @@ final class Connector
     private function tested(ApiKey $key): TestResult
     {
         $result = $this->test->run($key);
-        $lacking = $result->lacking();
+        $lacking = $result->missing();
         if ($lacking !== []) {
             throw new ProviderRefusal(
                 self::MISSING_PERMISSIONS,
@@ -433,7 +433,7 @@ final class Connector
     }
 
     /** @return list<string> endpoints that are still there */
-    private function silence(AccountRecord $record, LedgerScope $scope): array
+    private function deleteEndpoints(AccountRecord $record, LedgerScope $scope): array
     {
         $key = $this->keys->key($record->isLive);
         // A copy of the site must not delete the endpoint of the site that it was copied from.

@@ -195,7 +195,7 @@ final class EndpointHealth implements HealthSource
         $url = Json::text($own, 'url') ?? '';
         // A copy of the site leaves the endpoint to the site that it was copied from.
         if (!Endpoints::isAt($own, $scope) && !CommandGuard::isOthers()) {
-            $this->haveItSetRight($record);
+            $this->scheduleRepair($record);
 
             return new HealthItem(
                 'endpoint',
@@ -231,7 +231,7 @@ final class EndpointHealth implements HealthSource
      * Has the hourly job set the address right, also if someone changed it at Stripe. The job doesn't look for that by
      * itself: two sites with the same name would take the endpoint from each other every hour.
      */
-    private function haveItSetRight(AccountRecord $record): void
+    private function scheduleRepair(AccountRecord $record): void
     {
         if ($record->endpointsFor !== null) {
             $this->accounts->change(

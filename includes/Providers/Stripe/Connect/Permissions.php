@@ -262,10 +262,10 @@ final class Permissions
     /** @return list<Permission> */
     private static function unused(): array
     {
-        return [self::unusedOne(Probe::Reports, 'Report runs and report types', __('Reports', 'tillbook'))];
+        return [self::unusedRow(Probe::Reports, 'Report runs and report types', __('Reports', 'tillbook'))];
     }
 
-    private static function unusedOne(Probe $probe, string $row, string $purpose): Permission
+    private static function unusedRow(Probe $probe, string $row, string $purpose): Permission
     {
         return new Permission($probe, $row, Permission::READ, $purpose, '', false, false);
     }

@@ -79,7 +79,7 @@ final class TestResult
     }
 
     /** @return list<Permission> those without which nothing can be connected, and that aren't granted */
-    public function lacking(): array
+    public function missing(): array
     {
         return array_values(
             array_filter(

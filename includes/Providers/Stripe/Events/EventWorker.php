@@ -40,8 +40,8 @@ final class EventWorker
         Hooks::job(self::HOOK, $this->run(...), 0);
     }
 
-    /** Has a background job do the work, whatever becomes of this process. */
-    public function wake(): void
+    /** Starts a background job, which does the work even if this process dies. */
+    public function enqueue(): void
     {
         AsyncJob::enqueue(self::HOOK);
     }
@@ -53,7 +53,7 @@ final class EventWorker
             return;
         }
         $this->isAnnounced = true;
-        $this->wake();
+        $this->enqueue();
         if (function_exists('fastcgi_finish_request')) {
             Hooks::action(
                 'shutdown',
@@ -94,7 +94,7 @@ final class EventWorker
         $inbox = ($this->inbox)();
         $waited = $inbox->replayWaiting($scope, ($this->provider)($scope), $seconds);
         if ($waited !== null && $inbox->isWaiting($scope)) {
-            $this->wake();
+            $this->enqueue();
         }
 
         return $waited;

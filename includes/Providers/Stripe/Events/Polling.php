@@ -68,7 +68,7 @@ final class Polling
     public function register(): void
     {
         // It only wakes the worker: Action Scheduler does not schedule a recurring job again that died while it ran.
-        (new RecurringJob(self::JOB, self::EVERY, $this->wake(...)))->register();
+        (new RecurringJob(self::JOB, self::EVERY, $this->enqueueDue(...)))->register();
         Hooks::job(self::WORKER, fn() => $this->run(), 0);
     }
 
@@ -197,7 +197,7 @@ final class Polling
         }
         $foundNothing = (Json::integer($state, 'missed') ?? 0) > 0;
 
-        return $waited >= self::HOURLY || ($waited >= self::EVERY && !($foundNothing && $this->hears($scope)));
+        return $waited >= self::HOURLY || ($waited >= self::EVERY && !($foundNothing && $this->receivesEvents($scope)));
     }
 
     public static function forget(LedgerScope $scope): void
@@ -205,8 +205,8 @@ final class Polling
         delete_option(self::OPTION . $scope->id);
     }
 
-    /** Has the background ask for what is due, and work on events that wait. */
-    private function wake(): void
+    /** Starts background jobs for accounts that are due, and for stored events that wait. */
+    private function enqueueDue(): void
     {
         $inbox = ($this->inbox)();
         foreach ($this->ledgers->connected() as $scope) {
@@ -214,13 +214,13 @@ final class Polling
                 AsyncJob::enqueue(self::WORKER);
             }
             if ($inbox->isWaiting($scope)) {
-                $this->worker->wake();
+                $this->worker->enqueue();
             }
         }
     }
 
     /** Whether Stripe sends events here: there is an endpoint, and the newest event came from it. */
-    private function hears(LedgerScope $scope): bool
+    private function receivesEvents(LedgerScope $scope): bool
     {
         return $this->accounts->of($scope->livemode)?->endpointId() !== null &&
             $this->events->isNewestByWebhook($scope);
@@ -363,7 +363,7 @@ final class Polling
         );
         $found = $events === [] ? 0 : ($this->inbox)()->accept($scope, EventBatch::of('poll', ...$events));
         if ($found > 0) {
-            $this->worker->wake();
+            $this->worker->enqueue();
         }
 
         return $found;

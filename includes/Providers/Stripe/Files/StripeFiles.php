@@ -64,7 +64,7 @@ final class StripeFiles implements Files
         } catch (NotSent $failure) {
             throw Sender::notSent($failure);
         } catch (Denied $denied) {
-            throw $this->lacking(Ability::UploadFiles, $record, $denied);
+            throw $this->permissionDenied(Ability::UploadFiles, $record, $denied);
         } catch (ProviderRefusal $refusal) {
             throw RefusalText::inWords($refusal, DisputeRefusals::textOf($refusal));
         }
@@ -107,7 +107,7 @@ final class StripeFiles implements Files
                 404,
             );
         } catch (Denied $denied) {
-            throw $this->lacking(Ability::ReadFiles, $record, $denied);
+            throw $this->permissionDenied(Ability::ReadFiles, $record, $denied);
         }
         $size = $this->find($id)[$id]->size ?? strlen($content);
 
@@ -162,7 +162,7 @@ final class StripeFiles implements Files
         try {
             $body = $this->clients->of($this->isLive)->file($id)->body;
         } catch (Denied $denied) {
-            $this->lacking(Ability::ReadFiles, $record, $denied);
+            $this->permissionDenied(Ability::ReadFiles, $record, $denied);
 
             return null;
         } catch (NotFound) {
@@ -188,7 +188,7 @@ final class StripeFiles implements Files
     }
 
     /** Remembers that a permission was taken away, and says what to select in Stripe. */
-    private function lacking(Ability $ability, AccountRecord $record, Denied $denied): ProviderRefusal
+    private function permissionDenied(Ability $ability, AccountRecord $record, Denied $denied): ProviderRefusal
     {
         $permission = Abilities::probe($ability)?->permission();
         if ($permission === null || !$denied->concerns($permission)) {

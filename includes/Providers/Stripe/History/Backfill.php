@@ -146,10 +146,10 @@ final class Backfill
     }
 
     /** Reads the whole history instead of thirteen months, from now on and after each new connection. Ends a pause. */
-    public function wantEverything(LedgerScope $scope): void
+    public function readEverything(LedgerScope $scope): void
     {
         $this->database->transactional(function () use ($scope): void {
-            (new HistoryStates($this->database))->wantEverything($scope);
+            (new HistoryStates($this->database))->readEverything($scope);
             (new Cursors($this->database))->extend($scope);
         });
         $this->resume($scope);

@@ -59,7 +59,7 @@ final class HistoryController extends Controller
             $backfill = ($this->backfill)();
             match ($request->get_param('action')) {
                 HistorySchema::PAUSE => $backfill->pause($scope),
-                HistorySchema::EVERYTHING => $backfill->wantEverything($scope),
+                HistorySchema::EVERYTHING => $backfill->readEverything($scope),
                 default => $backfill->resume($scope),
             };
             if ($request->get_param('action') !== HistorySchema::PAUSE) {

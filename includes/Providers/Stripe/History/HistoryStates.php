@@ -55,7 +55,7 @@ final class HistoryStates
         $this->change($scope, 'is_paused = 0, problem = NULL, said = NULL');
     }
 
-    public function wantEverything(LedgerScope $scope): void
+    public function readEverything(LedgerScope $scope): void
     {
         $this->change($scope, 'is_everything = 1');
     }

@@ -25,7 +25,7 @@ final class Retention
     public function __construct(private readonly Database $database, private readonly Clock $clock) {}
 
     /** Removes objects of old payments, and packs the tables if the account's history is complete. */
-    public function care(LedgerScope $scope): void
+    public function cleanUp(LedgerScope $scope): void
     {
         $old = new OldObjects($this->database);
         $ends = microtime(true) + self::REMOVING_SECONDS;

@@ -174,7 +174,7 @@ final class Wire
             } catch (ProviderUnreachable $pause) {
                 throw $mayBeDone ? $pause : new NotSent($pause->getMessage(), true);
             }
-            $raw = $this->ask($method, $url, $body, $headers);
+            $raw = $this->request($method, $url, $body, $headers);
             if ($noted !== null && !($raw instanceof WP_Error) && isset($raw['headers']['request-id'])) {
                 $noted($raw['headers']['request-id']);
             }
@@ -215,7 +215,7 @@ final class Wire
      *
      * @return Raw|WP_Error
      */
-    private function ask(string $method, string $url, ?string $body, array $headers): array|WP_Error
+    private function request(string $method, string $url, ?string $body, array $headers): array|WP_Error
     {
         $began = $this->waiting->now();
         $response = wp_remote_request($url, [

@@ -117,7 +117,7 @@ final class AccountRecord
     }
 
     /** Says that a permission was granted. */
-    public function also(string $permission): self
+    public function withPermission(string $permission): self
     {
         return $this->withPermissions(
             array_values(array_unique([...$this->permissions, $permission])),

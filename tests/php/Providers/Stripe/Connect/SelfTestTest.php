@@ -43,7 +43,7 @@ final class SelfTestTest extends TestCase
         self::assertCount(25, $this->stripe->requests());
         self::assertCount(25, Permissions::all());
         self::assertSame($before, self::objects($this->stripe->get('dump')));
-        self::assertSame([], $result->lacking());
+        self::assertSame([], $result->missing());
         self::assertSame($this->stripe->account, $result->accountId());
     }
 
@@ -71,7 +71,7 @@ final class SelfTestTest extends TestCase
             $result = $this->test($key);
 
             self::assertContains($missing, $result->missing);
-            self::assertSame($missing !== 'rak_webhook_write', $result->lacking() !== [], "$missing is required.");
+            self::assertSame($missing !== 'rak_webhook_write', $result->missing() !== [], "$missing is required.");
             foreach (Permissions::used() as $permission) {
                 self::assertSame(
                     in_array($permission->name(), $gone, true) ? 'missing' : 'granted',
