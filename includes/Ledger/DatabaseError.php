@@ -38,6 +38,6 @@ final class DatabaseError extends \RuntimeException
     /** Whether nothing of the transaction or statement was kept, so that repeating it is enough. */
     public function isRepeatable(): bool
     {
-        return $this->isLost || DatabaseFault::meansRetry($this->getCode(), $this->getMessage());
+        return $this->isLost || DatabaseFault::isRepeatable($this->getCode(), $this->getMessage());
     }
 }

@@ -31,11 +31,11 @@ final class DatabaseFault
     /** Whether repeating what was aborted is enough. */
     public static function isDeadlock(wpdb $wpdb): bool
     {
-        return self::meansRetry(self::number($wpdb), $wpdb->last_error);
+        return self::isRepeatable(self::number($wpdb), $wpdb->last_error);
     }
 
     /** Whether an error with this number and text means that repeating what was aborted is enough. */
-    public static function meansRetry(int $number, string $said): bool
+    public static function isRepeatable(int $number, string $said): bool
     {
         return in_array($number, [self::DEADLOCK, self::LOCK_TIMEOUT], true) ||
             str_contains($said, 'try restarting transaction') ||

@@ -140,7 +140,7 @@ final class CommandBus
      */
     private static function assertNotTooFast(string $origin): void
     {
-        $wait = $origin === 'order' ? RateLimit::takeByHand(Limit::Command) : 0;
+        $wait = $origin === 'order' ? RateLimit::takeForUser(Limit::Command) : 0;
         if ($wait > 0) {
             throw new ProviderRefusal(RateLimit::CODE, RateLimit::message($wait), 429, ['retry_after' => $wait]);
         }

@@ -78,7 +78,7 @@ final class ConnectedAccount implements AccountState
 
     public function fields(): array
     {
-        return $this->fields ??= $this->ask();
+        return $this->fields ??= $this->read();
     }
 
     public function settings(): AccountSettings
@@ -101,7 +101,7 @@ final class ConnectedAccount implements AccountState
     }
 
     /** @return array<string, mixed> */
-    private function ask(): array
+    private function read(): array
     {
         $provider = ($this->connection)()->provider();
         if ($provider === null) {

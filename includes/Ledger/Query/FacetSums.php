@@ -53,7 +53,7 @@ final class FacetSums
             $dirty = $this->dirty($scope);
             $parts = array_merge(
                 ...array_map(fn(TimeSlice $slice): array => $this->parts($slice, $dirty), $slices),
-                ...[$this->dirtyOnes($scope, $dirty)],
+                ...[$this->countOtherDirty($scope, $dirty)],
             );
             if (count($parts) > self::MOST_PARTS) {
                 return null;
@@ -99,13 +99,13 @@ final class FacetSums
      *
      * @return list<SqlCondition>
      */
-    private function dirtyOnes(LedgerScope $scope, array $dirty): array
+    private function countOtherDirty(LedgerScope $scope, array $dirty): array
     {
         $count = fn(string $table, string $block): SqlCondition => new SqlCondition(
             "SELECT '' AS currency, COUNT(*) AS cnt, 0 AS amount, 0 AS fees, 0 AS net FROM " .
                 $this->database->table($table) .
                 ' WHERE ledger_id = ?' .
-                SumParts::butNot($block, $dirty),
+                SumParts::andNotIn($block, $dirty),
             [$scope->id, ...$dirty],
         );
 

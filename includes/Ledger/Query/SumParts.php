@@ -56,14 +56,14 @@ final class SumParts
                 ' FROM ' .
                 $this->database->table($table) .
                 " WHERE {$where->sql}$range" .
-                self::butNot($column, $without) .
+                self::andNotIn($column, $without) .
                 ' GROUP BY currency',
             [...$where->values, ...array_values(array_filter([$first, $end], is_int(...))), ...$without],
         );
     }
 
     /** @param list<int> $values */
-    public static function butNot(string $column, array $values): string
+    public static function andNotIn(string $column, array $values): string
     {
         return $values === [] ? '' : " AND $column NOT IN (" . Sql::placeholders($values) . ')';
     }

@@ -44,7 +44,7 @@ final class Roles
         if (get_role(self::ACCOUNTANT) === null) {
             // WordPress stores role names in the language of the site.
             $name = SiteLocale::during(static fn(): string => __('Accountant', 'tillbook'));
-            add_role(self::ACCOUNTANT, $name, self::accountantMay());
+            add_role(self::ACCOUNTANT, $name, self::accountantCapabilities());
         }
         update_option(self::OPTION, self::signature(), true);
     }
@@ -70,7 +70,7 @@ final class Roles
      *
      * @return array<string, true>
      */
-    private static function accountantMay(): array
+    private static function accountantCapabilities(): array
     {
         return [
             'read' => true,

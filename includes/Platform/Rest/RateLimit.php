@@ -51,7 +51,7 @@ final class RateLimit
      *
      * @return int as from take(); also 0 without a user at the keyboard: in WP-CLI, background jobs and webhooks
      */
-    public static function takeByHand(Limit $limit): int
+    public static function takeForUser(Limit $limit): int
     {
         $user = get_current_user_id();
         $isJob = wp_doing_cron() || doing_action('action_scheduler_run_queue') || CommandLine::isUsed();
