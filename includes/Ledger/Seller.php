@@ -5,8 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Ledger;
 
 /**
- * Who sold what a payment pays for: other shops can use the same account at the provider. Column `seller` of
- * `payments`.
+ * The seller of a payment: other shops can use the same account at the provider. Column `seller` of `payments`.
  */
 enum Seller: string
 {

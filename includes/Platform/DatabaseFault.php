@@ -8,7 +8,7 @@ use mysqli;
 use wpdb;
 
 /**
- * What the database said about the last statement. Numbers, not words, decide: a server's messages can be in any
+ * Reads the error of the last statement. Numbers, not words, decide: a server's messages can be in any
  * language. Only the SQLite integration has no numbers.
  */
 final class DatabaseFault

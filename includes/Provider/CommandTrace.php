@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider;
 
-/** How a command was sent, for the audit log: the provider notes it while it sends, whatever comes of it. */
+/** Records how a command was sent, for the audit log. The provider notes it while it sends, whatever the outcome. */
 final class CommandTrace
 {
     /** @var array<string, string> */

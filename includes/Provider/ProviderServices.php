@@ -109,7 +109,7 @@ final class ProviderServices
         return $this->cards === null ? null : ($this->cards)();
     }
 
-    /** Where events are delivered that no command returned, such as those of a webhook. */
+    /** Returns the inbox for events that no command returned, such as those of a webhook. */
     public function inbox(): EventInbox
     {
         return ($this->inbox)();

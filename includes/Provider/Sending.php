@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider;
 
-/** How a prepared command is sent. */
+/** Ways to send a prepared command. */
 enum Sending
 {
     /** It was never sent before. */

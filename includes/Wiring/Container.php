@@ -130,7 +130,7 @@ final class Container extends Core
         return $this->stripe ??= new StripeModule($this->providerServices());
     }
 
-    /** What the module of a provider gets from the plugin. */
+    /** Returns the services that the plugin offers to the modules of providers. */
     public function providerServices(): ProviderServices
     {
         $rules = new EnforcedRules($this->modules()->fraudProtection->settings());
@@ -163,7 +163,7 @@ final class Container extends Core
         );
     }
 
-    /** What turns events into rows of the ledger. */
+    /** Returns the projector, which turns events into rows of the ledger. */
     public function projector(): Projector
     {
         return new Projector(

@@ -6,7 +6,7 @@ namespace Tillbook\Features\MultiCurrency;
 
 use Tillbook\Platform\Json;
 
-/** How prices in one enabled currency are calculated (spec 3 §3 "per-currency settings"). */
+/** The settings for calculating prices in one enabled currency (spec 3 §3 "per-currency settings"). */
 final class CurrencyRules
 {
     /**

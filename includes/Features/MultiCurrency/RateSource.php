@@ -12,7 +12,7 @@ use Tillbook\Provider\Provider;
 use Tillbook\Provider\Rates\Rates;
 
 /**
- * Where automatic rates come from: the provider, or the European Central Bank if the provider has none and the merchant
+ * The source of automatic rates: the provider, or the European Central Bank if the provider has none and the merchant
  * asked for it. Nothing is requested here.
  */
 final class RateSource

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Payments;
 
-/** What merchants read instead of a payment's codes. */
+/** Labels for a payment's codes, for merchants. */
 final class PaymentLabels
 {
     /** @return array<string, string> translated names of the statuses that are not a dispute's (spec 2 §4) */

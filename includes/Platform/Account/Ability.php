@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Account;
 
-/** What an account's provider can do for it, beyond keeping the ledger up to date. Providers and keys differ. */
+/** Abilities that depend on the account's provider and key, beyond keeping the ledger up to date. */
 enum Ability: string
 {
     /** Shoppers can pay through this account at the store's checkout, and save their cards. */

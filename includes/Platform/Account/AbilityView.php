@@ -6,7 +6,7 @@ namespace Tillbook\Platform\Account;
 
 use Tillbook\Platform\Access\Capability;
 
-/** What the account and the current user can do, as pages read it. */
+/** Presents to pages what the account and the current user can do. */
 final class AbilityView
 {
     /**

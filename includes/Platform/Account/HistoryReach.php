@@ -6,7 +6,7 @@ namespace Tillbook\Platform\Account;
 
 use Tillbook\Platform\Dates\StoreTime;
 
-/** How far back the ledger of an account reaches that had a past before it was connected. */
+/** The start of the ledger of an account that had payments before it was connected. */
 final class HistoryReach
 {
     /**

@@ -7,8 +7,8 @@ namespace Tillbook\Platform\Orders;
 use WC_Order;
 
 /**
- * What the WooCommerce Stripe gateway writes on its orders and reads there when it is active again: which payment it
- * is, and whether that is captured. Plugins that name their gateways differently use only the transaction number.
+ * The data that the WooCommerce Stripe gateway writes to its orders and reads when it is active again: the payment, and
+ * whether it is captured. Plugins that name their gateways differently use only the transaction number.
  */
 final class GatewayOrder
 {

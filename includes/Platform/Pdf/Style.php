@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Pdf;
 
-/** How text looks. */
+/** Size, weight and color of text. */
 final class Style
 {
     /** Shades as red, green and blue from 0 to 1, as PDF operators take them. */

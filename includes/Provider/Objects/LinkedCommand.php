@@ -7,7 +7,7 @@ namespace Tillbook\Provider\Objects;
 use Tillbook\Provider\SiteId;
 
 /**
- * What this site notes on a payment that an inactive gateway took, when it captures or cancels it: a text such as
+ * This site's note on a payment that an inactive gateway took, when it captures or cancels it: a text such as
  * `capture:SITE:17` in the payment's metadata. It names the order that follows, and makes the payment no one's own
  * (docs/decisions/0040).
  */

@@ -17,8 +17,8 @@ use Tillbook\Providers\Stripe\Keys\AccountRecord;
 use Tillbook\Providers\Stripe\Selling\SellingAbilities;
 
 /**
- * What the merchant can't do here with their own Stripe account, and why: Stripe's limits, this version's, or
- * those of the key.
+ * Abilities that a Stripe account doesn't have here, and the reasons: Stripe's limits, this version's, or those of the
+ * key.
  */
 final class Abilities
 {

@@ -222,7 +222,7 @@ final class StripeModule extends BasicModule
         );
     }
 
-    /** What connects and disconnects accounts and shows their health. */
+    /** Returns the services that connect and disconnect accounts and show their health. */
     public function connect(): ConnectServices
     {
         return new ConnectServices(
@@ -252,7 +252,7 @@ final class StripeModule extends BasicModule
         );
     }
 
-    /** What reads the past of an account. */
+    /** Returns the reader of accounts' history. */
     public function backfill(): Backfill
     {
         return new Backfill(
@@ -265,7 +265,7 @@ final class StripeModule extends BasicModule
         );
     }
 
-    /** What knows how far the past of each account was read. */
+    /** Returns the progress of reading each account's history. */
     public function histories(): Histories
     {
         return new Histories(
@@ -277,7 +277,7 @@ final class StripeModule extends BasicModule
         );
     }
 
-    /** What compares the ledger with the balance. */
+    /** Returns the comparison of the ledger with the balance at Stripe. */
     public function prover(): Prover
     {
         return new Prover(
@@ -307,7 +307,7 @@ final class StripeModule extends BasicModule
         ];
     }
 
-    /** What asks Stripe for events. */
+    /** Returns the job that requests events from Stripe. */
     public function polling(): Polling
     {
         return new Polling(
@@ -322,7 +322,7 @@ final class StripeModule extends BasicModule
         );
     }
 
-    /** What brings stored events into the ledger. */
+    /** Returns the job that applies stored events to the ledger. */
     public function worker(): EventWorker
     {
         return new EventWorker(
@@ -338,7 +338,7 @@ final class StripeModule extends BasicModule
         return new StripeLedgers($this->services->ledgers, $this->accounts);
     }
 
-    /** What links orders of other gateways with their payments. */
+    /** Returns the job that links orders of other gateways with their payments. */
     public function orderWalk(): OrderWalk
     {
         return new OrderWalk(
@@ -349,7 +349,7 @@ final class StripeModule extends BasicModule
         );
     }
 
-    /** What imports another plugin's saved cards. */
+    /** Returns the import of another plugin's saved cards. */
     public function cardImport(): CardImport
     {
         return new CardImport(
@@ -404,7 +404,7 @@ final class StripeModule extends BasicModule
         }
     }
 
-    /** What keeps the checkout's copy of an account. */
+    /** Returns the stored copy of an account's data for the checkout. */
     public function checkoutCopy(): CheckoutCopy
     {
         return new CheckoutCopy($this->accounts, $this->open(...), $this->services->clock);
@@ -415,7 +415,7 @@ final class StripeModule extends BasicModule
         return new KeyWatch($this->clients, $this->accounts, $this->services->clock);
     }
 
-    /** What registers this site's address for wallets. */
+    /** Returns the registration of this site's domain for wallets. */
     public function walletDomains(): WalletDomains
     {
         return new WalletDomains($this->clients, $this->accounts, $this->services->clock);

@@ -12,8 +12,8 @@ use Tillbook\Platform\Options\JsonOption;
 use Tillbook\Platform\Options\OptionLock;
 
 /**
- * What was paid to a connected account as far as its ledger reaches. Summed once an hour, because it reads every
- * payment.
+ * The total of payments to a connected account as far back as its ledger reaches. Summed once an hour, because it reads
+ * every payment.
  */
 final class Volume
 {

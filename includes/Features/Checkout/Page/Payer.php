@@ -6,7 +6,7 @@ namespace Tillbook\Features\Checkout\Page;
 
 use Tillbook\Platform\Orders\PageOrder;
 
-/** Who pays, on pages without fields for an address: an order's payment page, and adding a card. */
+/** The payer on pages without address fields: an order's payment page, and adding a card. */
 final class Payer
 {
     private const FIELDS = [

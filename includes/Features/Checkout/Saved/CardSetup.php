@@ -6,7 +6,7 @@ namespace Tillbook\Features\Checkout\Saved;
 
 use Tillbook\Provider\Objects\SavedMethod;
 
-/** What became of keeping a card: kept, to be confirmed with the shopper's bank on another page, or refused. */
+/** The result of saving a card: saved, to be confirmed with the shopper's bank on another page, or refused. */
 final class CardSetup
 {
     /**

@@ -15,8 +15,8 @@ use Tillbook\Providers\Stripe\Http\Answer;
 use Tillbook\Providers\Stripe\Http\PreparedRequest;
 
 /**
- * What a Stripe account can pay out instantly, as its balance says it, and the request for exactly that. Stripe takes
- * its fee from what stays in the balance.
+ * Reads from the balance how much a Stripe account can pay out instantly, and prepares the request for exactly that.
+ * Stripe takes its fee from what stays in the balance.
  *
  * @phpstan-type Offer array{amount: int, fee: int|null, percentage: float|null, net: int, destination: string|null, source: string|null}
  */

@@ -6,7 +6,7 @@ namespace Tillbook\Providers\Stripe\Acting;
 
 use Tillbook\Platform\PaymentMethods\PaidWith;
 
-/** What Stripe publishes about refunds of payment methods. Cards have no limit of time. */
+/** Stripe's published terms for refunds, by payment method. Cards have no time limit. */
 final class RefundTerms
 {
     /** Their shoppers pay cash, which has no way back. */

@@ -6,7 +6,7 @@ namespace Tillbook\Providers\Stripe\Connect;
 
 use Tillbook\Platform\Json;
 
-/** What Stripe says about the account that a key belongs to. */
+/** Stripe's data about the account that a key belongs to. */
 final class AccountFacts
 {
     /**

@@ -12,7 +12,7 @@ use Tillbook\Providers\Stripe\Keys\KeyStore;
 use Tillbook\Providers\Stripe\Keys\PublishableKey;
 use Tillbook\Providers\Stripe\StripeProvider;
 
-/** How the connected accounts are doing: keys, webhook, polling, proof and background jobs. */
+/** Reports the health of the connected accounts: keys, webhook, polling, proof and background jobs. */
 final class Health
 {
     /** @var list<HealthSource> */

@@ -6,7 +6,7 @@ namespace Tillbook\Providers\Stripe\Connect;
 
 use Tillbook\Platform\Json;
 
-/** What a self-test found out about a key, or a part of one. It has nothing secret. */
+/** The result of a self-test of a key, or of a part of it. It contains no secret. */
 final class TestResult
 {
     /**

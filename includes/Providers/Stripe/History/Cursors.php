@@ -7,7 +7,7 @@ namespace Tillbook\Providers\Stripe\History;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 
-/** How far the history of each ledger was read: table `stripe_cursors`. */
+/** Stores how far the history of each ledger was read: table `stripe_cursors`. */
 final class Cursors
 {
     private const TABLE = 'stripe_cursors';

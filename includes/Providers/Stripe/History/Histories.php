@@ -15,7 +15,7 @@ use Tillbook\Providers\Stripe\Keys\AccountRecord;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\StripeProvider;
 
-/** How far the past of each connected account was read, for pages. Asks Stripe nothing. */
+/** Presents to pages how far each connected account's history was read. Sends no requests to Stripe. */
 final class Histories
 {
     private readonly Cursors $cursors;

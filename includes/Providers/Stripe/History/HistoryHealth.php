@@ -10,7 +10,7 @@ use Tillbook\Providers\Stripe\Clients;
 use Tillbook\Providers\Stripe\Connect\HealthItem;
 use Tillbook\Providers\Stripe\Connect\HealthSource;
 
-/** How far back the ledger reaches. */
+/** Reports in the health check how far back the ledger reaches. */
 final class HistoryHealth implements HealthSource
 {
     public function __construct(

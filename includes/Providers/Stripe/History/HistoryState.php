@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Stripe\History;
 
-/** What was decided about reading a history, and how it goes. */
+/** The choices about reading an account's history, and its current state. */
 final class HistoryState
 {
     /** Stripe doesn't accept the key any more. */

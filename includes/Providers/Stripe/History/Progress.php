@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Stripe\History;
 
-/** How far the history of an account was read. */
+/** The progress of reading an account's history. */
 final class Progress
 {
     /** How many parts it has, and how many of them are read. */

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Stripe\History;
 
-/** How far one list of an account was read. */
+/** The progress of reading one list of an account. */
 final class StreamProgress
 {
     /**

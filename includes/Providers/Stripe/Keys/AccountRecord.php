@@ -6,7 +6,7 @@ namespace Tillbook\Providers\Stripe\Keys;
 
 use Tillbook\Platform\Json;
 
-/** What this site knows about the Stripe account that is connected in one mode. It has no secret. */
+/** This site's record of the Stripe account that is connected in one mode. It contains no secret. */
 final class AccountRecord
 {
     /**

@@ -8,7 +8,7 @@ use InvalidArgumentException;
 use Tillbook\Platform\Money\Money;
 use WC_Order;
 
-/** What another gateway recorded in an order about Stripe's fees, compared with the ledger. */
+/** Compares the Stripe fees that another gateway recorded in an order with the ledger. */
 final class RecordedFees
 {
     /**

@@ -9,7 +9,7 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\PayoutStatus;
 use Tillbook\Ledger\TransactionType;
 
-/** What a ledger says that an account has, and that its payouts contain. */
+/** Sums a ledger: the account's balance, and the content of its payouts. */
 final class LedgerSums
 {
     public function __construct(private readonly Database $database) {}

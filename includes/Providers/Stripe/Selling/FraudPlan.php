@@ -14,9 +14,9 @@ use Tillbook\Provider\Fraud\PaymentRules;
 use Tillbook\Provider\Objects\PaymentMetadata;
 
 /**
- * What the merchant's fraud rules say about a payment before it is sent, and what to do for each answer of the bank. It
- * is written into the payment's metadata with the first request, so that every process that goes on decides the same,
- * even if the rules have changed since: FraudVerdict.
+ * The results of the merchant's fraud rules for a payment before it is sent, and the action for each answer of the
+ * bank. It is written into the payment's metadata with the first request, so that every process that goes on decides
+ * the same, even if the rules have changed since: FraudVerdict.
  *
  * @phpstan-type Results array<string, 'allow'|'review'|'block'>
  */

@@ -8,7 +8,7 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Options\JsonOption;
 
-/** How far an import of cards is, and what it came to. It is stored after each card. */
+/** The progress and result of an import of cards, stored after each card. */
 final class CardImportState
 {
     private const OPTION = 'tillbook_stripe_card_import_';

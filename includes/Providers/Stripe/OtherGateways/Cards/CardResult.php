@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Stripe\OtherGateways\Cards;
 
-/** What became of a card of another plugin. */
+/** The result of importing a card of another plugin. */
 enum CardResult: string
 {
     case Imported = 'imported';
