@@ -15,5 +15,5 @@ export const showAccount = ( mode: 'live' | 'test' ): Promise< unknown > =>
  * @param choice Which.
  * @throws The REST error.
  */
-export const settleSite = ( choice: 'moved' | 'copy' ): Promise< unknown > =>
+export const saveSiteIdentity = ( choice: 'moved' | 'copy' ): Promise< unknown > =>
 	apiFetch( { path: '/wc/v3/payments/site_identity', method: 'POST', data: { choice } } );

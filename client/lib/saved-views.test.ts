@@ -9,7 +9,7 @@ import fixtures from '../../tests/fixtures/view-queries.json';
 import { testSettings } from '../../tests/js/page-settings';
 import {
 	allUrl,
-	asksForNothing,
+	isPlainQuery,
 	datedQuery,
 	listShownBy,
 	listUrl,
@@ -17,7 +17,7 @@ import {
 	namedView,
 	notUnderstood,
 	periodOf,
-	showsTheSame,
+	hasSameRows,
 	viewQueryOf,
 	viewUrl,
 	type ViewedList,
@@ -40,10 +40,10 @@ const asked = ( url: string ) => Object.fromEntries( new URLSearchParams( url.sp
 describe( 'the URL of a page', () => {
 	it.each(
 		fixtures.opened.map( ( opened ) => [ JSON.stringify( [ opened.page, opened.query ] ), opened ] as const )
-	)( '%s shows a list, as the server says', ( _name, { page, query, list, asksForNothing: isPlain } ) => {
+	)( '%s shows a list, as the server says', ( _name, { page, query, list, isPlainQuery: isPlain } ) => {
 		setSettings( testSettings( { featureFlags: { 'auth-and-capture': true, documents: true } } ) );
 		expect( listShownBy( page, query ) ).toBe( list );
-		expect( asksForNothing( { page: 'wc-admin', path: page, ...query } ) ).toBe( isPlain );
+		expect( isPlainQuery( { page: 'wc-admin', path: page, ...query } ) ).toBe( isPlain );
 	} );
 
 	it( 'shows no Tillbook list on other pages, and no Uncaptured tab while that feature is off', () => {
@@ -110,15 +110,15 @@ describe( 'what a view keeps', () => {
 
 	it( 'is compared by what the list would show', () => {
 		expect(
-			showsTheSame(
+			hasSameRows(
 				{ type_is: 'refund', paged: '2' },
 				{ filter: 'advanced', type_is: 'refund', orderby: 'date' },
 				transactions
 			)
 		).toBe( true );
-		expect( showsTheSame( { type_is: 'refund' }, { type_is: 'charge' }, transactions ) ).toBe( false );
-		expect( showsTheSame( { orderby: 'capture_by' }, { orderby: 'created' }, authorizations ) ).toBe( true );
-		expect( showsTheSame( {}, { orderby: 'amount' }, transactions ) ).toBe( false );
+		expect( hasSameRows( { type_is: 'refund' }, { type_is: 'charge' }, transactions ) ).toBe( false );
+		expect( hasSameRows( { orderby: 'capture_by' }, { orderby: 'created' }, authorizations ) ).toBe( true );
+		expect( hasSameRows( {}, { orderby: 'amount' }, transactions ) ).toBe( false );
 	} );
 } );
 

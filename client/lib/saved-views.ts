@@ -36,7 +36,7 @@ export function listShownBy( path: string, query: PageQuery ): ViewedList | unde
  *
  * @param query The page's URL query.
  */
-export function asksForNothing( query: PageQuery ): boolean {
+export function isPlainQuery( query: PageQuery ): boolean {
 	return (
 		Object.keys( query ).every( ( name ) => [ ...NEUTRAL, ...HOSTS ].includes( name ) ) &&
 		[ undefined, '1', 1 ].includes( query.paged as string | undefined )
@@ -56,7 +56,7 @@ function contentOf( query: PageQuery, rules: ListQueryRules ): string {
  * @param b     Another.
  * @param rules The list's rules.
  */
-export const showsTheSame = ( a: PageQuery, b: PageQuery, rules: ListQueryRules ): boolean =>
+export const hasSameRows = ( a: PageQuery, b: PageQuery, rules: ListQueryRules ): boolean =>
 	contentOf( a, rules ) === contentOf( b, rules );
 
 /**
@@ -112,7 +112,7 @@ export function viewQueryOf( query: PageQuery, rules: ListQueryRules, period?: D
 		...( isOpen ? { filter: 'advanced' } : {} ),
 		...dates,
 		...filters,
-		...( showsTheSame( order, {}, rules ) ? {} : order ),
+		...( hasSameRows( order, {}, rules ) ? {} : order ),
 	};
 }
 

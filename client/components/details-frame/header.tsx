@@ -4,8 +4,8 @@ import { __, isRTL } from '@wordpress/i18n';
 import { arrowLeft, arrowRight, chevronLeft, chevronRight } from '@wordpress/icons';
 import type { ReactNode, RefObject } from 'react';
 
-/** The way from an item's page to its list and to the items before and after it. */
-export interface Way {
+/** Links from an item's page to its list and to the items before and after it. */
+export interface Navigation {
 	back: { href: string; label: string };
 	/** Addresses; null at the end of the list, undefined while nothing is known. */
 	previous?: string | null;
@@ -32,20 +32,20 @@ function Step( { href, label, isForward }: { href: string | null | undefined; la
  * Shows the link back to the list, and those to the items before and after this one.
  *
  * @param props
- * @param props.way Where the links lead.
+ * @param props.navigation Where the links lead.
  */
-export function WayBack( { way }: { way: Way } ) {
-	const hasSteps = Boolean( way.previous ) || Boolean( way.next );
+export function ListNavigation( { navigation }: { navigation: Navigation } ) {
+	const hasSteps = Boolean( navigation.previous ) || Boolean( navigation.next );
 	return (
-		<nav className="tillbook-details__way" aria-label={ __( 'List', 'tillbook' ) }>
-			<Link href={ way.back.href } type="wc-admin" className="tillbook-details__back">
+		<nav className="tillbook-details__navigation" aria-label={ __( 'List', 'tillbook' ) }>
+			<Link href={ navigation.back.href } type="wc-admin" className="tillbook-details__back">
 				<Icon icon={ isRTL() ? arrowRight : arrowLeft } size={ 20 } />
-				{ way.back.label }
+				{ navigation.back.label }
 			</Link>
 			{ hasSteps && (
 				<span className="tillbook-details__steps">
-					<Step href={ way.previous } label={ way.labels.previous } isForward={ false } />
-					<Step href={ way.next } label={ way.labels.next } isForward />
+					<Step href={ navigation.previous } label={ navigation.labels.previous } isForward={ false } />
+					<Step href={ navigation.next } label={ navigation.labels.next } isForward />
 				</span>
 			) }
 		</nav>

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { createContext, useCallback, useContext, useEffect, useRef } from '@wordpress/element';
 import { useKeepFocus } from '../list-page/use-keep-focus';
 import { TestModeBanner } from '../test-mode-banner';
-import { Header, WayBack, type HeaderProps, type Way } from './header';
+import { Header, ListNavigation, type HeaderProps, type Navigation } from './header';
 import './style.scss';
 
-export type { Way };
+export type { Navigation };
 
 /** Provides the function of useHeadingFocus(). */
 export const HeadingFocus = createContext< () => void >( () => {} );
@@ -20,7 +20,7 @@ interface DetailsFrameProps extends HeaderProps {
 	/** As wide as the page, like the list below it. */
 	isWide?: boolean;
 	/** Links to the list and to the items before and after. */
-	way?: Way;
+	navigation?: Navigation;
 	children: ReactNode;
 }
 
@@ -28,7 +28,7 @@ interface DetailsFrameProps extends HeaderProps {
  * Frames the details page of a single item. Its heading gets the focus on arrival, and whenever the focused element is
  * gone, such as the button of a command whose answer was lost.
  */
-export function DetailsFrame( { isWide = false, way, children, ...header }: DetailsFrameProps ) {
+export function DetailsFrame( { isWide = false, navigation, children, ...header }: DetailsFrameProps ) {
 	const heading = useRef< HTMLHeadingElement >( null );
 	const focus = useCallback( () => heading.current?.focus(), [] );
 	useEffect( focus, [ focus ] );
@@ -37,7 +37,7 @@ export function DetailsFrame( { isWide = false, way, children, ...header }: Deta
 		<HeadingFocus.Provider value={ focus }>
 			<div { ...region } className={ isWide ? 'tillbook-details is-wide' : 'tillbook-details' }>
 				<TestModeBanner />
-				{ way && <WayBack way={ way } /> }
+				{ navigation && <ListNavigation navigation={ navigation } /> }
 				<Header { ...header } heading={ heading } />
 				{ children }
 			</div>

@@ -3,7 +3,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import type { List } from '../../data/use-list';
 import type { ListQueryRules } from '../../lib/query';
-import { allUrl, datedQuery, showsTheSame, type SavedView, type ViewedList } from '../../lib/saved-views';
+import { allUrl, datedQuery, hasSameRows, type SavedView, type ViewedList } from '../../lib/saved-views';
 import { getSettings } from '../../lib/settings';
 import { ViewBar } from '../list-views/bar';
 import { useActiveView } from '../list-views/use-active-view';
@@ -87,8 +87,7 @@ export function ListPage< Item, Summary >( props: ListPageProps< Item, Summary >
 	if ( error !== undefined && ! isStale ) {
 		body = <ListError { ...failure } clear={ list.isFiltered ? () => clearFilters( list ) : undefined } />;
 	} else if ( ! isLoading && total === 0 ) {
-		const asSaved =
-			view && views && showsTheSame( query, datedQuery( view.query ), views.rules ) ? view : undefined;
+		const asSaved = view && views && hasSameRows( query, datedQuery( view.query ), views.rules ) ? view : undefined;
 		body = <NoRows list={ list } texts={ props.texts } view={ asSaved } />;
 	} else if ( ! isLoading && items.length === 0 ) {
 		body = <PastTheEnd />;

@@ -14,7 +14,7 @@ import {
 	namedView,
 	notUnderstood,
 	periodOf,
-	showsTheSame,
+	hasSameRows,
 	viewQueryOf,
 	viewUrl,
 	type SavedView,
@@ -56,7 +56,7 @@ export function ViewBar( { list, rules, query, hidden }: ViewBarProps ) {
 
 	const isChanged =
 		view !== undefined &&
-		( ! showsTheSame( query, datedQuery( view.query ), rules ) ||
+		( ! hasSameRows( query, datedQuery( view.query ), rules ) ||
 			( columns !== undefined && view.hidden_columns !== null && ! sameKeys( columns, view.hidden_columns ) ) );
 	const isEditable = view !== undefined && ( ! view.is_shared || getSettings().capabilities.settings === true );
 	const problems =
@@ -68,7 +68,7 @@ export function ViewBar( { list, rules, query, hidden }: ViewBarProps ) {
 					] ),
 				]
 			: [];
-	const isNarrowed = ! showsTheSame( query, {}, rules );
+	const isNarrowed = ! hasSameRows( query, {}, rules );
 	const ofSameOwner = views.filter( ( { is_shared: isShared } ) => isShared === view?.is_shared );
 
 	return (

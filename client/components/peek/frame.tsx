@@ -25,7 +25,7 @@ interface PeekFrameProps extends PeekPanelProps, HeaderProps {
  * @param panel   The panel's element.
  * @param onClose Closes it.
  */
-function useGiveWay( panel: RefObject< HTMLElement >, onClose: () => void ): void {
+function useCloseWhenCovering( panel: RefObject< HTMLElement >, onClose: () => void ): void {
 	const close = useRef( onClose );
 	close.current = onClose;
 	useEffect( () => {
@@ -83,7 +83,7 @@ export function PeekFrame( {
 			speak( title );
 		}
 	}, [ panel, id, focus, isLoading, title ] );
-	useGiveWay( panel, onClose );
+	useCloseWhenCovering( panel, onClose );
 	const region = useKeepFocus( heading );
 	return (
 		<HeadingFocus.Provider value={ focus }>

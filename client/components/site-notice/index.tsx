@@ -1,6 +1,6 @@
 import { Button, Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { settleSite } from '../../data/site';
+import { saveSiteIdentity } from '../../data/site';
 import { askText } from '../../lib/ask-text';
 import { getSettings } from '../../lib/settings';
 import { useReload } from '../use-reload';
@@ -14,7 +14,7 @@ type Choice = 'moved' | 'copy';
  */
 export default function SiteNotice() {
 	const { site, capabilities } = getSettings();
-	const { running, error, choose, question } = useReload< Choice >( settleSite );
+	const { running, error, choose, question } = useReload< Choice >( saveSiteIdentity );
 	const button = ( choice: Choice, label: string ) => (
 		<Button
 			variant="secondary"

@@ -63,7 +63,7 @@ export const useProtection = (): Resource< FraudProtection > => useResource( sto
  * @param error The error that `saveRules` threw.
  * @param known The `known` argument of that call.
  */
-export function overtakenBy( error: unknown, known: Protection ): Protection | null {
+export function conflictOf( error: unknown, known: Protection ): Protection | null {
 	const { code, data } = restError( error );
 	return code === 'tillbook_settings_changed' ? { ...known, ...data.current } : null;
 }

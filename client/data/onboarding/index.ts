@@ -12,7 +12,7 @@ import type {
 } from '../schema.gen';
 import { requestOf, type StoreRequest } from '../use-list';
 import { useResource, type Resource } from '../use-resource';
-import { inTurn } from './in-turn';
+import { createSendQueue } from './send-queue';
 
 export type { OnboardingFields, OnboardingFinalized, OnboardingProgress, OnboardingSession };
 
@@ -21,7 +21,7 @@ const FIELDS_PATH = `${ BASE }/onboarding/fields`;
 const PROGRESS_PATH = `${ BASE }/onboarding/progress`;
 
 /** The request completes even if the page is left meanwhile. */
-const saving = inTurn( ( progress: OnboardingProgress ) =>
+const saving = createSendQueue( ( progress: OnboardingProgress ) =>
 	apiFetch( { path: PROGRESS_PATH, method: 'POST', data: progress, keepalive: true } )
 );
 

@@ -6,7 +6,7 @@ import {
 	problems,
 	selfAssessment,
 	shownFields,
-	stillPossible,
+	availableAnswers,
 	typesOf,
 	type Answers,
 } from './rules';
@@ -83,16 +83,16 @@ test( 'each field that applies says what it misses', () => {
 } );
 
 test( 'what was kept and is not to be had any more is forgotten', () => {
-	expect( stillPossible( fields, complete ) ).toEqual( complete );
-	expect( stillPossible( fields, { ...complete, country: 'XX' } ) ).toEqual( chosen( { mcc: '5661' } ) );
-	expect( stillPossible( fields, { ...complete, business_type: 'individual' } ) ).toEqual( {
+	expect( availableAnswers( fields, complete ) ).toEqual( complete );
+	expect( availableAnswers( fields, { ...complete, country: 'XX' } ) ).toEqual( chosen( { mcc: '5661' } ) );
+	expect( availableAnswers( fields, { ...complete, business_type: 'individual' } ) ).toEqual( {
 		...complete,
 		business_type: 'individual',
 		'company.structure': '',
 	} );
-	expect( stillPossible( fields, { ...complete, mcc: '0000' } ).mcc ).toBe( '' );
+	expect( availableAnswers( fields, { ...complete, mcc: '0000' } ).mcc ).toBe( '' );
 	expect(
-		stillPossible( fields, { ...complete, annual_revenue: 'billions', go_live_timeframe: 'within_1month' } )
+		availableAnswers( fields, { ...complete, annual_revenue: 'billions', go_live_timeframe: 'within_1month' } )
 	).toEqual( { ...complete, go_live_timeframe: 'within_1month' } );
 } );
 

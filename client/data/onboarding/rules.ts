@@ -135,7 +135,7 @@ export const problems = ( fields: OnboardingFields, answers: Answers ): Partial<
  * @param fields  The available options.
  * @param answers The chosen values.
  */
-export function stillPossible( fields: OnboardingFields, answers: Answers ): Answers {
+export function availableAnswers( fields: OnboardingFields, answers: Answers ): Answers {
 	const keep = ( field: Field, options: string[] ) =>
 		options.includes( answers[ field ] ) ? answers[ field ] : '';
 	const country = keep(
@@ -177,7 +177,7 @@ export function stillPossible( fields: OnboardingFields, answers: Answers ): Ans
 export function beginning( fields: OnboardingFields, progress: OnboardingProgress ): Answers {
 	const kept = progress.self_assessment;
 	const country = kept.country || fields.store.country;
-	return stillPossible( fields, { ...kept, country, 'company.structure': kept.company.structure } );
+	return availableAnswers( fields, { ...kept, country, 'company.structure': kept.company.structure } );
 }
 
 /**

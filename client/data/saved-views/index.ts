@@ -1,6 +1,6 @@
 import apiFetch from '@wordpress/api-fetch';
 import { createReduxStore, select, useSelect } from '@wordpress/data';
-import { asksForNothing, datedQuery, listShownBy, type SavedView } from '../../lib/saved-views';
+import { datedQuery, isPlainQuery, listShownBy, type SavedView } from '../../lib/saved-views';
 import { restError } from '../../lib/command-errors';
 import { getSettings, hasSettings } from '../../lib/settings';
 import type { PageQuery } from '../../lib/query';
@@ -189,7 +189,7 @@ export const useHiddenColumns = ( id: string | undefined ): string[] | undefined
  * @param query The page's URL query.
  */
 export function shownQuery( path: string, query: PageQuery ): PageQuery {
-	const list = asksForNothing( query ) ? listShownBy( path, query ) : undefined;
+	const list = isPlainQuery( query ) ? listShownBy( path, query ) : undefined;
 	const usual =
 		list &&
 		select( store )

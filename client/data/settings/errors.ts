@@ -21,7 +21,7 @@ export function problemsOf( error: unknown ): Record< string, string > {
  *
  * @param error The error that a save threw.
  */
-export function overtakenBy( error: unknown ): Partial< Settings > {
+export function conflictOf( error: unknown ): Partial< Settings > {
 	const { code, data } = restError( error );
 	return code === CHANGED ? ( data.current ?? {} ) : {};
 }

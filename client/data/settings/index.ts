@@ -4,7 +4,7 @@ import { uploadFile } from '../files';
 import { registerOnce } from '../register-once';
 import type { BillingMigration, Settings, SettingsRequest } from '../schema.gen';
 import { useResource, type Resource } from '../use-resource';
-import { overtakenBy, problemsOf } from './errors';
+import { conflictOf, problemsOf } from './errors';
 import { fields, selectorOf, type Field, type SelectorName, type WritableField } from './fields';
 import { known, reducer, type Outcome, type SettingsAction, type SettingsState } from './state';
 
@@ -96,7 +96,7 @@ const actions = {
 				} );
 				dispatch( { type: 'SAVED', answer, sent } );
 			} catch ( error ) {
-				dispatch( { type: 'FAILED', error, problems: problemsOf( error ), current: overtakenBy( error ) } );
+				dispatch( { type: 'FAILED', error, problems: problemsOf( error ), current: conflictOf( error ) } );
 			}
 		},
 	/**

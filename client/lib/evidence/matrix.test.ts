@@ -4,7 +4,7 @@ import { FIELD_KEYS, FIELD_TYPES, type FieldKey } from './fields';
 import { fieldLabels, sectionLabels } from './labels';
 import { fieldsOf, SECTIONS, visibleSections } from './matrix';
 import { PRODUCT_TYPES, productTypeOf, type ProductType } from './product-types';
-import { fieldsThatCount } from './strength';
+import { relevantFields } from './strength';
 
 const REASONS = [
 	'bank_cannot_process',
@@ -132,7 +132,7 @@ test( 'the types are those of the specification', () => {
 } );
 
 test.each( cases )( '%s with %s counts only what it shows, and something', ( reason, type ) => {
-	const counting = fieldsThatCount( reason, type );
+	const counting = relevantFields( reason, type );
 	expect( counting.length ).toBeGreaterThanOrEqual( 4 );
 	expect( fieldsOf( visibleSections( reason, type ) ) ).toEqual( expect.arrayContaining( counting ) );
 } );

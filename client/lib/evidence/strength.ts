@@ -65,7 +65,7 @@ const OTHERWISE: readonly FieldKey[] = [ 'uncategorized_text' ];
  * @param reason      The dispute's reason.
  * @param productType The product type; null before one is chosen.
  */
-export function fieldsThatCount( reason: string, productType: ProductType | null ): FieldKey[] {
+export function relevantFields( reason: string, productType: ProductType | null ): FieldKey[] {
 	const visible = fieldsOf( visibleSections( reason, productType ) );
 	return [ ...new Set( [ ...( WEIGHTY[ reason ] ?? OTHERWISE ), ...ALWAYS ] ) ].filter( ( key ) =>
 		visible.includes( key )
@@ -80,7 +80,7 @@ export function fieldsThatCount( reason: string, productType: ProductType | null
  * @param evidence    The fields' values.
  */
 export function strengthOf( reason: string, productType: ProductType | null, evidence: Evidence ): Strength {
-	const counting = fieldsThatCount( reason, productType );
+	const counting = relevantFields( reason, productType );
 	const missing = counting.filter( ( key ) => ( evidence[ key ] ?? '' ).trim() === '' );
 	const needsProductType = productType === null;
 	const of = counting.length + 1;

@@ -2,7 +2,7 @@ import { useDispatch } from '@wordpress/data';
 import { useMemo, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import {
-	overtakenBy,
+	conflictOf,
 	store as protectionStore,
 	type FraudProtection,
 	type Protection,
@@ -107,7 +107,7 @@ export function useFilters( loaded: FraudProtection ): FilterForm {
 			setFailure( null );
 			notifySuccess( __( 'Settings saved.', 'tillbook' ) );
 		} catch ( refusal ) {
-			const others = overtakenBy( refusal, known );
+			const others = conflictOf( refusal, known );
 			setOvertaken( others );
 			if ( others ) {
 				setFailure( null );

@@ -20,7 +20,7 @@ import { isUnderReview, RadarReviewNotice } from './summary/radar-review';
 import { ElsewhereNotice } from './summary/elsewhere-notice';
 import { UnconnectedNotice } from './summary/unconnected-notice';
 import { UnsettledNotice } from './unsettled-notice';
-import { usePaymentWay } from './way';
+import { usePaymentNavigation } from './navigation';
 
 /** Whether no other plugin has to refund, capture or cancel it. */
 const isForUs = ( payment: PaymentIntent ): boolean =>
@@ -42,12 +42,12 @@ const abilitiesOf = ( payment: PaymentIntent ): Ability[] =>
  */
 export function Payment( { id }: { id: string } ) {
 	const { data: payment, error, retry } = usePaymentIntent( id );
-	const way = usePaymentWay( id, payment?.neighbors );
+	const navigation = usePaymentNavigation( id, payment?.neighbors );
 	if ( ! payment ) {
 		return error === undefined ? <Loading /> : <NotLoaded error={ error } retry={ retry } />;
 	}
 	return (
-		<DetailsFrame isWide way={ way } { ...headerOf( payment ) }>
+		<DetailsFrame isWide navigation={ navigation } { ...headerOf( payment ) }>
 			<StalePayment payment={ payment } error={ error } retry={ retry } />
 			<UnsettledNotice payment={ payment } />
 			{ payment.charge && payment.sold_by !== 'this_store' && <ElsewhereNotice payment={ payment } /> }

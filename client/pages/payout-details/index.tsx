@@ -19,7 +19,7 @@ import { BridgeCard } from './bridge';
 import { OverviewCard, typeLabel } from './overview';
 import { payoutIdOf, requestsOf } from './requests';
 import { Loading, NotFound, NotLoaded } from './states';
-import { usePayoutWay } from './way';
+import { usePayoutNavigation } from './navigation';
 import './style.scss';
 
 export { start } from './requests';
@@ -56,7 +56,7 @@ function Transactions( { payout, query }: { payout: Payout; query: PageQuery } )
 
 function LoadedPayout( { id, query }: { id: string; query: PageQuery } ) {
 	const { data: payout, error } = usePayout( id );
-	const way = usePayoutWay( id );
+	const navigation = usePayoutNavigation( id );
 	// Repeat all requests of the page, because others may have failed as well.
 	const retry = () => startRequests( requestsOf( query ), true );
 	if ( ! payout ) {
@@ -75,7 +75,7 @@ function LoadedPayout( { id, query }: { id: string; query: PageQuery } ) {
 					</time>,
 					payout.bankAccount && <bdi>{ payout.bankAccount }</bdi>,
 				] }
-				way={ way }
+				navigation={ navigation }
 				isWide
 			>
 				<StaleNotice error={ error } retry={ retry } />

@@ -142,7 +142,7 @@ describe( 'a payout', () => {
 	} );
 } );
 
-describe( 'the way from a payout', () => {
+describe( 'the navigation of a payout', () => {
 	it( 'leads back to the list, and on by date', async () => {
 		await show();
 		expect( screen.getByRole( 'link', { name: 'Payouts' } ) ).toHaveAttribute(

@@ -75,7 +75,7 @@ final class SavedViews implements PageViews
 
     public function shown(string $path, array $query): array
     {
-        $list = self::asksForNothing($query) ? $this->lists->shownBy($path, $query) : null;
+        $list = self::isPlainQuery($query) ? $this->lists->shownBy($path, $query) : null;
         $own = $this->own();
         $id = $list === null ? null : $own->defaults()[$list->id] ?? null;
         $view = $id === null ? null : $own->find($id) ?? ViewStore::shared()->find($id);
@@ -252,7 +252,7 @@ final class SavedViews implements PageViews
     }
 
     /** @param array<string, mixed> $query */
-    private static function asksForNothing(array $query): bool
+    private static function isPlainQuery(array $query): bool
     {
         return array_diff(array_map(strval(...), array_keys($query)), self::NEUTRAL) === [] &&
             in_array($query['paged'] ?? '1', ['1', 1], true);

@@ -70,7 +70,7 @@ final class Transactions
             return [];
         }
         $deep = ($request->page - 1) * $request->pageSize >= self::DEEP_OFFSET;
-        $total = $deep && $possible->isUnfiltered() ? $this->count($scope, $possible) : null;
+        $total = $deep && $possible->isPlainQuery() ? $this->count($scope, $possible) : null;
 
         return $this->present($scope, $this->query($scope)->page($possible, $total));
     }

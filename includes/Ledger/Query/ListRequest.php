@@ -104,7 +104,7 @@ final class ListRequest
     }
 
     /** Whether the request has no filters, search or period. */
-    public function isUnfiltered(): bool
+    public function isPlainQuery(): bool
     {
         return $this->filters === [] && $this->search === null && $this->period === null;
     }

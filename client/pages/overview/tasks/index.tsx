@@ -18,7 +18,7 @@ import { useOfferAtCheckout } from '../use-offer-at-checkout';
 import { bankDetailsTask } from './bank-details';
 import { TaskItem } from './item';
 import { offerTask } from './offer-at-checkout';
-import { forReaders, visibleTasks, type Task } from './task';
+import { readOnlyTask, visibleTasks, type Task } from './task';
 import { updateDetailsTask } from './update-details';
 import { useVisibility, type Decisions } from './use-visibility';
 
@@ -136,7 +136,7 @@ export function TaskList( { heading }: { heading?: RefObject< HTMLElement > } ) 
 			text: __( 'Error retrieving your dismissed and postponed tasks.', 'tillbook' ),
 		},
 	].filter( ( { error } ) => error !== undefined );
-	const forUser = ( task: Task | null ) => ( task && ! mayChange() ? forReaders( task ) : task );
+	const forUser = ( task: Task | null ) => ( task && ! mayChange() ? readOnlyTask( task ) : task );
 	const all = [
 		...sources.flatMap( ( source ) => source.tasks ),
 		...( account

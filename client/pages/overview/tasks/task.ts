@@ -64,7 +64,7 @@ export const canDelete = ( task: Task ): boolean => task.isDeletable && task.com
  *
  * @param task The task.
  */
-export const forReaders = ( task: Task ): Task => ( {
+export const readOnlyTask = ( task: Task ): Task => ( {
 	...task,
 	additionalInfo: [ task.additionalInfo, askText() ].filter( Boolean ).join( ' ' ),
 	actionLabel: task.action && task.actionLabel,

@@ -9,7 +9,7 @@ import { getSettings } from '../../../lib/settings';
 import { ChallengeLink } from './challenge-link';
 import { Deadline } from './deadline';
 import { deadlineOf, isOpenAppeal, isSubmitted, stageOf } from './stage';
-import { storyOf } from './story';
+import { outcomeSentences } from './outcome';
 import './style.scss';
 import { titleOf } from './title';
 
@@ -49,7 +49,7 @@ export function DisputeCard( { dispute, now, children, actions }: DisputeCardPro
 				{ isOpenAppeal( dispute, now ) ? (
 					<AppealNote />
 				) : (
-					storyOf( dispute, stageOf( dispute, now ) ).map( ( sentence ) => (
+					outcomeSentences( dispute, stageOf( dispute, now ) ).map( ( sentence ) => (
 						<p key={ sentence }>{ sentence }</p>
 					) )
 				) }

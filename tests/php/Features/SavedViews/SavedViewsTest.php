@@ -247,13 +247,13 @@ final class SavedViewsTest extends TestCase
                 is_string($case['page']) &&
                     is_array($case['query']) &&
                     is_string($case['list']) &&
-                    is_bool($case['asksForNothing']),
+                    is_bool($case['isPlainQuery']),
             );
             yield $case['page'] . ' ' . json_encode($case['query']) => [
                 $case['page'],
                 array_filter($case['query'], is_string(...)),
                 $case['list'],
-                $case['asksForNothing'],
+                $case['isPlainQuery'],
             ];
         }
     }
@@ -264,7 +264,7 @@ final class SavedViewsTest extends TestCase
         string $page,
         array $query,
         string $list,
-        bool $asksForNothing,
+        bool $isPlainQuery,
     ): void {
         update_option(FeatureFlags::OPTION, ['documents' => true]);
         $this->actAs('shop_manager');
@@ -276,7 +276,7 @@ final class SavedViewsTest extends TestCase
         ]);
         self::assertSame(201, $view['status']);
         $shown = self::savedViews()->shown($page, $query);
-        self::assertSame($asksForNothing ? $view['id'] : $query['view'] ?? null, $shown['view'] ?? null);
+        self::assertSame($isPlainQuery ? $view['id'] : $query['view'] ?? null, $shown['view'] ?? null);
         self::assertSame(
             [],
             array_diff_assoc($query, array_filter($shown, is_string(...))),

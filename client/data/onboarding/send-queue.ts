@@ -1,7 +1,7 @@
 /** Sends values one at a time. */
-interface Turn< Thing > {
+interface SendQueue< Value > {
 	/** Sends a value when its turn comes; settles when this or a newer value was sent. */
-	send: ( thing: Thing ) => Promise< void >;
+	send: ( value: Value ) => Promise< void >;
 	/** Settles when nothing is on its way or waiting, whether it arrived or failed. */
 	settled: () => Promise< void >;
 }
@@ -12,13 +12,13 @@ interface Turn< Thing > {
  *
  * @param send Sends a value; the request must outlive the page.
  */
-export function inTurn< Thing >( send: ( thing: Thing ) => Promise< unknown > ): Turn< Thing > {
-	let waiting: { thing: Thing } | undefined;
+export function createSendQueue< Value >( send: ( value: Value ) => Promise< unknown > ): SendQueue< Value > {
+	let waiting: { value: Value } | undefined;
 	let running: Promise< void > | undefined;
-	const sendNext = async ( { thing }: { thing: Thing } ): Promise< void > => {
+	const sendNext = async ( { value }: { value: Value } ): Promise< void > => {
 		waiting = undefined;
 		try {
-			await send( thing );
+			await send( value );
 		} catch ( error ) {
 			// A newer value includes this one.
 			if ( ! waiting ) {
@@ -32,7 +32,7 @@ export function inTurn< Thing >( send: ( thing: Thing ) => Promise< unknown > ):
 			void sendNext( waiting ).catch( () => undefined );
 		}
 	};
-	const run = ( next: { thing: Thing } ) => {
+	const run = ( next: { value: Value } ) => {
 		window.addEventListener( 'pagehide', sendNow );
 		return sendNext( next ).finally( () => {
 			running = undefined;
@@ -40,8 +40,8 @@ export function inTurn< Thing >( send: ( thing: Thing ) => Promise< unknown > ):
 		} );
 	};
 	return {
-		send( thing ) {
-			waiting = { thing };
+		send( value ) {
+			waiting = { value };
 			running ??= run( waiting );
 			return running;
 		},

@@ -1,6 +1,6 @@
 import { getNewPath } from '@woocommerce/navigation';
 import { __ } from '@wordpress/i18n';
-import type { Way } from '../../components/details-frame';
+import type { Navigation } from '../../components/details-frame';
 import { useBridge } from '../../data/payouts';
 import { useNeighbors } from '../../data/use-neighbors';
 import { PAYOUTS_PATH } from '../../lib/facts/paths.gen';
@@ -9,11 +9,11 @@ import { payoutUrl } from '../../lib/payout-url';
 const urlOf = ( id: string | null ): string | null => ( id === null ? null : payoutUrl( id ) );
 
 /**
- * Returns the way back to the list of payouts, as it was, and to the payouts before and after this one.
+ * Returns the links back to the list of payouts, as it was, and to the payouts before and after this one.
  *
  * @param id The payout.
  */
-export function usePayoutWay( id: string ): Way {
+export function usePayoutNavigation( id: string ): Navigation {
 	const { data: bridge } = useBridge( id );
 	const { previous, next, origin } = useNeighbors( 'payout', id, bridge?.neighbors );
 	return {

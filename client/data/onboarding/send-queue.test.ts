@@ -1,4 +1,4 @@
-import { inTurn } from './in-turn';
+import { createSendQueue } from './send-queue';
 
 /** A sender whose calls the test settles one by one. */
 function sender() {
@@ -7,7 +7,7 @@ function sender() {
 		new Promise< void >( ( resolve, reject ) =>
 			sent.push( { thing, settle: ( error ) => ( error ? reject( error ) : resolve() ) } )
 		);
-	return { sent, ...inTurn( send ) };
+	return { sent, ...createSendQueue( send ) };
 }
 
 const settled = () => new Promise( ( resolve ) => setTimeout( resolve ) );

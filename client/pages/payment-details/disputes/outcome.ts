@@ -97,7 +97,7 @@ function overText( { status, evidence_details: { due_by: dueBy } }: DisputeBox )
  * @param dispute A dispute.
  * @param stage   Stage of the dispute.
  */
-export function storyOf( dispute: DisputeBox, stage: Stage ): string[] {
+export function outcomeSentences( dispute: DisputeBox, stage: Stage ): string[] {
 	switch ( stage ) {
 		case 'over':
 			return [ overText( dispute ) ];

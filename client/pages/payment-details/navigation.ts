@@ -1,13 +1,13 @@
 import { getNewPath } from '@woocommerce/navigation';
 import { __ } from '@wordpress/i18n';
-import type { Way } from '../../components/details-frame';
+import type { Navigation } from '../../components/details-frame';
 import { useNeighbors } from '../../data/use-neighbors';
 import { DISPUTES_PATH, PAYOUT_DETAILS_PATH, TRANSACTIONS_PATH } from '../../lib/facts/paths.gen';
 import type { ListOrigin } from '../../lib/list-origin';
 import { paymentUrl } from '../../lib/payment-url';
 
 /** Returns the list to go back to, as it was; all transactions if the page wasn't opened from a list. */
-function backTo( origin: ListOrigin | undefined ): Way[ 'back' ] {
+function backTo( origin: ListOrigin | undefined ): Navigation[ 'back' ] {
 	const path = new URLSearchParams( origin?.search ).get( 'path' );
 	const href = origin ? `admin.php${ origin.search }` : getNewPath( {}, TRANSACTIONS_PATH, {} );
 	switch ( path ) {
@@ -23,12 +23,15 @@ function backTo( origin: ListOrigin | undefined ): Way[ 'back' ] {
 const urlOf = ( id: string | null ): string | null => ( id === null ? null : paymentUrl( { payment_intent_id: id } ) );
 
 /**
- * Returns the way back to the list and to the payments before and after this one.
+ * Returns the links back to the list and to the payments before and after this one.
  *
  * @param id     The payment.
  * @param byDate Its neighbors by date, once they are known.
  */
-export function usePaymentWay( id: string, byDate: { newer: string | null; older: string | null } | undefined ): Way {
+export function usePaymentNavigation(
+	id: string,
+	byDate: { newer: string | null; older: string | null } | undefined
+): Navigation {
 	const { previous, next, origin } = useNeighbors( 'payment', id, byDate );
 	return {
 		back: backTo( origin ),
