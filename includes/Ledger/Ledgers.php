@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Ledger;
 
+use Tillbook\Platform\Account\ShownMode;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Settings\StoreSettings;
 

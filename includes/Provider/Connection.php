@@ -6,7 +6,7 @@ namespace Tillbook\Provider;
 
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
-use Tillbook\Ledger\ShownMode;
+use Tillbook\Platform\Account\ShownMode;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Options\OptionLock;

@@ -5,8 +5,8 @@ declare(strict_types=1);
 namespace Tillbook\Features\Account;
 
 use Closure;
-use Tillbook\Ledger\ShownMode;
 use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Account\ShownMode;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Rest\Controller;
 use Tillbook\Platform\Rest\PageAccount;

@@ -2,7 +2,7 @@
 
 declare(strict_types=1);
 
-namespace Tillbook\Ledger;
+namespace Tillbook\Platform\Account;
 
 use Tillbook\Platform\Rest\PageAccount;
 
