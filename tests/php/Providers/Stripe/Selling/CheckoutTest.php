@@ -385,12 +385,12 @@ final class CheckoutTest extends StorefrontStripe
         $order = $this->orderFor($this->product());
         $this->enter($order, self::ASKS);
         $job = Plugin::instance()->services->modules()->checkout->releaseUnneededPayments();
-        $job->endAll();
+        $job->forAllOrders();
         self::assertSame(['requires_action'], $this->states($order));
 
         $database = Plugin::instance()->services->database;
         $database->execute('UPDATE ' . $database->table('payments') . ' SET updated = updated - 90000');
-        $job->endAll();
+        $job->forAllOrders();
         self::assertSame(['canceled'], $this->states($order));
         self::assertSame('cancelled', $this->found($order)->get_status());
         self::assertSame('canceled', Json::text($this->intentsAtStripe()[0], 'status'));

@@ -275,7 +275,7 @@ final class LeftVouchersTest extends StorefrontVouchers
     private function told(WC_Order $order): string
     {
         ob_start();
-        $this->ownerOf('before_woocommerce_pay_form', OpenVouchers::class)->tell($order);
+        $this->ownerOf('before_woocommerce_pay_form', OpenVouchers::class)->printNotice($order);
 
         return (string) ob_get_clean();
     }

@@ -299,7 +299,7 @@ final class ParallelCheckoutsTest extends TestCase
                 self::assertSame(200, $answer->get_status());
             }
             $services->stripe()->worker()->work($this->scope);
-            $modules->checkout->releaseUnneededPayments()->endAll();
+            $modules->checkout->releaseUnneededPayments()->forAllOrders();
         }
         $account = Json::objects($this->stripe->get('dump'), 'accounts')[0] ?? [];
         // Without an order there is only the one that proved the publishable key.

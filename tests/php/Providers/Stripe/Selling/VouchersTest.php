@@ -89,7 +89,7 @@ final class VouchersTest extends StorefrontVouchers
             time() - 3 * 86400,
             $order->get_id(),
         ]);
-        $this->ownerOf('woocommerce_order_status_changed', ReleaseUnneededPayments::class)->endAll();
+        $this->ownerOf('woocommerce_order_status_changed', ReleaseUnneededPayments::class)->forAllOrders();
         self::assertSame(['requires_action'], $this->states($order));
 
         $order = $this->found($order);
