@@ -51,15 +51,16 @@ final class Events
      * Claims events for projection; of several concurrent workers, only one gets each event.
      *
      * @param list<string> $ids
+     * @param string|null $claim name of this claim, for failed(); null for any
      *
      * @return list<string> IDs of the events claimed by this call
      */
-    public function claim(LedgerScope $scope, array $ids): array
+    public function claim(LedgerScope $scope, array $ids, ?string $claim = null): array
     {
         if ($ids === []) {
             return [];
         }
-        $claim = bin2hex(random_bytes(8));
+        $claim ??= self::newClaim();
         $table = $this->database->table('events');
         $named = 'ledger_id = ? AND event_id IN (' . Sql::placeholders($ids) . ')';
         $taken = $this->database->execute(
@@ -78,11 +79,21 @@ final class Events
         };
     }
 
+    /** Returns a name for a claim: 16 hexadecimal digits. */
+    public static function newClaim(): string
+    {
+        return bin2hex(random_bytes(8));
+    }
+
     /**
-     * Schedules another attempt after a failed projection; after the last attempt, the event is marked as dead.
+     * Schedules another attempt after a failed projection; after the last attempt, the event is marked as dead. An
+     * event that another process has projected meanwhile stays done.
      *
      * @param bool $isTemporary whether the event is not at fault: it is tried again in five minutes, without a last attempt
      * @param bool $isCounted whether the attempt was counted before it was made
+     * @param string $claim name of the claim that failed: without transactions, the event is still marked as done
+     *
+     * @return bool false if it is done
      */
     public function failed(
         LedgerScope $scope,
@@ -90,17 +101,20 @@ final class Events
         string $error,
         bool $isTemporary = false,
         bool $isCounted = false,
-    ): void {
+        string $claim = '',
+    ): bool {
         $counted = (int) $this->database->value(
             'SELECT attempts FROM ' . $this->database->table('events') . ' WHERE ledger_id = ? AND event_id = ?',
             [$scope->id, $id],
         );
         $attempts = max(0, $counted - (int) $isCounted);
         $wait = $isTemporary ? self::SOON : self::BACK_OFF[$attempts] ?? null;
-        $this->database->execute(
+
+        return $this->database->execute(
             'UPDATE ' .
                 $this->database->table('events') .
-                ' SET state = ?, attempts = ?, next_attempt_at = ?, last_error = ? WHERE ledger_id = ? AND event_id = ?',
+                " SET state = ?, attempts = ?, next_attempt_at = ?, last_error = ?
+                WHERE ledger_id = ? AND event_id = ? AND (state <> 'done' OR claim = ?)",
             [
                 $wait === null ? 'dead' : 'retry',
                 $attempts + ($isTemporary ? 0 : 1),
@@ -108,8 +122,9 @@ final class Events
                 mb_substr($error, 0, 255),
                 $scope->id,
                 $id,
+                $claim,
             ],
-        );
+        ) > 0;
     }
 
     /**

@@ -207,14 +207,17 @@ final class EventInbox
     }
 
     /**
-     * Completes and projects one event. Its attempt counts before it is made, in case it ends PHP.
+     * Completes and projects one event, unless another process, which took over an expired lock, has projected it
+     * meanwhile. Its attempt counts before it is made, in case it ends PHP.
      *
      * @throws ProviderUnreachable and leaves it for later
      */
     private function completeAlone(LedgerScope $scope, EventBatch $batch, ?Provider $provider): int
     {
         $id = $batch->events[0]->id;
-        $this->events->failed($scope, $id, "PHP ended while $id was processed.");
+        if (!$this->events->failed($scope, $id, "PHP ended while $id was processed.")) {
+            return 0;
+        }
         try {
             return $this->complete($scope, $batch, $provider, true);
         } catch (\Throwable $error) {
@@ -285,12 +288,14 @@ final class EventInbox
         if ($batch->events === []) {
             return;
         }
+        $claim = Events::newClaim();
         try {
-            $this->database->transactional(function () use ($scope, $batch, $completed): void {
+            $this->database->transactional(function () use ($scope, $batch, $completed, $claim): void {
                 $ids = array_flip(
                     $this->events->claim(
                         $scope,
                         array_map(static fn(Event $event): string => $event->id, $batch->events),
+                        $claim,
                     ),
                 );
                 $own = array_values(
@@ -312,7 +317,7 @@ final class EventInbox
             if (count($batch->events) === 1) {
                 $event = $batch->events[0];
                 Incident::of("projecting $event->type $event->id", $error);
-                $this->events->failed($scope, $event->id, $error->getMessage(), false, $isCounted);
+                $this->events->failed($scope, $event->id, $error->getMessage(), false, $isCounted, $claim);
 
                 return;
             }

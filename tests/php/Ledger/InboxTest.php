@@ -32,8 +32,10 @@ final class InboxTest extends LedgerTestCase
         $events = new Events($this->database, new SystemClock());
         $events->store($this->scope, 'webhook', [self::event('evt_1')]);
         self::assertSame(['{}'], array_column($events->waiting($this->scope), 'body'));
-        $events->claim($this->scope, ['evt_1']);
-        $events->failed($this->scope, 'evt_1', 'boom');
+        // Without transactions, it stays marked.
+        $events->claim($this->scope, ['evt_1'], 'mine');
+        self::assertFalse($events->failed($this->scope, 'evt_1', 'boom', claim: 'another'));
+        self::assertTrue($events->failed($this->scope, 'evt_1', 'boom', claim: 'mine'));
 
         self::assertSame([], array_column($events->waiting($this->scope), 'body'), 'Not before its time.');
         self::assertSame(['evt_1'], $events->claim($this->scope, ['evt_1']), 'It can be taken again.');

@@ -235,6 +235,32 @@ final class EventInboxTest extends LedgerTestCase
         self::assertSame(['new', '0', null], $this->state('evt_5'));
     }
 
+    public function testWhatAnotherProcessFinishedMeanwhileIsNotTriedAgain(): void
+    {
+        $ids = ['evt_refused', 'evt_next'];
+        $this->storedBeforeACrash('webhook', ...array_map(self::event(...), $ids));
+        $asked = [];
+        $provider = self::createStub(Provider::class);
+        $provider->method('complete')->willReturnCallback(function (Event $event) use ($ids, &$asked): array {
+            $asked[] = $event->id;
+            // Slower than the lock is valid: the process that took over has done all of them.
+            (new Events($this->database, new TestClock(fn(): int => $this->now)))->claim($this->scope, $ids);
+
+            return [$event->id => new ProviderRefusal('refused', 'No.')];
+        });
+        self::assertTrue((new OptionLock(EventInbox::LOCK . $this->scope->id, 120))->take($this->now - 200));
+
+        self::assertSame(1, $this->inbox()->replayWaiting($this->scope, $provider));
+        self::assertSame(['evt_refused'], $asked);
+        foreach ($ids as $id) {
+            self::assertSame('done', $this->state($id)[0]);
+        }
+        // Also if one of them is asked for again by name.
+        $this->inbox()->replay($this->scope, EventBatch::of('webhook', self::event('evt_refused')), $provider);
+        self::assertSame('done', $this->state('evt_refused')[0]);
+        self::assertFalse($this->inbox()->isWaiting($this->scope));
+    }
+
     /** A provider with an event that ends the process: EventInbox does not come to release its lock. */
     private function ending(string $id): Provider
     {
