@@ -164,12 +164,20 @@ final class OrderPayments
 
     /**
      * Whether this store's checkout started the payment. Another store may share the account and have an order
-     * with the same number, or an order of this store had it before; their payments must not be canceled or returned.
+     * with the same number, or an order of this store had it before, or this store is a copy and has the original's
+     * orders; their payments must not be canceled or returned.
      */
     public function isOfCheckout(LedgerScope $scope, int $orderId, string $intentId): bool
     {
         return $this->own->isCommanded($scope, $orderId, $intentId, true) &&
+            $this->isOfThisSite($scope, $intentId) &&
             $this->own->firstOf($scope, $orderId, [$intentId], true) !== null;
+    }
+
+    /** Whether no other site made the payment: OwnPayments::isOfThisSite(). */
+    public function isOfThisSite(LedgerScope $scope, string $intentId): bool
+    {
+        return $this->own->isOfThisSite($scope, $intentId);
     }
 
     /** Whether a payment command was sent that has no response yet. */

@@ -12,6 +12,8 @@ use Tillbook\Platform\Orders\OrderProof;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Provider\Commands\PayOrder;
 use Tillbook\Provider\Objects\PaymentIntent;
+use Tillbook\Provider\Objects\PaymentMetadata;
+use Tillbook\Provider\SiteId;
 use WC_Order;
 
 /**
@@ -52,7 +54,7 @@ final class OwnPayments
         $order = null;
         foreach ($intentIds as $intentId) {
             $order ??= (new Orders())->find($orderId);
-            // A deleted order can't prove anything, and no money is moved for it.
+            // A deleted order can't prove anything.
             $isOwn = $order === null ? true : $this->isOf($scope, $order, $intentId) ?? $orUnknown;
             if ($isOwn) {
                 return $intentId;
@@ -89,11 +91,25 @@ final class OwnPayments
         return false;
     }
 
+    /**
+     * Whether no other site made a payment of this ledger. A copy that got a name of its own still has the orders, the
+     * ledger and the commands of the original, whose payments it must leave alone if it uses the same account.
+     */
+    public function isOfThisSite(LedgerScope $scope, string $intentId): bool
+    {
+        return in_array($this->metadata($scope, $intentId)?->site, [null, '', SiteId::own()], true);
+    }
+
     /** Returns the proof of the order that a payment was made for; null if it has none, or its objects are gone. */
     private function proofOf(LedgerScope $scope, string $intentId): ?string
     {
+        return $this->metadata($scope, $intentId)?->orderProof;
+    }
+
+    private function metadata(LedgerScope $scope, string $intentId): ?PaymentMetadata
+    {
         $intent = ObjectBodies::of($this->database, $scope, [$intentId])[$intentId] ?? null;
 
-        return $intent === null ? null : PaymentIntent::fromProvider($intent)->metadata->orderProof;
+        return $intent === null ? null : PaymentIntent::fromProvider($intent)->metadata;
     }
 }

@@ -16,12 +16,14 @@ use Tillbook\Features\Checkout\ReturnHandler;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Rest\ApiKeys;
+use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CommandResult;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Provider\SiteId;
 use Tillbook\Tests\StorefrontTestCase;
 use Tillbook\Tests\Support\InTheAdmin;
 use Tillbook\Tests\Support\ProviderBetween;
@@ -277,6 +279,27 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
             ),
             'Otherwise each run would add an entry to the audit log.',
         );
+    }
+
+    public function testACopyWithAnAccountOfItsOwnLeavesThePaymentsOfTheOriginal(): void
+    {
+        $waiting = $this->sentAway();
+        (new StoreSettings())->change(['manual_capture' => true]);
+        $authorized = $this->orderFor($this->product());
+        $this->payWith($authorized, 'visa');
+        $ids = array_map($this->intentOf(...), [$waiting, $this->order($authorized->get_id())]);
+        // What a copy gets that connects the same account with its own key. Its ledger is a copy, too.
+        SiteId::renew();
+        foreach ([$waiting, $authorized] as $order) {
+            $this->order($order->get_id())->delete(true);
+        }
+        self::assertSame(['requires_action', 'requires_capture'], array_map($this->statusOf(...), $ids));
+        $database = Database::fromWordPress();
+        $database->execute('UPDATE ' . $database->table('payments') . ' SET updated = updated - ?', [
+            2 * DAY_IN_SECONDS,
+        ]);
+        do_action(ReleaseUnneededPayments::HOOK);
+        self::assertSame('requires_action', $this->statusOf($ids[0]), 'It isn\'t this site\'s to give up.');
     }
 
     public function testAGiveBackThatBreaksIsTriedAgain(): void
