@@ -11,7 +11,6 @@ namespace Tillbook;
 use Tillbook\Platform\OwnTables;
 use Tillbook\Platform\Uninstaller;
 use Tillbook\Provider\CommandGuard;
-use Tillbook\Provider\SiteId;
 use Tillbook\Providers\Sandbox\SampleOrders;
 use Tillbook\Providers\Stripe\Connect\LastRequests;
 
@@ -46,11 +45,7 @@ defined('WP_UNINSTALL_PLUGIN') || exit();
     $uninstall = static function (bool $isOnOtherSites) use ($wpdb, $leave, $deleteSamples): void {
         $leave();
         $deleteSamples();
-        $isCopy = CommandGuard::isOthers();
-        if ((new Uninstaller($wpdb, $isOnOtherSites))->run() && $isCopy) {
-            // It is the name of the site that this one was copied from.
-            SiteId::renew();
-        }
+        CommandGuard::uninstall((new Uninstaller($wpdb, $isOnOtherSites))->run(...));
     };
     if (!is_multisite()) {
         $uninstall(false);

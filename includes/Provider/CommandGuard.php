@@ -70,11 +70,11 @@ final class CommandGuard
     }
 
     /**
-     * Ensures that two sites never change the same account.
+     * Ensures that it is known whether the site moved or is a copy.
      *
      * @throws ProviderRefusal
      */
-    public static function assertOwnSite(): void
+    public static function assertSettled(): void
     {
         if (self::isCopy()) {
             throw new ProviderRefusal(
@@ -86,6 +86,16 @@ final class CommandGuard
                 409,
             );
         }
+    }
+
+    /**
+     * Ensures that two sites never change the same account.
+     *
+     * @throws ProviderRefusal
+     */
+    public static function assertOwnSite(): void
+    {
+        self::assertSettled();
         if (self::isReadOnly()) {
             throw new ProviderRefusal(
                 'tillbook_read_only',
@@ -119,15 +129,38 @@ final class CommandGuard
         }
     }
 
-    /** Removes the stored URL and read-only state after the account is disconnected. */
+    /**
+     * Removes the stored URL and read-only state after the account is disconnected. Before, assertSettled() must be
+     * called: a site that moved keeps its name, because its payments have it.
+     */
     public static function forgetHome(): void
     {
-        if (self::isCopy() || self::isReadOnly()) {
+        if (self::isReadOnly()) {
             // A copy has the name of the site that it was copied from; what it sells from now on is its own.
             SiteId::renew();
         }
         delete_option(self::HOME_OPTION);
         delete_option(self::READ_ONLY_OPTION);
+    }
+
+    /**
+     * Gives a copy a name of its own when the plugin's data is removed. A site that may have moved is asked once it
+     * has the plugin again.
+     *
+     * @param callable(): bool $remove returns whether the data was removed
+     */
+    public static function uninstall(callable $remove): void
+    {
+        $home = get_option(self::HOME_OPTION);
+        [$isAsked, $isCopy] = [self::isCopy(), self::isReadOnly()];
+        if (!$remove()) {
+            return;
+        }
+        if ($isAsked) {
+            update_option(self::HOME_OPTION, $home, true);
+        } elseif ($isCopy) {
+            SiteId::renew();
+        }
     }
 
     /** Whether the site's URL differs from the one where the account was connected. */

@@ -165,10 +165,12 @@ final class Connection
      *
      * @param string|null $accountId null for a new one
      *
-     * @throws ProviderRefusal if another one of the same mode is connected, or the ledger is being erased
+     * @throws ProviderRefusal if another one of the same mode is connected, the ledger is being erased, or it isn't known
+     *     whether the site moved or is a copy
      */
     public function assertFree(string $provider, ?string $accountId, bool $isLive): void
     {
+        CommandGuard::assertSettled();
         if ($accountId !== null && $this->ledgers->isBeingErased($provider, $accountId, $isLive)) {
             throw new ProviderRefusal(
                 self::BEING_ERASED,

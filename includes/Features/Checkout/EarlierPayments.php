@@ -15,7 +15,7 @@ use WC_Order;
 
 /**
  * Cancels a payment that the shopper can still approve, before its order gets another one, so that only one of both can
- * be paid (docs/decisions/0043, 0045).
+ * be paid (docs/decisions/0043, 0045). That of another site, from which this one was copied, is left alone.
  */
 final class EarlierPayments
 {
@@ -38,6 +38,9 @@ final class EarlierPayments
         string $intentId,
         string $origin,
     ): ?PaymentOutcome {
+        if (!$this->payments->isOfThisSite($scope, $intentId)) {
+            return null;
+        }
         try {
             ($this->bus)()->run($scope, $provider, new CancelAuthorization($intentId), $origin);
         } catch (ProviderUnreachable) {

@@ -6,6 +6,7 @@ namespace Tillbook\Features\Account\Connecting;
 
 use Tillbook\Ledger\Audit;
 use Tillbook\Platform\Options\OwnedOptions;
+use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\ProviderRefusal;
 
@@ -30,9 +31,10 @@ final class AccountReset
 
     public function __construct(private readonly Connection $connection, private readonly Audit $audit) {}
 
-    /** @throws ProviderRefusal if there is no such account */
+    /** @throws ProviderRefusal if there is no such account, or it isn't known whether the site moved or is a copy */
     public function run(): void
     {
+        CommandGuard::assertSettled();
         $scope = ($this->connection->moduleInUse() ?? throw Connection::noProvider())->connecting()->reset();
         foreach (self::PUT_AWAY as $option) {
             (new OwnedOptions())->forget($option);

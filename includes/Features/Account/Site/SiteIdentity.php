@@ -50,6 +50,9 @@ final class SiteIdentity
                     'done',
                     detail: ['from' => $before, 'to' => CommandGuard::home()],
                 );
+            } elseif ($choice === self::COPY) {
+                // Tillbook was deleted before this was settled. There is nothing to be read-only for.
+                CommandGuard::forgetHome();
             }
         }
 

@@ -8,6 +8,7 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Platform\Settings\StoreSettings;
+use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Connection;
 use Tillbook\Providers\Sandbox\OpeningProgress;
 use Tillbook\Providers\Sandbox\SandboxActions;
@@ -69,7 +70,13 @@ final class ConnectionCommands
      */
     public function disconnect(): void
     {
-        $this->connection->disconnect(CliOutput::orRefused(fn(): LedgerScope => $this->operator->scope()));
+        $this->connection->disconnect(
+            CliOutput::orRefused(function (): LedgerScope {
+                CommandGuard::assertSettled();
+
+                return $this->operator->scope();
+            }),
+        );
         WP_CLI::success('Disconnected.');
     }
 

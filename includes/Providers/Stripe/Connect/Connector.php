@@ -261,10 +261,11 @@ final class Connector
      *
      * @return Disconnected what is left to do
      *
-     * @throws ProviderRefusal if no account is connected
+     * @throws ProviderRefusal if no account is connected, or it isn't known whether the site moved or is a copy
      */
     public function disconnect(bool $isLive, bool $erases, string $origin): Disconnected
     {
+        CommandGuard::assertSettled();
         $record = $this->accounts->of($isLive) ?? throw self::notConnected();
         $scope = $this->scope($record);
         $connection = $this->services->connection();

@@ -23,7 +23,7 @@ final class LiveGuard
         }
         if (CommandGuard::isCopy()) {
             return __(
-                'This site looks like a copy of the connected site. Say on the payments overview whether it moved or is a copy, then connect.',
+                'This site looks like a copy of the connected site. Say in the notice at the top of the payments pages whether it moved or is a copy, then connect.',
                 'tillbook',
             );
         }

@@ -202,7 +202,7 @@ final class SellingPreparation
      * Returns the intent of an earlier attempt for the same order. Stripe is asked only if the ledger has none that is
      * open: shopper and order wait for each request.
      *
-     * @return array<string, mixed>|null null if there is none any more
+     * @return array<string, mixed>|null null if there is none any more, or another site made it: this site got another name
      *
      * @throws ProviderRefusal if it belongs to another order
      */
@@ -213,10 +213,8 @@ final class SellingPreparation
         } catch (NotFound) {
             return null;
         }
-        if (
-            Json::text($intent, 'metadata.order_id') !== (string) $request->orderId ||
-            Json::text($intent, 'metadata.' . SiteId::METADATA) !== SiteId::own()
-        ) {
+        $site = Json::text($intent, 'metadata.' . SiteId::METADATA);
+        if (Json::text($intent, 'metadata.order_id') !== (string) $request->orderId || $site === null) {
             throw new ProviderRefusal(
                 'wcpay_intent_order_mismatch',
                 __(
@@ -227,7 +225,7 @@ final class SellingPreparation
             );
         }
 
-        return Json::text($intent, 'status') === 'canceled' ? null : $intent;
+        return $site !== SiteId::own() || Json::text($intent, 'status') === 'canceled' ? null : $intent;
     }
 
     /**

@@ -14,6 +14,7 @@ use Tillbook\Platform\Orders\Orders;
 use Tillbook\Plugin;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\SiteId;
 use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
@@ -185,6 +186,23 @@ final class ResetTest extends TestCase
         self::assertFalse($services->connection()->isConnected());
         self::assertNull($services->ledgers()->current());
         self::assertFalse(CommandGuard::isReadOnly(), 'The next account is this site\'s own.');
+    }
+
+    public function testItWaitsUntilItIsSaidWhetherTheSiteMovedOrIsACopy(): void
+    {
+        $name = SiteId::own();
+        update_option(CommandGuard::HOME_OPTION, 'https://before.example');
+        try {
+            $this->reset();
+            self::fail('It should be refused.');
+        } catch (ProviderRefusal $refusal) {
+            self::assertSame('tillbook_site_copied', $refusal->reason);
+        }
+        self::assertTrue(Plugin::instance()->services->connection()->isConnected());
+
+        CommandGuard::rememberHome();
+        $this->reset();
+        self::assertSame($name, SiteId::own());
     }
 
     public function testTheNextAccountShowsItsTasks(): void

@@ -7,14 +7,18 @@ namespace Tillbook\Tests\Features\Account;
 use Tillbook\Features\Account\Site\SiteNotice;
 use Tillbook\Features\Checkout\CheckoutSettings;
 use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Access\Roles;
 use Tillbook\Platform\Admin\PageDefinition;
 use Tillbook\Platform\Admin\PageRegistry;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Settings\StoreSettings;
+use Tillbook\Platform\Uninstaller;
 use Tillbook\Plugin;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\SiteId;
 use Tillbook\Providers\Sandbox\PaymentPlan;
+use Tillbook\Tests\Support\DropRecorder;
 use Tillbook\Tests\Support\WithReplacedAddress;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
@@ -191,6 +195,44 @@ final class SiteIdentityTest extends TestCase
         $this->choose('moved');
         Plugin::instance()->services->reconcile();
         self::assertSame([], $this->sandbox()->undelivered());
+    }
+
+    public function testASiteThatWasDeletedBeforeItWasSettledIsAskedOnceItIsThereAgain(): void
+    {
+        $connection = Plugin::instance()->services->connection();
+        $name = SiteId::own();
+        update_option(Uninstaller::OPT_IN, 'yes');
+        foreach (['moved', 'copy'] as $choice) {
+            $this->move("http://$choice.example.com");
+            CommandGuard::uninstall((new Uninstaller(new DropRecorder()))->run(...));
+            Roles::install();
+            $this->actAs('shop_manager');
+            self::assertSame('copied', $this->site());
+            self::assertSame($name, SiteId::own());
+            try {
+                $connection->assertFree('sandbox', null, false);
+                self::fail('Connecting an account must not settle it.');
+            } catch (ProviderRefusal $refusal) {
+                self::assertSame('tillbook_site_copied', $refusal->reason);
+            }
+
+            self::assertSame(['site' => 'own'], $this->choose($choice));
+            self::assertSame($choice === 'moved', SiteId::own() === $name);
+            $connection->assertFree('sandbox', null, false);
+        }
+    }
+
+    public function testACopyThatIsDeletedGetsANameOfItsOwn(): void
+    {
+        $name = SiteId::own();
+        CommandGuard::rememberCopy();
+        CommandGuard::uninstall((new Uninstaller(new DropRecorder()))->run(...));
+        self::assertSame($name, SiteId::own(), 'The merchant keeps the data.');
+
+        update_option(Uninstaller::OPT_IN, 'yes');
+        CommandGuard::uninstall((new Uninstaller(new DropRecorder()))->run(...));
+        self::assertNotSame($name, SiteId::own());
+        self::assertSame('own', $this->site());
     }
 
     public function testDecidingItRequiresTheSettingsCapability(): void

@@ -470,8 +470,31 @@ final class ConnectorTest extends TestCase
 
         self::assertSame(409, $this->post('connect', ['key' => $this->stripe->keys->read])->get_status());
         self::assertSame(409, $this->post('webhook', ['mode' => 'test'])->get_status());
+        $name = SiteId::own();
+        $refused = $this->post('disconnect', ['mode' => 'test', 'erase' => true]);
+        self::assertSame(
+            [409, 'tillbook_site_copied'],
+            [$refused->get_status(), $this->data($refused)['code'] ?? null],
+        );
+        self::assertNotNull($this->keys()->key(false));
+        self::assertSame($name, SiteId::own(), 'It may have moved.');
+
+        CommandGuard::rememberCopy();
         self::assertSame([], $this->data($this->post('disconnect', ['mode' => 'test']))['endpoints_left'] ?? null);
         self::assertCount(1, $this->endpoints());
+        self::assertNotSame($name, SiteId::own());
+    }
+
+    public function testASiteThatMovedKeepsItsNameForItsPayments(): void
+    {
+        $this->connect($this->stripe->keys->read);
+        $name = SiteId::own();
+        update_option(CommandGuard::HOME_OPTION, 'https://before.example');
+        CommandGuard::rememberHome();
+
+        self::assertSame([], $this->data($this->post('disconnect', ['mode' => 'test']))['endpoints_left'] ?? null);
+        self::assertSame([], $this->endpoints());
+        self::assertSame($name, SiteId::own());
     }
 
     public function testOnlyUsersWhoMayChangeTheSettingsGetIn(): void

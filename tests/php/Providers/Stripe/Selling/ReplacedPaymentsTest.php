@@ -9,6 +9,7 @@ use Tillbook\Features\Checkout\PaymentOutcome;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Settings\StoreSettings;
+use Tillbook\Provider\SiteId;
 use Tillbook\Tests\Conformance\Scenarios\DyingDatabase;
 use Tillbook\Tests\Support\FakeStripe;
 use WC_Order;
@@ -60,6 +61,26 @@ final class ReplacedPaymentsTest extends StorefrontStripe
             'The customer chose another way to pay.',
             implode("\n", $this->notesOf($order)),
         );
+    }
+
+    public function testAPaymentOfAnotherSiteIsNeitherContinuedNorCanceled(): void
+    {
+        $waiting = $this->waiting();
+        $declined = $this->orderFor($this->product(), $this->shopper);
+        self::assertSame(PaymentOutcome::DECLINED, $this->enter($declined, self::DECLINED)->kind);
+        // This site is a copy that has got a name of its own, and the account of the original.
+        SiteId::renew();
+        foreach ([$waiting, $declined] as $order) {
+            $this->stripe->delete('requests');
+            $outcome = $this->payBy($this->found($order), $this->own);
+
+            self::assertTrue($outcome->isPaid(), $outcome->text);
+            self::assertSame(['/v1/payment_intents'], array_column($this->stripe->requests(), 'path'));
+            $this->hear('shuffled', 2);
+            self::assertSame('processing', $this->found($order)->get_status());
+        }
+        self::assertSame(['requires_action', 'succeeded'], $this->statesAtStripe($waiting));
+        self::assertSame(['requires_payment_method', 'succeeded'], $this->statesAtStripe($declined));
     }
 
     public function testAPaymentThatWasApprovedMeanwhileIsTheOrders(): void
