@@ -163,10 +163,15 @@ final class CommandGuard
         }
     }
 
-    /** Whether the site's URL differs from the one where the account was connected. */
+    /**
+     * Whether the site's URL differs from the one where the account was connected. A `www.` at its beginning makes no
+     * other site.
+     */
     public static function isCopy(): bool
     {
-        return self::stored() !== '' && self::place(self::connectedHome()) !== self::place(self::home());
+        $site = static fn(string $address): string => (string) preg_replace('/^www\./', '', self::place($address));
+
+        return self::stored() !== '' && $site(self::connectedHome()) !== $site(self::home());
     }
 
     public static function isReadOnly(): bool

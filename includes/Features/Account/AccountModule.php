@@ -9,6 +9,7 @@ use Tillbook\Features\Account\Connecting\ConnectHandler;
 use Tillbook\Features\Account\Site\SiteIdentity;
 use Tillbook\Features\Account\Site\SiteIdentityController;
 use Tillbook\Features\Account\Site\SiteNotice;
+use Tillbook\Features\Account\Site\SiteWarning;
 use Tillbook\Features\Account\Tasks\HomeTasks;
 use Tillbook\Features\Account\Tasks\TaskFlags;
 use Tillbook\Features\Core;
@@ -30,6 +31,12 @@ final class AccountModule extends FeatureModule
     public function register(): void
     {
         (new HomeTasks(new TaskFlags($this->core->account(), $this->core->onboarding())))->register();
+        $this->siteWarning()->register();
+    }
+
+    private function siteWarning(): SiteWarning
+    {
+        return new SiteWarning($this->core->onboarding(), fn(): bool => $this->core->connection()->isConnected());
     }
 
     public function registerAdmin(): void
@@ -52,7 +59,12 @@ final class AccountModule extends FeatureModule
             new AbilitiesController(fn(): ?Provider => $this->core->connection()->provider(), $this->core->account()),
             new ShownAccountController($this->core->connection(...)),
             new SiteIdentityController(
-                new SiteIdentity($this->core->onboarding(), $this->core->audit(), $this->core->ledgers()->current(...)),
+                new SiteIdentity(
+                    $this->core->onboarding(),
+                    $this->core->audit(),
+                    $this->core->ledgers()->current(...),
+                    $this->siteWarning(),
+                ),
             ),
         ];
     }

@@ -19,11 +19,12 @@ final class SiteIdentity
     /** The site is a copy, so it shows the account read-only. */
     public const COPY = 'copy';
 
-    /** @param Closure(): (LedgerScope|null) $ledger ledger of the connected account */
+    /** @param Closure(): (LedgerScope|null) $ledger ledger of the account that pages show */
     public function __construct(
         private readonly OnboardingAvailability $onboarding,
         private readonly Audit $audit,
         private readonly Closure $ledger,
+        private readonly SiteWarning $warning,
     ) {}
 
     /**
@@ -38,6 +39,7 @@ final class SiteIdentity
         $before = CommandGuard::connectedHome();
         if ($this->onboarding->site() !== 'own') {
             $choice === self::MOVED ? CommandGuard::rememberHome() : CommandGuard::rememberCopy();
+            $this->warning->end();
             $scope = ($this->ledger)();
             if ($scope !== null) {
                 $this->audit->record(

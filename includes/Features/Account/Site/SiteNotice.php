@@ -52,20 +52,26 @@ final class SiteNotice implements Registrable
         );
     }
 
+    /** Returns that the site looks like a copy, and what that means, as plain text. */
+    public static function ofCopy(): string
+    {
+        return sprintf(
+            /* translators: 1: address of the site that was connected, 2: address of this site */
+            __(
+                'The payments account was connected at %1$s, but this site\'s address is %2$s. Shoppers can\'t pay with it and nothing changes until you confirm whether the site moved or is a copy.',
+                'tillbook',
+            ),
+            CommandGuard::connectedHome(),
+            CommandGuard::home(),
+        );
+    }
+
     /** Returns why payments are read-only; empty if they aren't, or no one has to be told. */
     private function explanation(): string
     {
         $site = $this->onboarding->site();
         if ($site === 'copied') {
-            return sprintf(
-                /* translators: 1: address of the site that was connected, 2: address of this site */
-                __(
-                    'The payments account was connected at %1$s, but this site\'s address is %2$s. Shoppers can\'t pay with it and nothing changes until you confirm whether the site moved or is a copy.',
-                    'tillbook',
-                ),
-                CommandGuard::connectedHome(),
-                CommandGuard::home(),
-            );
+            return self::ofCopy();
         }
 
         return $site === 'read_only' && ($this->environment ?? wp_get_environment_type()) === 'production'

@@ -4,7 +4,9 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Features\Account;
 
+use Automattic\WooCommerce\Admin\Notes\Notes;
 use Tillbook\Features\Account\Site\SiteNotice;
+use Tillbook\Features\Account\Site\SiteWarning;
 use Tillbook\Features\Checkout\CheckoutSettings;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Access\Roles;
@@ -183,6 +185,79 @@ final class SiteIdentityTest extends TestCase
         self::assertSame('own', $this->site());
     }
 
+    public function testANewWwwAtTheBeginningMakesNoOtherSite(): void
+    {
+        $home = CommandGuard::home();
+        $this->moveWithReplacedAddresses((string) preg_replace('#//#', '//www.', $home, 1));
+        self::assertSame('own', $this->site());
+        self::assertStringContainsString('//www.', CommandGuard::home());
+
+        CommandGuard::rememberHome();
+        $this->moveWithReplacedAddresses($home);
+        self::assertSame('own', $this->site());
+        $this->move('http://www.other.example.com');
+        self::assertSame('copied', $this->site());
+    }
+
+    public function testTheAdministratorIsToldOnceThatShoppersCannotPay(): void
+    {
+        $mails = [];
+        add_filter(
+            'pre_wp_mail',
+            static function (mixed $sent, mixed $mail) use (&$mails): bool {
+                $mails[] = (array) $mail;
+
+                return true;
+            },
+            10,
+            2,
+        );
+        self::assertNotFalse(has_action(SiteWarning::HOOK));
+        $this->warning()->check();
+        $this->move('http://staging.example.com');
+        $this->warning('staging')->check();
+        self::assertSame([], $mails);
+
+        $this->move('http://new.example.com');
+        $this->warning()->check();
+        $this->warning()->check();
+        self::assertCount(1, $mails);
+        self::assertSame(get_option('admin_email'), $mails[0]['to'] ?? null);
+        self::assertStringContainsString('did your site move?', (string) ($mails[0]['subject'] ?? ''));
+        self::assertStringContainsString(
+            'this site\'s address is http://new.example.com',
+            (string) ($mails[0]['message'] ?? ''),
+        );
+        self::assertSame(1, self::notes());
+
+        // As where background jobs get another address than pages.
+        $this->comeHome();
+        $this->warning()->check();
+        self::assertSame(0, self::notes());
+        $this->move('http://new.example.com');
+        $this->warning()->check();
+        self::assertCount(1, $mails);
+
+        $this->choose('moved');
+        $this->move('http://third.example.com');
+        $this->warning()->check();
+        self::assertCount(2, $mails);
+        self::assertSame(1, self::notes());
+        $this->choose('moved');
+        self::assertSame(0, self::notes());
+    }
+
+    public function testWithoutAnAccountNoOneIsTold(): void
+    {
+        $this->move('http://new.example.com');
+        Plugin::instance()->services->connection()->disconnect();
+        CommandGuard::rememberHome();
+        $this->move('http://third.example.com');
+        $this->warning()->check();
+
+        self::assertSame(0, self::notes());
+    }
+
     public function testACopyTakesNoEventsFromTheSiteItWasCopiedFrom(): void
     {
         $this->sandbox()->change(static function (\Tillbook\Providers\Sandbox\SandboxAccount $account): void {
@@ -270,6 +345,22 @@ final class SiteIdentityTest extends TestCase
         self::assertStringContainsString('marked as a copy', $this->notice('production')->html());
         self::assertStringContainsString('path=%2Fpayments%2Ftransactions', $this->notice('production')->html());
         self::assertSame('', $this->notice('staging')->html());
+    }
+
+    private function warning(string $environment = 'production'): SiteWarning
+    {
+        $services = Plugin::instance()->services;
+
+        return new SiteWarning(
+            $services->onboarding(),
+            static fn(): bool => $services->connection()->isConnected(),
+            $environment,
+        );
+    }
+
+    private static function notes(): int
+    {
+        return count(Notes::get_notes('edit', ['source' => ['tillbook'], 'type' => ['warning']]));
     }
 
     private function notice(?string $environment = null): SiteNotice
