@@ -34,18 +34,16 @@ final class LatePayments
      * Returns whether a payment that the shopper made comes too late for its order.
      *
      * @param bool $hasWaited whether the shopper was redirected to approve it
+     * @param bool $isOld whether it isn't given back anymore: items that are sold out by then are no reason
      */
-    public function isTooLate(WC_Order $order, OrderEffect $effect, bool $hasWaited): bool
+    public function isTooLate(WC_Order $order, OrderEffect $effect, bool $hasWaited, bool $isOld): bool
     {
         if (!in_array($effect->kind, ['paid', 'authorized', 'held'], true)) {
             return false;
         }
 
         return $order->has_status('cancelled') ||
-            ($hasWaited &&
-                !$this->isOld($effect) &&
-                $order->has_status(['pending', 'failed']) &&
-                !($this->canHave)($order));
+            ($hasWaited && !$isOld && $order->has_status(['pending', 'failed']) && !($this->canHave)($order));
     }
 
     /**

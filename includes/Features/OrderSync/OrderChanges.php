@@ -137,17 +137,19 @@ final class OrderChanges
 
     private function change(LedgerScope $scope, WC_Order $order, OrderEffect $effect, bool $isAgain): void
     {
-        if (
-            $this->late->isTooLate($order, $effect, in_array("awaiting:$effect->intentId", NotesOnce::of($order), true))
-        ) {
+        $noted = NotesOnce::of($order);
+        $promise = 'late:' . $effect->name();
+        // What the shopper was told is done, however long ago.
+        $isOld = !in_array($promise, $noted, true) && $this->late->isOld($effect);
+        if ($this->late->isTooLate($order, $effect, in_array("awaiting:$effect->intentId", $noted, true), $isOld)) {
             $this->name($order, $effect);
-            if ($this->late->isOld($effect)) {
+            if ($isOld) {
                 $this->notes->write($order, $effect, OrderNotes::old($effect), $isAgain);
 
                 return;
             }
             $toShopper = SiteLocale::during(static fn(): string => LatePayments::toShopper($effect));
-            $this->notes->write($order, $effect, OrderNotes::late($effect), $isAgain, $toShopper);
+            $this->notes->named($order, $promise, OrderNotes::late($effect), $isAgain, $toShopper);
             $this->late->giveBack($scope, $order, $effect);
 
             return;

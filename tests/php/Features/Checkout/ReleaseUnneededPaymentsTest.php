@@ -14,6 +14,7 @@ use Tillbook\Features\Checkout\PaymentRequests;
 use Tillbook\Features\Checkout\ReleaseUnneededPayments;
 use Tillbook\Features\Checkout\ReturnHandler;
 use Tillbook\Ledger\Database;
+use Tillbook\Platform\Json;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Rest\ApiKeys;
 use Tillbook\Platform\Settings\StoreSettings;
@@ -317,6 +318,34 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
         Plugin::instance()->services->reconcile();
         self::assertSame([1837, 1837], $this->takenAndGivenBack($intentId));
         self::assertSame(1, substr_count($this->allNotes($order), 'arrived, but this order no longer needs it'));
+    }
+
+    /** The customer was told that it is refunded. */
+    public function testAPromisedRefundOfALatePaymentIsTriedAgainWhenThePaymentIsOld(): void
+    {
+        $order = $this->sentAway();
+        $intentId = $this->intentOf($order);
+        $this->unnoticed(fn() => $this->order($order->get_id())->update_status('cancelled'));
+        CommandGuard::rememberCopy();
+        $this->decide($intentId, 'approve');
+        self::assertSame([1837, 0], $this->takenAndGivenBack($intentId), 'Nothing may be sent yet.');
+        self::assertCount(1, wc_get_order_notes(['order_id' => $order->get_id(), 'type' => 'customer']));
+
+        CommandGuard::rememberHome();
+        $database = Database::fromWordPress();
+        $table = $database->table('order_effects');
+        $row = $database->row("SELECT id, body FROM $table WHERE ledger_id = ? AND state = 'new'", [$this->scope->id]);
+        self::assertNotNull($row);
+        $body = (string) wp_json_encode(
+            ['happened' => time() - 2 * DAY_IN_SECONDS] + Json::decode((string) $row['body']),
+        );
+        $database->execute("UPDATE $table SET due = 0, body = ? WHERE id = ?", [$body, (int) $row['id']]);
+        Plugin::instance()->services->reconcile();
+
+        self::assertSame([1837, 1837], $this->takenAndGivenBack($intentId));
+        self::assertSame('refunded', $this->order($order->get_id())->get_status());
+        self::assertCount(1, wc_get_order_notes(['order_id' => $order->get_id(), 'type' => 'customer']));
+        self::assertStringNotContainsString('more than a day ago', $this->allNotes($order));
     }
 
     public function testAPageThatIsStillOpenDoesNotChargeASettledOrder(): void
