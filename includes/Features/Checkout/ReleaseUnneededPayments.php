@@ -10,6 +10,7 @@ use Tillbook\Features\OrderSync\ReleaseReason;
 use Tillbook\Features\OrderSync\SupersededPayments;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Platform\Orders\OrderGateway;
@@ -49,6 +50,8 @@ final class ReleaseUnneededPayments implements Registrable
     private const MAX_DOUBLINGS = 10;
     /** The longest pause, and that after the provider has said that it has no such payment, in seconds. */
     private const LONGEST_PAUSE = 7 * DAY_IN_SECONDS;
+    /** The pause after a refusal that isn't about the payment, in seconds. */
+    private const PAUSE_OF_ACCOUNT = 3600;
 
     /**
      * @param Closure(LedgerScope): (Provider|null) $provider
@@ -142,13 +145,13 @@ final class ReleaseUnneededPayments implements Registrable
     private function forLedger(LedgerScope $scope): void
     {
         $provider = ($this->provider)($scope);
-        if ($provider === null) {
+        // Each payment would be another refusal in the audit log, every time.
+        if ($provider === null || $provider->can(Ability::Capture) !== null) {
             return;
         }
         try {
             (new CommandGuard())->assertAllowed($scope, $provider);
         } catch (ProviderRefusal) {
-            // Each payment would be another refusal in the audit log, every time.
             return;
         }
         for ($after = 0; ; ) {
@@ -201,8 +204,9 @@ final class ReleaseUnneededPayments implements Registrable
     }
 
     /**
-     * Whether the provider refused to cancel the payment not long ago. The pause doubles with each refusal, because
-     * some payments can never be canceled, such as one that the provider has deleted.
+     * Whether canceling the payment was refused not long ago. The pause doubles with each refusal of the provider,
+     * because some payments can never be canceled, such as one that the provider has deleted. Our own refusals
+     * (`tillbook_…`) are about the account, such as its key, and end for all payments at once.
      */
     private function isPaused(LedgerScope $scope, string $intentId): bool
     {
@@ -210,10 +214,15 @@ final class ReleaseUnneededPayments implements Registrable
         if ($refused === []) {
             return false;
         }
-        $pause =
-            $refused[0]['reason'] === ProviderRefusal::MISSING
-                ? self::LONGEST_PAUSE
-                : min(self::LONGEST_PAUSE, self::INTERVAL * 2 ** count($refused));
+        $ofPayment = array_filter(
+            $refused,
+            static fn(array $refusal): bool => !str_starts_with((string) $refusal['reason'], 'tillbook_'),
+        );
+        $pause = match (true) {
+            $refused[0]['reason'] === ProviderRefusal::MISSING => self::LONGEST_PAUSE,
+            !isset($ofPayment[0]) => self::PAUSE_OF_ACCOUNT,
+            default => min(self::LONGEST_PAUSE, self::INTERVAL * 2 ** count($ofPayment)),
+        };
 
         // Not if the clock was set back.
         return abs(time() - $refused[0]['at']) < $pause;

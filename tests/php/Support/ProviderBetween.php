@@ -23,8 +23,15 @@ final class ProviderBetween implements Provider
     /** @var list<Command> what it was asked to do */
     public array $commands = [];
 
-    /** @param Closure(Command, Closure(): CommandResult): CommandResult $execute gets the way to the real one */
-    public function __construct(private readonly Provider $real, private readonly Closure $execute) {}
+    /**
+     * @param Closure(Command, Closure(): CommandResult): CommandResult $execute gets the way to the real one
+     * @param Ability|null $missing what it can't do
+     */
+    public function __construct(
+        private readonly Provider $real,
+        private readonly Closure $execute,
+        private readonly ?Ability $missing = null,
+    ) {}
 
     public function id(): string
     {
@@ -38,7 +45,7 @@ final class ProviderBetween implements Provider
 
     public function can(Ability $ability): ?string
     {
-        return $this->real->can($ability);
+        return $ability === $this->missing ? 'It can\'t.' : $this->real->can($ability);
     }
 
     public function history(): ?HistoryReach

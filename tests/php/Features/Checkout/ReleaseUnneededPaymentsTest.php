@@ -14,6 +14,7 @@ use Tillbook\Features\Checkout\PaymentRequests;
 use Tillbook\Features\Checkout\ReleaseUnneededPayments;
 use Tillbook\Features\Checkout\ReturnHandler;
 use Tillbook\Ledger\Database;
+use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Rest\ApiKeys;
@@ -221,6 +222,8 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
             'no such payment' => [ProviderRefusal::MISSING, 10, 1],
             // After 0, 30, 90, 210 and 450 minutes.
             'anything else' => ['payment_intent_unexpected_state', 40, 5],
+            // Once an hour, however often: it ends for all payments at once.
+            'a key that is of no use' => ['tillbook_stripe_key_refused', 40, 10],
         ];
     }
 
@@ -237,17 +240,11 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
         );
         $left = $this->leftOrdersBy($provider);
         $this->unnoticed(fn() => self::payByCash($this->order($order->get_id())));
-        $database = Database::fromWordPress();
-        $pass = fn(int $seconds): int => $database->execute(
-            'UPDATE ' .
-                $database->table('writes') .
-                ' SET created = created - ? WHERE ledger_id = ? AND subject_id = ?',
-            [$seconds, $this->scope->id, $this->intentOf($order)],
-        );
         for ($run = 0; $run < $runs; ++$run) {
             $left->forAllOrders();
-            $pass(ReleaseUnneededPayments::INTERVAL);
+            $this->passAfterCommandsOn($order, ReleaseUnneededPayments::INTERVAL);
         }
+        $database = Database::fromWordPress();
         self::assertCount($asked, $provider->commands);
         self::assertSame(
             (string) $asked,
@@ -258,9 +255,46 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
         );
 
         $line['refuses'] = false;
-        $pass(7 * DAY_IN_SECONDS);
+        $this->passAfterCommandsOn($order, 7 * DAY_IN_SECONDS);
         $left->forAllOrders();
         self::assertSame('canceled', $this->statusOf($this->intentOf($order)));
+    }
+
+    public function testAPaymentIsCanceledWithinAnHourAfterTheKeyWasRepaired(): void
+    {
+        $order = $this->sentAway();
+        $line = new ArrayObject(['reasons' => array_fill(0, 9, 'tillbook_stripe_key_refused')]);
+        $provider = new ProviderBetween($this->sandbox(), static function (Command $command, Closure $send) use (
+            $line,
+        ): CommandResult {
+            $reason = array_shift($line['reasons']);
+
+            return $reason === null ? $send() : throw new ProviderRefusal($reason, 'No.');
+        });
+        $left = $this->leftOrdersBy($provider);
+        $this->unnoticed(fn() => self::payByCash($this->order($order->get_id())));
+        foreach (range(0, 9) as $_) {
+            $left->forAllOrders();
+            $this->passAfterCommandsOn($order, 3600);
+        }
+
+        self::assertCount(10, $provider->commands);
+        self::assertSame('canceled', $this->statusOf($this->intentOf($order)));
+    }
+
+    public function testAKeyThatMayNotCancelIsNotTried(): void
+    {
+        $order = $this->sentAway();
+        $provider = new ProviderBetween(
+            $this->sandbox(),
+            static fn(Command $command, Closure $send): CommandResult => $send(),
+            Ability::Capture,
+        );
+        $this->unnoticed(fn() => self::payByCash($this->order($order->get_id())));
+        $this->leftOrdersBy($provider)->forAllOrders();
+
+        self::assertCount(0, $provider->commands);
+        self::assertSame('requires_action', $this->statusOf($this->intentOf($order)));
     }
 
     public function testAReadOnlyStoreTriesNothing(): void
@@ -432,6 +466,18 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
         self::assertStringContainsString(
             'This link doesn\'t match an order.',
             (string) wp_json_encode(wc_get_notices()),
+        );
+    }
+
+    /** Lets time pass since the commands on an order's payment. */
+    private function passAfterCommandsOn(WC_Order $order, int $seconds): void
+    {
+        $database = Database::fromWordPress();
+        $database->execute(
+            'UPDATE ' .
+                $database->table('writes') .
+                ' SET created = created - ? WHERE ledger_id = ? AND subject_id = ?',
+            [$seconds, $this->scope->id, $this->intentOf($order)],
         );
     }
 
