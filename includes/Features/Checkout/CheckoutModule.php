@@ -34,6 +34,7 @@ use Tillbook\Features\Payments\OwnPayments;
 use Tillbook\Features\Payments\PaymentsModule;
 use Tillbook\Ledger\Migrations\SqlFile;
 use Tillbook\Platform\Admin\Build;
+use Tillbook\Platform\Boundary\Boundary;
 use Tillbook\Platform\Inbox\Inbox;
 use Tillbook\Platform\Scheduler\AsyncJob;
 use Tillbook\Platform\Scheduler\RecurringJob;
@@ -108,7 +109,8 @@ final class CheckoutModule extends FeatureModule
         (new RecurringJob(ReleaseUnneededPayments::HOOK, ReleaseUnneededPayments::INTERVAL, function () use (
             $renewals,
         ): void {
-            $isMore = $renewals->payPostponed();
+            // An error, such as of the database, must not keep the abandoned payments open.
+            $isMore = Boundary::run('postponed renewals', $renewals->payPostponed(...), static fn(): bool => false);
             $this->releaseUnneededPayments()->forAllOrders();
             if ($isMore) {
                 AsyncJob::enqueue(ReleaseUnneededPayments::HOOK);

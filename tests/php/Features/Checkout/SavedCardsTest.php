@@ -7,9 +7,11 @@ namespace Tillbook\Tests\Features\Checkout;
 use Closure;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
+use RuntimeException;
 use Tillbook\Features\Checkout\PaymentForm;
 use Tillbook\Features\Checkout\PaymentOutcome;
 use Tillbook\Features\Checkout\Saved\SavedCards;
+use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Boot\TablesState;
 use Tillbook\Platform\Orders\Orders;
@@ -349,6 +351,39 @@ final class SavedCardsTest extends StorefrontTestCase
         self::assertSame('pending', $this->order($renewal->get_id())->get_status());
         self::assertNull(Orders::paymentOf($this->order($renewal->get_id())));
         self::assertStringContainsString('is a copy', implode("\n", $this->notesOf($renewal)));
+    }
+
+    public function testAnErrorBeforeThePostponedRenewalsLeavesNoAbandonedPaymentOpen(): void
+    {
+        $order = $this->orderFor($this->product(), $this->shopper);
+        $this->payWith($order, 'authenticate_always');
+        $database = Database::fromWordPress();
+        $payments = $database->table('payments');
+        $ofOrder = [$this->scope->id, $order->get_id()];
+        $database->execute(
+            "UPDATE $payments SET updated = updated - 200000 WHERE ledger_id = ? AND order_id = ?",
+            $ofOrder,
+        );
+
+        $isBroken = true;
+        $break = static function (string $query) use (&$isBroken): string {
+            // The first question about the accounts is that of the renewals.
+            if ($isBroken && str_contains($query, Database::fromWordPress()->table('ledgers'))) {
+                $isBroken = false;
+                throw new RuntimeException('The database went away.');
+            }
+
+            return $query;
+        };
+        add_filter('query', $break);
+        do_action('tillbook_end_left_payments');
+        remove_filter('query', $break);
+
+        self::assertFalse($isBroken);
+        self::assertSame(
+            'canceled',
+            $database->value("SELECT status FROM $payments WHERE ledger_id = ? AND order_id = ?", $ofOrder),
+        );
     }
 
     public function testARenewalThatWasDueForTooLongIsLeftToTheMerchant(): void
