@@ -104,6 +104,10 @@ final class PostponedRenewals
                 'This renewal isn\'t charged automatically anymore, because its subscription is neither active nor on hold.',
                 'tillbook',
             ),
+            !self::isOfGateway($order) => __(
+                'This renewal isn\'t charged automatically anymore, because its subscription now has another payment method.',
+                'tillbook',
+            ),
             time() - $created > self::LATE_SECONDS => __(
                 'This renewal isn\'t charged automatically anymore, because it was due more than 30 days ago. Retry the payment with the order\'s actions, or ask the customer to pay.',
                 'tillbook',
@@ -123,6 +127,18 @@ final class PostponedRenewals
         }
 
         return $subscriptions !== [];
+    }
+
+    /** Whether every subscription that the order renews is still paid with our gateway. */
+    private static function isOfGateway(WC_Order $order): bool
+    {
+        foreach (Subscriptions::of($order) as $subscription) {
+            if ($subscription->get_payment_method() !== Screen::GATEWAY) {
+                return false;
+            }
+        }
+
+        return true;
     }
 
     /** @return list<WC_Order> */

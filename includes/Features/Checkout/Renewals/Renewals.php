@@ -144,6 +144,7 @@ final class Renewals implements Registrable
                     return false;
                 }
                 // Not before: if the process dies, the next run continues the same payment.
+                self::renewCard($order);
                 $this->postponed->remove($this->orders->find($order->get_id()) ?? $order);
             }
         }
@@ -155,6 +156,22 @@ final class Renewals implements Registrable
      * Assigns the card to the subscription after the shopper paid for a failed renewal with it.
      *
      * @param mixed $subscription
+    /** Gives an order the card that its subscription has now: the customer may have changed it since. */
+    private static function renewCard(WC_Order $order): void
+    {
+        $subscription = Subscriptions::of($order)[0] ?? null;
+        if ($subscription === null || $subscription->get_meta(SavedCards::METHOD_META) === '') {
+            return;
+        }
+        $card = static fn(WC_Order $one): array => array_map(
+            static fn(string $meta): mixed => $one->get_meta($meta),
+            self::METAS,
+        );
+        if ($card($subscription) !== $card($order)) {
+            self::copyCard($subscription, $order);
+        }
+    }
+
      * @param mixed $renewal
      */
     public function takeCardOf(mixed $subscription, mixed $renewal = null): void

@@ -10,6 +10,7 @@ use PHPUnit\Framework\Attributes\Group;
 use RuntimeException;
 use Tillbook\Features\Checkout\PaymentForm;
 use Tillbook\Features\Checkout\PaymentOutcome;
+use Tillbook\Features\Checkout\Renewals\Renewals;
 use Tillbook\Features\Checkout\Saved\SavedCards;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
@@ -351,6 +352,39 @@ final class SavedCardsTest extends StorefrontTestCase
         self::assertSame('pending', $this->order($renewal->get_id())->get_status());
         self::assertNull(Orders::paymentOf($this->order($renewal->get_id())));
         self::assertStringContainsString('is a copy', implode("\n", $this->notesOf($renewal)));
+    }
+
+    public function testAPostponedRenewalIsPaidWithTheCardThatTheSubscriptionHasByThen(): void
+    {
+        $subscription = $this->subscribed('visa');
+        $subscription->set_status('on-hold');
+        $subscription->save();
+        $renewal = $this->postponed($subscription);
+        $other = $this->subscribed('mastercard');
+        Renewals::copyCard($other, $subscription);
+
+        do_action('tillbook_end_left_payments');
+
+        $paid = $this->order($renewal->get_id());
+        self::assertSame('processing', $paid->get_status());
+        self::assertSame('Mastercard ending in 4444', $paid->get_payment_method_title());
+        self::assertSame($other->get_meta(SavedCards::METHOD_META), $paid->get_meta(SavedCards::METHOD_META));
+    }
+
+    public function testAPostponedRenewalIsNotChargedIfItsSubscriptionIsPaidAnotherWayByThen(): void
+    {
+        $subscription = $this->subscribed('visa');
+        $subscription->set_status('on-hold');
+        $subscription->save();
+        $renewal = $this->postponed($subscription);
+        $subscription->set_payment_method('paypal');
+        $subscription->save();
+
+        do_action('tillbook_end_left_payments');
+
+        self::assertNull(Orders::paymentOf($this->order($renewal->get_id())));
+        self::assertSame('pending', $this->order($renewal->get_id())->get_status());
+        self::assertStringContainsString('another payment method', implode("\n", $this->notesOf($renewal)));
     }
 
     public function testAnErrorBeforeThePostponedRenewalsLeavesNoAbandonedPaymentOpen(): void
