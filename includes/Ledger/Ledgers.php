@@ -151,6 +151,15 @@ final class Ledgers
         ) !== null;
     }
 
+    /** Whether an account takes, or took, payments with real money on this site. */
+    public function isLive(string $accountId): bool
+    {
+        return $this->database->value(
+            'SELECT id FROM ' . $this->database->table('ledgers') . ' WHERE account_id = ? AND livemode = 1',
+            [$accountId],
+        ) !== null;
+    }
+
     /** Whether the ledger of an account is being erased. */
     public function isBeingErased(string $provider, string $accountId, bool $livemode): bool
     {

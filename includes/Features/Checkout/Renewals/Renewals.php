@@ -108,14 +108,18 @@ final class Renewals implements Registrable
     }
 
     /**
-     * Postpones a renewal if the store can't charge anyone at present: a failure would set the subscription on hold and
+     * Postpones a renewal if the store can't charge it at present: a failure would set the subscription on hold and
      * tell the customer of a failed payment, which they can do nothing about.
      *
      * @return bool whether it did
      */
     private function postpones(WC_Order $order): bool
     {
-        $reason = Boundary::run('renewal: obstacle', $this->obstacle->reason(...), static fn(): ?string => null);
+        $reason = Boundary::run(
+            'renewal: obstacle',
+            fn(): ?string => $this->obstacle->reason($order),
+            static fn(): ?string => null,
+        );
         if ($reason !== null) {
             $this->postponed->add($order, $reason);
         }
@@ -140,11 +144,11 @@ final class Renewals implements Registrable
                 if (microtime(true) >= $ends) {
                     return true;
                 }
+                self::renewCard($order);
                 if ($this->pay($order)) {
                     return false;
                 }
                 // Not before: if the process dies, the next run continues the same payment.
-                self::renewCard($order);
                 $this->postponed->remove($this->orders->find($order->get_id()) ?? $order);
             }
         }
@@ -152,10 +156,6 @@ final class Renewals implements Registrable
         return false;
     }
 
-    /**
-     * Assigns the card to the subscription after the shopper paid for a failed renewal with it.
-     *
-     * @param mixed $subscription
     /** Gives an order the card that its subscription has now: the customer may have changed it since. */
     private static function renewCard(WC_Order $order): void
     {
@@ -172,6 +172,10 @@ final class Renewals implements Registrable
         }
     }
 
+    /**
+     * Assigns the card to the subscription after the shopper paid for a failed renewal with it.
+     *
+     * @param mixed $subscription
      * @param mixed $renewal
      */
     public function takeCardOf(mixed $subscription, mixed $renewal = null): void

@@ -5,25 +5,34 @@ declare(strict_types=1);
 namespace Tillbook\Features\Checkout\Renewals;
 
 use Closure;
+use Tillbook\Features\Checkout\Saved\SavedCards;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Orders\OrderMode;
+use Tillbook\Platform\Orders\Subscriptions;
+use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
+use WC_Order;
 
 /**
- * Tells whether the store itself can't charge anyone at present: its tables are updated, it is a copy or read-only, no
- * account is connected, or the account takes no payments, such as without a usable key. The customer and their card
- * have no part in it.
+ * Tells whether the store itself can't charge a renewal at present: its tables are updated, it is a copy or read-only,
+ * no account of the subscription's mode takes the payments, or the account takes none, such as without a usable key.
+ * The customer and their card have no part in it.
  */
 final class StoreObstacle
 {
     /** @param Closure(LedgerScope): (Provider|null) $provider */
     public function __construct(private readonly Ledgers $ledgers, private readonly Closure $provider) {}
 
-    /** Returns what it is, in a sentence for the merchant; null if nothing prevents payments. */
-    public function reason(): ?string
+    /**
+     * Returns what it is, in a sentence for the merchant; null if nothing prevents payments.
+     *
+     * @param WC_Order|null $order the renewal; null for what prevents all renewals
+     */
+    public function reason(?WC_Order $order = null): ?string
     {
         try {
             CommandGuard::assertStorable();
@@ -31,6 +40,12 @@ final class StoreObstacle
             $provider = $scope === null ? null : ($this->provider)($scope);
             if ($scope === null || $provider === null) {
                 return __('No payments account is connected.', 'tillbook');
+            }
+            if ($order !== null && !$scope->livemode && $this->isLive($order)) {
+                // It would become a test order for good.
+                return (new StoreSettings())->isTestMode()
+                    ? __('The store is in test mode, and the subscription is paid with real money.', 'tillbook')
+                    : __('No live payments account is connected.', 'tillbook');
             }
             (new CommandGuard())->assertAllowed($scope, $provider);
 
@@ -45,5 +60,30 @@ final class StoreObstacle
         } catch (ProviderUnreachable) {
             return null;
         }
+    }
+
+    /**
+     * Whether real money pays the renewal: it, or the order that started its subscription, was paid with it. Without
+     * such an order, as after an import, the account that stores the card decides.
+     */
+    private function isLive(WC_Order $order): bool
+    {
+        $orders = [$order];
+        foreach (Subscriptions::of($order) as $subscription) {
+            $orders[] = $subscription->get_parent_id() > 0 ? wc_get_order($subscription->get_parent_id()) : null;
+        }
+        $modes = [];
+        foreach ($orders as $one) {
+            if ($one instanceof WC_Order) {
+                $modes[] = OrderMode::isTest($one) ? OrderMode::TEST : $one->get_meta(OrderMode::META);
+            }
+        }
+        $account = $order->get_meta(SavedCards::ACCOUNT_META);
+
+        return match (true) {
+            in_array(OrderMode::LIVE, $modes, true) => true,
+            in_array(OrderMode::TEST, $modes, true) => false,
+            default => is_string($account) && $this->ledgers->isLive($account),
+        };
     }
 }

@@ -15,12 +15,14 @@ use Tillbook\Features\Checkout\Saved\SavedCards;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Boot\TablesState;
+use Tillbook\Platform\Orders\OrderMode;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Platform\Uninstaller;
 use Tillbook\Plugin;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Providers\Sandbox\SandboxAccount;
+use Tillbook\Providers\Sandbox\SandboxProvider;
 use Tillbook\Tests\StorefrontTestCase;
 use Tillbook\Tests\Support\CardForm;
 use Tillbook\Tests\Support\DropRecorder;
@@ -420,6 +422,54 @@ final class SavedCardsTest extends StorefrontTestCase
         );
     }
 
+    /** @return iterable<string, array{string|null, bool, bool}> mark of the first order, whether its account is a live one, too, whether the renewal waits */
+    public static function modes(): iterable
+    {
+        yield 'paid with real money' => [OrderMode::LIVE, true, true];
+        yield 'paid with real money, and the account is not known any more' => [OrderMode::LIVE, false, true];
+        yield 'imported, with a card of a live account' => [null, true, true];
+        yield 'imported, with a card of a test account' => [null, false, false];
+        yield 'paid with test money, and the account is a live one, too' => [OrderMode::TEST, true, false];
+    }
+
+    #[DataProvider('modes')]
+    public function testARenewalOfALiveSubscriptionIsNoTestOrder(?string $mode, bool $isLiveAccount, bool $waits): void
+    {
+        $subscription = $this->subscribed('visa');
+        $subscription->set_status('on-hold');
+        $subscription->save();
+        $first = $this->order($subscription->get_parent_id());
+        $first->update_meta_data(OrderMode::META, (string) $mode);
+        $first->save();
+        if ($isLiveAccount) {
+            Plugin::instance()
+                ->services->ledgers()
+                ->findOrCreate(SandboxProvider::ID, self::ACCOUNT, true, 'US', 'usd');
+        }
+        $renewal = $this->renewal($subscription);
+        FakeSubscriptions::$of[$renewal->get_id()] = [$subscription];
+        do_action('woocommerce_scheduled_subscription_payment_tillbook', 18.37, $renewal);
+        do_action('tillbook_end_left_payments');
+
+        $found = $this->order($renewal->get_id());
+        self::assertSame($waits ? ['pending', ''] : ['processing', OrderMode::TEST], [
+            $found->get_status(),
+            $found->get_meta(OrderMode::META),
+        ]);
+        self::assertSame(
+            $waits,
+            str_contains(implode("\n", $this->notesOf($renewal)), 'No live payments account is connected.'),
+        );
+        if ($waits) {
+            wp_set_current_user(0);
+            (new StoreSettings())->change(['test_mode' => true]);
+            $again = $this->renewal($subscription);
+            FakeSubscriptions::$of[$again->get_id()] = [$subscription];
+            do_action('woocommerce_scheduled_subscription_payment_tillbook', 18.37, $again);
+            self::assertStringContainsString('The store is in test mode', implode("\n", $this->notesOf($again)));
+        }
+    }
+
     public function testARenewalThatWasDueForTooLongIsLeftToTheMerchant(): void
     {
         $subscription = $this->subscribed('visa');
@@ -543,6 +593,8 @@ final class SavedCardsTest extends StorefrontTestCase
     {
         $order = $this->orderFor($this->product(), $this->shopper);
         $subscription = $this->orderFor($this->product(), $this->shopper);
+        $subscription->set_parent_id($order->get_id());
+        $subscription->save();
         FakeSubscriptions::$of[$order->get_id()] = [$subscription];
         self::assertTrue($this->payments()->pay($order, CardForm::with($card))->isPaid());
 
