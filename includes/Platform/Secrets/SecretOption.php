@@ -62,6 +62,12 @@ final class SecretOption
         return $stored !== '' && $stored !== false && $this->read() === null;
     }
 
+    /** Has the next read() see what another process has written since. */
+    public function readAgain(): void
+    {
+        wp_cache_delete($this->option, 'options');
+    }
+
     public function write(#[SensitiveParameter] string $secret): void
     {
         $nonce = random_bytes(SODIUM_CRYPTO_AEAD_XCHACHA20POLY1305_IETF_NPUBBYTES);

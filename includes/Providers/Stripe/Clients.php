@@ -34,28 +34,38 @@ final class Clients
     public function of(bool $isLive): Api
     {
         $key = $this->keys->key($isLive);
-        if ($key === null) {
-            throw new ProviderRefusal(
-                Unauthorized::REASON,
-                match (true) {
-                    $this->keys->isConstant($isLive) => (string) $this->keys->problemOfConstant($isLive),
-                    $this->keys->isUnreadable($isLive) => __(
-                        'The Stripe key can\'t be read any more, because the salts in wp-config.php changed. Enter the key again.',
-                        'tillbook',
-                    ),
-                    default => __('There is no Stripe key. Enter one in the settings.', 'tillbook'),
-                },
-                409,
-            );
-        }
 
-        return $this->with($key);
+        return $key === null
+            ? throw new ProviderRefusal(Unauthorized::REASON, (string) $this->whyNoKey($isLive), 409)
+            : $this->with($key);
+    }
+
+    /** Returns why this process has no key of a mode, for the merchant; null if it has one. */
+    public function whyNoKey(bool $isLive): ?string
+    {
+        return match (true) {
+            $this->keys->key($isLive) !== null => null,
+            $this->keys->isConstant($isLive) => $this->keys->problemOfConstant($isLive),
+            $this->keys->isUnreadable($isLive) => __(
+                'The Stripe key can\'t be read any more, because the salts in wp-config.php changed. Enter the key again.',
+                'tillbook',
+            ),
+            default => __('There is no Stripe key. Enter one in the settings.', 'tillbook'),
+        };
     }
 
     /** Returns what may be shown of the key of a mode; empty if there is none. */
     public function nameOfKey(bool $isLive): string
     {
         return $this->keys->key($isLive)?->masked() ?? '';
+    }
+
+    /** Whether the key with this name is still the one of a mode: another process may have exchanged it. */
+    public function isNameOfKey(bool $isLive, string $name): bool
+    {
+        $this->keys->readAgain($isLive);
+
+        return $this->nameOfKey($isLive) === $name;
     }
 
     /** Whether requests go out half as often, because Stripe said "too many" in the last ten minutes. */

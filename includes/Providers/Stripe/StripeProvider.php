@@ -7,6 +7,7 @@ namespace Tillbook\Providers\Stripe;
 use Closure;
 use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Account\HistoryReach;
+use Tillbook\Platform\Boundary\Boundary;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Account;
@@ -29,6 +30,7 @@ use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Provider\Rates\Rates;
 use Tillbook\Provider\ReadsPaymentsAgain;
 use Tillbook\Provider\Sending;
+use Tillbook\Provider\UsesKey;
 use Tillbook\Providers\Stripe\Acting\InstantPayouts;
 use Tillbook\Providers\Stripe\Acting\Preparation;
 use Tillbook\Providers\Stripe\Acting\Prepared;
@@ -68,6 +70,7 @@ final class StripeProvider extends BasicProvider implements
     ChecksAbilities,
     ReadsPaymentsAgain,
     LimitsRefunds,
+    UsesKey,
     FollowsPayments
 {
     public const ID = 'stripe';
@@ -106,6 +109,11 @@ final class StripeProvider extends BasicProvider implements
     public function can(Ability $ability): ?string
     {
         return Abilities::why($ability, $this->record());
+    }
+
+    public function whyNoKey(): ?string
+    {
+        return $this->clients->whyNoKey($this->isLive);
     }
 
     public function canCheck(Ability $ability): bool
@@ -231,10 +239,11 @@ final class StripeProvider extends BasicProvider implements
 
     public function prepare(Command $command): array
     {
+        $key = $this->clients->nameOfKey($this->isLive);
         try {
             return $this->prepared($command);
         } catch (ProviderRefusal $refusal) {
-            $this->keyRefused($refusal);
+            $this->keyRefused($refusal, $key);
             throw $refusal;
         }
     }
@@ -268,34 +277,63 @@ final class StripeProvider extends BasicProvider implements
                 throw Connector::notConnected();
             }
             $api = $this->clients->of($this->isLive);
+            $key = $this->clients->nameOfKey($this->isLive);
             $sender = new Sender(
                 $api,
                 new Results(new PartialCaptures($api), new CanonicalEvents(), $this->accountId, $this->isLive),
                 $this->clock,
-                $this->clients->nameOfKey($this->isLive),
+                $key,
             );
         } catch (ProviderRefusal $refusal) {
             throw $how === Sending::First ? $refusal : new ProviderUnreachable($refusal->getMessage());
         }
         try {
-            return $sender->send($command, $stored, $how, $trace);
+            $result = $sender->send($command, $stored, $how, $trace);
+            $this->keyAccepted($stored);
+
+            return $result;
         } catch (Denied $denied) {
             throw Selling::isOne($command)
                 ? $this->sellingDenied($command, $denied)
                 : $this->permissionDenied($command, $denied);
         } catch (Unauthorized $refused) {
-            $this->keyRefused($refused);
+            $this->keyRefused($refused, $key);
             throw $refused;
         }
     }
 
-    /** Has the checkout stop offering what the key can't charge any more, if a refusal says so. */
-    private function keyRefused(ProviderRefusal $refusal): void
+    /**
+     * Has the checkout stop offering what the key can't charge any more, if a refusal says so.
+     *
+     * @param string $key what may be shown of the key that was used; empty if there was none
+     */
+    private function keyRefused(ProviderRefusal $refusal, string $key): void
     {
         if ($this->record() !== null && KeyWatch::isOfKey($refusal)) {
-            (new KeyWatch($this->clients, $this->accounts, $this->clock))->refused($this->isLive);
+            $this->keyWatch()->refused($this->isLive, $key);
             $this->refreshCheckout();
         }
+    }
+
+    /** Has the checkout offer payments again if Stripe carried out a command although it had refused the key. */
+    private function keyAccepted(Prepared $sent): void
+    {
+        if ($this->record()?->refusedAt === null || BlockedPayment::metadata($sent) !== null) {
+            return;
+        }
+        Boundary::run(
+            'a key that works again',
+            function (): void {
+                $this->keyWatch()->works($this->isLive);
+                $this->refreshCheckout();
+            },
+            static fn(): mixed => null,
+        );
+    }
+
+    private function keyWatch(): KeyWatch
+    {
+        return new KeyWatch($this->clients, $this->accounts, $this->clock);
     }
 
     private function refreshCheckout(): void

@@ -15,6 +15,7 @@ use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Provider\UsesKey;
 use WC_Order;
 
 /**
@@ -49,7 +50,9 @@ final class StoreObstacle
             }
             (new CommandGuard())->assertAllowed($scope, $provider);
 
-            return $provider->account()->details->takesPayments
+            $hasKey = !($provider instanceof UsesKey) || $provider->whyNoKey() === null;
+
+            return $hasKey && $provider->account()->details->takesPayments
                 ? null
                 : __(
                     'Your payments account can\'t take payments at present. The payments settings say why.',

@@ -39,6 +39,12 @@ final class KeyStore
         return $key->isLive() === $isLive ? $key : null;
     }
 
+    /** Has the next key() see what another process has saved since. */
+    public function readAgain(bool $isLive): void
+    {
+        self::option($isLive, 'key')->readAgain();
+    }
+
     /** Whether the key is a constant in wp-config.php, so that it can't be changed here. */
     public function isConstant(bool $isLive): bool
     {

@@ -6,6 +6,7 @@ namespace Tillbook\Providers\Stripe\Keys;
 
 use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Clock;
+use Tillbook\Platform\CommandLine;
 use Tillbook\Platform\Inbox\Inbox;
 use Tillbook\Platform\Scheduler\AsyncJob;
 use Tillbook\Provider\CommandGuard;
@@ -40,12 +41,13 @@ final class KeyWatch
         if ($this->accounts->of($isLive) === null || CommandGuard::isOthers()) {
             return;
         }
+        $key = $this->clients->nameOfKey($isLive);
         try {
             $this->clients->of($isLive)->balance();
         } catch (ProviderRefusal $refusal) {
             // A key that may not read the balance is accepted, too.
             if (self::isOfKey($refusal)) {
-                $this->refused($isLive);
+                $this->refused($isLive, $key);
 
                 return;
             }
@@ -61,9 +63,17 @@ final class KeyWatch
         return $refusal->reason === Unauthorized::REASON;
     }
 
-    /** Notes that the key is of no use. */
-    public function refused(bool $isLive): void
+    /**
+     * Notes that the key is of no use. Not if the server's own process has none, which says nothing about the requests
+     * of shoppers: they may have a key, or salts, from environment variables. Nor if there is another key by now.
+     *
+     * @param string $key what may be shown of the key that was used; empty if there was none
+     */
+    public function refused(bool $isLive, string $key): void
     {
+        if (($key === '' && CommandLine::isOfServer()) || !$this->clients->isNameOfKey($isLive, $key)) {
+            return;
+        }
         $record = $this->accounts->of($isLive);
         $isNew = false;
         if ($record !== null && $record->refusedAt === null) {

@@ -9,10 +9,15 @@ use Closure;
 use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Features\Checkout\PaymentOutcome;
 use Tillbook\Platform\Account\CheckoutAccount;
+use Tillbook\Platform\Json;
+use Tillbook\Platform\SystemClock;
 use Tillbook\Provider\CommandGuard;
+use Tillbook\Providers\Stripe\Keys\ApiKey;
+use Tillbook\Providers\Stripe\Keys\KeyStore;
 use Tillbook\Providers\Stripe\StripeModule;
 use Tillbook\Tests\Support\Gateways;
 use Tillbook\Tests\Support\WithEmptyQueue;
+use WC_Order_Refund;
 
 /** What becomes of the checkout while nothing can be charged, because the key can't be read or Stripe refuses it. */
 final class RefusedKeyTest extends StorefrontStripe
@@ -34,6 +39,8 @@ final class RefusedKeyTest extends StorefrontStripe
 
     protected function tearDown(): void
     {
+        remove_filter('salt', 'md5');
+        remove_filter('wp_doing_cron', '__return_true');
         if (!$this->status()->isSkipped()) {
             WC()->cart?->empty_cart();
         }
@@ -101,6 +108,84 @@ final class RefusedKeyTest extends StorefrontStripe
         self::assertSame(0, self::notes());
     }
 
+    /** Such as a constant from a variable that only the web server has. */
+    public function testACommandLineThatCannotReadTheKeyClosesNothing(): void
+    {
+        $this->breakOnTheCommandLine();
+        do_action(StripeModule::ACCOUNT_JOB);
+        self::assertNotNull($this->module()->open($this->stripe->account, false)->whyNoKey());
+        self::assertSame(
+            PaymentOutcome::REFUSED,
+            $this->enter($this->orderFor($this->product(), $this->shopper))->kind,
+        );
+
+        self::assertTrue($this->takesPayments());
+        self::assertTrue($this->isOffered());
+        self::assertSame(0, self::notes());
+    }
+
+    public function testACommandLineThatCannotReadTheKeyOpensNothing(): void
+    {
+        $this->keyIs('revoked');
+        do_action(StripeModule::ACCOUNT_JOB);
+        $this->breakOnTheCommandLine();
+        do_action(StripeModule::ACCOUNT_JOB);
+
+        self::assertFalse($this->takesPayments());
+        self::assertSame(1, self::notes());
+    }
+
+    public function testARefusalOfAKeyThatWasExchangedMeanwhileClosesNothing(): void
+    {
+        $new = (string) Json::text(
+            $this->stripe->post('keys', ['account' => $this->stripe->account, 'permissions' => 'sell']),
+            'key',
+        );
+        $exchange = function (mixed $answer, mixed $arguments, string $url) use ($new): mixed {
+            if (str_contains($url, '/v1/balance')) {
+                $this->keyIs('revoked');
+                // As another process does it, which this one's cache doesn't hear of.
+                $cached = get_option('tillbook_secret_stripe_test_key');
+                (new KeyStore(new SystemClock()))->save(ApiKey::fromText($new));
+                wp_cache_set('tillbook_secret_stripe_test_key', $cached, 'options');
+            }
+
+            return $answer;
+        };
+        add_filter('pre_http_request', $exchange, 1, 3);
+        do_action(StripeModule::ACCOUNT_JOB);
+        remove_filter('pre_http_request', $exchange, 1);
+        self::assertTrue((new KeyStore(new SystemClock()))->key(false)?->equals(ApiKey::fromText($new)));
+
+        self::assertTrue($this->takesPayments());
+        self::assertSame(0, self::notes());
+    }
+
+    public function testACommandThatStripeCarriesOutOpensTheCheckout(): void
+    {
+        $order = $this->orderFor($this->product(), $this->shopper);
+        $this->enter($order);
+        $this->keyIs('revoked');
+        do_action(StripeModule::ACCOUNT_JOB);
+        self::assertFalse($this->takesPayments());
+        $this->keyIs('valid');
+        $this->actAs('administrator');
+
+        $refund = wc_create_refund([
+            'order_id' => $order->get_id(),
+            'amount' => '1.00',
+            'refund_payment' => true,
+        ]);
+
+        self::assertInstanceOf(
+            WC_Order_Refund::class,
+            $refund,
+            is_wp_error($refund) ? $refund->get_error_message() : '',
+        );
+        self::assertTrue($this->takesPayments());
+        self::assertSame(0, self::notes());
+    }
+
     public function testCheckingTheKeyAgainOpensTheCheckout(): void
     {
         $this->keyIs('revoked');
@@ -158,6 +243,13 @@ final class RefusedKeyTest extends StorefrontStripe
     public function keyIs(string $state): void
     {
         $this->stripe->post('keys/change', ['key' => $this->key(), 'state' => $state]);
+    }
+
+    /** Has the key unreadable, and this process be one of the server's cron. */
+    private function breakOnTheCommandLine(): void
+    {
+        add_filter('salt', 'md5');
+        add_filter('wp_doing_cron', '__return_true');
     }
 
     private function takesPayments(): ?bool

@@ -340,6 +340,28 @@ final class SavedCardsTest extends StorefrontStripe
         self::assertSame(['processing', 'processing'], $states());
     }
 
+    /** Such as a constant from a variable that only the web server has. */
+    public function testARenewalThatTheCommandLineCantChargeForLackOfTheKeyWaits(): void
+    {
+        $subscription = $this->subscribed(self::OK);
+        $subscription->set_status('on-hold');
+        $subscription->save();
+        $renewal = $this->renewal($subscription);
+        FakeSubscriptions::$of[$renewal->get_id()] = [$subscription];
+        add_filter('salt', 'md5');
+        add_filter('wp_doing_cron', '__return_true');
+        try {
+            do_action('woocommerce_scheduled_subscription_payment_tillbook', 18.37, $renewal);
+        } finally {
+            remove_filter('salt', 'md5');
+            remove_filter('wp_doing_cron', '__return_true');
+        }
+        self::assertSame('pending', $this->found($renewal)->get_status());
+
+        do_action('tillbook_end_left_payments');
+        self::assertSame('processing', $this->found($renewal)->get_status());
+    }
+
     public function testAJobThatFindsTheKeyIsNoUseLeavesTheOtherRenewalsAlone(): void
     {
         $subscription = $this->subscribed(self::OK);
