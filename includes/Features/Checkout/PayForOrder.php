@@ -21,9 +21,7 @@ use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\Orders\OrderMode;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Orders\PurchaseAddress;
-use Tillbook\Platform\Orders\Subscriptions;
 use Tillbook\Platform\PaymentMethods\PaidWith;
-use Tillbook\Provider\Checkout\PaymentRequest;
 use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\Commands\CommandResult;
 use Tillbook\Provider\Commands\PayOrder;
@@ -87,18 +85,12 @@ final class PayForOrder
                     ShopperMessages::noSuchCard(),
             );
         }
-
-        return $this->charge(
-            $scope,
-            $provider,
-            $order,
-            $form,
-            $card?->get_token(),
+        $customer =
             $card === null
                 ? $this->cards->customerOf($userId, $scope->accountId)
-                : $this->cards->customerOfCard($card, $scope->accountId),
-            false,
-        );
+                : $this->cards->customerOfCard($card, $scope->accountId);
+
+        return $this->charge($order, new PaymentAttempt($scope, $provider, $form, $card?->get_token(), $customer));
     }
 
     /**
@@ -127,44 +119,40 @@ final class PayForOrder
         }
 
         return $this->charge(
-            $scope,
-            $provider,
             $order,
-            PaymentForm::ofRenewal(),
-            $methodId,
-            $customerId === '' ? null : $customerId,
-            true,
+            new PaymentAttempt(
+                $scope,
+                $provider,
+                PaymentForm::ofRenewal(),
+                $methodId,
+                $customerId === '' ? null : $customerId,
+                isRenewal: true,
+            ),
         );
     }
 
-    private function charge(
-        LedgerScope $scope,
-        Provider $provider,
-        WC_Order $order,
-        PaymentForm $form,
-        ?string $savedMethod,
-        ?string $customer,
-        bool $offSession,
-    ): PaymentOutcome {
-        if ($this->payments->standing($scope, $order->get_id()) !== null) {
-            return PaymentOutcome::paid();
-        }
-        // Another tab or the merchant settled the order another way since this page was opened.
-        if ($this->orders->find($order->get_id())?->is_paid() === true) {
+    private function charge(WC_Order $order, PaymentAttempt $attempt): PaymentOutcome
+    {
+        $scope = $attempt->scope;
+        // Another tab or the merchant may have settled the order another way since this page was opened.
+        if (
+            $this->payments->standing($scope, $order->get_id()) !== null ||
+            $this->orders->find($order->get_id())?->is_paid() === true
+        ) {
             return PaymentOutcome::paid();
         }
         if (!OrderMode::allows($order, $scope->livemode)) {
             return PaymentOutcome::refused(ShopperMessages::otherMode());
         }
         // Renewals are exempt: the store starts them, with a card that the shopper chose.
-        $admission = $offSession ? null : $this->cardTestingProtection->admit(AttemptSource::ofOrder($order));
+        $admission = $attempt->isRenewal ? null : $this->cardTestingProtection->admit(AttemptSource::ofOrder($order));
         if ($admission?->refusal !== null) {
             // An earlier command without a response may have been paid.
             return $this->payments->isBeingLookedUp($scope, $order->get_id())
                 ? PaymentOutcome::unknown(ShopperMessages::unknown())
                 : PaymentOutcome::refused($admission->refusal);
         }
-        $held = $this->vouchers->leave($scope, $provider, $order, $offSession ? 'job' : 'checkout');
+        $held = $this->vouchers->leave($scope, $attempt->provider, $order, $attempt->origin());
         if ($held !== null) {
             $admission?->forget();
 
@@ -172,30 +160,22 @@ final class PayForOrder
         }
         // The end of a voucher changes the order.
         $order = OrderVoucher::of($order) === null ? $order : $this->orders->find($order->get_id()) ?? $order;
-        if (!$offSession) {
-            PurchaseAddress::mark($order);
-        }
-        $this->begin($scope, $order, $form);
         try {
-            // A renewal is due even if stock is short.
-            if (!$offSession) {
-                $this->stock->hold($order);
-            }
+            $this->begin($order, $attempt);
         } catch (ReserveStockException $gone) {
             $admission?->forget();
 
             return PaymentOutcome::refused(wp_strip_all_tags($gone->getMessage()));
         }
-        $request = fn(?string $intentId): PaymentRequest => $this->requests->of(
-            $order,
-            $form,
-            $savedMethod,
-            $customer,
-            $offSession,
-            $intentId,
-        );
+
+        return $this->send($order, $attempt, $admission);
+    }
+
+    /** @param Admission|null $admission null for a renewal */
+    private function send(WC_Order $order, PaymentAttempt $attempt, ?Admission $admission): PaymentOutcome
+    {
         try {
-            $answer = $this->run($scope, $provider, $order, $request, $offSession ? 'job' : 'checkout');
+            $answer = $this->run($order, $attempt);
         } catch (ProviderRefusal $refusal) {
             return $this->refused($order, $refusal, $admission);
         } catch (ProviderUnreachable) {
@@ -208,7 +188,6 @@ final class PayForOrder
 
             return PaymentOutcome::unknown(ShopperMessages::unknown());
         }
-
         if ($answer instanceof PaymentOutcome) {
             $admission?->forget();
 
@@ -216,14 +195,12 @@ final class PayForOrder
         }
         $intent = PaymentIntent::fromProvider($answer->object);
 
-        return self::counted($this->outcome($scope, $order, $form, $intent, $offSession), $admission);
+        return self::counted($this->outcome($order, $attempt, $intent), $admission);
     }
 
     /**
      * Continues the order's earlier attempt, or begins another one if that can't go on. It is canceled before if the
      * shopper can still approve it, so that never both can be paid.
-     *
-     * @param Closure(string|null): PaymentRequest $request gets the earlier attempt
      *
      * @return CommandResult|PaymentOutcome an outcome if nothing was sent, because the earlier attempt was paid or
      *     could not be canceled
@@ -231,19 +208,20 @@ final class PayForOrder
      * @throws ProviderRefusal
      * @throws ProviderUnreachable
      */
-    private function run(
-        LedgerScope $scope,
-        Provider $provider,
-        WC_Order $order,
-        Closure $request,
-        string $origin,
-    ): CommandResult|PaymentOutcome {
+    private function run(WC_Order $order, PaymentAttempt $attempt): CommandResult|PaymentOutcome
+    {
+        $scope = $attempt->scope;
         $intentId = $this->open($scope, $order);
-        $check = fn() => $this->assertUnpaid($scope, $order, $intentId);
+        $pay = fn(?string $continued): CommandResult => ($this->bus)()->run(
+            $scope,
+            $attempt->provider,
+            new PayOrder($this->requests->of($order, $attempt, $continued)),
+            $attempt->origin(),
+            null,
+            fn() => $this->assertUnpaid($scope, $order, $intentId),
+        );
         try {
-            $command = new PayOrder($request($intentId));
-
-            return ($this->bus)()->run($scope, $provider, $command, $origin, null, $check);
+            return $pay($intentId);
         } catch (ProviderRefusal $refusal) {
             if ($refusal->reason !== ProviderRefusal::NOT_CONTINUED) {
                 throw $refusal;
@@ -253,7 +231,7 @@ final class PayForOrder
             // First: its end must not cancel the order, whenever the process dies.
             Orders::beginGivingUp($order, $intentId);
             $order->save_meta_data();
-            $held = $this->earlier->cancel($scope, $provider, $order, $intentId, $origin);
+            $held = $this->earlier->cancel($scope, $attempt->provider, $order, $intentId, $attempt->origin());
             if ($held !== null) {
                 return $held;
             }
@@ -261,7 +239,7 @@ final class PayForOrder
         Orders::giveUpPayment($order);
         $order->save();
 
-        return ($this->bus)()->run($scope, $provider, new PayOrder($request(null)), $origin, null, $check);
+        return $pay(null);
     }
 
     /** Keeps only failed attempts counted, and hides the bank's reason after too many of them. */
@@ -299,14 +277,10 @@ final class PayForOrder
         };
     }
 
-    private function outcome(
-        LedgerScope $scope,
-        WC_Order $order,
-        PaymentForm $form,
-        PaymentIntent $intent,
-        bool $offSession,
-    ): PaymentOutcome {
-        $outcome = self::read($intent, $offSession);
+    private function outcome(WC_Order $order, PaymentAttempt $attempt, PaymentIntent $intent): PaymentOutcome
+    {
+        $form = $attempt->form;
+        $outcome = self::read($intent, $attempt->isRenewal);
         // Read the order again: events may have changed it.
         $current = $this->orders->find($order->get_id()) ?? $order;
         if (Orders::paymentOf($current) === null) {
@@ -314,10 +288,10 @@ final class PayForOrder
         }
         // A saved card can belong to another customer, such as one that another plugin made, and the payment keeps that
         // customer if another card is entered for it.
-        if ($form->tokenId === null && !$offSession && $this->requests->keepsCard($current, $form)) {
-            $this->cards->remember($current->get_customer_id(), $scope->accountId, $intent->customerId);
+        if ($form->tokenId === null && !$attempt->isRenewal && $this->requests->keepsCard($current, $form)) {
+            $this->cards->remember($current->get_customer_id(), $attempt->scope->accountId, $intent->customerId);
         }
-        $this->keepCard($current, $scope, $form, $intent);
+        $this->keepCard($current, $attempt->scope, $form, $intent);
         if ($outcome->kind === PaymentOutcome::DECLINED) {
             $this->stock->release($current);
         }
@@ -335,19 +309,30 @@ final class PayForOrder
         }
     }
 
-    /** Prepares the order for a new payment, and clears what an earlier attempt left on it. */
-    private function begin(LedgerScope $scope, WC_Order $order, PaymentForm $form): void
+    /**
+     * Prepares the order for a new payment, and clears what an earlier attempt left on it. A renewal is due even if
+     * stock is short.
+     *
+     * @throws ReserveStockException if something is sold out
+     */
+    private function begin(WC_Order $order, PaymentAttempt $attempt): void
     {
-        if ($this->open($scope, $order) === null) {
+        if (!$attempt->isRenewal) {
+            PurchaseAddress::mark($order);
+        }
+        if ($this->open($attempt->scope, $order) === null) {
             Orders::giveUpPayment($order);
         }
-        $order->set_payment_method_title(PaidWith::name($form->method));
+        $order->set_payment_method_title(PaidWith::name($attempt->form->method));
         $order->set_payment_method(OrderGateway::OURS);
-        OrderMode::mark($order, $scope->livemode);
+        OrderMode::mark($order, $attempt->scope->livemode);
         if ($order->has_status('failed')) {
             $order->set_status('pending');
         }
         $order->save();
+        if (!$attempt->isRenewal) {
+            $this->stock->hold($order);
+        }
     }
 
     /**

@@ -21,40 +21,32 @@ final class PaymentRequests
 {
     public function __construct(private readonly CheckoutSettings $settings) {}
 
-    /**
-     * @param string|null $savedMethod the provider's ID of a saved card
-     * @param string|null $customer the provider's ID of the shopper
-     * @param string|null $intentId ID of an earlier attempt that can be continued
-     */
-    public function of(
-        WC_Order $order,
-        PaymentForm $form,
-        ?string $savedMethod,
-        ?string $customer,
-        bool $offSession,
-        ?string $intentId,
-    ): PaymentRequest {
+    /** @param string|null $intentId ID of an earlier attempt that can be continued */
+    public function of(WC_Order $order, PaymentAttempt $attempt, ?string $intentId): PaymentRequest
+    {
+        $form = $attempt->form;
+        $savedMethod = $attempt->savedMethod;
+
         return new PaymentRequest(
-            $order->get_id(),
-            $order->get_order_number(),
-            self::total($order),
-            self::billing($order),
-            $form->method,
-            $savedMethod !== null || $form->card === '' ? null : $form->card,
-            $savedMethod,
-            $customer,
-            $savedMethod === null && $this->keepsCard($order, $form),
-            $form->wallet,
-            $this->settings->capturesLater(),
-            $this->settings->statementDescriptor(),
-            self::shippingCountry($order),
-            self::ipCountry($order),
-            max(1, (int) $order->get_item_count()),
-            OrderRate::storeTotal($order),
-            self::returnUrl($order),
-            $offSession,
-            null,
-            $intentId,
+            orderId: $order->get_id(),
+            orderNumber: $order->get_order_number(),
+            amount: self::total($order),
+            billing: self::billing($order),
+            method: $form->method,
+            card: $savedMethod !== null || $form->card === '' ? null : $form->card,
+            savedMethod: $savedMethod,
+            customer: $attempt->customer,
+            save: $savedMethod === null && $this->keepsCard($order, $form),
+            wallet: $form->wallet,
+            captureLater: $this->settings->capturesLater(),
+            statementDescriptor: $this->settings->statementDescriptor(),
+            shippingCountry: self::shippingCountry($order),
+            ipCountry: self::ipCountry($order),
+            itemCount: max(1, (int) $order->get_item_count()),
+            storeTotal: OrderRate::storeTotal($order),
+            returnUrl: self::returnUrl($order),
+            offSession: $attempt->isRenewal,
+            intentId: $intentId,
             metadata: array_filter([PaymentMetadata::ORDER_PROOF => OrderProof::of($order)], is_string(...)),
             shopperId: $order->get_customer_id() > 0 ? $order->get_customer_id() : null,
             shipping: self::shipping($order),
