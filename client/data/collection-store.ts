@@ -48,6 +48,9 @@ export type CollectionStore< Item, Summary > = StoreDescriptor<
 
 const NOTHING: never[] = [];
 
+/** When each answer arrived, in milliseconds since 1970. */
+export const arrivals = new WeakMap< object, number >();
+
 /**
  * Builds the parts of a store for a paged list with its summary: one factory behind all our lists.
  *
@@ -68,6 +71,14 @@ export function collectionPart< Item, Summary >(
 export function collectionPart< Item, Summary >( path: string, nothing?: { code: string; summary: Summary } ): object {
 	type State = CollectionState< Item, Summary >;
 	const request = createLatestRequest();
+	const receive = (
+		dispatch: Dispatching< Item, Summary >[ 'dispatch' ],
+		answer: object,
+		state: Partial< State >
+	) => {
+		arrivals.set( answer, Date.now() );
+		dispatch( { type: 'RECEIVE_LIST', ...state } );
+	};
 	const fetchOr = < Answer >( key: string, none: Answer | undefined ): Promise< Answer > =>
 		apiFetch< Answer >( { path: key } ).catch( ( error: unknown ) => {
 			if ( none && restError( error ).code === nothing?.code ) {
@@ -106,7 +117,7 @@ export function collectionPart< Item, Summary >( path: string, nothing?: { code:
 				( { dispatch }: Dispatching< Item, Summary > ) => {
 					const key = restPath( path, query );
 					return request( key, fetchOr< { data: Item[] } >( key, nothing && { data: [] } ), ( { data } ) =>
-						dispatch( { type: 'RECEIVE_LIST', pages: { [ key ]: data } } )
+						receive( dispatch, data, { pages: { [ key ]: data } } )
 					);
 				},
 			getSummary:
@@ -114,7 +125,7 @@ export function collectionPart< Item, Summary >( path: string, nothing?: { code:
 				( { dispatch }: Dispatching< Item, Summary > ) => {
 					const key = restPath( `${ path }/summary`, filters );
 					return request( key, fetchOr< Summary >( key, nothing?.summary ), ( summary ) =>
-						dispatch( { type: 'RECEIVE_LIST', summaries: { [ key ]: summary } } )
+						receive( dispatch, summary as object, { summaries: { [ key ]: summary } } )
 					);
 				},
 		},

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getHistory, getNewPath, getQuery } from '@woocommerce/navigation';
 import { speak } from '@wordpress/a11y';
-import { dispatch, register } from '@wordpress/data';
+import { dispatch, register, resolveSelect } from '@wordpress/data';
 import { useEffect, useState } from '@wordpress/element';
 import { answerRest, rest } from '../../../tests/js/rest';
 import { createCollectionStore } from '../../data/collection-store';
@@ -129,6 +129,24 @@ describe( 'rows that came', () => {
 		expect( screen.getByText( 'Things: loading…' ) ).toBeInTheDocument();
 	} );
 
+	it( 'are shown, also if the number that is known says that there are none', async () => {
+		open( { status: 'more' }, { [ SUMMARY ]: { count: 0 } } );
+		await row();
+		expect( screen.queryByText( 'None match' ) ).toBeNull();
+	} );
+
+	it( 'are none on the first page, also if the number that is known says that there are some', async () => {
+		open( { status: 'fewer' }, { [ ROWS ]: { data: [] }, [ SUMMARY ]: { count: 1 } } );
+		expect( await screen.findByText( 'None match' ) ).toBeInTheDocument();
+		expect( screen.queryByText( 'This page is empty' ) ).toBeNull();
+	} );
+
+	it( 'are on an earlier page if there are none on this one', async () => {
+		open( { status: 'fewer', paged: '3' }, { [ ROWS ]: { data: [] }, [ SUMMARY ]: { count: 1 } } );
+		await userEvent.click( await screen.findByRole( 'button', { name: 'Go to the first page' } ) );
+		expect( getQuery() ).not.toHaveProperty( 'paged' );
+	} );
+
 	it( 'are needed with their number to say that there are none', async () => {
 		open( { status: 'none' }, { [ ROWS ]: { data: [] }, [ SUMMARY ]: NEVER } );
 		await act( async () => {} );
@@ -215,6 +233,16 @@ describe( 'the age of what is shown', () => {
 		render( <TestList /> );
 		await row();
 		expect( rest.asked ).toEqual( [ PAGE( 1 ), SUMMARY, PAGE( 1 ), SUMMARY ] );
+	} );
+
+	it( 'counts from the answer, also if something else requested it before the list was opened', async () => {
+		answerRest( { [ SUMMARY ]: { count: 0 } } );
+		await resolveSelect( store ).getSummary( {} );
+		wait( 61 * SECOND );
+		open( {}, { [ SUMMARY ]: { count: 1 } } );
+		await row();
+		await waitFor( () => expect( count() ).toBe( '1' ) );
+		expect( rest.asked ).toEqual( [ PAGE( 1 ), SUMMARY ] );
 	} );
 
 	it( 'doesn’t keep a failure: a page that failed is requested again when it is shown again', async () => {

@@ -67,8 +67,8 @@ export function ListPage< Item, Summary >( props: ListPageProps< Item, Summary >
 	const { hidden, shown, onColumnsChange } = useColumns( columns, preference, view );
 	const { collection } = list;
 	const { items, error, retry } = collection;
-	useFresh( list.store, 'getPage', list.listQuery, items );
-	useFresh( list.store, 'getSummary', list.summaryQuery, collection.summary as object | undefined );
+	useFresh( list.store, 'getPage', list.listQuery );
+	useFresh( list.store, 'getSummary', list.summaryQuery );
 	// Rows that a command removed can be gone before the count is updated.
 	const isCatchingUp = collection.isRefreshing && items.length === 0 && total !== 0;
 	const isLoading = collection.isLoading || isCatchingUp;
@@ -78,6 +78,7 @@ export function ListPage< Item, Summary >( props: ListPageProps< Item, Summary >
 	useScrollMemory( ! isLoading && items.length > 0 );
 
 	const size = Number( list.listQuery.pagesize );
+	const page = Number( list.listQuery.page );
 	let body: ReactNode;
 	let hasTable = false;
 	const { error: text, summaryError = __( 'Error retrieving the totals.', 'tillbook' ) } = props.texts;
@@ -86,11 +87,10 @@ export function ListPage< Item, Summary >( props: ListPageProps< Item, Summary >
 	const isStale = error !== undefined && items.length > 0;
 	if ( error !== undefined && ! isStale ) {
 		body = <ListError { ...failure } clear={ list.isFiltered ? () => clearFilters( list ) : undefined } />;
-	} else if ( ! isLoading && total === 0 ) {
-		const asSaved = view && views && hasSameRows( query, datedQuery( view.query ), views.rules ) ? view : undefined;
-		body = <NoRows list={ list } texts={ props.texts } view={ asSaved } />;
 	} else if ( ! isLoading && items.length === 0 ) {
-		body = <PastTheEnd />;
+		const asSaved = view && views && hasSameRows( query, datedQuery( view.query ), views.rules ) ? view : undefined;
+		// The number can be older than the rows.
+		body = total && page > 1 ? <PastTheEnd /> : <NoRows list={ list } texts={ props.texts } view={ asSaved } />;
 	} else {
 		hasTable = true;
 		body = (
@@ -108,7 +108,7 @@ export function ListPage< Item, Summary >( props: ListPageProps< Item, Summary >
 					{ ! ( isStale && total === undefined ) && (
 						<SummaryLine items={ props.summary } isLoading={ isLoading || total === undefined } />
 					) }
-					<Pager page={ Number( list.listQuery.page ) } size={ size } total={ total ?? 0 } />
+					<Pager page={ page } size={ size } total={ total ?? 0 } />
 				</div>
 			</>
 		);

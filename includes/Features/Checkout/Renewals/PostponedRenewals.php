@@ -133,7 +133,7 @@ final class PostponedRenewals
     private static function isOfGateway(WC_Order $order): bool
     {
         foreach (Subscriptions::of($order) as $subscription) {
-            if ($subscription->get_payment_method() !== Screen::GATEWAY) {
+            if ($subscription->get_payment_method() !== OrderGateway::OURS) {
                 return false;
             }
         }
