@@ -189,7 +189,12 @@ describe( 'the age of what is shown', () => {
 	const goTo = async ( paged: string ) => {
 		await act( async () => getHistory().push( getNewPath( { paged }, '/payments/test', {} ) ) );
 	};
-	const returnToWindow = () => act( async () => void window.dispatchEvent( new Event( 'focus' ) ) );
+	const returnToWindow = () =>
+		act( async () => {
+			window.dispatchEvent( new Event( 'focus' ) );
+			// Resolvers run later.
+			await new Promise( ( done ) => setTimeout( done ) );
+		} );
 	const isDisconnected = ( is: boolean ) => jest.spyOn( window.navigator, 'onLine', 'get' ).mockReturnValue( ! is );
 
 	beforeEach( () => {
@@ -286,5 +291,23 @@ describe( 'the age of what is shown', () => {
 		await returnToWindow();
 		expect( rest.asked ).toHaveLength( 2 );
 		connection.mockRestore();
+	} );
+
+	it( 'stays after a failure, which is tried again with its button only: its notice would move the rows', async () => {
+		open( {} );
+		await row();
+		rest.answers[ SUMMARY ] = FAILED;
+		rest.answers[ PAGE( 1 ) ] = FAILED;
+		wait( 31 * SECOND );
+		await returnToWindow();
+		const alert = await screen.findByRole( 'alert' );
+		wait( 31 * SECOND );
+		await returnToWindow();
+		expect( rest.asked.slice( 4 ) ).toEqual( [] );
+		expect( alert ).toBeInTheDocument();
+		rest.answers = { [ ROWS ]: { data: [ { id: 'row 2' } ] }, [ SUMMARY ]: { count: 1 } };
+		await userEvent.click( screen.getByRole( 'button', { name: 'Try again' } ) );
+		await row( 'row 2' );
+		expect( count() ).toBe( '1' );
 	} );
 } );

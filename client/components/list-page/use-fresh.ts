@@ -1,6 +1,7 @@
 import { select, useDispatch } from '@wordpress/data';
 import { useEffect } from '@wordpress/element';
 import { arrivals, type CollectionStore } from '../../data/collection-store';
+import { onReturn } from '../../lib/on-return';
 import type { ListQuery } from '../../lib/query';
 
 /** Data that is shown again is requested again if it is older than this, in milliseconds. */
@@ -36,13 +37,13 @@ export function useFresh< Item, Summary >(
 				invalidate();
 			}
 		};
-		// Without a connection it would only fail.
-		const onFocus = () => window.navigator.onLine && refresh( MAX_AGE_ON_RETURN );
+		const hasFailed = () => selectors.hasResolutionFailed( selector, [ args ] );
 		refresh( MAX_AGE );
-		window.addEventListener( 'focus', onFocus );
+		// After a failure the notice with its button would come and go, and move the rows.
+		const stop = onReturn( () => hasFailed() || refresh( MAX_AGE_ON_RETURN ) );
 		return () => {
-			window.removeEventListener( 'focus', onFocus );
-			if ( selectors.hasResolutionFailed( selector, [ args ] ) ) {
+			stop();
+			if ( hasFailed() ) {
 				invalidate();
 			}
 		};
