@@ -16,6 +16,8 @@ export interface Collection< Item, Summary > {
 	error: unknown;
 	/** Whether the rows loaded, and only their summary failed. */
 	isSummaryError: boolean;
+	/** Whether what is on the screen, rows or that there are none, could not be requested again. */
+	isStale: boolean;
 	/** Repeats the failed requests. */
 	retry: () => void;
 }
@@ -45,7 +47,9 @@ export function useCollection< Item, Summary >(
 			const summaryError = failed( 'getSummary', filters );
 			const asksPage = ! selectors.hasFinishedResolution( 'getPage', [ query ] );
 			const asksSummary = ! selectors.hasFinishedResolution( 'getSummary', [ filters ] );
-			const isFirst = asksPage && ! selectors.hasPage( query );
+			const hasPage = selectors.hasPage( query );
+			const isFirst = asksPage && ! hasPage;
+			const error = isFirst ? undefined : ( pageError ?? summaryError );
 			// Rows don't wait for their summary. Only without any, it has to say whether there are none at all.
 			const needsSummary = items.length === 0 && asksSummary && summary === undefined;
 			return {
@@ -53,8 +57,9 @@ export function useCollection< Item, Summary >(
 				summary,
 				isLoading: isFirst || ( needsSummary && pageError === undefined ),
 				isRefreshing: asksPage || asksSummary,
-				error: isFirst ? undefined : ( pageError ?? summaryError ),
+				error,
 				isSummaryError: pageError === undefined && summaryError !== undefined,
+				isStale: error !== undefined && hasPage && ( items.length > 0 || summary !== undefined ),
 			};
 		},
 		[ store, query, filters ]

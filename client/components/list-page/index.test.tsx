@@ -310,4 +310,24 @@ describe( 'the age of what is shown', () => {
 		await row( 'row 2' );
 		expect( count() ).toBe( '1' );
 	} );
+
+	it( 'leaves an empty list as it is if it could not be refreshed, and the focus where it is', async () => {
+		open( {}, { [ ROWS ]: { data: [] }, [ SUMMARY ]: { count: 0 } } );
+		const empty = await screen.findByText( 'None yet' );
+		rest.answers = { [ ROWS ]: FAILED, [ SUMMARY ]: FAILED };
+		wait( 31 * SECOND );
+		await returnToWindow();
+		expect( await screen.findByRole( 'alert' ) ).toHaveTextContent( 'No things. The database does not answer.' );
+		expect( screen.getByRole( 'alert' ) ).not.toHaveFocus();
+		expect( empty ).toBeInTheDocument();
+	} );
+
+	it( 'says that rows could not be loaded, also if their number is known to be 0', async () => {
+		answerRest( { [ SUMMARY ]: { count: 0 } } );
+		await resolveSelect( store ).getSummary( {} );
+		open( {}, { [ PAGE( 4 ) ]: FAILED, [ SUMMARY ]: { count: 0 } } );
+		await goTo( '4' );
+		expect( await screen.findByRole( 'alert' ) ).toHaveTextContent( 'No things.' );
+		expect( screen.queryByText( 'None yet' ) ).toBeNull();
+	} );
 } );

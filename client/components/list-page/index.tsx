@@ -66,7 +66,7 @@ export function ListPage< Item, Summary >( props: ListPageProps< Item, Summary >
 	const { view } = useActiveView( views?.list, query );
 	const { hidden, shown, onColumnsChange } = useColumns( columns, preference, view );
 	const { collection } = list;
-	const { items, error, retry } = collection;
+	const { items, error, isStale, retry } = collection;
 	useFresh( list.store, 'getPage', list.listQuery );
 	useFresh( list.store, 'getSummary', list.summaryQuery );
 	// Rows that a command removed can be gone before the count is updated.
@@ -84,7 +84,6 @@ export function ListPage< Item, Summary >( props: ListPageProps< Item, Summary >
 	const { error: text, summaryError = __( 'Error retrieving the totals.', 'tillbook' ) } = props.texts;
 	const failure = { message: collection.isSummaryError ? summaryError : text, error, retry };
 	// Rows stay that could not be refreshed, or whose summary failed, with their dialogs and the selection.
-	const isStale = error !== undefined && items.length > 0;
 	if ( error !== undefined && ! isStale ) {
 		body = <ListError { ...failure } clear={ list.isFiltered ? () => clearFilters( list ) : undefined } />;
 	} else if ( ! isLoading && items.length === 0 ) {
