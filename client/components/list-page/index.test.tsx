@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getHistory, getNewPath, getQuery } from '@woocommerce/navigation';
 import { speak } from '@wordpress/a11y';
+import { Modal } from '@wordpress/components';
 import { dispatch, register, resolveSelect } from '@wordpress/data';
 import { useEffect, useState } from '@wordpress/element';
 import { answerRest, rest } from '../../../tests/js/rest';
@@ -329,5 +330,17 @@ describe( 'the age of what is shown', () => {
 		await goTo( '4' );
 		expect( await screen.findByRole( 'alert' ) ).toHaveTextContent( 'No things.' );
 		expect( screen.queryByText( 'None yet' ) ).toBeNull();
+	} );
+
+	it( 'is of no importance while a dialog is open, whose row could go away', async () => {
+		open( {} );
+		await row();
+		const { unmount } = render( <Modal onRequestClose={ () => {} }>Capture?</Modal> );
+		wait( 31 * SECOND );
+		await returnToWindow();
+		expect( rest.asked ).toHaveLength( 2 );
+		unmount();
+		await returnToWindow();
+		expect( rest.asked ).toHaveLength( 4 );
 	} );
 } );
