@@ -177,6 +177,8 @@ export function PeekHost< Item >( { peek, Panel, region, items, rowKey, firstCli
 	useEffect( () => {
 		if ( firstClick ) {
 			listeners.click( firstClick );
+			// Not again if the window gets narrow and wide, which mounts this again.
+			firstClick.preventDefault();
 		}
 		// eslint-disable-next-line react-hooks/exhaustive-deps -- once
 	}, [] );

@@ -182,6 +182,23 @@ describe( 'a click', () => {
 		expect( document.querySelector( '[data-peek]' ) ).toBeNull();
 	} );
 
+	it( 'opens its panel once, not again when the window gets narrow and wide', async () => {
+		const { rerender } = render( <List /> );
+		fireEvent.click( cell( 'charge 1' ) );
+		await panelOf( 'pi_1' );
+		await settle();
+		await userEvent.keyboard( '{Escape}' );
+		await waitFor( noPanel );
+		for ( width of [ 1099, 1100 ] ) {
+			rerender( <List rows={ [ ...ROWS ] } /> );
+			await settle();
+		}
+		noPanel();
+		expect( peekedId() ).toBeUndefined();
+		fireEvent.click( cell( 'charge 2' ) );
+		await panelOf( 'pi_2' );
+	} );
+
 	it( 'in a window that is too narrow does nothing, nor does a URL with an item', async () => {
 		width = 1099;
 		getHistory().push( `${ LIST }#peek=pi_1` );
