@@ -251,6 +251,7 @@ describe( 'a refund', () => {
 		[ 'an ended session', { code: 'rest_cookie_invalid_nonce', data: { status: 403 } }, LOGGED_OUT ],
 		[ 'no session', { code: 'rest_forbidden', data: { status: 401 } }, LOGGED_OUT ],
 		[ 'no permission', { code: 'rest_forbidden', data: { status: 403 } }, 'You can’t refund.' ],
+		[ 'too many requests', { code: 'firewall', data: { status: 429 } }, /Too many requests were made/ ],
 	] )( 'that is not allowed now keeps what was typed: %s', async ( _name, error, text ) => {
 		const { user, dialog, amount } = await refundOf();
 		answers[ '/wc/v3/payments/refund/' ] = Object.assign( new Error( 'You can’t refund.' ), error );

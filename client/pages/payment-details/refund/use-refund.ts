@@ -47,8 +47,8 @@ function resultText( { status, amount, isFull }: Done, { id, currency }: Payment
 }
 
 /**
- * Sends a refund and shows a notice with its result. A refund that the server refuses because of its input, or because
- * the user has to log in again, stays open with the reason.
+ * Sends a refund and shows a notice with its result. A refund that the server refuses because of its input, its number of
+ * requests, or because the user has to log in again, stays open with the reason.
  *
  * @param payment A payment.
  * @param charge  Its charge.
@@ -90,7 +90,7 @@ export function useRefund(
 			focusHeading();
 		} catch ( error ) {
 			const { data, message } = restError( error );
-			if ( [ 400, 401, 403 ].includes( data.status ?? 0 ) && message !== '' ) {
+			if ( [ 400, 401, 403, 429 ].includes( data.status ?? 0 ) && message !== '' ) {
 				setRefusal(
 					Object.values( data.params ?? {} )
 						.map( String )
