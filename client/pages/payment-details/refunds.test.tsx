@@ -265,6 +265,24 @@ describe( 'a refund', () => {
 		expect( noticeTexts() ).toEqual( [] );
 	} );
 
+	it( 'that the user can’t make any more says so in the dialog; closing it leads to the heading', async () => {
+		const { user, id, dialog } = await refundOf();
+		answers[ '/wc/v3/payments/refund/' ] = Object.assign( new Error( 'You can’t refund.' ), {
+			code: 'rest_forbidden',
+			data: { status: 403 },
+		} );
+		answers[ `/wc/v3/payments/payment_intents/${ id }` ] = testPayment( {
+			id,
+			actions: { ...testPayment().actions, refund: false },
+		} );
+		await user.click( dialog.getByRole( 'button', { name: /^Refund \W*\$50/ } ) );
+		await waitFor( () => expect( screen.queryByText( 'Refund', { selector: 'button' } ) ).toBeNull() );
+		expect( dialog.getByRole( 'alert' ) ).toHaveTextContent( 'You can’t refund.' );
+		await user.click( dialog.getByRole( 'button', { name: 'Cancel' } ) );
+		expect( screen.queryByRole( 'dialog' ) ).toBeNull();
+		expect( screen.getByRole( 'heading', { level: 2 } ) ).toHaveFocus();
+	} );
+
 	it( 'that is running keeps the focus in its fields, which can’t be changed; a refusal returns to the amount', async () => {
 		const { user, dialog, amount } = await refundOf();
 		let refuse = () => {};

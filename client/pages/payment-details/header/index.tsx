@@ -1,6 +1,5 @@
 import { BrandMark } from '../../../components/brand-mark';
 import type { Charge, PaymentIntent } from '../../../data/payments';
-import { whyNot } from '../../../lib/abilities';
 import { formatMoment, toIso } from '../../../lib/dates';
 import { AuthorizationButtons } from '../summary/authorization';
 import { RadarReviewButtons } from '../summary/radar-review';
@@ -66,9 +65,7 @@ export function PaymentButtons( { payment }: { payment: PaymentIntent } ) {
 		<>
 			<AuthorizationButtons payment={ payment } />
 			<RadarReviewButtons payment={ payment } />
-			{ payment.actions.refund && payment.charge && whyNot( 'refund' ) === undefined && (
-				<RefundButton payment={ payment } charge={ payment.charge } />
-			) }
+			{ payment.charge && <RefundButton payment={ payment } charge={ payment.charge } /> }
 			<MoreMenu payment={ payment } />
 		</>
 	);
