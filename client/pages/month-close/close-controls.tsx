@@ -58,7 +58,7 @@ export function CloseControls( { month }: { month: MonthClose } ) {
 		} catch ( error ) {
 			notifyError(
 				isOutcomeUnknown( error )
-					? __( 'The response was lost. This page shows whether the month is closed.', 'tillbook' )
+					? __( 'The response was lost. Reload the page to see whether the month is closed.', 'tillbook' )
 					: sentences( failed, restError( error ).message )
 			);
 		} finally {

@@ -249,7 +249,9 @@ describe( 'closing', () => {
 		fireEvent.click( screen.getByRole( 'button', { name: 'Close month' } ) );
 		fireEvent.click( within( await screen.findByRole( 'dialog' ) ).getByRole( 'button', { name: 'Close month' } ) );
 		await waitFor( () =>
-			expect( notices() ).toEqual( [ 'The response was lost. This page shows whether the month is closed.' ] )
+			expect( notices() ).toEqual( [
+				'The response was lost. Reload the page to see whether the month is closed.',
+			] )
 		);
 		expect( seen ).toEqual( [] );
 		expect( screen.getByText( /^Closed on .* by Ada$/ ) ).toBeVisible();
