@@ -43,14 +43,15 @@ function State( { closed, reopened, is_over: isOver }: MonthClose ) {
 export function CloseControls( { month }: { month: MonthClose } ) {
 	const { closeMonth, reopenMonth } = useDispatch( store );
 	const { notifySuccess, notifyError } = useNotices();
-	const [ isAsking, setAsking ] = useState( false );
+	// A colleague can close or reopen it while the question is open; the server refuses the command then.
+	const [ asking, setAsking ] = useState< 'close' | 'reopen' >();
 	const [ isRunning, setRunning ] = useState( false );
 	const name = formatMonth( month.month );
 	const run = async ( command: () => Promise< unknown >, done: string, failed: string ) => {
 		if ( isRunning ) {
 			return;
 		}
-		setAsking( false );
+		setAsking( undefined );
 		setRunning( true );
 		try {
 			await command();
@@ -76,19 +77,19 @@ export function CloseControls( { month }: { month: MonthClose } ) {
 				disabled={ isRunning || ( ! month.closed && ( ! month.is_over || month.is_being_read ) ) }
 				accessibleWhenDisabled
 				isBusy={ isRunning }
-				onClick={ () => setAsking( true ) }
+				onClick={ () => setAsking( month.closed ? 'reopen' : 'close' ) }
 				__next40pxDefaultSize
 			>
 				{ month.closed ? __( 'Reopen month', 'tillbook' ) : __( 'Close month', 'tillbook' ) }
 			</Button>
 			<State { ...month } />
-			{ isAsking && ! month.closed && (
+			{ asking === 'close' && (
 				<ConfirmModal
 					/* translators: %s: month, such as October 2026 */
 					title={ sprintf( __( 'Close %s?', 'tillbook' ), name ) }
 					confirmLabel={ __( 'Close month', 'tillbook' ) }
 					keepLabel={ __( 'Cancel', 'tillbook' ) }
-					onClose={ () => setAsking( false ) }
+					onClose={ () => setAsking( undefined ) }
 					onConfirm={ () =>
 						void run(
 							() => closeMonth( month ),
@@ -106,13 +107,13 @@ export function CloseControls( { month }: { month: MonthClose } ) {
 					</p>
 				</ConfirmModal>
 			) }
-			{ isAsking && month.closed && (
+			{ asking === 'reopen' && (
 				<ConfirmModal
 					/* translators: %s: month, such as October 2026 */
 					title={ sprintf( __( 'Reopen %s?', 'tillbook' ), name ) }
 					confirmLabel={ __( 'Reopen month', 'tillbook' ) }
 					keepLabel={ __( 'Cancel', 'tillbook' ) }
-					onClose={ () => setAsking( false ) }
+					onClose={ () => setAsking( undefined ) }
 					onConfirm={ () =>
 						void run(
 							() => reopenMonth( month.month ),

@@ -5,7 +5,7 @@ import { getHistory } from '@woocommerce/navigation';
 import { preparedFor } from '../../../tests/js/prepared';
 import { answerRest, load, rest } from '../../../tests/js/rest';
 import { testSettings } from '../../../tests/js/page-settings';
-import { requestsOf, withChanges, type MonthClose } from '../../data/month-close';
+import { requestsOf, store, withChanges, type MonthClose } from '../../data/month-close';
 import { MONTH_CLOSE_PATH } from '../../lib/facts/paths.gen';
 import { setSettings } from '../../lib/settings';
 import MonthClosePage from '.';
@@ -255,6 +255,28 @@ describe( 'closing', () => {
 		);
 		expect( seen ).toEqual( [] );
 		expect( screen.getByText( /^Closed on .* by Ada$/ ) ).toBeVisible();
+	} );
+
+	it( 'is not turned into reopening when a colleague closes the month meanwhile', async () => {
+		const asked: string[] = [];
+		await open( october(), {
+			[ `POST ${ PATH }/close` ]: () => {
+				asked.push( 'close' );
+				throw Object.assign( new Error(), {
+					code: 'tillbook_month_closed',
+					message: 'This month is already closed.',
+				} );
+			},
+		} );
+		fireEvent.click( screen.getByRole( 'button', { name: 'Close month' } ) );
+		const dialog = within( await screen.findByRole( 'dialog' ) );
+		rest.answers[ `GET ${ PATH }` ] = october( { closed: { time: 1793900000, user: 'Ada' } } );
+		await act( async () => void dispatch( store ).refresh() );
+		expect( await screen.findByText( /^Closed on .* by Ada$/ ) ).toBeInTheDocument();
+		expect( screen.getByRole( 'dialog', { name: 'Close October 2026?' } ) ).toBeVisible();
+		await act( async () => void fireEvent.click( dialog.getByRole( 'button', { name: 'Close month' } ) ) );
+		expect( asked ).toEqual( [ 'close' ] );
+		expect( notices() ).toContain( 'The month could not be closed. This month is already closed.' );
 	} );
 
 	it( 'is not offered before the month is over', async () => {
