@@ -28,6 +28,12 @@ export function useOneTimeFlags( query: PageQuery, path: string, names: readonly
 			getHistory().replace( getNewPath( without, path, getQuery() ) );
 			kept = { entry: getHistory().location.key, flags };
 		}
+		return () => {
+			// Not when the user goes back to the page.
+			if ( kept?.entry !== getHistory().location.key ) {
+				kept = undefined;
+			}
+		};
 	}, [ found, flags, path ] );
 	return flags;
 }

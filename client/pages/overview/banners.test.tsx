@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import { getHistory, getNewPath, getQuery } from '@woocommerce/navigation';
 import { testSettings } from '../../../tests/js/page-settings';
 import { setSettings } from '../../lib/settings';
@@ -40,5 +40,15 @@ describe( 'what happened once', () => {
 		expect( container ).toHaveTextContent( SENT );
 		unmount();
 		expect( textOf( 'complete' ) ).toBe( '' );
+	} );
+
+	it( 'is not said again when the user comes back from another page', async () => {
+		const { unmount } = show( 'complete', { 'wcpay-details-sent': '1' } );
+		const { key } = getHistory().location;
+		getHistory().push( getNewPath( {}, '/payments/transactions', {} ) );
+		unmount();
+		getHistory().back();
+		await waitFor( () => expect( getHistory().location.key ).toBe( key ) );
+		expect( render( <Banners query={ current() } status="complete" /> ).container ).toBeEmptyDOMElement();
 	} );
 } );
