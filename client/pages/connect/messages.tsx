@@ -26,6 +26,8 @@ const updateError = (): string => __( 'Your details could not be updated. Please
 /** Returns the errors of spec 1 §8 that currently apply. */
 function errors( query: ConnectQuery, { sandbox, offer }: Failures ): string[] {
 	const settings = getSettings();
+	// What the page was opened with is over once something else failed.
+	const earlier = sandbox === undefined && ! offer ? query : undefined;
 	const texts: ( string | false | undefined )[] = [
 		settings.errorMessage,
 		settings.onBoardingDisabled && pausedText(),
@@ -37,15 +39,15 @@ function errors( query: ConnectQuery, { sandbox, offer }: Failures ): string[] {
 		// The server's error message takes precedence over the error flag in the URL.
 		sandbox
 			? `${ sandboxError() } ${ sandbox === sandboxError() ? '' : sandbox }`.trim()
-			: ( sandbox !== undefined || query.testDriveError ) && sandboxError(),
+			: ( sandbox !== undefined || earlier?.testDriveError ) && sandboxError(),
 		offer &&
 			__( 'There was an error applying the promotion. Please try again, or continue without it.', 'tillbook' ),
-		query.connectionError &&
+		earlier?.connectionError &&
 			// The wizard can replace a test account; everything else is about the connected one.
 			( settings.isAccountConnected && query.from !== WIZARD
 				? updateError()
 				: __( 'Your account could not be connected. Please try again.', 'tillbook' ) ),
-		query.resetError &&
+		earlier?.resetError &&
 			__( 'There was a problem resetting your account. Please wait a few seconds and try again.', 'tillbook' ),
 	];
 	return texts.filter( ( text ): text is string => typeof text === 'string' && text !== '' );

@@ -332,6 +332,16 @@ test( 'an address can ask for the settings instead of the overview', async () =>
 	expect( new URL( url ).searchParams.get( 'redirect_to_settings_page' ) ).toBe( 'true' );
 } );
 
+test( 'an error that the page was opened with is replaced by a new one', async () => {
+	fetched.mockRejectedValueOnce( { success: false, data: { code: 'tillbook_x', message: 'The disk is full.' } } );
+	open( {}, { 'wcpay-connection-error': '1' } );
+	openPanel();
+	startSandbox();
+	await pass( 0 );
+	expect( screen.getByRole( 'alert' ) ).toHaveTextContent( /The disk is full\.$/ );
+	expect( screen.getByRole( 'alert' ) ).not.toHaveTextContent( 'Your account could not be connected.' );
+} );
+
 test.each( [
 	[ 'test_drive_error', 'true', 'An error occurred while setting up your sandbox account. Please try again!' ],
 	[ 'wcpay-connection-error', '1', 'Your account could not be connected. Please try again.' ],
