@@ -16,7 +16,7 @@ export function MismatchNotice() {
 	}
 	return (
 		<Notice status="warning" isDismissible={ false } className="tillbook-mismatch-notice">
-			{ mismatchCount( summary.count ) }.{ ' ' }
+			{ mismatchCount( summary.count ) }{ ' ' }
 			<Link href={ getNewPath( { tab: 'transactions-page', mismatches: '1' }, PATH, {} ) } type="wc-admin">
 				{ __( 'Show them', 'tillbook' ) }
 			</Link>
