@@ -1,14 +1,11 @@
 import { select, useDispatch } from '@wordpress/data';
 import { useEffect } from '@wordpress/element';
 import { arrivals, type CollectionStore } from '../../data/collection-store';
-import { onReturn } from '../../lib/on-return';
+import { MAX_AGE_ON_RETURN, onReturn } from '../../lib/on-return';
 import type { ListQuery } from '../../lib/query';
 
 /** Data that is shown again is requested again if it is older than this, in milliseconds. */
 const MAX_AGE = 60_000;
-
-/** The same when the user returns to the window; as long as the pause of the menu's counts (menu-badges.ts). */
-const MAX_AGE_ON_RETURN = 30_000;
 
 /**
  * Has data requested again that others may have changed: when it is shown again or the user returns to the window, and

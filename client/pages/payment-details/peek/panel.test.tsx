@@ -96,6 +96,36 @@ describe( 'the panel of a payment', () => {
 		expect( asked( `/wc/v3/payments/timeline/${ id }` ) ).toHaveLength( 2 );
 	} );
 
+	it( 'is refreshed when the user returns to the window after a while, unless a dialog is open or it failed', async () => {
+		const id = known();
+		const path = `/wc/v3/payments/payment_intents/${ id }`;
+		const panel = await show( id );
+		let time = Date.now();
+		const clock = jest.spyOn( Date, 'now' ).mockImplementation( () => time );
+		const returnAfter = ( seconds: number ) =>
+			act( async () => {
+				time += seconds * 1000;
+				window.dispatchEvent( new Event( 'focus' ) );
+				await new Promise( ( resolve ) => setTimeout( resolve, 20 ) );
+			} );
+		const before = asked( path ).length;
+		await returnAfter( 29 );
+		expect( asked( path ) ).toHaveLength( before );
+		await userEvent.click( panel.getByRole( 'button', { name: 'Refund' } ) );
+		await returnAfter( 2 );
+		expect( asked( path ) ).toHaveLength( before );
+		await userEvent.click( screen.getByRole( 'button', { name: 'Cancel' } ) );
+		answers[ path ] = new Error( 'The database does not answer.' );
+		await returnAfter( 0 );
+		expect( asked( path ) ).toHaveLength( before + 1 );
+		expect( asked( `/wc/v3/payments/timeline/${ id }` ) ).toHaveLength( before + 1 );
+		const alert = await panel.findByRole( 'alert' );
+		await returnAfter( 31 );
+		expect( asked( path ) ).toHaveLength( before + 1 );
+		expect( alert ).toBeInTheDocument();
+		clock.mockRestore();
+	} );
+
 	it( 'says so if the payment does not exist, and does not offer to try again', async () => {
 		const panel = await show( 'pi_none' );
 		expect( panel.getByRole( 'status' ) ).toHaveTextContent( 'None.' );

@@ -7,6 +7,7 @@ import { RetryNotice } from '../../../components/retry-notice';
 import { Skeleton } from '../../../components/skeleton';
 import { usePaymentIntent } from '../../../data/payments';
 import { isNotFound, restError } from '../../../lib/command-errors';
+import { MAX_AGE_ON_RETURN, onReturn } from '../../../lib/on-return';
 import { isFeatureEnabled } from '../../../lib/settings';
 import { DisputeSummaries } from '../disputes/summary';
 import { headerOf } from '../header/props';
@@ -43,6 +44,18 @@ export default function PaymentPanel( props: PeekPanelProps ) {
 	const { data: payment, error, retry } = usePaymentIntent( id );
 	// Data of an earlier opening may be outdated. It is shown until the answer.
 	useEffect( () => startPayment( id, true ), [ id ] );
+	// After a failure the notice with its button would come and go.
+	const hasFailed = error !== undefined;
+	useEffect( () => {
+		let last = Date.now();
+		const refresh = () => {
+			if ( Date.now() - last > MAX_AGE_ON_RETURN ) {
+				last = Date.now();
+				startPayment( id, true );
+			}
+		};
+		return hasFailed ? undefined : onReturn( refresh );
+	}, [ id, hasFailed ] );
 	if ( ! payment ) {
 		return (
 			<PeekFrame
