@@ -58,7 +58,7 @@ async function bootstrap( path: string, query: PageQuery ): Promise< boolean > {
 }
 
 /** The page of a direct load that is ready before the app shows it. */
-let ahead: { path: string; Page: PageModule[ 'default' ] } | undefined;
+let ahead: { path: string; module: PageModule } | undefined;
 
 /**
  * Loads the page of a direct load and starts its resolvers while wc-admin is still starting, so that the page is ready
@@ -74,11 +74,12 @@ export async function prepare( path: string, load: () => Promise< PageModule >, 
 		const own = ownQuery( query );
 		await bootstrap( path, own );
 		void module.start?.( own, false );
-		ahead = { path, Page: module.default };
+		ahead = { path, module };
 	}
 }
 
-type State = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; Page: PageModule[ 'default' ] };
+/** The page once it is ready. */
+type State = 'loading' | 'failed' | PageModule;
 
 /** Like the cards of our pages. Their styles come with the page that is still loading. */
 const CARD = { marginBlock: '0 16px', padding: 24, border: '1px solid #e0e0e0', borderRadius: 8, background: '#fff' };
@@ -129,7 +130,7 @@ const NotLoaded = ( { retry }: { retry: () => void } ) => (
 export function createPage( path: string, title: string, load: () => Promise< PageModule >, needsAccount: boolean ) {
 	return function Page( { query }: { query: PageQuery } ) {
 		const [ state, setState ] = useState< State >( () =>
-			ahead?.path === path && supplied === path ? { status: 'ready', Page: ahead.Page } : { status: 'loading' }
+			ahead?.path === path && supplied === path ? ahead.module : 'loading'
 		);
 		const [ attempt, setAttempt ] = useState( 0 );
 
@@ -149,12 +150,12 @@ export function createPage( path: string, title: string, load: () => Promise< Pa
 						await started;
 					}
 					if ( ! isAborted ) {
-						setState( { status: 'ready', Page: module.default } );
+						setState( module );
 					}
 				} )
 				.catch( () => {
 					if ( ! isAborted ) {
-						setState( { status: 'failed' } );
+						setState( 'failed' );
 					}
 				} );
 			return () => {
@@ -170,19 +171,19 @@ export function createPage( path: string, title: string, load: () => Promise< Pa
 		return (
 			<>
 				<TestTitle title={ title } />
-				{ state.status === 'loading' && <Placeholder /> }
-				{ state.status === 'failed' && (
+				{ state === 'loading' && <Placeholder /> }
+				{ state === 'failed' && (
 					<NotLoaded
 						retry={ () => {
-							setState( { status: 'loading' } );
+							setState( 'loading' );
 							setAttempt( attempt + 1 );
 						} }
 					/>
 				) }
-				{ state.status === 'ready' && (
+				{ typeof state !== 'string' && (
 					<>
 						<Suspense>{ getSettings().hasNotices && <PageNotices /> }</Suspense>
-						<state.Page query={ query } />
+						<state.default query={ query } />
 					</>
 				) }
 			</>
