@@ -61,8 +61,12 @@ export function showMenuBadges( badges: MenuBadges ): boolean | undefined {
 /** Minimum pause between requests, in milliseconds: switching back and forth between windows sends no new ones. */
 const PAUSE = 30_000;
 
-/** Shows counts that include what other users did. If they are new, lists and pages are outdated too. */
-const follow = ( badges: MenuBadges ): unknown => showMenuBadges( badges ) && doAction( PAYMENTS_CHANGED, true );
+/**
+ * Shows counts that include what other users did. If they are new, lists and pages are outdated too. Not while a dialog
+ * is open: its row can go away.
+ */
+const follow = ( badges: MenuBadges ): unknown =>
+	document.querySelector( '.modal-open' ) || ( showMenuBadges( badges ) && doAction( PAYMENTS_CHANGED, true ) );
 
 /**
  * Keeps the counts up to date: after changes here, and with changes by other users when the user returns to the window,
