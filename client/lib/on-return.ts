@@ -1,6 +1,6 @@
 /**
- * Data is requested again when the user returns to the window and it is older than this, in milliseconds; as long as the
- * pause of the menu's counts (menu-badges.ts).
+ * Data is requested again when the user returns to the window and it is older than this, in milliseconds; as long as
+ * the pause of the menu's counts (menu-badges.ts).
  */
 export const MAX_AGE_ON_RETURN = 30_000;
 

@@ -7,8 +7,8 @@ import { whyNot } from '../../../lib/abilities';
 import { RefundModal } from '../refund';
 
 /**
- * Shows the button that opens the refund dialog, if the payment can be refunded. An open dialog stays if it can't be any
- * more, with what was typed and the reason of a refusal.
+ * Shows the button that opens the refund dialog, if the payment can be refunded. An open dialog stays if it can't be
+ * any more, with what was typed and the reason of a refusal.
  *
  * @param props
  * @param props.payment A payment.

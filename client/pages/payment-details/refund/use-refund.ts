@@ -47,8 +47,8 @@ function resultText( { status, amount, isFull }: Done, { id, currency }: Payment
 }
 
 /**
- * Sends a refund and shows a notice with its result. A refund that the server refuses because of its input, its number of
- * requests, or because the user has to log in again, stays open with the reason.
+ * Sends a refund and shows a notice with its result. A refund that the server refuses because of its input, a missing
+ * permission, too many requests, or because the user has to log in again, stays open with the reason.
  *
  * @param payment A payment.
  * @param charge  Its charge.
