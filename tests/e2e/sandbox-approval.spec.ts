@@ -20,7 +20,7 @@ const started: string[] = [];
 function ask( how: string ): string {
 	const [ id = '', url = '' ] = inSite( `
 		$order = wc_create_order(['created_via' => 'checkout']);
-		$order->set_payment_method(Tillbook\\Platform\\Admin\\Screen::GATEWAY);
+		$order->set_payment_method(Tillbook\\Platform\\Orders\\OrderGateway::OURS);
 		$order->set_total('49');
 		$order->save();
 		$request = Tillbook\\Provider\\Checkout\\PaymentRequest::from([${ how }, 'orderId' => $order->get_id(), 'orderNumber' => $order->get_order_number(), 'amount' => ['amount' => 4900, 'currency' => 'usd'], 'captureLater' => true,
