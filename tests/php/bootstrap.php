@@ -35,6 +35,9 @@ $_SERVER['SERVER_PROTOCOL'] = 'HTTP/1.1';
 require_once $site . '/wp-load.php';
 require_once ABSPATH . 'wp-admin/includes/admin.php';
 
+// No test waits between requests to Stripe.
+require_once __DIR__ . '/Support/stripe-time.php';
+
 // Tests add many users, and a good hash of a password takes as long as some tests.
 add_filter('wp_hash_password_options', static fn(): array => ['cost' => 4]);
 
