@@ -8,7 +8,7 @@ namespace Tillbook\Tests\Support;
 trait AtOnce
 {
     /**
-     * Starts one process for each list of arguments; all continue when the last one has loaded WordPress.
+     * Starts one process for each list of arguments; all continue when the last one is ready.
      *
      * @param string $script calls Child::boot() and Child::awaitStart()
      * @param list<list<string>> $arguments of each process
@@ -17,7 +17,12 @@ trait AtOnce
      */
     private function atOnce(string $script, array $arguments): array
     {
-        $children = array_map(static fn(array $own): ChildProcess => new ChildProcess($script, $own), $arguments);
+        $children = array_map(
+            static fn(array $own): Fork|ChildProcess => Fork::isPossible()
+                ? new Fork($script, $own)
+                : new ChildProcess($script, $own),
+            $arguments,
+        );
         foreach ($children as $child) {
             $child->awaitReady();
         }
@@ -25,6 +30,6 @@ trait AtOnce
             $child->go();
         }
 
-        return array_map(static fn(ChildProcess $child): string => $child->output(), $children);
+        return array_map(static fn(Fork|ChildProcess $child): string => $child->output(), $children);
     }
 }

@@ -4,12 +4,28 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Support;
 
-/** The other side of ChildProcess: what a script does that a test started in a process of its own. */
+/** The other side of ChildProcess and Fork: what a script does that a test started in a process of its own. */
 final class Child
 {
-    /** Loads the WordPress of the tests. */
+    /** @var resource|null the connection to the test, in a copy of its process */
+    private static mixed $test = null;
+
+    /**
+     * Names the connection to the test, in a copy of its process.
+     *
+     * @param resource $test
+     */
+    public static function inCopyOf(mixed $test): void
+    {
+        self::$test = $test;
+    }
+
+    /** Loads the WordPress of the tests, unless the test's process had loaded it. */
     public static function boot(): void
     {
+        if (self::$test !== null) {
+            return;
+        }
         $_SERVER += [
             'HTTP_HOST' => '127.0.0.1:8888',
             'REQUEST_METHOD' => 'GET',
@@ -42,10 +58,10 @@ final class Child
     /** Reports the process's progress to the test, and waits until the test lets it continue. */
     public static function meet(string $line): void
     {
-        fwrite(STDOUT, "$line\n");
-        if (fgets(STDIN) === false) {
+        fwrite(self::$test ?? STDOUT, "$line\n");
+        if (fgets(self::$test ?? STDIN) === false) {
             // The test is gone.
-            exit(1);
+            posix_kill((int) getmypid(), SIGKILL);
         }
     }
 }

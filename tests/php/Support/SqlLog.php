@@ -33,8 +33,16 @@ final class SqlLog
 
     /** @var array<string, array<string, string>> an example of each statement, by method and shape */
     private array $statements = [];
+    /** @var (\Closure(): void)|null writes the file */
+    private static ?\Closure $end = null;
 
     private function __construct(private readonly string $code, private readonly string $prefix) {}
+
+    /** Writes the file of a process that is killed at its end. */
+    public static function writeNow(): void
+    {
+        (self::$end ?? static fn() => null)();
+    }
 
     public static function startIfAsked(): void
     {
@@ -47,7 +55,8 @@ final class SqlLog
         $note = $log->note(...);
         // Before the filters of tests, which let statements fail.
         add_filter('query', $note, PHP_INT_MIN);
-        register_shutdown_function(static fn() => $log->write($folder, has_filter('query', $note) !== false));
+        self::$end = static fn() => $log->write($folder, has_filter('query', $note) !== false);
+        register_shutdown_function(self::$end);
     }
 
     /**

@@ -11,7 +11,7 @@ use Tillbook\Plugin;
 use Tillbook\Provider\Commands\StoredCommand;
 use Tillbook\Tests\Support\Child;
 
-require dirname(__DIR__, 2) . '/Support/Child.php';
+require_once dirname(__DIR__, 2) . '/Support/Child.php';
 Child::boot();
 [, $subject, $operation, $stored, $kill] = $argv;
 $services = Plugin::instance()->services;

@@ -20,7 +20,7 @@ use Tillbook\Ledger\Write\TransactionWriter;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Tests\Support\Child;
 
-require dirname(__DIR__, 2) . '/Support/Child.php';
+require_once dirname(__DIR__, 2) . '/Support/Child.php';
 Child::boot();
 [, $role, $seed] = $argv;
 $rounds = ['read' => 150, 'sum' => 100][$role] ?? 40;

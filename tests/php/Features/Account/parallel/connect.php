@@ -9,8 +9,8 @@ use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Tests\Support\Child;
 use Tillbook\Tests\Support\QuickOrders;
 
-require dirname(__DIR__, 3) . '/Support/Child.php';
-require dirname(__DIR__, 3) . '/Support/QuickOrders.php';
+require_once dirname(__DIR__, 3) . '/Support/Child.php';
+require_once dirname(__DIR__, 3) . '/Support/QuickOrders.php';
 Child::boot();
 
 wp_set_current_user(1);

@@ -10,7 +10,7 @@ use Tillbook\Plugin;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Tests\Support\Child;
 
-require dirname(__DIR__, 3) . '/Support/Child.php';
+require_once dirname(__DIR__, 3) . '/Support/Child.php';
 Child::boot();
 [, $dispute, $text] = $argv;
 $services = Plugin::instance()->services;

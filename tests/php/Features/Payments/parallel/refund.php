@@ -13,7 +13,7 @@ use Tillbook\Provider\Commands\RefundCharge;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Tests\Support\Child;
 
-require dirname(__DIR__, 3) . '/Support/Child.php';
+require_once dirname(__DIR__, 3) . '/Support/Child.php';
 Child::boot();
 [, $charge, $how] = $argv;
 $services = Plugin::instance()->services;

@@ -11,7 +11,7 @@ use Tillbook\Platform\Rest\Limit;
 use Tillbook\Platform\Rest\RateLimit;
 use Tillbook\Tests\Support\Child;
 
-require dirname(__DIR__, 3) . '/Support/Child.php';
+require_once dirname(__DIR__, 3) . '/Support/Child.php';
 Child::boot();
 [, $user, $now, $times] = $argv;
 add_filter(Limit::FILTER, static fn(): int => 20);

@@ -8,7 +8,7 @@ use Tillbook\Features\Checkout\CardTesting\AttemptWindows;
 use Tillbook\Ledger\Database;
 use Tillbook\Tests\Support\Child;
 
-require dirname(__DIR__, 4) . '/Support/Child.php';
+require_once dirname(__DIR__, 4) . '/Support/Child.php';
 Child::boot();
 [, $name, $now, $times] = $argv;
 $windows = new AttemptWindows(Database::fromWordPress());

@@ -13,7 +13,7 @@ use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Tests\Support\Child;
 
-require dirname(__DIR__, 4) . '/Support/Child.php';
+require_once dirname(__DIR__, 4) . '/Support/Child.php';
 Child::boot();
 [, $what, $subject, $more, $order] = $argv + [4 => ''];
 $services = Plugin::instance()->services;

@@ -11,7 +11,7 @@ use Tillbook\Platform\Json;
 use Tillbook\Plugin;
 use Tillbook\Tests\Support\Child;
 
-require dirname(__DIR__, 4) . '/Support/Child.php';
+require_once dirname(__DIR__, 4) . '/Support/Child.php';
 Child::boot();
 [, $file, $ledger] = $argv;
 $message = Json::decode((string) file_get_contents($file));

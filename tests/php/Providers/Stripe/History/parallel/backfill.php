@@ -9,8 +9,8 @@ use Tillbook\Providers\Stripe\History\Progress;
 use Tillbook\Tests\Support\Child;
 use Tillbook\Tests\Support\FakeStripe;
 
-require dirname(__DIR__, 4) . '/Support/Child.php';
-require dirname(__DIR__, 4) . '/Support/FakeStripe.php';
+require_once dirname(__DIR__, 4) . '/Support/Child.php';
+require_once dirname(__DIR__, 4) . '/Support/FakeStripe.php';
 Child::boot();
 FakeStripe::hurryInChild();
 [, $ledger] = $argv;

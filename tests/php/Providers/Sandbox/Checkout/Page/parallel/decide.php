@@ -11,7 +11,7 @@ use Tillbook\Plugin;
 use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Tests\Support\Child;
 
-require dirname(__DIR__, 5) . '/Support/Child.php';
+require_once dirname(__DIR__, 5) . '/Support/Child.php';
 Child::boot();
 [, $intent, $how] = $argv;
 $services = Plugin::instance()->services;
