@@ -8,6 +8,7 @@ use PHPUnit\Framework\TestCase as PhpUnitTestCase;
 use Tillbook\Tests\Support\FakeStripe;
 use Tillbook\Tests\Support\Hooks;
 use Tillbook\Tests\Support\PluginAccount;
+use Tillbook\Tests\Support\TestUser;
 use WP_REST_Request;
 use WP_REST_Response;
 
@@ -20,6 +21,9 @@ abstract class TestCase extends PhpUnitTestCase
 {
     /** Lasts as long as the transaction of the test does. */
     private const SAVEPOINT = 'tillbook_test';
+
+    /** @var array<string, TestUser> by role */
+    private static array $users = [];
 
     private bool $isInTransaction = false;
     /** Whether the code under test has a transaction open. */
@@ -68,14 +72,7 @@ abstract class TestCase extends PhpUnitTestCase
     /** Logs a user of the given role in for the length of the test, and returns the user's id. */
     protected function actAs(string $role): int
     {
-        $name = $role . '-' . wp_generate_password(8, false);
-        $id = wp_insert_user([
-            'user_login' => $name,
-            'user_pass' => 'secret',
-            'user_email' => $name . '@example.com',
-            'role' => $role,
-        ]);
-        self::assertIsInt($id);
+        $id = (self::$users[$role] ??= new TestUser($role))->add();
         wp_set_current_user($id);
 
         return $id;
