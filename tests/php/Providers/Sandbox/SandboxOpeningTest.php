@@ -21,6 +21,7 @@ use Tillbook\Providers\Sandbox\OpeningProgress;
 use Tillbook\Providers\Sandbox\SandboxModule;
 use Tillbook\Providers\Sandbox\SandboxOpening;
 use Tillbook\Providers\Sandbox\SandboxProvider;
+use Tillbook\Tests\Support\ChildProcess;
 use Tillbook\Tests\Support\QuickOrders;
 use Tillbook\Tests\Support\TestClock;
 
@@ -245,26 +246,9 @@ final class SandboxOpeningTest extends TestCase
     /** Runs a process that opens some parts and dies some statements into the next; returns what it said. */
     private function killedAfter(int $parts, int $statements): string
     {
-        $process = proc_open(
-            [
-                PHP_BINARY,
-                '-d',
-                'memory_limit=512M',
-                '-d',
-                'display_errors=0',
-                __DIR__ . '/parallel/open.php',
-                (string) getenv('TILLBOOK_TEST_WP'),
-                (string) $parts,
-                (string) $statements,
-            ],
-            [1 => ['pipe', 'w'], 2 => ['file', '/dev/null', 'w']],
-            $pipes,
-        );
-        self::assertIsResource($process);
-        $said = (string) stream_get_contents($pipes[1]);
-        proc_close($process);
+        $arguments = [(string) getenv('TILLBOOK_TEST_WP'), (string) $parts, (string) $statements];
 
-        return $said;
+        return (new ChildProcess(__DIR__ . '/parallel/open.php', $arguments))->output();
     }
 
     private function assertComplete(): void
