@@ -18,12 +18,11 @@ final class PhpServer
     /** @param resource $process */
     private function __construct(private $process, public readonly int $port, private readonly string $log) {}
 
-    /** @param string $uploads the folder that the served site uploads to */
-    public static function start(string $uploads): self
+    public static function start(): self
     {
         $said = '';
         for ($attempt = 0; $attempt < self::ATTEMPTS; ++$attempt) {
-            $server = self::launch($uploads);
+            $server = self::launch();
             if ($server->isListening()) {
                 return $server;
             }
@@ -40,7 +39,7 @@ final class PhpServer
         unlink($this->log);
     }
 
-    private static function launch(string $uploads): self
+    private static function launch(): self
     {
         $port = self::freePort();
         $log = (string) tempnam(sys_get_temp_dir(), 'tillbook-server-');
@@ -61,8 +60,6 @@ final class PhpServer
             [...ChildProcess::php(), ...$options, '-S', "127.0.0.1:$port", '-t', ABSPATH],
             [0 => ['file', '/dev/null', 'r'], 1 => ['file', '/dev/null', 'w'], 2 => ['file', $log, 'w']],
             $pipes,
-            null,
-            ['TILLBOOK_FUZZ_UPLOADS' => $uploads] + getenv(),
         );
         if (!is_resource($process)) {
             throw new RuntimeException('PHP\'s server could not be started.');

@@ -21,17 +21,34 @@ final class ServedSite
     /** @var array<int, PhpServer> by port */
     private array $servers = [];
     private readonly string $log;
-    private readonly int $logged;
+    private int $logged = 0;
+    private string $uploads = '';
 
-    /** @param string $uploads an empty folder */
-    public function __construct(string $uploads)
+    public function __construct()
     {
         $this->log = WP_CONTENT_DIR . '/debug.log';
-        $this->logged = is_file($this->log) ? (int) filesize($this->log) : 0;
         for ($i = 0; $i < self::PROCESSES; ++$i) {
-            $server = PhpServer::start($uploads);
+            $server = PhpServer::start();
             $this->servers[$server->port] = $server;
         }
+    }
+
+    /**
+     * Serves another test.
+     *
+     * @param string $uploads an empty folder
+     */
+    public function begin(string $uploads): void
+    {
+        clearstatcache();
+        $this->uploads = $uploads;
+        $this->logged = is_file($this->log) ? (int) filesize($this->log) : 0;
+    }
+
+    /** Waits until each process has ended what follows its last answer. */
+    public function settle(): void
+    {
+        $this->send(array_fill(0, self::PROCESSES, new ServedRequest('GET', '/license.txt')));
     }
 
     public function stop(): void
@@ -158,7 +175,12 @@ final class ServedSite
                 CURLOPT_PATH_AS_IS => true,
                 CURLOPT_CUSTOMREQUEST => $request->method,
                 CURLOPT_NOBODY => $request->method === 'HEAD',
-                CURLOPT_HTTPHEADER => ["Host: $host", 'Expect:', ...$request->headers],
+                CURLOPT_HTTPHEADER => [
+                    "Host: $host",
+                    'Expect:',
+                    "X-Fuzz-Uploads: $this->uploads",
+                    ...$request->headers,
+                ],
                 CURLOPT_RETURNTRANSFER => true,
                 CURLOPT_TIMEOUT => 120,
                 // PHP's own server may close a connection that is kept, and what was sent meanwhile is lost.

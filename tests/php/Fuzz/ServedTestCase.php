@@ -21,6 +21,8 @@ abstract class ServedTestCase extends TestCase
     use WithExportFolder;
 
     protected ServedSite $site;
+    /** The one that all tests of a class ask: each new one compiles WordPress. */
+    private static ?ServedSite $served = null;
     /** @var array<string, int> user ids by role */
     protected array $users = [];
     private StoreCopy $copy;
@@ -54,13 +56,21 @@ abstract class ServedTestCase extends TestCase
         }
         wp_set_current_user($this->users['administrator']);
         $this->connect();
-        $this->site = new ServedSite($this->uploads);
+        $this->site = self::$served ??= new ServedSite();
+        $this->site->begin($this->uploads);
+    }
+
+    public static function tearDownAfterClass(): void
+    {
+        self::$served?->stop();
+        self::$served = null;
+        parent::tearDownAfterClass();
     }
 
     protected function tearDown(): void
     {
         if (isset($this->site)) {
-            $this->site->stop();
+            $this->site->settle();
         }
         remove_filter('pre_wp_mail', '__return_true');
         if ($this->isSetUp) {

@@ -33,7 +33,7 @@ $GLOBALS['wp_filter'] = [
     ),
     'wp_is_application_passwords_available' => $tillbookFilter(static fn(): bool => true),
     'upload_dir' => $tillbookFilter(static function (array $uploads): array {
-        $folder = (string) getenv('TILLBOOK_FUZZ_UPLOADS');
+        $folder = (string) ($_SERVER['HTTP_X_FUZZ_UPLOADS'] ?? '');
 
         return ['basedir' => $folder, 'path' => $folder, 'baseurl' => 'https://shop.example/files'] + $uploads;
     }),
