@@ -31,7 +31,6 @@ use WC_Order;
  * An account through which other shops sell as well, such as a Stripe account: what their payments do here, and what
  * ours do.
  */
-#[Group('database')]
 final class SharedAccountTest extends TestCase
 {
     private Container $services;
@@ -114,6 +113,7 @@ final class SharedAccountTest extends TestCase
     }
 
     /** After a backup was restored, an order may have been paid that the store has as pending. */
+    #[Group('database')]
     public function testAPaymentWithTheOrdersProofCompletesIt(): void
     {
         $order = $this->order();
@@ -127,6 +127,7 @@ final class SharedAccountTest extends TestCase
     }
 
     /** After a backup was restored, the numbers of lost orders are given again. */
+    #[Group('database')]
     public function testAPaymentOfALostOrderIsNotThatOfANewOneWithItsNumber(): void
     {
         foreach ([null, '0123456789abcdef'] as $proof) {

@@ -15,7 +15,6 @@ use Tillbook\Tests\TestCase;
  * The ledger has the same rows afterwards, but for the differences in AllowedDifferences. All scenarios in every way
  * take minutes: `TILLBOOK_ALL_SCENARIOS=1`, which `npm run test:all` sets.
  */
-#[Group('database')]
 final class ScenariosTest extends TestCase
 {
     private const NOON = 43_200;
@@ -26,6 +25,7 @@ final class ScenariosTest extends TestCase
     private static array $orderly = [];
 
     #[DataProvider('scenarios')]
+    #[Group('database')]
     public function testTheSandboxAndStripeGiveTheSameLedger(string $name): void
     {
         $sandbox = $this->played($name, new SandboxWorld(self::start()), self::HOUR);
@@ -49,7 +49,6 @@ final class ScenariosTest extends TestCase
     }
 
     #[DataProvider('acted')]
-    #[Group('one-database')]
     public function testWhatTillbookDoesGivesTheLedgerOfWhatIsDoneAtTheProvider(string $name): void
     {
         $there = $this->played($name, $this->stripe(Way::Orderly), 1);

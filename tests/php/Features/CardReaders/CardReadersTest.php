@@ -4,14 +4,12 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Features\CardReaders;
 
-use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\CardReaders\CardReaders;
 use Tillbook\Provider\CardReader;
 use Tillbook\Tests\Ledger\LedgerTestCase;
 use Tillbook\Tests\Support\TestClock;
 
 /** Which readers are active is read in parts, because a busy store has thousands of payments a month. */
-#[Group('database')]
 final class CardReadersTest extends LedgerTestCase
 {
     private const NOW = 1_790_000_000;

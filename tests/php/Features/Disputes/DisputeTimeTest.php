@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Features\Disputes;
 
-use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Timeline\Timeline;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Json;
@@ -14,7 +13,6 @@ use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Providers\Sandbox\SandboxStore;
 
 /** Tests how sandbox disputes and their money change over time. */
-#[Group('database')]
 final class DisputeTimeTest extends DisputesTestCase
 {
     public function testAnInquiryThatIsLeftAloneBecomesADisputeAndItsMoneyIsTaken(): void

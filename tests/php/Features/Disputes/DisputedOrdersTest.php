@@ -14,7 +14,6 @@ use Tillbook\Provider\EventBatch;
 use Tillbook\Providers\Sandbox\PaymentPlan;
 
 /** Orders follow disputes: their status, their notes, and what was lost. */
-#[Group('database')]
 final class DisputedOrdersTest extends DisputesTestCase
 {
     private int $mails = 0;
@@ -96,6 +95,7 @@ final class DisputedOrdersTest extends DisputesTestCase
         );
     }
 
+    #[Group('database')]
     public function testALossThatWasCutShortInTheMiddleOfItsRecordIsCarriedToItsEnd(): void
     {
         $order = $this->orderOf(5000, 'usd', 'completed');

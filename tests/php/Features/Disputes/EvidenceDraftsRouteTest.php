@@ -15,7 +15,6 @@ use Tillbook\Providers\Sandbox\SandboxAccount;
 use WP_REST_Response;
 
 /** POST and DELETE disputes/{id}/draft: drafts are saved, and an unseen change is never overwritten. */
-#[Group('database')]
 final class EvidenceDraftsRouteTest extends DisputesTestCase
 {
     private string $id;
@@ -102,6 +101,7 @@ final class EvidenceDraftsRouteTest extends DisputesTestCase
         self::assertSame(409, $this->save(1, ['customer_name' => 'old'])->get_status());
     }
 
+    #[Group('database')]
     public function testOnlyTheVersionThatIsNamedIsDiscarded(): void
     {
         $this->saved(0, ['customer_name' => 'mine']);
@@ -184,6 +184,7 @@ final class EvidenceDraftsRouteTest extends DisputesTestCase
         self::assertSame([409, 'wcpay_dispute_closed'], [$response->get_status(), $this->body($response)['code']]);
     }
 
+    #[Group('database')]
     public function testSendingDropsNoDraftThatTheSenderDidNotSee(): void
     {
         $this->save(0, ['customer_name' => 'mine']);

@@ -16,7 +16,6 @@ use Tillbook\Platform\Inbox\Inbox;
 use Tillbook\Tests\Support\TestClock;
 
 /** Administrators learn at 7, 3 and 1 days that a dispute waits for them. */
-#[Group('database')]
 final class RemindersTest extends DisputesTestCase
 {
     /** @var list<array{to: string, subject: string, message: string}> */
@@ -80,6 +79,7 @@ final class RemindersTest extends DisputesTestCase
         self::assertStringNotContainsString('will be submitted', $this->mails[0]['message']);
     }
 
+    #[Group('database')]
     public function testAJobThatSleptSaysOnlyWhatIsTrueNow(): void
     {
         $id = $this->dispute();
@@ -135,6 +135,7 @@ final class RemindersTest extends DisputesTestCase
         self::assertStringContainsString('dispute', $this->mails[1]['subject']);
     }
 
+    #[Group('database')]
     public function testTheInboxHasOneNoteADisputeUntilItIsAnswered(): void
     {
         if (!class_exists(Notes::class)) {

@@ -17,7 +17,6 @@ use Tillbook\Providers\Sandbox\Random;
 use Tillbook\Tests\Ledger\LedgerTestCase;
 
 /** Tests the backtest of rules on the payments of the last 90 days. */
-#[Group('database')]
 final class BacktestTest extends LedgerTestCase
 {
     private const ALL = [
@@ -134,6 +133,7 @@ final class BacktestTest extends LedgerTestCase
         );
     }
 
+    #[Group('database')]
     public function testItShowsTheirOutcomeAndTheNewestOnes(): void
     {
         $rows = [];

@@ -14,7 +14,6 @@ use WC_Order;
 use WC_Order_Refund;
 
 /** The scan finds mismatches of payments and orders, and removes them once they are fixed. */
-#[Group('database')]
 final class MismatchScanTest extends MismatchTestCase
 {
     public function testOrdersAndPaymentsThatAgreeAreNotListed(): void
@@ -127,6 +126,7 @@ final class MismatchScanTest extends MismatchTestCase
         yield 'unknown' => ['unknown'];
     }
 
+    #[Group('database')]
     public function testAnOrderThatCountsAsPaidWithoutAPaymentIsListedUntilItIsCancelled(): void
     {
         $silent = $this->order(2500);
@@ -181,6 +181,7 @@ final class MismatchScanTest extends MismatchTestCase
         self::assertSame([], $this->found());
     }
 
+    #[Group('database')]
     public function testAnOrderPaidInAnotherAccountIsThatAccountsMatterUnlessItWasTestMoney(): void
     {
         $ledgers = new Ledgers($this->database, new SystemClock());
@@ -351,6 +352,7 @@ final class MismatchScanTest extends MismatchTestCase
         self::assertSame($whole, $this->found(2));
     }
 
+    #[Group('database')]
     public function testASearchThatIsCutShortGoesOnWhereItWas(): void
     {
         for ($i = 0; $i < 6; ++$i) {
@@ -401,6 +403,7 @@ final class MismatchScanTest extends MismatchTestCase
         self::assertSame($few, $this->queriesOf(20));
     }
 
+    #[Group('database')]
     public function testASearchThatTookLongIsFollowedByALongRest(): void
     {
         $seconds = 0.0;
@@ -419,6 +422,7 @@ final class MismatchScanTest extends MismatchTestCase
         self::assertTrue($scan->isDue($this->scope));
     }
 
+    #[Group('database')]
     public function testAnInterruptedSearchIsNotFollowedByALongRest(): void
     {
         $scan = $this->scan();

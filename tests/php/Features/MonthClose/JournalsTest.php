@@ -5,7 +5,6 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Features\MonthClose;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\MonthClose\Journal;
 use Tillbook\Features\MonthClose\JournalAccount;
 use Tillbook\Features\MonthClose\JournalLine;
@@ -14,7 +13,6 @@ use Tillbook\Features\MonthClose\Month;
 use Tillbook\Features\Payouts\PayoutBridge;
 
 /** Each payout has a journal that balances and has the amounts of its breakdown. */
-#[Group('database')]
 final class JournalsTest extends MonthCloseTestCase
 {
     /** @return iterable<string, array{int}> */

@@ -29,7 +29,6 @@ use WP_CLI;
 use WP_REST_Response;
 
 /** Closing October 2026: with what the user saw, once, and with a warning of whatever changes later. */
-#[Group('database')]
 final class MonthCloseRoutesTest extends MonthCloseTestCase
 {
     private const PATH = '/wc/v3/payments/month-close';
@@ -97,6 +96,7 @@ final class MonthCloseRoutesTest extends MonthCloseTestCase
         self::assertSame(['' => 'month_close', '/file' => 'binary', '/archive' => 'binary'], $formats);
     }
 
+    #[Group('database')]
     public function testAMonthIsClosedOnceWithWhatTheUserSawAndReopened(): void
     {
         $seen = $this->month();
@@ -205,6 +205,7 @@ final class MonthCloseRoutesTest extends MonthCloseTestCase
         self::assertSame($expected === [] ? '' : '1 closed month has changed', $badge['text'] ?? null);
     }
 
+    #[Group('database')]
     public function testAMonthThatCannotBeCheckedDoesNotKeepNewerOnesFromIt(): void
     {
         $this->closeThree();
@@ -223,6 +224,7 @@ final class MonthCloseRoutesTest extends MonthCloseTestCase
         self::assertSame(1, $this->service(self::NOW)->closed->countChanged($this->shown));
     }
 
+    #[Group('database')]
     public function testTheNewestMonthIsCheckedFirstAndTheNextRunGoesOn(): void
     {
         $this->closeThree();

@@ -24,7 +24,6 @@ use Tillbook\Tests\Support\ExportedFile;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 
-#[Group('database')]
 final class DepositRoutesTest extends TestCase
 {
     use WithSandbox;
@@ -181,6 +180,7 @@ final class DepositRoutesTest extends TestCase
         );
     }
 
+    #[Group('database')]
     public function testPayoutsAreFoundByIdReferenceAndAmount(): void
     {
         $this->payout('po_one', 12345, 'usd', 'REF-77');
@@ -193,6 +193,7 @@ final class DepositRoutesTest extends TestCase
         self::assertSame([], $this->found("x' OR 1=1"));
     }
 
+    #[Group('database')]
     public function testAmountsAreReadAsTheirCurrencyWritesThem(): void
     {
         $this->payout('po_dinar', 12345, 'kwd', null);
@@ -206,6 +207,7 @@ final class DepositRoutesTest extends TestCase
         self::assertSame([], $this->found('12.3456'));
     }
 
+    #[Group('database')]
     public function testFiltersAndSumsAgreeAndCurrenciesAreNeverAdded(): void
     {
         $this->payout('po_paid', 1000, 'usd', null);
@@ -239,6 +241,7 @@ final class DepositRoutesTest extends TestCase
         );
     }
 
+    #[Group('database')]
     public function testAnAmountMeansTheSameInRowsSortsSumsAndFile(): void
     {
         foreach (

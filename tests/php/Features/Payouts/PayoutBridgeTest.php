@@ -5,7 +5,6 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Features\Payouts;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Payouts\PayoutBridge;
 use Tillbook\Features\Payouts\PayoutReader;
 use Tillbook\Features\Transactions\TransactionRequest;
@@ -21,7 +20,6 @@ use Tillbook\Platform\Orders\Orders;
 use Tillbook\Tests\Providers\Sandbox\SandboxTestCase;
 
 /** The invariant that no peer has: every payout is explained to the cent. */
-#[Group('database')]
 final class PayoutBridgeTest extends SandboxTestCase
 {
     /** @return iterable<string, array{int}> */
@@ -33,7 +31,6 @@ final class PayoutBridgeTest extends SandboxTestCase
     }
 
     #[DataProvider('accounts')]
-    #[Group('one-database')]
     public function testEveryPayoutOfAnAccountIsExplainedToTheCent(int $seed): void
     {
         $scope = $this->filled($seed);

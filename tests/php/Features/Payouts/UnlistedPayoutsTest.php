@@ -63,6 +63,7 @@ final class UnlistedPayoutsTest extends TestCase
         self::assertStringEndsWith("({$payout['id']})", $this->panelPayout($intent));
     }
 
+    #[Group('one-database')]
     public function testWhatIsPaidLaterIsStillOfAFuturePayout(): void
     {
         $this->pay(new PaymentPlan(10000, 'usd'));

@@ -20,7 +20,6 @@ use Tillbook\Tests\Ledger\LedgerTestCase;
 use WP_User;
 
 /** WordPress' export and erasure of personal data in the ledger. */
-#[Group('database')]
 final class PrivacyTest extends LedgerTestCase
 {
     private const ADA = [
@@ -178,6 +177,7 @@ final class PrivacyTest extends LedgerTestCase
         self::assertSame([30, true], $this->pageOfExport(2));
     }
 
+    #[Group('database')]
     public function testTheExportNamesDisputesToo(): void
     {
         $this->dispute('dp_1', 'ada@example.com');
@@ -186,6 +186,7 @@ final class PrivacyTest extends LedgerTestCase
         self::assertSame(['tillbook_disputes'], array_column($result['data'], 'group_id'));
     }
 
+    #[Group('database')]
     public function testErasureTakesThePersonOutAndLeavesTheMoney(): void
     {
         $this->given(self::ADA + ['amount' => 5000, 'fees' => 175, 'charge_id' => 'ch_ada'], self::BOB);
@@ -202,6 +203,7 @@ final class PrivacyTest extends LedgerTestCase
         self::assertSame([], $this->privacy->export('ada@example.com')['data']);
     }
 
+    #[Group('database')]
     public function testTheSearchFindsThePersonNoMore(): void
     {
         $this->given(self::ADA);
@@ -218,6 +220,7 @@ final class PrivacyTest extends LedgerTestCase
         );
     }
 
+    #[Group('database')]
     public function testCopiesOfTheProvidersObjectsLoseThePersonAndKeepTheRest(): void
     {
         $this->given(

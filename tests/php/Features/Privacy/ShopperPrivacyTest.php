@@ -15,7 +15,6 @@ use Tillbook\Provider\Commands\RefundCharge;
 use Tillbook\Tests\Provider\Checkout\CheckoutTestCase;
 
 /** Sandbox shoppers' data is exported and erased. */
-#[Group('database')]
 final class ShopperPrivacyTest extends CheckoutTestCase
 {
     public function testWhatAShopperWroteIsErasedEverywhereAndThePaymentsGoOn(): void
@@ -54,6 +53,7 @@ final class ShopperPrivacyTest extends CheckoutTestCase
         );
     }
 
+    #[Group('database')]
     public function testAnswersOfPaymentsOfTheOrderAreErasedAndThoseOfOthersAreNot(): void
     {
         $this->pay(['orderId' => 51]);
@@ -144,6 +144,7 @@ final class ShopperPrivacyTest extends CheckoutTestCase
         self::assertSame($answer, $bodies['open']);
     }
 
+    #[Group('database')]
     public function testWhatAMerchantWroteAboutARefundIsErasedEverywhere(): void
     {
         $paid = $this->pay();

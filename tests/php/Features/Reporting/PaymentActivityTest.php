@@ -15,7 +15,6 @@ use Tillbook\Platform\SystemClock;
 use Tillbook\Tests\Ledger\LedgerTestCase;
 
 /** Payment activity (spec 3 §3): every figure is the sum of the rows that its link shows. */
-#[Group('database')]
 final class PaymentActivityTest extends LedgerTestCase
 {
     private const ROUTE = '/wc/v3/payments/reporting/payment_activity';
@@ -93,6 +92,7 @@ final class PaymentActivityTest extends LedgerTestCase
     }
 
     #[DataProvider('periods')]
+    #[Group('database')]
     public function testEachFigureIsTheSumOfTheRowsItLinksTo(string $first, string $last, string $currency): void
     {
         $activity = $this->activity(['date_start' => $first, 'date_end' => $last, 'currency' => $currency]);
@@ -229,6 +229,7 @@ final class PaymentActivityTest extends LedgerTestCase
 
     /** @param list<string> $dates */
     #[DataProvider('intervals')]
+    #[Group('database')]
     public function testBarsAreTheSumOfTheStoresDaysAndAddUp(
         string $first,
         string $last,
@@ -260,6 +261,7 @@ final class PaymentActivityTest extends LedgerTestCase
         self::assertSame($activity['previous']['net'], array_sum(array_column($previous, 'net')));
     }
 
+    #[Group('database')]
     public function testThePreviousPeriodIsInTheSameBars(): void
     {
         $activity = $this->activity(['date_start' => '2026-11-10', 'date_end' => '2026-12-15', 'currency' => 'usd']);
@@ -291,7 +293,6 @@ final class PaymentActivityTest extends LedgerTestCase
 
     /** @param array<string, string> $query */
     #[DataProvider('nonsense')]
-    #[Group('one-database')]
     public function testNonsenseIsRefused(array $query): void
     {
         self::assertSame(400, $this->rest('GET', self::ROUTE, $query)->get_status());

@@ -16,7 +16,6 @@ use Tillbook\Platform\SystemClock;
 use Tillbook\Tests\Ledger\LedgerTestCase;
 
 /** The rates of the last 30 days; each counts the rows that its link shows. */
-#[Group('database')]
 final class PaymentHealthTest extends LedgerTestCase
 {
     private const TODAY = '2026-11-24';
@@ -36,6 +35,7 @@ final class PaymentHealthTest extends LedgerTestCase
         update_option('timezone_string', '');
     }
 
+    #[Group('database')]
     public function testRatesCountTheStoresLast30DaysInAllCurrencies(): void
     {
         // The first second of October 26 in New York, the last one of November 24, and those beside them.
@@ -120,6 +120,7 @@ final class PaymentHealthTest extends LedgerTestCase
         );
     }
 
+    #[Group('database')]
     public function testAStoreWithoutPaymentsHasNoRates(): void
     {
         $empty = $this->rest('GET', '/wc/v3/payments/reporting/payment_health');

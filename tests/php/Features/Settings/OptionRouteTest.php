@@ -11,7 +11,6 @@ use Tillbook\Platform\Uninstaller;
 use Tillbook\Tests\TestCase;
 
 /** GET and POST settings/{option}. */
-#[Group('database')]
 final class OptionRouteTest extends TestCase
 {
     private const ROUTE = '/wc/v3/payments/settings/';
@@ -111,6 +110,7 @@ final class OptionRouteTest extends TestCase
         self::assertEquals(['of-another-tab' => $later, 'b' => $later], get_option($name));
     }
 
+    #[Group('database')]
     public function testTasksCanBeDismissedHoweverManyWere(): void
     {
         $name = 'woocommerce_dismissed_todo_tasks';
@@ -130,6 +130,7 @@ final class OptionRouteTest extends TestCase
         self::assertArrayNotHasKey('task-1-1', $tasks, 'The oldest are dropped.');
     }
 
+    #[Group('database')]
     public function testAPostponedTaskIsDroppedWhenItsTimeHasCome(): void
     {
         $name = 'woocommerce_remind_me_later_todo_tasks';

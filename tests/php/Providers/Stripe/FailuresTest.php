@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Providers\Stripe;
 
-use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Ledger\Database;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\ProviderRefusal;
@@ -12,7 +11,6 @@ use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Providers\Stripe\History\Backfill;
 
 /** What fails around a connected account, and how it heals; docs/reliability.md lists the tests of all failures. */
-#[Group('database')]
 final class FailuresTest extends ConnectedStripe
 {
     protected function world(): array
@@ -20,7 +18,6 @@ final class FailuresTest extends ConnectedStripe
         return ['now' => time(), 'payments' => 40, 'days' => 40, 'seed' => 'failures'];
     }
 
-    #[Group('one-database')]
     public function testAStormOf429SlowsReadingDownAndLosesNothing(): void
     {
         $this->module()->backfill()->run($this->scope);
@@ -71,7 +68,6 @@ final class FailuresTest extends ConnectedStripe
         self::assertCount(count($before['payments']) + 1, $this->ledger()['payments']);
     }
 
-    #[Group('one-database')]
     public function testAFloodOfWebhooksIsStoredAndAsksStripeOnceForEachObject(): void
     {
         for ($i = 0; $i < 5; ++$i) {

@@ -23,7 +23,6 @@ use Tillbook\Providers\Stripe\Proof\Prover;
 use Tillbook\Tests\Support\TestClock;
 
 /** The ledger of a connected account is compared with its balance and its payouts (live-provider §2 "Proof"). */
-#[Group('database')]
 final class ProofTest extends ConnectedStripe
 {
     protected function world(): array
@@ -38,6 +37,7 @@ final class ProofTest extends ConnectedStripe
         self::assertSame('info', $this->health()['status']);
     }
 
+    #[Group('database')]
     public function testALedgerThatReachesBackToTheFirstPaymentAddsUpToTheBalance(): void
     {
         $proof = $this->proven();
@@ -162,6 +162,7 @@ final class ProofTest extends ConnectedStripe
         self::assertNotSame([], $this->readAgain(), 'Another amount is a new difference.');
     }
 
+    #[Group('database')]
     public function testAProcessThatDiesWhileItReadsAgainLeavesTheProofAndTheNextOneReads(): void
     {
         $this->stripe->post('pay', ['amount' => 4321, 'capture' => 'automatic']);
@@ -199,7 +200,6 @@ final class ProofTest extends ConnectedStripe
         );
     }
 
-    #[Group('one-database')]
     public function testAPayoutThatDoesNotAddUpIsNamed(): void
     {
         $this->proven();
@@ -221,7 +221,6 @@ final class ProofTest extends ConnectedStripe
         self::assertStringContainsString($payout, $this->health()['text']);
     }
 
-    #[Group('one-database')]
     public function testWithoutAnAnswerItIsCalledImpossibleAndWhatWasKnownStays(): void
     {
         $before = $this->proven();
@@ -241,6 +240,7 @@ final class ProofTest extends ConnectedStripe
         self::assertStringContainsString('permission', $this->health()['text']);
     }
 
+    #[Group('database')]
     public function testOfTwoAtOnceOneCompares(): void
     {
         $this->module()->backfill()->run($this->scope);
@@ -252,7 +252,6 @@ final class ProofTest extends ConnectedStripe
         self::assertNotNull($this->module()->prover()->prove($this->scope));
     }
 
-    #[Group('one-database')]
     public function testAPayoutOfLongAgoIsNamedEveryNightUntilItAddsUp(): void
     {
         self::assertTrue($this->module()->backfill()->run($this->scope));
@@ -266,7 +265,6 @@ final class ProofTest extends ConnectedStripe
         self::assertStringContainsString($payout, $this->health()['text']);
     }
 
-    #[Group('one-database')]
     public function testWhatIsMissingBeforeTheFirstProofIsFoundAndNotTakenForTheBeginning(): void
     {
         self::assertTrue($this->module()->backfill()->run($this->scope));
@@ -284,7 +282,6 @@ final class ProofTest extends ConnectedStripe
         );
     }
 
-    #[Group('one-database')]
     public function testAKnownDifferenceStaysOneWhileStripeDoesNotAnswer(): void
     {
         $this->proven();
@@ -299,7 +296,6 @@ final class ProofTest extends ConnectedStripe
         self::assertStringContainsString('1.50', $this->health()['text']);
     }
 
-    #[Group('one-database')]
     public function testWithoutAnAnswerTheReasonIsInTheWordsOfTheSite(): void
     {
         $this->proven();
@@ -311,7 +307,6 @@ final class ProofTest extends ConnectedStripe
         self::assertStringContainsString('did not respond', $this->health()['text']);
     }
 
-    #[Group('one-database')]
     public function testAProofOfAnEarlierConnectionIsNotShownAsOne(): void
     {
         $this->proven();
@@ -324,7 +319,6 @@ final class ProofTest extends ConnectedStripe
         self::assertSame('info', $this->health()['status'], 'Its ledger is empty.');
     }
 
-    #[Group('one-database')]
     public function testADifferenceDoesNotBecomeTheBeginningWhereTheHistoryBeginsLater(): void
     {
         $this->proven();
@@ -343,7 +337,6 @@ final class ProofTest extends ConnectedStripe
         self::assertContains('balance', array_column($this->prove()->differences, 'kind'));
     }
 
-    #[Group('one-database')]
     public function testACopyOfTheSiteAsksNothing(): void
     {
         $this->proven();

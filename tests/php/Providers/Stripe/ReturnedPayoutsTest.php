@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Providers\Stripe;
 
-use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\MonthClose\JournalLine;
 use Tillbook\Features\MonthClose\Journals;
 use Tillbook\Features\MonthClose\Month;
@@ -15,7 +14,6 @@ use Tillbook\Platform\Json;
 use Tillbook\Providers\Stripe\Proof\Proof;
 
 /** What Stripe books in automatic payouts beside payments: payouts that came back, and the minimum balance. */
-#[Group('database')]
 final class ReturnedPayoutsTest extends ConnectedStripe
 {
     protected function world(): array

@@ -11,7 +11,6 @@ use Tillbook\Tests\Support\AtOnce;
 use Tillbook\Tests\TestCase;
 
 /** Windows that slide, also while many requests change them at once. */
-#[Group('database')]
 final class AttemptWindowsTest extends TestCase
 {
     use AtOnce;
@@ -36,6 +35,7 @@ final class AttemptWindowsTest extends TestCase
         self::assertTrue($windows->take('back', 1, 600, self::NOW + 3));
     }
 
+    #[Group('database')]
     public function testWhatIsStoppedWritesNothingAndARowNeverGrowsPastItsLimit(): void
     {
         foreach (range(0, 50) as $second) {
@@ -50,12 +50,14 @@ final class AttemptWindowsTest extends TestCase
         self::assertSame('3', $row['version'] ?? null);
     }
 
+    #[Group('database')]
     public function testSettingTheClockBackLocksNoOneOut(): void
     {
         $this->windows()->take('clock', 1, 600, self::NOW + 86_400_000);
         self::assertTrue($this->windows()->take('clock', 1, 600, self::NOW));
     }
 
+    #[Group('database')]
     public function testWindowsThatAreOverAreRemoved(): void
     {
         $this->windows()->take('old', 1, 600, self::NOW);
@@ -72,6 +74,7 @@ final class AttemptWindowsTest extends TestCase
         );
     }
 
+    #[Group('database')]
     public function testOfManyProcessesAtOnceNoTwoTakeTheSamePlace(): void
     {
         $this->endTransaction();

@@ -5,7 +5,6 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Providers\Sandbox\Panel;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Ledger\Database;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Connection;
@@ -17,7 +16,6 @@ use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 
 /** GET and POST sandbox/account, POST sandbox/clock and sandbox/payment: the panel does what WP-CLI does. */
-#[Group('database')]
 final class SandboxRouteTest extends TestCase
 {
     use WithSandbox;
@@ -84,7 +82,6 @@ final class SandboxRouteTest extends TestCase
         );
     }
 
-    #[Group('one-database')]
     public function testAChangeByAProgramIsLoggedAsOne(): void
     {
         $GLOBALS['wp_rest_application_password_uuid'] = 'b4b0a4f2-0000-4000-8000-000000000000';

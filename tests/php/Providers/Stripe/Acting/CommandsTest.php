@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Providers\Stripe\Acting;
 
-use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Json;
@@ -19,7 +18,6 @@ use Tillbook\Providers\Stripe\Http\Denied;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 
 /** Refunds, captures and cancellations at Stripe: what is sent, and what the ledger has before the webhook comes. */
-#[Group('database')]
 final class CommandsTest extends ActingStripe
 {
     public function testARefundIsOneRequestAndInTheLedgerBeforeTheWebhook(): void

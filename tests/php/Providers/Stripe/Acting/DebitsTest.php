@@ -4,13 +4,11 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Providers\Stripe\Acting;
 
-use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Platform\Json;
 use Tillbook\Plugin;
 use Tillbook\Providers\Stripe\Proof\Proof;
 
 /** Debits, which Stripe calls captured from the start: nothing was paid before the bank has answered. */
-#[Group('database')]
 final class DebitsTest extends ActingStripe
 {
     public function testNothingIsPaidOrRefundedBeforeTheBankHasAnswered(): void

@@ -19,7 +19,6 @@ use Tillbook\Providers\Stripe\Http\Denied;
 use Tillbook\Providers\Stripe\Http\Wire;
 
 /** Responses to disputes at Stripe: what is sent, and what the ledger has before the webhook comes. */
-#[Group('database')]
 final class DisputeCommandsTest extends DisputedAtStripe
 {
     public function testADraftIsSavedAndNeverSubmittedByAccident(): void
@@ -90,6 +89,7 @@ final class DisputeCommandsTest extends DisputedAtStripe
         self::assertContains('dispute_lost', array_column($this->ledger()['timeline'], 'type'));
     }
 
+    #[Group('database')]
     public function testEvidenceThatDecidesAtOnceEndsTheDispute(): void
     {
         $dispute = $this->disputed();

@@ -19,14 +19,12 @@ use Tillbook\Tests\Support\FakeStripe;
  * Everything that can go wrong between a response to a dispute and Stripe. A draft is never submitted, evidence is
  * submitted once or not at all, and ledger and Stripe agree.
  */
-#[Group('database')]
 final class DisputeFailuresTest extends DisputedAtStripe
 {
     private const DAY = 86_400;
     private const KINDS = ['draft', 'submit', 'accept'];
 
     #[DataProvider('faults')]
-    #[Group('one-database')]
     public function testAResponseIsCarriedOutOnceWhateverItMeets(
         string $kind,
         string $fault,
@@ -62,7 +60,6 @@ final class DisputeFailuresTest extends DisputedAtStripe
     }
 
     #[DataProvider('deaths')]
-    #[Group('one-database')]
     public function testAProcessThatDiesWhileItSendsIsSucceeded(string $kind, bool $isAfter): void
     {
         $dispute = $this->disputed();
@@ -82,6 +79,7 @@ final class DisputeFailuresTest extends DisputedAtStripe
     }
 
     #[DataProvider('kinds')]
+    #[Group('database')]
     public function testAProcessThatDiesAtAnyStatementIsSucceeded(string $kind): void
     {
         $step = (string) getenv('TILLBOOK_ALL_SCENARIOS') === '' ? 5 : 1;
@@ -122,7 +120,6 @@ final class DisputeFailuresTest extends DisputedAtStripe
     }
 
     #[DataProvider('kinds')]
-    #[Group('one-database')]
     public function testAfterADayItIsOnlyLookedUp(string $kind): void
     {
         $done = $this->disputed();
@@ -206,6 +203,7 @@ final class DisputeFailuresTest extends DisputedAtStripe
         $this->assertSettledOnce('draft', $dispute);
     }
 
+    #[Group('database')]
     public function testLookAgainFindsOutAtOnce(): void
     {
         $dispute = $this->disputed();

@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Providers\Stripe\Acting;
 
-use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Files\FilesController;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Files\FilePurpose;
@@ -24,7 +23,6 @@ use WP_REST_Request;
 use WP_REST_Response;
 
 /** Disputes of a Stripe account from the pages: evidence with files, acceptance, and what their orders say. */
-#[Group('database')]
 final class DisputeRoutesTest extends DisputedAtStripe
 {
     protected function setUp(): void

@@ -22,13 +22,11 @@ use Tillbook\Tests\Support\FakeStripe;
  * Everything that can go wrong between a command and Stripe. Whatever it is: what was asked for is done once or not at
  * all, the merchant is told which, and ledger and Stripe agree.
  */
-#[Group('database')]
 final class FailuresTest extends ActingStripe
 {
     private const DAY = 86_400;
 
     #[DataProvider('faults')]
-    #[Group('one-database')]
     public function testACommandIsCarriedOutOnceWhateverTheRequestMeets(string $kind, string $fault, int $times): void
     {
         $command = $this->command($kind);
@@ -56,7 +54,6 @@ final class FailuresTest extends ActingStripe
     }
 
     #[DataProvider('deaths')]
-    #[Group('one-database')]
     public function testAProcessThatDiesWhileItSendsIsSucceeded(string $kind, bool $isAfter): void
     {
         $command = $this->command($kind);
@@ -74,6 +71,7 @@ final class FailuresTest extends ActingStripe
         return self::deathsOf(['refund', 'capture', 'cancel']);
     }
 
+    #[Group('database')]
     public function testAProcessThatDiesAtAnyStatementIsSucceeded(): void
     {
         $step = (string) getenv('TILLBOOK_ALL_SCENARIOS') === '' ? 4 : 1;
@@ -134,7 +132,6 @@ final class FailuresTest extends ActingStripe
         self::assertCount(1, $this->refundsAtStripe($charge));
     }
 
-    #[Group('one-database')]
     public function testWhatWasCarriedOutIsFoundAfterADayByItsName(): void
     {
         [, $charge] = $this->paid();
@@ -257,6 +254,7 @@ final class FailuresTest extends ActingStripe
         self::assertCount(1, $this->refundsAtStripe($charge));
     }
 
+    #[Group('database')]
     public function testLookAgainFindsOutAtOnceAndSaysWhatIsStillOpen(): void
     {
         [, $charge] = $this->paid();

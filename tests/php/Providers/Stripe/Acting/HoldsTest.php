@@ -5,13 +5,11 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Providers\Stripe\Acting;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Platform\Json;
 use Tillbook\Plugin;
 use WP_REST_Request;
 
 /** Authorizations of which Stripe tells no deadline, nine days old: Stripe decides whether they are still held. */
-#[Group('database')]
 final class HoldsTest extends ActingStripe
 {
     use OrdersAtStripe;

@@ -21,7 +21,6 @@ use WP_REST_Request;
 use WP_REST_Response;
 
 /** Instant payouts at Stripe: the offer, the request, the ledger before the webhook, and all that can go wrong. */
-#[Group('database')]
 final class InstantPayoutsTest extends ActingStripe
 {
     private const DAY = 86_400;
@@ -100,6 +99,7 @@ final class InstantPayoutsTest extends ActingStripe
         self::assertSame([self::NET], array_column($this->payoutsAtStripe(), 'amount'));
     }
 
+    #[Group('database')]
     public function testAPayoutByNormalTransferThatTheMerchantMadeIsNoInstantPayout(): void
     {
         $this->paid(5000);
@@ -273,7 +273,6 @@ final class InstantPayoutsTest extends ActingStripe
     }
 
     #[DataProvider('faults')]
-    #[Group('one-database')]
     public function testAPayoutIsMadeOnceWhateverTheRequestMeets(string $fault, int $times): void
     {
         $this->earned();
@@ -305,6 +304,7 @@ final class InstantPayoutsTest extends ActingStripe
     }
 
     #[DataProvider('deaths')]
+    #[Group('database')]
     public function testAProcessThatDiesWhileItSendsIsSucceeded(bool $isAfter): void
     {
         $this->earned();
@@ -322,6 +322,7 @@ final class InstantPayoutsTest extends ActingStripe
         yield 'after the request' => [true];
     }
 
+    #[Group('database')]
     public function testAProcessThatDiesAtAnyStatementIsSucceeded(): void
     {
         $step = (string) getenv('TILLBOOK_ALL_SCENARIOS') === '' ? 4 : 1;

@@ -5,7 +5,6 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Providers\Stripe\Acting;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Orders\OrderGateway;
 use WC_Order;
@@ -15,7 +14,6 @@ use WP_REST_Response;
  * Payments that another gateway took, and whose order has yet another payment method by now, or is gone: no plugin ends
  * them, so that is done here. They aren't captured, and their order stays as it is.
  */
-#[Group('database')]
 final class LeftPaymentsTest extends OtherGateway
 {
     /** @return array<string, array{string, string}> the gateway that the order has now, and its transaction number */

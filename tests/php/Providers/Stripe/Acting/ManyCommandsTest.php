@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Providers\Stripe\Acting;
 
-use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\Money;
@@ -21,7 +20,6 @@ use Tillbook\Providers\Sandbox\Random;
  * Many commands while everything fails now and then: none is doubled, none is lost, and two runs of the job settle all.
  * `TILLBOOK_COMMANDS=10000` runs the large one.
  */
-#[Group('database')]
 final class ManyCommandsTest extends ActingStripe
 {
     private const PERCENT = 5;

@@ -19,7 +19,6 @@ use Tillbook\Tests\Support\DyingBeforeIts;
 use WC_Order_Refund;
 
 /** Processes that die before the request of their command is stored: it was never sent, and no job sends it later. */
-#[Group('database')]
 final class NeverSentTest extends ActingStripe
 {
     use OrdersAtStripe;
@@ -129,6 +128,7 @@ final class NeverSentTest extends ActingStripe
         self::assertSame([1200], array_column($this->refundsAtStripe($charge), 'amount'));
     }
 
+    #[Group('database')]
     public function testAProcessThatDiesWhileItTellsTheOrderTellsItOnce(): void
     {
         [$order, $intent] = $this->sold(['capture' => 'manual']);

@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Providers\Stripe\Acting;
 
-use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\OrderSync\DeclineReasons;
 use Tillbook\Features\OrderSync\RefundRecords;
 use Tillbook\Platform\Json;
@@ -14,7 +13,6 @@ use WC_Order_Refund;
 use WP_Error;
 
 /** Payments of this store's orders at Stripe, refunded on WooCommerce's order screen and captured on ours. */
-#[Group('database')]
 final class OrderScreenTest extends ActingStripe
 {
     use OrdersAtStripe;

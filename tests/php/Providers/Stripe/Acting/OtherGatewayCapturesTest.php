@@ -19,7 +19,6 @@ use WC_Order;
  * Authorizations that another gateway took: captured and canceled here only if its plugin is inactive, and then its
  * order follows as it would with that plugin.
  */
-#[Group('database')]
 final class OtherGatewayCapturesTest extends OtherGateway
 {
     private const CAPTURED = '_stripe_charge_captured';
@@ -106,6 +105,7 @@ final class OtherGatewayCapturesTest extends OtherGateway
         self::assertCount(1, $this->notes($more, 'not the order'));
     }
 
+    #[Group('database')]
     public function testWhatIsMarkedAsPaidByHandOnlyGetsTheRecord(): void
     {
         [$order, $intent, $charge] = $this->taken();
@@ -180,7 +180,6 @@ final class OtherGatewayCapturesTest extends OtherGateway
 
     /** @param 'capture'|'cancel' $command */
     #[DataProvider('commandsSent')]
-    #[Group('one-database')]
     public function testTheEventMayComeBeforeTheAnswer(string $command): void
     {
         [$order, $intent, $charge] = $this->taken();
@@ -195,7 +194,6 @@ final class OtherGatewayCapturesTest extends OtherGateway
 
     /** @param 'capture'|'cancel' $command */
     #[DataProvider('commandsSent')]
-    #[Group('one-database')]
     public function testALostAnswerIsSentAgainOrLookedUp(string $command): void
     {
         foreach ([61, self::DAY] as $seconds) {
@@ -213,7 +211,6 @@ final class OtherGatewayCapturesTest extends OtherGateway
 
     /** @param 'capture'|'cancel' $command */
     #[DataProvider('commandsSent')]
-    #[Group('one-database')]
     public function testTheContraryWaitsForTheOutcome(string $command): void
     {
         [$order, $intent, $charge] = $this->taken();
@@ -241,7 +238,6 @@ final class OtherGatewayCapturesTest extends OtherGateway
 
     /** @param 'capture'|'cancel' $command */
     #[DataProvider('commandsSent')]
-    #[Group('one-database')]
     public function testAPluginThatIsActiveAgainFindsWhatWasDone(string $command): void
     {
         [$order, $intent, $charge] = $this->taken();
@@ -357,6 +353,7 @@ final class OtherGatewayCapturesTest extends OtherGateway
 
     /** @param 'capture'|'cancel' $command */
     #[DataProvider('commandsSent')]
+    #[Group('database')]
     public function testAProcessThatDiesAtAnyStatementLosesNoOrder(string $command): void
     {
         $step = (string) getenv('TILLBOOK_ALL_SCENARIOS') === '' ? 7 : 1;

@@ -13,7 +13,6 @@ use WC_Order;
 use WC_Order_Refund;
 
 /** Refunds of payments that another gateway took: only if its plugin is inactive, and then its order has them, too. */
-#[Group('database')]
 final class OtherGatewayRefundsTest extends OtherGateway
 {
     public function testARefundHasBothRecordsAndANote(): void
@@ -121,6 +120,7 @@ final class OtherGatewayRefundsTest extends OtherGateway
         $this->assertRecords($order, []);
     }
 
+    #[Group('database')]
     public function testAProcessThatDiesAtAnyStatementLosesNoRecord(): void
     {
         $step = (string) getenv('TILLBOOK_ALL_SCENARIOS') === '' ? 6 : 1;

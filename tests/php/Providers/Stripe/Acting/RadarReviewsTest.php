@@ -21,7 +21,6 @@ use WP_REST_Request;
 use WP_REST_Response;
 
 /** Radar's reviews of payments that our fraud rules don't hold: shown, approved, blocked, and answered elsewhere. */
-#[Group('database')]
 final class RadarReviewsTest extends ActingStripe
 {
     /** What a decision leaves in the metadata. */
@@ -100,7 +99,6 @@ final class RadarReviewsTest extends ActingStripe
         );
     }
 
-    #[Group('one-database')]
     public function testAnAuthorizationIsApprovedWithoutBeingCapturedAndBlockedByCancelingIt(): void
     {
         [$order, $intent] = $this->reviewed(['capture' => 'manual']);
@@ -175,7 +173,6 @@ final class RadarReviewsTest extends ActingStripe
         self::assertSame(['canceled', 'review_blocked'], [$payment['status'], $payment['fraud_status']]);
     }
 
-    #[Group('one-database')]
     public function testARefundWithoutAnAnswerIsNotOverruledFromAnOlderTab(): void
     {
         [, $intent, $charge] = $this->reviewed();
@@ -196,7 +193,6 @@ final class RadarReviewsTest extends ActingStripe
         self::assertSame('review_blocked', $this->payment($intent)['fraud_status']);
     }
 
-    #[Group('one-database')]
     public function testAnApprovalWithoutAnAnswerIsNotOverruledByABlock(): void
     {
         [$order, $intent] = $this->reviewed(['capture' => 'manual']);
@@ -209,7 +205,6 @@ final class RadarReviewsTest extends ActingStripe
         self::assertSame(200, $this->cancel($order, $intent));
     }
 
-    #[Group('one-database')]
     public function testARefundIsTheLastWordAfterAnApprovalWithoutAnAnswer(): void
     {
         [, $intent, $charge] = $this->reviewed();
@@ -239,7 +234,6 @@ final class RadarReviewsTest extends ActingStripe
     }
 
     #[DataProvider('ends')]
-    #[Group('one-database')]
     public function testAReviewThatEndsAtStripeMeanwhileIsNotApproved(string $end, string $status, string $filter): void
     {
         [, $intent] = $this->reviewed();
@@ -257,7 +251,6 @@ final class RadarReviewsTest extends ActingStripe
 
     /** The answer comes between the request's preparation and the request. */
     #[DataProvider('ends')]
-    #[Group('one-database')]
     public function testAReviewThatEndsWhileItIsApproved(string $end, string $status, string $filter): void
     {
         [, $intent] = $this->reviewed();
@@ -293,7 +286,6 @@ final class RadarReviewsTest extends ActingStripe
     }
 
     #[DataProvider('faults')]
-    #[Group('one-database')]
     public function testAnApprovalIsCarriedOutOnceWhateverTheRequestMeets(string $fault, int $times, int $skip): void
     {
         [, $intent] = $this->reviewed();
@@ -321,6 +313,7 @@ final class RadarReviewsTest extends ActingStripe
     }
 
     #[DataProvider('deaths')]
+    #[Group('database')]
     public function testAProcessThatDiesWhileItApprovesIsSucceeded(string $path, bool $isAfter): void
     {
         [, $intent] = $this->reviewed();
@@ -333,7 +326,6 @@ final class RadarReviewsTest extends ActingStripe
     }
 
     /** The answer to the approval is lost, and later the one to the block of another payment, which is a refund. */
-    #[Group('one-database')]
     public function testTheListKeepsAnOutcomeThatIsNotKnownUntilItIsLookedUp(): void
     {
         [, $approved] = $this->reviewed();
@@ -376,6 +368,7 @@ final class RadarReviewsTest extends ActingStripe
         }
     }
 
+    #[Group('database')]
     public function testAProcessThatDiesAtAnyStatementIsSucceeded(): void
     {
         $step = (string) getenv('TILLBOOK_ALL_SCENARIOS') === '' ? 5 : 1;
@@ -401,7 +394,6 @@ final class RadarReviewsTest extends ActingStripe
         self::assertGreaterThan(10, $statements);
     }
 
-    #[Group('one-database')]
     public function testWhatGotNoAnswerIsLookedUpAfterADay(): void
     {
         foreach (['drop_before' => 'refused', 'drop_after' => 'done'] as $fault => $state) {
@@ -431,6 +423,7 @@ final class RadarReviewsTest extends ActingStripe
         }
     }
 
+    #[Group('database')]
     public function testTwoTabsApproveOnce(): void
     {
         [, $intent] = $this->reviewed();

@@ -5,7 +5,6 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Providers\Stripe\Acting;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Orders\Orders;
@@ -15,7 +14,6 @@ use WC_Order;
 use WP_REST_Request;
 
 /** Payments that our fraud rules hold, approved and blocked on the screens, and Radar's own review of them. */
-#[Group('database')]
 final class ReviewsTest extends ActingStripe
 {
     public function testAnApprovedPaymentIsCapturedAndItsOrderPaid(): void
@@ -71,7 +69,6 @@ final class ReviewsTest extends ActingStripe
         self::assertSame([], $this->decisionsOnTimeline($intent));
     }
 
-    #[Group('one-database')]
     public function testABlockThatIsNotSentLeavesThePaymentToBeDecided(): void
     {
         [$order, $intent] = $this->held();

@@ -4,14 +4,12 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Providers\Stripe\Acting;
 
-use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Platform\Json;
 use Tillbook\Plugin;
 use WP_REST_Request;
 use WP_REST_Response;
 
 /** Acting on a Stripe account from the pages: refunds, permissions that are missing, outcomes that are not known. */
-#[Group('database')]
 final class RoutesTest extends ActingStripe
 {
     protected function setUp(): void

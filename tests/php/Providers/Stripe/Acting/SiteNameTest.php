@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Providers\Stripe\Acting;
 
-use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Migrations\Migrator;
 use Tillbook\Platform\Uninstaller;
@@ -15,7 +14,6 @@ use Tillbook\Tests\Support\DropRecorder;
 use WC_Order_Refund;
 
 /** The site's name in the metadata of its payments: they stay its own when the ledger or the name is lost. */
-#[Group('database')]
 final class SiteNameTest extends ActingStripe
 {
     use OrdersAtStripe;

@@ -16,7 +16,6 @@ use Tillbook\Providers\Stripe\Keys\KeyStore;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
 
 /** A new key for an account that Stripe doesn't name: it has to see what the ledger has. */
-#[Group('database')]
 final class ProofOfAccountTest extends ConnectedStripe
 {
     protected function world(): array
@@ -45,6 +44,7 @@ final class ProofOfAccountTest extends ConnectedStripe
             : $answer;
     }
 
+    #[Group('database')]
     public function testAKeyThatSeesATransactionOfTheLedgerIsOfTheSameAccount(): void
     {
         $this->module()->backfill()->run($this->scope);

@@ -5,7 +5,6 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Providers\Stripe\Events;
 
 use Closure;
-use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Platform\Account\HistoryReach;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
@@ -27,7 +26,6 @@ use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
 use Tillbook\Tests\Support\TestClock;
 
 /** The balance transactions of payouts, however many there are. */
-#[Group('database')]
 final class PayoutMembersTest extends ConnectedStripe
 {
     private const PAGES = 8;

@@ -26,7 +26,6 @@ use Tillbook\Tests\Support\TestClock;
 use Tillbook\Tests\Support\WithEmptyQueue;
 
 /** Events that no webhook brought. */
-#[Group('database')]
 final class PollingTest extends ConnectedStripe
 {
     use ReadsHealth;
@@ -121,6 +120,7 @@ final class PollingTest extends ConnectedStripe
         self::assertFalse($this->module()->polling()->isDue($this->scope), 'Webhooks arrive again.');
     }
 
+    #[Group('database')]
     public function testHealthWarnsThatWebhooksStoppedUntilOneArrives(): void
     {
         $this->stripe->post('pay', ['amount' => 5000]);
@@ -145,6 +145,7 @@ final class PollingTest extends ConnectedStripe
         self::assertSame(HealthItem::OK, $this->item('webhook')['status'] ?? null);
     }
 
+    #[Group('database')]
     public function testEventsThatAreAskedForBeforeTheirWebhookArrivesAreNoAlarm(): void
     {
         $this->stripe->post('pay', ['amount' => 5000]);
@@ -298,6 +299,7 @@ final class PollingTest extends ConnectedStripe
         self::assertSame([], $this->item('polling'));
     }
 
+    #[Group('database')]
     public function testAProcessThatDiesWhileItAsksEndsNeitherTheJobNorTheWork(): void
     {
         $this->stripe->post('webhooks', ['mode' => 'lose']);

@@ -12,9 +12,9 @@ use WP_REST_Request;
 use WP_REST_Response;
 
 /** The routes that list stored events and try one again. */
-#[Group('database')]
 final class StoredEventsTest extends ConnectedStripe
 {
+    #[Group('database')]
     public function testEventsAreListedTheLastOneFirstPageByPage(): void
     {
         $this->stripe->post('pay', ['amount' => 5000]);
@@ -36,6 +36,7 @@ final class StoredEventsTest extends ConnectedStripe
         self::assertNull($this->get('')['next']);
     }
 
+    #[Group('database')]
     public function testAnIdFindsItsEventOrThoseAboutIt(): void
     {
         $charge = (string) Json::text($this->stripe->post('pay', ['amount' => 5000]), 'charge.id');
@@ -49,6 +50,7 @@ final class StoredEventsTest extends ConnectedStripe
         self::assertSame([], Json::objects($this->get('', ['about' => 'ch_none']), 'events'));
     }
 
+    #[Group('database')]
     public function testThoseThatWereFoundByAskingSayIt(): void
     {
         $this->stripe->post('webhooks', ['mode' => 'lose']);
@@ -59,6 +61,7 @@ final class StoredEventsTest extends ConnectedStripe
         self::assertSame([], $this->events('failed'));
     }
 
+    #[Group('database')]
     public function testAnEventShowsWhatIsStoredOfIt(): void
     {
         $this->stripe->post('pay', ['amount' => 5000]);
@@ -72,6 +75,7 @@ final class StoredEventsTest extends ConnectedStripe
         self::assertStringEndsWith("/test/events/$id", (string) Json::text($event, 'dashboard_url'));
     }
 
+    #[Group('database')]
     public function testAnEventThatTheKeyMayNotReadSaysWhyAndIsTriedAgain(): void
     {
         $this->stripe->post('pay', ['amount' => 5000]);

@@ -32,7 +32,6 @@ use WP_REST_Request;
 use WP_REST_Response;
 
 /** Stripe's webhooks, from the signed message to the ledger. */
-#[Group('database')]
 final class WebhookTest extends ConnectedStripe
 {
     use WithEmptyQueue;
@@ -374,7 +373,6 @@ final class WebhookTest extends ConnectedStripe
         self::assertSame('5000', $this->ledger()['payments'][0]['amount_captured'] ?? null);
     }
 
-    #[Group('one-database')]
     public function testTenThousandWithoutAValidSignatureAreRefusedAndChangeNothing(): void
     {
         $this->stripe->post('pay');
@@ -464,6 +462,7 @@ final class WebhookTest extends ConnectedStripe
         );
     }
 
+    #[Group('database')]
     public function testWhatWasReadBeforeStripeStoppedAnsweringIsKeptAndTheRestWaitsWithoutAFailedAttempt(): void
     {
         for ($amount = 5000; $amount < 5300; $amount += 100) {

@@ -18,7 +18,6 @@ use Tillbook\Tests\Conformance\Scenarios\DyingDatabase;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
 
 /** The history of an account that had payments before it was connected. */
-#[Group('database')]
 final class BackfillTest extends ConnectedStripe
 {
     protected function world(): array
@@ -57,7 +56,6 @@ final class BackfillTest extends ConnectedStripe
         self::assertCount(count($there['payout']), $ledger['payouts']);
     }
 
-    #[Group('one-database')]
     public function testEveryAutomaticPayoutAddsUpToTheCent(): void
     {
         $this->module()->backfill()->run($this->scope);
@@ -76,7 +74,6 @@ final class BackfillTest extends ConnectedStripe
         self::assertGreaterThan(10, $checked);
     }
 
-    #[Group('one-database')]
     public function testWhereverItStopsItGoesOnAndEndsTheSame(): void
     {
         $this->module()->backfill()->run($this->scope);
@@ -98,6 +95,7 @@ final class BackfillTest extends ConnectedStripe
         self::assertSame($whole, $this->ledger());
     }
 
+    #[Group('database')]
     public function testKilledBetweenAnyTwoStatementsItEndsTheSame(): void
     {
         $this->module()->backfill()->run($this->scope);
@@ -168,6 +166,7 @@ final class BackfillTest extends ConnectedStripe
         self::assertFalse(as_has_scheduled_action(Backfill::WORKER), 'After an outage, the job wakes them.');
     }
 
+    #[Group('database')]
     public function testAWorkerWakesOthersForWhatNoOneReads(): void
     {
         as_unschedule_all_actions(Backfill::WORKER);
@@ -186,6 +185,7 @@ final class BackfillTest extends ConnectedStripe
         self::assertSame([], $work(), 'A pause ends it.');
     }
 
+    #[Group('database')]
     public function testMoreThanThreeNeverReadOneAccountAtOnce(): void
     {
         $this->module()->backfill()->run($this->scope, 0);
@@ -253,7 +253,6 @@ final class BackfillTest extends ConnectedStripe
         return $arguments;
     }
 
-    #[Group('one-database')]
     public function testTheAccountSaysHowMuchWasPaidToIt(): void
     {
         $provider = $this->module()->open($this->scope->accountId, false);
@@ -264,7 +263,6 @@ final class BackfillTest extends ConnectedStripe
         self::assertGreaterThan(1000, $provider->account()->toArray()['progressiveOnboarding']['tpv'] ?? null);
     }
 
-    #[Group('one-database')]
     public function testNoEventIsStoredNoOrderChangesAndNothingIsSent(): void
     {
         $mails = 0;
@@ -304,6 +302,7 @@ final class BackfillTest extends ConnectedStripe
         self::assertSame($before, $after);
     }
 
+    #[Group('database')]
     public function testAListThatTheKeyMayNotReadLeavesTheOthersAlone(): void
     {
         $key = $this->stripe->keys->read;
@@ -333,7 +332,6 @@ final class BackfillTest extends ConnectedStripe
         self::assertNotSame([], $this->ledger()['disputes']);
     }
 
-    #[Group('one-database')]
     public function testTheHealthSaysHowFarItIs(): void
     {
         $this->module()->backfill()->run($this->scope);

@@ -4,12 +4,10 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Providers\Stripe\History;
 
-use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Platform\Json;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
 
 /** Debits from before the account was connected. Stripe calls them captured before the bank has answered. */
-#[Group('database')]
 final class DebitsInHistoryTest extends ConnectedStripe
 {
     private const DAY = 86_400;

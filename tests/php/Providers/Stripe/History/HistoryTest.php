@@ -18,7 +18,6 @@ use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
 use WP_REST_Response;
 
 /** The history of an account as the merchant meets it: how far it is, pause, everything, and what waits for it. */
-#[Group('database')]
 final class HistoryTest extends ConnectedStripe
 {
     private const ROUTE = '/wc/v3/payments/stripe/history';
@@ -28,7 +27,6 @@ final class HistoryTest extends ConnectedStripe
         return ['now' => time(), 'payments' => 120, 'days' => 600, 'seed' => 'far back'];
     }
 
-    #[Group('one-database')]
     public function testItSaysHowFarItIsWhetherItIsPausedAndWhenItIsComplete(): void
     {
         self::assertSame(['waiting', null, 0, null], $this->said('state', 'back_to', 'payments', 'seconds_left'));
@@ -58,6 +56,7 @@ final class HistoryTest extends ConnectedStripe
         self::assertFalse($this->settings()['isReading'] ?? null);
     }
 
+    #[Group('database')]
     public function testAPlaceThatStripeNoLongerHasIsReadAgainFromTheStartOfItsMonth(): void
     {
         $this->readMonths(2);
@@ -75,6 +74,7 @@ final class HistoryTest extends ConnectedStripe
         self::assertSame(['complete', null], $this->said('state', 'problem'));
     }
 
+    #[Group('database')]
     public function testTheTimeThatIsLeftIsMeasured(): void
     {
         $this->readMonths(2);
@@ -90,7 +90,6 @@ final class HistoryTest extends ConnectedStripe
         self::assertLessThan(600 * 13, $left);
     }
 
-    #[Group('one-database')]
     public function testEverythingReachesBackToTheFirstPayment(): void
     {
         $this->module()->backfill()->run($this->scope);
@@ -112,6 +111,7 @@ final class HistoryTest extends ConnectedStripe
         self::assertTrue($this->module()->backfill()->run($this->scope), 'Nothing is left.');
     }
 
+    #[Group('database')]
     public function testEverythingGoesOnWhereverItStopped(): void
     {
         $this->change('everything');
@@ -137,7 +137,6 @@ final class HistoryTest extends ConnectedStripe
         self::assertSame($whole, $this->ledger());
     }
 
-    #[Group('one-database')]
     public function testItSaysWhyItStoppedUntilItGoesOn(): void
     {
         $this->stripe->post('faults', ['kind' => 'error_before', 'times' => 0, 'skip' => 8, 'status' => 400]);
@@ -155,6 +154,7 @@ final class HistoryTest extends ConnectedStripe
         self::assertSame(['complete', null], $this->said('state', 'problem'));
     }
 
+    #[Group('database')]
     public function testAKeyThatStripeRefusesIsNamedAsTheReason(): void
     {
         $this->stripe->post('keys/change', ['key' => $this->stripe->keys->read, 'state' => 'revoked']);
@@ -166,7 +166,6 @@ final class HistoryTest extends ConnectedStripe
         }
     }
 
-    #[Group('one-database')]
     public function testExportsOfWhatIsNotReadAreRefusedWithTheReason(): void
     {
         $this->readMonths(2);

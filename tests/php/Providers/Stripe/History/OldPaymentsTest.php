@@ -21,7 +21,6 @@ use Tillbook\Tests\Support\TestClock;
 use WP_REST_Request;
 
 /** Payments of more than 30 days ago: the ledger keeps their rows, and Stripe is asked for the rest. */
-#[Group('database')]
 final class OldPaymentsTest extends ConnectedStripe
 {
     /** What only Stripe has. */
@@ -48,6 +47,7 @@ final class OldPaymentsTest extends ConnectedStripe
         }
     }
 
+    #[Group('database')]
     public function testAnOldPaymentIsReadWhenItIsOpened(): void
     {
         $this->module()->backfill()->run($this->scope);
@@ -67,7 +67,6 @@ final class OldPaymentsTest extends ConnectedStripe
     }
 
     /** Of what the rows tell, only the time of a capture is another: that of its start. */
-    #[Group('one-database')]
     public function testTheTimelineOfAnOldPaymentIsThatOfOneWhoseEntriesAreStored(): void
     {
         $this->module()->backfill()->run($this->scope);
@@ -113,6 +112,7 @@ final class OldPaymentsTest extends ConnectedStripe
         self::assertSame(['partial_refund', ...$before], array_column($this->timeline($old), 'type'));
     }
 
+    #[Group('database')]
     public function testTheTablesArePackedOnceTheHistoryIsComplete(): void
     {
         $retention = new Retention(Database::fromWordPress(), Plugin::instance()->services->clock);
@@ -141,7 +141,6 @@ final class OldPaymentsTest extends ConnectedStripe
         self::assertContains("/wc/v3/payments/payment_intents/$old", $prepared->paths(['id' => $old]));
     }
 
-    #[Group('one-database')]
     public function testWhatIsReadIsWhatWasThere(): void
     {
         $this->module()->backfill()->run($this->scope);
@@ -154,7 +153,6 @@ final class OldPaymentsTest extends ConnectedStripe
         }
     }
 
-    #[Group('one-database')]
     public function testWithoutAnAnswerThePageShowsWhatTheLedgerHasAndSaysWhatIsMissing(): void
     {
         $this->module()->backfill()->run($this->scope);
@@ -200,7 +198,6 @@ final class OldPaymentsTest extends ConnectedStripe
         );
     }
 
-    #[Group('one-database')]
     public function testOnceDisconnectedItSaysThatStripeCannotBeAsked(): void
     {
         $this->module()->backfill()->run($this->scope);
@@ -212,6 +209,7 @@ final class OldPaymentsTest extends ConnectedStripe
         $provider->stateOf($this->oldest());
     }
 
+    #[Group('database')]
     public function testTheDailyJobRemovesWhatBecameOldExceptOfDisputes(): void
     {
         $this->stripe->post('dispute', [
@@ -235,6 +233,7 @@ final class OldPaymentsTest extends ConnectedStripe
         );
     }
 
+    #[Group('database')]
     public function testAPaymentWhosePersonWasErasedIsNotReadAgain(): void
     {
         $this->module()->backfill()->run($this->scope);
@@ -250,7 +249,6 @@ final class OldPaymentsTest extends ConnectedStripe
         self::assertNotContains($old, $this->objects());
     }
 
-    #[Group('one-database')]
     public function testStoredObjectsHaveNeitherSecretsNorWhatIsEmpty(): void
     {
         $this->stripe->post('dispute', [

@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Providers\Stripe\OtherGateways;
 
-use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Platform\Json;
 use Tillbook\Plugin;
 use Tillbook\Providers\Stripe\History\Cursors;
@@ -14,7 +13,6 @@ use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
 use WC_Order;
 
 /** The walk through a store's orders after thousands of them changed at once, such as by an import. */
-#[Group('database')]
 final class OrderWalkTest extends ConnectedStripe
 {
     private const BATCH = 2;

@@ -19,7 +19,6 @@ use Tillbook\Tests\Support\FakeStripe;
  * Everything that can go wrong between a shopper's payment and Stripe. Whatever it is: the order is paid once or not at
  * all, and ledger and Stripe agree.
  */
-#[Group('database')]
 final class FailuresTest extends SellingStripe
 {
     private const DAY = 86_400;
@@ -32,7 +31,6 @@ final class FailuresTest extends SellingStripe
     }
 
     #[DataProvider('faults')]
-    #[Group('one-database')]
     public function testAPaymentIsMadeOnceWhateverTheRequestMeets(
         string $kind,
         string $fault,
@@ -137,7 +135,6 @@ final class FailuresTest extends SellingStripe
     }
 
     #[DataProvider('deaths')]
-    #[Group('one-database')]
     public function testAProcessThatDiesWhileItSendsIsSucceeded(string $kind, bool $isAfter): void
     {
         $command = $this->command($kind);
@@ -155,6 +152,7 @@ final class FailuresTest extends SellingStripe
         return self::deathsOf(self::KINDS);
     }
 
+    #[Group('database')]
     public function testAProcessThatDiesAtAnyStatementIsSucceeded(): void
     {
         $step = (string) getenv('TILLBOOK_ALL_SCENARIOS') === '' ? 6 : 1;
@@ -212,7 +210,6 @@ final class FailuresTest extends SellingStripe
     }
 
     #[DataProvider('found')]
-    #[Group('one-database')]
     public function testWhatWasCarriedOutIsFoundAfterADayByItsName(string $kind): void
     {
         $command = $this->command($kind);

@@ -5,14 +5,12 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Providers\Stripe\Selling;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Commands\PayOrder;
 use Tillbook\Providers\Stripe\Api;
 use Tillbook\Tests\Support\FakeStripe;
 
 /** All that can go wrong between the bank's answer and what the fraud rules make of it: it ends the same, once. */
-#[Group('database')]
 final class FraudFailuresTest extends SellingStripe
 {
     use WithFraudRules;
@@ -32,7 +30,6 @@ final class FraudFailuresTest extends SellingStripe
     }
 
     #[DataProvider('deaths')]
-    #[Group('one-database')]
     public function testAProcessThatDiesAfterTheBankAnsweredIsSucceeded(
         string $verdict,
         int $request,
@@ -60,7 +57,6 @@ final class FraudFailuresTest extends SellingStripe
     }
 
     #[DataProvider('faults')]
-    #[Group('one-database')]
     public function testTheVerdictIsCarriedOutOnceWhateverItsRequestMeets(
         string $verdict,
         string $fault,

@@ -26,7 +26,6 @@ use Tillbook\Provider\Objects\PaymentIntent;
  * The merchant's fraud rules block what is known beforehand without asking Stripe, hold it for review, or have the
  * bank's checks first. The webhook changes nothing.
  */
-#[Group('database')]
 final class FraudRulesTest extends SellingStripe
 {
     use WithFraudRules;
@@ -69,6 +68,7 @@ final class FraudRulesTest extends SellingStripe
         self::assertSame([['succeeded', 'review_allowed']], $this->held());
     }
 
+    #[Group('database')]
     public function testAPaymentThatTheRulesAllowIsCapturedAtOnce(): void
     {
         $this->rule(self::BLOCKS_ADDRESS);
@@ -177,6 +177,7 @@ final class FraudRulesTest extends SellingStripe
         self::assertSame('requires_capture', Json::text($this->onlyIntent(), 'status'));
     }
 
+    #[Group('database')]
     public function testAShopperWhoIsBlockedCanTryAgainWithAnotherAddress(): void
     {
         $this->rule(['address_mismatch' => ['block' => true]]);

@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Providers\Stripe\Selling;
 
-use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Commands\PayOrder;
@@ -17,7 +16,6 @@ use Tillbook\Tests\Support\FakeStripe;
  * Many shoppers pay while requests fail in every way: no order is paid twice, and no payment is without its order.
  * `TILLBOOK_PAYMENTS=1000` runs the large one.
  */
-#[Group('database')]
 final class ManyPaymentsTest extends SellingStripe
 {
     private const CARDS = [self::OK, self::OK, self::OK, self::POOR, self::ASKS];

@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Providers\Stripe\Selling;
 
-use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Json;
 use Tillbook\Plugin;
@@ -15,7 +14,6 @@ use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\SiteId;
 
 /** A shopper pays with Stripe: what is sent, what the answer says, and what the ledger has before the webhook comes. */
-#[Group('database')]
 final class PayOrderTest extends SellingStripe
 {
     public function testACardPaysWithOneRequestAndIsInTheLedgerBeforeTheWebhook(): void
