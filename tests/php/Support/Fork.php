@@ -111,7 +111,9 @@ final class Fork
         ob_start(static fn(string $text): string => fwrite($test, $text) === false ? $text : '', 1);
         try {
             self::$connection = self::ofDatabase();
-            $wpdb->db_connect(false);
+            if (!$wpdb->db_connect(false) || self::ofDatabase() === self::$connection) {
+                throw new RuntimeException('There is no connection to the database.');
+            }
             Database::insideTransaction(false);
             wp_cache_flush();
             foreach (['account', 'connection'] as $property) {
