@@ -57,7 +57,6 @@ final class TestUser
         $database = self::database();
         $own = [
             'user_login' => $name,
-            'user_nicename' => strtolower($name),
             'display_name' => $name,
             'user_email' => $email,
             'user_registered' => gmdate('Y-m-d H:i:s'),
