@@ -125,6 +125,7 @@ final class OldPaymentsTest extends ConnectedStripe
         self::assertFalse($retention->isToBePacked($this->scope, 50), 'They were packed.');
     }
 
+    #[Group('database')]
     public function testADirectLoadDoesNotWaitForStripe(): void
     {
         $this->module()->backfill()->run($this->scope);
