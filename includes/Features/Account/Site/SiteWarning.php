@@ -75,7 +75,7 @@ final class SiteWarning implements Registrable
 
     private function warn(): void
     {
-        $title = __('Shoppers can\'t pay with Tillbook: did your site move?', 'tillbook');
+        $title = __('Shoppers can\'t pay with Tillbook. Did your site move?', 'tillbook');
         $this->inbox->warn(
             self::NOTE,
             $title,
@@ -86,7 +86,7 @@ final class SiteWarning implements Registrable
         AdminMail::send(
             $title,
             SiteNotice::ofCopy(),
-            __('Say it in the notice at the top of the payments pages (you\'ll be asked to log in):', 'tillbook') .
+            __('Answer in the notice at the top of the payments pages (you\'ll be asked to log in):', 'tillbook') .
                 "\r\n" .
                 Screen::paymentsUrl(),
         );

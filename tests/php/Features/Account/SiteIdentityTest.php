@@ -223,7 +223,7 @@ final class SiteIdentityTest extends TestCase
         $this->warning()->check();
         self::assertCount(1, $mails);
         self::assertSame(get_option('admin_email'), $mails[0]['to'] ?? null);
-        self::assertStringContainsString('did your site move?', (string) ($mails[0]['subject'] ?? ''));
+        self::assertStringContainsString('Did your site move?', (string) ($mails[0]['subject'] ?? ''));
         self::assertStringContainsString(
             'this site\'s address is http://new.example.com',
             (string) ($mails[0]['message'] ?? ''),

@@ -41,7 +41,7 @@ final class SampleOrdersTest extends TestCase
         $mails = 0;
         add_filter(
             'pre_wp_mail',
-            static function (?bool $sent) use (&$mails): ?bool {
+            static function (?bool $sent) use (&$mails): bool {
                 $mails += $sent === null ? 1 : 0;
 
                 return $sent ?? true;
