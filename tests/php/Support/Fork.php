@@ -7,7 +7,6 @@ namespace Tillbook\Tests\Support;
 use mysqli;
 use ReflectionProperty;
 use RuntimeException;
-use Tillbook\Ledger\Database;
 use Tillbook\Plugin;
 use Tillbook\Wiring\Container;
 
@@ -114,7 +113,8 @@ final class Fork
             if (!$wpdb->db_connect(false) || self::ofDatabase() === self::$connection) {
                 throw new RuntimeException('There is no connection to the database.');
             }
-            Database::insideTransaction(false);
+            // The test's transaction isn't on this connection: TestCase::useSavepoints().
+            remove_all_filters('query', PHP_INT_MIN);
             wp_cache_flush();
             foreach (['account', 'connection'] as $property) {
                 (new ReflectionProperty(Container::class, $property))->setValue(Plugin::instance()->services, null);
