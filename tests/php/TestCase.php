@@ -28,6 +28,8 @@ abstract class TestCase extends PhpUnitTestCase
     private bool $isInTransaction = false;
     /** Whether the code under test has a transaction open. */
     private bool $hasSavepoint = false;
+    /** The process that the test's transaction is of. */
+    private int $process = 0;
     private Hooks $hooks;
 
     protected function setUp(): void
@@ -132,13 +134,20 @@ abstract class TestCase extends PhpUnitTestCase
         $this->database()->query('START TRANSACTION');
         $this->database()->query('SAVEPOINT ' . self::SAVEPOINT);
         $this->hasSavepoint = false;
+        $this->process = (int) getmypid();
         add_filter('query', [$this, 'useSavepoints'], PHP_INT_MIN);
         $this->isInTransaction = true;
     }
 
-    /** Makes savepoints of the transactions of the code under test: a START TRANSACTION would commit the test's own. */
+    /**
+     * Makes savepoints of the transactions of the code under test: a START TRANSACTION would commit the test's own. A
+     * copy of the process (Fork) isn't in that one.
+     */
     public function useSavepoints(string $statement): string
     {
+        if (getmypid() !== $this->process) {
+            return $statement;
+        }
         $isOpen = $this->hasSavepoint;
         // After a COMMIT that fails comes a ROLLBACK.
         $this->hasSavepoint = $statement === 'START TRANSACTION' || ($isOpen && $statement !== 'ROLLBACK');

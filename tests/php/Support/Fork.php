@@ -113,8 +113,6 @@ final class Fork
             if (!$wpdb->db_connect(false) || self::ofDatabase() === self::$connection) {
                 throw new RuntimeException('There is no connection to the database.');
             }
-            // The test's transaction isn't on this connection: TestCase::useSavepoints().
-            remove_all_filters('query', PHP_INT_MIN);
             wp_cache_flush();
             foreach (['account', 'connection'] as $property) {
                 (new ReflectionProperty(Container::class, $property))->setValue(Plugin::instance()->services, null);
