@@ -35,6 +35,15 @@ describe( 'tabs', () => {
 		expect( push ).toHaveBeenCalledWith( `admin.php?tab=${ to }` );
 	} );
 
+	it( 'go the other way with the arrow keys from right to left', () => {
+		show( 'two' );
+		tab( 'two' ).style.direction = 'rtl';
+		fireEvent.keyDown( tab( 'two' ), { key: 'ArrowLeft' } );
+		expect( push ).toHaveBeenCalledWith( 'admin.php?tab=three' );
+		fireEvent.keyDown( tab( 'two' ), { key: 'ArrowRight' } );
+		expect( push ).toHaveBeenLastCalledWith( 'admin.php?tab=one' );
+	} );
+
 	it( 'open by a click without loading the page, and leave other clicks to the browser', () => {
 		show( 'one' );
 		expect( fireEvent.click( tab( 'two' ) ) ).toBe( false );

@@ -23,6 +23,19 @@ test( 'details that were added to the account are confirmed', () => {
 	expect( textOf( 'complete', { 'wcpay-details-sent': '1' } ) ).toContain( SENT );
 } );
 
+test.each( [
+	[ 'wcpay-login-error=1', 'There was a problem redirecting you to the account dashboard.' ],
+	[ 'wcpay-loan-offer-error=1', 'There was a problem redirecting you to the loan offer.' ],
+	[ 'wcpay-server-link-error=1', 'There was a problem redirecting you to the requested link.' ],
+	[ 'wcpay-reset-account-error=1', 'There was a problem resetting your account.' ],
+	[ 'wcpay-sandbox-success=true', 'You can start using Tillbook Payments in sandbox mode.' ],
+] )( 'the flag %s of the URL shows its notice', ( flag, text ) => {
+	const [ name = '', value = '' ] = flag.split( '=' );
+	const { container } = show( 'complete', { [ name ]: value } );
+	expect( container.querySelectorAll( '.components-notice' ) ).toHaveLength( 1 );
+	expect( container ).toHaveTextContent( text );
+} );
+
 describe( 'what happened once', () => {
 	const current = () => getQuery() as Record< string, string >;
 

@@ -101,6 +101,20 @@ describe( 'the inbox', () => {
 		] );
 	} );
 
+	it( 'shows links of a message, and runs nothing in it', async () => {
+		await show( [
+			note( 1, {
+				content:
+					'Read <a href="https://example.com">this</a>, <a href="javascript:alert(1)">not that</a><img src=x onerror="alert(1)"><script>alert(1)</script>',
+			} ),
+		] );
+		const [ item ] = screen.getAllByRole( 'listitem' );
+		expect( screen.getAllByRole( 'link' ).map( ( { textContent } ) => textContent ) ).toEqual( [ 'this' ] );
+		expect( screen.getByRole( 'link', { name: 'this' } ) ).toHaveAttribute( 'href', 'https://example.com' );
+		expect( item ).toHaveTextContent( 'Read this, not that' );
+		expect( item?.querySelector( 'img, script, [onerror]' ) ).toBeNull();
+	} );
+
 	it( 'notes the visit, and marks what is newer than the last one', async () => {
 		await show( [ note( 1 ), note( 2, { date_created_gmt: '2026-11-10T10:00:00' } ) ] );
 		expect(
