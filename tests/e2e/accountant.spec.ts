@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { freshSite } from './in-site';
+import { APP_AREA } from './pages';
+import { write } from './rest';
+import { goSettled, watchLoading } from './settled';
 import { signIn } from './sign-in';
 import { test } from './test';
 import { openList, rows } from './transactions-page';
@@ -23,14 +26,16 @@ function call( page: Page, method: string, path: string, data?: object ) {
 }
 
 test( 'an accountant reads and exports, and changes nothing', async ( { page, browser, baseURL } ) => {
-	// This test uses two users, a login and five pages.
+	// This test uses a login and five pages.
 	test.slow();
-	await openList( page );
-	const { body } = await call( page, 'POST', '/wp/v2/users', { ...ACCOUNTANT, roles: [ 'tillbook_accountant' ] } );
-	expect( body.id ).toBeGreaterThan( 0 );
+	const { id } = ( await write( page.request, 'POST', '/wp/v2/users', {
+		...ACCOUNTANT,
+		roles: [ 'tillbook_accountant' ],
+	} ) ) as { id: number };
 	const theirs = await browser.newContext( { baseURL, storageState: { cookies: [], origins: [] } } );
 	try {
 		const desk = await theirs.newPage();
+		await watchLoading( desk );
 		const refusals: string[] = [];
 		desk.on( 'response', ( response ) => {
 			if ( response.status() >= 400 ) {
@@ -48,7 +53,7 @@ test( 'an accountant reads and exports, and changes nothing', async ( { page, br
 			[ 'payouts', 'Payouts' ],
 			[ 'disputes', 'Disputes' ],
 		] as const ) {
-			await desk.goto( `/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2F${ path }` );
+			await goSettled( desk, `/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2F${ path }`, APP_AREA );
 			const entry = desk
 				.locator( '#adminmenu li.current' )
 				.getByRole( 'link', { name: new RegExp( `^${ title }` ) } );
@@ -63,6 +68,6 @@ test( 'an accountant reads and exports, and changes nothing', async ( { page, br
 		expect( [ refused.status, refused.body.code ] ).toEqual( [ 403, 'rest_forbidden' ] );
 	} finally {
 		await theirs.close();
-		await call( page, 'DELETE', `/wp/v2/users/${ body.id }?force=true&reassign=1` );
+		await write( page.request, 'DELETE', `/wp/v2/users/${ id }?force=true&reassign=1` );
 	}
 } );

@@ -5,8 +5,8 @@ import { snackbar } from './above';
 import { freshSite } from './in-site';
 import { ask, tabTo } from './payments';
 import { send } from './payouts-page';
-import { settled, watchLoading } from './settled';
-import { expectNoOverflow, withoutPreload } from './tabs';
+import { goSettled, settled, watchLoading } from './settled';
+import { expectFitsNarrow } from './tabs';
 import { test } from './test';
 import { expectAccessible, rows, Watch } from './transactions-page';
 
@@ -66,6 +66,7 @@ test( 'a direct load lists the months that ended, the newest first, without aski
 	page,
 } ) => {
 	const watch = new Watch( page );
+	await watchLoading( page );
 	await open( page );
 	expect( watch.own ).toEqual( [] );
 	expect( watch.problems ).toEqual( [] );
@@ -76,7 +77,17 @@ test( 'a direct load lists the months that ended, the newest first, without aski
 	expect( days.every( ( day ) => day.endsWith( '-01' ) ) ).toBe( true );
 	expect( days ).toEqual( [ ...days ].sort().reverse() );
 	await expect( rows( page ).first() ).toContainText( 'Tax Invoice' );
-	await expectAccessible( page );
+
+	await test.step( 'filters narrow the list by days, and can be cleared', async () => {
+		const { data } = await ask< { data: Listed[] } >( page, 'documents' );
+		await goSettled( page, `${ DOCUMENTS }&filter=advanced&date_after=${ data[ 1 ]?.date }` );
+		await expect( rows( page ) ).toHaveCount( 1 );
+		await expectAccessible( page );
+		await goSettled( page, `${ DOCUMENTS }&filter=advanced&date_before=2020-01-01` );
+		await expect( page.getByText( 'No documents match these filters' ) ).toBeVisible();
+		await page.getByRole( 'button', { name: 'Clear filters' } ).click();
+		await expect( rows( page ) ).toHaveCount( data.length );
+	} );
 } );
 
 test( 'the keyboard alone gives the tax details, and the invoice that follows says that it is a sandbox', async ( {
@@ -89,6 +100,13 @@ test( 'the keyboard alone gives the tax details, and the invoice that follows sa
 	await page.keyboard.press( 'Enter' );
 	const dialog = page.getByRole( 'dialog', { name: 'Tax details' } );
 	await expect( dialog ).toBeVisible();
+
+	await test.step( 'Escape leaves the tax details and gives the focus back', async () => {
+		await page.keyboard.press( 'Escape' );
+		await expect( dialog ).toHaveCount( 0 );
+		await expect( downloadButton( page ) ).toBeFocused();
+		await page.keyboard.press( 'Enter' );
+	} );
 	await expectAccessible( page, DIALOG );
 	await tabTo( page, /^I'm registered for a VAT Number/ );
 	await page.keyboard.press( 'Space' );
@@ -97,6 +115,21 @@ test( 'the keyboard alone gives the tax details, and the invoice that follows sa
 	await expect(
 		dialog.getByText( '8 to 12 digits with your country code prefix, for example DE 123456789.' )
 	).toBeVisible();
+	await test.step( 'a narrow screen and a mirrored one cut nothing off', async () => {
+		await expectFitsNarrow( page, DIALOG, async () => {
+			const cut = await page
+				.locator( DIALOG )
+				.evaluate(
+					( box ) =>
+						[ ...box.querySelectorAll( '*' ) ].filter(
+							( element ) =>
+								element.scrollWidth > element.clientWidth + 1 &&
+								getComputedStyle( element ).overflowX === 'auto'
+						).length
+				);
+			expect( cut ).toBe( 0 );
+		} );
+	} );
 	await expect( dialog.getByRole( 'button', { name: 'Continue' } ) ).toHaveAttribute( 'aria-disabled', 'true' );
 	await page.keyboard.press( 'Tab' );
 	await expect( field ).toBeFocused();
@@ -137,19 +170,7 @@ test( 'the keyboard alone gives the tax details, and the invoice that follows sa
 	await expect( downloadButton( page ) ).toBeFocused();
 } );
 
-test( 'Escape leaves the tax details and gives the focus back', async ( { page } ) => {
-	await withoutDetails( page );
-	await open( page );
-	await downloadButton( page ).focus();
-	await page.keyboard.press( 'Enter' );
-	await expect( page.getByRole( 'dialog' ) ).toBeVisible();
-	await page.keyboard.press( 'Escape' );
-	await expect( page.getByRole( 'dialog' ) ).toHaveCount( 0 );
-	await expect( downloadButton( page ) ).toBeFocused();
-} );
-
 test( 'a link to a document downloads it once', async ( { page } ) => {
-	await open( page );
 	await giveDetails( page );
 	const { data } = await ask< { data: Listed[] } >( page, 'documents' );
 	const [ download ] = await Promise.all( [
@@ -165,82 +186,17 @@ test( 'a link to a document downloads it once', async ( { page } ) => {
 	await expect( rows( page ).first() ).toBeVisible();
 	await settled( page );
 	expect( downloads ).toBe( 0 );
-} );
 
-test( 'the file requires a nonce', async ( { page } ) => {
-	await open( page );
-	await giveDetails( page );
-	const { data } = await ask< { data: Listed[] } >( page, 'documents' );
-	const nonce = await page.evaluate(
-		() =>
-			( window as unknown as { wp: { apiFetch: { nonceMiddleware: { nonce: string } } } } ).wp.apiFetch
-				.nonceMiddleware.nonce
-	);
-	const url = `/?rest_route=/wc/v3/payments/documents/${ data[ 0 ]?.document_id }`;
-	expect( ( await page.request.get( url ) ).status() ).toBe( 401 );
-	expect( ( await page.request.get( `${ url }&_wpnonce=wrong` ) ).status() ).toBe( 403 );
-	const answer = await page.request.get( `${ url }&_wpnonce=${ nonce }` );
-	expect( [ answer.status(), answer.headers()[ 'content-type' ] ] ).toEqual( [ 200, 'application/pdf' ] );
-} );
-
-test( 'filters narrow the list by days, and can be cleared', async ( { page } ) => {
-	await open( page );
-	const { data } = await ask< { data: Listed[] } >( page, 'documents' );
-	await open( page, `&filter=advanced&date_after=${ data[ 1 ]?.date }` );
-	await expect( rows( page ) ).toHaveCount( 1 );
-	await expectAccessible( page );
-	await page.goto( `${ DOCUMENTS }&filter=advanced&date_before=2020-01-01` );
-	await expect( page.getByText( 'No documents match these filters' ) ).toBeVisible();
-	await page.getByRole( 'button', { name: 'Clear filters' } ).click();
-	await expect( rows( page ) ).toHaveCount( data.length );
-} );
-
-test( 'an outage is no empty list, a failed download is reported, and trying again works', async ( { page } ) => {
-	await withoutPreload( page, 'documents' );
-	const refusal = {
-		status: 503,
-		json: { code: 'wcpay_server_error', message: "The payment provider didn't respond.", data: { status: 503 } },
-	};
-	await page.route( /v3(\/|%2F)payments(\/|%2F)documents/, ( route ) => route.fulfill( refusal ) );
-	await page.goto( DOCUMENTS );
-	await expect( page.locator( '.tillbook-list-error' ) ).toContainText(
-		"Error retrieving documents. The payment provider didn't respond."
-	);
-	await expectAccessible( page );
-	await page.unroute( /v3(\/|%2F)payments(\/|%2F)documents/ );
-	await page.getByRole( 'button', { name: 'Try again' } ).click();
-	await expect( rows( page ).first() ).toBeVisible();
-	await giveDetails( page );
-	await page.unrouteAll();
-	await open( page );
-	await page.route( /v3(\/|%2F)payments(\/|%2F)documents(\/|%2F)vat/, ( route ) => route.fulfill( refusal ) );
-	await downloadButton( page ).click();
-	await expect( snackbar( page ) ).toContainText(
-		"The document could not be downloaded. The payment provider didn't respond."
-	);
-} );
-
-test( 'a narrow screen and a mirrored one cut nothing off', async ( { page } ) => {
-	await withoutDetails( page );
-	await page.setViewportSize( { width: 320, height: 800 } );
-	for ( const query of [ '', '&tillbook-rtl=1' ] ) {
-		await open( page, query );
-		await expectNoOverflow( page );
-		await expectAccessible( page );
-		await downloadButton( page ).click();
-		await page.getByLabel( "I'm registered for a VAT Number" ).check();
-		await expectNoOverflow( page );
-		const cut = await page
-			.locator( DIALOG )
-			.evaluate(
-				( dialog ) =>
-					[ ...dialog.querySelectorAll( '*' ) ].filter(
-						( element ) =>
-							element.scrollWidth > element.clientWidth + 1 &&
-							getComputedStyle( element ).overflowX === 'auto'
-					).length
-			);
-		expect( cut ).toBe( 0 );
-		await expectAccessible( page, DIALOG );
-	}
+	await test.step( 'the file requires a nonce', async () => {
+		const nonce = await page.evaluate(
+			() =>
+				( window as unknown as { wp: { apiFetch: { nonceMiddleware: { nonce: string } } } } ).wp.apiFetch
+					.nonceMiddleware.nonce
+		);
+		const url = `/?rest_route=/wc/v3/payments/documents/${ data[ 0 ]?.document_id }`;
+		expect( ( await page.request.get( url ) ).status() ).toBe( 401 );
+		expect( ( await page.request.get( `${ url }&_wpnonce=wrong` ) ).status() ).toBe( 403 );
+		const answer = await page.request.get( `${ url }&_wpnonce=${ nonce }` );
+		expect( [ answer.status(), answer.headers()[ 'content-type' ] ] ).toEqual( [ 200, 'application/pdf' ] );
+	} );
 } );

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { hurry } from './hurry';
 import { freshSite } from './in-site';
-import { openTab } from './tabs';
+import { goSettled } from './settled';
 import { test } from './test';
 import { expectAccessible, openList, rows } from './transactions-page';
 
@@ -29,43 +30,58 @@ async function openPanel( page: Page ) {
 	return panel;
 }
 
-test( 'uncaptured and blocked payments are exported row by row', async ( { page } ) => {
-	for ( const [ tab, name ] of [
-		[ 'uncaptured-page', 'uncaptured-transactions' ],
-		[ 'blocked-page', 'blocked-transactions' ],
-	] as const ) {
-		await openTab( page, tab, '&per_page=100' );
-		const screen = await rows( page ).count();
-		const file = await download( page );
-		expect( file.lines ).toHaveLength( screen );
-		expect( file.header ).toContain( 'Payment ID' );
-		expect( file.name ).toContain( name );
-	}
-} );
+/** Each list with its address, its file's name, the title of a column, and what the rows say of the filter. */
+const LISTS: [ name: string, query: string, file: RegExp, column: string, says?: string ][] = [
+	[ 'transactions', 'transactions&filter=advanced&type_is=refund', /transactions/, 'Transaction ID', 'Refund' ],
+	[ 'uncaptured payments', 'transactions&tab=uncaptured-page', /uncaptured-transactions/, 'Payment ID' ],
+	[ 'blocked payments', 'transactions&tab=blocked-page', /blocked-transactions/, 'Blocked by' ],
+	[
+		'payouts',
+		'payouts&filter=advanced&status_is=failed',
+		/^test-payouts-until-\d{4}-\d\d-\d\d-status-failed-\d+-rows?\.csv$/,
+		'Bank reference ID',
+		'Failed',
+	],
+	[ 'disputes', 'disputes&filter=advanced&status_is=lost', /disputes/, 'Respond by', 'Lost' ],
+];
 
-test( 'payouts are exported row by row', async ( { page } ) => {
-	await page.goto(
-		'/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2Fpayouts&per_page=100&filter=advanced&status_is=failed'
-	);
-	await expect( rows( page ).first() ).toBeVisible();
-	const screen = await rows( page ).count();
-	const { header, lines, name } = await download( page );
-	expect( lines ).toHaveLength( screen );
-	expect( header ).toContain( 'Bank reference ID' );
-	expect( name ).toMatch( /^test-payouts-until-\d{4}-\d\d-\d\d-status-failed-\d+-rows?\.csv$/ );
+test( 'each list is exported as the screen shows it, row by row', async ( { page } ) => {
+	for ( const [ name, query, file, column, says = '' ] of LISTS ) {
+		await test.step( name, async () => {
+			await goSettled(
+				page,
+				`/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2F${ query }&per_page=100`,
+				'.tillbook-list tbody'
+			);
+			await expect( rows( page ).first() ).toBeVisible();
+			const screen = await rows( page ).count();
+			for ( const row of await rows( page ).all() ) {
+				await expect( row ).toContainText( says );
+			}
+			const { header, lines, name: called } = await download( page );
+			expect( lines ).toHaveLength( screen );
+			expect( lines[ 0 ] ).toContain( says );
+			expect( header ).toContain( column );
+			if ( name === 'transactions' ) {
+				expect( header ).not.toContain( 'Risk level' );
+			}
+			expect( called ).toMatch( file );
+		} );
+	}
 } );
 
 test( 'an export that takes longer shows its progress, also after a reload, and says when it is ready', async ( {
 	page,
 } ) => {
+	await hurry( page );
+	let isReady = false;
 	let polls = 0;
 	await page.route( '**/transactions/download/**', async ( route ) => {
 		polls++;
-		const isReady = polls > 8;
 		await route.fulfill( {
 			json: {
 				status: isReady ? 'success' : 'pending',
-				rows_done: polls * 1000,
+				rows_done: Math.min( polls * 1000, 8000 ),
 				rows_total: 9000,
 				download_url: isReady ? '/ready.csv' : null,
 			},
@@ -80,6 +96,7 @@ test( 'an export that takes longer shows its progress, also after a reload, and 
 	await expectAccessible( page, '.tillbook-exports' );
 	await page.reload();
 	await expect( bar ).toBeVisible();
+	isReady = true;
 	await expect( page.getByText( 'Your export is ready.' ).first() ).toBeVisible();
 	await expect( page.getByRole( 'link', { name: 'Download', exact: true } ).first() ).toHaveAttribute(
 		'href',
@@ -100,22 +117,17 @@ test( 'the panel has the last exports, and schedules what the screen shows', asy
 	await expectAccessible( page, PANEL );
 	await panel.getByRole( 'button', { name: 'Schedule this export' } ).click();
 	await expect( panel.getByRole( 'alert' ) ).toHaveText( 'You have already scheduled this export.' );
+	await page.setViewportSize( { width: 320, height: 720 } );
+	const cut = await page.evaluate( ( selector ) => {
+		const box = document.querySelector( selector )!;
+		return [ document.documentElement.scrollWidth > window.innerWidth, box.scrollWidth > box.clientWidth ];
+	}, PANEL );
+	expect( cut, 'On a narrow screen nothing of it is cut.' ).toEqual( [ false, false ] );
 	await panel.getByRole( 'button', { name: /^Delete schedule: Transactions, filtered/ } ).click();
 	await expect( schedule ).toBeHidden();
 	await page.keyboard.press( 'Escape' );
 	await expect( panel ).toBeHidden();
 	await expect( page.getByRole( 'button', { name: 'Recent exports' } ) ).toBeFocused();
-} );
-
-test( 'on a narrow screen nothing of it is cut', async ( { page } ) => {
-	await page.setViewportSize( { width: 320, height: 720 } );
-	await openList( page );
-	await openPanel( page );
-	const cut = await page.evaluate( ( selector ) => {
-		const panel = document.querySelector( selector )!;
-		return [ document.documentElement.scrollWidth > window.innerWidth, panel.scrollWidth > panel.clientWidth ];
-	}, PANEL );
-	expect( cut ).toEqual( [ false, false ] );
 } );
 
 test( 'the link of an e-mail asks who is not logged in for a login', async ( { browser, baseURL } ) => {

@@ -15,14 +15,14 @@ const FIELD = {
 };
 
 /** Deletes the answers of the business step and the progress of the sandbox's verification. */
-const forgetProgress = () =>
-	inSite( "delete_option('tillbook_onboarding_progress'); delete_option('tillbook_sandbox_verification');" );
+const FORGET_PROGRESS =
+	"delete_option('tillbook_onboarding_progress'); delete_option('tillbook_sandbox_verification');";
 
 /** The store's account, which is removed for the duration of a test and restored afterwards. */
 const ACCOUNT = { away: '', ledger: '' };
 const takeAccountAway = () => {
 	[ ACCOUNT.away = '', ACCOUNT.ledger = '' ] = inSite(
-		"echo base64_encode(serialize(get_option('tillbook_connection'))), '|', base64_encode(serialize(get_option(Tillbook\\Ledger\\Ledgers::OPTION))), '|'; $services->connection()->disconnect();"
+		`echo base64_encode(serialize(get_option('tillbook_connection'))), '|', base64_encode(serialize(get_option(Tillbook\\Ledger\\Ledgers::OPTION))), '|'; $services->connection()->disconnect(); ${ FORGET_PROGRESS }`
 	).split( '|' );
 };
 const giveAccountBack = () =>
@@ -33,6 +33,7 @@ const giveAccountBack = () =>
 			update_option(Tillbook\\Ledger\\Ledgers::OPTION, unserialize(base64_decode('${ ACCOUNT.ledger }')));
 			Tillbook\\Provider\\CommandGuard::rememberHome();
 		}
+		${ FORGET_PROGRESS }
 	` );
 
 const heading = ( page: Page ) => page.locator( '.tillbook-full-screen' ).getByRole( 'heading', { level: 1 } );
@@ -71,19 +72,32 @@ async function verify( page: Page ) {
 	throw new Error( 'The verification never came to its end.' );
 }
 
+/** Expects the wizard to fit a narrow window in both directions. Leaves both as they were. */
+async function isWholeAndNarrow( page: Page ) {
+	const turn = ( direction: string ) =>
+		page.evaluate( ( to ) => {
+			document.documentElement.dir = to;
+			document.body.classList.toggle( 'rtl', to === 'rtl' );
+		}, direction );
+	await page.setViewportSize( { width: 320, height: 800 } );
+	await expectNoOverflow( page );
+	await turn( 'rtl' );
+	await expectNoOverflow( page );
+	const close = await page.getByRole( 'button', { name: 'Close and finish later' } ).boundingBox();
+	expect( close?.x ?? 320 ).toBeLessThan( 60 );
+	await turn( 'ltr' );
+	await page.setViewportSize( { width: 1440, height: 900 } );
+}
+
 test.describe( 'on the way to an account', () => {
 	test.skip( SITE === undefined, "The account is taken away in PHP, which needs the site's folder." );
 
 	test.beforeEach( () => {
 		test.slow();
 		takeAccountAway();
-		forgetProgress();
 	} );
 
-	test.afterEach( () => {
-		giveAccountBack();
-		forgetProgress();
-	} );
+	test.afterEach( giveAccountBack );
 
 	test( 'each answer decides what is asked next, and a reload or another browser goes on there', async ( {
 		page,
@@ -106,6 +120,7 @@ test.describe( 'on the way to an account', () => {
 		await search( page ).fill( 'sneakers' );
 		await expect( found( page ) ).toHaveText( [ 'Shoes (sneakers)' ] );
 		await expectAccessible( page );
+		await test.step( 'nothing is cut at 320 pixels, nor from right to left', () => isWholeAndNarrow( page ) );
 		const kept = page.waitForResponse(
 			( response ) =>
 				response.url().includes( 'progress' ) && String( response.request().postData() ).includes( '5661' )
@@ -159,22 +174,6 @@ test.describe( 'on the way to an account', () => {
 		await page.waitForURL( /connect&source=mail&from=WCPAY_ONBOARDING_WIZARD$/ );
 	} );
 
-	test( 'nothing is cut at 320 pixels, nor from right to left', async ( { page } ) => {
-		await page.setViewportSize( { width: 320, height: 800 } );
-		await openWizard( page );
-		await page.getByLabel( FIELD.country ).selectOption( 'US' );
-		await page.getByLabel( 'Individual' ).check();
-		await search( page ).fill( 'e' );
-		await expectNoOverflow( page );
-		await page.evaluate( () => {
-			document.documentElement.dir = 'rtl';
-			document.body.classList.add( 'rtl' );
-		} );
-		await expectNoOverflow( page );
-		const close = await page.getByRole( 'button', { name: 'Close and finish later' } ).boundingBox();
-		expect( close?.x ?? 320 ).toBeLessThan( 60 );
-	} );
-
 	test( "the verification's addresses lead to the wizard while there is no account", async ( { page } ) => {
 		await page.goto(
 			'/wp-admin/admin.php?page=wc-settings&tab=checkout&path=%2Fwoopayments%2Fonboarding%2Fbusiness_verification'
@@ -190,8 +189,7 @@ test( 'from the Connect page through the whole verification to an account, which
 } ) => {
 	test.skip( SITE === undefined, "The account is given up in PHP, which needs the site's folder." );
 	test.setTimeout( 180000 );
-	inSite( '$services->connection()->disconnect();' );
-	forgetProgress();
+	inSite( `$services->connection()->disconnect(); ${ FORGET_PROGRESS }` );
 	await page.goto( `${ PAGE }connect` );
 	await page.getByRole( 'button', { name: "I'm setting up a store for someone else" } ).click();
 	await page.getByRole( 'button', { name: 'Try the verification with test data' } ).click();

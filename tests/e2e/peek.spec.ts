@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { freshSiteOnce } from './in-site';
-import { openSettled, settled } from './settled';
+import { goSettled, openSettled, settled } from './settled';
 import { test } from './test';
 import { ALL_RULES, findBarriers, rows, TRANSACTIONS, Watch } from './transactions-page';
 
@@ -9,11 +9,8 @@ test.beforeAll( freshSiteOnce );
 const panel = ( page: Page ) => page.locator( '.tillbook-peek' );
 const shownRow = ( page: Page ) => page.locator( 'tr[aria-current="true"]' );
 
-/** Opens the second page of the list, with a window of this width. */
-async function openPage( page: Page, width = 1440, query = '&paged=2' ) {
-	await page.setViewportSize( { width, height: 900 } );
-	await openSettled( page, TRANSACTIONS + query, '.tillbook-list tbody' );
-}
+/** Opens the second page of the list. */
+const openPage = ( page: Page ) => openSettled( page, `${ TRANSACTIONS }&paged=2`, '.tillbook-list tbody' );
 
 /** Clicks in a row where there is no link. */
 async function peekAt( page: Page, index: number ) {
@@ -75,9 +72,26 @@ test( 'a reload and a shared link open it; going back from the payment restores 
 	await expect( page ).toHaveURL( address );
 	await expect( shownRow( page ) ).toHaveCount( 1 );
 	await expect( shownRow( page ) ).toBeInViewport();
+
+	await test.step( 'links keep their meaning, and a narrow window has no panel', async () => {
+		await page.keyboard.press( 'Escape' );
+		await expect( panel( page ) ).toHaveCount( 0 );
+		await page.setViewportSize( { width: 1090, height: 900 } );
+		await settled( page );
+		await rows( page ).nth( 2 ).locator( '.is-of-amount' ).click();
+		await settled( page );
+		await expect( panel( page ) ).toHaveCount( 0 );
+		expect( page.url() ).not.toContain( 'peek' );
+		await page.setViewportSize( { width: 1440, height: 900 } );
+		await rows( page ).nth( 2 ).getByRole( 'link' ).first().click();
+		await expect( page ).toHaveURL( /transactions%2Fdetails/ );
+		await expect( panel( page ) ).toHaveCount( 0 );
+	} );
 } );
 
-test( 'the keys of a row’s link open it', async ( { page } ) => {
+test( 'the keys of a row’s link open it, which moves nothing, and it gives way to what it covers', async ( {
+	page,
+} ) => {
 	await openPage( page );
 	const link = rows( page ).nth( 1 ).getByRole( 'link' ).first();
 	await link.focus();
@@ -88,12 +102,9 @@ test( 'the keys of a row’s link open it', async ( { page } ) => {
 	await expect( link ).toBeFocused();
 	await page.keyboard.press( 'j' );
 	await expect( shownRow( page ).getByRole( 'link' ).first() ).toHaveText( await textOf( page, 2 ) );
-} );
+	await page.keyboard.press( 'Escape' );
+	await expect( panel( page ) ).toHaveCount( 0 );
 
-const textOf = ( page: Page, index: number ) => rows( page ).nth( index ).getByRole( 'link' ).first().innerText();
-
-test( 'opening it moves nothing, and it gives way to what it covers', async ( { page } ) => {
-	await openPage( page );
 	const header = page.getByRole( 'columnheader', { name: 'Amount' } );
 	const before = await header.boundingBox();
 	await peekAt( page, 0 );
@@ -103,31 +114,22 @@ test( 'opening it moves nothing, and it gives way to what it covers', async ( { 
 	await expect( page.getByRole( 'button', { name: 'Export', exact: true } ) ).toBeFocused();
 } );
 
-test( 'links keep their meaning, and a narrow window has no panel', async ( { page } ) => {
-	await openPage( page, 1090 );
-	await rows( page ).nth( 2 ).locator( '.is-of-amount' ).click();
-	await settled( page );
-	await expect( panel( page ) ).toHaveCount( 0 );
-	expect( page.url() ).not.toContain( 'peek' );
-	await page.setViewportSize( { width: 1440, height: 900 } );
-	await rows( page ).nth( 2 ).getByRole( 'link' ).first().click();
-	await expect( page ).toHaveURL( /transactions%2Fdetails/ );
-	await expect( panel( page ) ).toHaveCount( 0 );
-} );
+const textOf = ( page: Page, index: number ) => rows( page ).nth( index ).getByRole( 'link' ).first().innerText();
 
-for ( const [ name, address ] of [
-	[ 'uncaptured payments', `${ TRANSACTIONS }&tab=uncaptured-page` ],
-	[ 'blocked payments', `${ TRANSACTIONS }&tab=blocked-page` ],
-	[ 'disputes', '/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2Fdisputes&filter=all' ],
-] as const ) {
-	test( `the list of ${ name } has it, too`, async ( { page } ) => {
-		await page.setViewportSize( { width: 1440, height: 900 } );
-		await openSettled( page, address, '.tillbook-list tbody' );
-		await peekAt( page, 0 );
-		await expect( page ).toHaveURL( /#peek=pi_/ );
-		expect( await findBarriers( page, '.tillbook-peek', ALL_RULES ) ).toEqual( [] );
-		await page.keyboard.press( 'Escape' );
-		await expect( panel( page ) ).toHaveCount( 0 );
-		await expect( rows( page ).nth( 0 ).locator( ':focus' ) ).toHaveCount( 1 );
-	} );
-}
+test( 'the lists of uncaptured and blocked payments and of disputes have it, too', async ( { page } ) => {
+	for ( const [ name, address ] of [
+		[ 'uncaptured payments', `${ TRANSACTIONS }&tab=uncaptured-page` ],
+		[ 'blocked payments', `${ TRANSACTIONS }&tab=blocked-page` ],
+		[ 'disputes', '/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2Fdisputes&filter=all' ],
+	] as const ) {
+		await test.step( name, async () => {
+			await goSettled( page, address, '.tillbook-list tbody' );
+			await peekAt( page, 0 );
+			await expect( page ).toHaveURL( /#peek=pi_/ );
+			expect( await findBarriers( page, '.tillbook-peek', ALL_RULES ) ).toEqual( [] );
+			await page.keyboard.press( 'Escape' );
+			await expect( panel( page ) ).toHaveCount( 0 );
+			await expect( rows( page ).nth( 0 ).locator( ':focus' ) ).toHaveCount( 1 );
+		} );
+	}
+} );

@@ -93,7 +93,6 @@ test( 'the view that opens first comes with the page, gives way to links, and th
 	page,
 } ) => {
 	test.slow();
-	await openList( page );
 	await send( page, VIEWS, {
 		list: 'transactions',
 		name: 'Usual',
@@ -142,7 +141,6 @@ test( 'a link to a view shows the same to another user, and shared views can be 
 	baseURL,
 } ) => {
 	test.slow();
-	await openList( page );
 	const mine = ( await send( page, VIEWS, {
 		list: 'transactions',
 		name: 'Mine',

@@ -27,7 +27,8 @@ function watchUnderway() {
 	window.tillbookUnderway = underway;
 	const send = window.fetch;
 	window.fetch = async ( ...request ) => {
-		const token = {};
+		const [ asked ] = request;
+		const token = { url: asked instanceof Request ? asked.url : String( asked ) };
 		underway.add( token );
 		try {
 			const response = await send( ...request );
@@ -86,7 +87,8 @@ export async function watchLoading( page: Page ) {
  * @param page          The page.
  * @param area          Selector of an element that must exist; none if omitted.
  * @param how           Options.
- * @param how.isWaiting Whether responses are held back, so that running requests and loading states are allowed.
+ * @param how.isWaiting Whether responses are held back, so that running requests and loading states are allowed, except
+ *                      for the request that a page within the open document begins with.
  */
 export async function settled( page: Page, area?: string, { isWaiting = false }: { isWaiting?: boolean } = {} ) {
 	const until = Date.now() + PATIENCE_MS;
@@ -133,7 +135,12 @@ async function waitUntilSettled( {
 } ): Promise< string > {
 	const missing = () => {
 		const underway = () =>
-			[ ...( window.tillbookUnderway ?? [] ) ].filter( ( each ) => ! mayWait || each instanceof Element );
+			[ ...( window.tillbookUnderway ?? [] ) ].filter(
+				( each ) =>
+					! mayWait ||
+					each instanceof Element ||
+					( 'url' in each && /(\/|%2F)bootstrap/.test( String( each.url ) ) )
+			);
 		switch ( true ) {
 			case document.readyState !== 'complete':
 				return 'the document';
@@ -198,10 +205,29 @@ const APP_ADDRESS = '/wp-admin/admin.php?page=wc-admin&path=';
  * @param area    Selector of an element that must exist.
  */
 export async function goSettled( page: Page, address: string, area?: string ) {
-	const isInApp = ( url: string ) => url.includes( APP_ADDRESS );
-	if ( ! isInApp( page.url() ) || ! isInApp( address ) ) {
+	if ( isApart( page, address ) ) {
 		return openSettled( page, address, area );
 	}
+	await goWithin( page, address );
+	await settled( page, area );
+}
+
+/**
+ * Returns whether an address has to be loaded, because it or the open page is outside the app.
+ *
+ * @param page    The page.
+ * @param address URL of a page.
+ */
+export const isApart = ( page: Page, address: string ): boolean =>
+	! [ page.url(), address ].every( ( url ) => url.includes( APP_ADDRESS ) );
+
+/**
+ * Goes to a page of the app within the open document, without waiting for it.
+ *
+ * @param page    The page.
+ * @param address URL of the page.
+ */
+export async function goWithin( page: Page, address: string ) {
 	await page.evaluate(
 		( path ) => {
 			const { wc } = window as unknown as {
@@ -211,5 +237,4 @@ export async function goSettled( page: Page, address: string, area?: string ) {
 		},
 		address.replace( '/wp-admin/', '' )
 	);
-	await settled( page, area );
 }

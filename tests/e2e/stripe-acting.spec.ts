@@ -17,24 +17,21 @@ interface Paid {
 let key = '';
 
 test.beforeAll( freshSite );
-test.afterAll( freshSite );
 
 test.beforeEach( async ( {}, { title } ) => {
 	test.skip( SITE === undefined || STRIPE_URL === undefined, 'It needs the site’s folder and its fake Stripe.' );
-	inSite( '$services->connection()->disconnect();' );
 	// Each test has an account of its own.
+	inSite( `
+		wp_set_current_user(1);
+		$stripe = $services->stripe();
+		if ($stripe->ledgers()->connected()) {
+			$stripe->connect()->connector()->disconnect(false, true, 'cli');
+		}
+		$services->connection()->disconnect();
+	` );
 	const { keys } = await freshStripe( { seed: title } );
 	key = keys.act;
 	await atStripe( 'webhooks', { mode: 'hold', signedAt: 'machine' } );
-} );
-
-test.afterEach( () => {
-	// The next test connects an account of its own.
-	if ( SITE !== undefined && STRIPE_URL !== undefined ) {
-		inSite(
-			"wp_set_current_user(1); $services->stripe()->connect()->connector()->disconnect(false, true, 'cli');"
-		);
-	}
 } );
 
 /** Connects the fake's test account with a key that may look only, or also act, and checks what it may now. */
@@ -48,45 +45,43 @@ async function connect( permissions: 'read' | 'act' ) {
 	` );
 }
 
-/** Makes an order of this store and returns its number. */
-const order = () =>
-	Number(
-		inSite( `
-			$order = new WC_Order();
-			$order->set_currency('USD');
-			$order->set_payment_method('tillbook');
-			$order->set_total('50.00');
-			$order->set_status('pending');
-			$order->save();
-			echo $order->get_id();
-		` )
-	);
+/** Makes an order of this store; returns its number and the store's id. */
+function order(): { number: number; site: string } {
+	const [ number, site = '' ] = inSite( `
+		$order = new WC_Order();
+		$order->set_currency('USD');
+		$order->set_payment_method('tillbook');
+		$order->set_total('50.00');
+		$order->set_status('pending');
+		$order->save();
+		echo $order->get_id(), ' ', Tillbook\\Provider\\SiteId::own();
+	` ).split( ' ' );
+	return { number: Number( number ), site };
+}
 
 /** A payment of 50.00 for an order of this store, which the ledger has heard of. */
 async function sold( more: object = {} ): Promise< { id: string; number: number } > {
-	const number = order();
-	const site = inSite( 'echo Tillbook\\Provider\\SiteId::own();' );
+	const { number, site } = order();
 	const { intent } = ( await atStripe( 'pay', {
 		amount: 5000,
 		name: 'Jamie Sample',
 		metadata: { tillbook_site: site, order_id: String( number ) },
 		...more,
 	} ) ) as Paid;
-	inSite( `
+	await atStripe( 'advance', { seconds: 10 } );
+	await hear( `
 		$order = wc_get_order(${ number });
 		$order->update_meta_data('_tillbook_payment_intent_id', '${ intent.id }');
 		$order->save();
 	` );
-	await atStripe( 'advance', { seconds: 10 } );
-	await hear();
 	return { id: intent.id, number };
 }
 
-/** Delivers the webhooks that wait, and does what the background does with them. */
-async function hear() {
+/** Delivers the webhooks that wait, and does what the background does with them, after some PHP. */
+async function hear( before = '' ) {
 	await atStripe( 'webhooks/deliver' );
 	await atStripe( 'webhooks/settled' );
-	inSite( '$stripe = $services->stripe(); $stripe->worker()->work( $stripe->ledgers()->connected()[0] );' );
+	inSite( before + '$stripe = $services->stripe(); $stripe->worker()->work( $stripe->ledgers()->connected()[0] );' );
 }
 
 const stateOf = ( page: Page, id: string ) => ask< PaymentIntent >( page, `payment_intents/${ id }` );

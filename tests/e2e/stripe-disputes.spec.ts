@@ -33,7 +33,6 @@ test.beforeAll( async () => {
 		{ TEST_KEY: key }
 	);
 } );
-test.afterAll( freshSite );
 
 test.beforeEach( () => {
 	test.skip( SITE === undefined || STRIPE_URL === undefined, 'It needs the site’s folder and its fake Stripe.' );

@@ -26,7 +26,6 @@ const HEALTH = 'section:has( #connection )';
 const SETTINGS_ENTRY = '#adminmenu a[href*="section=tillbook"]';
 
 test.beforeAll( freshSite );
-test.afterAll( freshSite );
 
 /** Enters a complete key of a test account in the form, and connects it. */
 async function fillKey( page: Page, key: string ) {

@@ -4,7 +4,6 @@ import { test } from './test';
 import { expectAccessible, openList, rows, TRANSACTIONS, Watch } from './transactions-page';
 
 test.beforeAll( freshSite );
-test.afterAll( freshSite );
 
 test( 'of a live and a test account, pages show one, say which, and switch to the other', async ( { page } ) => {
 	test.skip( SITE === undefined, "The live account is connected in PHP, which needs the site's folder." );

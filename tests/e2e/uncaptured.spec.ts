@@ -7,8 +7,6 @@ import { expectNoOverflow, openTab, tab } from './tabs';
 
 test.beforeAll( freshSite );
 
-const COMMAND = /orders(\/|%2F)\d+(\/|%2F)(capture|cancel)_authorization/;
-
 /** Locates rows with a capturable payment. */
 const capturable = ( page: Page ) =>
 	rows( page ).filter( { has: page.getByRole( 'button', { name: /^Capture payment/ } ) } );
@@ -36,11 +34,53 @@ test( 'a direct load shows what waits for capture, the oldest first, without ask
 		'ascending'
 	);
 	await expect( tab( page, 'Uncaptured' ) ).toHaveText( `Uncaptured (${ await rows( page ).count() })` );
-	await expectAccessible( page );
+
+	await test.step( 'what is held for review cannot be selected, and its box says why', async () => {
+		const box = held( page ).first().getByRole( 'checkbox' );
+		await expect( box ).toBeDisabled();
+		await expect( box ).toHaveAccessibleName( /held for review/ );
+		await expect(
+			held( page )
+				.first()
+				.getByRole( 'button', { name: /^Approve transaction/ } )
+		).toBeEnabled();
+		await page.getByRole( 'checkbox', { name: 'Select all rows on this page' } ).check();
+		await expect( page.getByText( `${ await capturable( page ).count() } selected` ) ).toBeVisible();
+		await expect( box ).not.toBeChecked();
+		await expectAccessible( page );
+		await page.getByRole( 'button', { name: 'Clear selection' } ).click();
+	} );
+
+	await test.step( 'on a phone each payment is a card, with its actions in reach of the thumb', async () => {
+		await page.setViewportSize( { width: 390, height: 800 } );
+		await expectNoOverflow( page );
+		const card = await capturable( page ).first().boundingBox();
+		const capture = capturable( page )
+			.first()
+			.getByRole( 'button', { name: /^Capture payment/ } );
+		const button = await capture.boundingBox();
+		expect( button?.height ).toBeGreaterThanOrEqual( 44 );
+		expect( button?.width ).toBeGreaterThan( ( card?.width ?? 0 ) / 3 );
+		await page.getByRole( 'checkbox', { name: 'Select all rows on this page' } ).check();
+		await expect( page.getByRole( 'button', { name: 'Capture selected' } ) ).toBeInViewport( { ratio: 1 } );
+		await expectAccessible( page );
+		await page.getByRole( 'button', { name: 'Clear selection' } ).click();
+		await page.getByRole( 'columnheader', { name: 'Amount' } ).getByRole( 'button' ).click();
+		await expect( page ).toHaveURL( /orderby=amount/ );
+		await page.setViewportSize( { width: 320, height: 800 } );
+		await held( page )
+			.first()
+			.getByRole( 'button', { name: /^Block transaction/ } )
+			.click();
+		await expect( page.getByRole( 'dialog' ) ).toBeVisible();
+		await expectNoOverflow( page );
+	} );
 } );
 
 test( 'the keyboard goes from tab to tab, the URL says which, and back returns', async ( { page } ) => {
 	await openList( page, '&paged=2&per_page=50&orderby=amount&order=asc' );
+	let loads = 0;
+	page.on( 'load', () => loads++ );
 	await tab( page, 'Transactions' ).focus();
 	await page.keyboard.press( 'ArrowRight' );
 	await expect( tab( page, 'Uncaptured' ) ).toBeFocused();
@@ -55,72 +95,15 @@ test( 'the keyboard goes from tab to tab, the URL says which, and back returns',
 	await expect( page.getByRole( 'heading', { name: 'Uncaptured transactions' } ) ).toBeVisible();
 	await page.keyboard.press( 'End' );
 	await expect( page ).toHaveURL( /tab=blocked-page/ );
+	await expect( page.getByRole( 'heading', { name: 'Blocked transactions' } ) ).toBeVisible();
+	await expect( rows( page ).first() ).toBeVisible();
 	await page.goBack();
 	await expect( tab( page, 'Uncaptured' ) ).toHaveAttribute( 'aria-selected', 'true' );
 	await page.goBack();
 	await expect( page ).toHaveURL( /orderby=amount/ );
 	await expect( tab( page, 'Transactions' ) ).toHaveAttribute( 'aria-selected', 'true' );
 	await expect( page.getByRole( 'heading', { name: 'Transactions', exact: true, level: 2 } ) ).toBeVisible();
-} );
-
-test( 'what is held for review cannot be selected, and its box says why', async ( { page } ) => {
-	await openTab( page, 'uncaptured-page' );
-	const box = held( page ).first().getByRole( 'checkbox' );
-	await expect( box ).toBeDisabled();
-	await expect( box ).toHaveAccessibleName( /held for review/ );
-	await expect(
-		held( page )
-			.first()
-			.getByRole( 'button', { name: /^Approve transaction/ } )
-	).toBeEnabled();
-	await page.getByRole( 'checkbox', { name: 'Select all rows on this page' } ).check();
-	await expect( page.getByText( `${ await capturable( page ).count() } selected` ) ).toBeVisible();
-	await expect( box ).not.toBeChecked();
-	await expectAccessible( page );
-} );
-
-test( 'on a phone each payment is a card, and its actions and the bar of a selection are in reach of the thumb', async ( {
-	page,
-} ) => {
-	await page.setViewportSize( { width: 390, height: 800 } );
-	await openTab( page, 'uncaptured-page' );
-	await expectNoOverflow( page );
-	const card = await capturable( page ).first().boundingBox();
-	const capture = capturable( page )
-		.first()
-		.getByRole( 'button', { name: /^Capture payment/ } );
-	const button = await capture.boundingBox();
-	expect( button?.height ).toBeGreaterThanOrEqual( 44 );
-	expect( button?.width ).toBeGreaterThan( ( card?.width ?? 0 ) / 3 );
-	await page.getByRole( 'checkbox', { name: 'Select all rows on this page' } ).check();
-	await expect( page.getByRole( 'button', { name: 'Capture selected' } ) ).toBeInViewport( { ratio: 1 } );
-	await expectAccessible( page );
-	await page.getByRole( 'button', { name: 'Clear selection' } ).click();
-	await page.getByRole( 'columnheader', { name: 'Amount' } ).getByRole( 'button' ).click();
-	await expect( page ).toHaveURL( /orderby=amount/ );
-} );
-
-test( 'a refusal says why beside the buttons and changes nothing', async ( { page } ) => {
-	await openTab( page, 'uncaptured-page' );
-	const count = await rows( page ).count();
-	const number = await orderOf( page );
-	await page.route( COMMAND, ( route ) =>
-		route.fulfill( {
-			status: 400,
-			json: {
-				code: 'wcpay_capture_error',
-				message: 'x',
-				data: { status: 400, error_type: 'amount_too_small', minimum_amount: 50, currency: 'usd' },
-			},
-		} )
-	);
-	await page.getByRole( 'button', { name: `Capture payment for order #${ number }` } ).click();
-	const text = `There has been an error capturing the payment for order #${ number }. The minimum amount that can be processed is`;
-	await expect( rows( page ).filter( { hasText: text } ) ).toHaveCount( 1 );
-	await expect( snackbar( page, text ) ).toBeVisible();
-	await expect( rows( page ) ).toHaveCount( count );
-	await expect( page.getByRole( 'button', { name: `Capture payment for order #${ number }` } ) ).toBeEnabled();
-	await expectAccessible( page );
+	expect( loads ).toBe( 0 );
 } );
 
 test( 'the keyboard alone cancels a payment, after a question', async ( { page } ) => {
@@ -202,44 +185,4 @@ test( 'one click captures, and the order is in the list of transactions', async 
 			.filter( { hasText: `#${ number }` } )
 			.first()
 	).toBeVisible();
-} );
-
-test( 'an outage is no empty list, and trying again helps', async ( { page } ) => {
-	await openTab( page, 'uncaptured-page' );
-	await page.route( /payments(\/|%2F)authorizations/, ( route ) =>
-		route.fulfill( { status: 500, json: { code: 'down', message: 'The database does not answer.' } } )
-	);
-	await page.getByRole( 'columnheader', { name: 'Risk level' } ).getByRole( 'button' ).click();
-	await expect( page.locator( '.tillbook-list-error' ) ).toContainText( 'Error retrieving uncaptured transactions.' );
-	await expect( page.getByText( 'No uncaptured payments' ) ).toHaveCount( 0 );
-	await expectAccessible( page );
-	await page.unroute( /payments(\/|%2F)authorizations/ );
-	await page.getByRole( 'button', { name: 'Try again' } ).click();
-	await expect( rows( page ).first() ).toBeVisible();
-} );
-
-test( 'a narrow screen cuts nothing off', async ( { page } ) => {
-	await page.setViewportSize( { width: 320, height: 800 } );
-	await openTab( page, 'uncaptured-page' );
-	await expectNoOverflow( page );
-	await expectAccessible( page );
-	await held( page )
-		.first()
-		.getByRole( 'button', { name: /^Block transaction/ } )
-		.click();
-	await expect( page.getByRole( 'dialog' ) ).toBeVisible();
-	await expectNoOverflow( page );
-} );
-
-test( 'right to left, the tabs stand mirrored and the left arrow goes on', async ( { page } ) => {
-	await openTab( page, 'uncaptured-page', '&tillbook-rtl=1' );
-	await expectNoOverflow( page );
-	const [ first, last ] = await Promise.all( [
-		tab( page, 'Transactions' ).boundingBox(),
-		tab( page, 'Blocked' ).boundingBox(),
-	] );
-	expect( first && last && first.x > last.x ).toBe( true );
-	await tab( page, 'Uncaptured' ).focus();
-	await page.keyboard.press( 'ArrowLeft' );
-	await expect( tab( page, 'Blocked' ) ).toBeFocused();
 } );

@@ -21,15 +21,7 @@ const putAccount = ( page: Page, state: Record< string, string > ) =>
 const step = ( page: Page, name: string ) => page.getByRole( 'heading', { name, exact: true, level: 3 } );
 const account = ( page: Page ) => ask< Account >( page, 'accounts' );
 
-test.beforeEach( async ( { page } ) => {
-	await page.goto( OVERVIEW );
-	await expect( page.getByRole( 'region', { name: 'Balance', exact: true } ) ).toBeVisible();
-} );
-
-test.afterEach( async ( { page } ) => {
-	await page.goto( OVERVIEW );
-	await putAccount( page, WHOLE );
-} );
+test.afterEach( ( { page } ) => putAccount( page, WHOLE ) );
 
 test( 'missing account details are listed on the overview, and can be added there', async ( { page } ) => {
 	await putAccount( page, {
@@ -37,7 +29,7 @@ test( 'missing account details are listed on the overview, and can be added ther
 		deadline: '5d',
 		requirements: 'verification_failed_name_match,invalid_tos_acceptance',
 	} );
-	await page.reload();
+	await page.goto( OVERVIEW );
 	await expect(
 		page.getByText( 'You must resolve the notifications on this page before proceeding.' ).last()
 	).toBeVisible();

@@ -48,14 +48,14 @@ function answer( first: Answers ) {
 			return send( input, init );
 		}
 		watch.asked.push( url );
-		if ( now === 'held' ) {
-			await held;
-		}
 		// The bootstrap request of in-app navigation: remove its preloaded responses, so that they are requested
 		// one by one.
 		if ( url.includes( '/v3/payments/bootstrap' ) ) {
 			const response = await send( input, init );
 			return json( { ...( await response.json() ), preload: {} }, response );
+		}
+		if ( now === 'held' ) {
+			await held;
 		}
 		if ( now === 'outage' ) {
 			return json(

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { freshSiteOnce } from '../in-site';
 import { APP_AREA, DETAILS, pageNamed, PAGES } from '../pages';
-import { openSettled, settled, watchLoading } from '../settled';
+import { goWithin, isApart, openSettled, settled, watchLoading } from '../settled';
 import { test } from '../test';
 import { answerWith, nowAnswer } from './answers';
 import { findWrong, type Place } from './check';
@@ -21,38 +21,79 @@ test.beforeEach( freshSiteOnce );
 /** Cookie that loads unminified scripts, which have more detailed messages. */
 const TELLING = ( url: string ) => [ { name: 'tillbook-script-debug', value: '1', url } ];
 
-for ( const name of [ ...PAGES.map( ( page ) => page.name ), ...DETAILS ] ) {
-	test( `the page ${ name }, while it loads and when it is there`, async ( { page, context, request, baseURL } ) => {
-		test.setTimeout( 180000 );
-		const { address, area = APP_AREA } = await pageNamed( request, name );
-		const place: Place = { page, name, area };
+const NAMES = [ ...PAGES.map( ( page ) => page.name ), ...DETAILS ];
+/** Names of pages outside the app, which come last: what follows them has to be loaded, too. */
+const APART: string[] = [ 'settings', 'currency-settings', 'order' ];
+/** Number of tests that share the pages, so that the two processes have about the same to do. */
+const SHARES = 5;
+
+/**
+ * Goes to a page and returns its problems.
+ *
+ * @param place   The page.
+ * @param address Its URL.
+ */
+async function look( place: Place, address: string ): Promise< string[] > {
+	const { page, area } = place;
+	await page.setViewportSize( { width: 1440, height: 900 } );
+	// With an account, the wizard leads on at once: it is loaded, because within the app it never came to rest.
+	if ( isApart( page, address ) || place.name === 'onboarding' ) {
+		const answer = await page.goto( address );
+		expect( answer?.status() ).toBe( 200 );
+	} else {
+		await nowAnswer( page, 'held' );
+		await goWithin( page, address );
+	}
+	await page.waitForSelector( area );
+	await settled( page, undefined, { isWaiting: true } );
+	const wrong = await findWrong( place, [ accessible ], 'while it loads' );
+
+	await nowAnswer( page, 'real' );
+	await settled( page, area );
+	wrong.push(
+		...( await findWrong( place, [
+			accessible,
+			title,
+			tables,
+			noMessages,
+			oneStyleSheet,
+			focusWalk,
+			dialogsByKeyboard,
+		] ) )
+	);
+
+	await page.setViewportSize( { width: 320, height: 640 } );
+	wrong.push( ...( await findWrong( place, [ fits, accessible ], 'narrow' ) ) );
+	wrong.push( ...( await findWrong( place, [ adapted ] ) ) );
+	return wrong;
+}
+
+for ( let share = 0; share < SHARES; share++ ) {
+	const names = [ ...NAMES.filter( ( each ) => ! APART.includes( each ) ), ...APART ].filter(
+		( name, index ) => index % SHARES === share
+	);
+	test( `each page, while it loads and when it is there: ${ names.join( ', ' ) }`, async ( {
+		page,
+		context,
+		request,
+		baseURL,
+	} ) => {
+		test.setTimeout( 60000 + 20000 * names.length );
 		await context.addCookies( TELLING( String( baseURL ) ) );
 		const said = listenTo( page );
 		await answerWith( page, 'held' );
 		await watchLoading( page );
-		const answer = await page.goto( address );
-		expect( answer?.status() ).toBe( 200 );
-		await page.waitForSelector( area );
-		await settled( page, undefined, { isWaiting: true } );
-		const wrong = await findWrong( place, [ accessible ], 'while it loads' );
-
-		await nowAnswer( page, 'real' );
-		await settled( page, area );
-		wrong.push(
-			...( await findWrong( place, [
-				accessible,
-				title,
-				tables,
-				noMessages,
-				oneStyleSheet,
-				focusWalk,
-				dialogsByKeyboard,
-			] ) )
-		);
-
-		await page.setViewportSize( { width: 320, height: 640 } );
-		wrong.push( ...( await findWrong( place, [ fits ], 'narrow' ) ) );
-		wrong.push( ...( await findWrong( place, [ adapted, ...said ] ) ) );
+		const wrong: string[] = [];
+		for ( const name of names ) {
+			const { address, area = APP_AREA } = await pageNamed( request, name );
+			const place: Place = { page, name, area };
+			wrong.push(
+				...( await look( place, address ).catch( ( error: Error ) => [
+					`${ name }: its checks ended early: ${ error.message }`,
+				] ) ),
+				...( await findWrong( place, said ) )
+			);
+		}
 		expect( wrong ).toEqual( [] );
 	} );
 }

@@ -9,6 +9,7 @@ import { goSettled } from '../settled';
 import { closeShop, openShopper } from '../shop';
 import { test } from '../test';
 import { findWrong, type Place } from './check';
+import { accessible } from './checks/accessible';
 import { inOrder, mirrored, oneStyleSheet } from './checks/directions';
 import { fits } from './checks/overflow';
 
@@ -96,7 +97,7 @@ test.describe( 'from right to left', () => {
 				const place: Place = { page, name, area };
 				await page.setViewportSize( wide );
 				await goSettled( page, address, area );
-				wrong.push( ...( await findWrong( place, [ mirrored, oneStyleSheet, inOrder ] ) ) );
+				wrong.push( ...( await findWrong( place, [ mirrored, oneStyleSheet, inOrder, fits, accessible ] ) ) );
 				await picture( page, name );
 				if ( PICTURES ) {
 					wrong.push( ...( await lookBehind( place ) ) );

@@ -94,3 +94,21 @@ test( 'each list says that filters leave nothing', async ( { page, request } ) =
 	const visits = Object.entries( LISTS ).filter( ( [ , narrowed ] ) => narrowed !== '' );
 	expect( await look( page, request, visits, 'empty', [ tellsEmpty( true ) ] ) ).toEqual( [] );
 } );
+
+/** Details of something that isn't there, and the heading that says so. */
+const NOTHING: [ string, string, string ][] = [
+	[ 'payment', 'transactions%2Fdetails&id=pi_nothere', 'Payment details not loaded' ],
+	[ 'payout', 'payouts%2Fdetails&id=po_nothere', 'The deposit you are looking for cannot be found.' ],
+	[ 'evidence', 'disputes%2Fchallenge&id=dp_nothere', 'Dispute not loaded' ],
+	[ 'old address of a dispute', 'disputes%2Fdetails&id=dp_nothere', 'Error retrieving dispute' ],
+];
+
+test( 'what does not exist is no outage', async ( { page } ) => {
+	const wrong: string[] = [];
+	for ( const [ name, path, text ] of NOTHING ) {
+		await goSettled( page, `/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2F${ path }`, APP_AREA );
+		await expect( page.locator( APP_AREA ).getByText( text ).first() ).toBeVisible();
+		wrong.push( ...( await findWrong( { page, name, area: APP_AREA }, [ accessible ] ) ) );
+	}
+	expect( wrong ).toEqual( [] );
+} );

@@ -1,11 +1,19 @@
 import type { Check } from '../check';
 
-/** Expects the page's direction to be right-to-left. */
+/** Expects the page's direction to be right-to-left, and our part to stand left of the admin's menu. */
 export const mirrored: Check = {
 	name: 'direction',
-	find: async ( { page } ) => {
+	find: async ( { page, area } ) => {
 		const direction = await page.locator( 'html' ).getAttribute( 'dir' );
-		return direction === 'rtl' ? [] : [ `the page has the direction “${ String( direction ) }”` ];
+		const [ ours, menu ] = await Promise.all(
+			[ area, '#adminmenu' ].map( ( selector ) => page.locator( selector ).first().boundingBox() )
+		);
+		// Pages that fill the screen have no menu.
+		const isMirrored = ! ours || ! menu || ours.x < menu.x;
+		return [
+			...( direction === 'rtl' ? [] : [ `the page has the direction “${ String( direction ) }”` ] ),
+			...( isMirrored ? [] : [ 'the page is not left of the menu' ] ),
+		];
 	},
 };
 

@@ -24,10 +24,10 @@ export const noMessages: Check = {
  * Starts recording a page's messages.
  *
  * @param page The page.
- * @return Checks for console messages, uncaught script errors, browser dialogs, and PHP's log.
+ * @return Checks for console messages, uncaught script errors, browser dialogs, and PHP's log, since the check before.
  */
 export function listenTo( page: Page ): Check[] {
-	const before = logged().length;
+	let before = logged().length;
 	const said: string[] = [];
 	const dialogs: string[] = [];
 	page.on( 'pageerror', ( error ) => said.push( String( error.stack ?? error ) ) );
@@ -46,8 +46,16 @@ export function listenTo( page: Page ): Check[] {
 		void dialog.dismiss();
 	} );
 	return [
-		{ name: 'console', find: () => Promise.resolve( said ) },
-		{ name: 'dialogs of the browser', find: () => Promise.resolve( dialogs ) },
-		{ name: 'log of PHP', find: () => Promise.resolve( logged().slice( before ) ) },
+		{ name: 'console', find: () => Promise.resolve( said.splice( 0 ) ) },
+		{ name: 'dialogs of the browser', find: () => Promise.resolve( dialogs.splice( 0 ) ) },
+		{
+			name: 'log of PHP',
+			find: () => {
+				const lines = logged();
+				const found = lines.slice( before );
+				before = lines.length;
+				return Promise.resolve( found );
+			},
+		},
 	];
 }
