@@ -74,7 +74,7 @@ describe( 'the export button', () => {
 	it( 'stays on the page when the download is refused, and exports again', async () => {
 		const gone = { code: 'tillbook_export_expired', message: 'This export has expired.', data: { status: 410 } };
 		( apiFetch as unknown as jest.Mock ).mockRejectedValue( gone );
-		const request = jest.fn( () => Promise.resolve( '/file' ) );
+		const request = jest.fn( () => Promise.resolve( 'https://shop.test/?export=abc' ) );
 		render( <ExportButton request={ request } /> );
 		fireEvent.click( screen.getByRole( 'button', { name: 'Export' } ) );
 		await waitFor( () =>
