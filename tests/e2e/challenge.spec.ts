@@ -98,7 +98,7 @@ test( 'evidence goes from what the order says to what the bank has', async ( { p
 } );
 
 test( 'nothing is lost that was typed while the server was down', async ( { page } ) => {
-	await hurry( page );
+	// In a hurry, it would try again to save while it closes, when no route holds its requests any more.
 	const { id } = await findWaiting( page );
 	await openChallenge( page, id );
 	await page.route( /disputes\/\w+\/draft/, ( route ) => route.abort() );
