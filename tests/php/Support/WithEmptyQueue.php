@@ -15,5 +15,7 @@ trait WithEmptyQueue
             as_unschedule_all_actions($hook);
         }
         add_filter('action_scheduler_queue_runner_concurrent_batches', static fn(): int => PHP_INT_MAX);
+        // Action Scheduler counts the seconds of a run from the start of the process.
+        add_filter('action_scheduler_queue_runner_time_limit', static fn(): int => DAY_IN_SECONDS);
     }
 }
