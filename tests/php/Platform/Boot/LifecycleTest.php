@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Platform\Boot;
 
 use Automattic\WooCommerce\Utilities\FeaturesUtil;
+use PHPUnit\Framework\Attributes\Group;
 use RuntimeException;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Ledgers;
@@ -164,6 +165,7 @@ final class LifecycleTest extends TestCase
         self::assertFalse(TablesState::isOutdated());
     }
 
+    #[Group('database')]
     public function testDeactivationStopsBackgroundWork(): void
     {
         as_schedule_single_action(time() + 3600, 'tillbook_test_job', [], 'tillbook');
