@@ -90,14 +90,27 @@ export async function findBarriers( page: Page, area = OWN_AREA, rules = WCAG ):
 					run: (
 						where: object,
 						how: object
-					) => Promise< { violations: { id: string; nodes: { html: string }[] }[] } >;
+					) => Promise< { violations: { id: string; nodes: { html: string; target: string[] }[] }[] } >;
 				};
 			};
 			// Only violations are needed, so don't collect passes.
-			const { violations } = await axe.run( { include }, { runOnly, resultTypes: [ 'violations' ] } );
-			return violations.map(
-				( { id, nodes } ) => `${ id }: ${ nodes.map( ( node ) => node.html.slice( 0, 160 ) ).join( ' | ' ) }`
-			);
+			const how = { runOnly, resultTypes: [ 'violations' ] };
+			const { violations } = await axe.run( { include }, how );
+			// A bar that stays at the edge of the window may cover a part of a button until the user scrolls.
+			const small = violations.find( ( { id } ) => id === 'target-size' );
+			for ( const node of [ ...( small?.nodes ?? [] ) ] ) {
+				document.querySelector( node.target.join( ' ' ) )?.scrollIntoView( { block: 'center' } );
+				const again = await axe.run( { include: [ node.target ] }, how );
+				if ( small && ! again.violations.some( ( { id } ) => id === small.id ) ) {
+					small.nodes.splice( small.nodes.indexOf( node ), 1 );
+				}
+			}
+			return violations
+				.filter( ( { nodes } ) => nodes.length > 0 )
+				.map(
+					( { id, nodes } ) =>
+						`${ id }: ${ nodes.map( ( node ) => node.html.slice( 0, 160 ) ).join( ' | ' ) }`
+				);
 		},
 		{ include: [ [ area, ABOVE ].join( ', ' ) ], runOnly: rules }
 	);
