@@ -18,4 +18,10 @@ trait WithEmptyQueue
         // Action Scheduler counts the seconds of a run from the start of the process.
         add_filter('action_scheduler_queue_runner_time_limit', static fn(): int => DAY_IN_SECONDS);
     }
+
+    /** Runs what is due, and what that asks for. */
+    private function runQueue(): void
+    {
+        do_action('action_scheduler_run_queue', 'test');
+    }
 }

@@ -224,14 +224,6 @@ final class JobsTest extends TestCase
         self::assertSame(['en_US', 'de_DE'], $seen);
     }
 
-    /** As often as needed: after a while Action Scheduler runs only one job at a time in a process. */
-    private function runQueue(): void
-    {
-        for ($run = 0; $run < 6; ++$run) {
-            do_action('action_scheduler_run_queue', 'test');
-        }
-    }
-
     private function on(callable $work): void
     {
         add_action(self::HOOK, function (mixed $number = null) use ($work): void {

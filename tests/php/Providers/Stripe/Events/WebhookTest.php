@@ -188,7 +188,7 @@ final class WebhookTest extends ConnectedStripe
             foreach ($jobs as $hook) {
                 AsyncJob::enqueue($hook);
             }
-            do_action('action_scheduler_run_queue', 'test');
+            $this->runQueue();
         }
         self::assertSame([], array_diff($failed(), $before));
         foreach ($jobs as $hook) {
