@@ -13,7 +13,7 @@ const PAGES = [ 'Transactions', 'Overview', 'Payouts', 'Disputes', 'Card readers
 /** Returns the page that an address of the app is about. */
 const pathOf = ( address: string ) => new URL( address, 'http://localhost/wp-admin/' ).searchParams.get( 'path' );
 
-test( 'pages of others load nothing of ours, and each of ours opens from the menu with one request', async ( {
+test( 'other pages load no Tillbook code, and each Tillbook page opens from the menu with one request', async ( {
 	page,
 } ) => {
 	test.slow();
