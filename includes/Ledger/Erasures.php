@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Ledger;
 
-use Tillbook\Platform\Options\JsonOption;
+use Tillbook\Platform\Options\IdListOption;
 use Tillbook\Platform\Scheduler\AsyncJob;
 
 /**
@@ -20,21 +20,17 @@ final class Erasures
     /** How long a request or a run of the job works, in seconds. */
     public const SECONDS = 10.0;
 
-    private readonly JsonOption $noted;
+    private readonly IdListOption $noted;
 
     public function __construct(private readonly Database $database)
     {
-        $this->noted = new JsonOption(self::OPTION);
+        $this->noted = new IdListOption(self::OPTION, 'ledgers');
     }
 
     /** Notes that a ledger is to be erased. From then on its account can't be connected until it is. */
     public function begin(LedgerScope $scope): void
     {
-        $this->noted->change(
-            static fn(array $noted): array => [
-                'ledgers' => [...array_diff(self::ids($noted), [$scope->id]), $scope->id],
-            ],
-        );
+        $this->noted->add($scope->id);
         AsyncJob::enqueue(self::HOOK, [], (int) self::SECONDS);
     }
 
@@ -52,11 +48,7 @@ final class Erasures
         if (!(new Erasure($this->database))->run($scope, microtime(true) + ($seconds ?? self::SECONDS))) {
             return false;
         }
-        $this->noted->change(
-            static fn(array $noted): array => [
-                'ledgers' => array_values(array_diff(self::ids($noted), [$scope->id])),
-            ],
-        );
+        $this->noted->remove($scope->id);
 
         return true;
     }
@@ -64,18 +56,6 @@ final class Erasures
     /** @return list<int> IDs of the ledgers that are being erased */
     public function pending(): array
     {
-        return self::ids($this->noted->read());
-    }
-
-    /**
-     * @param array<string, mixed> $noted
-     *
-     * @return list<int>
-     */
-    private static function ids(array $noted): array
-    {
-        $ids = $noted['ledgers'] ?? [];
-
-        return array_values(array_filter(is_array($ids) ? $ids : [], is_int(...)));
+        return array_values(array_filter($this->noted->all(), is_int(...)));
     }
 }

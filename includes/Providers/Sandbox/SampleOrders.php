@@ -5,9 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Providers\Sandbox;
 
 use Throwable;
-use Tillbook\Platform\Json;
-use Tillbook\Platform\Options\AtomicOption;
-use Tillbook\Platform\Options\JsonOption;
+use Tillbook\Platform\Options\IdListOption;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Scheduler\AsyncJob;
 use WC_Order;
@@ -24,23 +22,23 @@ final class SampleOrders
     /** Accounts whose orders are being deleted: `{"accounts": [<account id>]}`. */
     private const OPTION = 'tillbook_deleting_sample_orders';
 
-    private readonly JsonOption $noted;
+    private readonly IdListOption $noted;
 
     public function __construct()
     {
-        $this->noted = new JsonOption(self::OPTION);
+        $this->noted = new IdListOption(self::OPTION, 'accounts');
     }
 
     /** Notes that an account's orders are to be deleted. */
     public function note(string $accountId): void
     {
-        $this->change(static fn(array $ids): array => [...array_diff($ids, [$accountId]), $accountId]);
+        $this->noted->add($accountId);
     }
 
     /** Has the job run soon if orders are to be deleted. */
     public function resume(): void
     {
-        if (self::noted() !== []) {
+        if ($this->noted() !== []) {
             AsyncJob::enqueue(self::HOOK, priority: AsyncJob::LATER);
         }
     }
@@ -49,7 +47,7 @@ final class SampleOrders
     public function runJob(): void
     {
         $ends = microtime(true) + AsyncJob::RUN_SECONDS;
-        foreach (self::noted() as $accountId) {
+        foreach ($this->noted() as $accountId) {
             if (!$this->proceed($accountId, $ends)) {
                 $this->resume();
 
@@ -69,13 +67,13 @@ final class SampleOrders
      */
     public function proceed(string $accountId, float $ends = INF): bool
     {
-        if (!in_array($accountId, self::noted(), true)) {
+        if (!in_array($accountId, $this->noted(), true)) {
             return true;
         }
         if (!self::delete(['meta_value' => $accountId], $ends)) {
             return false;
         }
-        $this->change(static fn(array $ids): array => array_values(array_diff($ids, [$accountId])));
+        $this->noted->remove($accountId);
 
         return true;
     }
@@ -142,29 +140,9 @@ final class SampleOrders
         return $order->get_created_via() === '';
     }
 
-    /** @param callable(list<string>): array<string> $change of the IDs */
-    private function change(callable $change): void
+    /** @return list<string> */
+    private function noted(): array
     {
-        $this->noted->change(
-            static fn(array $noted): array => ['accounts' => array_values($change(self::ids($noted)))],
-        );
-    }
-
-    /** @return list<string> read past the caches: another request may have cached it before the transaction ended */
-    private static function noted(): array
-    {
-        return self::ids(Json::decode(AtomicOption::read(self::OPTION)));
-    }
-
-    /**
-     * @param array<string, mixed> $noted
-     *
-     * @return list<string>
-     */
-    private static function ids(array $noted): array
-    {
-        $ids = $noted['accounts'] ?? [];
-
-        return array_values(array_filter(is_array($ids) ? $ids : [], is_string(...)));
+        return array_values(array_filter($this->noted->all(), is_string(...)));
     }
 }
