@@ -1,3 +1,5 @@
+const { folder, mapped } = require( './tools/jest/packages.cjs' );
+
 /** Where another React than that of node_modules lies, for `npm run test:react19`. */
 const react = process.env.TILLBOOK_REACT;
 
@@ -14,8 +16,10 @@ module.exports = {
 	transform: {
 		'\\.[jt]sx?$': [ 'babel-jest', { presets: [ '@wordpress/babel-preset-default' ] } ],
 	},
-	transformIgnorePatterns: [],
+	globalSetup: '<rootDir>/tools/jest/setup.cjs',
+	transformIgnorePatterns: [ folder ],
 	moduleNameMapper: {
+		...mapped,
 		...( react && { '^(react|react-dom|scheduler)(/.*)?$': `${ react }/$1$2` } ),
 		'\\.(s?css)$': '<rootDir>/tests/js/style-stub.js',
 		'^@wordpress/theme$': '<rootDir>/tests/js/theme-stub.js',

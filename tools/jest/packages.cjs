@@ -1,0 +1,69 @@
+const { createHash } = require( 'node:crypto' );
+const { existsSync, readFileSync } = require( 'node:fs' );
+const { join } = require( 'node:path' );
+
+/**
+ * Packages that Jest loads as one file each. It loads all files of a package again for every test file, and the
+ * components are more than a thousand.
+ */
+const BUNDLED = [ '@wordpress/components', '@wordpress/icons' ];
+
+/** Packages that stay outside these files, because only one copy of each may exist. */
+const SHARED =
+	/^(react|react-dom|moment|@wordpress\/(?!(base-styles|kebab-case|primitives|rich-text|style-runtime|theme|ui|warning)$)[\w-]+)(\/|$)/;
+
+const root = join( __dirname, '../..' );
+const versions = [ 'webpack', ...BUNDLED ].map( ( name ) => require( `${ name }/package.json` ).version );
+const hash = createHash( 'sha256' ).update( versions.join() ).update( readFileSync( __filename ) ).digest( 'hex' );
+
+/** The folder of the files; another one for other versions or another version of this script. */
+const folder = join( root, 'node_modules/.cache', `tillbook-jest-${ hash.slice( 0, 12 ) }` );
+
+const fileOf = ( name ) => `${ name.replace( /^@/, '' ).replaceAll( /\W/g, '-' ) }.cjs`;
+
+/** Jest's moduleNameMapper for the packages. */
+const mapped = Object.fromEntries( BUNDLED.map( ( name ) => [ `^${ name }$`, join( folder, fileOf( name ) ) ] ) );
+
+/** Returns webpack's configuration for a package. */
+function bundle( name ) {
+	const Terser = require( 'terser-webpack-plugin' );
+	return {
+		mode: 'production',
+		devtool: false,
+		context: root,
+		entry: `./${ join( 'node_modules', name, require( `${ name }/package.json` ).module ) }`,
+		output: { path: folder, filename: fileOf( name ), library: { type: 'commonjs2' } },
+		optimization: {
+			// NODE_ENV stays that of the tests, in which components add no styles to the document.
+			nodeEnv: false,
+			minimizer: [ new Terser( { extractComments: false, terserOptions: { compress: false, mangle: false } } ) ],
+		},
+		performance: false,
+		externals: ( { request }, answer ) =>
+			SHARED.test( request ) && request !== name ? answer( null, `commonjs ${ request }` ) : answer(),
+	};
+}
+
+/**
+ * Writes the files that don't exist, which takes some seconds.
+ *
+ * @throws {Error} if webpack can't bundle a package
+ */
+async function build() {
+	const missing = BUNDLED.filter( ( name ) => ! existsSync( join( folder, fileOf( name ) ) ) );
+	if ( missing.length === 0 ) {
+		return;
+	}
+	const webpack = require( 'webpack' );
+	await new Promise( ( resolve, reject ) => {
+		webpack( missing.map( bundle ), ( error, stats ) => {
+			if ( error || stats.hasErrors() ) {
+				reject( error ?? new Error( stats.toString( 'errors-only' ) ) );
+			} else {
+				resolve();
+			}
+		} );
+	} );
+}
+
+module.exports = { folder, mapped, build };

@@ -1,0 +1,2 @@
+/** Bundles packages once, before the first test file. */
+module.exports = () => require( './packages.cjs' ).build();
