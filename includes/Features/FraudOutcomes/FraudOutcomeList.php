@@ -32,11 +32,7 @@ final class FraudOutcomeList
                     static fn(): string => __('Status', 'tillbook'),
                     self::filterStatuses(...),
                 )->only(['block', 'review']),
-                ListFilter::parameter(
-                    'search',
-                    ['type' => 'array', 'items' => ['type' => 'string', 'maxLength' => 200], 'maxItems' => 10],
-                    static fn(): string => __('Search', 'tillbook'),
-                ),
+                ListFilter::search(),
             ],
             whenMissing: ['status' => ['status' => 'block', 'additional_status' => 'review']],
         );

@@ -155,6 +155,17 @@ final class BlockedSearchTest extends TestCase
         ];
     }
 
+    public function testANameThatIsSentAsATextIsNotSplit(): void
+    {
+        $route = '/wc/v3/payments/transactions/fraud-outcomes';
+        $found = fn(string $search): mixed => $this->body(
+            $this->rest('GET', "$route/summary", ['search' => $search, 'additional_status' => 'review']),
+        )['count'];
+
+        self::assertSame(1, $found('Kim Lee'));
+        self::assertSame(0, $found('Kim Smith'), 'Not each customer with one of the words.');
+    }
+
     /** @return iterable<string, array{string, list<string>, list<string>}> */
     public static function searches(): iterable
     {
