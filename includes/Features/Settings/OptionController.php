@@ -76,7 +76,7 @@ final class OptionController extends Controller
             ]);
         }
         if (NamedOptions::isSwitch($name)) {
-            $this->options->write($name, in_array($value, [true, 1, '1', 'true'], true));
+            $this->options->write($name, rest_sanitize_value_from_schema($value, $schema) === true);
         } elseif ($request->get_param('merge') === true) {
             $this->options->change($name, (array) $value);
         } else {

@@ -55,6 +55,17 @@ final class OptionRouteTest extends TestCase
         }
     }
 
+    public function testASwitchIsSetByEverySpellingThatIsAccepted(): void
+    {
+        foreach (['TRUE' => true, 'False' => false, '1' => true, 'true' => true, '0' => false] as $value => $on) {
+            $sent = ['value' => (string) $value];
+            self::assertSame(
+                ['value' => $on],
+                $this->rest('POST', self::ROUTE . Uninstaller::OPT_IN, $sent)->get_data(),
+            );
+        }
+    }
+
     /** @return array<string, array{string}> */
     public static function taskMaps(): array
     {
