@@ -81,6 +81,9 @@ final class MonthCloseCommand
             WP_CLI::error('No account is connected.');
         }
         if (isset($options['reopen'])) {
+            if (isset($options['dry-run'])) {
+                WP_CLI::error('Use either --reopen or --dry-run: a month can\'t be reopened without changing it.');
+            }
             $this->close->reopen($scope, $month, get_current_user_id());
             WP_CLI::success("$month->name is open again.");
 

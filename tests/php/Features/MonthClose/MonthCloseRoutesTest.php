@@ -348,6 +348,18 @@ final class MonthCloseRoutesTest extends MonthCloseTestCase
         rmdir($folder);
     }
 
+    public function testTheCommandDoesNotReopenAMonthInADryRun(): void
+    {
+        $this->command(['2026-10'], []);
+        try {
+            $this->command(['2026-10'], ['reopen' => true, 'dry-run' => true]);
+            self::fail('Reopening is a change.');
+        } catch (\RuntimeException $refused) {
+            self::assertStringContainsString('--dry-run', $refused->getMessage());
+        }
+        self::assertNotNull($this->month()['closed']);
+    }
+
     public function testTheCommandClosesOnlyWithTheFiguresItWrote(): void
     {
         $folder = get_temp_dir() . 'month-' . wp_generate_password(8, false);
