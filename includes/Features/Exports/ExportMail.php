@@ -8,7 +8,6 @@ use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Money\NumberText;
-use WP_User;
 
 /**
  * Emails the user who requested an export when it is ready, or has failed. The email contains a link that requires a
@@ -36,11 +35,12 @@ final class ExportMail
         }
         $switched = switch_to_user_locale($export->userId);
         try {
-            wp_mail(
-                $user->user_email,
-                $this->subject($export),
-                $hasFailed ? $this->failure($export, $user) : $this->body($export, $user),
-            );
+            $paragraphs = [
+                /* translators: %s: name of the user */
+                sprintf(__('Hello %s,', 'tillbook'), wp_specialchars_decode($user->display_name, ENT_QUOTES)),
+                ...$hasFailed ? $this->failure($export) : $this->success($export),
+            ];
+            wp_mail($user->user_email, $this->subject($export), implode("\r\n\r\n", $paragraphs));
         } finally {
             if ($switched) {
                 restore_previous_locale();
@@ -61,78 +61,59 @@ final class ExportMail
         );
     }
 
-    private function body(Export $export, WP_User $user): string
+    /** @return list<string> */
+    private function success(Export $export): array
     {
         $time = new StoreTime();
 
-        return implode(
-            "\r\n\r\n",
-            array_filter(
-                [
-                    /* translators: %s: name of the user */
-                    sprintf(__('Hello %s,', 'tillbook'), wp_specialchars_decode($user->display_name, ENT_QUOTES)),
-                    $this->sentence($export),
-                    __('Download it here (you\'ll be asked to log in):', 'tillbook') .
-                    "\r\n" .
-                    ExportLink::url($export->id),
-                    sprintf(
-                        /* translators: 1: date and time, 2: the store's time zone, such as Europe/Paris */
-                        __('The file can be downloaded until %1$s (%2$s).', 'tillbook'),
-                        $time->format($export->expires, 'Y-m-d H:i'),
-                        $time->zoneName(),
-                    ),
-                    $export->scheduleId === null
-                        ? ''
-                        : __(
-                            'This export runs on a schedule you set up. To stop it, open Recent exports on the list and delete the schedule.',
-                            'tillbook',
-                        ),
-                ],
-                static fn(string $part): bool => $part !== '',
+        return [
+            $this->sentence($export),
+            __('Download it here (you\'ll be asked to log in):', 'tillbook') . "\r\n" . ExportLink::url($export->id),
+            sprintf(
+                /* translators: 1: date and time, 2: the store's time zone, such as Europe/Paris */
+                __('The file can be downloaded until %1$s (%2$s).', 'tillbook'),
+                $time->format($export->expires, 'Y-m-d H:i'),
+                $time->zoneName(),
             ),
-        );
+            ...$export->scheduleId === null
+                ? []
+                : [
+                    __(
+                        'This export runs on a schedule you set up. To stop it, open Recent exports on the list and delete the schedule.',
+                        'tillbook',
+                    ),
+                ],
+        ];
     }
 
-    private function failure(Export $export, WP_User $user): string
+    /** @return list<string> */
+    private function failure(Export $export): array
     {
         $page = $this->lists->find($export->kind)?->page();
 
-        return implode(
-            "\r\n\r\n",
-            array_filter(
-                [
-                    /* translators: %s: name of the user */
-                    sprintf(__('Hello %s,', 'tillbook'), $user->display_name),
-                    sprintf(
-                        /* translators: %s: name of a list with period and filters, such as Transactions, 2026-11-01 to 2026-11-30 */
-                        __(
-                            'The file of this export could not be created: %s. The reason is in WooCommerce\'s logs, under "tillbook".',
-                            'tillbook',
-                        ),
-                        $this->what($export),
-                    ),
-                    $export->isRetried
-                        ? sprintf(
-                            /* translators: %s: date and time */
-                            __(
-                                'It is attempted again every day until %s. You get an email when it is ready.',
-                                'tillbook',
-                            ),
-                            (new StoreTime())->format($export->expires, 'Y-m-d H:i'),
-                        )
-                        : __(
-                            'It is not attempted again. Nothing is lost: you can export the same period from the list.',
-                            'tillbook',
-                        ),
-                    $page === null
-                        ? ''
-                        : __('The list is here:', 'tillbook') .
-                            "\r\n" .
-                            admin_url('admin.php?page=wc-admin&path=' . $page),
-                ],
-                static fn(string $part): bool => $part !== '',
+        return [
+            sprintf(
+                /* translators: %s: name of a list with period and filters, such as Transactions, 2026-11-01 to 2026-11-30 */
+                __(
+                    'The file of this export could not be created: %s. The reason is in WooCommerce\'s logs, under "tillbook".',
+                    'tillbook',
+                ),
+                $this->what($export),
             ),
-        );
+            $export->isRetried
+                ? sprintf(
+                    /* translators: %s: date and time */
+                    __('It is attempted again every day until %s. You get an email when it is ready.', 'tillbook'),
+                    (new StoreTime())->format($export->expires, 'Y-m-d H:i'),
+                )
+                : __(
+                    'It is not attempted again. Nothing is lost: you can export the same period from the list.',
+                    'tillbook',
+                ),
+            ...$page === null
+                ? []
+                : [__('The list is here:', 'tillbook') . "\r\n" . admin_url('admin.php?page=wc-admin&path=' . $page)],
+        ];
     }
 
     private function sentence(Export $export): string

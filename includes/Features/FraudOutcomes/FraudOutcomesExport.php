@@ -51,7 +51,7 @@ final class FraudOutcomesExport implements ListExport
 
     public function valueName(string $filter, string $value): string
     {
-        return FraudOutcomeList::filterStatuses()[$value] ?? $value;
+        return $this->rules()->filter($filter)?->valueName($value) ?? $value;
     }
 
     public function count(ExportQuery $query): int

@@ -51,7 +51,11 @@ final class PayoutsExport implements ListExport
 
     public function valueName(string $filter, string $value): string
     {
-        return $filter === 'status' ? PayoutStatus::labelOf($value) : strtoupper($value);
+        return match ($filter) {
+            'status' => PayoutStatus::labelOf($value),
+            'store_currency' => strtoupper($value),
+            default => $value,
+        };
     }
 
     public function count(ExportQuery $query): int

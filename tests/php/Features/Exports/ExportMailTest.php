@@ -66,12 +66,14 @@ final class ExportMailTest extends ExportsTestCase
 
     public function testAnExportThatFailsIsMailedOnceWithALinkToItsList(): void
     {
+        wp_update_user(['ID' => $this->user, 'display_name' => 'Tom & Jerry']);
         $export = $this->waiting();
         $this->breakDown($export);
         $this->jobs()->maintain();
 
         self::assertCount(1, $this->mails);
         self::assertStringContainsString('Your export failed: Numbers', $this->mails[0]['subject']);
+        self::assertStringContainsString('Hello Tom & Jerry,', $this->mails[0]['message']);
         self::assertStringContainsString('not attempted again', $this->mails[0]['message']);
         self::assertStringContainsString(
             admin_url('admin.php?page=wc-admin&path=/payments/numbers'),

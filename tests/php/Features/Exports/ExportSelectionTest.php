@@ -128,6 +128,14 @@ final class ExportSelectionTest extends TestCase
         self::assertSame("test-$name-1-row.csv", $selection->fileName(self::TODAY, 1, true));
     }
 
+    public function testASearchIsSpelledAsItWasTyped(): void
+    {
+        foreach (['payouts' => 'po_1AbC', 'blocked-transactions' => 'block'] as $kind => $typed) {
+            self::assertSame("Search: $typed", $this->selection($kind, ['search' => [$typed]])->text());
+        }
+        self::assertSame('Payout currency: EUR', $this->selection('payouts', ['store_currency_is' => 'eur'])->text());
+    }
+
     public function testASearchIsNotSpelledOutWhereOthersMayReadIt(): void
     {
         self::assertSame(
