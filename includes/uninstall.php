@@ -20,11 +20,11 @@ defined('WP_UNINSTALL_PLUGIN') || exit();
 (static function (): void {
     global $wpdb;
     assert($wpdb instanceof \wpdb);
-    $leave = static function (): void {
+    $attempt = static function (callable $work): void {
         try {
-            LastRequests::send();
+            $work();
         } catch (\Throwable) {
-            // The plugin is deleted all the same.
+            // What comes after it goes, and the plugin is deleted all the same.
             return;
         }
     };
@@ -35,17 +35,12 @@ defined('WP_UNINSTALL_PLUGIN') || exit();
         if (function_exists('wc_set_time_limit')) {
             wc_set_time_limit();
         }
-        try {
-            SampleOrders::deleteAll();
-        } catch (\Throwable) {
-            // The plugin is deleted all the same.
-            return;
-        }
+        SampleOrders::deleteAll();
     };
-    $uninstall = static function (bool $isOnOtherSites) use ($wpdb, $leave, $deleteSamples): void {
-        $leave();
-        $deleteSamples();
-        CommandGuard::uninstall((new Uninstaller($wpdb, $isOnOtherSites))->run(...));
+    $uninstall = static function (bool $isOnOtherSites) use ($wpdb, $attempt, $deleteSamples): void {
+        $attempt(LastRequests::send(...));
+        $attempt($deleteSamples);
+        $attempt(fn() => CommandGuard::uninstall((new Uninstaller($wpdb, $isOnOtherSites))->run(...)));
     };
     if (!is_multisite()) {
         $uninstall(false);

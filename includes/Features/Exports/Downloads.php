@@ -35,20 +35,9 @@ final class Downloads
     /** Returns why no file can be written for a long export; null if one can. */
     public function noFolder(): ?WP_Error
     {
-        return $this->folder->isRemote()
-            ? new WP_Error(
-                'tillbook_export_no_folder',
-                sprintf(
-                    /* translators: %s: name of a constant */
-                    __(
-                        'The uploads of this store are in object storage, where a file this long can\'t be written. Ask your host to set %s to a folder that all servers share, or export fewer rows.',
-                        'tillbook',
-                    ),
-                    PrivateFolder::CONSTANT,
-                ),
-                ['status' => 409],
-            )
-            : null;
+        $obstacle = $this->folder->obstacle();
+
+        return $obstacle === null ? null : new WP_Error('tillbook_export_no_folder', $obstacle, ['status' => 409]);
     }
 
     /** Returns the maximum rows of a direct download as text for the user. */
@@ -90,24 +79,25 @@ final class Downloads
                 );
         }
         $path = $this->folder->file($export->file);
-        $length = $path !== null && is_file($path) ? filesize($path) : false;
-        if ($path === null || $length === false) {
+        $file = $path === null ? false : @fopen($path, 'rb');
+        if ($file === false) {
             return new WP_Error(
                 'tillbook_export_file_missing',
-                __(
-                    'The file for this export isn\'t on this server. Please export again. If it happens again and the store has several servers, they must share the folder for exports.',
-                    'tillbook',
-                ),
+                $this->folder->obstacle($path !== null && is_file($path)) ??
+                    __(
+                        'The file for this export isn\'t on this server. Please export again. If it happens again and the store has several servers, they must share the folder for exports.',
+                        'tillbook',
+                    ),
                 ['status' => 410],
             );
         }
 
         return CsvResponse::of(
             $selection->fileName($day, $export->rowsDone, !$scope->livemode),
-            static function () use ($path): void {
-                readfile($path);
+            static function () use ($file): void {
+                fpassthru($file);
             },
-            $length,
+            fstat($file)['size'] ?? null,
         );
     }
 

@@ -69,19 +69,13 @@ final class ExportHealth extends Controller
     /** @return array<string, mixed> the result in Site Health's format */
     public function result(): array
     {
-        if ($this->folder->isRemote()) {
+        $obstacle = $this->folder->obstacle();
+        if ($obstacle !== null) {
             return SiteHealthResult::security(
                 self::NAME,
                 'critical',
                 __('Long exports and evidence files cannot be stored', 'tillbook'),
-                sprintf(
-                    /* translators: %s: name of a constant */
-                    __(
-                        'The uploads of this store are in object storage, which can\'t keep these files private. Set %s in wp-config.php to a folder outside the web root that all servers share.',
-                        'tillbook',
-                    ),
-                    '<code>' . PrivateFolder::CONSTANT . '</code>',
-                ),
+                esc_html($obstacle) . ' <code>' . esc_html($this->folder->path()) . '</code>',
             );
         }
 

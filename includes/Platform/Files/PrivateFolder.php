@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Files;
 
-use FilesystemIterator;
 use RuntimeException;
 use Tillbook\Platform\Options\AtomicOption;
 
@@ -61,10 +60,10 @@ final class PrivateFolder
     public function ensure(): string
     {
         $path = $this->path();
-        if ($this->isRemote()) {
+        if ($this->obstacle() !== null) {
             // Exports are written in parts and locked, which object storage can't do.
             throw new RuntimeException(
-                'The uploads are in object storage: set ' . self::CONSTANT . ' to a folder that all servers share.',
+                'The folder for exports is in object storage or belongs to another system user: ' . $path,
             );
         }
         // Of several concurrent first requests, one creates it; for the others it then exists.
@@ -84,10 +83,31 @@ final class PrivateFolder
         return $path;
     }
 
-    /** Whether the uploads are in object storage, through a stream wrapper such as `s3://`. */
-    public function isRemote(): bool
+    /**
+     * Returns why no file can be stored, translated; null if no reason is known.
+     *
+     * @param bool $isDenied whether access to a file was denied
+     */
+    public function obstacle(bool $isDenied = false): ?string
     {
-        return wp_is_stream($this->base());
+        // A stream wrapper such as `s3://`.
+        if (wp_is_stream($this->base())) {
+            return sprintf(
+                /* translators: %s: name of a constant */
+                __(
+                    'The uploads of this store are in object storage, which can\'t keep these files private. Ask your host to set %s in wp-config.php to a folder outside the web root that all servers share.',
+                    'tillbook',
+                ),
+                self::CONSTANT,
+            );
+        }
+
+        return $isDenied || $this->names() === null
+            ? __(
+                'The folder for exports or its files belong to another system user. Ask your host to give them to the website\'s user, and to run background jobs as that user.',
+                'tillbook',
+            )
+            : null;
     }
 
     /** Returns the folder's path; the folder may not exist yet. */
@@ -146,10 +166,8 @@ final class PrivateFolder
     public function files(): array
     {
         $files = [];
-        foreach (is_dir($this->path()) ? new FilesystemIterator($this->path()) : [] as $file) {
-            if ($file instanceof \SplFileInfo && $this->isName($file->getFilename())) {
-                $files[$file->getFilename()] = (int) $file->getMTime();
-            }
+        foreach (array_filter($this->names() ?? [], $this->isName(...)) as $name) {
+            $files[$name] = (int) @filemtime($this->path() . '/' . $name);
         }
 
         return $files;
@@ -188,7 +206,8 @@ final class PrivateFolder
         foreach (array_keys($this->files()) as $name) {
             $this->delete($name);
         }
-        if ($this->holdsOthers()) {
+        $names = $this->names();
+        if ($names === null || array_diff($names, array_keys(self::DENY)) !== []) {
             return;
         }
         foreach (array_keys(self::DENY) as $name) {
@@ -208,16 +227,12 @@ final class PrivateFolder
             preg_match(self::NAME, substr($name, 0, -strlen('.' . $this->kind))) === 1;
     }
 
-    /** Whether the folder contains files of another kind or from other sources. */
-    private function holdsOthers(): bool
+    /** @return array<string>|null names of all files in the folder; null if it belongs to another system user */
+    private function names(): ?array
     {
-        foreach (is_dir($this->path()) ? new FilesystemIterator($this->path()) : [] as $file) {
-            if ($file instanceof \SplFileInfo && !isset(self::DENY[$file->getFilename()])) {
-                return true;
-            }
-        }
+        $names = is_dir($this->path()) ? @scandir($this->path()) : [];
 
-        return false;
+        return $names === false ? null : array_diff($names, ['.', '..']);
     }
 
     private function base(): string

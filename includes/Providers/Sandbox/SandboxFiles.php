@@ -51,27 +51,15 @@ final class SandboxFiles implements Files
         try {
             $this->folder->write($storedAs, $file->content);
         } catch (RuntimeException) {
-            if ($this->folder->isRemote()) {
-                throw new ProviderRefusal(
-                    'tillbook_file_not_stored',
-                    sprintf(
-                        /* translators: %s: name of a constant */
-                        __(
-                            'The uploads of this store are in object storage, which can\'t keep this file private. Ask your host to set %s to a folder that all servers share, then upload it again.',
-                            'tillbook',
-                        ),
-                        PrivateFolder::CONSTANT,
-                    ),
-                    409,
-                );
-            }
+            $obstacle = $this->folder->obstacle();
             throw new ProviderRefusal(
                 'tillbook_file_not_stored',
-                __(
-                    'The file could not be stored because its folder isn\'t writable or the disk is full. Contact your host, then upload it again.',
-                    'tillbook',
-                ),
-                500,
+                $obstacle ??
+                    __(
+                        'The file could not be stored because its folder isn\'t writable or the disk is full. Contact your host, then upload it again.',
+                        'tillbook',
+                    ),
+                $obstacle === null ? 500 : 409,
             );
         }
         // If the insert fails, the row may still exist, so the content is kept and purge() cleans it up if necessary.
@@ -131,10 +119,11 @@ final class SandboxFiles implements Files
         if ($content === null || strlen($content) !== (int) $row['size']) {
             throw new ProviderRefusal(
                 'tillbook_file_lost',
-                __(
-                    'The file is listed, but its content is missing from this site. Restore the site\'s uploads from a backup, or upload the file again.',
-                    'tillbook',
-                ),
+                $this->folder->obstacle() ??
+                    __(
+                        'The file is listed, but its content is missing from this site. Restore the site\'s uploads from a backup, or upload the file again.',
+                        'tillbook',
+                    ),
                 410,
             );
         }
