@@ -64,9 +64,10 @@ final class Uninstaller
         (new OwnedOptions())->release();
         delete_option(StoreSettings::OPTION);
         self::leaveGatewayOrder();
+        self::leaveSidebars();
         (new OwnTables($this->wpdb))->drop();
         (new StoredJobs($this->wpdb))->remove();
-        foreach (['', '_transient_', '_transient_timeout_'] as $before) {
+        foreach (['', 'widget_', '_transient_', '_transient_timeout_'] as $before) {
             $this->removeOptions($before . self::PREFIX);
         }
 
@@ -111,6 +112,17 @@ final class Uninstaller
         if (is_array($order) && isset($order[OrderGateway::OURS])) {
             unset($order[OrderGateway::OURS]);
             update_option('woocommerce_gateway_order', $order);
+        }
+    }
+
+    private static function leaveSidebars(): void
+    {
+        $sidebars = get_option('sidebars_widgets');
+        if (is_array($sidebars)) {
+            foreach (array_filter($sidebars, is_array(...)) as $name => $ids) {
+                $sidebars[$name] = array_values((array) preg_grep('/^tillbook_/', $ids, PREG_GREP_INVERT));
+            }
+            update_option('sidebars_widgets', $sidebars);
         }
     }
 

@@ -96,6 +96,22 @@ final class UninstallTest extends TestCase
         self::assertSame(['bacs' => 0, 'cod' => 2], get_option('woocommerce_gateway_order'));
     }
 
+    public function testTheWidgetGoesAndThoseOfOthersStay(): void
+    {
+        update_option('widget_tillbook_currency_switcher', [2 => ['title' => 'Pay in']]);
+        $sidebars = static fn(string ...$ours): array => [
+            'wp_inactive_widgets' => [],
+            'sidebar-1' => ['search-2', ...$ours, 'tillbookkeeper-2'],
+            'array_version' => 3,
+        ];
+        update_option('sidebars_widgets', $sidebars('tillbook_currency_switcher-2'));
+        update_option(Uninstaller::OPT_IN, 'yes');
+        (new Uninstaller(new DropRecorder()))->run();
+
+        self::assertFalse(get_option('widget_tillbook_currency_switcher'));
+        self::assertSame($sidebars(), get_option('sidebars_widgets'));
+    }
+
     public function testOfPreferencesOnlyThoseOfTillbookGo(): void
     {
         [$ours, $theirs] = [
