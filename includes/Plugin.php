@@ -96,6 +96,8 @@ final class Plugin
         (new FailedJobs())->register();
         RecurringJob::limitChecks();
         Hooks::filter('action_scheduler_recurring_action_is_consistently_failing', RecurringJob::isGivenUp(...), 10, 2);
+        Hooks::action('action_scheduler_failed_action', RecurringJob::revive(...));
+        Hooks::action('action_scheduler_unexpected_shutdown', RecurringJob::revive(...));
         Hooks::action('init', [$this, 'upgrade'], 5);
         // On a new site of a network WooCommerce makes its roles after that.
         Hooks::action('woocommerce_installed', Roles::install(...));

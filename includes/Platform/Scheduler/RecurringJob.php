@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Platform\Scheduler;
 
 use ActionScheduler_Action;
+use ActionScheduler_Store;
 use Closure;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
@@ -83,8 +84,8 @@ final class RecurringJob implements Registrable
     public static function scheduleAll(): void
     {
         /**
-         * Schedules Tillbook's recurring background jobs that aren't scheduled: after an account was connected by a
-         * command. Fire it in a script that sets up a store no one opens the admin of.
+         * Schedules Tillbook's recurring background jobs that aren't scheduled. Fire it in a script that sets up a
+         * store no one opens the admin of.
          *
          * @since 0.1.0
          */
@@ -98,6 +99,14 @@ final class RecurringJob implements Registrable
     public static function isGivenUp(bool $isGivenUp, mixed $action): bool
     {
         return $isGivenUp && !($action instanceof ActionScheduler_Action && $action->get_group() === self::GROUP);
+    }
+
+    /** Schedules a job again whose process died, which Action Scheduler doesn't do. */
+    public static function revive(int|string $id): void
+    {
+        if (ActionScheduler_Store::instance()->fetch_action((string) $id)->get_group() === self::GROUP) {
+            self::scheduleAll();
+        }
     }
 
     public function schedule(): void

@@ -67,7 +67,7 @@ final class Polling
 
     public function register(): void
     {
-        // It only wakes the worker: Action Scheduler does not schedule a recurring job again that died while it ran.
+        // It only wakes the worker: a recurring job that died while it ran is scheduled again minutes later.
         (new RecurringJob(self::JOB, self::EVERY, $this->enqueueDue(...)))->register();
         Hooks::job(self::WORKER, fn() => $this->run(), 0);
     }

@@ -66,7 +66,7 @@ final class Backfill
 
     public function register(): void
     {
-        // It only wakes the workers: Action Scheduler does not schedule a recurring job again that died while it ran.
+        // It only wakes the workers: a recurring job that died while it ran is scheduled again minutes later.
         (new RecurringJob(self::JOB, self::EVERY, function (): void {
             foreach ($this->ledgers->connected() as $scope) {
                 if (!$this->isStarted($scope) || $this->hasMore($scope)) {

@@ -161,6 +161,44 @@ final class JobsTest extends TestCase
         }
     }
 
+    public function testAJobWhoseProcessDiedComesBack(): void
+    {
+        if (!class_exists(\ActionScheduler_QueueCleaner::class)) {
+            self::markTestSkipped('Jobs of the stand-in do not die.');
+        }
+        global $wpdb;
+        assert($wpdb instanceof \wpdb);
+        $store = \ActionScheduler::store();
+        (new RecurringJob(self::HOOK, 3600, static fn() => null))->register();
+        RecurringJob::scheduleAll();
+        $deaths = [
+            static fn() => (new \ActionScheduler_QueueCleaner($store))->mark_failures(),
+            static function (int $id) use ($store): void {
+                $store->mark_failure($id);
+                do_action('action_scheduler_unexpected_shutdown', $id, ['type' => E_ERROR]);
+            },
+        ];
+        foreach ($deaths as $death) {
+            $id = (int) ($this->waiting()[0] ?? 0);
+            $store->log_execution($id);
+            $wpdb->update(
+                $wpdb->prefix . 'actionscheduler_actions',
+                ['last_attempt_gmt' => gmdate('Y-m-d H:i:s', time() - 301)],
+                ['action_id' => $id],
+            );
+            self::assertSame([], $this->waiting());
+            $death($id);
+
+            self::assertSame('failed', $store->get_status((string) $id));
+            self::assertCount(1, $this->waiting());
+            $when = as_next_scheduled_action(self::HOOK, [], RecurringJob::GROUP);
+            self::assertEqualsWithDelta(time() + 3600, $when, 5);
+        }
+        as_unschedule_all_actions(self::HOOK);
+        do_action('action_scheduler_failed_action', as_enqueue_async_action(self::HOOK, [], 'other'), 300);
+        self::assertFalse(as_has_scheduled_action(self::HOOK, [], RecurringJob::GROUP), 'Another plugin\'s job.');
+    }
+
     public function testAdminPagesCheckOnceAnHourAndRequestsOfTheShopDont(): void
     {
         delete_option('tillbook_jobs_checked');
