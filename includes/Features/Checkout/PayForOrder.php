@@ -291,7 +291,11 @@ final class PayForOrder
         if ($form->tokenId === null && !$attempt->isRenewal && $this->requests->keepsCard($current, $form)) {
             $this->cards->remember($current->get_customer_id(), $attempt->scope->accountId, $intent->customerId);
         }
-        $this->keepCard($current, $attempt->scope, $form, $intent);
+        if ($attempt->isRenewal) {
+            $current->save();
+        } else {
+            $this->keepCard($current, $attempt->scope, $form, $intent);
+        }
         if ($outcome->kind === PaymentOutcome::DECLINED) {
             $this->stock->release($current);
         }

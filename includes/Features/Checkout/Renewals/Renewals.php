@@ -79,6 +79,7 @@ final class Renewals implements Registrable
     /** @return bool whether it was postponed, because the store can't charge anyone at present */
     private function pay(WC_Order $order): bool
     {
+        self::renewCard($order);
         if ($this->postpones($order)) {
             return true;
         }
@@ -144,7 +145,6 @@ final class Renewals implements Registrable
                 if (microtime(true) >= $ends) {
                     return true;
                 }
-                self::renewCard($order);
                 if ($this->pay($order)) {
                     return false;
                 }

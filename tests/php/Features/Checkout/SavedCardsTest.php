@@ -215,6 +215,37 @@ final class SavedCardsTest extends StorefrontTestCase
         self::assertSame('Visa ending in 4242', $this->order($renewal->get_id())->get_payment_method_title());
     }
 
+    public function testARenewalThatIsRetriedIsPaidWithTheCardThatTheSubscriptionHasNow(): void
+    {
+        $subscription = $this->subscribed('visa');
+        $renewal = $this->renewal($subscription);
+        FakeSubscriptions::$of[$renewal->get_id()] = [$subscription];
+        $renewal->update_status('failed');
+        $renewal->update_status('pending');
+        $this->changeCard($subscription, 'mastercard');
+        do_action('woocommerce_scheduled_subscription_payment_tillbook', 18.37, $renewal);
+
+        self::assertSame('Mastercard ending in 4444', $this->order($renewal->get_id())->get_payment_method_title());
+    }
+
+    public function testARenewalLeavesTheCardThatTheShopperChoosesMeanwhile(): void
+    {
+        $subscription = $this->subscribed('visa');
+        $renewal = $this->renewal($subscription);
+        FakeSubscriptions::$of[$renewal->get_id()] = [$subscription];
+        add_action(
+            'woocommerce_order_status_pending_to_processing',
+            fn() => $this->changeCard($subscription, 'mastercard'),
+        );
+        do_action('woocommerce_scheduled_subscription_payment_tillbook', 18.37, $renewal);
+
+        self::assertSame('Visa ending in 4242', $this->order($renewal->get_id())->get_payment_method_title());
+        self::assertSame(
+            'Mastercard ending in 4444',
+            $this->order($subscription->get_id())->get_payment_method_title(),
+        );
+    }
+
     public function testARenewalThatIsDueWhileTheTablesAreUpdatedIsPaidLaterEvenAfterADeactivation(): void
     {
         $subscription = $this->subscribed('visa');
@@ -571,21 +602,35 @@ final class SavedCardsTest extends StorefrontTestCase
     public function testAShopperChangesHowASubscriptionIsPaid(): void
     {
         $subscription = $this->subscribed('visa');
-        FakeSubscriptions::$ids = [$subscription->get_id()];
         wc_load_cart();
         $cart = WC()->cart;
         self::assertInstanceOf(WC_Cart::class, $cart);
         $cart->add_to_cart($this->product()->get_id());
-        $_POST = ['tillbook_method' => 'card', 'tillbook_card' => 'mastercard'];
-        $result = Plugin::instance()->services->modules()->checkout->flow()->process($subscription->get_id());
-        $_POST = [];
+        $this->changeCard($subscription, 'mastercard');
 
-        self::assertSame('success', $result['result']);
         self::assertFalse($cart->is_empty(), 'It holds what the shopper has not bought yet.');
         $cart->empty_cart();
         self::assertSame(
             'Mastercard ending in 4444',
             $this->order($subscription->get_id())->get_payment_method_title(),
+        );
+    }
+
+    private function changeCard(WC_Order $subscription, string $card): void
+    {
+        FakeSubscriptions::$ids = [$subscription->get_id()];
+        $_POST = ['tillbook_method' => 'card', 'tillbook_card' => $card];
+        $result = Plugin::instance()->services->modules()->checkout->flow()->process($subscription->get_id());
+        $_POST = [];
+        self::assertSame('success', $result['result']);
+        FakeSubscriptions::$of = array_map(
+            fn(array $found): array => array_map(
+                fn(WC_Order $one): WC_Order => $one->get_id() === $subscription->get_id()
+                    ? $this->order($one->get_id())
+                    : $one,
+                $found,
+            ),
+            FakeSubscriptions::$of,
         );
     }
 
