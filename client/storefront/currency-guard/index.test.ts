@@ -51,3 +51,14 @@ test( 'a page in another currency than the cookie’s says so in a live region t
 	expect( status?.textContent ).toBe( 'Prices are in USD. You pay in EUR.' );
 	jest.useRealTimers();
 } );
+
+test( 'a page that a click on “Add to cart” opened is requested in another currency without adding it again', () => {
+	history.replaceState( null, '', '/?add-to-cart=15&quantity=2&orderby=price' );
+	document.cookie = 'tillbook_currency=eur';
+	inPage( { offered: 'usd eur', actions: 'add-to-cart quantity' } );
+	sessionStorage.setItem( 'tillbook-currency-tried', `eur /${ location.search } ${ Date.now() }` );
+	jest.isolateModules( () => void require( './index' ) );
+	expect( document.querySelector( 'form' )?.getAttribute( 'action' ) ).toBe(
+		'http://localhost/?orderby=price&currency=EUR'
+	);
+} );

@@ -43,9 +43,10 @@ const pending = ( isPending: boolean ) => document.documentElement.classList.tog
 const whenReady = ( callback: () => void ) =>
 	document.readyState === 'loading' ? document.addEventListener( 'DOMContentLoaded', callback ) : callback();
 const here = () => new URL( location.href );
-/** Returns the page's address in a currency. */
+/** Returns the page's address in a currency, without what would repeat an action, such as adding a product. */
 const addressIn = ( currency: string ) => {
 	const url = here();
+	data.actions?.split( ' ' ).forEach( ( name ) => url.searchParams.delete( name ) );
 	url.searchParams.set( PARAMETER, currency.toUpperCase() );
 	return url.href;
 };

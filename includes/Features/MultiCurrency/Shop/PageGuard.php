@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\MultiCurrency\Shop;
 
 use Tillbook\Features\MultiCurrency\CurrencySetup;
+use Tillbook\Features\MultiCurrency\Shop\Switcher\CurrencySwitcher;
 use Tillbook\Features\MultiCurrency\ShopCurrencies;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\PageCaches;
@@ -68,6 +69,7 @@ final class PageGuard implements Registrable
             'data-automatic' => $this->setup->isAutomatic() ? '1' : '0',
             'data-endpoint' => WC_AJAX::get_endpoint(self::ANSWER),
             'data-path' => RememberedCurrency::path(),
+            'data-actions' => implode(' ', CurrencySwitcher::ACTIONS),
             'data-domain' => RememberedCurrency::domain(),
             /* translators: 1: code of the currency that the page shows, 2: code of the shopper's currency */
             'data-told' => __(

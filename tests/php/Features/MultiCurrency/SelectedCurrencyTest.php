@@ -232,6 +232,8 @@ final class SelectedCurrencyTest extends MultiCurrencyTestCase
         }
         $_COOKIE[RememberedCurrency::COOKIE] = 'jpy';
         self::assertStringContainsString('data-decided="0"', self::guard());
+        // The script leaves them out of the address in another currency.
+        self::assertStringContainsString('data-actions="add-to-cart quantity ', self::guard());
         add_filter('tillbook_selected_currency', static fn(): string => 'eur');
         $html = self::guard();
         self::assertStringContainsString('data-currency="eur"', $html);

@@ -19,13 +19,8 @@ final class CurrencySwitcher
 {
     public const SCRIPT = 'currency-switcher';
     public const STYLE = '.tillbook-currency-switcher select{font:inherit;min-block-size:2.5em;max-inline-size:100%}';
-    /**
-     * URL parameters that the address in another currency must not have: those that trigger an action, and prices of a
-     * filter, which would be other prices there.
-     */
-    public const LEFT_OUT = [
-        SelectedCurrency::PARAMETER,
-        SelectedCurrency::CHOICE,
+    /** URL parameters that trigger an action. */
+    public const ACTIONS = [
         'add-to-cart',
         'quantity',
         'remove_item',
@@ -34,6 +29,15 @@ final class CurrencySwitcher
         'order_again',
         'apply_coupon',
         '_wpnonce',
+    ];
+    /**
+     * URL parameters that the address in another currency must not have: those that trigger an action, and prices of a
+     * filter, which would be other prices there.
+     */
+    public const LEFT_OUT = [
+        SelectedCurrency::PARAMETER,
+        SelectedCurrency::CHOICE,
+        ...self::ACTIONS,
         'min_price',
         'max_price',
     ];
