@@ -139,8 +139,9 @@ export function openSheet(
 				}
 				throw error;
 			}
-			// The browser is leaving the page. Keep the buttons disabled until then.
-			await new Promise( () => {} );
+			// The browser is leaving the page. Keep the buttons disabled until then, or until the shopper goes back.
+			await new Promise( ( back ) => window.addEventListener( 'pageshow', back ) );
+			dialog.close();
 		} );
 	};
 	const close = () => {

@@ -229,7 +229,10 @@ function makeSheet( place: WalletPlace, stripe: Stripe, elements: StripeElements
 
 	async function pay( event: StripeExpressCheckoutElementConfirmEvent ) {
 		try {
-			place.navigate( await order( event ) );
+			const url = await order( event );
+			// A shopper who goes back to the page buys again.
+			purchase = null;
+			place.navigate( url );
 		} catch ( error ) {
 			const message = textOf( error );
 			event.paymentFailed( { reason: 'fail', message } );

@@ -285,6 +285,36 @@ test( 'a product is bought in a cart of its own, which another click uses again'
 	expect( asked.at( -1 )?.[ 1 ] ).toMatchObject( { id: 7, quantity: 2 } );
 } );
 
+test( 'after going back from the paid order, another click begins another purchase', async () => {
+	const asked = store( {
+		cart: cartOf( 1000 ),
+		'cart/add-item': cartOf( 1000 ),
+		'cart/update-customer': cartOf( 1000 ),
+		checkout: { payment_result: { payment_status: 'success', redirect_url: 'https://shop.test/thanks' } },
+	} );
+	const { place, send } = await open( { product: () => ( { id: 7, quantity: 1, variation: [] } ) } );
+	for ( let time = 0; time < 2; time++ ) {
+		await send( 'click' );
+		await send( 'confirm', confirm );
+	}
+	expect( place.navigate ).toHaveBeenCalledTimes( 2 );
+	const paths = asked.map( ( [ path ] ) => path );
+	expect( paths.slice( paths.length / 2 ) ).toEqual( [
+		'cart',
+		'cart/add-item',
+		'cart/update-customer',
+		'checkout',
+	] );
+	const keys = asked
+		.filter( ( [ path ] ) => path === 'checkout' )
+		.map( ( [ , body ] ) =>
+			( body as { payment_data: { key: string; value: string }[] } ).payment_data.find(
+				( { key } ) => key === 'tillbook_checkout_key'
+			)
+		);
+	expect( keys[ 0 ] ).not.toEqual( keys[ 1 ] );
+} );
+
 test( 'a product without its options, and one that is sold out, open no sheet', async () => {
 	store( { cart: cartOf( 1000 ), 'cart/add-item': 'Sold out.' } );
 	const unchosen = await open( { product: () => 'unchosen' } );
