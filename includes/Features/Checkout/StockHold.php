@@ -6,6 +6,7 @@ namespace Tillbook\Features\Checkout;
 
 use Automattic\WooCommerce\Checkout\Helpers\ReserveStock;
 use Automattic\WooCommerce\Checkout\Helpers\ReserveStockException;
+use Tillbook\Features\OrderSync\OrderChanges;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
@@ -15,12 +16,11 @@ use wpdb;
 /**
  * Reserves stock before payment, so that the same item can't be sold twice. WooCommerce reserves stock during
  * checkout, but not if the merchant set no hold time, and it releases the stock between the moment an order
- * counts as paid and the moment its stock is reduced. This class holds an order's stock before payment, for as
- * long as paying takes, regardless of that setting.
+ * counts as paid and the moment its stock is reduced.
  */
 final class StockHold implements Registrable
 {
-    /** Minutes that a shopper has to pay; the same as WooCommerce's default hold. */
+    /** WooCommerce's default. */
     private const MINUTES = 60;
 
     public function __construct(private readonly Database $database) {}
@@ -31,7 +31,7 @@ final class StockHold implements Registrable
     }
 
     /**
-     * Reserves the stock of the order's items.
+     * Reserves the stock of the order's items. An invoice can be paid even if it is short, as in WooCommerce.
      *
      * @throws ReserveStockException if other orders hold the stock; its message is for the shopper
      */
@@ -40,11 +40,15 @@ final class StockHold implements Registrable
         if (!self::isOn() || $this->isHeld($order)) {
             return;
         }
-        // A merchant who turned holding off has 0 minutes, which would reserve nothing.
+        // 0 would reserve nothing.
         $minutes = static fn(mixed $asked): mixed => is_numeric($asked) && (int) $asked > 0 ? $asked : self::MINUTES;
         add_filter('option_woocommerce_hold_stock_minutes', $minutes);
         try {
             (new ReserveStock())->reserve_stock_for_order($order);
+        } catch (ReserveStockException $gone) {
+            if (OrderChanges::isOfCheckout($order)) {
+                throw $gone;
+            }
         } finally {
             remove_filter('option_woocommerce_hold_stock_minutes', $minutes);
         }

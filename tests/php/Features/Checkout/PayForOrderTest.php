@@ -242,6 +242,23 @@ final class PayForOrderTest extends StorefrontTestCase
         self::assertSame([], $this->paymentsOf($second->get_id()));
     }
 
+    public function testAnInvoiceIsPaidEvenIfItsItemIsSoldOut(): void
+    {
+        $product = $this->product(stock: 1);
+        $invoices = [$this->orderFor($product), $this->orderFor($product)];
+        foreach ($invoices as $invoice) {
+            $invoice->set_created_via('admin');
+            $invoice->save();
+        }
+        $outcome = $this->payWith($invoices[0], 'authenticate_always');
+        $this->letHoldsExpire();
+        self::assertTrue($this->payWith($this->orderFor($product), 'visa')->isPaid());
+
+        self::assertTrue($this->payWith($invoices[1], 'visa')->isPaid());
+        $this->decide((string) $outcome->intent?->id, 'approve');
+        self::assertTrue($this->order($invoices[0]->get_id())->is_paid());
+    }
+
     public function testADebitOnItsWayHoldsTheOrderUntilTheMoneyCame(): void
     {
         $order = $this->orderFor($this->product(), currency: 'EUR');
