@@ -56,6 +56,12 @@ namespace {
     {
         return [];
     }
+
+    /** @return array<int, object> */
+    function wcs_get_users_subscriptions(int $user): array
+    {
+        return [];
+    }
 }
 
 namespace WP_CLI\Utils {

@@ -51,6 +51,12 @@ final class Subscriptions
         return $asks('WC_Subscriptions_Cart::cart_contains_subscription') || $asks('wcs_cart_contains_renewal');
     }
 
+    /** @return array<mixed> a shopper's subscriptions */
+    public static function ofShopper(int $userId): array
+    {
+        return function_exists('wcs_get_users_subscriptions') ? wcs_get_users_subscriptions($userId) : [];
+    }
+
     /** @return list<WC_Order> the subscriptions that an order starts, renews or switches */
     public static function of(WC_Order $order): array
     {

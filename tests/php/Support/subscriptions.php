@@ -16,6 +16,14 @@ if (!function_exists('wcs_get_subscriptions_for_order')) {
         return $order instanceof WC_Order ? FakeSubscriptions::$of[$order->get_id()] ?? [] : [];
     }
 
+    /** @return array<int, WC_Order> */
+    function wcs_get_users_subscriptions(int $userId): array
+    {
+        $found = array_merge(...FakeSubscriptions::$of);
+
+        return array_filter($found, static fn(WC_Order $one): bool => $one->get_customer_id() === $userId);
+    }
+
     function wcs_is_subscription(mixed $order): bool
     {
         return $order instanceof WC_Order && in_array($order->get_id(), FakeSubscriptions::$ids, true);

@@ -6,6 +6,7 @@ namespace Tillbook\Features\Checkout\Saved;
 
 use Tillbook\Features\Checkout\PaymentForm;
 use Tillbook\Platform\Orders\OrderGateway;
+use Tillbook\Platform\Orders\Subscriptions;
 use Tillbook\Provider\Checkout\KeepsCards;
 use Tillbook\Provider\Objects\PaymentIntent;
 use Tillbook\Provider\Objects\SavedMethod;
@@ -24,7 +25,7 @@ final class SavedCards implements KeepsCards
     public const ACCOUNT_META = '_tillbook_account_id';
     /**
      * Order meta: the provider's IDs of the card and the customer for renewals. The customer is also token meta of a
-     * card that another plugin saved, because it may have made another customer for the shopper.
+     * card whose customer isn't the shopper's.
      */
     public const METHOD_META = '_tillbook_payment_method_id';
     public const CUSTOMER_META = '_tillbook_customer_id';
@@ -126,19 +127,29 @@ final class SavedCards implements KeepsCards
             return null;
         }
         $token = $this->same($userId, $accountId, $saved);
+        $former = $token?->get_token();
         // A card that is here already can be one of another customer.
-        if ($token?->get_token() === $saved->id) {
+        if ($former === $saved->id) {
             return $token;
         }
         $this->remember($userId, $accountId, $saved->customerId);
-        $isEnteredAgain = $token !== null;
         $token = self::createToken($userId, $accountId, $saved, $token);
-        if ($isEnteredAgain) {
+        if ($former !== null) {
             // The provider may no longer have the earlier one, or has it for another customer.
             $token->update_meta_data(self::CUSTOMER_META, (string) $saved->customerId);
         }
+        if (!self::isSaved($token)) {
+            return null;
+        }
+        // The shopper no longer sees the earlier one, nor can delete it.
+        foreach ($former === null ? [] : Subscriptions::ofShopper($userId) as $subscription) {
+            if ($subscription instanceof WC_Order && $subscription->get_meta(self::METHOD_META) === $former) {
+                $this->name($subscription, $accountId, $saved->id, (string) $saved->customerId, null);
+                $subscription->save();
+            }
+        }
 
-        return self::isSaved($token) ? $token : null;
+        return $token;
     }
 
     private static function isSaved(WC_Payment_Token $token): bool
@@ -275,15 +286,13 @@ final class SavedCards implements KeepsCards
         return $known;
     }
 
-    /** @return list<WC_Payment_Token_CC> a shopper's cards of an account */
+    /** @return array<WC_Payment_Token_CC> a shopper's cards of an account */
     private static function cards(int $userId, string $accountId): array
     {
-        return array_values(
-            array_filter(
-                self::all($userId),
-                static fn(WC_Payment_Token $token): bool => $token instanceof WC_Payment_Token_CC &&
-                    self::isOf($token, $accountId),
-            ),
+        return array_filter(
+            self::all($userId),
+            static fn(WC_Payment_Token $token): bool => $token instanceof WC_Payment_Token_CC &&
+                self::isOf($token, $accountId),
         );
     }
 }

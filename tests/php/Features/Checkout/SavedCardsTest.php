@@ -205,6 +205,28 @@ final class SavedCardsTest extends StorefrontTestCase
         self::assertSame('', get_user_meta($this->shopper, '_tillbook_customers', true));
     }
 
+    public function testASubscriptionFollowsItsCardThatIsEnteredAgainSoThatDeletingItEndsBoth(): void
+    {
+        $this->add('visa');
+        $card = $this->tokens()[0];
+        $subscription = $this->subscribed('visa');
+        $another = $this->subscribed('mastercard');
+        $before = $another->get_meta(SavedCards::METHOD_META);
+        self::assertSame($card->get_id(), $this->tokens()[0]->get_id());
+        self::assertSame($this->tokens()[0]->get_token(), $subscription->get_meta(SavedCards::METHOD_META));
+
+        $this->add('visa');
+
+        $now = $this->tokens()[0]->get_token();
+        self::assertNotSame($now, $subscription->get_meta(SavedCards::METHOD_META));
+        self::assertSame($now, $this->order($subscription->get_id())->get_meta(SavedCards::METHOD_META));
+        self::assertSame($before, $this->order($another->get_id())->get_meta(SavedCards::METHOD_META));
+        WC_Payment_Tokens::delete($this->tokens()[0]->get_id());
+        $renewal = $this->renewal($this->order($subscription->get_id()));
+        do_action('woocommerce_scheduled_subscription_payment_tillbook', 18.37, $renewal);
+        self::assertSame('failed', $this->order($renewal->get_id())->get_status());
+    }
+
     public function testASubscriptionRenewsWithTheCardOfItsFirstOrder(): void
     {
         $subscription = $this->subscribed('visa');
