@@ -122,22 +122,6 @@ describe( 'what others did', () => {
 		removeAction( PAYMENTS_CHANGED, 'test' );
 	} );
 
-	test( 'waits while a dialog is open, whose row a refreshed list may not have any more', () => {
-		const changed = jest.fn();
-		addAction( PAYMENTS_CHANGED, 'test', changed );
-		const tick = () =>
-			doAction( 'heartbeat.tick', {
-				tillbook_badges: [ { path: '/payments/disputes', count: 6, shown: '6', text: 'disputes' } ],
-			} );
-		document.body.className = 'modal-open';
-		tick();
-		expect( changed ).not.toHaveBeenCalled();
-		document.body.className = '';
-		tick();
-		expect( changed ).toHaveBeenCalledTimes( 1 );
-		removeAction( PAYMENTS_CHANGED, 'test' );
-	} );
-
 	test( 'is requested as well after payments changed here', async () => {
 		jest.mocked( apiFetch )
 			.mockReset()

@@ -3,8 +3,8 @@ import { addAction, doAction } from '@wordpress/hooks';
 import type { MenuBadges } from './schema.gen';
 
 /**
- * Action fired when payments or disputes have changed. The menu's counts are requested again, unless its argument says
- * that they are shown already.
+ * Action fired when payments or disputes have changed. Its argument says that others changed them and that the menu's
+ * counts are shown already; otherwise they are requested again.
  */
 export const PAYMENTS_CHANGED = 'tillbook.payments.changed';
 
@@ -62,11 +62,9 @@ export function showMenuBadges( badges: MenuBadges ): boolean | undefined {
 const PAUSE = 30_000;
 
 /**
- * Shows counts that include what other users did. If they are new, lists and pages are outdated too. Not while a dialog
- * is open: its row can go away.
+ * Shows counts that include what other users did. If they are new, lists and pages are outdated too.
  */
-const follow = ( badges: MenuBadges ): unknown =>
-	document.querySelector( '.modal-open' ) || ( showMenuBadges( badges ) && doAction( PAYMENTS_CHANGED, true ) );
+const follow = ( badges: MenuBadges ): unknown => showMenuBadges( badges ) && doAction( PAYMENTS_CHANGED, true );
 
 /**
  * Keeps the counts up to date: after changes here, and with changes by other users when the user returns to the window,

@@ -91,3 +91,14 @@ test( 'a store that two scripts on the page contain listens once', () => {
 	refreshPayments();
 	expect( refresh ).toHaveBeenCalledTimes( 1 );
 } );
+
+test( 'a change by others makes them ask again once no dialog is open, whose row could go away', async () => {
+	const dialog = document.createElement( 'div' );
+	dialog.className = 'components-modal__frame';
+	document.body.append( dialog );
+	doAction( PAYMENTS_CHANGED, true );
+	expect( outdated() ).toEqual( [] );
+	dialog.remove();
+	await Promise.resolve();
+	expect( outdated() ).toEqual( PAYMENTS );
+} );

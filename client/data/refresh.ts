@@ -1,5 +1,6 @@
 import { dispatch, select, type ReduxStoreConfig, type StoreDescriptor } from '@wordpress/data';
 import { addAction, doAction, hasAction } from '@wordpress/hooks';
+import { whenNoDialog } from '../lib/dialogs';
 import { PAYMENTS_CHANGED } from './menu-badges';
 
 export { PAYMENTS_CHANGED };
@@ -15,6 +16,7 @@ const listening = new Map< string, Set< RefreshableStore > >();
 
 /**
  * Makes a store request its data again after an action: data on the screen at once, the rest when it is shown next.
+ * What others changed waits until no dialog is open, which is about the data as it is.
  *
  * @param store    The store.
  * @param hooks    The actions after which its data is outdated.
@@ -25,7 +27,13 @@ export function refreshAfter( store: RefreshableStore, hooks: readonly string[],
 		listening.set( hook, ( listening.get( hook ) ?? new Set() ).add( store ) );
 		// Another of our scripts on the page may have done so.
 		if ( ! hasAction( hook, store.name ) ) {
-			addAction( hook, store.name, () => void dispatch( store ).refresh(), priority );
+			const refresh = () => void dispatch( store ).refresh();
+			addAction(
+				hook,
+				store.name,
+				( isByOthers?: boolean ) => ( isByOthers ? whenNoDialog( refresh ) : refresh() ),
+				priority
+			);
 		}
 	}
 }

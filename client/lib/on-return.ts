@@ -1,3 +1,5 @@
+import { openDialog } from './dialogs';
+
 /**
  * Data is requested again when the user returns to the window and it is older than this, in milliseconds; as long as
  * the pause of the menu's counts (menu-badges.ts).
@@ -13,7 +15,7 @@ export const MAX_AGE_ON_RETURN = 30_000;
  */
 export function onReturn( callback: () => void ): () => void {
 	const onFocus = () => {
-		if ( window.navigator.onLine && ! document.querySelector( '.modal-open' ) ) {
+		if ( window.navigator.onLine && ! openDialog() ) {
 			callback();
 		}
 	};
