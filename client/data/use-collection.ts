@@ -1,5 +1,6 @@
 import { useDispatch, type SelectFunction } from '@wordpress/data';
 import { useCallback } from '@wordpress/element';
+import { useHeld } from '../lib/dialogs';
 import type { ListQuery } from '../lib/query';
 import type { CollectionStore } from './collection-store';
 import { useResolving } from './use-resolving';
@@ -64,7 +65,8 @@ export function useCollection< Item, Summary >(
 		},
 		[ store, query, filters ]
 	);
-	const state = useResolving( read );
+	const current = useResolving( read );
+	const state = useHeld( current, current.isLoading ? undefined : read );
 	const { invalidateResolution } = useDispatch( store );
 	const retry = useCallback( () => {
 		void invalidateResolution( 'getPage', [ query ] );

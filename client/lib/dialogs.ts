@@ -1,3 +1,5 @@
+import { useEffect, useRef, useState } from '@wordpress/element';
+
 /** Returns an open dialog. Not by the class of the body: WordPress' login over the page removes it. */
 export const openDialog = (): Element | null => document.querySelector( '.components-modal__frame' );
 
@@ -19,4 +21,21 @@ export function whenNoDialog( callback: () => void ): () => void {
 	observer.observe( document.body, { childList: true } );
 	check();
 	return () => observer.disconnect();
+}
+
+/**
+ * Returns data as it was when a dialog opened, until it is closed: an answer that arrives meanwhile could remove the
+ * dialog, or the row that it is about.
+ *
+ * @param data    The data now.
+ * @param subject What it is the data of; that of another subject is returned at once.
+ */
+export function useHeld< Data >( data: Data, subject: unknown ): Data {
+	const held = useRef< [ Data, unknown ] >( [ data, subject ] );
+	const [ , update ] = useState< object >();
+	if ( ! openDialog() || held.current[ 1 ] !== subject ) {
+		held.current = [ data, subject ];
+	}
+	useEffect( () => ( held.current[ 0 ] === data ? undefined : whenNoDialog( () => update( {} ) ) ) );
+	return held.current[ 0 ];
 }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { answers, asked, resetPage, known, noticeTexts, open } from '../../../tests/js/payment-page';
 import { testCharge, testPayment } from '../../../tests/js/payments';
 import type { PaymentIntent } from '../../data/payments';
+import { refreshPayments } from '../../data/refresh';
 
 jest.mock( '@woocommerce/components', () => jest.requireActual( '../../../tests/js/link-stub' ) );
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
@@ -109,6 +110,22 @@ describe( 'an authorization', () => {
 			} ),
 		} );
 		expect( screen.getByText( text ) ).toBeVisible();
+	} );
+
+	it( 'keeps an open question, also if others decided meanwhile', async () => {
+		const user = userEvent.setup();
+		const id = waiting( { actions: { ...actions, capture: true, cancel: true } } );
+		await open( { id } );
+		await user.click( screen.getByRole( 'button', { name: 'Cancel authorization' } ) );
+		answers[ `/wc/v3/payments/payment_intents/${ id }` ] = testPayment( { id, actions } );
+		await act( async () => {
+			refreshPayments();
+			await new Promise( ( done ) => setTimeout( done, 20 ) );
+		} );
+		expect( screen.getByText( 'Paid' ) ).toBeInTheDocument();
+		await user.click( screen.getByRole( 'button', { name: 'Keep payment' } ) );
+		expect( screen.queryByRole( 'button', { name: 'Cancel authorization' } ) ).toBeNull();
+		expect( screen.getByRole( 'heading', { level: 2 } ) ).toHaveFocus();
 	} );
 
 	it( 'disables its buttons during a capture and shows the clicked one as busy', async () => {

@@ -2,6 +2,7 @@ import { Notice } from '@wordpress/components';
 import { AbilityNotice } from '../../components/ability-notice';
 import { DetailsFrame } from '../../components/details-frame';
 import { usePaymentIntent, type PaymentIntent } from '../../data/payments';
+import { useHeld } from '../../lib/dialogs';
 import { isFeatureEnabled } from '../../lib/settings';
 import { needed, type Ability } from '../../lib/abilities';
 import { AuditCard } from './audit';
@@ -42,12 +43,13 @@ const abilitiesOf = ( payment: PaymentIntent ): Ability[] =>
  */
 export function Payment( { id }: { id: string } ) {
 	const { data: payment, error, retry } = usePaymentIntent( id );
+	const held = useHeld( payment, payment?.id );
 	const navigation = usePaymentNavigation( id, payment?.neighbors );
-	if ( ! payment ) {
+	if ( ! payment || ! held ) {
 		return error === undefined ? <Loading /> : <NotLoaded error={ error } retry={ retry } />;
 	}
 	return (
-		<DetailsFrame isWide navigation={ navigation } { ...headerOf( payment ) }>
+		<DetailsFrame isWide navigation={ navigation } { ...headerOf( payment, held ) }>
 			<StalePayment payment={ payment } error={ error } retry={ retry } />
 			<UnsettledNotice payment={ payment } />
 			{ payment.charge && payment.sold_by !== 'this_store' && <ElsewhereNotice payment={ payment } /> }
@@ -65,9 +67,9 @@ export function Payment( { id }: { id: string } ) {
 			<RadarReviewNotice payment={ payment } />
 			<div className="tillbook-payment">
 				<div className="tillbook-payment__main">
-					{ payment.charge && (
+					{ held.charge && (
 						<DisputeBoxes
-							charge={ payment.charge }
+							charge={ held.charge }
 							payment={ id }
 							order={ payment.order }
 							isUnsettled={ payment.unsettled.length > 0 }

@@ -4,9 +4,10 @@ import apiFetch from '@wordpress/api-fetch';
 import { testDispute, testDisputeDetail } from '../../../../tests/js/disputes';
 import { testSettings } from '../../../../tests/js/page-settings';
 import { answers, asked, resetPage, known, noticeTexts, open } from '../../../../tests/js/payment-page';
-import { testCharge, testOrder } from '../../../../tests/js/payments';
+import { testCharge, testOrder, testPayment } from '../../../../tests/js/payments';
 import type { DisputeBox } from '../../../data/disputes';
 import type { PaymentIntent } from '../../../data/payments';
+import { refreshPayments } from '../../../data/refresh';
 import { saveFile } from '../../../lib/save-file';
 import { setSettings } from '../../../lib/settings';
 
@@ -214,6 +215,26 @@ describe( 'accepting a dispute', () => {
 		await userEvent.click( dialog.getByRole( 'button', { name: 'Cancel' } ) );
 		expect( asked( `${ DISPUTES }${ waiting.id }/close` ) ).toEqual( [] );
 		expect( dispute().getByRole( 'button', confirm ) ).toHaveFocus();
+	} );
+
+	it( 'keeps the question open, also if others answered meanwhile', async () => {
+		const waiting = aDispute();
+		answers[ DISPUTES + waiting.id ] = testDisputeDetail( waiting );
+		const id = await openWith( [ waiting ] );
+		const dialog = await ask();
+		const over = { ...waiting, status: 'lost' as const };
+		answers[ `/wc/v3/payments/payment_intents/${ id }` ] = testPayment( {
+			id,
+			charge: testCharge( { dispute: over, disputes: [ over ] } ),
+		} );
+		await act( async () => {
+			refreshPayments();
+			await new Promise( ( done ) => setTimeout( done, 20 ) );
+		} );
+		expect( screen.getByRole( 'dialog' ) ).toBeVisible();
+		await userEvent.click( dialog.getByRole( 'button', { name: 'Cancel' } ) );
+		expect( dispute().queryByRole( 'button', confirm ) ).toBeNull();
+		expect( screen.getByRole( 'heading', { level: 2 } ) ).toHaveFocus();
 	} );
 
 	it( 'sends the attempt that the page read, once, and has everything asked for again', async () => {

@@ -59,12 +59,13 @@ export const metaOf = ( charge: Charge | null, created: number, order: PaymentIn
  *
  * @param props
  * @param props.payment A payment.
+ * @param props.held    The payment as it was when a dialog opened. That of a refund outlasts its button by itself.
  */
-export function PaymentButtons( { payment }: { payment: PaymentIntent } ) {
+export function PaymentButtons( { payment, held }: { payment: PaymentIntent; held: PaymentIntent } ) {
 	return (
 		<>
-			<AuthorizationButtons payment={ payment } />
-			<RadarReviewButtons payment={ payment } />
+			<AuthorizationButtons payment={ held } />
+			<RadarReviewButtons payment={ held } />
 			{ payment.charge && <RefundButton payment={ payment } charge={ payment.charge } /> }
 			<MoreMenu payment={ payment } />
 		</>

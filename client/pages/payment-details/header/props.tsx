@@ -13,8 +13,9 @@ import { metaOf, PaymentButtons } from '.';
  * and actions.
  *
  * @param payment A payment.
+ * @param held    The same as it was when a dialog opened.
  */
-export function headerOf( payment: PaymentIntent ): HeaderProps {
+export function headerOf( payment: PaymentIntent, held: PaymentIntent ): HeaderProps {
 	const { kind, label } = paymentStatus( payment );
 	const amount = paidAmount( payment );
 	return {
@@ -23,6 +24,6 @@ export function headerOf( payment: PaymentIntent ): HeaderProps {
 		shown: <Money amount={ amount } currency={ payment.currency } />,
 		status: <StatusChip kind={ kind } label={ label } />,
 		meta: metaOf( payment.charge, payment.created, payment.order ),
-		actions: <PaymentButtons key={ payment.id } payment={ payment } />,
+		actions: <PaymentButtons key={ payment.id } payment={ payment } held={ held } />,
 	};
 }

@@ -7,6 +7,7 @@ import { RetryNotice } from '../../../components/retry-notice';
 import { Skeleton } from '../../../components/skeleton';
 import { usePaymentIntent } from '../../../data/payments';
 import { isNotFound, restError } from '../../../lib/command-errors';
+import { useHeld } from '../../../lib/dialogs';
 import { MAX_AGE_ON_RETURN, onReturn } from '../../../lib/on-return';
 import { isFeatureEnabled } from '../../../lib/settings';
 import { DisputeSummaries } from '../disputes/summary';
@@ -42,6 +43,7 @@ function NotLoaded( { error, retry }: { error: unknown; retry: () => void } ) {
 export default function PaymentPanel( props: PeekPanelProps ) {
 	const { id } = props;
 	const { data: payment, error, retry } = usePaymentIntent( id );
+	const held = useHeld( payment, payment?.id );
 	// Data of an earlier opening may be outdated. It is shown until the answer.
 	useEffect( () => startPayment( id, true ), [ id ] );
 	// After a failure the notice with its button would come and go.
@@ -56,7 +58,7 @@ export default function PaymentPanel( props: PeekPanelProps ) {
 		};
 		return hasFailed ? undefined : onReturn( refresh );
 	}, [ id, hasFailed ] );
-	if ( ! payment ) {
+	if ( ! payment || ! held ) {
 		return (
 			<PeekFrame
 				{ ...props }
@@ -77,7 +79,7 @@ export default function PaymentPanel( props: PeekPanelProps ) {
 		);
 	}
 	return (
-		<PeekFrame { ...props } { ...headerOf( payment ) } labels={ labels() } isLoading={ false }>
+		<PeekFrame { ...props } { ...headerOf( payment, held ) } labels={ labels() } isLoading={ false }>
 			<StalePayment payment={ payment } error={ error } retry={ retry } />
 			<UnsettledNotice key={ `unsettled-${ id }` } payment={ payment } />
 			{ payment.sold_by === 'other_gateway' && <ElsewhereNotice payment={ payment } /> }

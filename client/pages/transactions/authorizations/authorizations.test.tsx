@@ -1,6 +1,7 @@
 import { select } from '@wordpress/data';
 import '@wordpress/notices';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { answerRest, load, rest } from '../../../../tests/js/rest';
 import { testSettings } from '../../../../tests/js/page-settings';
 import type { Authorization } from '../../../data/authorizations';
@@ -298,6 +299,28 @@ describe( 'the buttons of a row', () => {
 		await screen.findByText( 'Canceled' );
 	} );
 
+	it.each( [ 'Keep payment', 'Cancel authorization' ] )(
+		'keep their question until it is answered, though the payment is not in the list any more: %s',
+		async ( answer ) => {
+			withRows( [ authorization( 1 ), authorization( 2 ) ], {
+				'POST ': { id: 'pi_1', status: 'canceled' },
+			} );
+			await show();
+			await userEvent.click( button( 'Cancel authorization for order #1' ) );
+			const dialog = screen.getByRole( 'dialog' );
+			rest.answers[ LIST ] = { data: [ authorization( 2 ) ] };
+			await act( () => load( requestsOf( QUERY ) ) );
+			expect( dialog ).toBeInTheDocument();
+			await userEvent.click( within( dialog ).getByRole( 'button', { name: answer } ) );
+			await waitFor( () => expect( screen.queryByText( '#1' ) ).toBeNull() );
+			expect( screen.getByText( '#2' ) ).toBeInTheDocument();
+			expect( document.body ).not.toHaveFocus();
+			expect( rest.asked.filter( ( asked ) => asked.startsWith( 'POST' ) ) ).toEqual(
+				answer === 'Keep payment' ? [] : [ 'POST /wc/v3/payments/orders/1/cancel_authorization' ]
+			);
+		}
+	);
+
 	it( 'keep the reason of a refusal beside them', async () => {
 		withRows( [ authorization( 1 ) ], {
 			'POST ': Object.assign( new Error(), { code: 'wcpay_refunded_order_uncapturable' } ),
@@ -362,7 +385,7 @@ describe( 'a bulk capture', () => {
 			expect.stringMatching( /^Order #3 .*Captured$/ ),
 		] );
 		expect( rest.asked.filter( ( asked ) => asked.startsWith( LIST ) ) ).toHaveLength( 2 );
-		fireEvent.click( button( 'Done' ) );
+		await userEvent.click( button( 'Done' ) );
 		expect( screen.getByRole( 'checkbox', { name: 'Select order #2' } ) ).toBeChecked();
 		expect( screen.getByRole( 'checkbox', { name: 'Select order #3' } ) ).not.toBeChecked();
 		expect( screen.getByText( '1 selected' ) ).toBeInTheDocument();
@@ -411,7 +434,7 @@ describe( 'a bulk capture', () => {
 		await waitFor( () => expect( finish ).toHaveLength( 2 ) );
 		finish.forEach( ( done ) => done() );
 		await told( '2 payments canceled. 1 was left unchanged.' );
-		fireEvent.click( button( 'Done' ) );
+		await userEvent.click( button( 'Done' ) );
 		expect( screen.getByRole( 'checkbox', { name: 'Select order #3' } ) ).toBeChecked();
 	} );
 
