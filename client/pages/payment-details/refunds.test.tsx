@@ -273,11 +273,17 @@ describe( 'a refund', () => {
 		} );
 		answers[ `/wc/v3/payments/payment_intents/${ id }` ] = testPayment( {
 			id,
-			actions: { ...testPayment().actions, refund: false },
+			actions: { ...testPayment().actions, refund: false, refund_in_full: false, partial_refund: false },
 		} );
 		await user.click( dialog.getByRole( 'button', { name: /^Refund \W*\$50/ } ) );
 		await waitFor( () => expect( screen.queryByText( 'Refund', { selector: 'button' } ) ).toBeNull() );
 		expect( dialog.getByRole( 'alert' ) ).toHaveTextContent( 'You can’t refund.' );
+		expect( dialog.queryByText( /belongs to another payment gateway/ ) ).toBeNull();
+		expect( dialog.getByText( /The customer can see the reason and the note/ ) ).toBeInTheDocument();
+		await user.click( dialog.getByRole( 'button', { name: /^Refund \W*\$50/ } ) );
+		await waitFor( () => expect( asked( '/wc/v3/payments/refund/' ) ).toHaveLength( 2 ) );
+		expect( asked( '/wc/v3/payments/refund/' )[ 1 ]?.data ).toMatchObject( { order_id: testOrder().id } );
+		await waitFor( () => expect( dialog.getByRole( 'alert' ) ).toBeInTheDocument() );
 		await user.click( dialog.getByRole( 'button', { name: 'Cancel' } ) );
 		expect( screen.queryByRole( 'dialog' ) ).toBeNull();
 		expect( screen.getByRole( 'heading', { level: 2 } ) ).toHaveFocus();

@@ -30,11 +30,11 @@ const reasons = (): { label: string; value: Reason | '' }[] => [
 ];
 
 /** Leads to the order's own form, which refunds single items and restocks them. */
-function OrderHint( { payment: { order, actions } }: { payment: PaymentIntent } ) {
+function OrderHint( { order, isChanged }: { order: PaymentIntent[ 'order' ]; isChanged: boolean } ) {
 	if ( ! order ) {
 		return null;
 	}
-	if ( ! actions.partial_refund ) {
+	if ( ! isChanged ) {
 		return (
 			<p className="tillbook-refund__hint">
 				{ __( 'The order belongs to another payment gateway and is not changed by this refund.', 'tillbook' ) }
@@ -68,9 +68,11 @@ export function RefundModal( { payment, charge, onClose }: RefundModalProps ) {
 	const [ reason, setReason ] = useState< Reason | '' >( '' );
 	const [ note, setNote ] = useState( '' );
 	const [ isChecked, setChecked ] = useState( false );
+	// It can't be refunded at all after a refusal, which changes nothing about whose order it is.
+	const [ changesOrder ] = useState( payment.actions.partial_refund );
 	const form = useRef< HTMLFormElement >( null );
 	const isRunning = useRunningCommand( payment.id ) !== undefined;
-	const [ refusal, send ] = useRefund( payment, charge, onClose );
+	const [ refusal, send ] = useRefund( payment, charge, changesOrder, onClose );
 	// Without this, the second click of a double-click would report a failure while the first request is running.
 	const [ , refund ] = useOneAtATime( send );
 	const closesInquiry = charge.disputes.some( ( { status } ) => isInquiry( status ) && status !== 'warning_closed' );
@@ -123,7 +125,7 @@ export function RefundModal( { payment, charge, onClose }: RefundModalProps ) {
 				<TextareaControl
 					label={ __( 'Note (optional)', 'tillbook' ) }
 					help={
-						payment.actions.partial_refund
+						changesOrder
 							? __( 'The customer can see the reason and the note on their order.', 'tillbook' )
 							: __( 'Kept with the refund. The customer can’t see it.', 'tillbook' )
 					}
@@ -135,7 +137,7 @@ export function RefundModal( { payment, charge, onClose }: RefundModalProps ) {
 					__nextHasNoMarginBottom
 				/>
 				{ closesInquiry && <p>{ __( 'The refund also closes the customer’s inquiry.', 'tillbook' ) }</p> }
-				<OrderHint payment={ payment } />
+				<OrderHint order={ payment.order } isChanged={ changesOrder } />
 				{ refusal && (
 					<div role="alert">
 						<Notice status="error" isDismissible={ false } spokenMessage={ null }>

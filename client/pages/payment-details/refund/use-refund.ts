@@ -50,21 +50,23 @@ function resultText( { status, amount, isFull }: Done, { id, currency }: Payment
  * Sends a refund and shows a notice with its result. A refund that the server refuses because of its input, a missing
  * permission, too many requests, or because the user has to log in again, stays open with the reason.
  *
- * @param payment A payment.
- * @param charge  Its charge.
- * @param onClose Closes the dialog.
+ * @param payment      A payment.
+ * @param charge       Its charge.
+ * @param changesOrder Whether its order gets the refund; one of another gateway is only shown.
+ * @param onClose      Closes the dialog.
  * @return The server's refusal, empty for none, and a function that sends.
  */
 export function useRefund(
 	payment: PaymentIntent,
 	charge: Charge,
+	changesOrder: boolean,
 	onClose: () => void
 ): [ string, ( input: RefundInput ) => Promise< void > ] {
 	const notices = useNotices();
 	const { refundPayment } = useDispatch( paymentsStore );
 	const focusHeading = useHeadingFocus();
 	const [ refusal, setRefusal ] = useState( '' );
-	const { id, order, actions, attempts } = payment;
+	const { id, order, attempts } = payment;
 
 	const send = async ( { amount, reason, note }: RefundInput ) => {
 		const isFull = amount === charge.amount_captured && charge.amount_refunded === 0;
@@ -81,8 +83,7 @@ export function useRefund(
 				amount,
 				reason: reason || null,
 				...( note.trim() === '' ? {} : { note: note.trim() } ),
-				// An order of another gateway is shown, but the refund doesn't change it.
-				order_id: actions.partial_refund ? ( order?.id ?? null ) : null,
+				order_id: changesOrder ? ( order?.id ?? null ) : null,
 				attempt: attempts.refund,
 			} );
 			onClose();
