@@ -241,6 +241,22 @@ describe( 'the age of what is shown', () => {
 		expect( rest.asked ).toEqual( [ PAGE( 1 ), SUMMARY, PAGE( 1 ), SUMMARY ] );
 	} );
 
+	it( 'is heard: the number of rows is announced once it is new', async () => {
+		open( {} );
+		await row();
+		await act( async () => getHistory().push( getNewPath( { status: 'heard' }, '/payments/test', {} ) ) );
+		wait( 61 * SECOND );
+		let answer: ( summary: object ) => void = () => {};
+		rest.answers[ SUMMARY ] = () => new Promise( ( resolve ) => ( answer = resolve ) );
+		rest.answers[ PAGE( 2 ) ] = { data: [ { id: 'row 2' } ] };
+		jest.mocked( speak ).mockClear();
+		await goTo( '2' );
+		await row( 'row 2' );
+		expect( speak ).not.toHaveBeenCalled();
+		await act( async () => answer( { count: 26 } ) );
+		expect( jest.mocked( speak ).mock.calls ).toEqual( [ [ '26 rows found.' ] ] );
+	} );
+
 	it( 'counts from the answer, also if something else requested it before the list was opened', async () => {
 		answerRest( { [ SUMMARY ]: { count: 0 } } );
 		await resolveSelect( store ).getSummary( {} );

@@ -74,7 +74,9 @@ export function ListPage< Item, Summary >( props: ListPageProps< Item, Summary >
 	const isLoading = collection.isLoading || isCatchingUp;
 	const region = useKeepFocus();
 	const { panel, rows } = usePeek( props.peek, region.ref, items, props.rowKey );
-	useAnnouncement( isLoading, error !== undefined, items.length > 0 ? total : 0, list.listQuery );
+	// Until the summary is answered, too, the number is the one before.
+	const count = collection.isRefreshing ? undefined : total;
+	useAnnouncement( isLoading, error !== undefined, items.length > 0 ? count : 0, list.listQuery );
 	useScrollMemory( ! isLoading && items.length > 0 );
 
 	const size = Number( list.listQuery.pagesize );
