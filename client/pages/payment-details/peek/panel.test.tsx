@@ -96,18 +96,37 @@ describe( 'the panel of a payment', () => {
 		expect( asked( `/wc/v3/payments/timeline/${ id }` ) ).toHaveLength( 2 );
 	} );
 
+	let time: number;
+	beforeEach( () => {
+		time = Date.now();
+	} );
+	const returnAfter = ( seconds: number ) =>
+		act( async () => {
+			time += seconds * 1000;
+			window.dispatchEvent( new Event( 'focus' ) );
+			await new Promise( ( resolve ) => setTimeout( resolve, 20 ) );
+		} );
+
+	it( 'leaves a timeline that failed alone when the user returns: its alert would be spoken again', async () => {
+		const id = known();
+		const path = `/wc/v3/payments/payment_intents/${ id }`;
+		const timeline = `/wc/v3/payments/timeline/${ id }`;
+		answers[ timeline ] = new Error( 'The database does not answer.' );
+		const clock = jest.spyOn( Date, 'now' ).mockImplementation( () => time );
+		const panel = await show( id );
+		const alert = panel.getByRole( 'alert' );
+		await returnAfter( 31 );
+		expect( asked( path ) ).toHaveLength( 2 );
+		expect( asked( timeline ) ).toHaveLength( 1 );
+		expect( alert ).toBeInTheDocument();
+		clock.mockRestore();
+	} );
+
 	it( 'is refreshed when the user returns to the window after a while, unless a dialog is open or it failed', async () => {
 		const id = known();
 		const path = `/wc/v3/payments/payment_intents/${ id }`;
 		const panel = await show( id );
-		let time = Date.now();
 		const clock = jest.spyOn( Date, 'now' ).mockImplementation( () => time );
-		const returnAfter = ( seconds: number ) =>
-			act( async () => {
-				time += seconds * 1000;
-				window.dispatchEvent( new Event( 'focus' ) );
-				await new Promise( ( resolve ) => setTimeout( resolve, 20 ) );
-			} );
 		const before = asked( path ).length;
 		await returnAfter( 29 );
 		expect( asked( path ) ).toHaveLength( before );

@@ -53,7 +53,7 @@ export default function PaymentPanel( props: PeekPanelProps ) {
 		const refresh = () => {
 			if ( Date.now() - last > MAX_AGE_ON_RETURN ) {
 				last = Date.now();
-				startPayment( id, true );
+				startPayment( id, true, true );
 			}
 		};
 		return hasFailed ? undefined : onReturn( refresh );
