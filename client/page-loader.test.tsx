@@ -2,10 +2,12 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { getQuery } from '@woocommerce/navigation';
 import { testSettings } from '../tests/js/page-settings';
 import { fetchBootstrap } from './data/bootstrap';
+import { navigate } from './lib/navigate';
 import { setSettings } from './lib/settings';
 import type { createPage as CreatePage } from './page-loader';
 
 jest.mock( '@woocommerce/navigation', () => ( { getQuery: jest.fn() } ) );
+jest.mock( './lib/navigate', () => ( { navigate: jest.fn() } ) );
 jest.mock( './data/bootstrap', () => ( { fetchBootstrap: jest.fn(), ownQuery: ( query: object ) => query } ) );
 
 const TRANSACTIONS = '/payments/transactions';
@@ -76,6 +78,20 @@ test( 'a page that was left before its data arrived requests it when it is shown
 	await act( async () => answer() );
 	await go( TRANSACTIONS, Page );
 	expect( fetched ).toHaveBeenCalledTimes( 2 );
+	await go( undefined );
+} );
+
+test( 'a page without an account leads to the Connect page, unless the user has left it', async () => {
+	setSettings( testSettings( { isAccountConnected: false } ) );
+	const Page = pageAt( TRANSACTIONS, 'Payments' );
+	let answer = () => {};
+	fetched.mockReturnValueOnce( new Promise( ( done ) => ( answer = done ) ) );
+	await go( TRANSACTIONS, Page );
+	await go( undefined );
+	await act( async () => answer() );
+	expect( navigate ).not.toHaveBeenCalled();
+	await go( TRANSACTIONS, Page );
+	expect( navigate ).toHaveBeenCalledWith( expect.stringContaining( '&path=%2Fpayments%2Fconnect' ) );
 	await go( undefined );
 } );
 

@@ -140,9 +140,11 @@ export function createPage( path: string, title: string, load: () => Promise< Pa
 			Promise.all( [ load(), bootstrap( path, start ) ] )
 				.then( async ( [ module, force ] ) => {
 					if ( needsAccount && ! getSettings().isAccountConnected ) {
-						navigate(
-							`${ getSettings().adminUrl }admin.php?page=wc-admin&path=${ encodeURIComponent( CONNECT_PATH ) }`
-						);
+						if ( ! isAborted ) {
+							navigate(
+								`${ getSettings().adminUrl }admin.php?page=wc-admin&path=${ encodeURIComponent( CONNECT_PATH ) }`
+							);
+						}
 						return;
 					}
 					const started = module.start?.( start, force );
