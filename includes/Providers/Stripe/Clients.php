@@ -9,7 +9,6 @@ use Tillbook\Platform\Log\DebugLog;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Providers\Stripe\Http\Pace;
-use Tillbook\Providers\Stripe\Http\RealWaiting;
 use Tillbook\Providers\Stripe\Http\Unauthorized;
 use Tillbook\Providers\Stripe\Http\Waiting;
 use Tillbook\Providers\Stripe\Http\Wire;
@@ -23,7 +22,7 @@ final class Clients
     public function __construct(
         private readonly KeyStore $keys,
         private readonly Clock $clock,
-        private readonly Waiting $waiting = new RealWaiting(),
+        private readonly Waiting $waiting = new Waiting(),
     ) {}
 
     /**

@@ -7,7 +7,7 @@ namespace Tillbook\Tests\Support;
 use Tillbook\Providers\Stripe\Http\Waiting;
 
 /** Time that passes only while a caller waits. */
-final class FakeWaiting implements Waiting
+final class FakeWaiting extends Waiting
 {
     /** @var list<int> how long was waited, in milliseconds */
     public array $waits = [];

@@ -4,11 +4,17 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Stripe\Http;
 
-/** The time between requests. It can be replaced, so that nothing has to wait where only the work counts. */
-interface Waiting
+/** The time between requests. Tests replace it. */
+class Waiting
 {
     /** Returns the current time in milliseconds since the Unix epoch. */
-    public function now(): int;
+    public function now(): int
+    {
+        return (int) (microtime(true) * 1000);
+    }
 
-    public function wait(int $milliseconds): void;
+    public function wait(int $milliseconds): void
+    {
+        usleep(max(0, $milliseconds) * 1000);
+    }
 }

@@ -41,7 +41,7 @@ final class Wire
         private readonly ApiKey|PublishableKey $key,
         private readonly Pace $pace,
         private readonly Clock $clock,
-        private readonly Waiting $waiting = new RealWaiting(),
+        private readonly Waiting $waiting = new Waiting(),
         private readonly ?DebugLog $log = null,
     ) {}
 

@@ -17,7 +17,7 @@ use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Providers\Sandbox\Random;
 use Tillbook\Providers\Stripe\Clients;
-use Tillbook\Providers\Stripe\Http\RealWaiting;
+use Tillbook\Providers\Stripe\Http\Waiting;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Keys\ApiKey;
 use Tillbook\Providers\Stripe\Keys\KeyStore;
@@ -334,7 +334,7 @@ final class ParallelCheckoutsTest extends TestCase
         $provider = new StripeProvider(
             $this->scope->accountId,
             false,
-            new Clients(new KeyStore($clock), $clock, new RealWaiting()),
+            new Clients(new KeyStore($clock), $clock, new Waiting()),
             new Accounts(),
             static fn(): array => ['tpv' => 0, 'firstTransactionDate' => null, 'currencies' => []],
             static fn(): null => null,
