@@ -197,16 +197,16 @@ final class ConnectCommands
             $options,
         );
         $done = self::orRefused(
-            fn(): Disconnected => ($this->connector)()->disconnect(
+            fn(): array => ($this->connector)()->disconnect(
                 isset($options['live']),
                 isset($options['erase']),
                 self::ORIGIN,
             ),
         );
-        if ($done->endpointsLeft !== []) {
-            WP_CLI::warning('Delete these webhook endpoints in Stripe: ' . implode(', ', $done->endpointsLeft));
+        if ($done['endpoints_left'] !== []) {
+            WP_CLI::warning('Delete these webhook endpoints in Stripe: ' . implode(', ', $done['endpoints_left']));
         }
-        if ($done->isErasing) {
+        if ($done['is_erasing']) {
             WP_CLI::log('The ledger is being erased in the background.');
         }
         WP_CLI::success('Disconnected. Delete the key in Stripe, too.');

@@ -310,13 +310,8 @@ final class ConnectController extends Controller
         return CommandOutcome::ofQuestion(function () use ($request): array {
             $isLive = $request->get_param('mode') === 'live';
 
-            $done = ($this->connector)()->disconnect($isLive, $request->get_param('erase') === true, ApiKeys::origin());
-
-            return [
-                'mode' => self::mode($isLive),
-                'endpoints_left' => $done->endpointsLeft,
-                'is_erasing' => $done->isErasing,
-            ];
+            return ['mode' => self::mode($isLive)] +
+                ($this->connector)()->disconnect($isLive, $request->get_param('erase') === true, ApiKeys::origin());
         });
     }
 

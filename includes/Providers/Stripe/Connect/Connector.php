@@ -259,18 +259,19 @@ final class Connector
     /**
      * Disconnects the account: deletes the endpoints, forgets the keys, keeps the ledger unless it is to be erased.
      *
-     * @return Disconnected what is left to do
+     * @return array{endpoints_left: list<string>, is_erasing: bool} endpoints that have to be deleted in the Dashboard, and
+     *     whether a job still erases the ledger
      *
      * @throws ProviderRefusal if no account is connected, or it isn't known whether the site moved or is a copy
      */
-    public function disconnect(bool $isLive, bool $erases, string $origin): Disconnected
+    public function disconnect(bool $isLive, bool $erases, string $origin): array
     {
         CommandGuard::assertSettled();
         $record = $this->accounts->of($isLive) ?? throw self::notConnected();
         $scope = $this->scope($record);
         $connection = $this->services->connection();
 
-        return $connection->alone(function () use ($record, $scope, $connection, $erases, $origin): Disconnected {
+        return $connection->alone(function () use ($record, $scope, $connection, $erases, $origin): array {
             $left = $this->deleteEndpoints($record, $scope);
             $erasures = new Erasures($this->services->database);
             if ($erases) {
@@ -299,7 +300,10 @@ final class Connector
                 ],
             );
 
-            return new Disconnected($left, $erases && !$this->isErased($erasures, $scope));
+            return [
+                'endpoints_left' => $left,
+                'is_erasing' => $erases && !$this->isErased($erasures, $scope),
+            ];
         });
     }
 
