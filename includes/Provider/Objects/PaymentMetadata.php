@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider\Objects;
 
+use Tillbook\Ledger\Channel;
+use Tillbook\Ledger\SourceDevice;
 use Tillbook\Platform\Json;
 
 /**
@@ -23,8 +25,6 @@ final class PaymentMetadata
     public const BLOCKED = 'review_blocked';
     /** Key that is set beside BLOCKED if only the provider reviewed the payment; without it, fraud rules held it. */
     public const PROVIDERS_REVIEW = 'fraud_review_by_provider';
-    /** No store writes a number with more digits. */
-    private const MOST_DIGITS = 15;
 
     /**
      * @param string|null $site `tillbook_site`, the name of the site that made the payment (Provider\SiteId)
@@ -73,7 +73,7 @@ final class PaymentMetadata
     /** @param array<string, mixed> $object the `metadata` of a payment intent or a charge */
     public static function fromProvider(array $object): self
     {
-        $currency = Json::text($object, 'order_currency');
+        $currency = self::matching($object, 'order_currency', '/^[a-z]{3}$/D');
         $total = $currency === null ? null : self::count($object, 'order_total');
 
         return new self(
@@ -82,16 +82,16 @@ final class PaymentMetadata
             Json::digits($object, 'order_id'),
             Json::text($object, 'order_number'),
             Json::text($object, self::ORDER_PROOF),
-            Json::text($object, 'channel'),
+            Channel::tryFrom(Json::text($object, 'channel') ?? '')?->value,
             !in_array($object['sold_elsewhere'] ?? '', ['', '0', 0, false, null], true),
-            Json::text($object, 'platform'),
+            SourceDevice::tryFrom(Json::text($object, 'platform') ?? '')?->value,
             Json::text($object, 'reader_model'),
             Json::text($object, 'reader_id'),
             Json::text($object, 'fraud_outcome'),
             Json::digits($object, 'fraud_reviewed_by'),
             self::rulesetResults($object),
             Json::text($object, self::FRAUD_CHECKS),
-            Json::text($object, 'ip_country'),
+            self::matching($object, 'ip_country', '/^[A-Z]{2}$/D'),
             self::count($object, 'item_count'),
             $total,
             $total === null ? null : $currency,
@@ -120,8 +120,18 @@ final class PaymentMetadata
     }
 
     /** @param array<string, mixed> $object */
+    private static function matching(array $object, string $name, string $pattern): ?string
+    {
+        $text = Json::text($object, $name);
+
+        return preg_match($pattern, $text ?? '') === 1 ? $text : null;
+    }
+
+    /** @param array<string, mixed> $object */
     private static function count(array $object, string $name): ?int
     {
-        return strlen(Json::text($object, $name) ?? '') > self::MOST_DIGITS ? null : Json::digits($object, $name);
+        $digits = self::matching($object, $name, '/^\d{1,15}$/D');
+
+        return $digits === null ? null : (int) $digits;
     }
 }

@@ -225,6 +225,26 @@ final class PartsTest extends TestCase
         );
     }
 
+    public function testWhatOtherSoftwareWritesUnderTheSameKeysIsNotRead(): void
+    {
+        $charge = Charge::fromProvider([
+            'payment_method_details' => ['type' => 'card_present'],
+            'metadata' => [
+                'channel' => 'facebook-marketplace',
+                'platform' => 'woocommerce',
+                'ip_country' => 'United States',
+                'order_total' => '5000',
+                'order_currency' => 'USD',
+            ],
+        ]);
+
+        self::assertSame('in_person', $charge->channel());
+        self::assertNull($charge->metadata->platform);
+        self::assertNull($charge->metadata->ipCountry);
+        self::assertNull($charge->metadata->orderCurrency);
+        self::assertNull($charge->metadata->orderTotal);
+    }
+
     public function testNumbersInTheMetadataAreTextsOfDigits(): void
     {
         $metadata = PaymentMetadata::fromProvider([
