@@ -220,7 +220,8 @@ final class PaymentProjection implements Projection
                 3,
                 self::captured($charge, $money),
                 $settled !== null,
-                $intent->isCapturedLater && $event->type === 'charge.updated' ? $settled?->created : null,
+                // It may be an edit, years later.
+                $event->type === 'charge.updated' ? $settled?->created : null,
             );
         }
     }

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Providers\Stripe\History;
 
+use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
 use ReflectionProperty;
 use Tillbook\Features\Payments\PaymentPreload;
@@ -110,6 +111,32 @@ final class OldPaymentsTest extends ConnectedStripe
         $this->module()->worker()->work($this->scope);
 
         self::assertSame(['partial_refund', ...$before], array_column($this->timeline($old), 'type'));
+    }
+
+    /** @return iterable<string, array{bool}> */
+    public static function orders(): iterable
+    {
+        yield 'the history first' => [true];
+        yield 'the event first' => [false];
+    }
+
+    #[DataProvider('orders')]
+    public function testADisputeOfAnOldPaymentLeavesTheDayOfItsCapture(bool $isHistoryFirst): void
+    {
+        $this->module()->backfill()->run($this->scope);
+        $old = $this->oldest();
+        $day = $this->captured($old);
+        if (!$isHistoryFirst) {
+            $this->forget('payments', 'objects', 'timeline', 'stripe_cursors');
+        }
+
+        $this->stripe->post('dispute', ['payment' => $old]);
+        $this->module()->polling()->poll($this->scope);
+        $this->work();
+        $this->module()->backfill()->run($this->scope);
+
+        self::assertContains('dispute_needs_response', array_column($this->timeline($old), 'type'));
+        self::assertEqualsWithDelta($day, $this->captured($old), OldObjects::AT_ONCE);
     }
 
     #[Group('database')]
@@ -294,6 +321,24 @@ final class OldPaymentsTest extends ConnectedStripe
         return $events;
     }
 
+    /** When the timeline says that a payment was captured, epoch seconds. */
+    private function captured(string $id): int
+    {
+        $at = array_column($this->timeline($id), 'datetime', 'type')['captured'] ?? null;
+        self::assertIsInt($at);
+
+        return $at;
+    }
+
+    /** Empties tables of the ledger. */
+    private function forget(string ...$tables): void
+    {
+        $database = Database::fromWordPress();
+        foreach ($tables as $table) {
+            $database->execute('DELETE FROM ' . $database->table($table) . ' WHERE ledger_id = ?', [$this->scope->id]);
+        }
+    }
+
     /** An entry from before its fee was known is completed when its payment is read as an old one. */
     private function assertStoredEntriesAreCompleted(): void
     {
@@ -303,9 +348,7 @@ final class OldPaymentsTest extends ConnectedStripe
             'UPDATE ' . $database->table('timeline') . " SET body = '{}' WHERE ledger_id = ? AND type = 'captured'",
             [$this->scope->id],
         );
-        $database->execute('DELETE FROM ' . $database->table('stripe_cursors') . ' WHERE ledger_id = ?', [
-            $this->scope->id,
-        ]);
+        $this->forget('stripe_cursors');
 
         $this->module()->backfill()->run($this->scope);
 
@@ -316,10 +359,7 @@ final class OldPaymentsTest extends ConnectedStripe
     private function readWhole(): void
     {
         $services = Plugin::instance()->services;
-        $database = $services->database;
-        foreach (['timeline', 'stripe_cursors'] as $table) {
-            $database->execute('DELETE FROM ' . $database->table($table) . ' WHERE ledger_id = ?', [$this->scope->id]);
-        }
+        $this->forget('timeline', 'stripe_cursors');
         $clients = (new ReflectionProperty(StripeModule::class, 'clients'))->getValue($this->module());
         self::assertInstanceOf(Clients::class, $clients);
         $then = TestClock::ahead(-400 * 86_400);
@@ -328,7 +368,7 @@ final class OldPaymentsTest extends ConnectedStripe
             $clients,
             new Accounts(),
             $then,
-            $database,
+            $services->database,
             $services->inbox(...),
         ))->run($this->scope);
     }
