@@ -169,7 +169,7 @@ const ACTIONS = {
 	'POST refundSucceeds': ( { account, given } ) =>
 		after( account, 'refund', given.refund, ( row ) => refundSucceeds( account, row ) ),
 	'POST refundFails': ( { account, given } ) =>
-		after( account, 'refund', given.refund, ( row ) => refundFails( account, row, given.reason ) ),
+		after( account, 'refund', given.refund, ( row ) => refundFails( account, row, given.reason, given.type ) ),
 	'POST refundCanceled': ( { account, given } ) =>
 		after( account, 'refund', given.refund, ( row ) => refundCanceled( account, row ) ),
 	'POST returnDebit'( { account, given } ) {

@@ -44,6 +44,7 @@ final class BalanceTransactionProjection implements Projection
     private const NAMED_CATEGORIES = [
         'dispute',
         'dispute_reversal',
+        'refund_failure',
         'financing_payout',
         'financing_paydown',
         'card_reader_fee',
@@ -137,7 +138,11 @@ final class BalanceTransactionProjection implements Projection
     {
         $category = $transaction->reportingCategory ?? '';
 
-        $type = in_array($category, self::NAMED_CATEGORIES, true) ? $category : $transaction->type ?? 'adjustment';
+        $type = match (true) {
+            in_array($category, self::NAMED_CATEGORIES, true) => $category,
+            $category === 'charge_failure' => 'payment_failure_refund',
+            default => $transaction->type ?? 'adjustment',
+        };
 
         return in_array($type, self::RESERVES, true) ? 'reserve' : $type;
     }

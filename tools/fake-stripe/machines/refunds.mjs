@@ -148,14 +148,15 @@ export function refundSucceeds( account, row ) {
  * @param {import('../account.mjs').Account} account
  * @param {any} row
  * @param {string} [reason]
+ * @param {'refund_failure'|'adjustment'} [type] of the balance transaction
  */
-export function refundFails( account, row, reason = 'lost_or_stolen_card' ) {
+export function refundFails( account, row, reason = 'lost_or_stolen_card', type = 'refund_failure' ) {
 	if ( isUndone( row ) || ! row.transaction ) {
 		throw badRequest( `Refund ${ row.id } cannot fail any more.` );
 	}
 	row.status = 'failed';
 	row.failureReason = reason;
-	comesBack( account, row );
+	comesBack( account, row, type );
 	account.emit( 'refund.failed', row );
 	updated( account, row );
 }
@@ -180,8 +181,8 @@ function isUndone( row ) {
 	return [ 'failed', 'canceled' ].includes( row.status );
 }
 
-function comesBack( account, row ) {
-	row.failureTransaction = move( account, row, row.amount, 'refund_failure', 'refund_failure', 'REFUND FAILURE' );
+function comesBack( account, row, type = 'refund_failure' ) {
+	row.failureTransaction = move( account, row, row.amount, type, 'refund_failure', 'REFUND FAILURE' );
 	row.charge.amountRefunded -= row.amount;
 }
 

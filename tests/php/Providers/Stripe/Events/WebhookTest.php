@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Providers\Stripe\Events;
 
 use PHPUnit\Framework\Attributes\Group;
+use PHPUnit\Framework\Attributes\TestWith;
 use Tillbook\Features\Timeline\Timeline;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
@@ -254,16 +255,22 @@ final class WebhookTest extends ConnectedStripe
         );
     }
 
-    public function testAFailedRefundIsNoRefundAndADisputeWasOpenedAsItWasThen(): void
+    #[TestWith(['refund_failure'])]
+    #[TestWith(['adjustment'])]
+    public function testAFailedRefundIsNoRefundAndADisputeWasOpenedAsItWasThen(string $type): void
     {
         $this->stripe->post('pay', ['amount' => 5000]);
         $this->stripe->post('advance', ['seconds' => 10]);
         $refund = (string) Json::text($this->stripe->post('refund', ['amount' => 1000]), 'refund.id');
         $this->hear();
         self::assertSame('1000', $this->ledger()['payments'][0]['amount_refunded']);
-        $this->stripe->post('refundFails', ['refund' => $refund]);
+        $this->stripe->post('refundFails', ['refund' => $refund, 'type' => $type]);
         $this->hear();
         self::assertSame('0', $this->ledger()['payments'][0]['amount_refunded']);
+        self::assertEqualsCanonicalizing(
+            ['charge', 'refund', 'refund_failure'],
+            array_column($this->ledger()['transactions'], 'type'),
+        );
 
         $dispute = (string) Json::text($this->stripe->post('dispute', ['amount' => 2000]), 'dispute.id');
         $this->stripe->post('disputeEnds', ['dispute' => $dispute, 'result' => 'won']);
