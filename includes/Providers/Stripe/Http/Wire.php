@@ -198,6 +198,10 @@ final class Wire
                         $this->servedAt($raw),
                         $raw['headers']['request-id'] ?? null,
                     );
+            if ($mayBeDone && $method !== 'GET' && ($failure instanceof Denied || $failure instanceof Unauthorized)) {
+                // It says nothing about the try before.
+                $failure = new ProviderUnreachable($failure->getMessage());
+            }
             $mayBeDone = $mayBeDone || !self::wasNotLookedAt($raw, $decoded ?? []);
             $wait = $this->pauseAfter($raw, $failure, $attempt, $isRepeatable);
             $elapsed = $this->waiting->now() - $began;

@@ -278,6 +278,31 @@ final class WireTest extends TestCase
         ];
     }
 
+    /** @return iterable<string, array{int, string}> */
+    public static function refusedKeys(): iterable
+    {
+        yield 'revoked' => [401, 'Invalid API Key provided'];
+        yield 'without the permission' => [403, 'The provided key does not have the required permissions'];
+    }
+
+    #[DataProvider('refusedKeys')]
+    public function testAKeyThatIsRefusedAfterASilenceSaysNothingAboutWhatWasSentBefore(int $status, string $said): void
+    {
+        $this->canned($status, (string) wp_json_encode(['error' => ['message' => $said]]));
+        add_filter(
+            'pre_http_request',
+            function (mixed $answer): mixed {
+                return $this->asked === 1
+                    ? new WP_Error('http_request_failed', 'cURL error 28: Operation timed out')
+                    : $answer;
+            },
+            13,
+        );
+
+        self::assertUnreachable(fn() => $this->wire()->post('/v1/refunds', ['charge' => 'ch_1'], 'key'), 'a refund');
+        self::assertSame(2, $this->asked);
+    }
+
     public function testAllTriesTogetherEndBeforeAnyoneGivesUpOnThem(): void
     {
         add_filter(
