@@ -92,6 +92,7 @@ final class Events
      * @param bool $isTemporary whether the event is not at fault: it is tried again in five minutes, without a last attempt
      * @param bool $isCounted whether the attempt was counted before it was made
      * @param string $claim name of the claim that failed: without transactions, the event is still marked as done
+     * @param bool $isEndless whether there is no last attempt
      *
      * @return bool false if it is done
      */
@@ -102,6 +103,7 @@ final class Events
         bool $isTemporary = false,
         bool $isCounted = false,
         string $claim = '',
+        bool $isEndless = false,
     ): bool {
         $counted = (int) $this->database->value(
             'SELECT attempts FROM ' . $this->database->table('events') . ' WHERE ledger_id = ? AND event_id = ?',
@@ -109,6 +111,7 @@ final class Events
         );
         $attempts = max(0, $counted - (int) $isCounted);
         $wait = $isTemporary ? self::SOON : self::BACK_OFF[$attempts] ?? null;
+        $attempts += $isTemporary ? 0 : 1;
 
         return $this->database->execute(
             'UPDATE ' .
@@ -117,7 +120,7 @@ final class Events
                 WHERE ledger_id = ? AND event_id = ? AND (state <> 'done' OR claim = ?)",
             [
                 $wait === null ? 'dead' : 'retry',
-                $attempts + ($isTemporary ? 0 : 1),
+                $isEndless ? min($attempts, count(self::BACK_OFF) - 1) : $attempts,
                 $this->clock->now() + ($wait ?? 0),
                 mb_substr($error, 0, 255),
                 $scope->id,
@@ -153,7 +156,7 @@ final class Events
     }
 
     /**
-     * Counts events since a time, for the health of a connection.
+     * Counts events since a time, and all that are left, for the health of a connection.
      *
      * @param int $since epoch seconds
      * @param int $before events that arrived until then, epoch seconds, should have been processed
@@ -169,7 +172,7 @@ final class Events
                 MAX(CASE WHEN origin = 'webhook' THEN received_at ELSE NULL END) AS last,
                 SUM(CASE WHEN state IN ('new', 'retry') AND received_at <= ? THEN 1 ELSE 0 END) AS late,
                 SUM(CASE WHEN state = 'dead' THEN 1 ELSE 0 END) AS dead
-                FROM {$this->database->table('events')} WHERE ledger_id = ? AND received_at >= ?",
+                FROM {$this->database->table('events')} WHERE ledger_id = ? AND (received_at >= ? OR state <> 'done')",
             [$before, $scope->id, $since],
         );
 
@@ -227,26 +230,20 @@ final class Events
         ];
     }
 
-    /** Tries events again that were given up. Returns their number. */
-    public function revive(LedgerScope $scope): int
+    /**
+     * Makes events that wait or were given up due now, with all their attempts. Returns their number.
+     *
+     * @param string|null $id of one of them; null for all
+     */
+    public function revive(LedgerScope $scope, ?string $id = null): int
     {
         return $this->database->execute(
             'UPDATE ' .
                 $this->database->table('events') .
-                " SET state = 'retry', attempts = 0, next_attempt_at = 0 WHERE ledger_id = ? AND state = 'dead'",
-            [$scope->id],
+                " SET state = 'retry', attempts = 0, next_attempt_at = 0 WHERE ledger_id = ? AND state <> 'done'" .
+                ($id === null ? '' : ' AND event_id = ?'),
+            $id === null ? [$scope->id] : [$scope->id, $id],
         );
-    }
-
-    /** Makes an event that waits or was given up due now, with all its attempts. Returns whether it changed. */
-    public function retry(LedgerScope $scope, string $id): bool
-    {
-        return $this->database->execute(
-            'UPDATE ' .
-                $this->database->table('events') .
-                " SET state = 'retry', attempts = 0, next_attempt_at = 0 WHERE ledger_id = ? AND event_id = ? AND state <> 'done'",
-            [$scope->id, $id],
-        ) > 0;
     }
 
     /** Deletes processed events that arrived before a time, epoch seconds. Returns their number. */

@@ -254,8 +254,9 @@ final class EventInbox
                     $scope,
                     (string) $id,
                     $events->getMessage(),
-                    $events instanceof TemporaryRefusal,
+                    $events->status === 503,
                     $isCounted,
+                    isEndless: $events->status === 403,
                 );
             } else {
                 $projected[$id] = $events;

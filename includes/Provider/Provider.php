@@ -108,7 +108,8 @@ interface Provider
      * Makes of received events what the ledger projects, such as by fetching objects of which only the ID came. After a
      * few seconds, return what is done and leave the other events out: the next call gets them again.
      *
-     * @return array<string, list<Event>|ProviderRefusal> by ID of the received event; a refusal for an event that is tried again later
+     * @return array<string, list<Event>|ProviderRefusal> by ID of the received event; a refusal for an event that is tried again later:
+     *     every few minutes if its status is 503, ever more rarely if it is 403, otherwise a few times
      *
      * @throws ProviderUnreachable if none of them could be completed
      */

@@ -246,6 +246,8 @@ final class StripeModule extends BasicModule
             ],
             $this->backfill()->soon(...),
             function (bool $isLive): void {
+                array_map($this->events()->revive(...), $this->ledgers()->connected());
+                $this->worker()->enqueue();
                 $this->checkoutCopy()->refresh($isLive);
                 $this->walletDomains()->check($isLive);
             },

@@ -20,7 +20,6 @@ use Tillbook\Provider\Projector;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
-use Tillbook\Provider\TemporaryRefusal;
 use Tillbook\Tests\Ledger\LedgerTestCase;
 use Tillbook\Tests\Support\TestClock;
 
@@ -192,7 +191,7 @@ final class EventInboxTest extends LedgerTestCase
         $this->storedBeforeACrash('webhook', self::event('evt_new'));
         $refused = [
             'evt_refused' => new ProviderRefusal('refused', 'No.'),
-            'evt_later' => new TemporaryRefusal('not_now', 'Not now.'),
+            'evt_later' => new ProviderRefusal('not_now', 'Not now.', 503),
         ];
         $provider = self::createStub(Provider::class);
         $provider

@@ -12,10 +12,10 @@ use Tillbook\Provider\Event;
 use Tillbook\Provider\IncompleteEvent;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
-use Tillbook\Provider\TemporaryRefusal;
 use Tillbook\Providers\Stripe\Api;
 use Tillbook\Providers\Stripe\Connect\PublishableProof;
 use Tillbook\Providers\Stripe\Http\Answer;
+use Tillbook\Providers\Stripe\Http\Denied;
 use Tillbook\Providers\Stripe\Http\NotFound;
 use Tillbook\Providers\Stripe\Http\NotSent;
 use Tillbook\Providers\Stripe\Http\Unauthorized;
@@ -96,12 +96,15 @@ final class Completion
                 ++$failures;
                 continue;
             } catch (ProviderRefusal $refused) {
-                $completed[$event->id] = $refused;
+                $completed[$event->id] =
+                    $refused instanceof Denied
+                        ? new ProviderRefusal($refused->reason, $refused->getMessage(), 403)
+                        : $refused;
                 ++$this->answers;
             }
             if ($this->answers > $answers) {
                 foreach ($unanswered as $id => $error) {
-                    $completed[$id] = new TemporaryRefusal('tillbook_unanswered', $error->getMessage(), 502);
+                    $completed[$id] = new ProviderRefusal('tillbook_unanswered', $error->getMessage(), 503);
                 }
                 $unanswered = [];
                 $failures = 0;
@@ -231,7 +234,7 @@ final class Completion
                 throw new ProviderRefusal('tillbook_members', $error->getMessage(), 409);
             }
             if (!$this->reconciled[$id]) {
-                throw new TemporaryRefusal('tillbook_members', "Payout $id has more members than were read yet.", 409);
+                throw new ProviderRefusal('tillbook_members', "Payout $id has more members than were read yet.", 503);
             }
         }
 
@@ -305,7 +308,7 @@ final class Completion
             return $this->decided === null ? $answer : ($this->decided)($answer);
         } catch (ProviderUnreachable $error) {
             // Such as because the key lost the permission. Only this payment's events wait and are tried again.
-            throw new TemporaryRefusal('tillbook_verdict', $error->getMessage(), 409);
+            throw new ProviderRefusal('tillbook_verdict', $error->getMessage(), 503);
         }
     }
 

@@ -53,7 +53,7 @@ final class Replay
         if ($stored['state'] === 'done') {
             $this->refresh($scope, $inbox, $provider, $event);
         } else {
-            $this->events->retry($scope, $id);
+            $this->events->revive($scope, $id);
             $inbox->replay($scope, EventBatch::of($stored['origin'], $event), $provider);
         }
 

@@ -9,6 +9,7 @@ use PHPUnit\Framework\Attributes\TestWith;
 use Tillbook\Features\Timeline\Timeline;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\StoredEvents;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Options\OptionLock;
 use Tillbook\Platform\Scheduler\AsyncJob;
@@ -28,6 +29,7 @@ use Tillbook\Providers\Stripe\Proof\Prover;
 use Tillbook\Providers\Stripe\StripeModule;
 use Tillbook\Tests\Fuzz\TableSums;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
+use Tillbook\Tests\Support\ReadsHealth;
 use Tillbook\Tests\Support\WithEmptyQueue;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -35,6 +37,7 @@ use WP_REST_Response;
 /** Stripe's webhooks, from the signed message to the ledger. */
 final class WebhookTest extends ConnectedStripe
 {
+    use ReadsHealth;
     use WithEmptyQueue;
 
     public function testAPaymentElsewhereReachesTheLedgerWithItsFeeAndTouchesNoOrder(): void
@@ -438,11 +441,44 @@ final class WebhookTest extends ConnectedStripe
         self::assertCount(1, $this->ledger()['payments']);
         self::assertSame([], $this->ledger()['disputes']);
 
+        for ($attempt = 0; $attempt < 8; ++$attempt) {
+            $this->allDue();
+            $this->work();
+        }
+        $waiting = (new StoredEvents(Database::fromWordPress()))->latest($this->scope, 'retry', null, null, 10);
+        self::assertContains('charge.dispute.created', array_column($waiting, 'type'), 'It is never given up.');
+        self::assertGreaterThan(
+            time() + 80_000,
+            min(array_column($waiting, 'next_attempt')),
+            'It is tried once a day by then.',
+        );
+
         $this->stripe->post('keys/change', ['key' => $this->stripe->keys->read, 'permissions' => 'read']);
-        $this->allDue();
+        $this->module()->connect()->connector()->recheck(false);
         $this->work();
 
         self::assertCount(1, $this->ledger()['disputes']);
+    }
+
+    #[Group('database')]
+    public function testAnEventThatWasGivenUpLongAgoIsStillAProblemUntilTheKeyIsCheckedAgain(): void
+    {
+        $this->stripe->post('pay', ['amount' => 5000]);
+        foreach ($this->stripe->deliver() as $answer) {
+            self::assertSame(200, $answer->get_status());
+        }
+        $database = Database::fromWordPress();
+        $database->execute(
+            "UPDATE {$database->table('events')} SET state = 'dead', received_at = ? WHERE ledger_id = ?",
+            [time() - 40 * DAY_IN_SECONDS, $this->scope->id],
+        );
+        self::assertSame('error', $this->item('events')['status'] ?? null);
+
+        $this->module()->connect()->connector()->recheck(false);
+        $this->work();
+
+        self::assertSame([], $this->item('events'));
+        self::assertCount(1, $this->ledger()['payments']);
     }
 
     public function testAnObjectThatStripeFailsOnKeepsOnlyItsOwnEventsWaiting(): void
