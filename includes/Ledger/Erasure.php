@@ -55,6 +55,7 @@ final class Erasure
             }
         }
 
-        return $tables;
+        // An event that is gone is not projected any more.
+        return ['events', ...array_diff($tables, ['events'])];
     }
 }

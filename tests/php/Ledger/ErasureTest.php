@@ -59,6 +59,11 @@ final class ErasureTest extends LedgerTestCase
         self::assertSame([0, self::ROWS], [$this->left($this->scope), $this->left($this->other)]);
     }
 
+    public function testEventsGoBeforeTheRowsThatTheirProcessingWouldBringBack(): void
+    {
+        self::assertSame('events', (new Erasure($this->database))->tables()[0]);
+    }
+
     public function testWhatARequestHadNoTimeForIsErasedByTheJob(): void
     {
         $erasures = new Erasures($this->database);

@@ -19,6 +19,7 @@ use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Providers\Stripe\Api;
 use Tillbook\Providers\Stripe\Http\NotFound;
 use Tillbook\Providers\Stripe\Http\ObjectList;
+use Tillbook\Providers\Stripe\Keys\Accounts;
 
 /**
  * Notes in the ledger which balance transactions are in a payout, and adds those that the ledger lacks. It writes a
@@ -177,7 +178,8 @@ final class PayoutMembers
         }
         if ($events !== []) {
             $inbox = ($this->inbox)();
-            $this->database->transactional(fn() => $inbox->import($this->scope, EventBatch::history(...$events)));
+            $import = fn() => $inbox->import($this->scope, EventBatch::history(...$events));
+            Accounts::write($this->database, $this->scope, $import);
         }
     }
 }

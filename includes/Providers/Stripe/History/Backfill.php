@@ -331,7 +331,7 @@ final class Backfill
         $last = Json::text($page->data[$count - 1] ?? [], 'id');
         $isLast = $count === count($page->data) && (!$page->hasMore || $last === null);
         $inbox = ($this->inbox)();
-        $this->database->transactional(function () use (
+        Accounts::write($this->database, $scope, function () use (
             $inbox,
             $scope,
             $cursors,

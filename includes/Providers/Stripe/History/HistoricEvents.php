@@ -14,8 +14,7 @@ use Tillbook\Providers\Stripe\Http\Wire;
 
 /**
  * Makes the events of the past from objects as lists have them (Api). Stripe says of most moments when they were; of
- * the others the
- * timeline has no entry, rather than a guessed date.
+ * the others the timeline has no entry, rather than a guessed date.
  */
 final class HistoricEvents
 {

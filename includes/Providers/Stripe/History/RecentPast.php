@@ -18,6 +18,7 @@ use Tillbook\Providers\Stripe\Clients;
 use Tillbook\Providers\Stripe\Events\CanonicalEvents;
 use Tillbook\Providers\Stripe\Events\PartialCaptures;
 use Tillbook\Providers\Stripe\Events\PayoutMembers;
+use Tillbook\Providers\Stripe\Keys\Accounts;
 
 /**
  * Reads the last days of an account again: its balance transactions and payouts. What is in the ledger already stays as
@@ -99,7 +100,8 @@ final class RecentPast
     private function import(LedgerScope $scope, array $events): void
     {
         $inbox = ($this->inbox)();
-        $this->database->transactional(static fn() => $inbox->import($scope, EventBatch::history(...$events)));
+        $import = static fn() => $inbox->import($scope, EventBatch::history(...$events));
+        Accounts::write($this->database, $scope, $import);
         $inbox->follow($scope);
     }
 }

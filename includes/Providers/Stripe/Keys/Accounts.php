@@ -5,8 +5,12 @@ declare(strict_types=1);
 namespace Tillbook\Providers\Stripe\Keys;
 
 use RuntimeException;
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Json;
 use Tillbook\Platform\Options\AtomicOption;
 use Tillbook\Platform\Options\JsonOption;
+use Tillbook\Providers\Stripe\Connect\Connector;
 
 /** The Stripe accounts that are connected: at most one in each mode. */
 final class Accounts
@@ -17,6 +21,22 @@ final class Accounts
     public function of(bool $isLive): ?AccountRecord
     {
         return AccountRecord::fromStored((new JsonOption(self::name($isLive)))->read(), $isLive);
+    }
+
+    /**
+     * Writes what was read of an account in a transaction, until the end of which it can't be disconnected. Refuses to
+     * if it was before: its ledger may be erased.
+     */
+    public static function write(Database $database, LedgerScope $scope, callable $write): void
+    {
+        $database->transactional(static function () use ($database, $scope, $write): void {
+            $lock = $database->isSqlite() ? '' : 'LOCK IN SHARE MODE';
+            $stored = AtomicOption::read(self::name($scope->livemode), $lock);
+            if (AccountRecord::fromStored(Json::decode($stored), $scope->livemode)?->id !== $scope->accountId) {
+                throw Connector::notConnected();
+            }
+            $write();
+        });
     }
 
     /** Saves the account for its own mode, whatever was there. See change(). */

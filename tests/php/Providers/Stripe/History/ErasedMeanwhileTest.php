@@ -1,0 +1,88 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Providers\Stripe\History;
+
+use Closure;
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Ledger\Database;
+use Tillbook\Plugin;
+use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Providers\Stripe\Clients;
+use Tillbook\Providers\Stripe\History\RecentPast;
+use Tillbook\Providers\Stripe\Keys\KeyStore;
+use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
+
+/** An account that is disconnected and erased while a process reads it: nothing of it is written afterwards. */
+#[Group('database')]
+final class ErasedMeanwhileTest extends ConnectedStripe
+{
+    /** @return iterable<string, array{Closure(self): mixed, string}> what reads, and what it asks for when the account is erased */
+    public static function readers(): iterable
+    {
+        yield 'the last days' => [static fn(self $test) => $test->recentPast()->read($test->scope, 7), 'created'];
+        yield 'the members of a payout, of the last days' => [
+            static fn(self $test) => $test->recentPast()->read($test->scope, 7),
+            'payout=',
+        ];
+        yield 'the history' => [static fn(self $test) => $test->module()->backfill()->run($test->scope), 'created'];
+        yield 'the members of a payout, of an event' => [static fn(self $test) => $test->hear(), 'payout='];
+    }
+
+    /** @param Closure(self): mixed $read */
+    #[DataProvider('readers')]
+    public function testNothingOfItIsWritten(Closure $read, string $asked): void
+    {
+        $this->stripe->post('pay', ['amount' => 5000, 'name' => 'Robin Example']);
+        $this->stripe->post('advance', ['days' => 4]);
+        $isErased = false;
+        $erase = function (mixed $answer, mixed $arguments, mixed $url) use ($asked, &$isErased): mixed {
+            if (
+                !$isErased &&
+                is_string($url) &&
+                str_contains($url, '/v1/balance_transactions?') &&
+                str_contains($url, $asked)
+            ) {
+                $isErased = true;
+                self::assertFalse(
+                    $this->module()->connect()->connector()->disconnect(false, true, 'cli')['is_erasing'],
+                );
+            }
+
+            return $answer;
+        };
+        add_filter('pre_http_request', $erase, 13, 3);
+        try {
+            $read($this);
+        } catch (ProviderRefusal) {
+            // It says that no account is connected.
+        }
+        remove_filter('pre_http_request', $erase, 13);
+
+        self::assertTrue($isErased);
+        foreach (['transactions', 'payments', 'parties', 'objects', 'payouts', 'timeline'] as $table) {
+            $database = Database::fromWordPress();
+            self::assertSame(
+                '0',
+                (string) $database->value("SELECT COUNT(*) FROM {$database->table($table)} WHERE ledger_id = ?", [
+                    $this->scope->id,
+                ]),
+                $table,
+            );
+        }
+    }
+
+    private function recentPast(): RecentPast
+    {
+        $services = Plugin::instance()->services;
+
+        return new RecentPast(
+            new Clients(new KeyStore($services->clock), $services->clock),
+            $services->clock,
+            $services->database,
+            $services->inbox(...),
+        );
+    }
+}
