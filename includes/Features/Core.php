@@ -10,6 +10,7 @@ use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Account\AccountState;
+use Tillbook\Platform\Account\HistoryReach;
 use Tillbook\Platform\Account\OnboardingAvailability;
 use Tillbook\Platform\Admin\PagePayload;
 use Tillbook\Platform\Admin\PageRegistry;
@@ -94,10 +95,16 @@ abstract class Core
         return $this->connection()->providerOf($scope);
     }
 
+    /** Returns how far back a ledger reaches; null if nothing is missing. */
+    public function history(LedgerScope $scope): ?HistoryReach
+    {
+        return $this->providerOf($scope)?->history();
+    }
+
     /** Returns the files of a ledger's account, connected or not; null if the account's provider is unknown. */
     public function filesOfLedger(LedgerScope $scope): ?Files
     {
-        return $this->connection()->providerOf($scope)?->files();
+        return $this->providerOf($scope)?->files();
     }
 
     public function ledgers(): Ledgers

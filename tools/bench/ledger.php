@@ -43,7 +43,13 @@ $scope = (new Ledgers($database, new SystemClock()))->findOrCreate('bench', 'acc
 $time = new StoreTime();
 $search = new TransactionSearch($database, new FeatureFlags(), new Orders());
 $requests = new TransactionRequest($search);
-$transactions = new Transactions($database, new DailySums($database, new Rollups($database)), new Orders(), $time);
+$transactions = new Transactions(
+    $database,
+    new DailySums($database, new Rollups($database)),
+    new Orders(),
+    $time,
+    static fn(): ?object => null,
+);
 $count = (int) $database->value('SELECT COUNT(*) FROM ' . $database->table('transactions') . ' WHERE ledger_id = ?', [
     $scope->id,
 ]);

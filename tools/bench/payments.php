@@ -132,7 +132,7 @@ function benchPaymentFigures(Database $database, LedgerScope $scope, callable $m
     $next = static function () use (&$ids): string {
         return (string) array_pop($ids);
     };
-    $timeline = new Timeline($database);
+    $timeline = new Timeline($database, static fn(): ?object => null);
     $authorizations = new AuthorizationReader(
         $database,
         $services->orders,

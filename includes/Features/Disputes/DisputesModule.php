@@ -203,7 +203,7 @@ final class DisputesModule extends FeatureModule
     {
         $reminders = new Reminders($this->core->database, $this->core->clock, new ReminderMail(), new ReminderNote());
         foreach ($this->core->ledgers()->connected() as $scope) {
-            $provider = $this->core->connection()->providerOf($scope);
+            $provider = $this->core->providerOf($scope);
             $reminders->send($scope, $provider?->can(Ability::SubmitSavedEvidence) === null);
         }
     }

@@ -7,8 +7,6 @@ namespace Tillbook\Features\Exports;
 use Closure;
 use Tillbook\Features\Core;
 use Tillbook\Features\FeatureModule;
-use Tillbook\Ledger\LedgerScope;
-use Tillbook\Platform\Account\HistoryReach;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Files\PrivateFolder;
 
@@ -108,10 +106,7 @@ final class ExportsModule extends FeatureModule
 
     private function gap(): HistoryGap
     {
-        return new HistoryGap(
-            fn(LedgerScope $scope): ?HistoryReach => $this->core->providerOf($scope)?->history(),
-            new StoreTime(),
-        );
+        return new HistoryGap($this->core->history(...), new StoreTime());
     }
 
     private function purge(): ExportPurge

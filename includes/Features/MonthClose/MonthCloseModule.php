@@ -10,7 +10,6 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Migrations\SqlFile;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Account\Ability;
-use Tillbook\Platform\Account\HistoryReach;
 use Tillbook\Platform\Admin\MenuBadge;
 use Tillbook\Platform\Admin\PageDefinition;
 use Tillbook\Platform\Dates\StoreTime;
@@ -53,7 +52,7 @@ final class MonthCloseModule extends FeatureModule
             new ClosedMonths($this->core->database, $this->core->clock),
             $this->core->clock,
             new StoreTime(),
-            fn(LedgerScope $scope): ?HistoryReach => $this->core->providerOf($scope)?->history(),
+            $this->core->history(...),
         );
     }
 

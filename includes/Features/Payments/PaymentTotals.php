@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Payments;
 
+use Closure;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Query\UnlistedPayouts;
@@ -15,7 +16,8 @@ final class PaymentTotals
     private const RETURN = 'payment_failure_refund';
     private const DISPUTES = ['dispute', 'dispute_reversal'];
 
-    public function __construct(private readonly Database $database) {}
+    /** @param Closure(LedgerScope): ?object $reach see UnlistedPayouts */
+    public function __construct(private readonly Database $database, private readonly Closure $reach) {}
 
     /**
      * @return array{totals: array<string, int|string>|null, paydown: array{amount: int, currency: string, loan_id: string|null}|null, deposit: array{id: string, status: string, arrival_date: int}|null, payout_certainty: string|null, refunds: array<string, array{amount: int, currency: string}>}
@@ -50,7 +52,7 @@ final class PaymentTotals
             'net' => 0,
         ];
         $paydown = $deposit = $certainty = null;
-        $payouts = new UnlistedPayouts($this->database, $scope);
+        $payouts = new UnlistedPayouts($this->database, $scope, $this->reach);
         $refunds = [];
         $currency = (string) $rows[0]['currency'];
         foreach ($rows as $row) {

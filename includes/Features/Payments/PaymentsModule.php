@@ -28,7 +28,7 @@ final class PaymentsModule extends FeatureModule
 
         return new PaymentView(
             $core->orders,
-            new PaymentTotals($core->database),
+            new PaymentTotals($core->database, $core->history(...)),
             new PaymentActions($core->flags, $core->clock, $core->account()),
             $core->commandRecords(),
             new AuditTrail($core->database),

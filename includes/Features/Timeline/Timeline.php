@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Timeline;
 
+use Closure;
 use Tillbook\Features\Disputes\DisputeLoss;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
@@ -20,7 +21,8 @@ use Tillbook\Provider\Projection\TimelineBody;
  */
 final class Timeline
 {
-    public function __construct(private readonly Database $database) {}
+    /** @param Closure(LedgerScope): ?object $reach see UnlistedPayouts */
+    public function __construct(private readonly Database $database, private readonly Closure $reach) {}
 
     /**
      * @return list<array<string, mixed>>|null TimelineSchema, newest first; null if the ledger has no such payment
@@ -159,7 +161,7 @@ final class Timeline
                 ' p ON p.ledger_id = t.ledger_id AND p.payout_id = t.deposit_id WHERE t.ledger_id = ? AND t.payment_intent_id = ?',
             [$scope->id, $intentId],
         );
-        $payouts = new UnlistedPayouts($this->database, $scope);
+        $payouts = new UnlistedPayouts($this->database, $scope, $this->reach);
 
         return array_map(function (array $row) use ($scope, $payouts): array {
             $unlisted = $payouts->of($row);

@@ -14,6 +14,11 @@ final class TimelineModule extends FeatureModule
 
     public function routes(): array
     {
-        return [new TimelineController($this->core->ledgers(), new Timeline($this->core->database))];
+        return [
+            new TimelineController(
+                $this->core->ledgers(),
+                new Timeline($this->core->database, $this->core->history(...)),
+            ),
+        ];
     }
 }

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Transactions;
 
+use Closure;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Query\Chunk;
@@ -55,11 +56,13 @@ final class Transactions
         'deposit_id',
     ];
 
+    /** @param Closure(LedgerScope): ?object $reach see UnlistedPayouts */
     public function __construct(
         private readonly Database $database,
         private readonly DailySums $dailySums,
         private readonly Orders $orders,
         private readonly StoreTime $time,
+        private readonly Closure $reach,
     ) {}
 
     /** @return list<Transaction> */
@@ -266,7 +269,7 @@ final class Transactions
         return [
             $this->orders->views(self::ordersToLoad($rows, $withLinks)),
             $this->payoutStatuses($scope, $rows),
-            new UnlistedPayouts($this->database, $scope),
+            new UnlistedPayouts($this->database, $scope, $this->reach),
         ];
     }
 

@@ -134,6 +134,7 @@ final class TransactionsModule extends FeatureModule
             new DailySums($core->database, new Rollups($core->database)),
             $core->orders,
             new StoreTime(),
+            $core->history(...),
         );
     }
 

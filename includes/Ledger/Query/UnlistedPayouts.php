@@ -4,8 +4,10 @@ declare(strict_types=1);
 
 namespace Tillbook\Ledger\Query;
 
+use Closure;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\PayoutStatus;
 use Tillbook\Ledger\Write\Rollups;
 
 /**
@@ -22,7 +24,7 @@ use Tillbook\Ledger\Write\Rollups;
  */
 final class UnlistedPayouts
 {
-    /** @var array<string, list<Payout>>|null payouts without listed transactions by currency, oldest first */
+    /** @var array<string, list<Payout>>|null payouts without listed transactions by currency, oldest first; last those that came back */
     private ?array $payouts = null;
     /** @var array<string, int>|null creation time of the newest automatic payout in epoch seconds, by currency */
     private ?array $automatic = null;
@@ -32,8 +34,14 @@ final class UnlistedPayouts
     /**
      * Loads the payouts when they are first needed and caches them; create a new instance for each request or
      * chunk of rows.
+     *
+     * @param Closure(LedgerScope): ?object $reach null for a whole ledger: no other tells the balance
      */
-    public function __construct(private readonly Database $database, private readonly LedgerScope $scope) {}
+    public function __construct(
+        private readonly Database $database,
+        private readonly LedgerScope $scope,
+        private readonly Closure $reach,
+    ) {}
 
     /**
      * Determines the payout of a transaction.
@@ -59,7 +67,8 @@ final class UnlistedPayouts
             return null;
         }
         foreach ($since as $index => $payout) {
-            if ($this->hasEmptied($currency, $payout)) {
+            $isLeft = $index === 0 || !PayoutStatus::isReturned($payout['status']);
+            if ($isLeft && $this->hasEmptied($currency, $payout)) {
                 return $index === 0
                     ? [
                         'certainty' => 'proven',
@@ -98,7 +107,9 @@ final class UnlistedPayouts
             $rows = $this->database->rows(
                 'SELECT payout_id, created, date, method, status, currency FROM ' .
                     $this->database->table('payouts') .
-                    ' WHERE ledger_id = ? AND automatic = 0 ORDER BY created, id',
+                    ' WHERE ledger_id = ? AND automatic = 0 ORDER BY status IN ' .
+                    PayoutStatus::RETURNED .
+                    ', created, id',
                 [$this->scope->id],
             );
             foreach ($rows as $row) {
@@ -149,11 +160,21 @@ final class UnlistedPayouts
                     static fn(array $sum): int => $sum['sums']['net'],
                     (new DailySums($this->database, new Rollups($this->database)))->sums(
                         $this->scope,
-                        new SqlCondition('ledger_id = ? AND currency = ?', [$this->scope->id, $currency]),
+                        // Not every provider lists payouts among them.
+                        new SqlCondition("ledger_id = ? AND currency = ? AND type <> 'payout'", [
+                            $this->scope->id,
+                            $currency,
+                        ]),
                         null,
                         $payout['created'] + 1,
                     ),
                 ),
-            ) === 0;
+            ) ===
+                (int) $this->database->value(
+                    'SELECT SUM(amount + fee) FROM ' .
+                        $this->database->table('payouts') .
+                        ' WHERE ledger_id = ? AND currency = ? AND created <= ?',
+                    [$this->scope->id, $currency, $payout['created']],
+                ) && ($this->reach)($this->scope) === null;
     }
 }

@@ -110,6 +110,7 @@ abstract class LedgerTestCase extends TestCase
             new DailySums($this->database, new Rollups($this->database)),
             new Orders(),
             $time ?? new StoreTime(new \DateTimeZone('UTC')),
+            static fn(): ?object => null,
         );
     }
 

@@ -41,7 +41,11 @@ final class DisputeTimeTest extends DisputesTestCase
                 $this->money($id),
             ),
         );
-        $timeline = (new Timeline(Database::fromWordPress()))->of($this->scope, $this->intentOf($id)) ?? [];
+        $timeline =
+            (new Timeline(Database::fromWordPress(), static fn(): ?object => null))->of(
+                $this->scope,
+                $this->intentOf($id),
+            ) ?? [];
         $entries = array_values(
             array_filter($timeline, static fn(array $entry): bool => $entry['type'] === 'dispute_needs_response'),
         );

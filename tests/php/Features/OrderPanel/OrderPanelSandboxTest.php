@@ -185,7 +185,7 @@ final class OrderPanelSandboxTest extends SandboxTestCase
         $commandRecords = new CommandRecords($this->database, $this->clock);
         $view = new PaymentView(
             new Orders(),
-            new PaymentTotals($this->database),
+            new PaymentTotals($this->database, static fn(): ?object => null),
             new PaymentActions(new FeatureFlags(), $this->clock, new FakeAccount()),
             $commandRecords,
             new AuditTrail($this->database),

@@ -233,6 +233,7 @@ final class PayoutBridgeTest extends SandboxTestCase
             new DailySums($this->database, new Rollups($this->database)),
             new Orders(),
             new StoreTime(),
+            static fn(): ?object => null,
         );
         $list = $transactions->summary($scope, (new TransactionRequest($search))->from($scope, $asked));
 

@@ -135,13 +135,23 @@ final class UnlistedPayoutsTest extends TestCase
             ['payout_failed', 'account_closed', $payout['id']],
             [$failed['type'], $failed['failure_reason'], $failed['deposit']['id']],
         );
+
+        $this->happen(static fn(SandboxAccount $account) => $account->payouts->fixBankAccounts());
+        $this->happen(static fn(SandboxAccount $account) => $account->books->moveTo($account->books->now() + 60));
+        $later = $this->payOutInstantly(1);
+        $unlisted = $this->listedOf($intent)['unlisted_payout'];
+        self::assertSame(['proven', $later['id']], [$unlisted['certainty'], $unlisted['id']]);
     }
 
     /** @return array<string, mixed> the payout, arrived */
-    private function payOutInstantly(): array
+    private function payOutInstantly(int $attempt = 0): array
     {
         $id = $this->body(
-            $this->rest('POST', '/wc/v3/payments/deposits', ['type' => 'instant', 'currency' => 'usd', 'attempt' => 0]),
+            $this->rest('POST', '/wc/v3/payments/deposits', [
+                'type' => 'instant',
+                'currency' => 'usd',
+                'attempt' => $attempt,
+            ]),
         )['id'];
         $payout = [];
         $this->happen(static function (SandboxAccount $account) use ($id, &$payout): void {

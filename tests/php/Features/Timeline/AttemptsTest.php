@@ -64,7 +64,7 @@ final class AttemptsTest extends CheckoutTestCase
     {
         return array_map(
             static fn(array $event): array => [$event['type'], $event['reason'] ?? null],
-            (new Timeline($this->database))->of($this->scope, $payment->id()) ?? [],
+            (new Timeline($this->database, static fn(): ?object => null))->of($this->scope, $payment->id()) ?? [],
         );
     }
 }

@@ -245,7 +245,7 @@ final class WebhookTest extends ConnectedStripe
         $this->stripe->post('refund', ['amount' => 4000]);
         $this->hear();
 
-        $timeline = (new Timeline(Database::fromWordPress()))->of(
+        $timeline = (new Timeline(Database::fromWordPress(), static fn(): ?object => null))->of(
             $this->scope,
             (string) Json::text($paid, 'intent.id'),
         );
@@ -293,7 +293,10 @@ final class WebhookTest extends ConnectedStripe
         $this->hear('shuffled', 2);
 
         $timeline =
-            (new Timeline(Database::fromWordPress()))->of($this->scope, (string) Json::text($paid, 'intent.id')) ?? [];
+            (new Timeline(Database::fromWordPress(), static fn(): ?object => null))->of(
+                $this->scope,
+                (string) Json::text($paid, 'intent.id'),
+            ) ?? [];
         self::assertSame(
             [['fraud_warning', 5000, 'usd', 'made_with_stolen_card']],
             array_values(
