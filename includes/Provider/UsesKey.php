@@ -7,6 +7,6 @@ namespace Tillbook\Provider;
 /** A provider that is asked with a key, which a process of the site may lack although others have it. */
 interface UsesKey extends Provider
 {
-    /** Returns why this process has no key, for the merchant; null if it has one. Asks the provider nothing. */
-    public function whyNoKey(): ?string;
+    /** Whether this process has a key, and the provider accepted it when it was last asked. */
+    public function hasWorkingKey(): bool;
 }

@@ -23,6 +23,7 @@ use Tillbook\Provider\Commands\CancelAuthorization;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Provider\UsesKey;
 use WC_Order;
 
 /**
@@ -157,6 +158,9 @@ final class ReleaseUnneededPayments implements Registrable
         for ($after = 0; ; ) {
             $rows = $this->payments->awaitingApprovalAfter($scope, $after, self::PAGE);
             foreach ($rows as $row) {
+                if ($provider instanceof UsesKey && !$provider->hasWorkingKey()) {
+                    return;
+                }
                 $after = $row['id'];
                 $order = $this->orders->find($row['order']);
                 if (

@@ -111,9 +111,9 @@ final class StripeProvider extends BasicProvider implements
         return Abilities::why($ability, $this->record());
     }
 
-    public function whyNoKey(): ?string
+    public function hasWorkingKey(): bool
     {
-        return $this->clients->whyNoKey($this->isLive);
+        return $this->record()?->refusedAt === null && $this->clients->nameOfKey($this->isLive) !== '';
     }
 
     public function canCheck(Ability $ability): bool

@@ -50,7 +50,7 @@ final class StoreObstacle
             }
             (new CommandGuard())->assertAllowed($scope, $provider);
 
-            $hasKey = !($provider instanceof UsesKey) || $provider->whyNoKey() === null;
+            $hasKey = !($provider instanceof UsesKey) || $provider->hasWorkingKey();
 
             return $hasKey && $provider->account()->details->takesPayments
                 ? null

@@ -8,6 +8,8 @@ use Automattic\WooCommerce\Admin\Notes\Notes;
 use Closure;
 use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Features\Checkout\PaymentOutcome;
+use Tillbook\Features\Checkout\ReleaseUnneededPayments;
+use Tillbook\Ledger\Database;
 use Tillbook\Platform\Account\CheckoutAccount;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\SystemClock;
@@ -113,7 +115,7 @@ final class RefusedKeyTest extends StorefrontStripe
     {
         $this->breakOnTheCommandLine();
         do_action(StripeModule::ACCOUNT_JOB);
-        self::assertNotNull($this->module()->open($this->stripe->account, false)->whyNoKey());
+        self::assertFalse($this->module()->open($this->stripe->account, false)->hasWorkingKey());
         self::assertSame(
             PaymentOutcome::REFUSED,
             $this->enter($this->orderFor($this->product(), $this->shopper))->kind,
@@ -133,6 +135,50 @@ final class RefusedKeyTest extends StorefrontStripe
 
         self::assertFalse($this->takesPayments());
         self::assertSame(1, self::notes());
+    }
+
+    /** @return iterable<string, array{Closure(self): mixed, Closure(self): mixed, int}> the last: payments that are tried */
+    public static function causesForAbandonedPayments(): iterable
+    {
+        foreach (self::causes() as $name => $cause) {
+            yield $name => [...$cause, $name === 'a revoked key' ? 1 : 0];
+        }
+        yield 'a command line without the key' => [
+            static fn(self $test) => $test->breakOnTheCommandLine(),
+            static fn(): array => [remove_filter('salt', 'md5'), remove_filter('wp_doing_cron', '__return_true')],
+            0,
+        ];
+    }
+
+    #[DataProvider('causesForAbandonedPayments')]
+    public function testAbandonedPaymentsAreLeftAloneUntilTheKeyWorks(Closure $break, Closure $repair, int $tried): void
+    {
+        $orders = [];
+        foreach (range(1, 3) as $_) {
+            $orders[] = $order = $this->orderFor($this->product(), $this->shopper);
+            self::assertSame(PaymentOutcome::ACTION, $this->enter($order, self::ASKS)->kind);
+        }
+        $database = Database::fromWordPress();
+        $payments = $database->table('payments');
+        $database->execute("UPDATE $payments SET updated = updated - ?", [2 * DAY_IN_SECONDS]);
+        $writes = $database->table('writes');
+        $count = static fn(): int => (int) $database->value(
+            "SELECT COUNT(*) FROM $writes WHERE operation = 'cancel_authorization'",
+        );
+        $break($this);
+        foreach (range(1, 3) as $_) {
+            do_action(ReleaseUnneededPayments::HOOK);
+            $database->execute("UPDATE $writes SET created = created - ?", [7200]);
+        }
+        self::assertSame($tried, $count());
+
+        $repair($this);
+        do_action(StripeModule::ACCOUNT_JOB);
+        do_action(ReleaseUnneededPayments::HOOK);
+        self::assertSame(3 + $tried, $count());
+        foreach ($orders as $order) {
+            self::assertSame(['canceled'], $this->states($order));
+        }
     }
 
     public function testARefusalOfAKeyThatWasExchangedMeanwhileClosesNothing(): void
@@ -246,7 +292,7 @@ final class RefusedKeyTest extends StorefrontStripe
     }
 
     /** Has the key unreadable, and this process be one of the server's cron. */
-    private function breakOnTheCommandLine(): void
+    public function breakOnTheCommandLine(): void
     {
         add_filter('salt', 'md5');
         add_filter('wp_doing_cron', '__return_true');
