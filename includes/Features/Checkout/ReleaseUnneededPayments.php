@@ -51,8 +51,6 @@ final class ReleaseUnneededPayments implements Registrable
     private const MAX_DOUBLINGS = 10;
     /** The longest pause, and that after the provider has said that it has no such payment, in seconds. */
     private const LONGEST_PAUSE = 7 * DAY_IN_SECONDS;
-    /** The pause after a refusal that isn't about the payment, in seconds. */
-    private const PAUSE_OF_ACCOUNT = 3600;
 
     /**
      * @param Closure(LedgerScope): (Provider|null) $provider
@@ -208,9 +206,8 @@ final class ReleaseUnneededPayments implements Registrable
     }
 
     /**
-     * Whether canceling the payment was refused not long ago. The pause doubles with each refusal of the provider,
-     * because some payments can never be canceled, such as one that the provider has deleted. Our own refusals
-     * (`tillbook_…`) are about the account, such as its key, and end for all payments at once.
+     * Whether canceling the payment was refused not long ago. The pause doubles with each refusal, because some
+     * payments can never be canceled, such as one that the provider has deleted.
      */
     private function isPaused(LedgerScope $scope, string $intentId): bool
     {
@@ -218,15 +215,10 @@ final class ReleaseUnneededPayments implements Registrable
         if ($refused === []) {
             return false;
         }
-        $ofPayment = array_filter(
-            $refused,
-            static fn(array $refusal): bool => !str_starts_with((string) $refusal['reason'], 'tillbook_'),
-        );
-        $pause = match (true) {
-            $refused[0]['reason'] === ProviderRefusal::MISSING => self::LONGEST_PAUSE,
-            !isset($ofPayment[0]) => self::PAUSE_OF_ACCOUNT,
-            default => min(self::LONGEST_PAUSE, self::INTERVAL * 2 ** count($ofPayment)),
-        };
+        // Stripe's reasons begin with "tillbook_stripe_".
+        $pause = str_ends_with((string) $refused[0]['reason'], ProviderRefusal::MISSING)
+            ? self::LONGEST_PAUSE
+            : min(self::LONGEST_PAUSE, self::INTERVAL * 2 ** count($refused));
 
         // Not if the clock was set back.
         return abs(time() - $refused[0]['at']) < $pause;

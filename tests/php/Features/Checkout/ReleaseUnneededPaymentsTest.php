@@ -222,8 +222,8 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
             'no such payment' => [ProviderRefusal::MISSING, 10, 1],
             // After 0, 30, 90, 210 and 450 minutes.
             'anything else' => ['payment_intent_unexpected_state', 40, 5],
-            // Once an hour, however often: it ends for all payments at once.
-            'a key that is of no use' => ['tillbook_stripe_key_refused', 40, 10],
+            'no such payment at Stripe' => ['tillbook_stripe_resource_missing', 10, 1],
+            'anything else at Stripe' => ['tillbook_stripe_payment_intent_unexpected_state', 40, 5],
         ];
     }
 
@@ -257,28 +257,6 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
         $line['refuses'] = false;
         $this->passAfterCommandsOn($order, 7 * DAY_IN_SECONDS);
         $left->forAllOrders();
-        self::assertSame('canceled', $this->statusOf($this->intentOf($order)));
-    }
-
-    public function testAPaymentIsCanceledWithinAnHourAfterTheKeyWasRepaired(): void
-    {
-        $order = $this->sentAway();
-        $line = new ArrayObject(['reasons' => array_fill(0, 9, 'tillbook_stripe_key_refused')]);
-        $provider = new ProviderBetween($this->sandbox(), static function (Command $command, Closure $send) use (
-            $line,
-        ): CommandResult {
-            $reason = array_shift($line['reasons']);
-
-            return $reason === null ? $send() : throw new ProviderRefusal($reason, 'No.');
-        });
-        $left = $this->leftOrdersBy($provider);
-        $this->unnoticed(fn() => self::payByCash($this->order($order->get_id())));
-        foreach (range(0, 9) as $_) {
-            $left->forAllOrders();
-            $this->passAfterCommandsOn($order, 3600);
-        }
-
-        self::assertCount(10, $provider->commands);
         self::assertSame('canceled', $this->statusOf($this->intentOf($order)));
     }
 
