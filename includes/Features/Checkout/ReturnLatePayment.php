@@ -13,6 +13,7 @@ use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\Commands\CancelAuthorization;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Provider\UsesKey;
 
 /**
  * Returns a payment that its order no longer needs: refunds a captured one in full, releases an authorization,
@@ -35,14 +36,16 @@ final class ReturnLatePayment
     /**
      * Does nothing if there is nothing left to return.
      *
-     * @throws ProviderUnreachable if the provider didn't respond; safe to retry
+     * @throws ProviderUnreachable if the provider didn't respond or can't be asked; safe to retry
      * @throws \Tillbook\Provider\ProviderRefusal
      */
     public function __invoke(LedgerScope $scope, OrderEffect $effect): void
     {
         $payment = $this->payments->ofIntent($scope, $effect->intentId);
-        $provider =
-            ($this->provider)($scope) ?? throw new ProviderUnreachable('The account of the payment is not known.');
+        $provider = ($this->provider)($scope);
+        if ($provider === null || ($provider instanceof UsesKey && !$provider->hasWorkingKey())) {
+            throw new ProviderUnreachable('The account of the payment can\'t be asked.');
+        }
         $chargeId = $payment?->chargeId();
         if ($payment !== null && ($payment->isAuthorization() || $payment->row['status'] === 'requires_action')) {
             ($this->bus)()->run($scope, $provider, new CancelAuthorization($effect->intentId), 'job');

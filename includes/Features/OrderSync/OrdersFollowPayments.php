@@ -12,6 +12,7 @@ use Tillbook\Platform\Clock;
 use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\EventFollower;
 use Tillbook\Provider\Ownership;
+use Tillbook\Provider\ProviderUnreachable;
 
 /**
  * Updates the store's orders when their payments change: statuses, notes and refund records follow the events,
@@ -139,15 +140,12 @@ final class OrdersFollowPayments implements EventFollower
             if ($effect !== null) {
                 $this->changes->apply($scope, $effect, $row['state'] === 'running' || $before > 0);
             }
-            $this->end($row, $effect, 'done', 0, null);
+            $this->end($row, $effect, 'done', $before + 1, null);
         } catch (\Throwable $error) {
-            $this->end(
-                $row,
-                $effect,
-                $before + 1 >= self::ATTEMPTS ? 'dead' : 'new',
-                $this->clock->now() + self::wait($before + 1),
-                $error->getMessage(),
-            );
+            // Money that shoppers were promised goes back, however long the provider can't be asked.
+            $most = $error instanceof ProviderUnreachable ? self::ATTEMPTS - 1 : self::ATTEMPTS;
+            $attempts = min($before + 1, $most);
+            $this->end($row, $effect, $attempts < self::ATTEMPTS ? 'new' : 'dead', $attempts, $error->getMessage());
             if (function_exists('wc_get_logger')) {
                 wc_get_logger()->error($error->getMessage(), [
                     'source' => 'tillbook',
@@ -164,16 +162,17 @@ final class OrdersFollowPayments implements EventFollower
      *
      * @param array<string, string|null> $row
      */
-    private function end(array $row, ?OrderEffect $effect, string $state, int $due, ?string $error): void
+    private function end(array $row, ?OrderEffect $effect, string $state, int $attempts, ?string $error): void
     {
         $this->database->execute(
             'UPDATE ' .
                 $this->database->table('order_effects') .
-                ' SET body = ?, state = ?, due = ?, last_error = ? WHERE id = ?',
+                ' SET body = ?, state = ?, attempts = ?, due = ?, last_error = ? WHERE id = ?',
             [
                 $state === 'new' || $effect?->note === null ? $row['body'] : $effect->withoutNote()->toJson(),
                 $state,
-                $due,
+                $attempts,
+                $this->clock->now() + self::wait($attempts),
                 $error === null ? null : mb_substr($error, 0, 255),
                 (int) $row['id'],
             ],
