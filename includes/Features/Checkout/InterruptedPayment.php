@@ -32,7 +32,7 @@ final class InterruptedPayment
             $scope = $this->ledgers->ofOrder($orderId);
             $outcome = match (true) {
                 $scope !== null && $this->payments->standing($scope, $orderId) !== null => PaymentOutcome::paid(),
-                $scope !== null && $this->payments->isBeingLookedUp($scope, $orderId) => PaymentOutcome::unknown(
+                $this->isBeingLookedUp($orderId) => PaymentOutcome::unknown(
                     ShopperMessages::unknown() . ' ' . $incident->reference(),
                 ),
                 default => PaymentOutcome::refused(ShopperMessages::brokenOff() . ' ' . $incident->reference()),
@@ -45,6 +45,14 @@ final class InterruptedPayment
 
             return PaymentOutcome::unknown(ShopperMessages::unknown() . ' ' . $incident->reference());
         }
+    }
+
+    /** Whether a payment of an order was sent that has no answer yet. */
+    public function isBeingLookedUp(int $orderId): bool
+    {
+        $scope = $this->ledgers->ofOrder($orderId);
+
+        return $scope !== null && $this->payments->isBeingLookedUp($scope, $orderId);
     }
 
     private function note(int $orderId, PaymentOutcome $outcome, Incident $incident): void

@@ -372,6 +372,7 @@ final class PayForOrder
         }
     }
 
+    /** @param Admission|null $admission null for a renewal */
     private function refused(WC_Order $order, ProviderRefusal $refusal, ?Admission $admission): PaymentOutcome
     {
         // Our own refusal codes concern the store, so shoppers don't see them.
@@ -386,7 +387,10 @@ final class PayForOrder
             return PaymentOutcome::paid();
         }
         if (in_array($refusal->reason, self::UNDER_WAY, true)) {
-            return PaymentOutcome::refused(ShopperMessages::underWay());
+            // The other payment decides what becomes of a renewal.
+            return $admission === null
+                ? PaymentOutcome::unknown(ShopperMessages::unknown())
+                : PaymentOutcome::refused(ShopperMessages::underWay());
         }
         $this->stock->release($order);
         $order->add_order_note(

@@ -79,7 +79,9 @@ final class Renewals implements Registrable
     /** @return bool whether it was postponed, because the store can't charge anyone at present */
     private function pay(WC_Order $order): bool
     {
-        self::renewCard($order);
+        if (!$this->interrupted->isBeingLookedUp($order->get_id())) {
+            self::renewCard($order);
+        }
         if ($this->postpones($order)) {
             return true;
         }
@@ -148,7 +150,7 @@ final class Renewals implements Registrable
                 if ($this->pay($order)) {
                     return false;
                 }
-                // Not before: if the process dies, the next run continues the same payment.
+                // Not before: if the process dies, the next run finds out what became of the payment.
                 $this->postponed->remove($this->orders->find($order->get_id()) ?? $order);
             }
         }

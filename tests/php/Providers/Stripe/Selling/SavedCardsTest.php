@@ -10,13 +10,17 @@ use PHPUnit\Framework\Attributes\Group;
 use ReflectionMethod;
 use Tillbook\Features\Checkout\PaymentForm;
 use Tillbook\Features\Checkout\PaymentOutcome;
+use Tillbook\Features\Checkout\Renewals\Renewals;
 use Tillbook\Features\Checkout\Saved\AddCard;
 use Tillbook\Features\Checkout\Saved\SavedCards;
+use Tillbook\Ledger\Database;
 use Tillbook\Platform\Boot\TablesState;
 use Tillbook\Platform\Json;
 use Tillbook\Plugin;
 use Tillbook\Providers\Stripe\Api;
 use Tillbook\Providers\Stripe\StripeModule;
+use Tillbook\Tests\Support\CardForm;
+use Tillbook\Tests\Support\DyingBeforeIts;
 use Tillbook\Tests\Support\FakeSubscriptions;
 use WC_Order;
 use WC_Payment_Token_CC;
@@ -360,6 +364,52 @@ final class SavedCardsTest extends StorefrontStripe
 
         do_action('tillbook_end_left_payments');
         self::assertSame('processing', $this->found($renewal)->get_status());
+    }
+
+    public function testARenewalThatTheShopperIsPayingFollowsTheirPayment(): void
+    {
+        $renewal = $this->renewal($this->subscribed(self::OK));
+        $form = CardForm::with($this->stripe->card('5555555555554444'));
+        $this->stripe->post('faults', ['kind' => 'drop_after', 'method' => 'POST', 'times' => 2]);
+        self::assertSame(PaymentOutcome::UNKNOWN, $this->payments()->pay($renewal, $form)->kind);
+        $this->stripe->delete('faults');
+        do_action('woocommerce_scheduled_subscription_payment_tillbook', 18.37, $renewal);
+        self::assertSame('pending', $this->found($renewal)->get_status());
+
+        $this->settleLater();
+        self::assertSame('processing', $this->found($renewal)->get_status());
+        self::assertCount(2, $this->intentsAtStripe(), 'The other one is of the first order.');
+    }
+
+    public function testAPostponedRenewalThatWasInterruptedGoesOnWithItsCard(): void
+    {
+        $subscription = $this->subscribed(self::OK);
+        $subscription->set_status('on-hold');
+        $subscription->save();
+        $renewal = $this->renewal($subscription);
+        FakeSubscriptions::$of[$renewal->get_id()] = [$subscription];
+        TablesState::set(true);
+        do_action('woocommerce_scheduled_subscription_payment_tillbook', 18.37, $renewal);
+        TablesState::set(false);
+        // Right after Stripe's answer.
+        DyingBeforeIts::statement(
+            '/^INSERT \S* *INTO \S*tillbook_(events|payments)/',
+            fn() => $this->ownerOf(
+                'woocommerce_scheduled_subscription_payment_tillbook',
+                Renewals::class,
+            )->payPostponed(),
+        );
+        Renewals::copyCard($this->subscribed('5555555555554444'), $subscription);
+        $database = Database::fromWordPress();
+        $database->execute('UPDATE ' . $database->table('writes') . ' SET created = created - 61');
+        do_action('tillbook_end_left_payments');
+
+        $paid = $this->found($renewal);
+        self::assertSame(
+            ['processing', 'Visa ending in 4242'],
+            [$paid->get_status(), $paid->get_payment_method_title()],
+        );
+        self::assertCount(3, $this->intentsAtStripe(), 'The others are of the first orders.');
     }
 
     public function testAJobThatFindsTheKeyIsNoUseLeavesTheOtherRenewalsAlone(): void
