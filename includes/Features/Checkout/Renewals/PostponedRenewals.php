@@ -53,12 +53,14 @@ final class PostponedRenewals
     /**
      * Finds marked orders, and takes the mark off those that were settled another way meanwhile.
      *
-     * @return list<WC_Order> a page of orders that are still to be paid; the caller removes their marks
+     * @param int $skip number of orders from earlier pages that still wait
+     *
+     * @return list<WC_Order> a page of orders that are still to be paid; the caller removes their marks if they are
      */
-    public function due(): array
+    public function due(int $skip): array
     {
         do {
-            $marked = $this->marked();
+            $marked = $this->marked($skip);
             $due = array_values(array_filter($marked, $this->isDue(...)));
         } while ($due === [] && count($marked) === self::PAGE);
 
@@ -142,13 +144,14 @@ final class PostponedRenewals
     }
 
     /** @return list<WC_Order> */
-    private function marked(): array
+    private function marked(int $skip): array
     {
         $orders = wc_get_orders([
             'type' => 'shop_order',
             'meta_key' => self::META,
             'meta_value' => 'yes',
             'limit' => self::PAGE,
+            'offset' => $skip,
             'orderby' => 'ID',
             'order' => 'ASC',
         ]);

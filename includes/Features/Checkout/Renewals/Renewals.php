@@ -142,13 +142,15 @@ final class Renewals implements Registrable
             return false;
         }
         $ends = microtime(true) + AsyncJob::RUN_SECONDS;
-        while (($due = $this->postponed->due()) !== []) {
+        $waiting = 0;
+        while (($due = $this->postponed->due($waiting)) !== []) {
             foreach ($due as $order) {
                 if (microtime(true) >= $ends) {
                     return true;
                 }
                 if ($this->pay($order)) {
-                    return false;
+                    ++$waiting;
+                    continue;
                 }
                 // Not before: if the process dies, the next run finds out what became of the payment.
                 $this->postponed->remove($this->orders->find($order->get_id()) ?? $order);

@@ -10,6 +10,7 @@ use PHPUnit\Framework\Attributes\Group;
 use RuntimeException;
 use Tillbook\Features\Checkout\PaymentForm;
 use Tillbook\Features\Checkout\PaymentOutcome;
+use Tillbook\Features\Checkout\Renewals\PostponedRenewals;
 use Tillbook\Features\Checkout\Renewals\Renewals;
 use Tillbook\Features\Checkout\Saved\SavedCards;
 use Tillbook\Ledger\Database;
@@ -521,6 +522,29 @@ final class SavedCardsTest extends StorefrontTestCase
             do_action('woocommerce_scheduled_subscription_payment_tillbook', 18.37, $again);
             self::assertStringContainsString('The store is in test mode', implode("\n", $this->notesOf($again)));
         }
+    }
+
+    public function testARenewalThatWaitsForTheLiveAccountDoesNotKeepOthersWaiting(): void
+    {
+        $subscription = $this->subscribed('visa');
+        $subscription->set_status('on-hold');
+        $subscription->save();
+        $product = $this->product();
+        // More than a page.
+        $live = array_map(fn(): WC_Order => $this->orderFor($product, $this->shopper), range(1, 21));
+        foreach ($live as $order) {
+            FakeSubscriptions::$of[$order->get_id()] = [$subscription];
+            OrderMode::mark($order, true);
+            (new PostponedRenewals())->add($order, 'The store was in test mode.');
+        }
+        $due = $this->postponed($subscription);
+        do_action('tillbook_end_left_payments');
+
+        self::assertSame('processing', $this->order($due->get_id())->get_status());
+        self::assertSame(
+            array_fill(0, 21, 'pending'),
+            array_map(fn(WC_Order $one): string => $this->order($one->get_id())->get_status(), $live),
+        );
     }
 
     public function testARenewalThatWasDueForTooLongIsLeftToTheMerchant(): void
