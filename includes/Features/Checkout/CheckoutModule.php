@@ -99,7 +99,7 @@ final class CheckoutModule extends FeatureModule
         $this->openVouchers()->register();
         $renewals = new Renewals(
             $this->payForOrder(...),
-            static fn(): ?string => $core->ledgers()->forCheckout()?->accountId,
+            $core->ledgers()->forCheckout(...),
             $core->orders,
             $this->interruptedPayment(),
             new PostponedRenewals(),

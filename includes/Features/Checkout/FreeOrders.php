@@ -40,14 +40,13 @@ final class FreeOrders
     public function keep(WC_Order $order, PaymentForm $form): PaymentOutcome
     {
         $scope = $this->ledgers->forCheckout();
-        $account = $scope?->accountId;
         if ($scope !== null && !Subscriptions::isOne($order)) {
             if (!OrderMode::allows($order, $scope->livemode)) {
                 return PaymentOutcome::refused(ShopperMessages::otherMode());
             }
             OrderMode::mark($order, $scope->livemode);
         }
-        if ($account === null || !$form->isCard() || !Orders::isOfShopper($order)) {
+        if ($scope === null || !$form->isCard() || !Orders::isOfShopper($order)) {
             return PaymentOutcome::refused(
                 __(
                     'Pay by card, and log in or create an account so the card can be saved for future payments.',
@@ -55,6 +54,7 @@ final class FreeOrders
                 ),
             );
         }
+        $account = $scope->accountId;
         $token =
             $form->tokenId === null ? null : $this->cards->find($form->tokenId, $order->get_customer_id(), $account);
         if ($form->tokenId !== null && $token === null) {
@@ -63,7 +63,7 @@ final class FreeOrders
         if ($token !== null) {
             $this->cards->name(
                 $order,
-                $account,
+                $scope,
                 $token->get_token(),
                 (string) $this->cards->customerOfCard($token, $account),
                 $token,
@@ -101,19 +101,19 @@ final class FreeOrders
 
     private function follow(WC_Order $order, CardSetup $setup): PaymentOutcome
     {
-        $account = $this->ledgers->forCheckout()?->accountId;
+        $scope = $this->ledgers->forCheckout();
         if ($setup->redirect !== null) {
             $order->update_meta_data(self::SETUP_META, $setup->id);
             $order->save();
 
             return PaymentOutcome::approval($setup->redirect);
         }
-        if ($setup->saved === null || $account === null) {
+        if ($setup->saved === null || $scope === null) {
             return PaymentOutcome::declined($setup->text);
         }
         $saved = $setup->saved;
-        $token = $this->cards->keep($order->get_customer_id(), $account, $saved);
-        $this->cards->name($order, $account, $saved->id ?? '', $saved->customerId ?? '', $token);
+        $token = $this->cards->keep($order->get_customer_id(), $scope->accountId, $saved);
+        $this->cards->name($order, $scope, $saved->id ?? '', $saved->customerId ?? '', $token);
 
         $card = ['brand' => $saved->brand, 'last4' => $saved->last4];
 

@@ -306,7 +306,7 @@ final class PayForOrder
     /** The card that the provider keeps is the shopper's, the order's and its subscriptions'. */
     public function keepCard(WC_Order $order, LedgerScope $scope, PaymentForm $form, PaymentIntent $intent): void
     {
-        $this->cards->follow($order, $scope->accountId, $form, $intent, $this->settings->savesCards());
+        $this->cards->follow($order, $scope, $form, $intent, $this->settings->savesCards());
         $order->save();
         if ($intent->savedMethod !== null) {
             Renewals::copyToSubscriptions($order);

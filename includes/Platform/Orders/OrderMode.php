@@ -26,10 +26,16 @@ final class OrderMode
         if (in_array($order->get_meta(self::META), [self::TEST, self::LIVE], true)) {
             return;
         }
-        $order->update_meta_data(self::META, $isLive ? self::LIVE : self::TEST);
+        $order->update_meta_data(self::META, self::of($isLive));
         if (!$isLive && !self::wereSeen()) {
             update_option(self::SEEN_OPTION, 'yes', false);
         }
+    }
+
+    /** @return self::LIVE|self::TEST */
+    public static function of(bool $isLive): string
+    {
+        return $isLive ? self::LIVE : self::TEST;
     }
 
     /** Whether an order may be paid in a mode: it has no mark, or that one. */

@@ -9,6 +9,7 @@ use Tillbook\Features\Checkout\InterruptedPayment;
 use Tillbook\Features\Checkout\PayForOrder;
 use Tillbook\Features\Checkout\PaymentOutcome;
 use Tillbook\Features\Checkout\Saved\SavedCards;
+use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Boundary\Boundary;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Boundary\Incident;
@@ -27,11 +28,16 @@ use WC_Order;
  */
 final class Renewals implements Registrable
 {
-    private const METAS = [SavedCards::METHOD_META, SavedCards::CUSTOMER_META, SavedCards::ACCOUNT_META];
+    private const METAS = [
+        SavedCards::METHOD_META,
+        SavedCards::CUSTOMER_META,
+        SavedCards::ACCOUNT_META,
+        SavedCards::MODE_META,
+    ];
 
     /**
      * @param Closure(): PayForOrder $payments
-     * @param Closure(): (string|null) $account returns the ID of the account that takes payments; null if there is none
+     * @param Closure(): (LedgerScope|null) $account returns the account that takes payments; null if there is none
      */
     public function __construct(
         private readonly Closure $payments,
@@ -299,7 +305,7 @@ final class Renewals implements Registrable
         $isSame = static fn(string $name): bool => $subscription->get_meta($name) === $value($name);
         $hasAccount = !in_array($subscription->get_meta(SavedCards::ACCOUNT_META), ['', null], true);
         if (!$hasAccount || !$isSame(SavedCards::CUSTOMER_META) || !$isSame(SavedCards::METHOD_META)) {
-            $subscription->update_meta_data(SavedCards::ACCOUNT_META, ($this->account)() ?? '');
+            SavedCards::nameAccount($subscription, ($this->account)());
         }
     }
 

@@ -42,11 +42,15 @@ final class StoreObstacle
             if ($scope === null || $provider === null) {
                 return __('No payments account is connected.', 'tillbook');
             }
-            if ($order !== null && !$scope->livemode && $this->isLive($order)) {
+            $mode = $order === null ? null : $this->mode($order);
+            if ($mode === OrderMode::LIVE && !$scope->livemode) {
                 // It would become a test order for good.
                 return (new StoreSettings())->isTestMode()
                     ? __('The store is in test mode, and the subscription is paid with real money.', 'tillbook')
                     : __('No live payments account is connected.', 'tillbook');
+            }
+            if ($mode === OrderMode::TEST && $scope->livemode) {
+                return __('The store takes real money, and the subscription has a test card.', 'tillbook');
             }
             (new CommandGuard())->assertAllowed($scope, $provider);
 
@@ -66,11 +70,19 @@ final class StoreObstacle
     }
 
     /**
-     * Whether real money pays the renewal: it, or the order that started its subscription, was paid with it. Without
-     * such an order, as after an import, the account that stores the card decides.
+     * Returns the mode in which the renewal is paid: that of an earlier try, or of its card. If neither was noted, the
+     * mode in which the subscription's first order was paid. Without such an order, the account with the card decides.
+     *
+     * @return string|null null if it is unknown
      */
-    private function isLive(WC_Order $order): bool
+    private function mode(WC_Order $order): ?string
     {
+        foreach ([OrderMode::META, SavedCards::MODE_META] as $meta) {
+            $mode = $order->get_meta($meta);
+            if (in_array($mode, [OrderMode::TEST, OrderMode::LIVE], true)) {
+                return $mode;
+            }
+        }
         $orders = [$order];
         foreach (Subscriptions::of($order) as $subscription) {
             $orders[] = $subscription->get_parent_id() > 0 ? wc_get_order($subscription->get_parent_id()) : null;
@@ -84,9 +96,10 @@ final class StoreObstacle
         $account = $order->get_meta(SavedCards::ACCOUNT_META);
 
         return match (true) {
-            in_array(OrderMode::LIVE, $modes, true) => true,
-            in_array(OrderMode::TEST, $modes, true) => false,
-            default => is_string($account) && $this->ledgers->isLive($account),
+            in_array(OrderMode::LIVE, $modes, true) => OrderMode::LIVE,
+            in_array(OrderMode::TEST, $modes, true) => OrderMode::TEST,
+            is_string($account) && $this->ledgers->isLive($account) => OrderMode::LIVE,
+            default => null,
         };
     }
 }

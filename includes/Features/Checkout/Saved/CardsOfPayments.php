@@ -38,7 +38,7 @@ final class CardsOfPayments
         }
         $this->cards->name(
             $order,
-            $scope->accountId,
+            $scope,
             $saved->id,
             (string) ($isNew || $token === null
                 ? $saved->customerId

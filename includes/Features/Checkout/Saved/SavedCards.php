@@ -5,7 +5,9 @@ declare(strict_types=1);
 namespace Tillbook\Features\Checkout\Saved;
 
 use Tillbook\Features\Checkout\PaymentForm;
+use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Orders\OrderGateway;
+use Tillbook\Platform\Orders\OrderMode;
 use Tillbook\Platform\Orders\Subscriptions;
 use Tillbook\Provider\Checkout\KeepsCards;
 use Tillbook\Provider\Objects\PaymentIntent;
@@ -23,6 +25,8 @@ final class SavedCards implements KeepsCards
 {
     /** Token and order meta: ID of the account that stores the card. */
     public const ACCOUNT_META = '_tillbook_account_id';
+    /** Order meta: the mode of that account (OrderMode), which can have the same ID in both. */
+    public const MODE_META = '_tillbook_card_mode';
     /**
      * Order meta: the provider's IDs of the card and the customer for renewals. The customer is also token meta of a
      * card whose customer isn't the shopper's.
@@ -144,7 +148,8 @@ final class SavedCards implements KeepsCards
         // The shopper no longer sees the earlier one, nor can delete it.
         foreach ($former === null ? [] : Subscriptions::ofShopper($userId) as $subscription) {
             if ($subscription instanceof WC_Order && $subscription->get_meta(self::METHOD_META) === $former) {
-                $this->name($subscription, $accountId, $saved->id, (string) $saved->customerId, null);
+                $subscription->update_meta_data(self::METHOD_META, $saved->id);
+                $subscription->update_meta_data(self::CUSTOMER_META, (string) $saved->customerId);
                 $subscription->save();
             }
         }
@@ -185,7 +190,7 @@ final class SavedCards implements KeepsCards
     /** Keeps the card of renewals on an order, which is saved afterwards, and for the shopper if they asked. */
     public function follow(
         WC_Order $order,
-        string $accountId,
+        LedgerScope $scope,
         PaymentForm $form,
         PaymentIntent $intent,
         bool $mayKeep,
@@ -197,23 +202,23 @@ final class SavedCards implements KeepsCards
         $token =
             $form->tokenId === null
                 ? ($mayKeep
-                    ? $this->keep($order->get_customer_id(), $accountId, $saved)
+                    ? $this->keep($order->get_customer_id(), $scope->accountId, $saved)
                     : null)
-                : $this->find($form->tokenId, $order->get_customer_id(), $accountId);
-        $this->name($order, $accountId, $saved->id ?? '', $saved->customerId ?? '', $token);
+                : $this->find($form->tokenId, $order->get_customer_id(), $scope->accountId);
+        $this->name($order, $scope, $saved->id ?? '', $saved->customerId ?? '', $token);
     }
 
     /** Stores the card for renewals on the order. The caller saves the order. */
     public function name(
         WC_Order $order,
-        string $accountId,
+        LedgerScope $scope,
         string $methodId,
         string $customerId,
         ?WC_Payment_Token $token,
     ): void {
         $order->update_meta_data(self::METHOD_META, $methodId);
         $order->update_meta_data(self::CUSTOMER_META, $customerId);
-        $order->update_meta_data(self::ACCOUNT_META, $accountId);
+        self::nameAccount($order, $scope);
         if (
             $token !== null &&
             !in_array(
@@ -224,6 +229,13 @@ final class SavedCards implements KeepsCards
         ) {
             $order->add_payment_token($token);
         }
+    }
+
+    /** Stores which account has the card for renewals. The caller saves the order. */
+    public static function nameAccount(WC_Order $order, ?LedgerScope $scope): void
+    {
+        $order->update_meta_data(self::ACCOUNT_META, $scope->accountId ?? '');
+        $order->update_meta_data(self::MODE_META, $scope === null ? '' : OrderMode::of($scope->livemode));
     }
 
     /** A token of the same card whose process was killed before it had its account. */

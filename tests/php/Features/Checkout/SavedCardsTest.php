@@ -12,6 +12,7 @@ use Tillbook\Features\Checkout\PaymentForm;
 use Tillbook\Features\Checkout\PaymentOutcome;
 use Tillbook\Features\Checkout\Renewals\PostponedRenewals;
 use Tillbook\Features\Checkout\Renewals\Renewals;
+use Tillbook\Features\Checkout\Renewals\StoreObstacle;
 use Tillbook\Features\Checkout\Saved\SavedCards;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
@@ -476,7 +477,7 @@ final class SavedCardsTest extends StorefrontTestCase
         );
     }
 
-    /** @return iterable<string, array{string|null, bool, bool}> mark of the first order, whether its account is a live one, too, whether the renewal waits */
+    /** @return iterable<string, array{0: string|null, 1: bool, 2: bool, 3?: string}> mark of the first order, whether its account is a live one, too, whether the renewal waits, mode of the card */
     public static function modes(): iterable
     {
         yield 'paid with real money' => [OrderMode::LIVE, true, true];
@@ -484,12 +485,20 @@ final class SavedCardsTest extends StorefrontTestCase
         yield 'imported, with a card of a live account' => [null, true, true];
         yield 'imported, with a card of a test account' => [null, false, false];
         yield 'paid with test money, and the account is a live one, too' => [OrderMode::TEST, true, false];
+        yield 'a test card of an account that is a live one, too' => [null, true, false, OrderMode::TEST];
+        yield 'a live card that replaced a test card' => [OrderMode::TEST, true, true, OrderMode::LIVE];
     }
 
     #[DataProvider('modes')]
-    public function testARenewalOfALiveSubscriptionIsNoTestOrder(?string $mode, bool $isLiveAccount, bool $waits): void
-    {
+    public function testARenewalOfALiveSubscriptionIsNoTestOrder(
+        ?string $mode,
+        bool $isLiveAccount,
+        bool $waits,
+        string $ofCard = '',
+    ): void {
         $subscription = $this->subscribed('visa');
+        self::assertSame(OrderMode::TEST, $subscription->get_meta(SavedCards::MODE_META));
+        $subscription->update_meta_data(SavedCards::MODE_META, $ofCard);
         $subscription->set_status('on-hold');
         $subscription->save();
         $first = $this->order($subscription->get_parent_id());
@@ -524,6 +533,17 @@ final class SavedCardsTest extends StorefrontTestCase
         }
     }
 
+    public function testARenewalWithATestCardIsNotTriedWithRealMoney(): void
+    {
+        $renewal = $this->renewal($this->subscribed('visa'));
+        $ledgers = Plugin::instance()->services->ledgers();
+        $ledgers->add($ledgers->findOrCreate(SandboxProvider::ID, self::ACCOUNT, true, 'US', 'usd'));
+        $obstacle = new StoreObstacle($ledgers, fn(): SandboxProvider => $this->sandbox());
+
+        self::assertStringContainsString('the subscription has a test card', (string) $obstacle->reason($renewal));
+    }
+
+    #[Group('one-database')]
     public function testARenewalThatWaitsForTheLiveAccountDoesNotKeepOthersWaiting(): void
     {
         $subscription = $this->subscribed('visa');
@@ -695,7 +715,8 @@ final class SavedCardsTest extends StorefrontTestCase
     private function renewal(WC_Order $subscription): WC_Order
     {
         $renewal = $this->orderFor($this->product(), $this->shopper);
-        foreach ([SavedCards::METHOD_META, SavedCards::CUSTOMER_META, SavedCards::ACCOUNT_META] as $meta) {
+        $metas = [SavedCards::METHOD_META, SavedCards::CUSTOMER_META, SavedCards::ACCOUNT_META, SavedCards::MODE_META];
+        foreach ($metas as $meta) {
             $renewal->update_meta_data($meta, $subscription->get_meta($meta));
         }
         $renewal->save();
