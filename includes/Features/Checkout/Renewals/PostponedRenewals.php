@@ -107,7 +107,7 @@ final class PostponedRenewals
                 'tillbook',
             ),
             !self::isOfGateway($order) => __(
-                'This renewal isn\'t charged automatically anymore, because its subscription now has another payment method.',
+                'This renewal isn\'t charged automatically anymore, because its subscription now has another payment method, or is renewed manually.',
                 'tillbook',
             ),
             time() - $created > self::LATE_SECONDS => __(
@@ -131,11 +131,14 @@ final class PostponedRenewals
         return $subscriptions !== [];
     }
 
-    /** Whether every subscription that the order renews is still paid with our gateway. */
+    /** Whether every subscription that the order renews is still paid with our gateway, and not manually. */
     private static function isOfGateway(WC_Order $order): bool
     {
         foreach (Subscriptions::of($order) as $subscription) {
-            if ($subscription->get_payment_method() !== OrderGateway::OURS) {
+            if (
+                $subscription->get_payment_method() !== OrderGateway::OURS ||
+                (is_callable([$subscription, 'is_manual']) && $subscription->is_manual() === true)
+            ) {
                 return false;
             }
         }

@@ -444,6 +444,27 @@ final class SavedCardsTest extends StorefrontTestCase
         self::assertStringContainsString('another payment method', implode("\n", $this->notesOf($renewal)));
     }
 
+    public function testAPostponedRenewalIsNotChargedIfItsSubscriptionIsRenewedManuallyByThen(): void
+    {
+        $subscription = $this->subscribed('visa');
+        $subscription->set_status('on-hold');
+        $subscription->save();
+        $renewal = $this->postponed($subscription);
+        FakeSubscriptions::$of[$renewal->get_id()] = [
+            new class ($subscription->get_id()) extends WC_Order {
+                public function is_manual(): bool
+                {
+                    return true;
+                }
+            },
+        ];
+
+        do_action('tillbook_end_left_payments');
+
+        self::assertNull(Orders::paymentOf($this->order($renewal->get_id())));
+        self::assertStringContainsString('is renewed manually', implode("\n", $this->notesOf($renewal)));
+    }
+
     public function testAnErrorBeforeThePostponedRenewalsLeavesNoAbandonedPaymentOpen(): void
     {
         $order = $this->orderFor($this->product(), $this->shopper);
