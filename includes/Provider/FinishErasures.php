@@ -35,6 +35,10 @@ final class FinishErasures implements Registrable
     /** @throws Throwable the first failure, after all ledgers had their turn */
     public function run(): void
     {
+        if (CommandGuard::isCopy()) {
+            // To disconnect the account would end the question whether the site moved.
+            return;
+        }
         $connection = ($this->connection)();
         $ends = microtime(true) + self::SECONDS;
         $failure = null;

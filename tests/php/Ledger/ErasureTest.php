@@ -11,6 +11,7 @@ use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
+use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\ProviderRefusal;
 
@@ -105,6 +106,21 @@ final class ErasureTest extends LedgerTestCase
         (new Erasures($this->database))->begin($this->scope);
         do_action(Erasures::HOOK);
 
+        self::assertSame([], $this->ledgers()->connected());
+        self::assertSame(0, $this->left($this->scope));
+    }
+
+    public function testACopyOfTheSiteWaitsUntilItIsKnownWhetherItMoved(): void
+    {
+        Plugin::instance()->services->connection()->connect($this->scope);
+        (new Erasures($this->database))->begin($this->scope);
+        update_option(CommandGuard::HOME_OPTION, 'https://original.example');
+        do_action(Erasures::HOOK);
+        self::assertTrue(CommandGuard::isCopy());
+        self::assertCount(1, $this->ledgers()->connected());
+
+        CommandGuard::rememberHome();
+        do_action(Erasures::HOOK);
         self::assertSame([], $this->ledgers()->connected());
         self::assertSame(0, $this->left($this->scope));
     }
