@@ -44,8 +44,7 @@ final class NotesOnce
         string $toShopper = '',
     ): void {
         $current = $this->orders->find($order->get_id()) ?? $order;
-        $noted = self::of($current);
-        if (in_array($name, $noted, true)) {
+        if (in_array($name, self::of($current), true)) {
             return;
         }
         // An attempt that crashed may have written the note without recording it.
@@ -55,8 +54,18 @@ final class NotesOnce
         if ($toShopper !== '' && (!$isAgain || !self::hasNote($current, $toShopper))) {
             $current->add_order_note($toShopper, 1);
         }
-        $current->update_meta_data(self::META, [...$noted, $name]);
-        $current->save_meta_data();
+        $this->remember($current, $name);
+    }
+
+    /** Stores a name, without a note. */
+    public function remember(WC_Order $order, string $name): void
+    {
+        $current = $this->orders->find($order->get_id()) ?? $order;
+        $noted = self::of($current);
+        if (!in_array($name, $noted, true)) {
+            $current->update_meta_data(self::META, [...$noted, $name]);
+            $current->save_meta_data();
+        }
     }
 
     /** @return list<string> names of what the order has notes about */

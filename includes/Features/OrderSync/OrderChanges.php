@@ -139,9 +139,11 @@ final class OrderChanges
     {
         $noted = NotesOnce::of($order);
         $promise = 'late:' . $effect->name();
-        // What the shopper was told is done, however long ago.
-        $isOld = !in_array($promise, $noted, true) && $this->late->isOld($effect);
-        if ($this->late->isTooLate($order, $effect, in_array("awaiting:$effect->intentId", $noted, true), $isOld)) {
+        // What the shopper was told is done, however long ago, and whatever became of the order and its items.
+        $isPromised = in_array($promise, $noted, true);
+        $isOld = !$isPromised && $this->late->isOld($effect);
+        $hasWaited = in_array("awaiting:$effect->intentId", $noted, true);
+        if ($isPromised || $this->late->isTooLate($order, $effect, $hasWaited, $isOld)) {
             $this->name($order, $effect);
             if ($isOld) {
                 $this->notes->write($order, $effect, OrderNotes::old($effect), $isAgain);
@@ -149,7 +151,9 @@ final class OrderChanges
                 return;
             }
             $toShopper = SiteLocale::during(static fn(): string => LatePayments::toShopper($effect));
-            $this->notes->named($order, $promise, OrderNotes::late($effect), $isAgain, $toShopper);
+            // First: a process may die once the shopper has the email.
+            $this->notes->remember($order, $promise);
+            $this->notes->write($order, $effect, OrderNotes::late($effect), $isAgain, $toShopper);
             $this->late->giveBack($scope, $order, $effect);
 
             return;

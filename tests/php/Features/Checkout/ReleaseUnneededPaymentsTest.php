@@ -8,6 +8,7 @@ use ArrayObject;
 use Closure;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
+use RuntimeException;
 use Tillbook\Features\Checkout\OrderPayments;
 use Tillbook\Features\Checkout\PaymentOutcome;
 use Tillbook\Features\Checkout\PaymentRequests;
@@ -330,6 +331,34 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
         Plugin::instance()->services->reconcile();
         self::assertSame([1837, 1837], $this->takenAndGivenBack($intentId));
         self::assertSame(1, substr_count($this->allNotes($order), 'arrived, but this order no longer needs it'));
+    }
+
+    public function testACustomerWhoWasToldOfARefundGetsItIfTheItemIsInStockAgain(): void
+    {
+        $product = $this->product(stock: 1);
+        $order = $this->orderFor($product);
+        $this->payWith($order, 'authenticate_always');
+        $intentId = $this->intentOf($order);
+        $setStock = static function (int $stock) use ($product): void {
+            $product->set_stock_quantity($stock);
+            $product->save();
+        };
+        $setStock(0);
+        // It isn't held any more.
+        $GLOBALS['wpdb']->query("DELETE FROM {$GLOBALS['wpdb']->wc_reserved_stock}");
+        $die = static fn() => throw new RuntimeException('The process was killed.');
+        add_action('woocommerce_new_customer_note', $die);
+        $this->decide($intentId, 'approve');
+        remove_action('woocommerce_new_customer_note', $die);
+        self::assertSame([1837, 0], $this->takenAndGivenBack($intentId));
+
+        $setStock(5);
+        $database = Database::fromWordPress();
+        $database->execute(sprintf(self::DUE_AGAIN, $database->table('order_effects')), []);
+        Plugin::instance()->services->reconcile();
+
+        self::assertSame([1837, 1837], $this->takenAndGivenBack($intentId));
+        self::assertCount(1, wc_get_order_notes(['order_id' => $order->get_id(), 'type' => 'customer']));
     }
 
     /** The customer was told that it is refunded. */
