@@ -35,5 +35,6 @@ test( 'an account can be reset while its details are missing or it is a test acc
 	expect( reset( { testModeOnboarding: false, accountStatus: { detailsSubmitted: false } } ) ).toBe( true );
 	expect( reset( { isAccountConnected: false } ) ).toBe( false );
 	expect( reset( { testModeOnboarding: true, isJetpackConnected: false } ) ).toBe( false );
+	expect( reset( { testModeOnboarding: true, site: 'copied' } ) ).toBe( false );
 	expect( reset( { capabilities: { view: true } } ) ).toBe( false );
 } );

@@ -92,7 +92,7 @@ export const sampleOrders = (): string =>
 export const canTry = ( settings: PageSettings ): boolean =>
 	stepOf( settings ) === 'verify' && commonObstacle( settings ) === undefined;
 
-/** Returns whether there is an account that can be reset (spec 1 §2.2); false while the provider isn't responding. */
+/** Returns whether there is an account to reset (spec 1 §2.2), and nothing that has to be settled before. */
 export const canReset = ( {
 	isAccountConnected,
 	isJetpackConnected,
@@ -100,9 +100,11 @@ export const canReset = ( {
 	testModeOnboarding,
 	capabilities,
 	missingAbilities,
+	site,
 }: PageSettings ): boolean =>
 	isAccountConnected &&
 	isJetpackConnected &&
+	site !== 'copied' &&
 	capabilities.settings === true &&
 	missingAbilities.openAccounts === undefined &&
 	( accountStatus.detailsSubmitted !== true || testModeOnboarding );

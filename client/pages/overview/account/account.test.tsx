@@ -22,8 +22,8 @@ const base = {
 	volume_currency: null,
 };
 
-async function show( isTestAccount: boolean, settings = true ) {
-	setSettings( testSettings( { testModeOnboarding: isTestAccount, capabilities: { view: true, settings } } ) );
+async function show( isTestAccount: boolean, settings = true, site: 'own' | 'copied' = 'own' ) {
+	setSettings( testSettings( { testModeOnboarding: isTestAccount, capabilities: { view: true, settings }, site } ) );
 	answerRest( {
 		'GET /wc/v3/payments/accounts': {
 			status: 'complete',
@@ -68,6 +68,12 @@ it( 'offers to start over with a test account, and with no other', async () => {
 			name: 'Yes, reset account',
 		} )
 	).toBeEnabled();
+} );
+
+it( 'offers no reset while it isn’t known whether the site moved', async () => {
+	await show( true, true, 'copied' );
+	expect( screen.getByText( 'Complete' ) ).toBeInTheDocument();
+	expect( screen.queryByRole( 'button', { name: 'Reset account' } ) ).toBeNull();
 } );
 
 it( 'leads to the account’s details only for users who can change them', async () => {

@@ -153,7 +153,8 @@ function OfferPayments( { account }: { account: Account } ) {
 
 function Details( { account }: { account: Account } ) {
 	const chip = ( display: ReturnType< typeof accountDisplay > ) => <StatusChip { ...display } />;
-	const mayChange = getSettings().capabilities.settings;
+	const { capabilities, site, testModeOnboarding } = getSettings();
+	const mayChange = capabilities.settings;
 	return (
 		<>
 			<Facts
@@ -178,7 +179,7 @@ function Details( { account }: { account: Account } ) {
 				{ mayChange && account.accountLink && (
 					<a href={ account.accountLink }>{ __( 'Edit details', 'tillbook' ) }</a>
 				) }
-				{ mayChange && getSettings().testModeOnboarding && whyNot( 'openAccounts' ) === undefined && (
+				{ mayChange && testModeOnboarding && site !== 'copied' && whyNot( 'openAccounts' ) === undefined && (
 					<ResetAccount />
 				) }
 			</p>
