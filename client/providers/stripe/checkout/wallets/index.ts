@@ -229,10 +229,7 @@ function makeSheet( place: WalletPlace, stripe: Stripe, elements: StripeElements
 
 	async function pay( event: StripeExpressCheckoutElementConfirmEvent ) {
 		try {
-			const url = await order( event );
-			// A shopper who goes back to the page buys again.
-			purchase = null;
-			place.navigate( url );
+			place.navigate( await order( event ) );
 		} catch ( error ) {
 			const message = textOf( error );
 			event.paymentFailed( { reason: 'fail', message } );

@@ -47,8 +47,8 @@ export function makePurchase( facts: ExpressFacts, product: ProductChoice | null
 	const api = makeStoreApi( facts.api, facts.nonce, product !== null );
 	let key = newKey();
 	let before: StoreCart | null = null;
-	let isAdded = false;
 	let isChanged = false;
+	let isAdded = false;
 
 	/** Restores what differs: rates follow addresses, so they come last. */
 	async function restore( cart: StoreCart ): Promise< StoreCart > {
@@ -68,17 +68,15 @@ export function makePurchase( facts: ExpressFacts, product: ProductChoice | null
 	return {
 		product,
 		async begin() {
-			if ( product && ! isAdded ) {
-				const cart = await api.add( product );
-				isAdded = true;
-				return cart;
-			}
-			const cart = await api.cart();
+			const cart = product && ! isAdded ? await api.add( product ) : await api.cart();
 			if ( ! product ) {
 				before = cart;
 				isChanged = false;
+				return cart;
 			}
-			return cart;
+			isAdded = true;
+			// Empty after a paid order from which the shopper went back.
+			return cart.items.length > 0 ? cart : api.add( product );
 		},
 		shipTo( address ) {
 			isChanged = true;
@@ -94,7 +92,9 @@ export function makePurchase( facts: ExpressFacts, product: ProductChoice | null
 		},
 		async order( { billing, shipping }, token, wallet, approved ) {
 			try {
-				return await api.order( billing, shipping, sentFields( 'card', token, key, approved, wallet ) );
+				const url = await api.order( billing, shipping, sentFields( 'card', token, key, approved, wallet ) );
+				key = newKey();
+				return url;
 			} catch ( error ) {
 				// After a response, the next attempt gets a new key. Without one, the retry repeats the same key.
 				if ( error instanceof StoreApiError && error.isAnswer ) {

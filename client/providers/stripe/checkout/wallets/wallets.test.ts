@@ -285,23 +285,27 @@ test( 'a product is bought in a cart of its own, which another click uses again'
 	expect( asked.at( -1 )?.[ 1 ] ).toMatchObject( { id: 7, quantity: 2 } );
 } );
 
-test( 'after going back from the paid order, another click begins another purchase', async () => {
-	const asked = store( {
+test.each( [
+	[ 'the paid order, another click buys the product again', [], [ 'cart', 'cart/add-item' ] ],
+	[ "the bank's page, another click goes on with the same order", cartOf( 1000 ).items, [ 'cart' ] ],
+] )( 'after going back from %s', async ( _name, items, paths ) => {
+	const answers: Answers = {
 		cart: cartOf( 1000 ),
 		'cart/add-item': cartOf( 1000 ),
 		'cart/update-customer': cartOf( 1000 ),
-		checkout: { payment_result: { payment_status: 'success', redirect_url: 'https://shop.test/thanks' } },
-	} );
+		checkout: { payment_result: { payment_status: 'success', redirect_url: 'https://shop.test/next' } },
+	};
+	const asked = store( answers );
 	const { place, send } = await open( { product: () => ( { id: 7, quantity: 1, variation: [] } ) } );
-	for ( let time = 0; time < 2; time++ ) {
-		await send( 'click' );
-		await send( 'confirm', confirm );
-	}
+	await send( 'click' );
+	await send( 'confirm', confirm );
+	answers.cart = { ...cartOf( 1000 ), items };
+	const before = asked.length;
+	await send( 'click' );
+	await send( 'confirm', confirm );
 	expect( place.navigate ).toHaveBeenCalledTimes( 2 );
-	const paths = asked.map( ( [ path ] ) => path );
-	expect( paths.slice( paths.length / 2 ) ).toEqual( [
-		'cart',
-		'cart/add-item',
+	expect( asked.slice( before ).map( ( [ path ] ) => path ) ).toEqual( [
+		...paths,
 		'cart/update-customer',
 		'checkout',
 	] );
