@@ -289,6 +289,17 @@ describe( 'a refund', () => {
 		expect( screen.getByRole( 'heading', { level: 2 } ) ).toHaveFocus();
 	} );
 
+	it( 'opened before it was known whose order it is says so once it is', async () => {
+		const { user, id, dialog } = await refundOf( { actions: { ...testPayment().actions, partial_refund: false } } );
+		expect( dialog.getByText( /belongs to another payment gateway/ ) ).toBeInTheDocument();
+		answers[ '/wc/v3/payments/refund/' ] = Object.assign( new Error( 'The payment has changed.' ), {
+			data: { status: 409 },
+		} );
+		answers[ `/wc/v3/payments/payment_intents/${ id }` ] = testPayment( { id } );
+		await user.click( dialog.getByRole( 'button', { name: /^Refund \W*\$50/ } ) );
+		await waitFor( () => expect( dialog.queryByText( /belongs to another payment gateway/ ) ).toBeNull() );
+	} );
+
 	it( 'that is running keeps the focus in its fields, which can’t be changed; a refusal returns to the amount', async () => {
 		const { user, dialog, amount } = await refundOf();
 		let refuse = () => {};

@@ -69,7 +69,10 @@ export function RefundModal( { payment, charge, onClose }: RefundModalProps ) {
 	const [ note, setNote ] = useState( '' );
 	const [ isChecked, setChecked ] = useState( false );
 	// It can't be refunded at all after a refusal, which changes nothing about whose order it is.
-	const [ changesOrder ] = useState( payment.actions.partial_refund );
+	const [ changesOrder, setChangesOrder ] = useState( payment.actions.partial_refund );
+	if ( payment.actions.refund && payment.actions.partial_refund !== changesOrder ) {
+		setChangesOrder( payment.actions.partial_refund );
+	}
 	const form = useRef< HTMLFormElement >( null );
 	const isRunning = useRunningCommand( payment.id ) !== undefined;
 	const [ refusal, send ] = useRefund( payment, charge, changesOrder, onClose );
