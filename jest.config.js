@@ -1,4 +1,4 @@
-const { folder, mapped } = require( './tools/jest/packages.cjs' );
+const { ignored, mapped } = require( './tools/jest/packages.cjs' );
 
 /** Where another React than that of node_modules lies, for `npm run test:react19`. */
 const react = process.env.TILLBOOK_REACT;
@@ -17,7 +17,7 @@ module.exports = {
 		'\\.[jt]sx?$': [ 'babel-jest', { presets: [ '@wordpress/babel-preset-default' ] } ],
 	},
 	globalSetup: '<rootDir>/tools/jest/setup.cjs',
-	transformIgnorePatterns: [ folder ],
+	transformIgnorePatterns: [ ignored ],
 	moduleNameMapper: {
 		...mapped,
 		...( react && { '^(react|react-dom|scheduler)(/.*)?$': `${ react }/$1$2` } ),

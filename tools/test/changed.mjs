@@ -114,7 +114,11 @@ function describe( { jest, phpunit, browser, stores } ) {
 }
 
 function jestArguments( files ) {
-	if ( files.some( ( path ) => /^(jest\.config\.js|package-lock\.json|tests\/js\/setup\.ts)$/.test( path ) ) ) {
+	if (
+		files.some( ( path ) =>
+			/^(jest\.config\.js|package-lock\.json|tests\/js\/setup\.ts|tools\/jest\/.*)$/.test( path )
+		)
+	) {
 		return [];
 	}
 	const own = files.filter(

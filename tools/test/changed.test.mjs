@@ -8,6 +8,10 @@ test( 'client code touches the tests and the pages that import it', () => {
 	assert.deepEqual( [ phpunit, browser, stores ], [ null, [ 'documents' ], false ] );
 } );
 
+test( 'how Jest is set up touches all its tests', () => {
+	assert.deepEqual( touched( [ 'tools/jest/packages.cjs' ] ).jest, [] );
+} );
+
 test( 'a part that several pages use touches their journeys', () => {
 	const { browser } = touched( [ 'client/components/details-frame/index.tsx' ] );
 	assert.ok( browser.includes( 'payout-details' ), String( browser ) );
