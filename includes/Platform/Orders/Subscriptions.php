@@ -44,11 +44,20 @@ final class Subscriptions
     /** Whether the cart has something with later payments. */
     public static function areInCart(): bool
     {
-        // They come from the subscriptions plugin, if there is one. Some answer with what they found.
-        $asks = static fn(string $function): bool => is_callable($function) &&
-            !in_array(call_user_func($function), [false, null], true);
+        return self::says('WC_Subscriptions_Cart::cart_contains_subscription') ||
+            self::says('wcs_cart_contains_renewal');
+    }
 
-        return $asks('WC_Subscriptions_Cart::cart_contains_subscription') || $asks('wcs_cart_contains_renewal');
+    /** Whether the subscriptions plugin takes the site for a copy, on which it renews nothing automatically. */
+    public static function areOfCopy(): bool
+    {
+        return self::says('WCS_Staging::is_duplicate_site');
+    }
+
+    /** Whether a function of the subscriptions plugin, if there is one, says so. Some return what they found. */
+    private static function says(string $function): bool
+    {
+        return is_callable($function) && !in_array(call_user_func($function), [false, null], true);
     }
 
     /** @return array<mixed> a shopper's subscriptions */

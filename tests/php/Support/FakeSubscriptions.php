@@ -15,11 +15,14 @@ final class FakeSubscriptions
     public static array $ids = [];
     /** @var array<int, list<int>> ids of orders, by subscription */
     public static array $orders = [];
+    /** Whether the subscriptions plugin takes the site for a copy. */
+    public static bool $areOfCopy = false;
 
     public static function forget(): void
     {
         self::$of = [];
         self::$ids = [];
         self::$orders = [];
+        self::$areOfCopy = false;
     }
 }

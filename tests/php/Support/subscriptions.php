@@ -28,4 +28,12 @@ if (!function_exists('wcs_get_subscriptions_for_order')) {
     {
         return $order instanceof WC_Order && in_array($order->get_id(), FakeSubscriptions::$ids, true);
     }
+
+    final class WCS_Staging
+    {
+        public static function is_duplicate_site(): bool
+        {
+            return FakeSubscriptions::$areOfCopy;
+        }
+    }
 }

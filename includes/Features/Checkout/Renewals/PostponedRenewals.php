@@ -137,7 +137,8 @@ final class PostponedRenewals
         foreach (Subscriptions::of($order) as $subscription) {
             if (
                 $subscription->get_payment_method() !== OrderGateway::OURS ||
-                (is_callable([$subscription, 'is_manual']) && $subscription->is_manual() === true)
+                (is_callable([$subscription, 'get_requires_manual_renewal']) &&
+                    $subscription->get_requires_manual_renewal() === true)
             ) {
                 return false;
             }

@@ -144,7 +144,12 @@ final class Renewals implements Registrable
     public function payPostponed(): bool
     {
         // A copy of the site leaves them to the original site. Without the subscriptions plugin, they wait for it.
-        if (CommandGuard::isOthers() || !Orders::subscriptionsActive() || $this->obstacle->reason() !== null) {
+        if (
+            CommandGuard::isOthers() ||
+            Subscriptions::areOfCopy() ||
+            !Orders::subscriptionsActive() ||
+            $this->obstacle->reason() !== null
+        ) {
             return false;
         }
         $ends = microtime(true) + AsyncJob::RUN_SECONDS;

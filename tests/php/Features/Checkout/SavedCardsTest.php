@@ -452,7 +452,7 @@ final class SavedCardsTest extends StorefrontTestCase
         $renewal = $this->postponed($subscription);
         FakeSubscriptions::$of[$renewal->get_id()] = [
             new class ($subscription->get_id()) extends WC_Order {
-                public function is_manual(): bool
+                public function get_requires_manual_renewal(): bool
                 {
                     return true;
                 }
@@ -463,6 +463,30 @@ final class SavedCardsTest extends StorefrontTestCase
 
         self::assertNull(Orders::paymentOf($this->order($renewal->get_id())));
         self::assertStringContainsString('is renewed manually', implode("\n", $this->notesOf($renewal)));
+    }
+
+    public function testAPostponedRenewalWaitsWhileTheSubscriptionsPluginTakesTheSiteForACopy(): void
+    {
+        $subscription = $this->subscribed('visa');
+        $subscription->set_status('on-hold');
+        $subscription->save();
+        $renewal = $this->postponed($subscription);
+        FakeSubscriptions::$areOfCopy = true;
+        do_action('tillbook_end_left_payments');
+        self::assertSame('pending', $this->order($renewal->get_id())->get_status());
+
+        FakeSubscriptions::$areOfCopy = false;
+        // The subscriptions plugin says so, too, if it finds no gateway.
+        FakeSubscriptions::$of[$renewal->get_id()] = [
+            new class ($subscription->get_id()) extends WC_Order {
+                public function is_manual(): bool
+                {
+                    return true;
+                }
+            },
+        ];
+        do_action('tillbook_end_left_payments');
+        self::assertSame('processing', $this->order($renewal->get_id())->get_status());
     }
 
     public function testAnErrorBeforeThePostponedRenewalsLeavesNoAbandonedPaymentOpen(): void
