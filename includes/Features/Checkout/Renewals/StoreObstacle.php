@@ -71,7 +71,8 @@ final class StoreObstacle
 
     /**
      * Returns the mode in which the renewal is paid: that of an earlier try, or of its card. If neither was noted, the
-     * mode in which the subscription's first order was paid. Without such an order, the account with the card decides.
+     * mode in which the subscription's first order was paid, unless that was a test and the card is of a live account:
+     * it may have replaced the test card. Without such an order, the account with the card decides.
      *
      * @return string|null null if it is unknown
      */
@@ -93,13 +94,13 @@ final class StoreObstacle
                 $modes[] = OrderMode::isTest($one) ? OrderMode::TEST : $one->get_meta(OrderMode::META);
             }
         }
+        if (in_array(OrderMode::LIVE, $modes, true)) {
+            return OrderMode::LIVE;
+        }
+        $isTest = in_array(OrderMode::TEST, $modes, true);
         $account = $order->get_meta(SavedCards::ACCOUNT_META);
+        $isLive = is_string($account) && $this->ledgers->isLive($account);
 
-        return match (true) {
-            in_array(OrderMode::LIVE, $modes, true) => OrderMode::LIVE,
-            in_array(OrderMode::TEST, $modes, true) => OrderMode::TEST,
-            is_string($account) && $this->ledgers->isLive($account) => OrderMode::LIVE,
-            default => null,
-        };
+        return $isTest === $isLive ? null : OrderMode::of($isLive);
     }
 }

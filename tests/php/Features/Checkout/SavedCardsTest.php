@@ -588,6 +588,24 @@ final class SavedCardsTest extends StorefrontTestCase
         self::assertStringContainsString('the subscription has a test card', (string) $obstacle->reason($renewal));
     }
 
+    public function testACardOfTheLiveAccountIsTriedWithRealMoneyAfterATestedFirstOrder(): void
+    {
+        $subscription = $this->subscribed('visa');
+        $subscription->update_meta_data(SavedCards::MODE_META, '');
+        $subscription->update_meta_data(SavedCards::ACCOUNT_META, 'acct_live');
+        $subscription->save();
+        $renewal = $this->renewal($subscription);
+        FakeSubscriptions::$of[$renewal->get_id()] = [$subscription];
+        $ledgers = Plugin::instance()->services->ledgers();
+        $ledgers->add($ledgers->findOrCreate(SandboxProvider::ID, 'acct_live', true, 'US', 'usd'));
+        $obstacle = new StoreObstacle($ledgers, fn(): SandboxProvider => $this->sandbox());
+
+        $isTestCard = static fn(): bool => str_contains((string) $obstacle->reason($renewal), 'has a test card');
+        self::assertFalse($isTestCard());
+        $renewal->update_meta_data(SavedCards::ACCOUNT_META, self::ACCOUNT);
+        self::assertTrue($isTestCard());
+    }
+
     #[Group('one-database')]
     public function testARenewalThatWaitsForTheLiveAccountDoesNotKeepOthersWaiting(): void
     {
