@@ -85,7 +85,12 @@ final class Renewals implements Registrable
     /** @return bool whether it was postponed, because the store can't charge anyone at present */
     private function pay(WC_Order $order): bool
     {
-        if (!$this->interrupted->isBeingLookedUp($order->get_id())) {
+        $isLookedUp = Boundary::run(
+            'renewal: earlier payment',
+            fn(): bool => $this->interrupted->isBeingLookedUp($order->get_id()),
+            static fn(): bool => true,
+        );
+        if (!$isLookedUp) {
             self::renewCard($order);
         }
         if ($this->postpones($order)) {

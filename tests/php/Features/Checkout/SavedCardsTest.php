@@ -294,6 +294,23 @@ final class SavedCardsTest extends StorefrontTestCase
         self::assertSame($payment, Orders::paymentOf($this->order($renewal->get_id())));
     }
 
+    public function testARenewalIsPostponedAlsoIfTheTablesCannotBeReadWhileTheyAreUpdated(): void
+    {
+        $subscription = $this->subscribed('visa');
+        $renewal = $this->renewal($subscription);
+        FakeSubscriptions::$of[$renewal->get_id()] = [$subscription];
+        $break = static fn(string $query): string => str_contains($query, Database::fromWordPress()->table('writes'))
+            ? throw new RuntimeException('The table is being updated.')
+            : $query;
+        add_filter('query', $break);
+        TablesState::set(true);
+        do_action('woocommerce_scheduled_subscription_payment_tillbook', 18.37, $renewal);
+        TablesState::set(false);
+        remove_filter('query', $break);
+
+        self::assertCount(1, $this->notesAboutPostponing($renewal));
+    }
+
     public function testARenewalWhoseSubscriptionWasCanceledMeanwhileIsNotCharged(): void
     {
         $subscription = $this->subscribed('visa');
