@@ -144,9 +144,9 @@ final class Renewals implements Registrable
     /**
      * Pays for renewals that were due while nothing could be sold, for a limited time.
      *
-     * @return bool whether more are left
+     * @return bool whether it settled some, and more are left
      */
-    public function payPostponed(): bool
+    public function payPostponed(int $seconds = AsyncJob::RUN_SECONDS): bool
     {
         // A copy of the site leaves them to the original site. Without the subscriptions plugin, they wait for it.
         if (
@@ -157,12 +157,13 @@ final class Renewals implements Registrable
         ) {
             return false;
         }
-        $ends = microtime(true) + AsyncJob::RUN_SECONDS;
+        $ends = microtime(true) + $seconds;
         $waiting = 0;
+        $isSettled = false;
         while (($due = $this->postponed->due($waiting)) !== []) {
             foreach ($due as $order) {
                 if (microtime(true) >= $ends) {
-                    return true;
+                    return $isSettled;
                 }
                 if ($this->pay($order)) {
                     ++$waiting;
@@ -170,6 +171,7 @@ final class Renewals implements Registrable
                 }
                 // Not before: if the process dies, the next run finds out what became of the payment.
                 $this->postponed->remove($this->orders->find($order->get_id()) ?? $order);
+                $isSettled = true;
             }
         }
 

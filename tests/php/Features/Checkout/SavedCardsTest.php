@@ -30,6 +30,7 @@ use Tillbook\Tests\Support\CardForm;
 use Tillbook\Tests\Support\DropRecorder;
 use Tillbook\Tests\Support\FakeSubscriptions;
 use Tillbook\Tests\Support\WithCheckout;
+use Tillbook\Tests\Support\WithGuardedHooks;
 use Tillbook\Tests\Support\WithSandbox;
 use WC_Cart;
 use WC_Order;
@@ -42,6 +43,7 @@ use WC_Payment_Tokens;
 final class SavedCardsTest extends StorefrontTestCase
 {
     use WithCheckout;
+    use WithGuardedHooks;
     use WithSandbox;
 
     private int $shopper = 0;
@@ -645,6 +647,21 @@ final class SavedCardsTest extends StorefrontTestCase
             array_fill(0, 21, 'pending'),
             array_map(fn(WC_Order $one): string => $this->order($one->get_id())->get_status(), $live),
         );
+    }
+
+    #[Group('one-database')]
+    public function testRenewalsThatAllWaitDoNotStartAnotherRunAtOnce(): void
+    {
+        $subscription = $this->subscribed('visa');
+        $subscription->set_status('on-hold');
+        $subscription->save();
+        $this->postponed($subscription);
+        $this->postponed($subscription);
+        $renewals = $this->ownerOf('woocommerce_scheduled_subscription_payment_tillbook', Renewals::class);
+        self::assertFalse($renewals->payPostponed(0));
+
+        add_action('woocommerce_order_status_pending_to_processing', static fn() => sleep(1));
+        self::assertTrue($renewals->payPostponed(1));
     }
 
     public function testARenewalThatWasDueForTooLongIsLeftToTheMerchant(): void
