@@ -109,7 +109,8 @@ final class Events
             'SELECT attempts FROM ' . $this->database->table('events') . ' WHERE ledger_id = ? AND event_id = ?',
             [$scope->id, $id],
         );
-        $attempts = max(0, $counted - (int) $isCounted);
+        $most = $isEndless ? count(self::BACK_OFF) - 1 : PHP_INT_MAX;
+        $attempts = min($most, max(0, $counted - (int) $isCounted));
         $wait = $isTemporary ? self::SOON : self::BACK_OFF[$attempts] ?? null;
         $attempts += $isTemporary ? 0 : 1;
 
@@ -120,7 +121,7 @@ final class Events
                 WHERE ledger_id = ? AND event_id = ? AND (state <> 'done' OR claim = ?)",
             [
                 $wait === null ? 'dead' : 'retry',
-                $isEndless ? min($attempts, count(self::BACK_OFF) - 1) : $attempts,
+                min($most, $attempts),
                 $this->clock->now() + ($wait ?? 0),
                 mb_substr($error, 0, 255),
                 $scope->id,

@@ -210,6 +210,20 @@ final class EventInboxTest extends LedgerTestCase
         self::assertSame('done', $this->state('evt_new')[0]);
     }
 
+    public function testWhatTheKeyMayNotReadIsNotGivenUpAfterAProcessDied(): void
+    {
+        $this->storedBeforeACrash('webhook', self::event('evt_refused'));
+        $this->database->execute(
+            'UPDATE ' . $this->database->table('events') . " SET state = 'retry', attempts = 6 WHERE ledger_id = ?",
+            [$this->scope->id],
+        );
+        $provider = self::createStub(Provider::class);
+        $provider->method('complete')->willReturn(['evt_refused' => new ProviderRefusal('denied', 'No.', 403)]);
+
+        self::assertSame(1, $this->inbox()->replayWaiting($this->scope, $provider));
+        self::assertSame(['retry', '5', 'No.'], $this->state('evt_refused'));
+    }
+
     public function testAnOutageAfterAProcessDiedCountsForNoEvent(): void
     {
         $this->storedBeforeACrash(
