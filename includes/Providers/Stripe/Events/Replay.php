@@ -15,6 +15,7 @@ use Tillbook\Provider\EventInbox;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Providers\Stripe\Keys\Accounts;
 
 /** Tries one stored event again, on request: reads its object from Stripe and brings it into the ledger. */
 final class Replay
@@ -66,7 +67,8 @@ final class Replay
         if ($completed instanceof ProviderRefusal) {
             throw $completed;
         }
-        $this->database->transactional(static fn() => $inbox->import($scope, EventBatch::history(...$completed)));
+        $import = static fn() => $inbox->import($scope, EventBatch::history(...$completed));
+        Accounts::write($this->database, $scope, $import);
         $inbox->follow($scope);
     }
 }
