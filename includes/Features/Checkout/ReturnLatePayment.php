@@ -9,6 +9,7 @@ use Tillbook\Features\OrderSync\OrderEffect;
 use Tillbook\Features\Payments\PaymentRecords;
 use Tillbook\Features\Payments\RefundService;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Account\Ability;
 use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\Commands\CancelAuthorization;
 use Tillbook\Provider\Provider;
@@ -48,9 +49,19 @@ final class ReturnLatePayment
         }
         $chargeId = $payment?->chargeId();
         if ($payment !== null && ($payment->isAuthorization() || $payment->row['status'] === 'requires_action')) {
+            self::assertCan($provider, Ability::Capture);
             ($this->bus)()->run($scope, $provider, new CancelAuthorization($effect->intentId), 'job');
         } elseif ($payment !== null && $chargeId !== null && $payment->refundable() > 0) {
+            self::assertCan($provider, Ability::Refund);
             ($this->refunds)()->refund($scope, $provider, $chargeId, null, null, $effect->orderId, 'job');
+        }
+    }
+
+    private static function assertCan(Provider $provider, Ability $ability): void
+    {
+        $missing = $provider->can($ability);
+        if ($missing !== null) {
+            throw new ProviderUnreachable($missing);
         }
     }
 }

@@ -484,6 +484,38 @@ final class WebhookTest extends ConnectedStripe
         self::assertCount(1, $this->ledger()['payments']);
     }
 
+    #[Group('database')]
+    public function testARefundThatWasPromisedIsDueOnceTheKeyIsCheckedAgain(): void
+    {
+        $database = Database::fromWordPress();
+        $row = fn(string $name, string $state): array => [
+            'ledger_id' => $this->scope->id,
+            'name' => $name,
+            'order_id' => 1,
+            'state' => $state,
+            'attempts' => 4,
+            'due' => time() + 30_000,
+            'body' => '{}',
+        ];
+        $database->insertMany('order_effects', [
+            $row('paid:pi_waits', 'new'),
+            $row('authorized:pi_ended', 'dead'),
+            $row('paid:pi_done', 'done'),
+            $row('refund:re_ended', 'dead'),
+        ]);
+
+        $this->module()->connect()->connector()->recheck(false);
+
+        self::assertSame(
+            ['paid:pi_waits', 'authorized:pi_ended'],
+            $database->column(
+                "SELECT name FROM {$database->table('order_effects')}
+                    WHERE ledger_id = ? AND state = 'new' AND due = 0 ORDER BY id",
+                [$this->scope->id],
+            ),
+        );
+    }
+
     public function testAnObjectThatStripeFailsOnKeepsOnlyItsOwnEventsWaiting(): void
     {
         $broken = (string) Json::text($this->stripe->post('pay', ['amount' => 5000]), 'intent.id');

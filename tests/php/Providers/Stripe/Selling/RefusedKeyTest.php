@@ -180,7 +180,17 @@ final class RefusedKeyTest extends StorefrontStripe
         }
     }
 
-    #[DataProvider('causesForJobs')]
+    /** @return iterable<string, array{Closure(self): mixed, Closure(self): mixed}> what breaks the key, and what repairs it */
+    public static function causesForRefunds(): iterable
+    {
+        yield from self::causesForJobs();
+        yield 'a key that may not refund' => [
+            static fn(self $test) => $test->keyMay(['payment_intent_write', 'balance_transaction_source_read']),
+            static fn(self $test) => $test->keyMay('sell'),
+        ];
+    }
+
+    #[DataProvider('causesForRefunds')]
     public function testAShopperWhoWasToldOfARefundGetsItHoweverLongTheKeyIsNoUse(Closure $break, Closure $repair): void
     {
         $order = $this->orderFor($this->product(), $this->shopper);
@@ -207,9 +217,17 @@ final class RefusedKeyTest extends StorefrontStripe
         }
         self::assertCount(1, wc_get_order_notes(['order_id' => $order->get_id(), 'type' => 'customer']));
         self::assertSame('cancelled', $this->found($order)->get_status());
+        self::assertSame(
+            'new',
+            $database->value(
+                'SELECT state FROM ' . $database->table('order_effects') . ' WHERE order_id = ? AND name LIKE ?',
+                [$order->get_id(), 'paid:%'],
+            ),
+        );
 
         $repair($this);
         do_action(StripeModule::ACCOUNT_JOB);
+        $this->module()->connect()->connector()->recheck(false);
         $again();
         $this->hear();
         self::assertSame('refunded', $this->found($order)->get_status());
@@ -324,6 +342,12 @@ final class RefusedKeyTest extends StorefrontStripe
     public function keyIs(string $state): void
     {
         $this->stripe->post('keys/change', ['key' => $this->key(), 'state' => $state]);
+    }
+
+    /** @param string|list<string> $permissions */
+    public function keyMay(string|array $permissions): void
+    {
+        $this->stripe->post('keys/change', ['key' => $this->key(), 'permissions' => $permissions]);
     }
 
     /** Has the key unreadable, and this process be one of the server's cron. */
