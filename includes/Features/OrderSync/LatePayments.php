@@ -55,10 +55,13 @@ final class LatePayments
         return $effect->happened < $this->clock->now() - self::RECENT_SECONDS;
     }
 
-    /** Cancels the order, and refunds the payment or cancels its authorization. */
+    /**
+     * Cancels the order, unless the merchant decided otherwise meanwhile, and refunds the payment or cancels its
+     * authorization.
+     */
     public function giveBack(LedgerScope $scope, WC_Order $order, OrderEffect $effect): void
     {
-        if (!$order->has_status(['cancelled', 'refunded'])) {
+        if ($order->has_status(['pending', 'failed', 'on-hold'])) {
             $order->set_status('cancelled');
             $order->save();
         }

@@ -8,6 +8,7 @@ use ArrayObject;
 use Closure;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
+use PHPUnit\Framework\Attributes\TestWith;
 use RuntimeException;
 use Tillbook\Features\Checkout\OrderPayments;
 use Tillbook\Features\Checkout\PaymentOutcome;
@@ -333,7 +334,9 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
         self::assertSame(1, substr_count($this->allNotes($order), 'arrived, but this order no longer needs it'));
     }
 
-    public function testACustomerWhoWasToldOfARefundGetsItIfTheItemIsInStockAgain(): void
+    #[TestWith(['pending'])]
+    #[TestWith(['completed'])]
+    public function testACustomerWhoWasToldOfARefundGetsItIfTheItemIsInStockAgain(string $status): void
     {
         $product = $this->product(stock: 1);
         $order = $this->orderFor($product);
@@ -353,12 +356,18 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
         self::assertSame([1837, 0], $this->takenAndGivenBack($intentId));
 
         $setStock(5);
+        // The merchant may have sent it later.
+        $current = $this->order($order->get_id());
+        $current->set_date_paid($status === 'pending' ? null : time() + 60);
+        $current->update_status($status);
+        $canceled = did_action('woocommerce_order_status_cancelled');
         $database = Database::fromWordPress();
         $database->execute(sprintf(self::DUE_AGAIN, $database->table('order_effects')), []);
         Plugin::instance()->services->reconcile();
 
         self::assertSame([1837, 1837], $this->takenAndGivenBack($intentId));
         self::assertCount(1, wc_get_order_notes(['order_id' => $order->get_id(), 'type' => 'customer']));
+        self::assertSame($status === 'pending' ? 1 : 0, did_action('woocommerce_order_status_cancelled') - $canceled);
     }
 
     /** The customer was told that it is refunded. */
