@@ -1,6 +1,6 @@
 import { getHistory } from '@woocommerce/navigation';
 import { createPortal, useEffect, useRef, useState } from '@wordpress/element';
-import type { ComponentType, RefObject } from 'react';
+import type { ComponentType, MutableRefObject, RefObject } from 'react';
 import { PAYMENT_DETAILS_PATH } from '../../lib/facts/paths.gen';
 import { peekedId, peekUrl } from '../../lib/peek-url';
 import { clickedRow, peekKey, rowAt } from './rules';
@@ -53,8 +53,8 @@ interface PeekHostProps< Item > {
 	/** The list's rows. */
 	items: Item[];
 	rowKey: ( item: Item ) => string;
-	/** The click that this was loaded for. */
-	firstClick: MouseEvent | undefined;
+	/** The click that came before this was there to hear it. */
+	firstClick: MutableRefObject< MouseEvent | undefined >;
 	/** Called with what is open; undefined once it is closed. */
 	onShow: ( open: OpenPeek< Item > | undefined ) => void;
 }
@@ -175,10 +175,10 @@ export function PeekHost< Item >( { peek, Panel, region, items, rowKey, firstCli
 	};
 	useListeners( listeners );
 	useEffect( () => {
-		if ( firstClick ) {
-			listeners.click( firstClick );
+		if ( firstClick.current ) {
+			listeners.click( firstClick.current );
 			// Not again if the window gets narrow and wide, which mounts this again.
-			firstClick.preventDefault();
+			firstClick.current = undefined;
 		}
 		// eslint-disable-next-line react-hooks/exhaustive-deps -- once
 	}, [] );

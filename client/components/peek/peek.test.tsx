@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { getHistory, getQuery } from '@woocommerce/navigation';
 import { speak } from '@wordpress/a11y';
-import { useRef } from '@wordpress/element';
+import { useLayoutEffect, useRef } from '@wordpress/element';
 import { peekedId } from '../../lib/peek-url';
 import { DataTable } from '../data-table';
 import { PeekFrame } from './frame';
@@ -152,6 +152,18 @@ describe( 'a click', () => {
 		getSelection()?.removeAllRanges();
 		fireEvent.click( cell( 'charge 1' ) );
 		expect( await panelOf( 'pi_1' ) ).toBeInTheDocument();
+	} );
+
+	it( 'that comes when the panel has loaded, but before it hears clicks, opens it', async () => {
+		const Early: typeof PeekHost = ( props ) => {
+			useLayoutEffect( () => cell( 'charge 2' ).click(), [] );
+			return <PeekHost { ...props } />;
+		};
+		const module = { default: Panel, PeekHost: Early };
+		load.mockResolvedValueOnce( module ).mockResolvedValueOnce( module );
+		render( <List /> );
+		fireEvent.pointerDown( cell( 'charge 2' ) );
+		expect( await panelOf( 'pi_2' ) ).toBeInTheDocument();
 	} );
 
 	it( 'opens the page of the item if the panel cannot be loaded', async () => {

@@ -1,6 +1,6 @@
 import { getHistory } from '@woocommerce/navigation';
 import { useMediaQuery } from '@wordpress/compose';
-import { useEffect, useState } from '@wordpress/element';
+import { useEffect, useRef, useState } from '@wordpress/element';
 import type { ReactNode, RefObject } from 'react';
 import { peekedId } from '../../lib/peek-url';
 import type { OpenPeek, Peek, PeekModule } from './types';
@@ -36,7 +36,8 @@ export function usePeek< Item >(
 	rowKey: ( item: Item ) => string
 ): { panel: ReactNode; rows: PeekRows< Item > | undefined } {
 	const isWide = useMediaQuery( `(width >= ${ WIDE }px)` );
-	const [ loaded, setLoaded ] = useState< PeekModule & { firstClick?: MouseEvent } >();
+	const [ loaded, setLoaded ] = useState< PeekModule >();
+	const firstClick = useRef< MouseEvent >();
 	const [ open, setOpen ] = useState< OpenPeek< Item > >();
 	// An open panel, which can have a dialog, stays when the window gets narrow.
 	const peek = isWide || open ? asked : undefined;
@@ -45,12 +46,11 @@ export function usePeek< Item >(
 		if ( ! peek || loaded ) {
 			return undefined;
 		}
-		let firstClick: MouseEvent | undefined;
 		let timer: number | undefined;
 		let isAborted = false;
 		const load = ( id?: string ) =>
 			peek.load().then(
-				( module ) => isAborted || setLoaded( { ...module, firstClick } ),
+				( module ) => isAborted || setLoaded( module ),
 				// The item's own page has to do, and can be tried again.
 				() => isAborted || id === undefined || getHistory().push( peek.urlOf( id ) )
 			);
@@ -61,7 +61,7 @@ export function usePeek< Item >(
 				return;
 			}
 			if ( event.type === 'click' ) {
-				firstClick = event as MouseEvent;
+				firstClick.current = event as MouseEvent;
 				void load( row.dataset.peek );
 			} else {
 				timer = window.setTimeout( load, event.type === 'pointerover' ? REST_MS : 0 );
@@ -88,7 +88,7 @@ export function usePeek< Item >(
 				region={ region }
 				items={ items }
 				rowKey={ rowKey }
-				firstClick={ loaded.firstClick }
+				firstClick={ firstClick }
 				onShow={ setOpen }
 			/>
 		),
