@@ -157,7 +157,7 @@ describe( 'a click', () => {
 	it( 'that comes when the panel has loaded, but before it hears clicks, opens it', async () => {
 		const Early: typeof PeekHost = ( props ) => {
 			useLayoutEffect( () => cell( 'charge 2' ).click(), [] );
-			return <PeekHost { ...props } />;
+			return PeekHost( props );
 		};
 		const module = { default: Panel, PeekHost: Early };
 		load.mockResolvedValueOnce( module ).mockResolvedValueOnce( module );
