@@ -249,6 +249,16 @@ final class Database
         return defined('DB_ENGINE') && constant('DB_ENGINE') === 'sqlite';
     }
 
+    /**
+     * Returns the end of a SELECT that reads the newest row and keeps others from changing it during the transaction.
+     *
+     * @return literal-string
+     */
+    public function sharedLock(): string
+    {
+        return $this->isSqlite() ? '' : ' LOCK IN SHARE MODE';
+    }
+
     /** @param list<int|string|null> $values */
     private function bind(string $sql, array $values): string
     {

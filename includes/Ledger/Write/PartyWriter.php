@@ -74,15 +74,14 @@ final class PartyWriter
      */
     private function otherSpellings(LedgerScope $scope, array $wanted): array
     {
-        // A customer whom another process made meanwhile is only in a locking read.
-        $lock = $this->database->isSqlite() ? '' : ' LOCK IN SHARE MODE';
         $found = [];
         foreach ($wanted as $key => $party) {
+            // A customer whom another process made meanwhile is only in a locking read.
             $id = (int) $this->database->value(
                 'SELECT id FROM ' .
                     $this->database->table('parties') .
                     ' WHERE ledger_id = ? AND email = ? AND name = ? LIMIT 1' .
-                    $lock,
+                    $this->database->sharedLock(),
                 [$scope->id, $party['email'], $party['name']],
             );
             if ($id === 0) {

@@ -92,14 +92,14 @@ final class AtomicOption
     /**
      * Reads the value from the database, bypassing caches; null if the option doesn't exist.
      *
-     * @param literal-string $lock
+     * @param literal-string $lock see Database::sharedLock()
      */
     public static function read(string $name, string $lock = ''): ?string
     {
         PrimaryReads::begin(self::database());
         $value = self::database()->get_var(
             (string) self::database()->prepare(
-                'SELECT option_value FROM %i WHERE option_name = %s ' . $lock,
+                'SELECT option_value FROM %i WHERE option_name = %s' . $lock,
                 self::table(),
                 $name,
             ),

@@ -30,8 +30,7 @@ final class Accounts
     public static function write(Database $database, LedgerScope $scope, callable $write): void
     {
         $database->transactional(static function () use ($database, $scope, $write): void {
-            $lock = $database->isSqlite() ? '' : 'LOCK IN SHARE MODE';
-            $stored = AtomicOption::read(self::name($scope->livemode), $lock);
+            $stored = AtomicOption::read(self::name($scope->livemode), $database->sharedLock());
             if (AccountRecord::fromStored(Json::decode($stored), $scope->livemode)?->id !== $scope->accountId) {
                 throw Connector::notConnected();
             }
