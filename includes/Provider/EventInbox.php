@@ -100,6 +100,20 @@ final class EventInbox
         }
     }
 
+    /**
+     * Makes due what may have failed because the provider couldn't be asked, such as for lack of a permission: events
+     * that wait or were given up, and follow-up work.
+     */
+    public function retry(LedgerScope $scope): void
+    {
+        $this->events->revive($scope);
+        foreach ($this->followers as $follower) {
+            if ($follower instanceof RetriesWork) {
+                $follower->retry($scope);
+            }
+        }
+    }
+
     /** Whether events wait to be projected now. */
     public function isWaiting(LedgerScope $scope): bool
     {

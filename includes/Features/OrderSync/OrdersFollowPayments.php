@@ -10,16 +10,16 @@ use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
 use Tillbook\Provider\EventBatch;
-use Tillbook\Provider\EventFollower;
 use Tillbook\Provider\Ownership;
 use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Provider\RetriesWork;
 
 /**
  * Updates the store's orders when their payments change: statuses, notes and refund records follow the events,
  * regardless of their source. Each effect is stored once and applied once; an interrupted one is resumed. An attempt
  * counts when it begins: another plugin's order hook can end PHP.
  */
-final class OrdersFollowPayments implements EventFollower
+final class OrdersFollowPayments implements RetriesWork
 {
     private const LEASE_SECONDS = 120;
     private const ATTEMPTS = 5;
@@ -90,6 +90,19 @@ final class OrdersFollowPayments implements EventFollower
         } finally {
             $this->isActing = false;
         }
+    }
+
+    /** Only for payments: their refunds, which shoppers were promised, need the provider. */
+    public function retry(LedgerScope $scope): void
+    {
+        // Not as if for the first time: the order may have the note.
+        $this->database->execute(
+            'UPDATE ' .
+                $this->database->table('order_effects') .
+                " SET state = 'new', attempts = 1, due = 0
+                WHERE ledger_id = ? AND state IN ('new', 'dead') AND (name LIKE ? OR name LIKE ? OR name LIKE ?)",
+            [$scope->id, 'paid:%', 'authorized:%', 'held:%'],
+        );
     }
 
     /** @return array<string, string|null>|null the oldest pending effect, locked by this call */

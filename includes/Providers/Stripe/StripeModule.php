@@ -246,7 +246,7 @@ final class StripeModule extends BasicModule
             ],
             $this->backfill()->soon(...),
             function (bool $isLive): void {
-                array_map($this->revive(...), $this->ledgers()->connected());
+                array_map($this->services->inbox()->retry(...), $this->ledgers()->connected());
                 $this->worker()->enqueue();
                 $this->checkoutCopy()->refresh($isLive);
                 $this->walletDomains()->check($isLive);
@@ -396,18 +396,6 @@ final class StripeModule extends BasicModule
     private function events(): Events
     {
         return new Events($this->services->database, $this->services->clock);
-    }
-
-    /** Makes due what may have failed for lack of a permission: events, and refunds that shoppers were promised. */
-    private function revive(LedgerScope $scope): void
-    {
-        $this->events()->revive($scope);
-        // Not as if for the first time: the order may have the note.
-        $this->services->database->execute(
-            "UPDATE {$this->services->database->table('order_effects')} SET state = 'new', attempts = 1, due = 0
-                WHERE ledger_id = ? AND state IN ('new', 'dead') AND (name LIKE ? OR name LIKE ? OR name LIKE ?)",
-            [$scope->id, 'paid:%', 'authorized:%', 'held:%'],
-        );
     }
 
     private function purge(): void
