@@ -4,10 +4,12 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Platform\Boot;
 
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Ledger\Migrations\Migrator;
 use Tillbook\Platform\Admin\UserPreferences;
 use Tillbook\Platform\Options\JsonUserMeta;
 use Tillbook\Platform\Options\OwnedOptions;
+use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Platform\Uninstaller;
 use Tillbook\Provider\SiteId;
@@ -94,6 +96,21 @@ final class UninstallTest extends TestCase
         self::assertSame(['theirs' => 1], get_option('woocommerce_dismissed_todo_tasks'));
         self::assertNull(get_option('woocommerce_deleted_todo_tasks', null));
         self::assertSame(['bacs' => 0, 'cod' => 2], get_option('woocommerce_gateway_order'));
+    }
+
+    #[Group('database')]
+    public function testOurJobsGoAndThoseOfOthersStay(): void
+    {
+        if (!class_exists(\ActionScheduler_DBStore::class)) {
+            self::markTestSkipped('The stand-in has no tables of jobs.');
+        }
+        as_schedule_single_action(time() + 3600, 'tillbook_test_job', [], RecurringJob::GROUP);
+        as_schedule_single_action(time() + 3600, 'foreign_job', [], 'foreign');
+        update_option(Uninstaller::OPT_IN, 'yes');
+        (new Uninstaller(new DropRecorder()))->run();
+
+        self::assertFalse(as_has_scheduled_action('tillbook_test_job'));
+        self::assertTrue(as_has_scheduled_action('foreign_job'));
     }
 
     public function testTheWidgetGoesAndThoseOfOthersStay(): void
