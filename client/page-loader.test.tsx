@@ -69,13 +69,19 @@ test( 'going between our own pages requests each once', async () => {
 	await go( undefined );
 } );
 
-test( 'a page that was left before its data arrived requests it when it is shown again', async () => {
+/** Opens a page, leaves it, and lets its data arrive then. Returns the page. */
+async function leaveEarly() {
 	const Page = pageAt( TRANSACTIONS, 'Payments' );
 	let answer = () => {};
 	fetched.mockReturnValueOnce( new Promise( ( done ) => ( answer = done ) ) );
 	await go( TRANSACTIONS, Page );
 	await go( undefined );
 	await act( async () => answer() );
+	return Page;
+}
+
+test( 'a page that was left before its data arrived requests it when it is shown again', async () => {
+	const Page = await leaveEarly();
 	await go( TRANSACTIONS, Page );
 	expect( fetched ).toHaveBeenCalledTimes( 2 );
 	await go( undefined );
@@ -83,12 +89,7 @@ test( 'a page that was left before its data arrived requests it when it is shown
 
 test( 'a page without an account leads to the Connect page, unless the user has left it', async () => {
 	setSettings( testSettings( { isAccountConnected: false } ) );
-	const Page = pageAt( TRANSACTIONS, 'Payments' );
-	let answer = () => {};
-	fetched.mockReturnValueOnce( new Promise( ( done ) => ( answer = done ) ) );
-	await go( TRANSACTIONS, Page );
-	await go( undefined );
-	await act( async () => answer() );
+	const Page = await leaveEarly();
 	expect( navigate ).not.toHaveBeenCalled();
 	await go( TRANSACTIONS, Page );
 	expect( navigate ).toHaveBeenCalledWith( expect.stringContaining( '&path=%2Fpayments%2Fconnect' ) );

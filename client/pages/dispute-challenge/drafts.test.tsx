@@ -140,7 +140,8 @@ describe( 'what was written', () => {
 		return { drafts, save };
 	};
 
-	it( 'goes on in the same form if the page is opened again while a file is uploaded', async () => {
+	/** Leaves the page while it uploads a file, and opens it again. `arrive` answers the upload. */
+	async function openAgainDuringUpload() {
 		let arrive: ( answer: unknown ) => void = () => {};
 		const { drafts, save } = draftServer();
 		const { unmount } = await open(
@@ -154,6 +155,11 @@ describe( 'what was written', () => {
 		unmount();
 		await act( async () => {} );
 		const again = render( <DisputeChallengePage query={ { id } } /> );
+		return { drafts, arrive, again };
+	}
+
+	it( 'goes on in the same form if the page is opened again while a file is uploaded', async () => {
+		const { drafts, arrive, again } = await openAgainDuringUpload();
 		expect( screen.getByText( 'Uploading r.pdf…' ) ).toBeInTheDocument();
 		fireEvent.change( field( 'Customer name' ), { target: { value: 'Ada' } } );
 		await act( async () => arrive( file( 'r' ) ) );
@@ -203,19 +209,7 @@ describe( 'what was written', () => {
 			version: 0,
 			at: 1795000000,
 		} );
-		let arrive: ( answer: unknown ) => void = () => {};
-		const { drafts, save } = draftServer();
-		const { unmount } = await open(
-			{},
-			{
-				'POST /wc/v3/payments/file': () => new Promise( ( resolve ) => ( arrive = resolve ) ),
-				[ `POST ${ path() }/draft` ]: save,
-			}
-		);
-		await upload( 'Receipt', new File( [ 'x' ], 'r.pdf', { type: 'application/pdf' } ) );
-		unmount();
-		await act( async () => {} );
-		const again = render( <DisputeChallengePage query={ { id } } /> );
+		const { drafts, arrive, again } = await openAgainDuringUpload();
 		await press( 'Restore' );
 		expect( field( 'Customer name' ) ).toHaveValue( 'Typed' );
 		again.unmount();
