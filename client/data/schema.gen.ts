@@ -375,7 +375,7 @@ export interface Authorization {
 		cancel: number;
 	};
 	/**
-	 * Actions from this store whose outcome is not known, because no answer came, oldest first. POST look_again asks.
+	 * Actions from this store whose outcome is not known, because no answer came, oldest first. POST check_status asks.
 	 */
 	unsettled: {
 		/**
@@ -2051,7 +2051,7 @@ export interface FraudOutcome {
 		refund: number;
 	};
 	/**
-	 * Actions from this store whose outcome is not known, because no answer came, oldest first. POST look_again asks.
+	 * Actions from this store whose outcome is not known, because no answer came, oldest first. POST check_status asks.
 	 */
 	unsettled: {
 		/**
@@ -3357,7 +3357,7 @@ export interface PaymentIntent {
 		approve: number;
 	};
 	/**
-	 * Actions from this store whose outcome is not known, because no answer came, oldest first. POST look_again asks.
+	 * Actions from this store whose outcome is not known, because no answer came, oldest first. POST check_status asks.
 	 */
 	unsettled: {
 		/**

@@ -189,9 +189,9 @@ final class CommandBus
      *
      * @throws ProviderRefusal if commands can't be sent from here
      */
-    public function lookAgain(LedgerScope $scope, Provider $provider, array $subjectIds): int
+    public function checkStatus(LedgerScope $scope, Provider $provider, array $subjectIds): int
     {
-        return $this->unanswered->lookAgain($scope, $provider, $subjectIds);
+        return $this->unanswered->checkStatus($scope, $provider, $subjectIds);
     }
 
     /** Returns the command of a record without an outcome; null if it no longer exists. */
@@ -228,7 +228,7 @@ final class CommandBus
                 throw new ProviderRefusal(
                     'tillbook_in_progress',
                     __(
-                        'The outcome of an earlier action on this payment is not known yet. Open the payment, look again, and then decide.',
+                        'The outcome of an earlier action on this payment is not known yet. Open the payment, check its status, and then decide.',
                         'tillbook',
                     ),
                     409,

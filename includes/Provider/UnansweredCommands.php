@@ -11,8 +11,8 @@ use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Provider\Commands\Command;
 
 /**
- * Finds out what became of commands whose sender got no answer or died: the job does so for all of them, and a user's
- * Look again for those on some objects.
+ * Finds out what became of commands whose sender got no answer or died: the job does so for all of them, and a
+ * user's Check status for those on some objects.
  */
 final class UnansweredCommands
 {
@@ -94,7 +94,7 @@ final class UnansweredCommands
      *
      * @return int number of those whose outcome is still unknown
      */
-    public function lookAgain(LedgerScope $scope, Provider $provider, array $subjectIds): int
+    public function checkStatus(LedgerScope $scope, Provider $provider, array $subjectIds): int
     {
         $open = 0;
         foreach ($this->commandRecords->openOf($scope, $subjectIds) as $write) {

@@ -179,7 +179,7 @@ test( 'an instant payout without an answer is shown as not known, and looked up'
 	await expect( balances ).toContainText( 'The outcome of the instant payout of' );
 	await expect( page.getByRole( 'button', { name: /^Instant payout/ } ) ).toHaveCount( 0 );
 	await expectAccessible( page );
-	await balances.getByRole( 'button', { name: 'Look again' } ).click();
+	await balances.getByRole( 'button', { name: 'Check status' } ).click();
 	await expect( balances ).not.toContainText( 'The outcome of the instant payout of' );
 	await expect( rows( page ) ).toHaveCount( 1 );
 } );
@@ -203,7 +203,7 @@ test( 'an approval without an answer is in its row as not known, also after a re
 	await expect( row ).toContainText( 'the outcome is not known because there was no response' );
 	await expect( row.getByRole( 'button', { name: /^(Approve|Block)/ } ) ).toHaveCount( 0 );
 	await expectAccessible( page );
-	await row.getByRole( 'button', { name: `Look again: payment #${ number }` } ).click();
+	await row.getByRole( 'button', { name: `Check status: payment #${ number }` } ).click();
 	await expect( page.getByText( / succeeded\.$/ ).first() ).toBeVisible();
 	await expect( rows( page ) ).toHaveCount( 0 );
 	expect( ( await stateOf( page, id ) ).fraud_status ).toBe( 'review_allowed' );

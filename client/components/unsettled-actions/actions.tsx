@@ -1,7 +1,7 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { formatMoment } from '../../lib/dates';
-import { LookAgain } from '../look-again';
-import { unsettledText, useLookAgain, type Unsettled } from '../use-look-again';
+import { CheckStatus } from '../check-status';
+import { unsettledText, useCheckStatus, type Unsettled } from '../use-check-status';
 
 /** What a row has of the payment. */
 export interface UnsettledPayment {
@@ -15,7 +15,7 @@ export interface UnsettledPayment {
 export default function Actions( { payment }: { payment: UnsettledPayment } ) {
 	const { payment_intent_id: id, order, order_id: orderId, unsettled } = payment;
 	const number = order?.number ?? orderId;
-	const look = useLookAgain( id );
+	const check = useCheckStatus( id );
 	return (
 		<div className="tillbook-row-commands">
 			<div className="tillbook-row-commands__reason">
@@ -29,7 +29,7 @@ export default function Actions( { payment }: { payment: UnsettledPayment } ) {
 						) }
 					</p>
 				) ) }
-				<LookAgain look={ look } subject={ number === null ? id : `#${ number }` } />
+				<CheckStatus check={ check } subject={ number === null ? id : `#${ number }` } />
 			</div>
 		</div>
 	);

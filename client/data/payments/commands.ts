@@ -205,9 +205,9 @@ export const commands = {
 		 * @param paymentIntentId The payment.
 		 * @throws The REST error.
 		 */
-		lookAgain: ( paymentIntentId: string ) => async (): Promise< PaymentIntent > => {
+		checkStatus: ( paymentIntentId: string ) => async (): Promise< PaymentIntent > => {
 			const payment = await apiFetch< PaymentIntent >( {
-				path: `${ PATH }/payment_intents/${ paymentIntentId }/look_again`,
+				path: `${ PATH }/payment_intents/${ paymentIntentId }/check_status`,
 				method: 'POST',
 			} );
 			refreshPayments();

@@ -90,11 +90,11 @@ const instantPayouts = {
 		 * @param currency ISO code.
 		 * @throws The REST error.
 		 */
-		lookAgain:
+		checkStatus:
 			( currency: string ) =>
 			async ( { dispatch }: Thunk ): Promise< PayoutsOverviews > => {
 				const overviews = await apiFetch< PayoutsOverviews >( {
-					path: `${ PATH }/look_again`,
+					path: `${ PATH }/check_status`,
 					method: 'POST',
 					data: { currency },
 				} );

@@ -57,32 +57,32 @@ describe( 'an action without an answer', () => {
 		can( { refund: false, capture: false, dispute: false, settings: false } );
 		await open( { id: known( { unsettled } ) } );
 		expect( screen.getByText( /The outcome of an action is not known/ ) ).toBeInTheDocument();
-		expect( screen.queryByRole( 'button', { name: 'Look again' } ) ).toBeNull();
+		expect( screen.queryByRole( 'button', { name: 'Check status' } ) ).toBeNull();
 	} );
 
 	it( 'disables what would be sent besides, until its outcome is known', async () => {
 		can( { refund: true, capture: true } );
 		await open( { id: known( { unsettled } ) } );
 		expect( screen.getByRole( 'button', { name: 'Refund' } ) ).toHaveAttribute( 'aria-disabled', 'true' );
-		expect( screen.getByRole( 'button', { name: 'Look again' } ) ).toBeEnabled();
+		expect( screen.getByRole( 'button', { name: 'Check status' } ) ).toBeEnabled();
 	} );
 
-	it( 'is shown as not known, until another look finds out', async () => {
+	it( 'is shown as not known, until another check finds out', async () => {
 		can( { refund: true } );
 		const user = userEvent.setup();
 		const id = known( { unsettled } );
-		const look = `/wc/v3/payments/payment_intents/${ id }/look_again`;
-		answers[ look ] = testPayment( { id, unsettled } );
+		const check = `/wc/v3/payments/payment_intents/${ id }/check_status`;
+		answers[ check ] = testPayment( { id, unsettled } );
 		await open( { id } );
 		expect( screen.getByText( /The outcome of an action is not known/ ) ).toBeInTheDocument();
 		expect( screen.getByText( /Refund of .*12\.00/ ) ).toBeInTheDocument();
-		await user.click( screen.getByRole( 'button', { name: 'Look again' } ) );
+		await user.click( screen.getByRole( 'button', { name: 'Check status' } ) );
 		expect( await screen.findByText( /^The outcome is still unknown/ ) ).toBeInTheDocument();
 
 		const done = { user: null, origin: 'admin', outcome: 'done', message: null };
-		answers[ look ] = testPayment( { id, audit: unsettled.map( ( action ) => ( { ...action, ...done } ) ) } );
+		answers[ check ] = testPayment( { id, audit: unsettled.map( ( action ) => ( { ...action, ...done } ) ) } );
 		answers[ `/wc/v3/payments/payment_intents/${ id }` ] = testPayment( { id } );
-		await user.click( screen.getByRole( 'button', { name: 'Look again' } ) );
+		await user.click( screen.getByRole( 'button', { name: 'Check status' } ) );
 		await waitFor( () => expect( screen.queryByText( /outcome of an action is not known/ ) ).toBeNull() );
 		expect( noticeTexts() ).toEqual( [ expect.stringMatching( /^Refund of .*12\.00.* succeeded\.$/ ) ] );
 	} );

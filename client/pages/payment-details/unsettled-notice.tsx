@@ -1,19 +1,19 @@
 import { Notice } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
-import { LookAgain } from '../../components/look-again';
-import { unsettledText, useLookAgain } from '../../components/use-look-again';
+import { CheckStatus } from '../../components/check-status';
+import { unsettledText, useCheckStatus } from '../../components/use-check-status';
 import type { PaymentIntent } from '../../data/payments';
 import { formatMoment } from '../../lib/dates';
 
 /**
- * Says of which actions the outcome is not known, because no answer came, and looks again. Renders nothing if all are
- * known.
+ * Says of which actions the outcome is not known, because no answer came, with a button that checks
+ * the status. Renders nothing if all are known.
  *
  * @param props
  * @param props.payment A payment.
  */
 export function UnsettledNotice( { payment }: { payment: PaymentIntent } ) {
-	const look = useLookAgain( payment.id );
+	const check = useCheckStatus( payment.id );
 
 	if ( payment.unsettled.length === 0 ) {
 		return null;
@@ -38,7 +38,7 @@ export function UnsettledNotice( { payment }: { payment: PaymentIntent } ) {
 					</li>
 				) ) }
 			</ul>
-			<LookAgain look={ look } />
+			<CheckStatus check={ check } />
 		</Notice>
 	);
 }

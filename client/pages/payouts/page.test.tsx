@@ -329,7 +329,7 @@ describe( 'an instant payout', () => {
 			{},
 			{
 				[ OVERVIEWS ]: () => ( answers.length > 0 ? unknown : known ),
-				'POST /wc/v3/payments/deposits/look_again': ( { data }: { data?: unknown } ) => {
+				'POST /wc/v3/payments/deposits/check_status': ( { data }: { data?: unknown } ) => {
 					looked.push( data );
 					const [ answer, ...others ] = answers;
 					answers = others;
@@ -344,13 +344,13 @@ describe( 'an instant payout', () => {
 		expect(
 			screen.getByText( /^The outcome of the instant payout of \u2066\$895\.82\sUSD\u2069 is not known/ )
 		).toBeVisible();
-		const look = screen.getByRole( 'button', { name: 'Look again' } );
-		await userEvent.click( look );
+		const check = screen.getByRole( 'button', { name: 'Check status' } );
+		await userEvent.click( check );
 		expect( await screen.findByText( /^The outcome is still unknown/ ) ).toBeVisible();
-		await userEvent.click( look );
+		await userEvent.click( check );
 		expect( await screen.findByText( /It could not be looked up/ ) ).toBeVisible();
-		await userEvent.click( look );
-		await waitFor( () => expect( screen.queryByRole( 'button', { name: 'Look again' } ) ).toBeNull() );
+		await userEvent.click( check );
+		await waitFor( () => expect( screen.queryByRole( 'button', { name: 'Check status' } ) ).toBeNull() );
 		expect( looked ).toEqual( [ { currency: 'usd' }, { currency: 'usd' }, { currency: 'usd' } ] );
 	} );
 

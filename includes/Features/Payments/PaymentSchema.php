@@ -94,7 +94,7 @@ final class PaymentSchema
                 'created' => Schema::seconds('Time it was last sent'),
             ]),
             'description' =>
-                'Actions from this store whose outcome is not known, because no answer came, oldest first. POST look_again asks.',
+                'Actions from this store whose outcome is not known, because no answer came, oldest first. POST check_status asks.',
         ];
     }
 

@@ -58,11 +58,11 @@ final class PaymentsController extends Controller
             PaymentSchema::charge(...),
         );
         $this->route(
-            '/payment_intents/(?P<id>[A-Za-z]+_[A-Za-z0-9_]+)/look_again',
+            '/payment_intents/(?P<id>[A-Za-z]+_[A-Za-z0-9_]+)/check_status',
             [
                 [
                     'methods' => 'POST',
-                    'callback' => $this->lookAgain(...),
+                    'callback' => $this->checkStatus(...),
                     'permission_callback' => $this->permissionToAct(),
                     'args' => $id,
                 ],
@@ -156,7 +156,7 @@ final class PaymentsController extends Controller
      *
      * @param WP_REST_Request<array<string, mixed>> $request
      */
-    private function lookAgain(WP_REST_Request $request): WP_REST_Response|WP_Error
+    private function checkStatus(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
         $find = fn(LedgerScope $scope): ?PaymentRecord => $this->payments->ofIntent($scope, self::id($request));
         $scope = $this->ledgers->current();
@@ -167,7 +167,7 @@ final class PaymentsController extends Controller
         }
 
         return CommandOutcome::ofQuestion(function () use ($scope, $provider, $payment, $find): array {
-            $this->unsettled->lookAgain($scope, $provider, $payment);
+            $this->unsettled->checkStatus($scope, $provider, $payment);
 
             return $this->view->intent($scope, $find($scope) ?? $payment);
         });

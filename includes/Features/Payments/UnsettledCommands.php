@@ -64,9 +64,9 @@ final class UnsettledCommands
      *
      * @throws \Tillbook\Provider\ProviderRefusal if commands can't be sent from here
      */
-    public function lookAgain(LedgerScope $scope, Provider $provider, PaymentRecord $payment): int
+    public function checkStatus(LedgerScope $scope, Provider $provider, PaymentRecord $payment): int
     {
-        return $this->bus->lookAgain($scope, $provider, self::subjects($payment));
+        return $this->bus->checkStatus($scope, $provider, self::subjects($payment));
     }
 
     /** @return array{action: string, amount: int|null, currency: string|null, created: int}|null null for what no longer exists */

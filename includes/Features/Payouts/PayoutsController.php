@@ -74,11 +74,11 @@ final class PayoutsController extends Controller
         );
         $this->route('/deposits/overview-all', [$this->reading($this->overview(...))], PayoutSchema::overviews(...));
         $this->route(
-            '/deposits/look_again',
+            '/deposits/check_status',
             [
                 [
                     'methods' => 'POST',
-                    'callback' => $this->lookAgain(...),
+                    'callback' => $this->checkStatus(...),
                     'permission_callback' => $this->permissionToAct(),
                     'args' => ['currency' => self::currencyArgument()],
                 ],
@@ -193,7 +193,7 @@ final class PayoutsController extends Controller
      *
      * @param WP_REST_Request<array<string, mixed>> $request
      */
-    private function lookAgain(WP_REST_Request $request): WP_REST_Response|WP_Error
+    private function checkStatus(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
         $currency = strtolower(self::text($request, 'currency') ?? '');
         $scope = $this->ledgers->current();
@@ -203,7 +203,7 @@ final class PayoutsController extends Controller
         }
 
         return CommandOutcome::ofQuestion(function () use ($scope, $provider, $currency): array {
-            $this->unsettled->lookAgain($scope, $provider, $currency);
+            $this->unsettled->checkStatus($scope, $provider, $currency);
 
             return $this->overviews->of($scope, $provider);
         });

@@ -42,8 +42,8 @@ final class UnsettledPayouts
      *
      * @throws \Tillbook\Provider\ProviderRefusal if commands can't be sent from here
      */
-    public function lookAgain(LedgerScope $scope, Provider $provider, string $currency): void
+    public function checkStatus(LedgerScope $scope, Provider $provider, string $currency): void
     {
-        $this->bus->lookAgain($scope, $provider, [$currency]);
+        $this->bus->checkStatus($scope, $provider, [$currency]);
     }
 }

@@ -199,7 +199,7 @@ final class CommandBusTest extends SandboxTestCase
             $settle(self::NOW + 2 * 86_400 + $later);
         }
         self::assertSame(15, $asked);
-        $this->bus($this->at(self::NOW + 2 * 86_400 + 7200 - 200))->lookAgain($this->scope, $silent, [$this->charge]);
+        $this->bus($this->at(self::NOW + 2 * 86_400 + 7200 - 200))->checkStatus($this->scope, $silent, [$this->charge]);
         self::assertSame(16, $asked, 'A user need not wait.');
         $settle(self::NOW - 86_400);
         self::assertSame(17, $asked, 'The clock was set back.');

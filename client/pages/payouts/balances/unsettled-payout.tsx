@@ -1,7 +1,7 @@
 import { Notice } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
 import { __, sprintf } from '@wordpress/i18n';
-import { LookAgain } from '../../../components/look-again';
+import { CheckStatus } from '../../../components/check-status';
 import { store as payoutsStore, type PayoutsOverviews } from '../../../data/payouts';
 import { formatMoment } from '../../../lib/dates';
 import { moneyInText } from '../../../lib/money';
@@ -10,13 +10,14 @@ import './unsettled-payout.scss';
 type Unsettled = PayoutsOverviews[ 'deposit' ][ 'unsettled' ][ number ];
 
 /**
- * Says that the outcome of an instant payout is not known, because no answer came, and looks again.
+ * Says that the outcome of an instant payout is not known, because no answer came, with a button that checks
+ * the status.
  *
  * @param props
  * @param props.payout The payout that was asked for.
  */
 export function UnsettledPayout( { payout: { currency, amount, created } }: { payout: Unsettled } ) {
-	const { lookAgain } = useDispatch( payoutsStore );
+	const { checkStatus } = useDispatch( payoutsStore );
 
 	return (
 		<Notice status="warning" isDismissible={ false } spokenMessage={ null } className="tillbook-unsettled-payout">
@@ -42,9 +43,9 @@ export function UnsettledPayout( { payout: { currency, amount, created } }: { pa
 						) }{ ' ' }
 				{ __( 'This action runs only once, even if you check again.', 'tillbook' ) }
 			</p>
-			<LookAgain
-				look={ async () =>
-					( await lookAgain( currency ) ).deposit.unsettled.some( ( one ) => one.currency === currency )
+			<CheckStatus
+				check={ async () =>
+					( await checkStatus( currency ) ).deposit.unsettled.some( ( one ) => one.currency === currency )
 				}
 			/>
 		</Notice>

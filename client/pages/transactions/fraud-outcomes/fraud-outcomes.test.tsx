@@ -163,7 +163,7 @@ describe( 'the list of blocked payments', () => {
 		await waitFor( () => expect( noticeTexts() ).toEqual( [ text ] ) );
 	} );
 
-	it( 'keeps an outcome that is not known in the row, in place of the buttons, until another look finds out', async () => {
+	it( 'keeps an outcome that is not known in the row, in place of the buttons, until another check finds out', async () => {
 		const unsettled = [ { action: 'approve', amount: null, currency: null, created: 1794900000 } ];
 		const both = { approve: true, block: true };
 		const rows = ( known: boolean ) => [
@@ -171,20 +171,20 @@ describe( 'the list of blocked payments', () => {
 			outcome( 6, { status: 'review', actions: both, unsettled: known ? [] : unsettled } ),
 		];
 		withRows( rows( false ) );
-		const look = 'POST /wc/v3/payments/payment_intents/pi_5/look_again';
-		rest.answers[ look ] = testPayment( { id: 'pi_5', unsettled } );
+		const check = 'POST /wc/v3/payments/payment_intents/pi_5/check_status';
+		rest.answers[ check ] = testPayment( { id: 'pi_5', unsettled } );
 		await show();
 		for ( const number of [ 5, 6 ] ) {
 			const row = rowOf( `Customer ${ number }` );
 			expect( await row.findByText( /^Approval: the outcome is not known/ ) ).toBeInTheDocument();
 			expect( row.queryByRole( 'button', { name: /Approve|Block/ } ) ).toBeNull();
-			expect( row.getByRole( 'button', { name: `Look again: payment #${ number }` } ) ).toBeEnabled();
+			expect( row.getByRole( 'button', { name: `Check status: payment #${ number }` } ) ).toBeEnabled();
 		}
-		fireEvent.click( screen.getByRole( 'button', { name: 'Look again: payment #5' } ) );
+		fireEvent.click( screen.getByRole( 'button', { name: 'Check status: payment #5' } ) );
 		expect( await rowOf( 'Customer 5' ).findByText( /still unknown/ ) ).toBeInTheDocument();
 
 		withRows( rows( true ) );
-		rest.answers[ look ] = testPayment( {
+		rest.answers[ check ] = testPayment( {
 			id: 'pi_5',
 			audit: [
 				{
@@ -199,7 +199,7 @@ describe( 'the list of blocked payments', () => {
 				},
 			],
 		} );
-		fireEvent.click( screen.getByRole( 'button', { name: 'Look again: payment #5' } ) );
+		fireEvent.click( screen.getByRole( 'button', { name: 'Check status: payment #5' } ) );
 		expect( await rowOf( 'Customer 5' ).findByRole( 'button', { name: 'Approve transaction #5' } ) ).toBeEnabled();
 		expect(
 			select( noticesStore )

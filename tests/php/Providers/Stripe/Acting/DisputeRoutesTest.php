@@ -229,7 +229,7 @@ final class DisputeRoutesTest extends DisputedAtStripe
         self::assertSame(503, $this->post("disputes/$dispute", ['submit' => true])->get_status());
         $payment = $this->data($this->get("payment_intents/$intent"));
         self::assertSame('submit_evidence', Json::text(Json::objects($payment, 'unsettled')[0] ?? [], 'action'));
-        $known = $this->data($this->post("payment_intents/$intent/look_again", []));
+        $known = $this->data($this->post("payment_intents/$intent/check_status", []));
         self::assertSame([], Json::objects($known, 'unsettled'));
         self::assertSame('under_review', $this->data($this->get("disputes/$dispute"))['status']);
     }

@@ -255,13 +255,13 @@ final class FailuresTest extends ActingStripe
     }
 
     #[Group('database')]
-    public function testLookAgainFindsOutAtOnceAndSaysWhatIsStillOpen(): void
+    public function testCheckStatusFindsOutAtOnceAndSaysWhatIsStillOpen(): void
     {
         [, $charge] = $this->paid();
         $this->stripe->post('faults', ['kind' => 'drop_after', 'method' => 'POST', 'times' => 4]);
         $this->lost(fn() => $this->act($this->refunding($charge, 100)));
-        self::assertSame(1, $this->bus()->lookAgain($this->scope, $this->provider(), [$charge]));
-        self::assertSame(0, $this->bus()->lookAgain($this->scope, $this->provider(), [$charge]));
+        self::assertSame(1, $this->bus()->checkStatus($this->scope, $this->provider(), [$charge]));
+        self::assertSame(0, $this->bus()->checkStatus($this->scope, $this->provider(), [$charge]));
         self::assertSame([['refund', 'done']], $this->commands());
         self::assertCount(1, $this->refundsAtStripe($charge));
     }

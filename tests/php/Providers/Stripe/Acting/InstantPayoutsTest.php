@@ -408,12 +408,12 @@ final class InstantPayoutsTest extends ActingStripe
         self::assertSame([], $overview['balance']['instant']);
 
         $this->stripe->post('faults', ['kind' => 'drop_before', 'method' => 'POST', 'times' => 2]);
-        $look = fn(): array => $this->data($this->ask('POST', 'deposits/look_again', ['currency' => 'USD']));
-        self::assertCount(1, Json::objects($look(), 'deposit.unsettled'));
-        $known = $look();
+        $check = fn(): array => $this->data($this->ask('POST', 'deposits/check_status', ['currency' => 'USD']));
+        self::assertCount(1, Json::objects($check(), 'deposit.unsettled'));
+        $known = $check();
         self::assertSame([], Json::objects($known, 'deposit.unsettled'));
         self::assertSame([self::NET], array_column(Json::objects($known, 'deposit.last_manual_deposits'), 'amount'));
-        self::assertSame(400, $this->ask('POST', 'deposits/look_again', [])->get_status());
+        self::assertSame(400, $this->ask('POST', 'deposits/check_status', [])->get_status());
         $this->assertSettledOnce();
     }
 

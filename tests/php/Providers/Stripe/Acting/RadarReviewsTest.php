@@ -350,7 +350,7 @@ final class RadarReviewsTest extends ActingStripe
 
         $look = fn(string $intent): int => $this->rest(
             'POST',
-            "/wc/v3/payments/payment_intents/$intent/look_again",
+            "/wc/v3/payments/payment_intents/$intent/check_status",
         )->get_status();
         self::assertSame(200, $look($approved));
         self::assertSame([$blocked => ['refund']], $unsettled());

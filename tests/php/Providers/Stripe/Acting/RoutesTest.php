@@ -84,13 +84,13 @@ final class RoutesTest extends ActingStripe
         );
 
         $this->stripe->post('faults', ['kind' => 'drop_before', 'method' => 'POST', 'times' => 2]);
-        $still = $this->data($this->post("payment_intents/$intent/look_again", []));
+        $still = $this->data($this->post("payment_intents/$intent/check_status", []));
         self::assertCount(1, Json::objects($still, 'unsettled'));
-        $known = $this->data($this->post("payment_intents/$intent/look_again", []));
+        $known = $this->data($this->post("payment_intents/$intent/check_status", []));
         self::assertSame([], Json::objects($known, 'unsettled'));
         self::assertSame(1200, Json::integer($known, 'charge.amount_refunded'));
         self::assertCount(1, $this->refundsAtStripe($charge));
-        self::assertSame(404, $this->post('payment_intents/pi_none/look_again', [])->get_status());
+        self::assertSame(404, $this->post('payment_intents/pi_none/check_status', [])->get_status());
     }
 
     public function testTheListOfUncapturedPaymentsKeepsAnOutcomeThatIsNotKnown(): void
@@ -110,7 +110,7 @@ final class RoutesTest extends ActingStripe
         $known = $list();
         self::assertSame([], $known[$other]);
         self::assertSame(['cancel'], array_column($known[$intent], 'action'));
-        $this->post("payment_intents/$intent/look_again", []);
+        $this->post("payment_intents/$intent/check_status", []);
         self::assertSame([$other => []], $list());
     }
 

@@ -10,15 +10,15 @@ import { ErrorText } from './error-text';
  * is still not known.
  *
  * @param props
- * @param props.look    Looks it up, and returns whether it is still unknown.
+ * @param props.check   Looks it up, and returns whether it is still unknown.
  * @param props.subject In a row of a list, what the button's name says besides, such as an order's number with #.
  */
-export function LookAgain( { look, subject }: { look: () => Promise< boolean >; subject?: string } ) {
+export function CheckStatus( { check, subject }: { check: () => Promise< boolean >; subject?: string } ) {
 	const [ result, setResult ] = useState< 'still unknown' | { error: unknown } >();
 	const [ isRunning, start ] = useOneAtATime( async () => {
 		setResult( undefined );
 		try {
-			setResult( ( await look() ) ? 'still unknown' : undefined );
+			setResult( ( await check() ) ? 'still unknown' : undefined );
 		} catch ( error ) {
 			setResult( { error } );
 		}
@@ -38,7 +38,7 @@ export function LookAgain( { look, subject }: { look: () => Promise< boolean >; 
 								? undefined
 								: sprintf(
 										/* translators: %s: order number with #, or id of the payment */
-										__( 'Look again: payment %s', 'tillbook' ),
+										__( 'Check status: payment %s', 'tillbook' ),
 										subject
 									)
 						}
@@ -47,7 +47,7 @@ export function LookAgain( { look, subject }: { look: () => Promise< boolean >; 
 							? { __next40pxDefaultSize: true }
 							: { size: 'compact' as const } ) }
 					>
-						{ __( 'Look again', 'tillbook' ) }
+						{ __( 'Check status', 'tillbook' ) }
 					</Button>
 				</p>
 			) }

@@ -26,11 +26,11 @@ export const unsettledText = ( action: Pick< Unsettled, 'action' | 'amount' | 'c
  *
  * @param id The payment.
  */
-export function useLookAgain( id: string ): () => Promise< boolean > {
-	const { lookAgain } = useDispatch( paymentsStore );
+export function useCheckStatus( id: string ): () => Promise< boolean > {
+	const { checkStatus } = useDispatch( paymentsStore );
 	const { notifySuccess, notifyError } = useNotices();
 	return async () => {
-		const { unsettled, audit } = await lookAgain( id );
+		const { unsettled, audit } = await checkStatus( id );
 		const [ latest ] = audit;
 		if ( unsettled.length > 0 || ! latest ) {
 			return unsettled.length > 0;
