@@ -1934,7 +1934,7 @@ export interface FraudBacktest {
 		/**
 		 * The outcome of the payments.
 		 */
-		fate: 'disputed' | 'refunded' | 'good' | 'other';
+		payment_result: 'disputed' | 'refunded' | 'good' | 'other';
 		count: number;
 		/**
 		 * Total amount, in minor units of its currency.
@@ -1947,7 +1947,7 @@ export interface FraudBacktest {
 		/**
 		 * The outcome of the payments.
 		 */
-		fate: 'disputed' | 'refunded' | 'good' | 'other';
+		payment_result: 'disputed' | 'refunded' | 'good' | 'other';
 		count: number;
 	}[];
 	/**
@@ -1975,7 +1975,7 @@ export interface FraudBacktest {
 		/**
 		 * The outcome of the payments.
 		 */
-		fate: 'disputed' | 'refunded' | 'good' | 'other';
+		payment_result: 'disputed' | 'refunded' | 'good' | 'other';
 		rules: string[];
 		customer_name: string | null;
 	}[];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {
 	countOf,
 	EMPTY_REPORT,
-	FATES,
+	PAYMENT_RESULTS,
 	plus,
 	stoppedByCurrency,
 	stoppedByRule,
@@ -11,29 +11,36 @@ import {
 } from './backtest';
 
 const outcome = fc.constantFrom( 'allow', 'review', 'block' ) as fc.Arbitrary< 'allow' | 'review' | 'block' >;
-const fate = fc.constantFrom( ...FATES );
+const paymentResult = fc.constantFrom( ...PAYMENT_RESULTS );
 const currency = fc.constantFrom( 'usd', 'eur', 'jpy' );
 const rule = fc.constantFrom( 'address_mismatch', 'avs_verification' );
 
 /** What one payment alone adds. */
 const payment = fc
-	.record( { outcome, fate, currency, rule, amount: fc.nat( 100000 ), isUnknown: fc.boolean() } )
-	.map( ( { outcome: result, fate: end, currency: code, rule: name, amount, isUnknown } ): Report => ( {
+	.record( {
+		outcome,
+		payment_result: paymentResult,
+		currency,
+		rule,
+		amount: fc.nat( 100000 ),
+		isUnknown: fc.boolean(),
+	} )
+	.map( ( { outcome: result, payment_result: end, currency: code, rule: name, amount, isUnknown } ): Report => ( {
 		scanned: 1,
 		unsure: isUnknown && result === 'allow' ? 1 : 0,
-		sums: [ { outcome: result, currency: code, fate: end, count: 1, amount } ],
-		rules: result === 'allow' ? [] : [ { rule: name, outcome: result, fate: end, count: 1 } ],
+		sums: [ { outcome: result, currency: code, payment_result: end, count: 1, amount } ],
+		rules: result === 'allow' ? [] : [ { rule: name, outcome: result, payment_result: end, count: 1 } ],
 		unknown: isUnknown ? [ { rule: name, count: 1 } ] : [],
 		samples: [],
 	} ) );
 
-const sample = ( id: number, end: Sample[ 'fate' ] ): Sample => ( {
+const sample = ( id: number, end: Sample[ 'payment_result' ] ): Sample => ( {
 	payment_intent_id: `pi_${ id }`,
 	created: 1000 - id,
 	amount: 100,
 	currency: 'usd',
 	outcome: 'block',
-	fate: end,
+	payment_result: end,
 	rules: [],
 	customer_name: null,
 } );
@@ -60,13 +67,13 @@ describe( 'a backtest in parts', () => {
 					)
 				);
 				for ( const row of stoppedByRule( all ) ) {
-					expect( FATES.reduce( ( sum, end ) => sum + row.fates[ end ], 0 ) ).toBe( row.count );
+					expect( PAYMENT_RESULTS.reduce( ( sum, end ) => sum + row.results[ end ], 0 ) ).toBe( row.count );
 				}
 			} )
 		);
 	} );
 
-	it( 'keeps the five newest examples of each fate', () => {
+	it( 'keeps the five newest examples of each payment result', () => {
 		const part = ( from: number ): Report => ( {
 			...EMPTY_REPORT,
 			samples: [ 0, 1, 2, 3 ]

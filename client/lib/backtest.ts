@@ -2,17 +2,17 @@
 export type Outcome = 'allow' | 'review' | 'block';
 
 /** What became of a payment in truth. */
-export type Fate = 'disputed' | 'refunded' | 'good' | 'other';
+export type PaymentResult = 'disputed' | 'refunded' | 'good' | 'other';
 
-export const FATES: readonly Fate[] = [ 'disputed', 'refunded', 'good', 'other' ];
+export const PAYMENT_RESULTS: readonly PaymentResult[] = [ 'disputed', 'refunded', 'good', 'other' ];
 
-/** How many examples of each fate are shown. */
+/** How many examples of each payment result are shown. */
 const SAMPLES = 5;
 
 interface Sum {
 	outcome: Outcome;
 	currency: string;
-	fate: Fate;
+	payment_result: PaymentResult;
 	count: number;
 	/** Minor units. */
 	amount: number;
@@ -26,7 +26,7 @@ export interface Sample {
 	amount: number;
 	currency: string;
 	outcome: Outcome;
-	fate: Fate;
+	payment_result: PaymentResult;
 	rules: string[];
 	customer_name: string | null;
 }
@@ -36,7 +36,7 @@ export interface Report {
 	scanned: number;
 	unsure: number;
 	sums: Sum[];
-	rules: { rule: string; outcome: Outcome; fate: Fate; count: number }[];
+	rules: { rule: string; outcome: Outcome; payment_result: PaymentResult; count: number }[];
 	unknown: { rule: string; count: number }[];
 	samples: Sample[];
 }
@@ -75,11 +75,16 @@ export function plus( one: Report, other: Report ): Report {
 		unsure: one.unsure + other.unsure,
 		sums: added(
 			[ ...one.sums, ...other.sums ],
-			( { outcome, currency, fate } ) => `${ outcome } ${ currency } ${ fate }`
+			( { outcome, currency, payment_result: result } ) => `${ outcome } ${ currency } ${ result }`
 		),
-		rules: added( [ ...one.rules, ...other.rules ], ( { rule, fate } ) => `${ rule } ${ fate }` ),
+		rules: added(
+			[ ...one.rules, ...other.rules ],
+			( { rule, payment_result: result } ) => `${ rule } ${ result }`
+		),
 		unknown: added( [ ...one.unknown, ...other.unknown ], ( { rule } ) => rule ),
-		samples: FATES.flatMap( ( fate ) => samples.filter( ( sample ) => sample.fate === fate ).slice( 0, SAMPLES ) ),
+		samples: PAYMENT_RESULTS.flatMap( ( result ) =>
+			samples.filter( ( sample ) => sample.payment_result === result ).slice( 0, SAMPLES )
+		),
 	};
 }
 
@@ -94,7 +99,7 @@ export interface Cell {
 export interface CurrencyRow extends Cell {
 	outcome: Outcome;
 	currency: string;
-	fates: Record< Fate, Cell >;
+	results: Record< PaymentResult, Cell >;
 }
 
 const sumOf = ( sums: Sum[] ): Cell =>
@@ -115,32 +120,37 @@ export function stoppedByCurrency( report: Report ): CurrencyRow[] {
 		.map( ( pair ) => {
 			const [ outcome, currency = '' ] = pair.split( ' ' ) as [ Outcome, string ];
 			const rows = stopped.filter( ( sum ) => sum.outcome === outcome && sum.currency === currency );
-			const fates = Object.fromEntries(
-				FATES.map( ( fate ) => [ fate, sumOf( rows.filter( ( row ) => row.fate === fate ) ) ] )
+			const results = Object.fromEntries(
+				PAYMENT_RESULTS.map( ( result ) => [
+					result,
+					sumOf( rows.filter( ( row ) => row.payment_result === result ) ),
+				] )
 			);
-			return { outcome, currency, ...sumOf( rows ), fates: fates as Record< Fate, Cell > };
+			return { outcome, currency, ...sumOf( rows ), results: results as Record< PaymentResult, Cell > };
 		} )
 		.sort( ( a, b ) => a.outcome.localeCompare( b.outcome ) || b.count - a.count );
 }
 
 /**
- * How many payments had an outcome, or a fate, or both.
+ * How many payments had an outcome, or a result, or both.
  *
  * @param report         The report.
  * @param wanted         Which.
  * @param wanted.outcome Any where it is left out.
- * @param wanted.fate    Any where it is left out.
+ * @param wanted.result  Any where it is left out.
  */
-export const countOf = ( report: Report, { outcome, fate }: { outcome?: Outcome; fate?: Fate } ): number =>
+export const countOf = ( report: Report, { outcome, result }: { outcome?: Outcome; result?: PaymentResult } ): number =>
 	sumOf(
-		report.sums.filter( ( sum ) => ( ! outcome || sum.outcome === outcome ) && ( ! fate || sum.fate === fate ) )
+		report.sums.filter(
+			( sum ) => ( ! outcome || sum.outcome === outcome ) && ( ! result || sum.payment_result === result )
+		)
 	).count;
 
 /** What one filter would have stopped. */
 export interface RuleRow {
 	rule: string;
 	count: number;
-	fates: Record< Fate, number >;
+	results: Record< PaymentResult, number >;
 }
 
 /**
@@ -152,27 +162,30 @@ export function stoppedByRule( report: Report ): RuleRow[] {
 	const { rules } = report;
 	return [ ...new Set( rules.map( ( { rule } ) => rule ) ) ]
 		.map( ( rule ) => {
-			const of = ( fate?: Fate ) =>
+			const of = ( result?: PaymentResult ) =>
 				rules
-					.filter( ( row ) => row.rule === rule && ( ! fate || row.fate === fate ) )
+					.filter( ( row ) => row.rule === rule && ( ! result || row.payment_result === result ) )
 					.reduce( ( sum, { count } ) => sum + count, 0 );
 			return {
 				rule,
 				count: of(),
-				fates: Object.fromEntries( FATES.map( ( fate ) => [ fate, of( fate ) ] ) ) as Record< Fate, number >,
+				results: Object.fromEntries( PAYMENT_RESULTS.map( ( result ) => [ result, of( result ) ] ) ) as Record<
+					PaymentResult,
+					number
+				>,
 			};
 		} )
 		.sort( ( a, b ) => b.count - a.count );
 }
 
 /**
- * The payments of a fate that would have been stopped, by currency, the largest number first.
+ * The payments with a result that would have been stopped, by currency, the largest number first.
  *
  * @param report The report.
- * @param fate   What became of them.
+ * @param result What became of them.
  */
-export function stoppedOf( report: Report, fate: Fate ): ( Cell & { currency: string } )[] {
-	const sums = report.sums.filter( ( sum ) => sum.fate === fate && sum.outcome !== 'allow' );
+export function stoppedOf( report: Report, result: PaymentResult ): ( Cell & { currency: string } )[] {
+	const sums = report.sums.filter( ( sum ) => sum.payment_result === result && sum.outcome !== 'allow' );
 	return [ ...new Set( sums.map( ( { currency } ) => currency ) ) ]
 		.map( ( currency ) => ( { currency, ...sumOf( sums.filter( ( sum ) => sum.currency === currency ) ) } ) )
 		.sort( ( a, b ) => b.count - a.count );

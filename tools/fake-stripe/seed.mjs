@@ -200,21 +200,21 @@ function happen( account, random, payment ) {
 
 /** Captures all or a part of an authorization, cancels it, or lets it expire. */
 function held( account, random, intent ) {
-	const fate = random.weighted( [
+	const outcome = random.weighted( [
 		[ 'all', 50 ],
 		[ 'part', 25 ],
 		[ 'cancel', 15 ],
 		[ 'forget', 10 ],
 	] );
-	if ( fate === 'forget' ) {
+	if ( outcome === 'forget' ) {
 		return;
 	}
 	const part = Math.max( 1, Math.floor( ( intent.amount * random.between( 30, 90 ) ) / 100 ) );
 	later( account, random, HOUR, 5 * DAY, () => {
-		if ( fate === 'cancel' ) {
+		if ( outcome === 'cancel' ) {
 			cancel( account, intent, 'requested_by_customer' );
 		} else {
-			capture( account, intent, fate === 'part' ? part : intent.amount );
+			capture( account, intent, outcome === 'part' ? part : intent.amount );
 			follow( account, random, intent.latestCharge );
 		}
 	} );

@@ -675,10 +675,10 @@ describe( 'trying filters out', () => {
 		samples: [],
 		...changes,
 	} );
-	const sum = ( outcome: string, fate: string, count: number, amount: number ) => ( {
+	const sum = ( outcome: string, paymentResult: string, count: number, amount: number ) => ( {
 		outcome,
 		currency: 'usd',
-		fate,
+		payment_result: paymentResult,
 		count,
 		amount,
 	} );
@@ -691,7 +691,7 @@ describe( 'trying filters out', () => {
 				total: 4,
 				cursor: '1:2:3',
 				sums: [ sum( 'block', 'disputed', 1, 5000 ), sum( 'allow', 'good', 1, 100 ) ],
-				rules: [ { rule: 'avs_verification', outcome: 'block', fate: 'disputed', count: 1 } ],
+				rules: [ { rule: 'avs_verification', outcome: 'block', payment_result: 'disputed', count: 1 } ],
 				samples: [
 					{
 						payment_intent_id: 'pi_1',
@@ -699,7 +699,7 @@ describe( 'trying filters out', () => {
 						amount: 5000,
 						currency: 'usd',
 						outcome: 'block',
-						fate: 'disputed',
+						payment_result: 'disputed',
 						rules: [ 'avs_verification' ],
 						customer_name: 'Ada',
 					},

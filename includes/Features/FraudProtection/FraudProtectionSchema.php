@@ -77,7 +77,11 @@ final class FraudProtectionSchema
     {
         $count = ['type' => 'integer'];
         $outcome = ['type' => 'string', 'enum' => self::OUTCOMES];
-        $fate = ['type' => 'string', 'enum' => PastPayment::FATES, 'description' => 'The outcome of the payments.'];
+        $result = [
+            'type' => 'string',
+            'enum' => PastPayment::PAYMENT_RESULTS,
+            'description' => 'The outcome of the payments.',
+        ];
 
         return Schema::object('fraud_backtest', [
             'since' => Schema::seconds('Start of the checked period'),
@@ -90,7 +94,7 @@ final class FraudProtectionSchema
                 'items' => Schema::object(null, [
                     'outcome' => $outcome,
                     'currency' => Schema::text(),
-                    'fate' => $fate,
+                    'payment_result' => $result,
                     'count' => $count,
                     'amount' => Schema::minorUnits('Total amount'),
                 ]),
@@ -100,7 +104,7 @@ final class FraudProtectionSchema
                 'items' => Schema::object(null, [
                     'rule' => Schema::text(),
                     'outcome' => $outcome,
-                    'fate' => $fate,
+                    'payment_result' => $result,
                     'count' => $count,
                 ]),
             ],
@@ -117,7 +121,7 @@ final class FraudProtectionSchema
                     'amount' => Schema::minorUnits('Amount of the payment'),
                     'currency' => Schema::text(),
                     'outcome' => $outcome,
-                    'fate' => $fate,
+                    'payment_result' => $result,
                     'rules' => ['type' => 'array', 'items' => Schema::text()],
                     'customer_name' => Schema::textOrNull(),
                 ]),

@@ -1,18 +1,18 @@
 import { testSettings } from '../../../../tests/js/page-settings';
-import { EMPTY_REPORT, type Fate, type Outcome, type Report } from '../../../lib/backtest';
+import { EMPTY_REPORT, type PaymentResult, type Outcome, type Report } from '../../../lib/backtest';
 import { setSettings } from '../../../lib/settings';
 import { headline } from './headline';
 
 beforeEach( () => setSettings( testSettings() ) );
 
-type Row = [ Outcome, Fate, number, number, string? ];
+type Row = [ Outcome, PaymentResult, number, number, string? ];
 
 const reportOf = ( ...rows: Row[] ): Report => ( {
 	...EMPTY_REPORT,
 	scanned: rows.reduce( ( sum, [ , , count ] ) => sum + count, 0 ),
-	sums: rows.map( ( [ outcome, fate, count, amount, currency = 'usd' ] ) => ( {
+	sums: rows.map( ( [ outcome, paymentResult, count, amount, currency = 'usd' ] ) => ( {
 		outcome,
-		fate,
+		payment_result: paymentResult,
 		count,
 		amount,
 		currency,

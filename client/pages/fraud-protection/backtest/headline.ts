@@ -24,7 +24,7 @@ const withoutDisputes = ( report: Report, hasGood: boolean ): string =>
 
 /** Returns the sentence for a backtest with disputed payments. */
 function withDisputes( report: Report, disputes: number, hasGood: boolean ): string {
-	const caught = formatCount( disputes - countOf( report, { fate: 'disputed', outcome: 'allow' } ) );
+	const caught = formatCount( disputes - countOf( report, { result: 'disputed', outcome: 'allow' } ) );
 	return hasGood
 		? sprintf(
 				/* translators: 1: disputes stopped, 2: all disputes, 3: such as "93 good sales, $6,267.00 USD" */
@@ -64,7 +64,7 @@ export function headline( report: Report ): string {
 			formatCount( report.scanned )
 		);
 	}
-	const disputes = countOf( report, { fate: 'disputed' } );
+	const disputes = countOf( report, { result: 'disputed' } );
 	const hasGood = stoppedOf( report, 'good' ).length > 0;
 	return disputes === 0 ? withoutDisputes( report, hasGood ) : withDisputes( report, disputes, hasGood );
 }

@@ -27,8 +27,8 @@ function overview( report: Report ): string {
 
 /** Returns how many disputed, refunded and good payments the filters would have stopped. */
 function hits( report: Report ): string[] {
-	const stopped = ( fate: 'disputed' | 'refunded' | 'good' ) =>
-		countOf( report, { fate } ) - countOf( report, { fate, outcome: 'allow' } );
+	const stopped = ( result: 'disputed' | 'refunded' | 'good' ) =>
+		countOf( report, { result } ) - countOf( report, { result, outcome: 'allow' } );
 	return [
 		sprintf(
 			/* translators: 1: number of disputed payments that would have been stopped 2: number of all disputed payments */
@@ -39,7 +39,7 @@ function hits( report: Report ): string[] {
 				'tillbook'
 			),
 			formatCount( stopped( 'disputed' ) ),
-			formatCount( countOf( report, { fate: 'disputed' } ) )
+			formatCount( countOf( report, { result: 'disputed' } ) )
 		),
 		sprintf(
 			/* translators: 1: number of refunded payments that would have been stopped 2: number of all refunded payments */
@@ -50,7 +50,7 @@ function hits( report: Report ): string[] {
 				'tillbook'
 			),
 			formatCount( stopped( 'refunded' ) ),
-			formatCount( countOf( report, { fate: 'refunded' } ) )
+			formatCount( countOf( report, { result: 'refunded' } ) )
 		),
 		sprintf(
 			/* translators: 1: number of good payments that would have been stopped 2: number of all good payments */
@@ -61,7 +61,7 @@ function hits( report: Report ): string[] {
 				'tillbook'
 			),
 			formatCount( stopped( 'good' ) ),
-			formatCount( countOf( report, { fate: 'good' } ) )
+			formatCount( countOf( report, { result: 'good' } ) )
 		),
 	];
 }

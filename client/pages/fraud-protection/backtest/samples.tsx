@@ -5,7 +5,7 @@ import type { Sample } from '../../../lib/backtest';
 import { formatMoment, toIso } from '../../../lib/dates';
 import { fraudRuleLabel } from '../../../lib/fraud-rules';
 import { listNames } from '../../../lib/list-names';
-import { fateLabels, outcomeLabels } from './texts';
+import { paymentResultLabels, outcomeLabels } from './texts';
 
 const NONE = '–';
 
@@ -50,7 +50,7 @@ export function Samples( { samples }: { samples: Sample[] } ) {
 							<td>{ sample.customer_name ?? NONE }</td>
 							<td>{ outcomeLabels()[ sample.outcome ] }</td>
 							<td>{ listNames( sample.rules.map( fraudRuleLabel ) ) }</td>
-							<td>{ fateLabels()[ sample.fate ] }</td>
+							<td>{ paymentResultLabels()[ sample.payment_result ] }</td>
 						</tr>
 					) ) }
 				</tbody>

@@ -1,10 +1,10 @@
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import { Money } from '../../../components/money';
-import { FATES, type Cell, type CurrencyRow, type RuleRow } from '../../../lib/backtest';
+import { PAYMENT_RESULTS, type Cell, type CurrencyRow, type RuleRow } from '../../../lib/backtest';
 import { fraudRuleLabel } from '../../../lib/fraud-rules';
 import { formatCount } from '../../../lib/money';
-import { fateLabels, outcomeLabels } from './texts';
+import { paymentResultLabels, outcomeLabels } from './texts';
 
 function CellOf( { cell: { count, amount }, currency }: { cell: Cell; currency: string } ) {
 	return (
@@ -20,7 +20,7 @@ function CellOf( { cell: { count, amount }, currency }: { cell: Cell; currency: 
 	);
 }
 
-interface FateTableProps {
+interface ResultTableProps {
 	/** Accessible name of the table's scrollable area. */
 	label: string;
 	caption: string;
@@ -30,19 +30,21 @@ interface FateTableProps {
 }
 
 /** Shows a table with a final column for each possible actual outcome of a payment. */
-function FateTable( { label, caption, headings, children }: FateTableProps ) {
-	const fates = fateLabels();
+function ResultTable( { label, caption, headings, children }: ResultTableProps ) {
+	const labels = paymentResultLabels();
 	return (
 		<div className="tillbook-backtest__table" tabIndex={ 0 } role="group" aria-label={ label }>
 			<table>
 				<caption>{ caption }</caption>
 				<thead>
 					<tr>
-						{ [ ...headings, ...FATES.map( ( fate ) => fates[ fate ] ) ].map( ( heading ) => (
-							<th key={ heading } scope="col">
-								{ heading }
-							</th>
-						) ) }
+						{ [ ...headings, ...PAYMENT_RESULTS.map( ( result ) => labels[ result ] ) ].map(
+							( heading ) => (
+								<th key={ heading } scope="col">
+									{ heading }
+								</th>
+							)
+						) }
 					</tr>
 				</thead>
 				<tbody>{ children }</tbody>
@@ -59,7 +61,7 @@ function FateTable( { label, caption, headings, children }: FateTableProps ) {
  */
 export function CurrencyTable( { rows }: { rows: CurrencyRow[] } ) {
 	return (
-		<FateTable
+		<ResultTable
 			label={ __( 'What would have been stopped, by currency', 'tillbook' ) }
 			caption={ __( 'What would have been stopped', 'tillbook' ) }
 			headings={ [ __( 'Outcome', 'tillbook' ), __( 'Currency', 'tillbook' ), __( 'Payments', 'tillbook' ) ] }
@@ -69,12 +71,12 @@ export function CurrencyTable( { rows }: { rows: CurrencyRow[] } ) {
 					<th scope="row">{ outcomeLabels()[ row.outcome ] }</th>
 					<td>{ row.currency.toUpperCase() }</td>
 					<CellOf cell={ row } currency={ row.currency } />
-					{ FATES.map( ( fate ) => (
-						<CellOf key={ fate } cell={ row.fates[ fate ] } currency={ row.currency } />
+					{ PAYMENT_RESULTS.map( ( result ) => (
+						<CellOf key={ result } cell={ row.results[ result ] } currency={ row.currency } />
 					) ) }
 				</tr>
 			) ) }
-		</FateTable>
+		</ResultTable>
 	);
 }
 
@@ -86,7 +88,7 @@ export function CurrencyTable( { rows }: { rows: CurrencyRow[] } ) {
  */
 export function RuleTable( { rows }: { rows: RuleRow[] } ) {
 	return (
-		<FateTable
+		<ResultTable
 			label={ __( 'What each filter would have stopped', 'tillbook' ) }
 			caption={ __( 'By filter. A payment stopped by several filters is counted for each one.', 'tillbook' ) }
 			headings={ [ __( 'Filter', 'tillbook' ), __( 'Payments', 'tillbook' ) ] }
@@ -95,11 +97,11 @@ export function RuleTable( { rows }: { rows: RuleRow[] } ) {
 				<tr key={ row.rule }>
 					<th scope="row">{ fraudRuleLabel( row.rule ) }</th>
 					<td>{ formatCount( row.count ) }</td>
-					{ FATES.map( ( fate ) => (
-						<td key={ fate }>{ formatCount( row.fates[ fate ] ) }</td>
+					{ PAYMENT_RESULTS.map( ( result ) => (
+						<td key={ result }>{ formatCount( row.results[ result ] ) }</td>
 					) ) }
 				</tr>
 			) ) }
-		</FateTable>
+		</ResultTable>
 	);
 }

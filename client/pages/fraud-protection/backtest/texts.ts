@@ -1,8 +1,8 @@
 import { __ } from '@wordpress/i18n';
-import type { Fate, Outcome } from '../../../lib/backtest';
+import type { PaymentResult, Outcome } from '../../../lib/backtest';
 
 /** Returns the labels of the actual outcomes of payments. */
-export const fateLabels = (): Record< Fate, string > => ( {
+export const paymentResultLabels = (): Record< PaymentResult, string > => ( {
 	disputed: __( 'Disputed', 'tillbook' ),
 	refunded: __( 'Refunded', 'tillbook' ),
 	good: __( 'Good', 'tillbook' ),

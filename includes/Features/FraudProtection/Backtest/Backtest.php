@@ -53,7 +53,7 @@ final class Backtest
             $from = max($since, $until - $span);
             foreach ($this->payments->between($scope, $from, $until) as $row) {
                 $payment = new PastPayment($row);
-                $tally->add($payment, $rules->assess($payment->facts($currency)), $payment->fate($disputed));
+                $tally->add($payment, $rules->assess($payment->facts($currency)), $payment->paymentResult($disputed));
             }
             $until = $from;
         } while ($until > $since && (hrtime(true) - $started) / 1e6 < $this->milliseconds);

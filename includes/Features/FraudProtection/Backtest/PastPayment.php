@@ -7,7 +7,7 @@ namespace Tillbook\Features\FraudProtection\Backtest;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Provider\Fraud\PaymentAttributes;
 
-/** A past payment: the data that rules evaluate, and its later fate. */
+/** A past payment: the data that rules evaluate, and what became of it. */
 final class PastPayment
 {
     public const DISPUTED = 'disputed';
@@ -15,7 +15,7 @@ final class PastPayment
     public const GOOD = 'good';
     /** Blocked or canceled before any money moved, or not captured yet. */
     public const OTHER = 'other';
-    public const FATES = [self::DISPUTED, self::REFUNDED, self::GOOD, self::OTHER];
+    public const PAYMENT_RESULTS = [self::DISPUTED, self::REFUNDED, self::GOOD, self::OTHER];
 
     /** The columns of `payments` that it reads. */
     public const COLUMNS = 'payment_intent_id, charge_id, created, amount, amount_refunded, currency, status, channel, avs_result, cvc_result, ip_country, customer_country, shipping_country, item_count, order_total, order_currency';
@@ -52,7 +52,7 @@ final class PastPayment
      *
      * @return 'disputed'|'refunded'|'good'|'other'
      */
-    public function fate(array $disputed): string
+    public function paymentResult(array $disputed): string
     {
         return match (true) {
             isset($disputed[(string) $this->row['charge_id']]) => self::DISPUTED,

@@ -9,35 +9,35 @@ use Tillbook\Provider\Fraud\Assessment;
 /** Counts the outcomes of a backtest. It keeps only sums, so the sums of two parts add up to those of the whole. */
 final class Tally
 {
-    /** Number of examples kept per fate. */
+    /** Number of examples kept per payment result. */
     public const SAMPLES = 5;
 
     private int $scanned = 0;
     private int $unsure = 0;
 
-    /** @var array<string, array{outcome: string, currency: string, fate: string, count: int, amount: int}> */
+    /** @var array<string, array{outcome: string, currency: string, payment_result: string, count: int, amount: int}> */
     private array $sums = [];
 
-    /** @var array<string, array{rule: string, outcome: string, fate: string, count: int}> */
+    /** @var array<string, array{rule: string, outcome: string, payment_result: string, count: int}> */
     private array $rules = [];
 
     /** @var array<string, int> number of payments by the rule that could not be evaluated */
     private array $unknown = [];
 
-    /** @var array<string, list<array{payment_intent_id: string, created: int, amount: int, currency: string, outcome: string, fate: string, rules: list<string>}>> by fate */
+    /** @var array<string, list<array{payment_intent_id: string, created: int, amount: int, currency: string, outcome: string, payment_result: string, rules: list<string>}>> by payment result */
     private array $samples = [];
 
-    public function add(PastPayment $payment, Assessment $assessment, string $fate): void
+    public function add(PastPayment $payment, Assessment $assessment, string $paymentResult): void
     {
         ++$this->scanned;
         $row = $payment->row;
         $currency = (string) $row['currency'];
         $amount = (int) $row['amount'];
-        $key = "{$assessment->outcome} $currency $fate";
+        $key = "{$assessment->outcome} $currency $paymentResult";
         $this->sums[$key] ??= [
             'outcome' => $assessment->outcome,
             'currency' => $currency,
-            'fate' => $fate,
+            'payment_result' => $paymentResult,
             'count' => 0,
             'amount' => 0,
         ];
@@ -56,18 +56,23 @@ final class Tally
             static fn(string $result): bool => $result !== Assessment::ALLOW,
         );
         foreach ($stopping as $rule => $outcome) {
-            $key = "$rule $fate";
-            $this->rules[$key] ??= ['rule' => $rule, 'outcome' => $outcome, 'fate' => $fate, 'count' => 0];
+            $key = "$rule $paymentResult";
+            $this->rules[$key] ??= [
+                'rule' => $rule,
+                'outcome' => $outcome,
+                'payment_result' => $paymentResult,
+                'count' => 0,
+            ];
             ++$this->rules[$key]['count'];
         }
-        if (count($this->samples[$fate] ?? []) < self::SAMPLES) {
-            $this->samples[$fate][] = [
+        if (count($this->samples[$paymentResult] ?? []) < self::SAMPLES) {
+            $this->samples[$paymentResult][] = [
                 'payment_intent_id' => (string) $row['payment_intent_id'],
                 'created' => (int) $row['created'],
                 'amount' => $amount,
                 'currency' => $currency,
                 'outcome' => $assessment->outcome,
-                'fate' => $fate,
+                'payment_result' => $paymentResult,
                 'rules' => array_keys($stopping),
             ];
         }

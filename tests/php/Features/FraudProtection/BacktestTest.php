@@ -72,7 +72,7 @@ final class BacktestTest extends LedgerTestCase
                 array_map(static fn(int|string|null $value): ?string => $value === null ? null : (string) $value, $row),
             );
             $assessment = $rules->assess($payment->facts('usd'));
-            $key = implode(' ', [$assessment->outcome, $row['currency'], $payment->fate($disputed)]);
+            $key = implode(' ', [$assessment->outcome, $row['currency'], $payment->paymentResult($disputed)]);
             $expected[$key] = [($expected[$key][0] ?? 0) + 1, ($expected[$key][1] ?? 0) + $row['amount']];
             $unsure += $assessment->outcome === 'allow' && $assessment->unknown !== [] ? 1 : 0;
             foreach (
@@ -100,7 +100,7 @@ final class BacktestTest extends LedgerTestCase
         $foundByRule = [];
         foreach ($parts as $part) {
             foreach ($part['sums'] as $sum) {
-                $key = "{$sum['outcome']} {$sum['currency']} {$sum['fate']}";
+                $key = "{$sum['outcome']} {$sum['currency']} {$sum['payment_result']}";
                 $found[$key] = [($found[$key][0] ?? 0) + $sum['count'], ($found[$key][1] ?? 0) + $sum['amount']];
             }
             foreach ($part['rules'] as $rule) {
@@ -122,7 +122,7 @@ final class BacktestTest extends LedgerTestCase
             array_column(
                 array_map(
                     static fn(array $sum): array => [
-                        "{$sum['outcome']} {$sum['currency']} {$sum['fate']}",
+                        "{$sum['outcome']} {$sum['currency']} {$sum['payment_result']}",
                         [$sum['count'], $sum['amount']],
                     ],
                     $whole['sums'],
@@ -151,15 +151,21 @@ final class BacktestTest extends LedgerTestCase
 
         self::assertEquals(
             [
-                ['outcome' => 'block', 'currency' => 'usd', 'fate' => 'good', 'count' => 7, 'amount' => 7000],
-                ['outcome' => 'block', 'currency' => 'usd', 'fate' => 'disputed', 'count' => 1, 'amount' => 1000],
+                ['outcome' => 'block', 'currency' => 'usd', 'payment_result' => 'good', 'count' => 7, 'amount' => 7000],
+                [
+                    'outcome' => 'block',
+                    'currency' => 'usd',
+                    'payment_result' => 'disputed',
+                    'count' => 1,
+                    'amount' => 1000,
+                ],
             ],
             $report['sums'],
         );
         self::assertSame(
             [
-                ['rule' => 'order_items_threshold', 'outcome' => 'block', 'fate' => 'good', 'count' => 7],
-                ['rule' => 'order_items_threshold', 'outcome' => 'block', 'fate' => 'disputed', 'count' => 1],
+                ['rule' => 'order_items_threshold', 'outcome' => 'block', 'payment_result' => 'good', 'count' => 7],
+                ['rule' => 'order_items_threshold', 'outcome' => 'block', 'payment_result' => 'disputed', 'count' => 1],
             ],
             $report['rules'],
         );
