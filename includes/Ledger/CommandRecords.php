@@ -67,18 +67,18 @@ final class CommandRecords
      *
      * @return CommandRecord|null null if another call has taken the command over meanwhile
      */
-    public function prepare(LedgerScope $scope, CommandRecord $write, array $prepared): ?CommandRecord
+    public function prepare(LedgerScope $scope, CommandRecord $record, array $prepared): ?CommandRecord
     {
-        $body = ['prepared' => $prepared] + $write->body;
+        $body = ['prepared' => $prepared] + $record->body;
         $isStored =
             $this->database->execute(
                 'UPDATE ' .
                     $this->database->table('writes') .
                     " SET body = ? WHERE ledger_id = ? AND id = ? AND state = 'sent' AND created = ?",
-                [(string) wp_json_encode($body), $scope->id, $write->id, $write->created],
+                [(string) wp_json_encode($body), $scope->id, $record->id, $record->created],
             ) === 1;
 
-        return $isStored ? $write->withBody($body) : null;
+        return $isStored ? $record->withBody($body) : null;
     }
 
     /**
@@ -92,13 +92,13 @@ final class CommandRecords
      *
      * @return bool false if another call has taken the command over
      */
-    public function finish(LedgerScope $scope, CommandRecord $write, string $state, array $answer): bool
+    public function finish(LedgerScope $scope, CommandRecord $record, string $state, array $answer): bool
     {
         $body =
             $answer +
             ($state === 'unknown'
-                ? $write->body + [CommandRecord::SILENT_SINCE => $write->created]
-                : array_diff_key($write->body, [
+                ? $record->body + [CommandRecord::SILENT_SINCE => $record->created]
+                : array_diff_key($record->body, [
                     'command' => true,
                     'prepared' => true,
                     CommandRecord::SILENT_SINCE => true,
@@ -111,32 +111,32 @@ final class CommandRecords
             [
                 $state,
                 (string) wp_json_encode($body),
-                $state === 'refused' ? $write->key . ':' . $write->id : $write->key,
+                $state === 'refused' ? $record->key . ':' . $record->id : $record->key,
                 $scope->id,
-                $write->id,
-                $write->created,
+                $record->id,
+                $record->created,
             ],
         ) === 1;
     }
 
     /** Whether the sender has stopped without storing an outcome. */
-    public function isDead(CommandRecord $write, int $seconds): bool
+    public function isDead(CommandRecord $record, int $seconds): bool
     {
-        return $write->state === 'unknown' ||
-            ($write->state === 'sent' && $write->created < $this->clock->now() - $seconds);
+        return $record->state === 'unknown' ||
+            ($record->state === 'sent' && $record->created < $this->clock->now() - $seconds);
     }
 
     /** Whether a command has had no answer for so long that the job leaves it for an hour. A user can still ask. */
-    public function isResting(CommandRecord $write): bool
+    public function isResting(CommandRecord $record): bool
     {
         $now = $this->clock->now();
-        $since = $write->silentSince();
+        $since = $record->silentSince();
 
-        return $write->state === 'unknown' &&
+        return $record->state === 'unknown' &&
             $since !== null &&
             $now - $since > self::PATIENCE &&
             // Not if the clock was set back.
-            abs($now - $write->created) < self::HOUR;
+            abs($now - $record->created) < self::HOUR;
     }
 
     /**
@@ -144,7 +144,7 @@ final class CommandRecords
      *
      * @return CommandRecord|null the command as it is stored now; null if another call took it over
      */
-    public function takeOver(LedgerScope $scope, CommandRecord $write): ?CommandRecord
+    public function takeOver(LedgerScope $scope, CommandRecord $record): ?CommandRecord
     {
         $now = $this->clock->now();
         $isTaken =
@@ -152,12 +152,18 @@ final class CommandRecords
                 'UPDATE ' .
                     $this->database->table('writes') .
                     " SET state = 'sent', created = ? WHERE ledger_id = ? AND id = ? AND state = ? AND created = ?",
-                [$now === $write->created ? $now + 1 : $now, $scope->id, $write->id, $write->state, $write->created],
+                [
+                    $now === $record->created ? $now + 1 : $now,
+                    $scope->id,
+                    $record->id,
+                    $record->state,
+                    $record->created,
+                ],
             ) === 1;
         $row = $isTaken
             ? $this->database->row(
                 'SELECT * FROM ' . $this->database->table('writes') . ' WHERE ledger_id = ? AND id = ?',
-                [$scope->id, $write->id],
+                [$scope->id, $record->id],
             )
             : null;
 

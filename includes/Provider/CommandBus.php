@@ -45,12 +45,12 @@ final class CommandBus
         private readonly CommandGuard $guard,
         private readonly CommandRecords $commandRecords,
         EventInbox $inbox,
-        private readonly CommandAudit $trail,
+        private readonly CommandAudit $audit,
         private readonly int $patience = 50,
         int $settlingSeconds = 50,
         array $followers = [],
     ) {
-        $this->sending = new CommandSending($database, $commandRecords, $inbox, $trail, $followers);
+        $this->sending = new CommandSending($database, $commandRecords, $inbox, $audit, $followers);
         $this->unanswered = new UnansweredCommands(
             $guard,
             $commandRecords,
@@ -102,7 +102,7 @@ final class CommandBus
         }
         $key = self::key($command, $attempt ?? $done);
         for ($patience = $this->patience; $patience >= 0; ) {
-            $write = $this->commandRecords->begin(
+            $record = $this->commandRecords->begin(
                 $scope,
                 $key,
                 $command->operation(),
@@ -111,8 +111,8 @@ final class CommandBus
                 Audit::actor($origin),
                 ['command' => StoredCommand::toArray($command), 'origin' => $origin],
             );
-            if ($write !== null) {
-                return $this->sending->first($scope, $provider, $command, $write, $check);
+            if ($record !== null) {
+                return $this->sending->first($scope, $provider, $command, $record, $check);
             }
             // If the first one was rejected, there is no result to return, so this one is sent.
             $answer = $this->answerOf($scope, $provider, $command, $key, $origin, $patience);
@@ -159,7 +159,7 @@ final class CommandBus
         string $subjectId,
         ProviderRefusal $refusal,
     ): ProviderRefusal {
-        $this->trail->rejected($scope, $origin, $action, $subjectId, $refusal);
+        $this->audit->rejected($scope, $origin, $action, $subjectId, $refusal);
 
         return $refusal;
     }
@@ -195,22 +195,22 @@ final class CommandBus
     }
 
     /** Returns the command of a record without an outcome; null if it no longer exists. */
-    public function commandOf(CommandRecord $write): ?Command
+    public function commandOf(CommandRecord $record): ?Command
     {
-        return $this->unanswered->commandOf($write);
+        return $this->unanswered->commandOf($record);
     }
 
     /** Whether a command's outcome is unknown and no one is waiting for the answer any more. */
-    public function isUnanswered(CommandRecord $write): bool
+    public function isUnanswered(CommandRecord $record): bool
     {
-        return $this->unanswered->isUnanswered($write);
+        return $this->unanswered->isUnanswered($record);
     }
 
     /**
      * Refuses a command while the outcome of an earlier one on the same payment isn't known that it contradicts. Both
      * would leave notes at the provider, and the later note would say what didn't happen.
      *
-     * @param CommandRecord $write the command that is about to be sent
+     * @param CommandRecord $record the command that is about to be sent
      * @param string $operation the one that it contradicts
      * @param string|null $subjectId the object of that one; null if it is the same
      *
@@ -218,13 +218,13 @@ final class CommandBus
      */
     public function assertNotAgainst(
         LedgerScope $scope,
-        CommandRecord $write,
+        CommandRecord $record,
         string $operation,
         ?string $subjectId = null,
     ): void {
-        foreach ($this->commandRecords->openOf($scope, [$subjectId ?? $write->subjectId]) as $open) {
+        foreach ($this->commandRecords->openOf($scope, [$subjectId ?? $record->subjectId]) as $open) {
             // Of two at once, the later one gives way.
-            if ($open->operation === $operation && $open->id < $write->id) {
+            if ($open->operation === $operation && $open->id < $record->id) {
                 throw new ProviderRefusal(
                     'tillbook_in_progress',
                     __(
@@ -253,22 +253,22 @@ final class CommandBus
         int &$patience,
     ): ?CommandResult {
         for (; $patience >= 0; --$patience) {
-            $write = $this->commandRecords->find($scope, $key);
-            if ($write === null) {
+            $record = $this->commandRecords->find($scope, $key);
+            if ($record === null) {
                 --$patience;
 
                 return null;
             }
-            $isDead = $this->unanswered->isUnanswered($write);
+            $isDead = $this->unanswered->isUnanswered($record);
             // It is no obstacle to another request, which is sent as a fresh command.
-            $isUnsent = $isDead && CommandSending::isNeverSent($provider, $command, $write);
-            if (!$isUnsent && !hash_equals($write->requestHash, self::hash($command))) {
+            $isUnsent = $isDead && CommandSending::isNeverSent($provider, $command, $record);
+            if (!$isUnsent && !hash_equals($record->requestHash, self::hash($command))) {
                 throw $this->refused($scope, $command, $origin, OutdatedRequest::to($command));
             }
-            if ($write->state === 'done') {
-                return new CommandResult(Json::object($write->body, 'object'));
+            if ($record->state === 'done') {
+                return new CommandResult(Json::object($record->body, 'object'));
             }
-            $taken = $isDead ? $this->commandRecords->takeOver($scope, $write) : null;
+            $taken = $isDead ? $this->commandRecords->takeOver($scope, $record) : null;
             if ($taken !== null && CommandSending::isNeverSent($provider, $command, $taken)) {
                 $this->sending->endUnsent($scope, $taken);
 
@@ -289,7 +289,7 @@ final class CommandBus
         string $origin,
         ProviderRefusal $refusal,
     ): ProviderRefusal {
-        $this->trail->record(
+        $this->audit->record(
             $scope,
             $command,
             $origin,

@@ -26,7 +26,7 @@ interface CommandFollower
      */
     public function notCarriedOut(
         LedgerScope $scope,
-        CommandRecord $write,
+        CommandRecord $record,
         Command $command,
         ProviderRefusal $why,
     ): void;
@@ -35,5 +35,5 @@ interface CommandFollower
      * Called after the command ended, so that it can be asked for again if it is still wanted. Not called if someone
      * asks for it again just now.
      */
-    public function afterwards(LedgerScope $scope, Command $command): void;
+    public function afterNotCarriedOut(LedgerScope $scope, Command $command): void;
 }

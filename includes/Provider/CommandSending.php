@@ -26,7 +26,7 @@ final class CommandSending
         private readonly Database $database,
         private readonly CommandRecords $commandRecords,
         private readonly EventInbox $inbox,
-        private readonly CommandAudit $trail,
+        private readonly CommandAudit $audit,
         private readonly array $followers,
     ) {}
 
@@ -42,10 +42,10 @@ final class CommandSending
         LedgerScope $scope,
         Provider $provider,
         Command $command,
-        CommandRecord $write,
+        CommandRecord $record,
         ?callable $check = null,
     ): CommandResult {
-        return $this->send($scope, $provider, $command, $write, $check, [], Sending::First);
+        return $this->send($scope, $provider, $command, $record, $check, [], Sending::First);
     }
 
     /**
@@ -56,16 +56,16 @@ final class CommandSending
      * @throws ProviderRefusal if it was not carried out
      * @throws ProviderUnreachable
      */
-    public function resend(LedgerScope $scope, Provider $provider, CommandRecord $write): CommandResult
+    public function resend(LedgerScope $scope, Provider $provider, CommandRecord $record): CommandResult
     {
-        $command = self::stored($write);
+        $command = self::stored($record);
         $isWanted = true;
         foreach ($this->followers as $follower) {
             $isWanted = $isWanted && $follower->isWanted($scope, $command);
         }
         $how = $isWanted ? Sending::Again : Sending::NeverAgain;
 
-        return $this->send($scope, $provider, $command, $write, null, $this->followers, $how);
+        return $this->send($scope, $provider, $command, $record, null, $this->followers, $how);
     }
 
     /**
@@ -73,10 +73,10 @@ final class CommandSending
      * it is sent, and none is stored. By now the order may be paid another way, canceled or refunded, so it isn't sent
      * any more (docs/decisions/0053).
      */
-    public static function isNeverSent(Provider $provider, Command $command, CommandRecord $write): bool
+    public static function isNeverSent(Provider $provider, Command $command, CommandRecord $record): bool
     {
         return $provider instanceof PreparesCommands &&
-            Json::object($write->body, 'prepared') === [] &&
+            Json::object($record->body, 'prepared') === [] &&
             !($command instanceof SafeToSendLate);
     }
 
@@ -85,7 +85,7 @@ final class CommandSending
      *
      * @return ProviderRefusal why it is not carried out
      */
-    public function endUnsent(LedgerScope $scope, CommandRecord $write): ProviderRefusal
+    public function endUnsent(LedgerScope $scope, CommandRecord $record): ProviderRefusal
     {
         $refusal = new ProviderRefusal(
             self::NEVER_SENT,
@@ -95,7 +95,7 @@ final class CommandSending
             ),
             409,
         );
-        $this->refuse($scope, self::stored($write), $write, $refusal, new CommandTrace(), $this->followers);
+        $this->refuse($scope, self::stored($record), $record, $refusal, new CommandTrace(), $this->followers);
 
         return $refusal;
     }
@@ -106,9 +106,9 @@ final class CommandSending
      *
      * @throws \UnexpectedValueException for an operation that no longer exists
      */
-    public static function stored(CommandRecord $write): Command
+    public static function stored(CommandRecord $record): Command
     {
-        return StoredCommand::from($write->operation, $write->subjectId, Json::object($write->body, 'command'));
+        return StoredCommand::from($record->operation, $record->subjectId, Json::object($record->body, 'command'));
     }
 
     /**
@@ -119,7 +119,7 @@ final class CommandSending
         LedgerScope $scope,
         Provider $provider,
         Command $command,
-        CommandRecord $write,
+        CommandRecord $record,
         ?callable $check,
         array $followers,
         Sending $how,
@@ -127,23 +127,23 @@ final class CommandSending
         $trace = new CommandTrace();
         try {
             if ($check !== null) {
-                $check($write);
+                $check($record);
             }
             $result =
                 $provider instanceof PreparesCommands
-                    ? $this->sendPrepared($scope, $provider, $command, $write, $how, $trace)
-                    : $provider->execute($command, $write->providerKey());
+                    ? $this->sendPrepared($scope, $provider, $command, $record, $how, $trace)
+                    : $provider->execute($command, $record->providerKey());
         } catch (ProviderRefusal $refusal) {
-            $this->refuse($scope, $command, $write, $refusal, $trace, $followers);
+            $this->refuse($scope, $command, $record, $refusal, $trace, $followers);
             throw $refusal;
         } catch (ProviderUnreachable $silence) {
-            $this->finish($scope, $command, $write, 'unknown', [], 'unknown', trace: $trace);
+            $this->finish($scope, $command, $record, 'unknown', [], 'unknown', trace: $trace);
             throw $silence;
         }
         $this->inbox->receive($scope, EventBatch::of('command', ...$result->events));
         $provider->confirm(...$result->events);
         $kept = ['object' => $result->kept ?? $result->object];
-        $this->finish($scope, $command, $write, 'done', $kept, 'done', $result, trace: $trace);
+        $this->finish($scope, $command, $record, 'done', $kept, 'done', $result, trace: $trace);
 
         return $result;
     }
@@ -151,17 +151,17 @@ final class CommandSending
     /**
      * Has the exact request stored before it is sent. If another call has taken the command over, that one sends it.
      *
-     * @param CommandRecord $write becomes the one with the request
+     * @param CommandRecord $record becomes the one with the request
      */
     private function sendPrepared(
         LedgerScope $scope,
         PreparesCommands $provider,
         Command $command,
-        CommandRecord &$write,
+        CommandRecord &$record,
         Sending $how,
         CommandTrace $trace,
     ): CommandResult {
-        $prepared = Json::object($write->body, 'prepared');
+        $prepared = Json::object($record->body, 'prepared');
         if ($prepared === []) {
             $how = Sending::First;
             try {
@@ -169,8 +169,8 @@ final class CommandSending
             } catch (ProviderUnreachable) {
                 throw ProviderRefusal::notSent();
             }
-            $write =
-                $this->commandRecords->prepare($scope, $write, $prepared) ??
+            $record =
+                $this->commandRecords->prepare($scope, $record, $prepared) ??
                 throw new ProviderUnreachable('Another process sends this command.');
         }
 
@@ -181,23 +181,23 @@ final class CommandSending
     private function refuse(
         LedgerScope $scope,
         Command $command,
-        CommandRecord $write,
+        CommandRecord $record,
         ProviderRefusal $refusal,
         CommandTrace $trace,
         array $followers,
     ): void {
         foreach ($followers as $follower) {
             try {
-                $follower->notCarriedOut($scope, $write, $command, $refusal);
+                $follower->notCarriedOut($scope, $record, $command, $refusal);
             } catch (\Throwable $error) {
                 // The command must end even if its order can't be changed.
-                Incident::of("telling that $write->operation of $write->subjectId was not carried out", $error);
+                Incident::of("telling that $record->operation of $record->subjectId was not carried out", $error);
             }
         }
         $this->finish(
             $scope,
             $command,
-            $write,
+            $record,
             'refused',
             ['code' => $refusal->reason],
             $refusal->reason,
@@ -213,7 +213,7 @@ final class CommandSending
     private function finish(
         LedgerScope $scope,
         Command $command,
-        CommandRecord $write,
+        CommandRecord $record,
         string $state,
         array $answer,
         string $outcome,
@@ -224,7 +224,7 @@ final class CommandSending
         $this->database->transactional(function () use (
             $scope,
             $command,
-            $write,
+            $record,
             $state,
             $answer,
             $outcome,
@@ -232,20 +232,20 @@ final class CommandSending
             $message,
             $trace,
         ): void {
-            if (!$this->commandRecords->finish($scope, $write, $state, $answer)) {
+            if (!$this->commandRecords->finish($scope, $record, $state, $answer)) {
                 // Who has taken it over tells how it ended.
                 return;
             }
-            if ($state === 'unknown' && $write->silentSince() !== null) {
+            if ($state === 'unknown' && $record->silentSince() !== null) {
                 // It is tried again every few minutes, and the audit log says so already.
                 return;
             }
-            $this->trail->record(
+            $this->audit->record(
                 $scope,
                 $command,
-                Json::text($write->body, 'origin') ?? 'job',
+                Json::text($record->body, 'origin') ?? 'job',
                 $outcome,
-                $write->userId,
+                $record->userId,
                 $result,
                 $message,
                 $trace,

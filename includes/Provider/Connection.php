@@ -290,7 +290,7 @@ final class Connection
      *
      * @throws ProviderRefusal while another request holds the lock
      */
-    public function alone(callable $work): mixed
+    public function withLock(callable $work): mixed
     {
         $lock = new OptionLock(self::LOCK, self::LOCK_SECONDS);
         if (!$lock->take($this->clock->now())) {

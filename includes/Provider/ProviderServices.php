@@ -54,7 +54,7 @@ final class ProviderServices
         Event ...$history,
     ): void {
         $connection = $this->connection();
-        $connection->alone(function () use ($connection, $module, $accountId, $country, $currency, $history): void {
+        $connection->withLock(function () use ($connection, $module, $accountId, $country, $currency, $history): void {
             if ($connection->isConnectedByNow($module->id(), $module->opensLiveAccounts())) {
                 return;
             }
@@ -78,11 +78,11 @@ final class ProviderServices
      *
      * @throws ProviderRefusal if no account of this provider is connected, or it moves real money
      */
-    public function giveUp(ProviderModule $module): LedgerScope
+    public function closeAccount(ProviderModule $module): LedgerScope
     {
         $connection = $this->connection();
 
-        return $connection->alone(function () use ($connection, $module): LedgerScope {
+        return $connection->withLock(function () use ($connection, $module): LedgerScope {
             $ledger = $this->ledgers->ofMode(false);
             if ($ledger === null || $connection->accountOf($module->id(), false) !== $ledger->accountId) {
                 $message = __('There is no test account to reset.', 'tillbook');

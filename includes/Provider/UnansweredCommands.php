@@ -48,17 +48,17 @@ final class UnansweredCommands
         $this->isUnfinished = false;
         do {
             $page = $this->commandRecords->unsettled($scope, $this->deadSeconds, $last);
-            foreach ($page as $write) {
+            foreach ($page as $record) {
                 if ($last > 0 && microtime(true) > $end) {
                     $this->isUnfinished = true;
 
                     return $settled;
                 }
-                $last = $write->id;
-                if ($this->commandRecords->isResting($write)) {
+                $last = $record->id;
+                if ($this->commandRecords->isResting($record)) {
                     continue;
                 }
-                $settled += (int) $this->settleOne($scope, $provider, $write);
+                $settled += (int) $this->settleOne($scope, $provider, $record);
             }
         } while ($page !== []);
 
@@ -72,19 +72,19 @@ final class UnansweredCommands
     }
 
     /** Returns the command of a record without an outcome; null if it no longer exists. */
-    public function commandOf(CommandRecord $write): ?Command
+    public function commandOf(CommandRecord $record): ?Command
     {
         try {
-            return CommandSending::stored($write);
+            return CommandSending::stored($record);
         } catch (\UnexpectedValueException) {
             return null;
         }
     }
 
     /** Whether a command's outcome is unknown and no one is waiting for the answer any more. */
-    public function isUnanswered(CommandRecord $write): bool
+    public function isUnanswered(CommandRecord $record): bool
     {
-        return $this->commandRecords->isDead($write, $this->deadSeconds);
+        return $this->commandRecords->isDead($record, $this->deadSeconds);
     }
 
     /**
@@ -97,8 +97,8 @@ final class UnansweredCommands
     public function checkStatus(LedgerScope $scope, Provider $provider, array $subjectIds): int
     {
         $open = 0;
-        foreach ($this->commandRecords->openOf($scope, $subjectIds) as $write) {
-            $isSettled = $this->isUnanswered($write) && $this->settleOne($scope, $provider, $write, true);
+        foreach ($this->commandRecords->openOf($scope, $subjectIds) as $record) {
+            $isSettled = $this->isUnanswered($record) && $this->settleOne($scope, $provider, $record, true);
             $open += (int) !$isSettled;
         }
 
@@ -113,10 +113,10 @@ final class UnansweredCommands
     private function settleOne(
         LedgerScope $scope,
         Provider $provider,
-        CommandRecord $write,
+        CommandRecord $record,
         bool $isAsked = false,
     ): bool {
-        $command = $this->commandOf($write);
+        $command = $this->commandOf($record);
         if ($command === null) {
             return false;
         }
@@ -126,7 +126,7 @@ final class UnansweredCommands
             return $isAsked ? throw $refusal : false;
         }
         try {
-            $taken = $this->commandRecords->takeOver($scope, $write);
+            $taken = $this->commandRecords->takeOver($scope, $record);
             if ($taken === null) {
                 return false;
             }
@@ -145,7 +145,7 @@ final class UnansweredCommands
             return false;
         } catch (\Throwable $error) {
             // A command that always fails must not prevent the others from being settled.
-            Incident::of("settling $write->operation of $write->subjectId", $error);
+            Incident::of("settling $record->operation of $record->subjectId", $error);
 
             return false;
         }
@@ -155,7 +155,7 @@ final class UnansweredCommands
     {
         foreach ($this->followers as $follower) {
             try {
-                $follower->afterwards($scope, $command);
+                $follower->afterNotCarriedOut($scope, $command);
             } catch (\Throwable $error) {
                 Incident::of('after ' . $command->operation() . ' was not carried out', $error);
             }

@@ -84,9 +84,9 @@ test.describe( 'Vouchers with a Stripe account @real-woocommerce', () => {
 		await page.locator( PLACE_ORDER.classic ).dblclick();
 		await expectThanks( page );
 		expect( newestOrder() ).toEqual( { status: 'on-hold', title: 'Multibanco' } );
-		const box = page.locator( '.tillbook-payment-story' );
+		const box = page.locator( '.tillbook-payment-status-message' );
 		await expect( box ).toContainText( 'Pay for it with Multibanco by' );
-		await expectAccessible( page, '.tillbook-payment-story' );
+		await expectAccessible( page, '.tillbook-payment-status-message' );
 		const [ voucher ] = await Promise.all( [
 			page.waitForEvent( 'popup' ),
 			box.getByRole( 'link', { name: 'Show the payment details' } ).click(),
@@ -111,7 +111,7 @@ test.describe( 'Vouchers with a Stripe account @real-woocommerce', () => {
 		hear();
 		expect( newestOrder().status ).toBe( 'cancelled' );
 		await page.reload();
-		await expect( page.locator( '.tillbook-payment-story' ) ).toContainText( 'This order was canceled.' );
+		await expect( page.locator( '.tillbook-payment-status-message' ) ).toContainText( 'This order was canceled.' );
 		await page.context().close();
 	} );
 
@@ -120,7 +120,7 @@ test.describe( 'Vouchers with a Stripe account @real-woocommerce', () => {
 		await choose( page, 'classic' );
 		await page.locator( PLACE_ORDER.classic ).click();
 		await expectThanks( page );
-		const box = page.locator( '.tillbook-payment-story' );
+		const box = page.locator( '.tillbook-payment-status-message' );
 		await page.setViewportSize( { width: 390, height: 844 } );
 		for ( const direction of [ 'rtl', 'ltr' ] ) {
 			await page.evaluate( ( dir ) => document.documentElement.setAttribute( 'dir', dir ), direction );
@@ -132,7 +132,7 @@ test.describe( 'Vouchers with a Stripe account @real-woocommerce', () => {
 		}
 		await page.getByRole( 'link', { name: 'Pay another way' } ).click();
 		await expect( box ).toContainText( 'those payment details are canceled' );
-		await expectAccessible( page, '.tillbook-payment-story' );
+		await expectAccessible( page, '.tillbook-payment-status-message' );
 		await page.evaluate( () => document.documentElement.setAttribute( 'dir', 'rtl' ) );
 		await expectWhole( page, box );
 		await expectWhole( page, page.locator( FORM ).first() );

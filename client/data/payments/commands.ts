@@ -19,13 +19,13 @@ interface CommandsState {
 	/** The running commands, by payment intent. */
 	running: Record< string, PaymentAction >;
 	/** Finished commands, while the page still shows the previous state of the payment. */
-	drawing: Record< string, Done >;
+	refreshing: Record< string, Done >;
 }
 
 type Action =
 	| { type: 'START'; subject: string; action: PaymentAction }
 	| { type: 'END'; subject: string; done?: Done }
-	| { type: 'DRAWN'; subject: string; done: Done };
+	| { type: 'REFRESHED'; subject: string; done: Done };
 
 const PATH = '/wc/v3/payments';
 
@@ -35,7 +35,7 @@ interface Commands {
 	dispatch: {
 		startCommand: ( subject: string, action: PaymentAction ) => unknown;
 		endCommand: ( subject: string, done?: Done ) => unknown;
-		endDrawing: ( subject: string, done: Done ) => unknown;
+		endRefreshing: ( subject: string, done: Done ) => unknown;
 	};
 }
 
@@ -82,7 +82,7 @@ export async function runCommand< Answer >(
 		}
 		dispatch.endCommand( subject, refresh ? done : undefined );
 		if ( refresh ) {
-			void whenRead().then( () => dispatch.endDrawing( subject, done ) );
+			void whenRead().then( () => dispatch.endRefreshing( subject, done ) );
 		}
 	}
 }
@@ -94,7 +94,7 @@ const command =
 
 /** Sends one command per payment at a time: the second is not sent while the first is running. */
 export const commands = {
-	reducer( state: CommandsState = { running: {}, drawing: {} }, action: Action ): CommandsState {
+	reducer( state: CommandsState = { running: {}, refreshing: {} }, action: Action ): CommandsState {
 		if ( action.type === 'START' ) {
 			return { ...state, running: { ...state.running, [ action.subject ]: action.action } };
 		}
@@ -102,12 +102,12 @@ export const commands = {
 			const { [ action.subject ]: _ended, ...running } = state.running;
 			return {
 				running,
-				drawing: action.done ? { ...state.drawing, [ action.subject ]: action.done } : state.drawing,
+				refreshing: action.done ? { ...state.refreshing, [ action.subject ]: action.done } : state.refreshing,
 			};
 		}
-		if ( action.type === 'DRAWN' && state.drawing[ action.subject ] === action.done ) {
-			const { [ action.subject ]: _drawn, ...drawing } = state.drawing;
-			return { ...state, drawing };
+		if ( action.type === 'REFRESHED' && state.refreshing[ action.subject ] === action.done ) {
+			const { [ action.subject ]: _refreshed, ...refreshing } = state.refreshing;
+			return { ...state, refreshing };
 		}
 		return state;
 	},
@@ -115,7 +115,7 @@ export const commands = {
 		startCommand: ( subject: string, action: PaymentAction ) => ( { type: 'START', subject, action } ) as const,
 		endCommand: ( subject: string, done?: Done ) => ( { type: 'END', subject, done } ) as const,
 		/** The page shows the command's result. */
-		endDrawing: ( subject: string, done: Done ) => ( { type: 'DRAWN', subject, done } ) as const,
+		endRefreshing: ( subject: string, done: Done ) => ( { type: 'REFRESHED', subject, done } ) as const,
 		/**
 		 * Captures an authorization; approves a payment that is held for review.
 		 *
@@ -220,6 +220,6 @@ export const commands = {
 			state.running[ subject ],
 		/** The same; also after it finished, while the page still shows the previous state. */
 		getBusyCommand: ( state: CommandsState, subject: string ): PaymentAction | undefined =>
-			state.running[ subject ] ?? state.drawing[ subject ]?.action,
+			state.running[ subject ] ?? state.refreshing[ subject ]?.action,
 	},
 };

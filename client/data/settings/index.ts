@@ -132,7 +132,10 @@ const actions = {
 					rivals.map( ( rival ) => ( rival.key === key ? { ...rival, is_dismissed: isDismissed } : rival ) ),
 				]
 			);
-			dispatch( { type: 'LEARN', facts: { duplicated_payment_method_ids: Object.fromEntries( duplicates ) } } );
+			dispatch( {
+				type: 'UPDATE_SAVED',
+				facts: { duplicated_payment_method_ids: Object.fromEntries( duplicates ) },
+			} );
 		},
 	/**
 	 * Schedules the migration of the provider's subscriptions to the store (spec 3 §7).
@@ -146,7 +149,7 @@ const actions = {
 				path: `${ PATH }/schedule-stripe-billing-migration`,
 				method: 'POST',
 			} );
-			dispatch( { type: 'LEARN', facts } );
+			dispatch( { type: 'UPDATE_SAVED', facts } );
 		},
 };
 

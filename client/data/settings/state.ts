@@ -25,7 +25,7 @@ export interface SettingsState {
 
 export type SettingsAction =
 	| { type: 'RECEIVE'; answer: Settings }
-	| { type: 'LEARN'; facts: Partial< Settings > }
+	| { type: 'UPDATE_SAVED'; facts: Partial< Settings > }
 	| { type: 'CHANGE'; changes: SettingsRequest }
 	| { type: 'UNDO'; field: WritableField }
 	| { type: 'UNDO_ALL' }
@@ -121,7 +121,7 @@ export function reducer( state: SettingsState = initialState, action: SettingsAc
 	switch ( action.type ) {
 		case 'RECEIVE':
 			return { ...initialState, saved: action.answer };
-		case 'LEARN':
+		case 'UPDATE_SAVED':
 			return { ...state, saved: state.saved && { ...state.saved, ...action.facts } };
 		case 'CHANGE':
 			return {

@@ -27,7 +27,7 @@ function textOf( { status, draft }: Status ): string {
 		case 'waiting':
 		case 'saving':
 			return __( 'Saving the draft…', 'tillbook' );
-		case 'calm':
+		case 'saved':
 			return draft ? lastSaved( draft ) : __( 'Your changes are saved as a draft automatically.', 'tillbook' );
 		default:
 			return __( 'The draft is not saved.', 'tillbook' );

@@ -137,7 +137,7 @@ export function useSend( dispute: Dispute, attempt: number, form: Form, autosave
 			showRefusal( form, error );
 			const { code } = restError( error );
 			if ( code === 'tillbook_draft_changed' ) {
-				await autosave.collide();
+				await autosave.refetchDraft();
 			}
 			setRefused( code === 'tillbook_dispute_changed' );
 			setStatus( 'idle' );

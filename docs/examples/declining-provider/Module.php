@@ -56,7 +56,7 @@ final class Module extends BasicModule implements Connecting, CheckoutFields
     {
         delete_option(Provider::PAYMENTS);
 
-        return $this->services->giveUp($this);
+        return $this->services->closeAccount($this);
     }
 
     public function incentive(): ?array

@@ -29,9 +29,9 @@ final class AccountForCheckout implements AccountState
         return $this->account()->provider();
     }
 
-    public function why(Ability $ability): ?string
+    public function missingReason(Ability $ability): ?string
     {
-        return $this->account()->why($ability);
+        return $this->account()->missingReason($ability);
     }
 
     public function canCheck(Ability $ability): bool

@@ -59,7 +59,7 @@ final class ConnectedAccount implements AccountState
         return ($this->connection)()->accountId();
     }
 
-    public function why(Ability $ability): ?string
+    public function missingReason(Ability $ability): ?string
     {
         return $this->open()?->can($ability);
     }

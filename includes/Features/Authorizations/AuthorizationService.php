@@ -79,9 +79,9 @@ final class AuthorizationService
             self::linkedOrderId($payment),
         );
         try {
-            $check = function (CommandRecord $write) use ($scope, $orderId, $intentId): void {
+            $check = function (CommandRecord $record) use ($scope, $orderId, $intentId): void {
                 $this->assertCapturable($scope, $orderId, $intentId);
-                $this->bus->assertNotAgainst($scope, $write, 'cancel_authorization');
+                $this->bus->assertNotAgainst($scope, $record, 'cancel_authorization');
             };
             $result = $this->bus->run($scope, $provider, $command, $origin, $attempt, $check);
 
@@ -129,10 +129,10 @@ final class AuthorizationService
             $payment->isUnderReview(),
         );
         try {
-            $check = function (CommandRecord $write) use ($scope, $intentId): void {
+            $check = function (CommandRecord $record) use ($scope, $intentId): void {
                 $this->assertOpen($scope, $intentId);
-                $this->bus->assertNotAgainst($scope, $write, 'capture');
-                $this->bus->assertNotAgainst($scope, $write, 'approve_review');
+                $this->bus->assertNotAgainst($scope, $record, 'capture');
+                $this->bus->assertNotAgainst($scope, $record, 'approve_review');
             };
             $result = $this->bus->run($scope, $provider, $command, $origin, $attempt, $check);
 
@@ -195,7 +195,7 @@ final class AuthorizationService
         if (!PaymentActions::isCapturable($payment, $this->clock->now())) {
             throw self::uncapturable();
         }
-        if ($payment->asRow()->isLeftBy(OrderGateway::of($order))) {
+        if ($payment->asRow()->hasSwitchedGateway(OrderGateway::of($order))) {
             throw new ProviderRefusal('wcpay_intent_order_mismatch', PaymentLabels::obstacles()['other_method'], 409);
         }
         if ((float) $order->get_total('edit') <= 0) {

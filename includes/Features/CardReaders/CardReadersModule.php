@@ -48,7 +48,7 @@ final class CardReadersModule extends FeatureModule
                 Capability::View,
                 'page-card-readers',
                 static fn(): array => [CardReaderList::rules()->path . '?limit=' . CardReaderList::LIMIT],
-                isAvailable: fn(): bool => $this->core->account()->why(Ability::ReadReaders) === null,
+                isAvailable: fn(): bool => $this->core->account()->missingReason(Ability::ReadReaders) === null,
             ),
         ];
     }

@@ -111,7 +111,7 @@ final class CheckoutFlow
     /** @return array{result: 'success', redirect: string}|array{result: 'failure'} */
     private function answer(WC_Order $order, PaymentOutcome $outcome): array
     {
-        $isSubscription = Subscriptions::isOne($order);
+        $isSubscription = Subscriptions::isSubscription($order);
         if (in_array($outcome->kind, [PaymentOutcome::ACTION, PaymentOutcome::UNKNOWN], true)) {
             self::rememberOrder($order);
         }

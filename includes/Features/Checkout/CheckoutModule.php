@@ -327,7 +327,7 @@ final class CheckoutModule extends FeatureModule
             new NotesOnce($this->core->orders),
             new Inbox(),
             $payments->isOfCheckout(...),
-            $payments->isStanding(...),
+            $payments->isActive(...),
             $this->returnLatePayment()->__invoke(...),
         );
     }

@@ -65,7 +65,7 @@ final class EarlierPayments
         }
 
         return match (true) {
-            $this->payments->standing($scope, $order->get_id()) !== null => PaymentOutcome::paid(),
+            $this->payments->activePayment($scope, $order->get_id()) !== null => PaymentOutcome::paid(),
             $this->payments->awaitingApproval($scope, $order->get_id()) !== $intentId => null,
             default => self::notCanceled(),
         };

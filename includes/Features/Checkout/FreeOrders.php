@@ -40,7 +40,7 @@ final class FreeOrders
     public function keep(WC_Order $order, PaymentForm $form): PaymentOutcome
     {
         $scope = $this->ledgers->forCheckout();
-        if ($scope !== null && !Subscriptions::isOne($order)) {
+        if ($scope !== null && !Subscriptions::isSubscription($order)) {
             if (!OrderMode::allows($order, $scope->livemode)) {
                 return PaymentOutcome::refused(ShopperMessages::otherMode());
             }
@@ -126,7 +126,7 @@ final class FreeOrders
         $order->delete_meta_data(self::SETUP_META);
         $order->save();
         Renewals::copyToSubscriptions($order);
-        if (!Subscriptions::isOne($order)) {
+        if (!Subscriptions::isSubscription($order)) {
             $order->payment_complete();
         }
 

@@ -85,7 +85,7 @@ final class Gateway extends WC_Payment_Gateway
         $problems = Boundary::run(
             'gateway: fields',
             fn(): array => ($this->checkout)()->problems(),
-            static fn(Incident $incident): array => [ShopperMessages::brokenOff() . ' ' . $incident->reference()],
+            static fn(Incident $incident): array => [ShopperMessages::internalError() . ' ' . $incident->reference()],
         );
         foreach ($problems as $problem) {
             wc_add_notice($problem, 'error');
@@ -105,7 +105,7 @@ final class Gateway extends WC_Payment_Gateway
             'gateway: pay',
             fn(): array => ($this->checkout)()->process((int) $order_id),
             static function (Incident $incident): array {
-                wc_add_notice(ShopperMessages::brokenOff() . ' ' . $incident->reference(), 'error');
+                wc_add_notice(ShopperMessages::internalError() . ' ' . $incident->reference(), 'error');
 
                 return ['result' => 'failure'];
             },

@@ -63,7 +63,9 @@ final class GatewayForm
                 'No payments account is connected. Use a sandbox account to see how everything works, without real money.',
                 'tillbook',
             ),
-            $this->account->why(Ability::TakePayments) !== null => $this->account->why(Ability::TakePayments),
+            $this->account->missingReason(Ability::TakePayments) !== null => $this->account->missingReason(
+                Ability::TakePayments,
+            ),
             $this->account->settings()->charges?->take(get_woocommerce_currency(), null) === false => sprintf(
                 /* translators: %s: code of a currency, such as VES */
                 __(

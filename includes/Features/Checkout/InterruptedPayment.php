@@ -31,11 +31,11 @@ final class InterruptedPayment
         try {
             $scope = $this->ledgers->ofOrder($orderId);
             $outcome = match (true) {
-                $scope !== null && $this->payments->standing($scope, $orderId) !== null => PaymentOutcome::paid(),
+                $scope !== null && $this->payments->activePayment($scope, $orderId) !== null => PaymentOutcome::paid(),
                 $this->isBeingLookedUp($orderId) => PaymentOutcome::unknown(
                     ShopperMessages::unknown() . ' ' . $incident->reference(),
                 ),
-                default => PaymentOutcome::refused(ShopperMessages::brokenOff() . ' ' . $incident->reference()),
+                default => PaymentOutcome::refused(ShopperMessages::internalError() . ' ' . $incident->reference()),
             };
             $this->note($orderId, $outcome, $incident);
 

@@ -36,7 +36,7 @@ final class OpenVouchers implements Registrable
     }
 
     /** Whether the order waits for a voucher that can still be paid, so that its shopper may choose otherwise. */
-    public static function canBeLeft(WC_Order $order): bool
+    public static function canBeReplaced(WC_Order $order): bool
     {
         // After its last day, the payment may be on its way.
         return OrderVoucher::awaited($order)?->isOpen(time()) === true;
@@ -52,7 +52,7 @@ final class OpenVouchers implements Registrable
      */
     public function allow(mixed $statuses, mixed $order = null): mixed
     {
-        return is_array($statuses) && $order instanceof WC_Order && self::canBeLeft($order)
+        return is_array($statuses) && $order instanceof WC_Order && self::canBeReplaced($order)
             ? [...$statuses, 'on-hold']
             : $statuses;
     }
@@ -60,7 +60,7 @@ final class OpenVouchers implements Registrable
     /** Prints above the order's payment form what becomes of the voucher. */
     public function printNotice(mixed $order): void
     {
-        if (!($order instanceof WC_Order) || !self::canBeLeft($order)) {
+        if (!($order instanceof WC_Order) || !self::canBeReplaced($order)) {
             return;
         }
         $text = sprintf(
@@ -71,7 +71,7 @@ final class OpenVouchers implements Registrable
             ),
             OrderVoucher::awaited($order)->title ?? '',
         );
-        printf('<p class="woocommerce-info tillbook-payment-story" role="status">%s</p>', esc_html($text));
+        printf('<p class="woocommerce-info tillbook-payment-status-message" role="status">%s</p>', esc_html($text));
     }
 
     /**
@@ -95,7 +95,7 @@ final class OpenVouchers implements Registrable
         if (
             $scope !== null &&
             $provider !== null &&
-            $this->leave($scope, $provider, $order, 'checkout')?->isPaid() === true
+            $this->cancelFor($scope, $provider, $order, 'checkout')?->isPaid() === true
         ) {
             self::stop($order);
         }
@@ -125,13 +125,13 @@ final class OpenVouchers implements Registrable
      *
      * @return PaymentOutcome|null null if the order has none, or it can't be paid any more
      */
-    public function leave(LedgerScope $scope, Provider $provider, WC_Order $order, string $origin): ?PaymentOutcome
+    public function cancelFor(LedgerScope $scope, Provider $provider, WC_Order $order, string $origin): ?PaymentOutcome
     {
         $intentId = $this->awaited($scope, $order);
         if ($intentId === null) {
             return null;
         }
-        OrderVoucher::leave($order);
+        OrderVoucher::markReplaced($order);
 
         return $this->earlier->cancel($scope, $provider, $order, $intentId, $origin);
     }

@@ -16,7 +16,7 @@ use Tillbook\Provider\Commands\PayOrder;
  */
 final class OrderPayments
 {
-    private const STANDING = "(status IN ('requires_capture', 'processing') OR (status = 'succeeded' AND amount_captured > amount_refunded))";
+    private const ACTIVE = "(status IN ('requires_capture', 'processing') OR (status = 'succeeded' AND amount_captured > amount_refunded))";
 
     private readonly OwnPayments $own;
 
@@ -26,9 +26,9 @@ final class OrderPayments
     }
 
     /** Returns the payment that covers the order: captured and not fully refunded, authorized, or processing. */
-    public function standing(LedgerScope $scope, int $orderId): ?string
+    public function activePayment(LedgerScope $scope, int $orderId): ?string
     {
-        return $this->newest($scope, $orderId, self::STANDING);
+        return $this->newest($scope, $orderId, self::ACTIVE);
     }
 
     /** Returns the attempt that failed or that waits for approval. */
@@ -127,19 +127,19 @@ final class OrderPayments
     }
 
     /** Whether a payment is captured and not fully refunded, authorized, or processing. */
-    public function isStanding(LedgerScope $scope, string $intentId): bool
+    public function isActive(LedgerScope $scope, string $intentId): bool
     {
         return $this->database->value(
             'SELECT id FROM ' .
                 $this->database->table('payments') .
                 ' WHERE ledger_id = ? AND payment_intent_id = ? AND ' .
-                self::STANDING,
+                self::ACTIVE,
             [$scope->id, $intentId],
         ) !== null;
     }
 
     /** @return 'ended'|'given_back'|'open' state of a payment that its order no longer needs */
-    public function afterwards(LedgerScope $scope, string $intentId): string
+    public function releaseState(LedgerScope $scope, string $intentId): string
     {
         $row = $this->database->row(
             'SELECT status, captured, amount_captured, amount_refunded FROM ' .
@@ -156,10 +156,10 @@ final class OrderPayments
         };
     }
 
-    /** Whether the order may be paid: as standing(), but a payment counts, too, that may be another order's. */
-    public function mayBeStanding(LedgerScope $scope, int $orderId): bool
+    /** Whether the order may be paid: as activePayment(), but a payment counts, too, that may be another order's. */
+    public function mayHaveActivePayment(LedgerScope $scope, int $orderId): bool
     {
-        return $this->newest($scope, $orderId, self::STANDING, true) !== null;
+        return $this->newest($scope, $orderId, self::ACTIVE, true) !== null;
     }
 
     /**

@@ -60,7 +60,7 @@ final class OrdersFollowCommands implements CommandFollower
 
     public function notCarriedOut(
         LedgerScope $scope,
-        CommandRecord $write,
+        CommandRecord $record,
         Command $command,
         ProviderRefusal $why,
     ): void {
@@ -70,10 +70,10 @@ final class OrdersFollowCommands implements CommandFollower
             return;
         }
         $isRemoved = $command instanceof RefundCharge && $this->removeRecord($order, $command);
-        $isByItself = in_array(Json::text($write->body, 'origin'), self::BY_ITSELF, true);
+        $isByItself = in_array(Json::text($record->body, 'origin'), self::BY_ITSELF, true);
         $note = $isByItself && !($command instanceof PayOrder) ? null : self::note($command, $why, $isRemoved);
         if ($note !== null) {
-            $this->notes->named($order, "command:$write->id", $note);
+            $this->notes->named($order, "command:$record->id", $note);
         }
     }
 
@@ -81,7 +81,7 @@ final class OrdersFollowCommands implements CommandFollower
      * Releases again what the store released by itself, if its order still doesn't need it. A renewal fails, and its
      * subscription follows: no one else pays it. A shopper who was promised an email gets it, if they can still pay.
      */
-    public function afterwards(LedgerScope $scope, Command $command): void
+    public function afterNotCarriedOut(LedgerScope $scope, Command $command): void
     {
         $orderId = $this->orderOf($scope, $command);
         if ($orderId === null) {

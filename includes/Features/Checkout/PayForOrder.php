@@ -136,7 +136,7 @@ final class PayForOrder
         $scope = $attempt->scope;
         // Another tab or the merchant may have settled the order another way since this page was opened.
         if (
-            $this->payments->standing($scope, $order->get_id()) !== null ||
+            $this->payments->activePayment($scope, $order->get_id()) !== null ||
             $this->orders->find($order->get_id())?->is_paid() === true
         ) {
             return PaymentOutcome::paid();
@@ -152,7 +152,7 @@ final class PayForOrder
                 ? PaymentOutcome::unknown(ShopperMessages::unknown())
                 : PaymentOutcome::refused($admission->refusal);
         }
-        $held = $this->vouchers->leave($scope, $attempt->provider, $order, $attempt->origin());
+        $held = $this->vouchers->cancelFor($scope, $attempt->provider, $order, $attempt->origin());
         if ($held !== null) {
             $admission?->forget();
 
@@ -236,7 +236,7 @@ final class PayForOrder
                 return $held;
             }
         }
-        Orders::giveUpPayment($order);
+        Orders::detachPayment($order);
         $order->save();
 
         return $pay(null);
@@ -325,7 +325,7 @@ final class PayForOrder
             PurchaseAddress::mark($order);
         }
         if ($this->open($attempt->scope, $order) === null) {
-            Orders::giveUpPayment($order);
+            Orders::detachPayment($order);
         }
         $order->set_payment_method_title(PaidWith::name($attempt->form->method));
         $order->set_payment_method(OrderGateway::OURS);
@@ -357,7 +357,7 @@ final class PayForOrder
      */
     private function assertUnpaid(LedgerScope $scope, WC_Order $order, ?string $earlier): void
     {
-        if ($this->payments->standing($scope, $order->get_id()) !== null) {
+        if ($this->payments->activePayment($scope, $order->get_id()) !== null) {
             throw new ProviderRefusal(self::ALREADY_PAID, __('This order has already been paid.', 'tillbook'), 409);
         }
         $awaited = $this->payments->awaitingApproval($scope, $order->get_id());

@@ -67,7 +67,7 @@ final class PaymentRequests
     /** Returns what paying for the order charges now: its total; nothing for a subscription, whose card is changed. */
     public static function total(WC_Order $order): Money
     {
-        if (Subscriptions::isOne($order)) {
+        if (Subscriptions::isSubscription($order)) {
             return new Money(0, $order->get_currency());
         }
 

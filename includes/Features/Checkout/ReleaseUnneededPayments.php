@@ -120,7 +120,7 @@ final class ReleaseUnneededPayments implements Registrable
         }
         $order = $this->orders->find($orderId);
         foreach ($open as ['intent' => $intentId, 'status' => $status]) {
-            if (!$this->isLeft($scope, $order, $orderId, $intentId, $status)) {
+            if (!$this->isUnneeded($scope, $order, $orderId, $intentId, $status)) {
                 continue;
             }
             if (ApiKeys::areUsed() && !ApiKeys::mayCommand()) {
@@ -164,7 +164,7 @@ final class ReleaseUnneededPayments implements Registrable
                 if (
                     $order?->get_meta(self::KEPT_META) !== 'yes' &&
                     ($this->isAbandoned($scope, $row, $order) ||
-                        $this->isLeft($scope, $order, $row['order'], $row['intent'], 'requires_action')) &&
+                        $this->isUnneeded($scope, $order, $row['order'], $row['intent'], 'requires_action')) &&
                     !$this->isPaused($scope, $row['intent'])
                 ) {
                     $this->cancel($scope, $row['intent'], 'job');
@@ -194,9 +194,14 @@ final class ReleaseUnneededPayments implements Registrable
         return $until < time() && $this->payments->isOfCheckout($scope, $row['order'], $row['intent']);
     }
 
-    private function isLeft(LedgerScope $scope, ?WC_Order $order, int $orderId, string $intentId, string $status): bool
-    {
-        $why = ($this->superseded)()->whyLeft($scope, $order, $intentId, time());
+    private function isUnneeded(
+        LedgerScope $scope,
+        ?WC_Order $order,
+        int $orderId,
+        string $intentId,
+        string $status,
+    ): bool {
+        $why = ($this->superseded)()->releaseReason($scope, $order, $intentId, time());
         // The merchant decides whether to capture or release an authorization, unless no one can need it anymore.
         $isOpen =
             $status === 'requires_action' ||

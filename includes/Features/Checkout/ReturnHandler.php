@@ -115,7 +115,7 @@ final class ReturnHandler implements Registrable
 
             return wc_get_page_permalink('shop');
         }
-        $why = $this->releasedPaymentMessage->why($order);
+        $why = $this->releasedPaymentMessage->releaseReason($order);
         if ($why !== null) {
             return $this->afterReleasedPayment($order, $why);
         }
@@ -123,7 +123,7 @@ final class ReturnHandler implements Registrable
         $current = $this->orders->find($orderId) ?? $order;
 
         return match (true) {
-            Subscriptions::isOne($current) => $this->toSubscription($current, $outcome),
+            Subscriptions::isSubscription($current) => $this->toSubscription($current, $outcome),
             !$current->needs_payment() => $this->thankYou($current),
             $outcome->kind === PaymentOutcome::ACTION => self::toProvider((string) $outcome->redirect),
             $outcome->kind === PaymentOutcome::PAID => $this->thankYou($current),

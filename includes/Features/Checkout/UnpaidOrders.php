@@ -54,7 +54,7 @@ final class UnpaidOrders implements Registrable
             $this->payments->awaitingApproval($scope, $order->get_id()) !== null && $made > time() - 2 * DAY_IN_SECONDS;
 
         return !$waits &&
-            !$this->payments->mayBeStanding($scope, $order->get_id()) &&
+            !$this->payments->mayHaveActivePayment($scope, $order->get_id()) &&
             !$this->payments->isBeingLookedUp($scope, $order->get_id());
     }
 }

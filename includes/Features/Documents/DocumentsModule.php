@@ -37,7 +37,7 @@ final class DocumentsModule extends FeatureModule
                 'page-documents',
                 DocumentsPreload::paths(...),
                 Flag::Documents,
-                isAvailable: fn(): bool => $this->core->account()->why(Ability::Documents) === null,
+                isAvailable: fn(): bool => $this->core->account()->missingReason(Ability::Documents) === null,
             ),
         ];
     }

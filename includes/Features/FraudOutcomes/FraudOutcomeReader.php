@@ -123,7 +123,7 @@ final class FraudOutcomeReader extends ListReader
         $rules = $this->rules($scope, $ids);
         $unsettled = $this->unsettled->ofRows($scope, $rows);
         $may = fn(Capability $capability, Ability $ability): bool => $capability->isGranted() &&
-            $this->account->why($ability) === null;
+            $this->account->missingReason($ability) === null;
         $mayDecide = $may(Capability::Capture, Ability::Capture);
         $mayApprove = $may(Capability::Capture, Ability::ApproveReviews);
         $mayRefund = $may(Capability::Refund, Ability::Refund);

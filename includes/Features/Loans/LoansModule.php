@@ -47,7 +47,7 @@ final class LoansModule extends FeatureModule
                 Capability::View,
                 'page-loans',
                 LoansPreload::page(...),
-                isAvailable: fn(): bool => $this->core->account()->why(Ability::Loans) === null,
+                isAvailable: fn(): bool => $this->core->account()->missingReason(Ability::Loans) === null,
             ),
         ];
     }

@@ -36,7 +36,7 @@ final class OrderPanel implements Registrable
      */
     public function add(mixed $screenId, mixed $given = null): void
     {
-        if (!is_string($screenId) || !OrderScreens::isOne($screenId) || !Capability::View->isGranted()) {
+        if (!is_string($screenId) || !OrderScreens::isOrderScreen($screenId) || !Capability::View->isGranted()) {
             return;
         }
         $order = OrderScreens::order($given);

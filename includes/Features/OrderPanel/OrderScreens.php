@@ -13,7 +13,7 @@ final class OrderScreens
     private const LEGACY = 'shop_order';
 
     /** Returns whether the screen with this id shows an order, in either order storage of WooCommerce. */
-    public static function isOne(?string $screenId): bool
+    public static function isOrderScreen(?string $screenId): bool
     {
         return $screenId === self::LEGACY ||
             ($screenId !== null &&
@@ -30,7 +30,7 @@ final class OrderScreens
     {
         $id = get_current_screen()?->id;
 
-        return self::isOne($id) && ($id === self::LEGACY || ($_GET['action'] ?? null) === 'edit');
+        return self::isOrderScreen($id) && ($id === self::LEGACY || ($_GET['action'] ?? null) === 'edit');
     }
 
     /** @param mixed $given an order, its post or its id: WooCommerce passes what its order storage uses */

@@ -52,7 +52,7 @@ final class DisputedOrders
     public function release(WC_Order $order, OrderEffect $effect): void
     {
         if ($this->refunds->find($order, (string) $effect->objectId) !== null) {
-            $this->refunds->takeBack($order, $effect);
+            $this->refunds->removeRecord($order, $effect);
             $order = self::newest($order);
         }
         $this->end($order, $effect);

@@ -21,12 +21,12 @@ final class LatePayments
 
     /**
      * @param Closure(WC_Order): bool $canHave returns whether the order's items are still in stock
-     * @param Closure(LedgerScope, OrderEffect): void $giveBack refunds a payment or cancels an authorization; throws if
-     *  it failed, and is then called again later
+     * @param Closure(LedgerScope, OrderEffect): void $returnPayment refunds a payment or cancels an authorization;
+     *  throws if it failed, and is then called again later
      */
     public function __construct(
         private readonly Closure $canHave,
-        private readonly Closure $giveBack,
+        private readonly Closure $returnPayment,
         private readonly Clock $clock,
     ) {}
 
@@ -59,13 +59,13 @@ final class LatePayments
      * Cancels the order, unless the merchant decided otherwise meanwhile, and refunds the payment or cancels its
      * authorization.
      */
-    public function giveBack(LedgerScope $scope, WC_Order $order, OrderEffect $effect): void
+    public function cancelOrderAndReturn(LedgerScope $scope, WC_Order $order, OrderEffect $effect): void
     {
         if ($order->has_status(['pending', 'failed', 'on-hold'])) {
             $order->set_status('cancelled');
             $order->save();
         }
-        ($this->giveBack)($scope, $effect);
+        ($this->returnPayment)($scope, $effect);
     }
 
     /** Returns the text for the shopper, for the email and the order's page. */

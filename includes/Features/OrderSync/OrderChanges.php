@@ -71,7 +71,7 @@ final class OrderChanges
         if (!$this->isNamed($scope, $order, $effect)) {
             return;
         }
-        $why = $this->superseded->why($scope, $order, $effect);
+        $why = $this->superseded->releaseReasonFor($scope, $order, $effect);
         if ($why !== null) {
             $this->superseded->apply($scope, $order, $effect, $why, $isAgain);
 
@@ -154,7 +154,7 @@ final class OrderChanges
             // First: a process may die once the shopper has the email.
             $this->notes->remember($order, $promise);
             $this->notes->write($order, $effect, OrderNotes::late($effect), $isAgain, $toShopper);
-            $this->late->giveBack($scope, $order, $effect);
+            $this->late->cancelOrderAndReturn($scope, $order, $effect);
 
             return;
         }
@@ -188,7 +188,7 @@ final class OrderChanges
                 self::isReplaced($order, $effect) ? ['on-hold'] : ['pending', 'failed', 'on-hold'],
             ),
             'refund' => ($isRecorded = $this->refunds->keep($order, $effect)),
-            'refund_failed' => $this->refunds->takeBack($order, $effect),
+            'refund_failed' => $this->refunds->removeRecord($order, $effect),
             'refund_succeeded' => $this->refunds->settle($order, $effect),
             'disputed' => $this->disputed->hold($order, $effect),
             'dispute_won' => $this->disputed->release($order, $effect),
@@ -246,7 +246,7 @@ final class OrderChanges
 
     private function abandon(WC_Order $order, OrderEffect $effect): void
     {
-        if (OrderVoucher::isLeft($order, $effect->intentId)) {
+        if (OrderVoucher::isReplaced($order, $effect->intentId)) {
             // It was canceled because the shopper pays another way.
             $this->moveTo($order, 'pending', ['on-hold']);
 
@@ -257,7 +257,7 @@ final class OrderChanges
         if (!$isVoucher && Orders::hasGivenUp($order, $effect->intentId)) {
             return;
         }
-        $this->leave($order, $isVoucher ? ['pending', 'on-hold'] : ['pending']);
+        $this->endUnpaidOrder($order, $isVoucher ? ['pending', 'on-hold'] : ['pending']);
     }
 
     /**
@@ -266,7 +266,7 @@ final class OrderChanges
      *
      * @param list<string> $from
      */
-    private function leave(WC_Order $order, array $from): void
+    private function endUnpaidOrder(WC_Order $order, array $from): void
     {
         $this->moveTo($order, self::isOfCheckout($order) ? 'cancelled' : 'pending', $from);
     }
@@ -280,8 +280,8 @@ final class OrderChanges
     /** The order waits as long as the voucher can be paid. */
     private function awaitVoucher(WC_Order $order, OrderEffect $effect): void
     {
-        $isLeft = OrderVoucher::isLeft($order, $effect->intentId);
-        if ($effect->url !== null && !$isLeft && $order->has_status(['pending', 'failed'])) {
+        $isReplaced = OrderVoucher::isReplaced($order, $effect->intentId);
+        if ($effect->url !== null && !$isReplaced && $order->has_status(['pending', 'failed'])) {
             // First: the email about the new status shows it, and a process may die in between.
             OrderVoucher::keep($order, $effect);
             $order->save_meta_data();
@@ -294,7 +294,7 @@ final class OrderChanges
     {
         if (OrderVoucher::of($order)?->isEndedBy($effect) === true) {
             // Who doesn't pay a voucher has left the order.
-            $this->leave($order, ['on-hold']);
+            $this->endUnpaidOrder($order, ['on-hold']);
 
             return;
         }
@@ -352,7 +352,7 @@ final class OrderChanges
     /** Returns whether the payment is canceled because the shopper pays another way. */
     private static function isReplaced(WC_Order $order, OrderEffect $effect): bool
     {
-        return OrderVoucher::isLeft($order, $effect->intentId) || Orders::hasGivenUp($order, $effect->intentId);
+        return OrderVoucher::isReplaced($order, $effect->intentId) || Orders::hasGivenUp($order, $effect->intentId);
     }
 
     /** @param list<string> $from */

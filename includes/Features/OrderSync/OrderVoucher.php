@@ -21,7 +21,7 @@ final class OrderVoucher
      * @param string $url page that shows it
      * @param int|null $expires until when it can be paid, epoch seconds; null if the provider doesn't say
      * @param string $title how it is paid, such as Multibanco; the order's own title changes with another choice
-     * @param bool $isLeft whether the shopper chose another way to pay, so that it is being canceled, or was
+     * @param bool $isReplaced whether the shopper chose another way to pay, so that it is being canceled, or was
      * @param bool $isPaid whether its payment has arrived, or is on its way
      */
     private function __construct(
@@ -30,7 +30,7 @@ final class OrderVoucher
         public readonly string $url,
         public readonly ?int $expires,
         public readonly string $title,
-        private readonly bool $isLeft,
+        private readonly bool $isReplaced,
         private readonly bool $isPaid,
     ) {}
 
@@ -81,7 +81,7 @@ final class OrderVoucher
     }
 
     /** Notes on the order, before its voucher is canceled, that the shopper pays another way. */
-    public static function leave(WC_Order $order): void
+    public static function markReplaced(WC_Order $order): void
     {
         self::mark($order, 'left');
     }
@@ -123,11 +123,11 @@ final class OrderVoucher
     }
 
     /** Whether an order's voucher is of this payment, and the shopper chose another way to pay. */
-    public static function isLeft(WC_Order $order, string $intentId): bool
+    public static function isReplaced(WC_Order $order, string $intentId): bool
     {
         $voucher = self::of($order);
 
-        return $voucher?->isLeft === true && $voucher->isOf($intentId);
+        return $voucher?->isReplaced === true && $voucher->isOf($intentId);
     }
 
     /** Whether a failed attempt is this voucher, not an earlier attempt with the same payment. */

@@ -124,7 +124,7 @@ final class RefundRecords
     }
 
     /** Removes the record of a failed or canceled refund, because the customer never got the money. */
-    public function takeBack(WC_Order $order, OrderEffect $effect): void
+    public function removeRecord(WC_Order $order, OrderEffect $effect): void
     {
         ($this->find($order, (string) $effect->objectId) ?? self::started($order, $effect))?->delete(true);
         $current = wc_get_order($order->get_id());

@@ -43,21 +43,21 @@ final class SupersededPayments
     /**
      * @param Closure(LedgerScope, int, string): bool $isOfCheckout whether this store's checkout started the payment:
      *  another store may use the same account, and the same order number
-     * @param Closure(LedgerScope, string): bool $isStanding whether a payment is captured and not refunded, authorized,
+     * @param Closure(LedgerScope, string): bool $isActive whether a payment is captured and not refunded, authorized,
      *  or processing
-     * @param Closure(LedgerScope, OrderEffect): void $giveBack refunds or cancels a payment; throws if it failed, and
-     *  is then called again later
+     * @param Closure(LedgerScope, OrderEffect): void $returnPayment refunds or cancels a payment; throws if it failed,
+     *  and is then called again later
      */
     public function __construct(
         private readonly NotesOnce $notes,
         private readonly Inbox $inbox,
         private readonly Closure $isOfCheckout,
-        private readonly Closure $isStanding,
-        private readonly Closure $giveBack,
+        private readonly Closure $isActive,
+        private readonly Closure $returnPayment,
     ) {}
 
     /** Returns why the order of an effect no longer needs its payment; null if it does. */
-    public function why(LedgerScope $scope, ?WC_Order $order, OrderEffect $effect): ?ReleaseReason
+    public function releaseReasonFor(LedgerScope $scope, ?WC_Order $order, OrderEffect $effect): ?ReleaseReason
     {
         $isArrival = in_array($effect->kind, self::ARRIVALS, true);
         if (!$isArrival && !in_array($effect->kind, self::OTHERS, true)) {
@@ -66,7 +66,7 @@ final class SupersededPayments
         if ($order !== null && isset(self::of($order)[$effect->intentId])) {
             return ReleaseReason::of($order) ?? ReleaseReason::MarkedPaid;
         }
-        $why = $this->whyLeft(
+        $why = $this->releaseReason(
             $scope,
             $order,
             $effect->intentId,
@@ -90,7 +90,7 @@ final class SupersededPayments
      * @param int $moment when the payment arrived, or now; epoch seconds
      * @param bool $looksAtOthers whether another payment may have paid the order
      */
-    public function whyLeft(
+    public function releaseReason(
         LedgerScope $scope,
         ?WC_Order $order,
         string $intentId,
@@ -115,7 +115,7 @@ final class SupersededPayments
             $this->note($order, $effect, $why, $isAgain);
         }
         if (in_array($effect->kind, self::ARRIVALS, true)) {
-            ($this->giveBack)($scope, $effect);
+            ($this->returnPayment)($scope, $effect);
         }
     }
 
@@ -140,7 +140,7 @@ final class SupersededPayments
     private function ofPaid(LedgerScope $scope, WC_Order $order, string $intentId, int $moment): ?ReleaseReason
     {
         $named = Orders::paymentOf($order);
-        if ($named !== null && $named !== $intentId && ($this->isStanding)($scope, $named)) {
+        if ($named !== null && $named !== $intentId && ($this->isActive)($scope, $named)) {
             return ReleaseReason::PaidOtherwise;
         }
         $isMarked =

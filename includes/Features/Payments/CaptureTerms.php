@@ -74,7 +74,7 @@ final class CaptureTerms
             $payment->shownOrderId() === null => 'no_order',
             $payment->isTakenByActiveGateway($order) => 'other_gateway',
             $order === null => $isTrashed ? 'order_trashed' : 'order_missing',
-            $payment->isLeftBy($order->gateway) => 'other_method',
+            $payment->hasSwitchedGateway($order->gateway) => 'other_method',
             !$payment->isNamed($order->paymentIntentId, $order->gatewayPayment) => 'other_payment',
             $order->total === null => null,
             $order->total->currency !== $row['currency'] => 'other_currency',

@@ -64,7 +64,7 @@ final class PaymentActions
     /** Whether the user may do it, and the account can. */
     private function isAllowed(Capability $capability, Ability $ability): bool
     {
-        return $capability->isGranted() && $this->account->why($ability) === null;
+        return $capability->isGranted() && $this->account->missingReason($ability) === null;
     }
 
     /** Returns whether an authorization can still be captured. */

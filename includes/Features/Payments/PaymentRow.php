@@ -50,7 +50,7 @@ final class PaymentRow
      * Whether the order to show has another gateway by now than the one that took this payment. It doesn't follow
      * what is done with the payment then.
      */
-    public function isLeftBy(?OrderGateway $gateway): bool
+    public function hasSwitchedGateway(?OrderGateway $gateway): bool
     {
         return $gateway !== null &&
             ($this->row['order_id'] === null

@@ -71,7 +71,8 @@ final class PaymentView
             'sold_by' => $payment->soldBy(),
             'is_gateway_active' => $payment->soldBy() !== 'other_gateway' || $payment->isTakenByActiveGateway(),
             'order_follows' =>
-                $order !== null && !$payment->asRow()->isLeftBy($views[(int) $payment->shownOrderId()]->gateway),
+                $order !== null &&
+                !$payment->asRow()->hasSwitchedGateway($views[(int) $payment->shownOrderId()]->gateway),
             'totals' => $sums['totals'],
             'actions' => $this->actions->of($payment, isset($views[(int) $payment->orderId()]), $terms, $obstacle),
             'attempts' => [

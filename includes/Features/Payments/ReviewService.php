@@ -47,14 +47,14 @@ final class ReviewService
         }
         $userId = get_current_user_id();
         $command = new ApproveReview($intentId, $userId === 0 ? null : $userId);
-        $check = function (CommandRecord $write) use ($scope, $intentId): void {
+        $check = function (CommandRecord $record) use ($scope, $intentId): void {
             $payment = $this->payments->ofIntent($scope, $intentId);
             if ($payment?->isUnderReview() !== true) {
                 throw ApproveReview::ended();
             }
             // What blocks an authorization, and what blocks a captured payment.
-            $this->bus->assertNotAgainst($scope, $write, 'cancel_authorization');
-            $this->bus->assertNotAgainst($scope, $write, 'refund', $payment->chargeId());
+            $this->bus->assertNotAgainst($scope, $record, 'cancel_authorization');
+            $this->bus->assertNotAgainst($scope, $record, 'refund', $payment->chargeId());
         };
         $this->bus->run($scope, $provider, $command, $origin, $attempt, $check);
     }

@@ -19,8 +19,8 @@ final class UnsettledCommands
     public function of(LedgerScope $scope, PaymentRecord $payment): array
     {
         $unsettled = [];
-        foreach ($this->commandRecords->openOf($scope, self::subjects($payment)) as $write) {
-            $row = $this->bus->isUnanswered($write) ? $this->row($write) : null;
+        foreach ($this->commandRecords->openOf($scope, self::subjects($payment)) as $record) {
+            $row = $this->bus->isUnanswered($record) ? $this->row($record) : null;
             if ($row !== null) {
                 $unsettled[] = $row;
             }
@@ -47,10 +47,10 @@ final class UnsettledCommands
             }
         }
         $unsettled = [];
-        foreach ($this->commandRecords->openOf($scope, array_map(strval(...), array_keys($payments))) as $write) {
-            $shown = $this->bus->isUnanswered($write) ? $this->row($write) : null;
+        foreach ($this->commandRecords->openOf($scope, array_map(strval(...), array_keys($payments))) as $record) {
+            $shown = $this->bus->isUnanswered($record) ? $this->row($record) : null;
             if ($shown !== null) {
-                $unsettled[$payments[$write->subjectId]][] = $shown;
+                $unsettled[$payments[$record->subjectId]][] = $shown;
             }
         }
 
@@ -70,9 +70,9 @@ final class UnsettledCommands
     }
 
     /** @return array{action: string, amount: int|null, currency: string|null, created: int}|null null for what no longer exists */
-    private function row(CommandRecord $write): ?array
+    private function row(CommandRecord $record): ?array
     {
-        $command = $this->bus->commandOf($write);
+        $command = $this->bus->commandOf($record);
         if ($command === null) {
             return null;
         }
@@ -82,7 +82,7 @@ final class UnsettledCommands
             'action' => $command->action(),
             'amount' => $money?->amount,
             'currency' => $money?->currency,
-            'created' => $write->created,
+            'created' => $record->created,
         ];
     }
 

@@ -23,13 +23,13 @@ final class UnsettledPayouts
     public function of(LedgerScope $scope, array $currencies): array
     {
         $unsettled = [];
-        foreach ($this->commandRecords->openOf($scope, $currencies) as $write) {
-            $command = $this->bus->isUnanswered($write) ? $this->bus->commandOf($write) : null;
+        foreach ($this->commandRecords->openOf($scope, $currencies) as $record) {
+            $command = $this->bus->isUnanswered($record) ? $this->bus->commandOf($record) : null;
             if ($command instanceof CreateInstantPayout) {
                 $unsettled[] = [
                     'currency' => $command->currency,
                     'amount' => $command->amount,
-                    'created' => $write->created,
+                    'created' => $record->created,
                 ];
             }
         }

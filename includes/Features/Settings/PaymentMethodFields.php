@@ -68,9 +68,9 @@ final class PaymentMethodFields
     private function providerReason(PaymentMethod $method): ?string
     {
         // Without payments, all methods show as they would be with them.
-        return $method->id === 'card' || $this->account->why(Ability::TakePayments) !== null
+        return $method->id === 'card' || $this->account->missingReason(Ability::TakePayments) !== null
             ? null
-            : $this->account->why(Ability::OtherMethods);
+            : $this->account->missingReason(Ability::OtherMethods);
     }
 
     /** @return array{status: string, reason: string|null, requirements: list<array{code: string, text: string}>} */

@@ -75,8 +75,8 @@ final class ReadOnlyReasons
             ),
             default => null,
         };
-        $account = $unreachable ?? $this->account->why(Ability::ChangeAccount);
-        $checkout = $this->account->why(Ability::TakePayments);
+        $account = $unreachable ?? $this->account->missingReason(Ability::ChangeAccount);
+        $checkout = $this->account->missingReason(Ability::TakePayments);
         $subscriptions = Orders::subscriptionsActive()
             ? __(
                 'Subscriptions are renewed by the store\'s own subscriptions plugin, so there is nothing for the provider to bill.',
@@ -87,8 +87,8 @@ final class ReadOnlyReasons
         return array_filter(
             [
                 ...array_fill_keys(self::CHECKOUT, $checkout),
-                ...array_fill_keys(self::WALLETS, $checkout ?? $this->account->why(Ability::Wallets)),
-                ...array_fill_keys(self::FRAUD_RULES, $checkout ?? $this->account->why(Ability::FraudRules)),
+                ...array_fill_keys(self::WALLETS, $checkout ?? $this->account->missingReason(Ability::Wallets)),
+                ...array_fill_keys(self::FRAUD_RULES, $checkout ?? $this->account->missingReason(Ability::FraudRules)),
                 ...array_fill_keys(self::ACCOUNT, $account),
                 ...array_fill_keys(self::JAPAN, $account ?? $this->onlyInJapan()),
                 ...array_fill_keys(self::SCHEDULE, $account ?? $this->schedule()),

@@ -16,7 +16,7 @@ final class AbilityView
      */
     public static function of(AccountState $account): array
     {
-        $missing = Ability::missing($account->why(...));
+        $missing = Ability::missing($account->missingReason(...));
         $capabilities = [];
         foreach (Capability::cases() as $capability) {
             $ability = self::abilityFor($capability);

@@ -20,7 +20,7 @@ interface AccountState
      * Returns why the account can't use an ability, in words for the merchant; null if it can, and without an account.
      * Doesn't query the provider.
      */
-    public function why(Ability $ability): ?string;
+    public function missingReason(Ability $ability): ?string;
 
     /**
      * Whether a missing ability may be there by now, because the account's owner can allow it at the provider.

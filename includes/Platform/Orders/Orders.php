@@ -102,7 +102,7 @@ final class Orders
     }
 
     /** Takes the payment off an order that is about to get another one. The caller saves the order. */
-    public static function giveUpPayment(WC_Order $order): void
+    public static function detachPayment(WC_Order $order): void
     {
         $named = self::paymentOf($order);
         if ($named !== null) {

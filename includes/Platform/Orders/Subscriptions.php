@@ -29,14 +29,14 @@ final class Subscriptions
     /** Whether the order has later payments, so that its card must be saved. */
     public static function isOfSubscription(WC_Order $order): bool
     {
-        return self::isOne($order) || self::of($order) !== [];
+        return self::isSubscription($order) || self::of($order) !== [];
     }
 
     /**
      * Whether the order is itself a subscription, which WooCommerce passes in when a shopper changes its
      * payment method.
      */
-    public static function isOne(WC_Order $order): bool
+    public static function isSubscription(WC_Order $order): bool
     {
         return function_exists('wcs_is_subscription') && (bool) wcs_is_subscription($order);
     }

@@ -38,7 +38,7 @@ final class DisputeMoney
      *
      * @return array<string, mixed> the balance transaction
      */
-    public function giveBack(array $dispute, array $charge): array
+    public function reverse(array $dispute, array $charge): array
     {
         return $this->move($dispute, $charge, 'dispute_reversal', Json::integer($dispute, 'amount') ?? 0, 0);
     }

@@ -193,7 +193,7 @@ final class Disputes
         if ($verdict === 'won' && $withdrawn) {
             $dispute['balance_transactions'] = [
                 ...Json::objects($dispute, 'balance_transactions'),
-                $this->money->giveBack($dispute, $charge),
+                $this->money->reverse($dispute, $charge),
             ];
             $dispute['is_charge_refundable'] = true;
         }

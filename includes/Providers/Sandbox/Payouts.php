@@ -143,7 +143,7 @@ final class Payouts
                 409,
             );
         }
-        $this->giveBack($payout, 'failed', $code);
+        $this->returnToBalance($payout, 'failed', $code);
         $this->books->body['external_accounts'] = array_map(
             static fn(array $account): array => $account['currency'] === $payout['currency']
                 ? ['status' => 'errored'] + $account
@@ -157,7 +157,7 @@ final class Payouts
     {
         $payout = $this->books->store->find($payoutId);
         if ($payout !== null && $payout['status'] === 'pending') {
-            $this->giveBack($payout, 'canceled', null);
+            $this->returnToBalance($payout, 'canceled', null);
         }
     }
 
@@ -354,7 +354,7 @@ final class Payouts
     }
 
     /** @param array<string, mixed> $payout */
-    private function giveBack(array $payout, string $status, ?string $code): void
+    private function returnToBalance(array $payout, string $status, ?string $code): void
     {
         $payout['status'] = $status;
         $payout['failure_code'] = $code;

@@ -50,7 +50,7 @@ final class SandboxConnecting implements Connecting
      */
     public function reset(): LedgerScope
     {
-        return $this->connection->alone(function (): LedgerScope {
+        return $this->connection->withLock(function (): LedgerScope {
             $scope = $this->opening->giveUp() ?? $this->disconnected();
             (new VerificationDrafts())->forget();
             $this->opening->erase($scope);

@@ -60,7 +60,7 @@ final class SandboxOpening
     public function begin(?int $seed = null, ?AccountTerms $terms = null): void
     {
         $terms ??= new AccountTerms();
-        $this->connection->alone(function () use ($seed, $terms): void {
+        $this->connection->withLock(function () use ($seed, $terms): void {
             if (
                 $this->connection->isConnectedByNow(SandboxProvider::ID, false) ||
                 AtomicOption::read(self::OPTION) !== null
@@ -146,7 +146,7 @@ final class SandboxOpening
     private function finish(LedgerScope $scope): bool
     {
         try {
-            $this->connection->alone(function () use ($scope): void {
+            $this->connection->withLock(function () use ($scope): void {
                 if (($this->stored()['account_id'] ?? null) === $scope->accountId) {
                     $this->connection->connect($scope);
                     delete_option(self::OPTION);
@@ -265,7 +265,7 @@ final class SandboxOpening
     private function discard(): void
     {
         try {
-            $this->connection->alone(function (): void {
+            $this->connection->withLock(function (): void {
                 $scope = $this->giveUp();
                 if ($scope !== null) {
                     $this->erase($scope);

@@ -27,7 +27,7 @@ final class Abilities
      *
      * @param AccountRecord|null $account null if it was disconnected: its ledger can still be read
      */
-    public static function why(Ability $ability, ?AccountRecord $account): ?string
+    public static function missingReason(Ability $ability, ?AccountRecord $account): ?string
     {
         return match ($ability) {
             Ability::TakePayments => $account === null
@@ -38,7 +38,7 @@ final class Abilities
                 : SellingAbilities::whyNotPaying($account),
             Ability::OtherMethods => null,
             Ability::Wallets => $account === null
-                ? self::why(Ability::TakePayments, null)
+                ? self::missingReason(Ability::TakePayments, null)
                 : SellingAbilities::whyNotWallets($account),
             Ability::FraudRules => null,
             Ability::Refund => self::allowed(

@@ -30,7 +30,11 @@ final class StripeConnecting implements Connecting
 
     public function reset(): LedgerScope
     {
-        throw new ProviderRefusal('tillbook_no_account', (string) Abilities::why(Ability::OpenAccounts, null), 409);
+        throw new ProviderRefusal(
+            'tillbook_no_account',
+            (string) Abilities::missingReason(Ability::OpenAccounts, null),
+            409,
+        );
     }
 
     public function incentive(): ?array

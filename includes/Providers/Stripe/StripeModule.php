@@ -244,7 +244,7 @@ final class StripeModule extends BasicModule
                 new WalletHealth($this->accounts, $this->walletDomains()),
                 new CardImportHealth($this->cardImport()),
             ],
-            $this->backfill()->soon(...),
+            $this->backfill()->startInBackground(...),
             function (bool $isLive): void {
                 array_map($this->services->inbox()->retry(...), $this->ledgers()->connected());
                 $this->worker()->enqueue();
@@ -320,7 +320,7 @@ final class StripeModule extends BasicModule
             $this->services->inbox(...),
             $this->events(),
             $this->worker(),
-            fn(LedgerScope $scope, int $from, int $until) => $this->backfill()->fill($scope, $from, $until),
+            fn(LedgerScope $scope, int $from, int $until) => $this->backfill()->rereadGap($scope, $from, $until),
         );
     }
 

@@ -108,7 +108,7 @@ final class StripeProvider extends BasicProvider implements
 
     public function can(Ability $ability): ?string
     {
-        return Abilities::why($ability, $this->record());
+        return Abilities::missingReason($ability, $this->record());
     }
 
     public function hasWorkingKey(): bool
@@ -213,7 +213,7 @@ final class StripeProvider extends BasicProvider implements
 
     public function whyNoRefund(string $method, int $paidAt): ?string
     {
-        return RefundTerms::why($method, $paidAt, $this->clock->now());
+        return RefundTerms::whyNotRefundable($method, $paidAt, $this->clock->now());
     }
 
     public function rates(): Rates
@@ -251,7 +251,7 @@ final class StripeProvider extends BasicProvider implements
     /** @return array<string, mixed> */
     private function prepared(Command $command): array
     {
-        if (Selling::isOne($command)) {
+        if (Selling::isSellingCommand($command)) {
             return $this->prepareSelling($command);
         }
         $ability = Abilities::of($command) ?? throw ProviderRefusal::unsupported();
@@ -293,7 +293,7 @@ final class StripeProvider extends BasicProvider implements
 
             return $result;
         } catch (Denied $denied) {
-            throw Selling::isOne($command)
+            throw Selling::isSellingCommand($command)
                 ? $this->sellingDenied($command, $denied)
                 : $this->permissionDenied($command, $denied);
         } catch (Unauthorized $refused) {
@@ -345,7 +345,7 @@ final class StripeProvider extends BasicProvider implements
     private function prepareSelling(Command $command): array
     {
         $record = $this->record() ?? throw Connector::notConnected();
-        $missing = SellingAbilities::why($command, $record);
+        $missing = SellingAbilities::missingReason($command, $record);
         if ($missing !== null) {
             throw new ProviderRefusal(Denied::REASON, $missing, 409);
         }
@@ -376,7 +376,7 @@ final class StripeProvider extends BasicProvider implements
     public function arrived(string $intentId): CommandResult
     {
         $record = $this->record() ?? throw Connector::notConnected();
-        if (BlockedPayment::isOne($intentId)) {
+        if (BlockedPayment::isVirtualPaymentId($intentId)) {
             throw ProviderRefusal::missing();
         }
         $api = $this->clients->of($this->isLive);
@@ -442,7 +442,7 @@ final class StripeProvider extends BasicProvider implements
                 409,
             );
         }
-        if (BlockedPayment::isOne($paymentId)) {
+        if (BlockedPayment::isVirtualPaymentId($paymentId)) {
             return [];
         }
         $kind = str_starts_with($paymentId, 'pi_') ? 'payment_intent' : 'charge';
@@ -502,7 +502,7 @@ final class StripeProvider extends BasicProvider implements
 
         return new ProviderRefusal(
             Denied::REASON,
-            SellingAbilities::why($command, $record) ?? $denied->getMessage(),
+            SellingAbilities::missingReason($command, $record) ?? $denied->getMessage(),
             409,
         );
     }

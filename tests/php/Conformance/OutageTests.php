@@ -97,9 +97,9 @@ trait OutageTests
     {
         $later = TestClock::at($this->services->clock->now() + 600);
         $database = $this->services->database;
-        $trail = new CommandAudit(new Audit($database, $later));
+        $audit = new CommandAudit(new Audit($database, $later));
         $inbox = $this->services->inbox();
-        $bus = new CommandBus($database, new CommandGuard(), new CommandRecords($database, $later), $inbox, $trail);
+        $bus = new CommandBus($database, new CommandGuard(), new CommandRecords($database, $later), $inbox, $audit);
         (new Reconciliation($bus, $inbox))->run($scope, $this->provider());
     }
 

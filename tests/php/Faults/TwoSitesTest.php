@@ -70,7 +70,7 @@ final class TwoSitesTest extends TestCase
         $started = [];
         foreach ([Database::fromWordPress(), $this->theirs] as $database) {
             $scope = (new Ledgers($database, $clock))->findOrCreate('test', 'acct_two_sites', false, 'US', 'usd');
-            $write = (new CommandRecords($database, $clock))->begin(
+            $record = (new CommandRecords($database, $clock))->begin(
                 $scope,
                 'two-sites-key',
                 'refund',
@@ -79,7 +79,7 @@ final class TwoSitesTest extends TestCase
                 1,
                 [],
             );
-            $started[] = $write !== null;
+            $started[] = $record !== null;
             (new Audit($database, $clock))->record($scope, 'admin', 'refund', 'ch_1', 1, 'usd', 'done', 1);
         }
 

@@ -123,7 +123,7 @@ final class SharedAccountTest extends TestCase
 
         self::assertTrue($this->fresh($order)->is_paid());
         self::assertSame($events->intentId(), Orders::paymentOf($this->fresh($order)));
-        self::assertSame($events->intentId(), $this->standing($order));
+        self::assertSame($events->intentId(), $this->activePayment($order));
     }
 
     /** After a backup was restored, the numbers of lost orders are given again. */
@@ -137,7 +137,7 @@ final class SharedAccountTest extends TestCase
             $this->arrive(...$lost->paid());
 
             $this->assertUntouched($order);
-            self::assertNull($this->standing($order));
+            self::assertNull($this->activePayment($order));
             self::assertNull($this->records()->ofOrder($this->scope(), $order->get_id()), 'It is not refunded.');
             self::assertSame(
                 $proof === null ? $lost->intentId() : null,
@@ -146,7 +146,7 @@ final class SharedAccountTest extends TestCase
 
             $own = $this->pay($order);
 
-            self::assertSame($own, $this->standing($order));
+            self::assertSame($own, $this->activePayment($order));
             self::assertSame($own, $this->records()->ofOrder($this->scope(), $order->get_id())?->intentId());
             self::assertSame($own, Orders::paymentOf($this->fresh($order)));
             $this->scan();
@@ -423,9 +423,9 @@ final class SharedAccountTest extends TestCase
         ] + ($proof === null ? [] : [PaymentMetadata::ORDER_PROOF => $proof]);
     }
 
-    private function standing(WC_Order $order): ?string
+    private function activePayment(WC_Order $order): ?string
     {
-        return (new OrderPayments($this->services->database))->standing($this->scope(), $order->get_id());
+        return (new OrderPayments($this->services->database))->activePayment($this->scope(), $order->get_id());
     }
 
     private function records(): PaymentRecords

@@ -56,7 +56,7 @@ final class FakeAccount implements AccountState
         return $this->settings ?? AccountSettings::none();
     }
 
-    public function why(Ability $ability): ?string
+    public function missingReason(Ability $ability): ?string
     {
         return $this->missing[$ability->value] ?? null;
     }

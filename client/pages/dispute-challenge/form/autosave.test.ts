@@ -62,7 +62,7 @@ test( 'a pause saves once, with the version it is based on', async () => {
 	form.write( 'uncategorized_text', 'Hey you' );
 	await pass( 2500 );
 	expect( sent[ 1 ] ).toMatchObject( { evidence: { uncategorized_text: 'Hey you' }, version: 1 } );
-	expect( autosave.get() ).toMatchObject( { status: 'calm', draft: { version: 2 } } );
+	expect( autosave.get() ).toMatchObject( { status: 'saved', draft: { version: 2 } } );
 	expect( local().read() ).toBeNull();
 } );
 
@@ -78,7 +78,7 @@ test( 'while the server is down the browser keeps everything, and it arrives aft
 	} );
 	rest.answers[ DRAFT ] = saves;
 	await pass( 3500 );
-	expect( autosave.get().status ).toBe( 'calm' );
+	expect( autosave.get().status ).toBe( 'saved' );
 	expect( local().read() ).toBeNull();
 } );
 
@@ -160,7 +160,7 @@ test( 'a refusal is shown and not repeated, until something changes', async () =
 	rest.answers[ DRAFT ] = saves;
 	form.write( 'uncategorized_text', '' );
 	await pass( 2500 );
-	expect( autosave.get().status ).toBe( 'calm' );
+	expect( autosave.get().status ).toBe( 'saved' );
 } );
 
 test.each( [
@@ -180,7 +180,7 @@ test.each( [
 	expect( now.message.slice( 0, message.length || undefined ) ).toBe( message );
 	rest.answers[ DRAFT ] = saves;
 	await pass( 3500 );
-	expect( autosave.get() ).toMatchObject( { status: 'calm', message: '' } );
+	expect( autosave.get() ).toMatchObject( { status: 'saved', message: '' } );
 } );
 
 test( 'no draft is saved while the evidence itself is sent, and none afterwards', async () => {

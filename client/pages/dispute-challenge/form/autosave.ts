@@ -18,7 +18,7 @@ const RETRIES = [ 3000, 10000, 30000 ];
 /** Status of the draft. */
 export interface DraftStatus {
 	status:
-		| 'calm'
+		| 'saved'
 		| 'waiting'
 		| 'saving'
 		/** The server isn't responding, or refused for now; saving is retried. */
@@ -54,7 +54,7 @@ export interface Autosave extends Pick< Observable< DraftStatus >, 'get' | 'subs
 	 * Saves again after the server reported another version of the draft, to get that version from the error
 	 * response.
 	 */
-	collide: () => Promise< void >;
+	refetchDraft: () => Promise< void >;
 	/** Waits for running requests and sends nothing until `resume()`, while the evidence itself is being sent. */
 	pause: () => Promise< void >;
 	/** Resumes saving; `true` means that all evidence was saved and the draft no longer exists. */
@@ -88,7 +88,7 @@ const isTemporary = ( status: number ): boolean => [ 401, 403, 429 ].includes( s
 export function createAutosave( dispute: Dispute, form: Form, local: LocalCopies ): Autosave {
 	const { id: disputeId, draft, draft_version: openedVersion } = dispute;
 	const status = createObservable< DraftStatus >( {
-		status: 'calm',
+		status: 'saved',
 		draft,
 		version: openedVersion,
 		message: '',
@@ -159,7 +159,7 @@ export function createAutosave( dispute: Dispute, form: Form, local: LocalCopies
 			if ( ! isUnsaved() ) {
 				forget();
 			}
-			tell( { status: isUnsaved() ? 'waiting' : 'calm', draft: stored, version: stored.version, message: '' } );
+			tell( { status: isUnsaved() ? 'waiting' : 'saved', draft: stored, version: stored.version, message: '' } );
 		} catch ( error ) {
 			fail( error );
 		}
@@ -262,7 +262,7 @@ export function createAutosave( dispute: Dispute, form: Form, local: LocalCopies
 			};
 		},
 		settle,
-		collide() {
+		refetchDraft() {
 			saved = -1;
 			return save();
 		},
@@ -279,7 +279,7 @@ export function createAutosave( dispute: Dispute, form: Form, local: LocalCopies
 				held = null;
 				ownVersion = null;
 				forget();
-				tell( { status: 'calm', draft: null, message: '' } );
+				tell( { status: 'saved', draft: null, message: '' } );
 			} else if ( isUnsaved() ) {
 				schedule( PAUSE );
 			}
@@ -294,7 +294,7 @@ export function createAutosave( dispute: Dispute, form: Form, local: LocalCopies
 			}
 			saved = form.get().revision;
 			forget();
-			tell( { status: 'calm', message: '' } );
+			tell( { status: 'saved', message: '' } );
 		},
 		hold( copy ) {
 			held = copy;

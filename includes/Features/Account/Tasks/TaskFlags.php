@@ -35,7 +35,7 @@ final class TaskFlags
     public function reconnectUrl(): string
     {
         return $this->account->isConnected() &&
-            $this->account->why(Ability::OpenAccounts) === null &&
+            $this->account->missingReason(Ability::OpenAccounts) === null &&
             $this->account->isTest() &&
             !$this->onboarding->hasBothModes() &&
             $this->account->fields()['error'] !== true

@@ -247,7 +247,7 @@ final class SerializeCheckouts implements Registrable
     private static function emptyCart(CheckoutRequest $first): void
     {
         $order = wc_get_order($first->orderId);
-        $isBought = $order instanceof WC_Order && (!$order->needs_payment() || OpenVouchers::canBeLeft($order));
+        $isBought = $order instanceof WC_Order && (!$order->needs_payment() || OpenVouchers::canBeReplaced($order));
         if ($isBought && WC()->cart !== null) {
             WC()->cart->empty_cart();
         }

@@ -111,7 +111,7 @@ final class PaymentStatusMessage implements Registrable
         $voucher = OrderVoucher::awaited($order);
         $links = $voucher === null ? [] : [$voucher->url => __('Show the payment details', 'tillbook')];
 
-        return OpenVouchers::canBeLeft($order)
+        return OpenVouchers::canBeReplaced($order)
             ? $links + [$order->get_checkout_payment_url() => __('Pay another way', 'tillbook')]
             : $links;
     }
@@ -249,7 +249,7 @@ final class PaymentStatusMessage implements Registrable
             $scope === null => '',
             // Includes payments that succeeded but haven't updated the order yet.
             $this->payments->isBeingLookedUp($scope, $order->get_id()),
-            $this->payments->standing($scope, $order->get_id()) !== null
+            $this->payments->activePayment($scope, $order->get_id()) !== null
                 => __(
                 'We don\'t know yet whether your payment went through. We\'re checking and will email you as soon as we know. Please don\'t pay again for now.',
                 'tillbook',
@@ -270,7 +270,7 @@ final class PaymentStatusMessage implements Registrable
         $text = $this->text($order);
         if ($text !== '') {
             printf(
-                '<p class="woocommerce-info tillbook-payment-story" role="status">%1$s%2$s</p>',
+                '<p class="woocommerce-info tillbook-payment-status-message" role="status">%1$s%2$s</p>',
                 esc_html($text),
                 wp_kses_post(self::onPageLinks($order)),
             );

@@ -27,7 +27,7 @@ final class ReleasedPaymentMessage
      * Returns why an order no longer needs the shopper's newest payment. Null if it still does, and for orders
      * of our gateway that were canceled or refunded, since their pages already explain it (PaymentStatusMessage).
      */
-    public function why(WC_Order $order): ?ReleaseReason
+    public function releaseReason(WC_Order $order): ?ReleaseReason
     {
         $why = ReleaseReason::of($order);
         if ($order->get_payment_method() !== OrderGateway::OURS || $why === ReleaseReason::Trashed) {
@@ -42,7 +42,7 @@ final class ReleasedPaymentMessage
 
         return isset(SupersededPayments::of($order)[$intentId])
             ? ReleaseReason::MarkedPaid
-            : ($this->superseded)()->whyLeft($scope, $order, $intentId, time());
+            : ($this->superseded)()->releaseReason($scope, $order, $intentId, time());
     }
 
     /** Returns the text for a shopper who returns from approving the payment. */
@@ -53,7 +53,7 @@ final class ReleasedPaymentMessage
 
         return $scope === null || $intentId === null
             ? $why->toShopper()
-            : $why->toShopper() . ' ' . self::consequence($this->payments->afterwards($scope, $intentId));
+            : $why->toShopper() . ' ' . self::consequence($this->payments->releaseState($scope, $intentId));
     }
 
     /** Returns the text for the order's pages; empty if the order left no payment behind. */
@@ -63,22 +63,22 @@ final class ReleasedPaymentMessage
         $scope =
             $superseded === [] && Orders::paymentOf($order) === null ? null : $this->ledgers->ofOrder($order->get_id());
         $intentId = $scope === null ? null : $this->payments->newestOfCheckout($scope, $order->get_id());
-        $why = $intentId === null ? null : $this->why($order);
+        $why = $intentId === null ? null : $this->releaseReason($order);
         if ($scope === null || $intentId === null || $why === null) {
             return '';
         }
-        $afterwards = $this->payments->afterwards($scope, $intentId);
+        $state = $this->payments->releaseState($scope, $intentId);
 
         // No text for an attempt that was declined before the shopper paid another way: they saw the decline.
-        return $afterwards === 'ended' && !isset($superseded[$intentId])
+        return $state === 'ended' && !isset($superseded[$intentId])
             ? ''
-            : $why->toShopper() . ' ' . self::consequence($afterwards);
+            : $why->toShopper() . ' ' . self::consequence($state);
     }
 
-    /** @param 'ended'|'given_back'|'open' $afterwards */
-    private static function consequence(string $afterwards): string
+    /** @param 'ended'|'given_back'|'open' $state */
+    private static function consequence(string $state): string
     {
-        return match ($afterwards) {
+        return match ($state) {
             'ended' => __('We canceled your other payment, so you were not charged for it.', 'tillbook'),
             'given_back' => __(
                 'Your other payment also arrived, so we\'re refunding it. Banks take 5 to 10 days to show it. You don\'t need to do anything.',

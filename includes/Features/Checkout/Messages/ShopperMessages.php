@@ -58,7 +58,7 @@ final class ShopperMessages
     }
 
     /** An internal error occurred before anything was sent to the provider. */
-    public static function brokenOff(): string
+    public static function internalError(): string
     {
         return __(
             'Something went wrong on our side, so you were not charged. Please try again in a few minutes, or choose another payment method.',

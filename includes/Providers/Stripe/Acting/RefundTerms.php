@@ -33,7 +33,7 @@ final class RefundTerms
      * @param int $paidAt epoch seconds
      * @param int $now epoch seconds
      */
-    public static function why(string $method, int $paidAt, int $now): ?string
+    public static function whyNotRefundable(string $method, int $paidAt, int $now): ?string
     {
         if (isset(self::NEVER[$method])) {
             return sprintf(

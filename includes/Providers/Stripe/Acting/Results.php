@@ -46,7 +46,7 @@ final class Results
      */
     public function of(Command $command, string $name, Answer $answer): CommandResult
     {
-        if (Selling::isOne($command)) {
+        if (Selling::isSellingCommand($command)) {
             return (new SellingResults($this->captures, $this->events, $this->accountId, $this->isLive))->of(
                 $command,
                 $name,

@@ -183,7 +183,7 @@ final class Sender
     private function lookedUp(Command $command, Prepared $prepared): Answer
     {
         try {
-            $found = Selling::isOne($command)
+            $found = Selling::isSellingCommand($command)
                 ? Selling::lookedUp($this->api, $command, $prepared)
                 : (new Lookup($this->api))->of($command, $prepared);
         } catch (ProviderRefusal $refusal) {

@@ -116,7 +116,14 @@ final class Connector
         $connection = $this->services->connection();
         $proven = $this->publishableKeys->toConnect($key, $publishable, $facts->currency);
 
-        return $connection->alone(function () use ($key, $result, $facts, $connection, $origin, $proven): LedgerScope {
+        return $connection->withLock(function () use (
+            $key,
+            $result,
+            $facts,
+            $connection,
+            $origin,
+            $proven,
+        ): LedgerScope {
             $isLive = $key->isLive();
             $previous = $this->accounts->of($isLive);
             if ($previous !== null && $previous->id !== $facts->id) {
@@ -197,15 +204,20 @@ final class Connector
             );
         }
         $now = $this->services->clock->now();
-        $record = $this->services->connection()->alone(function () use ($record, $key, $result, $now): AccountRecord {
-            $changed = $this->change(
-                $record,
-                static fn(AccountRecord $present): AccountRecord => $present->withPermissions($result->granted, $now),
-            );
-            $this->keys->save($key);
+        $record = $this->services
+            ->connection()
+            ->withLock(function () use ($record, $key, $result, $now): AccountRecord {
+                $changed = $this->change(
+                    $record,
+                    static fn(AccountRecord $present): AccountRecord => $present->withPermissions(
+                        $result->granted,
+                        $now,
+                    ),
+                );
+                $this->keys->save($key);
 
-            return $changed;
-        });
+                return $changed;
+            });
         $this->watch->works($key->isLive());
         $this->changed($key->isLive());
         if ($record->endpointId() === null) {
@@ -229,7 +241,9 @@ final class Connector
         $api = $this->clients->of($isLive);
         $this->services
             ->connection()
-            ->alone(fn() => $isNew ? $this->endpoints->replace($api, $scope) : $this->endpoints->enable($api, $scope));
+            ->withLock(
+                fn() => $isNew ? $this->endpoints->replace($api, $scope) : $this->endpoints->enable($api, $scope),
+            );
         $action = $isNew ? 'rotate_webhook' : 'enable_webhook';
         $this->audit->record($scope, $origin, $action, $scope->accountId, null, null, 'done');
     }
@@ -247,7 +261,7 @@ final class Connector
         try {
             $isChanged = $this->services
                 ->connection()
-                ->alone(fn(): bool => $this->endpoints->keepCurrent($this->clients->of($isLive), $scope));
+                ->withLock(fn(): bool => $this->endpoints->keepCurrent($this->clients->of($isLive), $scope));
         } catch (ProviderRefusal | ProviderUnreachable) {
             return;
         }
@@ -271,7 +285,7 @@ final class Connector
         $scope = $this->scope($record);
         $connection = $this->services->connection();
 
-        return $connection->alone(function () use ($record, $scope, $connection, $erases, $origin): array {
+        return $connection->withLock(function () use ($record, $scope, $connection, $erases, $origin): array {
             $left = $this->deleteEndpoints($record, $scope);
             $erasures = new Erasures($this->services->database);
             if ($erases) {

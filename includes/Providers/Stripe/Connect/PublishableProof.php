@@ -34,7 +34,7 @@ final class PublishableProof
      *
      * @param array<string, mixed> $intent
      */
-    public static function isOne(array $intent): bool
+    public static function isProofIntent(array $intent): bool
     {
         return Json::text($intent, 'metadata.' . self::METADATA) !== null;
     }

@@ -134,7 +134,7 @@ final class Completion
             'payment_intent' => $this->with(
                 $id,
                 $this->payment(...),
-                fn(Answer $answer): array => PublishableProof::isOne($answer->body)
+                fn(Answer $answer): array => PublishableProof::isProofIntent($answer->body)
                     ? []
                     : $this->events->ofIntent($event->withObject($answer->body, $answer->servedAt)),
             ),

@@ -47,7 +47,7 @@ final class EventWorker
     }
 
     /** Has the work done once this request is answered. */
-    public function soon(): void
+    public function runAfterResponse(): void
     {
         if ($this->isAnnounced) {
             return;

@@ -98,7 +98,7 @@ final class WebhookController extends Controller
             if (($this->inbox)()->accept($scope, EventBatch::of('webhook', $event)) === 0) {
                 $this->events->arrivedLate($scope, $event->id);
             }
-            $this->worker->soon();
+            $this->worker->runAfterResponse();
         }
 
         return new WP_REST_Response(['received' => true]);

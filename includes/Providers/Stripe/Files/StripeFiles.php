@@ -52,7 +52,7 @@ final class StripeFiles implements Files
     public function upload(NewFile $file, ?CommandTrace $trace = null): StoredFile
     {
         $record = $this->record() ?? throw Connector::notConnected();
-        $missing = Abilities::why(Ability::UploadFiles, $record);
+        $missing = Abilities::missingReason(Ability::UploadFiles, $record);
         if ($missing !== null) {
             throw new ProviderRefusal(Denied::REASON, $missing, 409);
         }
@@ -156,7 +156,7 @@ final class StripeFiles implements Files
     private function read(string $id): ?StoredFile
     {
         $record = $this->record();
-        if ($record === null || Abilities::why(Ability::ReadFiles, $record) !== null) {
+        if ($record === null || Abilities::missingReason(Ability::ReadFiles, $record) !== null) {
             return null;
         }
         try {
@@ -201,7 +201,11 @@ final class StripeFiles implements Files
         );
         $without = $record->without($permission);
 
-        return new ProviderRefusal(Denied::REASON, Abilities::why($ability, $without) ?? $denied->getMessage(), 409);
+        return new ProviderRefusal(
+            Denied::REASON,
+            Abilities::missingReason($ability, $without) ?? $denied->getMessage(),
+            409,
+        );
     }
 
     private function record(): ?AccountRecord

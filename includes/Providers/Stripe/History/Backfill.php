@@ -128,7 +128,7 @@ final class Backfill
     }
 
     /** Begins in the background at once, instead of at the next run of the job. */
-    public function soon(): void
+    public function startInBackground(): void
     {
         AsyncJob::enqueue(self::WORKER, [1], 0, AsyncJob::LATER);
     }
@@ -162,7 +162,7 @@ final class Backfill
      * @param int $from since when nothing was heard, epoch seconds
      * @param int $until since when events are there again, epoch seconds
      */
-    public function fill(LedgerScope $scope, int $from, int $until): void
+    public function rereadGap(LedgerScope $scope, int $from, int $until): void
     {
         $record = $this->accounts->of($scope->livemode);
         if ($record !== null) {
@@ -172,8 +172,8 @@ final class Backfill
         }
     }
 
-    /** Whether what it reads now is what was missed, see fill(). */
-    public static function isFilling(Cursors $cursors, LedgerScope $scope): bool
+    /** Whether what it reads now is what was missed, see rereadGap(). */
+    public static function isRereadingGap(Cursors $cursors, LedgerScope $scope): bool
     {
         return $cursors->newest($scope) > ($cursors->run($scope) ?? PHP_INT_MAX) + self::OVERLAP_SECONDS;
     }
@@ -219,7 +219,7 @@ final class Backfill
                 }
                 try {
                     if ($cursor->isOpen()) {
-                        $this->cut($api, $scope, $record->connectedAt, $cursor, $cursors);
+                        $this->splitOffNewestMonth($api, $scope, $record->connectedAt, $cursor, $cursors);
                         // What was cut off is newer and comes first.
                         $cursors->release($scope, $reader);
                     } else {
@@ -282,7 +282,7 @@ final class Backfill
     }
 
     /** Cuts the newest month that has something off what is before; no one knows how far back an account reaches. */
-    private function cut(Api $api, LedgerScope $scope, int $run, Cursor $cursor, Cursors $cursors): void
+    private function splitOffNewestMonth(Api $api, LedgerScope $scope, int $run, Cursor $cursor, Cursors $cursors): void
     {
         $newest = self::list($api, $cursor->stream, $cursor->newest())->data[0] ?? null;
         $created = $newest === null ? null : Json::integer($newest, 'created');

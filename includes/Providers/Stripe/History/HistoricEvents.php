@@ -64,7 +64,7 @@ final class HistoricEvents
      */
     private function payment(array $intent, int $servedAt): array
     {
-        if (PublishableProof::isOne($intent)) {
+        if (PublishableProof::isProofIntent($intent)) {
             return [];
         }
         $charge = Json::object($intent, 'latest_charge');

@@ -63,7 +63,7 @@ final class HistoryController extends Controller
                 default => $backfill->resume($scope),
             };
             if ($request->get_param('action') !== HistorySchema::PAUSE) {
-                $backfill->soon();
+                $backfill->startInBackground();
             }
 
             return $this->history();

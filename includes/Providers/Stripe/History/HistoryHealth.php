@@ -106,7 +106,7 @@ final class HistoryHealth implements HealthSource
                     (string) $state->problemText(),
                     $more,
                 ),
-                Backfill::isFilling($this->cursors, $scope) => new HealthItem(
+                Backfill::isRereadingGap($this->cursors, $scope) => new HealthItem(
                     'history',
                     $title,
                     HealthItem::INFO,

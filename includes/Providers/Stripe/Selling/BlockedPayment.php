@@ -21,7 +21,7 @@ final class BlockedPayment
     private const ID = '/^pi_tb[0-9a-f]{32}$/D';
 
     /** Whether an id is that of a payment that Stripe never got. */
-    public static function isOne(string $intentId): bool
+    public static function isVirtualPaymentId(string $intentId): bool
     {
         return preg_match(self::ID, $intentId) === 1;
     }

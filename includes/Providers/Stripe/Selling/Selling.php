@@ -40,7 +40,7 @@ final class Selling
     private const BEFORE = 3600;
     private const AFTER = 25 * 3600;
 
-    public static function isOne(Command $command): bool
+    public static function isSellingCommand(Command $command): bool
     {
         return $command instanceof PayOrder ||
             $command instanceof SaveCard ||

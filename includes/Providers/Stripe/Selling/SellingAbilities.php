@@ -15,7 +15,7 @@ use Tillbook\Providers\Stripe\Probe;
 final class SellingAbilities
 {
     /** Returns why a command can't be sent; null if it can. */
-    public static function why(Command $command, AccountRecord $account): ?string
+    public static function missingReason(Command $command, AccountRecord $account): ?string
     {
         return match (true) {
             $command instanceof PayOrder => self::whyNotPaying($account),

@@ -60,7 +60,7 @@ final class InMemoryModule extends BasicModule implements Connecting, CheckoutFi
 
     public function reset(): LedgerScope
     {
-        $ledger = $this->services->giveUp($this);
+        $ledger = $this->services->closeAccount($this);
         unset($this->accounts[$ledger->accountId]);
 
         return $ledger;

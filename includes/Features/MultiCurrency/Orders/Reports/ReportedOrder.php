@@ -83,7 +83,7 @@ final class ReportedOrder
         $stats = $this->ownStats();
         $lines = $this->amounts->lines();
         if ($this->parent !== null && $lines === [] && $this->isFull()) {
-            return $this->takenBack($this->parent);
+            return $this->fullRefundLines($this->parent);
         }
         $fees = $this->amounts->fees();
         $nets = Parts::convert(
@@ -183,7 +183,7 @@ final class ReportedOrder
      *
      * @return array<int, Line>
      */
-    private function takenBack(WC_Order $order): array
+    private function fullRefundLines(WC_Order $order): array
     {
         $whole = new self($order, $this->rate, null);
         $lines = $whole->amounts->lines();

@@ -118,7 +118,7 @@ final class CardImport implements Registrable
     }
 
     /** Has the job go on with what was started if no one asks again within a minute. */
-    public function soon(): void
+    public function continueInBackground(): void
     {
         AsyncJob::enqueue(self::JOB, [], 60);
     }

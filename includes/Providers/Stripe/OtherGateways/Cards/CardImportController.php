@@ -62,7 +62,7 @@ final class CardImportController extends Controller
                 if ($scope->livemode === $isLive) {
                     $import = ($this->import)();
                     // Before it begins, so that it goes on if this request is killed.
-                    $import->soon();
+                    $import->continueInBackground();
 
                     return [
                         'is_running' => $import->run($scope)->isRunning,

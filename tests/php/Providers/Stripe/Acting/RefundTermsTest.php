@@ -20,7 +20,7 @@ final class RefundTermsTest extends ActingStripe
     #[DataProvider('terms')]
     public function testWhatStripeRefunds(string $method, int $days, ?string $why): void
     {
-        $said = RefundTerms::why($method, 1_790_000_000, 1_790_000_000 + $days * self::DAY);
+        $said = RefundTerms::whyNotRefundable($method, 1_790_000_000, 1_790_000_000 + $days * self::DAY);
         $why === null ? self::assertNull($said) : self::assertStringContainsString($why, (string) $said);
     }
 

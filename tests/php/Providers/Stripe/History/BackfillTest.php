@@ -170,8 +170,8 @@ final class BackfillTest extends ConnectedStripe
     public function testAWorkerWakesOthersForWhatNoOneReads(): void
     {
         as_unschedule_all_actions(Backfill::WORKER);
-        $this->module()->backfill()->soon();
-        $this->module()->backfill()->soon();
+        $this->module()->backfill()->startInBackground();
+        $this->module()->backfill()->startInBackground();
         self::assertSame([[1]], $this->waiting());
 
         $work = fn(): array => $this->whileOthersReadTheRest(static fn() => do_action(Backfill::WORKER, 2));

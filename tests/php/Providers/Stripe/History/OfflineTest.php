@@ -99,7 +99,7 @@ final class OfflineTest extends ConnectedStripe
 
         $this->module()
             ->backfill()
-            ->fill($this->scope, time() - self::DAYS * 86_400, time() - 30 * 86_400);
+            ->rereadGap($this->scope, time() - self::DAYS * 86_400, time() - 30 * 86_400);
         for ($runs = 0; $runs < 200 && !$this->stopAfterAPage(); ++$runs) {
             self::assertNotSame([], $this->ledger()['payments']);
         }
@@ -136,7 +136,7 @@ final class OfflineTest extends ConnectedStripe
         $fills = 0;
         $backfill = $this->module()->backfill();
         $dying = $this->polling(0, function (LedgerScope $scope, int $from, int $until) use ($backfill, &$fills): void {
-            $backfill->fill($scope, $from, $until);
+            $backfill->rereadGap($scope, $from, $until);
             if (++$fills < 3) {
                 throw new \RuntimeException('killed');
             }
@@ -190,7 +190,7 @@ final class OfflineTest extends ConnectedStripe
             $missed ??
                 fn(LedgerScope $scope, int $from, int $until) => $this->module()
                     ->backfill()
-                    ->fill($scope, $from, $until),
+                    ->rereadGap($scope, $from, $until),
         );
     }
 

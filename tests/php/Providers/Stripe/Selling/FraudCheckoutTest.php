@@ -36,14 +36,14 @@ final class FraudCheckoutTest extends StorefrontStripe
         $order = $this->found($order);
         self::assertSame('failed', $order->get_status());
         self::assertStringContainsString('was blocked by your fraud rules', implode("\n", $this->notesOf($order)));
-        self::assertTrue(BlockedPayment::isOne((string) Orders::paymentOf($order)));
+        self::assertTrue(BlockedPayment::isVirtualPaymentId((string) Orders::paymentOf($order)));
         $this->assertListed('block', (string) Orders::paymentOf($order));
 
         $this->wants($order, 1);
         self::assertTrue($this->enter($this->found($order))->isPaid());
         $order = $this->found($order);
         self::assertSame('processing', $order->get_status());
-        self::assertFalse(BlockedPayment::isOne((string) Orders::paymentOf($order)));
+        self::assertFalse(BlockedPayment::isVirtualPaymentId((string) Orders::paymentOf($order)));
         self::assertSame(['canceled', 'succeeded'], $this->states($order));
         $this->hear('shuffled', 2);
         self::assertSame('processing', $this->found($order)->get_status());

@@ -101,13 +101,13 @@ final class VoucherEventsTest extends SellingStripe
     public function testTheEndOfAVoucherThatWasLeftMakesTheOrderPending(): void
     {
         $voucher = (string) Json::text($this->buy(more: self::VOUCHER)->object, 'id');
-        OrderVoucher::leave($this->found());
+        OrderVoucher::markReplaced($this->found());
         $this->act(new CancelAuthorization($voucher));
 
         self::assertSame('pending', $this->statusOfOrder());
         $order = $this->found();
         self::assertSame($voucher, Orders::paymentOf($order));
-        Orders::giveUpPayment($order);
+        Orders::detachPayment($order);
         $order->save();
         // The events of the voucher come late, and before the next payment.
         $this->hear('shuffled', 2);
