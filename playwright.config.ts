@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-import { SITE_URL } from './tests/e2e/in-site';
+import { SITE_URL } from './tests/e2e/site';
 
 /** Chromium without a window's parts, if it is installed: a page takes a fifth less processor time. */
 const HEADLESS = '/usr/bin/chromium-headless-shell';

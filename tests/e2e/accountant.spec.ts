@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { freshSite } from './in-site';
+import { freshSite } from './site';
 import { APP_AREA } from './pages';
 import { write } from './rest';
 import { goSettled, watchLoading } from './settled';

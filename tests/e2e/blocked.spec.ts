@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { snackbar } from './above';
-import { freshSite } from './in-site';
+import { snackbar } from './overlays';
+import { freshSite } from './site';
 import { test } from './test';
 import { openTab } from './tabs';
 import { rows, Watch } from './transactions-page';

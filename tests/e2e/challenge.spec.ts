@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import type { Dispute } from '../../client/data/disputes';
-import { snackbar } from './above';
+import { snackbar } from './overlays';
 import { choose, field, findWaiting, openChallenge, picture } from './challenge-page';
-import { hurry } from './hurry';
-import { freshSite } from './in-site';
+import { speedUpTimers } from './fast-timers';
+import { freshSite } from './site';
 import { ask, heading, tabTo } from './payments';
 import { expectFitsNarrow } from './tabs';
 import { test } from './test';
@@ -17,7 +17,7 @@ const productType = 'Product type';
 test.setTimeout( 180000 );
 
 test( 'evidence goes from what the order says to what the bank has', async ( { page } ) => {
-	await hurry( page );
+	await speedUpTimers( page );
 	const { id, suggested } = await findWaiting( page );
 	const watch = new Watch( page );
 	await openChallenge( page, id );
@@ -98,7 +98,7 @@ test( 'evidence goes from what the order says to what the bank has', async ( { p
 } );
 
 test( 'nothing is lost that was typed while the server was down', async ( { page } ) => {
-	// In a hurry, it would try again to save while it closes, when no route holds its requests any more.
+	// With fast timers, it would try again to save while it closes, when no route holds its requests any more.
 	const { id } = await findWaiting( page );
 	await openChallenge( page, id );
 	await page.route( /disputes\/\w+\/draft/, ( route ) => route.abort() );
@@ -112,7 +112,7 @@ test( 'nothing is lost that was typed while the server was down', async ( { page
 	await ( await asked ).accept();
 	await leaving;
 	const next = await page.context().newPage();
-	await hurry( next );
+	await speedUpTimers( next );
 	await openChallenge( next, id );
 	await expect( field( next, 'Additional details' ) ).toHaveValue( '' );
 	await expect( next.getByText( 'This browser kept changes you made on' ) ).toBeVisible();
@@ -123,11 +123,11 @@ test( 'nothing is lost that was typed while the server was down', async ( { page
 } );
 
 test( 'another user’s changes are not overwritten without showing them', async ( { page } ) => {
-	await hurry( page );
+	await speedUpTimers( page );
 	const { id } = await findWaiting( page );
 	await openChallenge( page, id );
 	const other = await page.context().newPage();
-	await hurry( other );
+	await speedUpTimers( other );
 	await openChallenge( other, id );
 	await field( other, 'Additional details' ).fill( 'Theirs' );
 	await expect( other.locator( draftLine ) ).toContainText( 'Draft saved on' );
@@ -170,7 +170,7 @@ test( 'who leaves with unsaved changes is asked first', async ( { page } ) => {
 } );
 
 test( 'the keyboard alone fills the form in and saves it', async ( { page } ) => {
-	await hurry( page );
+	await speedUpTimers( page );
 	const { id } = await findWaiting( page );
 	await page.route( /payments\/disputes\/\w+(\?|$)/, ( route ) =>
 		route.request().method() === 'POST'
@@ -196,7 +196,7 @@ test( 'the keyboard alone fills the form in and saves it', async ( { page } ) =>
 } );
 
 test( 'nothing is cut off on a narrow screen, from left to right and from right to left', async ( { page } ) => {
-	await hurry( page );
+	await speedUpTimers( page );
 	const { id } = await findWaiting( page );
 	await openChallenge( page, id );
 	await page.getByLabel( productType ).selectOption( 'multiple' );

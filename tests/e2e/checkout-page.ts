@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, type Request } from '@playwright/test';
-import { SITE } from './in-site';
+import { SITE } from './site';
 import { addToCart, fillBlockAddress, fillClassicAddress, shop } from './shop';
 
 /** Selector of the "Place order" button, by kind of checkout. */

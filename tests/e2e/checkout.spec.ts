@@ -12,7 +12,7 @@ import {
 	watchNetwork,
 	type Kind,
 } from './checkout-page';
-import { freshSite, HAS_SHOP, inSite } from './in-site';
+import { freshSite, HAS_SHOP, inSite } from './site';
 import { addToCart, closeShop, EMAIL, openShopper, shop } from './shop';
 import { expectAccessible } from './transactions-page';
 

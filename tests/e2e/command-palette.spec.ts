@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Transaction } from '../../client/data/transactions';
-import { freshSiteOnce } from './in-site';
+import { freshSiteOnce } from './site';
 import { ask } from './payments';
 import { openSettled, settled } from './settled';
 import { test } from './test';

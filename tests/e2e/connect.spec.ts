@@ -1,7 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { expect, type Page } from '@playwright/test';
-import { MODAL } from './above';
-import { freshSite, inSite, SITE } from './in-site';
+import { MODAL } from './overlays';
+import { freshSite, inSite, SITE } from './site';
 import { tabTo } from './payments';
 import { expectNoOverflow } from './tabs';
 import { test } from './test';

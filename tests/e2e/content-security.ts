@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { SITE, STRIPE_URL } from './in-site';
+import { SITE, STRIPE_URL } from './site';
 
 const DOCS = join( __dirname, '../../docs/security.md' );
 const WITHOUT_STANDIN = 'tillbook_no_stripe_js';

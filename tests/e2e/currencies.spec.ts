@@ -3,7 +3,7 @@ import { expect, type Browser, type BrowserContextOptions, type Page } from '@pl
 import { test } from './test';
 import { hindrances } from './walk/checks/adaptations';
 import { pageCache } from './page-cache';
-import { freshSite, HAS_SHOP, inSite } from './in-site';
+import { freshSite, HAS_SHOP, inSite } from './site';
 import { addToCart, closeShop, fillClassicAddress, shop } from './shop';
 
 test.beforeAll( freshSite );

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { SavedView } from '../../client/lib/saved-views';
 import { CHALLENGE, choose, findWaiting, picture } from './challenge-page';
-import { expectGoodDialog } from './good-dialog';
-import { freshSite } from './in-site';
+import { expectDialogContract } from './dialog-contract';
+import { freshSite } from './site';
 import { CURRENCY_SETTINGS } from './pages';
 import { ask, DETAILS } from './payments';
 import { send } from './payouts-page';
@@ -31,19 +31,19 @@ test( 'the questions of a dispute', async ( { page } ) => {
 	const inquiry = data.find( ( { status } ) => status === 'warning_needs_response' );
 	expect( inquiry, 'The account has an inquiry to answer.' ).toBeDefined();
 	await goSettled( page, `${ DETAILS }&id=${ inquiry?.charge_id }`, SUMMARY );
-	await expectGoodDialog( page, button( page, 'Issue refund' ) );
+	await expectDialogContract( page, button( page, 'Issue refund' ) );
 
 	const { id } = await findWaiting( page );
 	await goSettled( page, `${ CHALLENGE }&id=${ id }`, '.tillbook-evidence' );
 	await choose( page, 'Customer signature', picture( 'signature.png' ) );
 	await expect( page.getByRole( 'button', { name: /Preview signature\.png/ } ) ).toBeFocused();
-	await expectGoodDialog( page, button( page, 'Submit evidence' ) );
+	await expectDialogContract( page, button( page, 'Submit evidence' ) );
 	await button( page, 'Remove signature.png' ).press( 'Enter' );
 	await expect(
 		page.getByRole( 'group', { name: 'Customer signature', exact: true } ).locator( 'input[type=file]' )
 	).toBeFocused();
 	await page.getByRole( 'textbox', { name: 'Additional details', exact: true } ).fill( 'Sent.' );
-	await expectGoodDialog( page, page.getByRole( 'link', { name: /^(Back|Payment|Disputes|Return)/ } ).first() );
+	await expectDialogContract( page, page.getByRole( 'link', { name: /^(Back|Payment|Disputes|Return)/ } ).first() );
 	await remove( page, `disputes/${ id }/draft` );
 	await page.goto( 'about:blank' );
 } );
@@ -60,13 +60,13 @@ test( 'the dialogs of currencies', async ( { page } ) => {
 	await send( page, '/wc/v3/payments/settings', { is_multi_currency_enabled: true } );
 	try {
 		await openSettled( page, CURRENCY_SETTINGS );
-		await expectGoodDialog( page, button( page, 'Add currencies' ), {
+		await expectDialogContract( page, button( page, 'Add currencies' ), {
 			act: async ( dialog ) => {
 				await dialog.getByRole( 'searchbox' ).fill( 'nothing is called so' );
 				await expectAccessible( page, undefined, ALL_RULES );
 			},
 		} );
-		await expectGoodDialog( page, button( page, 'Manage Euro' ), {
+		await expectDialogContract( page, button( page, 'Manage Euro' ), {
 			act: async ( dialog ) => {
 				await dialog.getByRole( 'radio', { name: /^Manual/ } ).check();
 				await dialog.getByLabel( 'Value of 1 USD in EUR' ).fill( '0' );
@@ -75,7 +75,7 @@ test( 'the dialogs of currencies', async ( { page } ) => {
 				await expectAccessible( page, undefined, ALL_RULES );
 			},
 		} );
-		await expectGoodDialog( page, button( page, 'Remove Euro' ) );
+		await expectDialogContract( page, button( page, 'Remove Euro' ) );
 	} finally {
 		await send( page, '/wc/v3/payments/multi-currency/update-enabled-currencies', { enabled } );
 		await send( page, '/wc/v3/payments/settings', { is_multi_currency_enabled: wasOn } );
@@ -84,7 +84,7 @@ test( 'the dialogs of currencies', async ( { page } ) => {
 
 test( 'the dialogs of a saved view and of an export', async ( { page } ) => {
 	await goSettled( page, `${ TRANSACTIONS }&filter=advanced&type_is=charge`, ROWS );
-	await expectGoodDialog( page, button( page, 'Save as a view' ), {
+	await expectDialogContract( page, button( page, 'Save as a view' ), {
 		act: async ( dialog ) => {
 			await dialog.getByRole( 'textbox' ).press( 'Enter' );
 			await expect( dialog.getByRole( 'alert' ) ).toHaveText( 'Enter a name for the view.' );
@@ -100,8 +100,8 @@ test( 'the dialogs of a saved view and of an export', async ( { page } ) => {
 	try {
 		await openSettled( page, `${ TRANSACTIONS }&view=${ view.id }&filter=advanced&type_is=refund`, ROWS );
 		const options = page.getByRole( 'button', { name: /^Options for the view/ } );
-		await expectGoodDialog( page, options, { by: 'Rename…' } );
-		await expectGoodDialog( page, options, { by: 'Delete…' } );
+		await expectDialogContract( page, options, { by: 'Rename…' } );
+		await expectDialogContract( page, options, { by: 'Delete…' } );
 	} finally {
 		await remove( page, `saved-views/${ view.id }?version=${ view.version }` );
 	}

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import type { DisputeRow } from '../../client/data/disputes';
-import { MODAL, snackbar } from './above';
+import { MODAL, snackbar } from './overlays';
 import { boxes, disputesOf, findDispute, openDisputes } from './disputes-page';
-import { freshSite } from './in-site';
+import { freshSite } from './site';
 import { ask, DETAILS, findPayment, heading, tabTo } from './payments';
 import { goSettled } from './settled';
 import { expectFitsNarrow } from './tabs';

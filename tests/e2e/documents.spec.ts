@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import { expect, type Download, type Page } from '@playwright/test';
-import { snackbar } from './above';
-import { freshSite } from './in-site';
+import { snackbar } from './overlays';
+import { freshSite } from './site';
 import { ask, tabTo } from './payments';
 import { send } from './payouts-page';
 import { goSettled, settled, watchLoading } from './settled';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { hurry } from './hurry';
-import { freshSite } from './in-site';
+import { speedUpTimers } from './fast-timers';
+import { freshSite } from './site';
 import { goSettled } from './settled';
 import { test } from './test';
 import { expectAccessible, openList, rows } from './transactions-page';
@@ -73,7 +73,7 @@ test( 'each list is exported as the screen shows it, row by row', async ( { page
 test( 'an export that takes longer shows its progress, also after a reload, and says when it is ready', async ( {
 	page,
 } ) => {
-	await hurry( page );
+	await speedUpTimers( page );
 	let isReady = false;
 	let polls = 0;
 	await page.route( '**/transactions/download/**', async ( route ) => {

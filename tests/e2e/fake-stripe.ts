@@ -1,4 +1,4 @@
-import { STRIPE_URL } from './in-site';
+import { STRIPE_URL } from './site';
 
 interface FreshStripe {
 	/**

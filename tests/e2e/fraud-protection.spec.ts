@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { snackbar } from './above';
-import { freshSite } from './in-site';
+import { snackbar } from './overlays';
+import { freshSite } from './site';
 import { send } from './payouts-page';
 import { expectFitsNarrow } from './tabs';
 import { test } from './test';

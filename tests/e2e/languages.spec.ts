@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { freshSite, inSite, SITE } from './in-site';
+import { freshSite, inSite, SITE } from './site';
 import { SETTINGS } from './pages';
 import { test } from './test';
 import { rows } from './transactions-page';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { freshSite } from './in-site';
+import { freshSite } from './site';
 import { test } from './test';
 import { expectAccessible, rows, TRANSACTIONS } from './transactions-page';
 import { expectFitsNarrow, withoutPreload } from './tabs';

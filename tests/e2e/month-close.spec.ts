@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { freshSite } from './in-site';
+import { freshSite } from './site';
 import { APP_AREA } from './pages';
 import { read } from './rest';
 import { expectNoOverflow } from './tabs';

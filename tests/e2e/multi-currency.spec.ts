@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { MODAL, snackbar } from './above';
-import { freshSite } from './in-site';
+import { MODAL, snackbar } from './overlays';
+import { freshSite } from './site';
 import { ask, tabTo } from './payments';
 import { write } from './rest';
 import { expectFitsNarrow } from './tabs';

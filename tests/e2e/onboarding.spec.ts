@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { freshSite, inSite, SITE } from './in-site';
+import { freshSite, inSite, SITE } from './site';
 import { tabTo } from './payments';
 import { expectNoOverflow } from './tabs';
 import { test } from './test';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { freshSite, HAS_SHOP, inSite } from './in-site';
+import { freshSite, HAS_SHOP, inSite } from './site';
 import { addToCart, closeShop, fillBlockAddress, fillClassicAddress, openShopper, setOptions, shop } from './shop';
 import { test } from './test';
 

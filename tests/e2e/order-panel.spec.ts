@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import type { Authorization } from '../../client/data/authorizations';
 import type { Transaction } from '../../client/data/transactions';
-import { freshSite } from './in-site';
+import { freshSite } from './site';
 import { test } from './test';
 import { expectAccessible } from './transactions-page';
 

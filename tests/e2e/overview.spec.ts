@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { PaymentActivity } from '../../client/data/schema.gen';
-import { freshSite } from './in-site';
+import { freshSite } from './site';
 import { OVERVIEW } from './pages';
 import { ask } from './payments';
 import { numberIn, send } from './payouts-page';

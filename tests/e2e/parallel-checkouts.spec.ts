@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { freshSite, HAS_SHOP } from './in-site';
+import { freshSite, HAS_SHOP } from './site';
 import { closeShop, setOptions, shop } from './shop';
 import { answerOf, forgetOrders, shopperWith, stateOfShop } from './shoppers';
 import { test } from './test';

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test';
-import { freshSite } from './in-site';
+import { freshSite } from './site';
 import { test } from './test';
 
 test.beforeAll( freshSite );

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { snackbar } from './above';
+import { snackbar } from './overlays';
 import { boxes, DISPUTES, findDispute } from './disputes-page';
-import { freshSite } from './in-site';
+import { freshSite } from './site';
 import { ask, DETAILS, findPayment, heading, openPayment, tabTo } from './payments';
 import { test } from './test';
 import { expectAccessible, openList, rows, Watch } from './transactions-page';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { freshSite } from './in-site';
+import { freshSite } from './site';
 import { tabTo } from './payments';
 import { bridge, bridgeOf, findPayout, numberIn, openPayout } from './payouts-page';
 import { expectNoOverflow } from './tabs';

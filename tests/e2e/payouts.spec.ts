@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { MODAL } from './above';
-import { freshSite } from './in-site';
+import { MODAL } from './overlays';
+import { freshSite } from './site';
 import { ask, tabTo } from './payments';
 import { bridge, openPayouts, PAYOUT, withSettings } from './payouts-page';
 import { storing } from './preferences';

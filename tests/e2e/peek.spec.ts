@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { freshSiteOnce } from './in-site';
+import { freshSiteOnce } from './site';
 import { goSettled, openSettled, settled } from './settled';
 import { test } from './test';
 import { ALL_RULES, findBarriers, rows, TRANSACTIONS, Watch } from './transactions-page';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { freshSite } from './in-site';
+import { freshSite } from './site';
 import { ask, heading } from './payments';
 import { expectFitsNarrow } from './tabs';
 import { test } from './test';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './test';
 import { hindrances } from './walk/checks/adaptations';
-import { freshSite, inSite, SITE } from './in-site';
+import { freshSite, inSite, SITE } from './site';
 import { expectNoOverflow } from './tabs';
 import { expectAccessible } from './transactions-page';
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { SavedView } from '../../client/lib/saved-views';
-import { MODAL } from './above';
-import { freshSite } from './in-site';
+import { MODAL } from './overlays';
+import { freshSite } from './site';
 import { ask } from './payments';
 import { send } from './payouts-page';
 import { write } from './rest';

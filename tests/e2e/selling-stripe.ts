@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { atStripe, freshStripe } from './fake-stripe';
-import { freshSite, HAS_SHOP, inSite, STRIPE_URL } from './in-site';
+import { freshSite, HAS_SHOP, inSite, STRIPE_URL } from './site';
 import { closeShop } from './shop';
 
 /** Whether a shop can sell with Stripe here: it takes a real WooCommerce and the fake Stripe. */

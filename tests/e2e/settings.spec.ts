@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { freshSite } from './in-site';
+import { freshSite } from './site';
 import { SETTINGS } from './pages';
 import { expectNoOverflow } from './tabs';
 import { test } from './test';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, type Browser, type Page } from '@playwright/test';
-import { inSite } from './in-site';
+import { inSite } from './site';
 
 type Entry = { id: number; url: string };
 

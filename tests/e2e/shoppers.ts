@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, request, type APIRequestContext, type APIResponse } from '@playwright/test';
-import { inSite } from './in-site';
+import { inSite } from './site';
 import { ADDRESS, shop, type Shop } from './shop';
 
 /**

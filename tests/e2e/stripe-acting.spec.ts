@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { MODAL } from './above';
+import { MODAL } from './overlays';
 import { atStripe, freshStripe } from './fake-stripe';
-import { freshSite, inSite, SITE, STRIPE_URL } from './in-site';
+import { freshSite, inSite, SITE, STRIPE_URL } from './site';
 import { ask, DETAILS } from './payments';
 import { PAYOUTS } from './payouts-page';
 import { openTab } from './tabs';

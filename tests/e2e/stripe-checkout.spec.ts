@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectThanks, openCheckout, PLACE_ORDER } from './checkout-page';
 import { atStripe } from './fake-stripe';
-import { inSite, STRIPE_URL } from './in-site';
+import { inSite, STRIPE_URL } from './site';
 import { CARDS, FORM, offer, sellWithStripe, SELLS_WITH_STRIPE, stopSelling, typeCard } from './selling-stripe';
 import { EMAIL, fillBlockAddress, openShopper, shop } from './shop';
 import { test } from './test';

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import type { Dispute } from '../../client/data/disputes';
-import { MODAL, snackbar } from './above';
+import { MODAL, snackbar } from './overlays';
 import { choose, field, openChallenge, picture } from './challenge-page';
 import { atStripe, freshStripe } from './fake-stripe';
-import { freshSite, inSite, SITE, STRIPE_URL } from './in-site';
+import { freshSite, inSite, SITE, STRIPE_URL } from './site';
 import { ask, heading, openPayment } from './payments';
 import { test } from './test';
 import { expectAccessible, Watch } from './transactions-page';

@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { expectThanks } from './checkout-page';
-import { inSite } from './in-site';
+import { inSite } from './site';
 import { sellWithStripe, SELLS_WITH_STRIPE, stopSelling } from './selling-stripe';
 import { addToCart, EMAIL, openShopper, refillShop, setOptions, shop } from './shop';
 import { test } from './test';

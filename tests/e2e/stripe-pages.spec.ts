@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectThanks, openCheckout, PLACE_ORDER } from './checkout-page';
 import { atStripesAddress, sendPolicy, stopPolicy } from './content-security';
-import { inSite, STRIPE_URL } from './in-site';
+import { inSite, STRIPE_URL } from './site';
 import { CARDS, FORM, sellWithStripe, SELLS_WITH_STRIPE, stopSelling, typeCard } from './selling-stripe';
 import { EMAIL, openShopper, shop } from './shop';
 import { test } from './test';

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectThanks, PLACE_ORDER, type Kind } from './checkout-page';
 import { atStripe } from './fake-stripe';
-import { inSite } from './in-site';
+import { inSite } from './site';
 import { CARDS, FORM, offer, sellWithStripe, SELLS_WITH_STRIPE, stopSelling, typeCard } from './selling-stripe';
 import { addToCart, EMAIL, fillBlockAddress, fillClassicAddress, openShopper, shop } from './shop';
 import { test } from './test';

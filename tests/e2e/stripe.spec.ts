@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { MODAL } from './above';
+import { MODAL } from './overlays';
 import { openCheckout } from './checkout-page';
 import { atStripe, freshStripe } from './fake-stripe';
-import { freshSite, HAS_SHOP, inSite, SITE, STRIPE_URL } from './in-site';
+import { freshSite, HAS_SHOP, inSite, SITE, STRIPE_URL } from './site';
 import { OVERVIEW } from './pages';
 import { FORM as PAYMENT_FORM } from './selling-stripe';
 import { closeShop, openShopper } from './shop';

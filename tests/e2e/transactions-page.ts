@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { MODAL, POPOVER } from './above';
+import { MODAL, POPOVER } from './overlays';
 
 export const TRANSACTIONS = '/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2Ftransactions';
 const OWN_AREA = '.woocommerce-layout__primary';

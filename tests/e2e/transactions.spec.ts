@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { freshSite } from './in-site';
+import { freshSite } from './site';
 import { storing } from './preferences';
 import { goSettled, openSettled } from './settled';
 import { test } from './test';

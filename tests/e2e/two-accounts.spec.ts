@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { freshSite, inSite, SITE } from './in-site';
+import { freshSite, inSite, SITE } from './site';
 import { test } from './test';
 import { expectAccessible, openList, rows, TRANSACTIONS, Watch } from './transactions-page';
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { snackbar } from './above';
-import { freshSite } from './in-site';
+import { snackbar } from './overlays';
+import { freshSite } from './site';
 import { test } from './test';
 import { expectAccessible, openList, rows, Watch } from './transactions-page';
 import { expectNoOverflow, openTab, tab } from './tabs';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Account } from '../../client/data/schema.gen';
-import { MODAL } from './above';
-import { freshSite } from './in-site';
+import { MODAL } from './overlays';
+import { freshSite } from './site';
 import { OVERVIEW } from './pages';
 import { ask } from './payments';
 import { send } from './payouts-page';

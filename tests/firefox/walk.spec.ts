@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { freshSite } from '../e2e/in-site';
+import { freshSite } from '../e2e/site';
 import { APP_AREA, DETAILS, pageNamed, PAGES } from '../e2e/pages';
 import { openSettled } from '../e2e/settled';
 import { expectNoOverflow } from '../e2e/tabs';

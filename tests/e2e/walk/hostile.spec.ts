@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { DisputeRow } from '../../../client/data/disputes';
 import type { Transaction } from '../../../client/data/transactions';
-import { freshSite, inSite, SITE } from '../in-site';
+import { freshSite, inSite, SITE } from '../site';
 import { APP_AREA, PAGES } from '../pages';
 import { read } from '../rest';
 import { goSettled } from '../settled';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { freshSiteOnce } from '../in-site';
+import { freshSiteOnce } from '../site';
 import { APP_AREA } from '../pages';
 import { goSettled, openSettled, settled } from '../settled';
 import { test } from '../test';

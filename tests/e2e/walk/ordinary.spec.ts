@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { freshSiteOnce } from '../in-site';
+import { freshSiteOnce } from '../site';
 import { APP_AREA, DETAILS, pageNamed, PAGES } from '../pages';
 import { goWithin, isApart, openSettled, settled, watchLoading } from '../settled';
 import { test } from '../test';

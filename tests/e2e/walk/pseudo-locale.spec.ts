@@ -1,8 +1,8 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { OPENED_BY_BUTTON } from '../above';
-import { freshSiteOnce, inSite, SITE } from '../in-site';
+import { OPENED_BY_BUTTON } from '../overlays';
+import { freshSiteOnce, inSite, SITE } from '../site';
 import { APP_AREA, DETAILS, FURTHER, pageNamed, PAGES } from '../pages';
 import { openSettled, settled } from '../settled';
 import { test } from '../test';

@@ -1,9 +1,9 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { MODAL, POPOVER_CONTENT } from '../above';
+import { MODAL, POPOVER_CONTENT } from '../overlays';
 import { openCheckout, type Kind } from '../checkout-page';
-import { freshSiteOnce, HAS_SHOP, SITE } from '../in-site';
+import { freshSiteOnce, HAS_SHOP, SITE } from '../site';
 import { APP_AREA, DETAILS, pageNamed, PAGES } from '../pages';
 import { goSettled } from '../settled';
 import { closeShop, openShopper } from '../shop';

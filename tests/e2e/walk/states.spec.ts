@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { freshSiteOnce } from '../in-site';
+import { freshSiteOnce } from '../site';
 import { APP_AREA, DETAILS, pageNamed, PAGES } from '../pages';
 import { goSettled } from '../settled';
 import { test } from '../test';

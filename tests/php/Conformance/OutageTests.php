@@ -17,7 +17,7 @@ use Tillbook\Provider\Commands\CommandResult;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Provider\Reconciliation;
-use Tillbook\Tests\Support\ProviderBetween;
+use Tillbook\Tests\Support\ProviderDecorator;
 use Tillbook\Tests\Support\TestClock;
 
 /** Answers that do not come, and receivers that die: nothing is left half done, and nothing is done twice. */
@@ -106,7 +106,7 @@ trait OutageTests
     /** @param Closure(Command, Closure(): CommandResult): CommandResult $execute */
     private function providerThat(Closure $execute): Provider
     {
-        return new ProviderBetween($this->provider(), $execute);
+        return new ProviderDecorator($this->provider(), $execute);
     }
 
     private static function assertSilent(callable $work): void

@@ -18,7 +18,7 @@ use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Providers\Sandbox\PaymentPlan;
-use Tillbook\Tests\Support\ProviderBetween;
+use Tillbook\Tests\Support\ProviderDecorator;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 
@@ -214,7 +214,7 @@ final class WrongProviderTest extends TestCase
         $services = Plugin::instance()->services;
         $real = $services->provider();
         self::assertNotNull($real);
-        $between = new ProviderBetween($real, $execute);
+        $between = new ProviderDecorator($real, $execute);
         $register = static function () use ($services, $between): void {
             (new PaymentsController(
                 $services->ledgers(),

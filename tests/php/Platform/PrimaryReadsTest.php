@@ -10,7 +10,7 @@ use Tillbook\Ledger\Database;
 use Tillbook\Platform\Options\AtomicOption;
 use Tillbook\Platform\PrimaryReads;
 use Tillbook\Platform\Settings\StoreSettings;
-use Tillbook\Tests\Support\SplitDatabase;
+use Tillbook\Tests\Support\ReplicatedDatabase;
 use Tillbook\Tests\TestCase;
 use wpdb;
 
@@ -52,7 +52,7 @@ final class PrimaryReadsTest extends TestCase
     {
         $_SERVER['REQUEST_METHOD'] = $method;
         $_SERVER['REQUEST_URI'] = $address;
-        $wpdb = $this->split();
+        $wpdb = $this->replicated();
 
         PrimaryReads::beginIfPaymentsMayShow($wpdb);
 
@@ -64,7 +64,7 @@ final class PrimaryReadsTest extends TestCase
         $_SERVER['REQUEST_METHOD'] = 'GET';
         $_SERVER['REQUEST_URI'] = '/wp-admin/admin.php';
         set_current_screen('dashboard');
-        $wpdb = $this->split();
+        $wpdb = $this->replicated();
 
         PrimaryReads::beginIfPaymentsMayShow($wpdb);
 
@@ -73,7 +73,7 @@ final class PrimaryReadsTest extends TestCase
 
     public function testWhateverReadsTheLedgerDoesAndIsToldOnce(): void
     {
-        $wpdb = $this->split();
+        $wpdb = $this->replicated();
         $database = new Database($wpdb);
         self::assertSame([], $wpdb->told, 'A page of the shop that needs no ledger leaves its reads alone.');
 
@@ -110,7 +110,7 @@ final class PrimaryReadsTest extends TestCase
     public function testOtherReplicasAreToldByAHook(): void
     {
         $before = did_action('tillbook_read_from_primary');
-        $wpdb = $this->split();
+        $wpdb = $this->replicated();
 
         PrimaryReads::begin($wpdb);
         PrimaryReads::begin($wpdb);
@@ -129,7 +129,7 @@ final class PrimaryReadsTest extends TestCase
         wp_cache_set('alloptions', $old, 'options');
         self::assertFalse($settings->isDebugLog());
 
-        $this->withExternalCache(fn() => PrimaryReads::begin($this->split()));
+        $this->withExternalCache(fn() => PrimaryReads::begin($this->replicated()));
 
         self::assertTrue($settings->isDebugLog());
     }
@@ -141,7 +141,7 @@ final class PrimaryReadsTest extends TestCase
         $this->withExternalCache(function (): void {
             global $wpdb;
             $before = $wpdb;
-            $wpdb = $this->split();
+            $wpdb = $this->replicated();
             try {
                 AtomicOption::exchange('tillbook_test_of_reads', 'old', 'new');
             } finally {
@@ -163,11 +163,11 @@ final class PrimaryReadsTest extends TestCase
         }
     }
 
-    private function split(): SplitDatabase
+    private function replicated(): ReplicatedDatabase
     {
         global $wpdb;
         assert($wpdb instanceof wpdb);
 
-        return new SplitDatabase($wpdb);
+        return new ReplicatedDatabase($wpdb);
     }
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { MODAL, POPOVER_CONTENT } from '../../above';
-import { expectGoodDialog, expectGoodMenu } from '../../good-dialog';
+import { MODAL, POPOVER_CONTENT } from '../../overlays';
+import { expectDialogContract, expectMenuContract } from '../../dialog-contract';
 import type { Check } from '../check';
 import { findOpener, leaveOpener, OPENERS, type Opener } from '../openers';
 import { cutOff } from './adaptations';
@@ -12,8 +12,8 @@ export const dialogsByKeyboard: Check = {
 		for ( const opener of OPENERS[ name ] ?? [] ) {
 			const button = await findOpener( page, opener );
 			await ( opener.isMenu
-				? expectGoodMenu( page, button )
-				: expectGoodDialog( page, button, { by: opener.item } ) );
+				? expectMenuContract( page, button )
+				: expectDialogContract( page, button, { by: opener.item } ) );
 			await leaveOpener( page, opener );
 		}
 		return [];

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { SITE } from '../../in-site';
+import { SITE } from '../../site';
 import type { Check } from '../check';
 
 /** Returns lines of PHP's log about our code or our texts. */

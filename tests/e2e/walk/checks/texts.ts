@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { MODAL, POPOVER, SNACKBARS } from '../../above';
+import { MODAL, POPOVER, SNACKBARS } from '../../overlays';
 
 /** Areas with our texts: our pages, dialogs, menus, notices, and our parts of WooCommerce's pages. */
 const AREAS = [

@@ -33,7 +33,7 @@ use Tillbook\Provider\SiteId;
 use Tillbook\Tests\StorefrontTestCase;
 use Tillbook\Tests\Support\CardForm;
 use Tillbook\Tests\Support\PlainMail;
-use Tillbook\Tests\Support\ProviderBetween;
+use Tillbook\Tests\Support\ProviderDecorator;
 use Tillbook\Tests\Support\StripeEvents;
 use Tillbook\Tests\Support\WithCheckout;
 use Tillbook\Tests\Support\WithSandbox;
@@ -313,7 +313,7 @@ final class PayForOrderTest extends StorefrontTestCase
         $order = $this->orderFor($this->product());
         $line = new ArrayObject(['isDown' => true]);
         // The payment arrives, and its answer is lost.
-        $provider = new ProviderBetween($this->sandbox(), static function (Command $command, Closure $send) use (
+        $provider = new ProviderDecorator($this->sandbox(), static function (Command $command, Closure $send) use (
             $line,
         ): CommandResult {
             $result = $send();

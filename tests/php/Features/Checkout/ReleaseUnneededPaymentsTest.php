@@ -30,7 +30,7 @@ use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Provider\SiteId;
 use Tillbook\Tests\StorefrontTestCase;
 use Tillbook\Tests\Support\InTheAdmin;
-use Tillbook\Tests\Support\ProviderBetween;
+use Tillbook\Tests\Support\ProviderDecorator;
 use Tillbook\Tests\Support\WithCheckout;
 use Tillbook\Tests\Support\WithGuardedHooks;
 use Tillbook\Tests\Support\WithSandbox;
@@ -200,7 +200,7 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
     {
         $order = $this->sentAway();
         $line = new ArrayObject(['isDown' => true]);
-        $provider = new ProviderBetween(
+        $provider = new ProviderDecorator(
             $this->sandbox(),
             static fn(Command $command, Closure $send): CommandResult => $line['isDown']
                 ? throw new ProviderUnreachable('The line is dead.')
@@ -234,7 +234,7 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
     {
         $order = $this->sentAway();
         $line = new ArrayObject(['refuses' => true]);
-        $provider = new ProviderBetween(
+        $provider = new ProviderDecorator(
             $this->sandbox(),
             static fn(Command $command, Closure $send): CommandResult => $line['refuses']
                 ? throw new ProviderRefusal($reason, 'No.')
@@ -265,7 +265,7 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
     public function testAKeyThatMayNotCancelIsNotTried(): void
     {
         $order = $this->sentAway();
-        $provider = new ProviderBetween(
+        $provider = new ProviderDecorator(
             $this->sandbox(),
             static fn(Command $command, Closure $send): CommandResult => $send(),
             Ability::Capture,
@@ -593,13 +593,13 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
         return $notices . ' ' . ($current instanceof WC_Order ? $this->story($current) : '');
     }
 
-    private function leftOrdersBy(ProviderBetween $provider): ReleaseUnneededPayments
+    private function leftOrdersBy(ProviderDecorator $provider): ReleaseUnneededPayments
     {
         $services = Plugin::instance()->services;
 
         return new ReleaseUnneededPayments(
             $services->ledgers(),
-            static fn(): ProviderBetween => $provider,
+            static fn(): ProviderDecorator => $provider,
             $services->bus(...),
             new OrderPayments($services->database),
             $services->orders,

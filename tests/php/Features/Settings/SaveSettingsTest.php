@@ -30,7 +30,7 @@ use Tillbook\Provider\Commands\CommandResult;
 use Tillbook\Provider\Commands\UpdateAccount;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
-use Tillbook\Tests\Support\ProviderBetween;
+use Tillbook\Tests\Support\ProviderDecorator;
 use Tillbook\Tests\Support\TestClock;
 use WP_Error;
 
@@ -257,16 +257,16 @@ final class SaveSettingsTest extends SettingsTestCase
     }
 
     /** @param (Closure(Command, Closure(): CommandResult): CommandResult)|null $execute */
-    private function provider(?Closure $execute = null): ProviderBetween
+    private function provider(?Closure $execute = null): ProviderDecorator
     {
-        return new ProviderBetween(
+        return new ProviderDecorator(
             $this->sandbox(),
             $execute ?? static fn(Command $command, Closure $real): CommandResult => $real(),
         );
     }
 
     private function service(
-        ProviderBetween $provider,
+        ProviderDecorator $provider,
         Clock $clock = new SystemClock(),
         int $patience = 10,
     ): SaveSettings {
@@ -292,7 +292,7 @@ final class SaveSettingsTest extends SettingsTestCase
             $fraud,
             $account,
             new Ledgers(Database::fromWordPress(), new SystemClock()),
-            static fn(): ProviderBetween => $provider,
+            static fn(): ProviderDecorator => $provider,
             $services->bus(...),
             new Audit(Database::fromWordPress(), new SystemClock()),
             Database::fromWordPress(),

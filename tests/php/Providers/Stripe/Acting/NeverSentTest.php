@@ -15,7 +15,7 @@ use Tillbook\Provider\Commands\CancelAuthorization;
 use Tillbook\Provider\Commands\CapturePayment;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\CommandSending;
-use Tillbook\Tests\Support\DyingBeforeIts;
+use Tillbook\Tests\Support\KilledBefore;
 use WC_Order_Refund;
 
 /** Processes that die before the request of their command is stored: it was never sent, and no job sends it later. */
@@ -89,7 +89,7 @@ final class NeverSentTest extends ActingStripe
     {
         [, $charge] = $this->paid();
         $slow = function (mixed $query): mixed {
-            if (is_string($query) && preg_match(DyingBeforeIts::REQUEST, $query) === 1) {
+            if (is_string($query) && preg_match(KilledBefore::REQUEST, $query) === 1) {
                 $this->later(120);
                 $this->settle();
             }
@@ -138,7 +138,7 @@ final class NeverSentTest extends ActingStripe
             ->capture($this->scope, $this->provider(), $order->get_id(), $intent, 'admin');
         $this->dies($capture);
         $this->later(120);
-        DyingBeforeIts::statement('/^UPDATE \S*writes\S* SET state = .refused/', fn() => $this->settle());
+        KilledBefore::statement('/^UPDATE \S*writes\S* SET state = .refused/', fn() => $this->settle());
         self::assertSame([['capture', 'sent']], $this->commands());
         $this->later(120);
         $this->settle();
@@ -187,7 +187,7 @@ final class NeverSentTest extends ActingStripe
 
     private function dies(callable $work): void
     {
-        DyingBeforeIts::statement(DyingBeforeIts::REQUEST, $work);
+        KilledBefore::statement(KilledBefore::REQUEST, $work);
         $this->posted();
     }
 

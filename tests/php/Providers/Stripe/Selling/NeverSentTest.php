@@ -13,7 +13,7 @@ use Tillbook\Provider\Commands\PayOrder;
 use Tillbook\Provider\Commands\RemoveSavedMethod;
 use Tillbook\Provider\Commands\SaveCard;
 
-use Tillbook\Tests\Support\DyingBeforeIts;
+use Tillbook\Tests\Support\KilledBefore;
 
 /** Shoppers whose process died before their payment was sent: no job charges them hours later. */
 #[Group('database')]
@@ -118,7 +118,7 @@ final class NeverSentTest extends SellingStripe
 
     private function dies(Command $command): void
     {
-        DyingBeforeIts::statement(DyingBeforeIts::REQUEST, fn() => $this->act($command));
+        KilledBefore::statement(KilledBefore::REQUEST, fn() => $this->act($command));
         $this->posted();
     }
 }

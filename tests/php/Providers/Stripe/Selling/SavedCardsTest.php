@@ -20,8 +20,8 @@ use Tillbook\Plugin;
 use Tillbook\Providers\Stripe\Api;
 use Tillbook\Providers\Stripe\StripeModule;
 use Tillbook\Tests\Support\CardForm;
-use Tillbook\Tests\Support\DyingBeforeIts;
 use Tillbook\Tests\Support\FakeSubscriptions;
+use Tillbook\Tests\Support\KilledBefore;
 use WC_Order;
 use WC_Payment_Token_CC;
 use WC_Payment_Tokens;
@@ -392,7 +392,7 @@ final class SavedCardsTest extends StorefrontStripe
         do_action('woocommerce_scheduled_subscription_payment_tillbook', 18.37, $renewal);
         TablesState::set(false);
         // Right after Stripe's answer.
-        DyingBeforeIts::statement(
+        KilledBefore::statement(
             '/^INSERT \S* *INTO \S*tillbook_(events|payments)/',
             fn() => $this->ownerOf(
                 'woocommerce_scheduled_subscription_payment_tillbook',

@@ -7,15 +7,15 @@ import type { Page } from '@playwright/test';
  *
  * @param page The page.
  */
-export const hurry = ( page: Page ) =>
+export const speedUpTimers = ( page: Page ) =>
 	page.addInitScript( () => {
 		const wait = window.setTimeout.bind( window ) as ( handler: TimerHandler, after?: number ) => number;
-		const inHurry = ( handler: TimerHandler, after = 0, ...given: unknown[] ) =>
+		const faster = ( handler: TimerHandler, after = 0, ...given: unknown[] ) =>
 			wait(
 				typeof handler === 'function'
 					? () => ( handler as ( ...all: unknown[] ) => void )( ...given )
 					: handler,
 				after >= 1000 && after <= 5000 ? after / 10 : after
 			);
-		window.setTimeout = inHurry as typeof window.setTimeout;
+		window.setTimeout = faster as typeof window.setTimeout;
 	} );

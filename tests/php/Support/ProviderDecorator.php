@@ -18,7 +18,7 @@ use Tillbook\Provider\Provider;
 use Tillbook\Provider\Rates\Rates;
 
 /** A provider that does as the one behind it, except for what a test wants of commands. */
-final class ProviderBetween implements Provider
+final class ProviderDecorator implements Provider
 {
     /** @var list<Command> what it was asked to do */
     public array $commands = [];

@@ -7,7 +7,7 @@ namespace Tillbook\Tests\Support;
 use wpdb;
 
 /** A connection with replicas, as HyperDB offers it: notes whether it was told to read from the primary. */
-final class SplitDatabase extends wpdb
+final class ReplicatedDatabase extends wpdb
 {
     /** @var list<string> */
     public array $told = [];

@@ -7,7 +7,7 @@ namespace Tillbook\Tests\Support;
 use Error;
 
 /** A process that is killed right before a certain statement, without a process of its own. */
-final class DyingBeforeIts
+final class KilledBefore
 {
     /** The statement that stores a command's exact request. */
     public const REQUEST = '/^UPDATE \S*writes\S* SET body/';

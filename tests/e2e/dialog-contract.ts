@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { MODAL, POPOVER } from './above';
+import { MODAL, POPOVER } from './overlays';
 import { walkByTab } from './walk/checks/focus';
 import { ALL_RULES, expectAccessible } from './transactions-page';
 
@@ -15,7 +15,7 @@ const DIALOG = `${ MODAL }, ${ POPOVER } [role="dialog"], ${ POPOVER }[role="dia
  * @param how.by  The menu item that opens the dialog, if the opener is a menu.
  * @param how.act Actions to take in the dialog before it is closed.
  */
-export async function expectGoodDialog(
+export async function expectDialogContract(
 	page: Page,
 	opener: Locator,
 	{ by, act }: { by?: string; act?: ( dialog: Locator ) => Promise< unknown > } = {}
@@ -47,7 +47,7 @@ export async function expectGoodDialog(
  * @param page   The page.
  * @param opener The menu's button.
  */
-export async function expectGoodMenu( page: Page, opener: Locator ) {
+export async function expectMenuContract( page: Page, opener: Locator ) {
 	await opener.focus();
 	await page.keyboard.press( 'Enter' );
 	const items = page.locator( POPOVER ).getByRole( 'menuitem' );
