@@ -6,7 +6,7 @@ import type { HostCommand } from './host';
 export const PAUSE_MS = 200;
 
 /** A single letter finds too much to be useful. */
-const SHORTEST = 2;
+const MIN_LENGTH = 2;
 
 interface Answer {
 	typed: string;
@@ -24,7 +24,7 @@ export const searchHook = ( outage: Command ) =>
 	function useFound( { search }: { search: string } ) {
 		const [ answer, setAnswer ] = useState( NOTHING );
 		const typed = search.trim();
-		const isAsked = typed.length >= SHORTEST;
+		const isAsked = typed.length >= MIN_LENGTH;
 		useEffect( () => {
 			if ( ! isAsked ) {
 				return;

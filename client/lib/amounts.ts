@@ -1,4 +1,4 @@
-import { MOST_DIGITS } from './facts/fraud-protection.gen';
+import { MAX_DIGITS } from './facts/fraud-protection.gen';
 import { exponentOf, toDecimal } from './money';
 
 /** The store's separators in amounts. */
@@ -61,7 +61,7 @@ export const showAmount = ( limit: string, separators: Separators ): string =>
  * @param typed The field's content.
  */
 export const isTooLarge = ( typed: string ): boolean =>
-	( typed.split( '.' )[ 0 ] ?? '' ).replace( /^0+/, '' ).length > MOST_DIGITS;
+	( typed.split( '.' )[ 0 ] ?? '' ).replace( /^0+/, '' ).length > MAX_DIGITS;
 
 /**
  * Converts a typed amount into minor units, rounded half up; null if it is not a limit: blank, zero, or not an amount.

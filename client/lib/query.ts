@@ -1,5 +1,5 @@
 import { addQueryArgs } from '@wordpress/url';
-import { LARGEST_PAGE, PAGE_SIZE } from './facts/paging.gen';
+import { MAX_PAGE_SIZE, PAGE_SIZE } from './facts/paging.gen';
 
 /** A page's URL query, as wc-admin hands it over. */
 export type PageQuery = Record< string, unknown >;
@@ -120,7 +120,7 @@ export function listQueryOf( query: PageQuery, rules: ListQueryRules ): ListQuer
 	return {
 		...restFiltersOf( query, rules ),
 		page: String( Math.max( 1, parseInt( text( query.paged ), 10 ) || 1 ) ),
-		pagesize: String( size >= 1 && size <= LARGEST_PAGE ? Math.trunc( size ) : PAGE_SIZE ),
+		pagesize: String( size >= 1 && size <= MAX_PAGE_SIZE ? Math.trunc( size ) : PAGE_SIZE ),
 		...sortOf( query, rules ),
 	};
 }

@@ -12,7 +12,7 @@ const NO_LOGIN = 'playground_auto_login_already_happened=1';
 /** Creating an account takes ten minutes in WebAssembly on two cores. */
 const PATIENCE_SECONDS = 2400;
 /** Maximum number of consecutive failed requests, for example while PHP in WebAssembly warms up. */
-const MOST_FAILURES = 20;
+const MAX_FAILURES = 20;
 
 /**
  * Returns the port of the site from the environment, the override file, .wp-env.json, or wp-env's default.
@@ -70,7 +70,7 @@ export async function connect( site, progress ) {
 			reason = error.message;
 		}
 		failures += 1;
-		if ( failures > MOST_FAILURES ) {
+		if ( failures > MAX_FAILURES ) {
 			throw new Error(
 				`The sandbox account could not be connected (${ reason }). Is the site at ${ site } running, and are WooCommerce and Tillbook active?`
 			);

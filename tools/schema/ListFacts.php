@@ -69,7 +69,7 @@ final class ListFacts
         return [
             (new GeneratedFile('lib/facts/paging.gen.ts'))
                 ->constant('Rows of a page, unless the URL names another number.', 'PAGE_SIZE', Schema::PAGE_SIZE)
-                ->constant('The largest number of rows of a page.', 'LARGEST_PAGE', Schema::LARGEST_PAGE),
+                ->constant('The largest number of rows of a page.', 'MAX_PAGE_SIZE', Schema::MAX_PAGE_SIZE),
             (new GeneratedFile('lib/facts/saved-views.gen.ts', ['FeatureFlag' => 'lib/settings']))
                 ->union(
                     'A list for which views can be saved, as the REST API names it.',
@@ -109,7 +109,7 @@ final class ListFacts
                     'ALL',
                     SavedViews::ALL,
                 )
-                ->constant('Maximum characters of a name.', 'LONGEST_NAME', SavedViewSchema::LONGEST_NAME)
+                ->constant('Maximum characters of a name.', 'MAX_NAME_LENGTH', SavedViewSchema::MAX_NAME_LENGTH)
                 ->constant(
                     'Parameter of a view that has a period, whose days move with the calendar, in place of date_between.',
                     'PERIOD',

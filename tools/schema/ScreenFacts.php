@@ -51,13 +51,13 @@ final class ScreenFacts
                 'PRODUCT_TYPE_KEY',
                 DisputeSchema::PRODUCT_TYPE_KEY,
             )
-            ->constant('Maximum characters of one text (spec 3 §5).', 'MOST_IN_FIELD', EvidenceRules::TEXT_LIMIT)
+            ->constant('Maximum characters of one text (spec 3 §5).', 'MAX_FIELD_LENGTH', EvidenceRules::TEXT_LIMIT)
             ->constant(
                 'All texts together must stay below this number of characters.',
                 'BELOW_IN_ALL',
                 EvidenceRules::TEXTS_LIMIT,
             )
-            ->constant('Maximum bytes of all files together.', 'MOST_BYTES', EvidenceRules::FILES_LIMIT)
+            ->constant('Maximum bytes of all files together.', 'MAX_BYTES', EvidenceRules::FILES_LIMIT)
             ->constant(
                 'Allowed file types, for the browser\'s file chooser; the server checks the bytes.',
                 'ACCEPTED_FILES',
@@ -74,11 +74,11 @@ final class ScreenFacts
                 RulesetMap::names(),
             )
             ->constant('Checks of the rules that are only on or off.', 'PLAIN_CHECKS', RulesetMap::PLAIN)
-            ->constant('Maximum number of items of a limit.', 'MOST_ITEMS', RulesetMap::MOST_ITEMS)
+            ->constant('Maximum number of items of a limit.', 'MAX_ITEMS', RulesetMap::MAX_ITEMS)
             ->constant(
                 'Maximum number of digits of an amount before the decimal point.',
-                'MOST_DIGITS',
-                RulesetMap::MOST_DIGITS,
+                'MAX_DIGITS',
+                RulesetMap::MAX_DIGITS,
             );
     }
 
@@ -86,20 +86,16 @@ final class ScreenFacts
     {
         return (new GeneratedFile('lib/facts/settings.gen.ts'))
             ->constant('Days of the week on which payouts can be sent.', 'WEEKDAYS', SettingsSchema::WEEKDAYS)
-            ->constant(
-                'Maximum border radius of express buttons, in pixels.',
-                'LARGEST_RADIUS',
-                SettingsSchema::LARGEST_RADIUS,
-            )
+            ->constant('Maximum border radius of express buttons, in pixels.', 'MAX_RADIUS', SettingsSchema::MAX_RADIUS)
             ->constant(
                 'Maximum characters of a statement descriptor, in Latin characters or katakana.',
-                'LONGEST_DESCRIPTOR',
-                StatementDescriptor::LONGEST,
+                'MAX_DESCRIPTOR_LENGTH',
+                StatementDescriptor::MAX_LENGTH,
             )
             ->constant(
                 'Maximum characters of a statement descriptor in kanji.',
-                'LONGEST_KANJI_DESCRIPTOR',
-                StatementDescriptor::LONGEST_KANJI,
+                'MAX_KANJI_DESCRIPTOR_LENGTH',
+                StatementDescriptor::MAX_KANJI_LENGTH,
             )
             ->constant(
                 'Allowed types of a logo, for the browser\'s file chooser; the server checks the bytes.',

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 
 const SLOWEST = 10;
 const SHOWN = 12000;
-const MOST_FAILURES = 30;
+const MAX_FAILURES = 30;
 
 /**
  * Counts tests by outcome.
@@ -150,7 +150,7 @@ export function slowest( parts, most = SLOWEST ) {
  * @param {number} [most]
  * @return {string} empty if nothing failed
  */
-export function failures( parts, most = MOST_FAILURES ) {
+export function failures( parts, most = MAX_FAILURES ) {
 	const failed = parts.flatMap( ( part ) =>
 		part.tests.filter( ( { outcome } ) => outcome === 'failed' ).map( ( test ) => ( { ...test, part: part.name } ) )
 	);

@@ -7,7 +7,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, runMain, Failure } from '../site/index.mjs';
 import { buildClient, install } from '../start/install.mjs';
-import { MOST_BYTES, pluginZip } from './content.mjs';
+import { MAX_BYTES, pluginZip } from './content.mjs';
 
 /** Returns the version, which must match in package.json, the plugin's header, its constant and readme.txt. */
 function version() {
@@ -32,8 +32,8 @@ await runMain( async () => {
 	await install( log );
 	await buildClient( log );
 	const archive = await pluginZip( root );
-	if ( archive.length > MOST_BYTES ) {
-		throw new Failure( `The zip has ${ archive.length } bytes, more than the limit of ${ MOST_BYTES }.` );
+	if ( archive.length > MAX_BYTES ) {
+		throw new Failure( `The zip has ${ archive.length } bytes, more than the limit of ${ MAX_BYTES }.` );
 	}
 	mkdirSync( join( root, 'dist' ), { recursive: true } );
 	writeFileSync( join( root, 'dist/tillbook.zip' ), archive );

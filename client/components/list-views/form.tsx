@@ -3,7 +3,7 @@ import { useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { restError } from '../../lib/command-errors';
 import { movingText, type DateChoice } from '../../lib/date-choices';
-import { LONGEST_NAME } from '../../lib/facts/saved-views.gen';
+import { MAX_NAME_LENGTH } from '../../lib/facts/saved-views.gen';
 import { formClosing } from '../../lib/modal-closing';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { ModalActions } from '../modal-actions';
@@ -88,7 +88,7 @@ export function ViewForm( { title, confirmLabel, values: initial, choices, perio
 					label={ __( 'View name', 'tillbook' ) }
 					value={ values.name }
 					onChange={ ( text ) => change( { name: text } ) }
-					maxLength={ LONGEST_NAME }
+					maxLength={ MAX_NAME_LENGTH }
 					autoComplete="off"
 					aria-invalid={ problem !== '' }
 					aria-describedby="tillbook-view-problem"

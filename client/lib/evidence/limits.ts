@@ -1,4 +1,4 @@
-import { BELOW_IN_ALL, MOST_IN_FIELD } from '../facts/evidence.gen';
+import { BELOW_IN_ALL, MAX_FIELD_LENGTH } from '../facts/evidence.gen';
 import { FIELD_KEYS, isFileField, type Evidence, type FieldKey } from './fields';
 
 /**
@@ -30,7 +30,7 @@ export function isTooLong( evidence: Evidence, key: FieldKey, text: string ): bo
 	if ( isFileField( key ) || text.length <= before.length ) {
 		return false;
 	}
-	if ( text.length > MOST_IN_FIELD && countCharacters( text ) > MOST_IN_FIELD ) {
+	if ( text.length > MAX_FIELD_LENGTH && countCharacters( text ) > MAX_FIELD_LENGTH ) {
 		return true;
 	}
 	// Counting long texts takes time: count only if the result could matter.

@@ -42,13 +42,13 @@ export const PRODUCT_TYPES = [
 export const PRODUCT_TYPE_KEY = '__product_type';
 
 /** Maximum characters of one text (spec 3 §5). */
-export const MOST_IN_FIELD = 20000;
+export const MAX_FIELD_LENGTH = 20000;
 
 /** All texts together must stay below this number of characters. */
 export const BELOW_IN_ALL = 150000;
 
 /** Maximum bytes of all files together. */
-export const MOST_BYTES = 4500000;
+export const MAX_BYTES = 4500000;
 
 /** Allowed file types, for the browser's file chooser; the server checks the bytes. */
 export const ACCEPTED_FILES = '.pdf,.png,.jpg,.jpeg,application/pdf,image/png,image/jpeg';

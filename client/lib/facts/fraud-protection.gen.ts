@@ -18,7 +18,7 @@ export const PLAIN_CHECKS = {
 } as const;
 
 /** Maximum number of items of a limit. */
-export const MOST_ITEMS = 999999;
+export const MAX_ITEMS = 999999;
 
 /** Maximum number of digits of an amount before the decimal point. */
-export const MOST_DIGITS = 9;
+export const MAX_DIGITS = 9;

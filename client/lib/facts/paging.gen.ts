@@ -3,4 +3,4 @@
 export const PAGE_SIZE = 25;
 
 /** The largest number of rows of a page. */
-export const LARGEST_PAGE = 100;
+export const MAX_PAGE_SIZE = 100;

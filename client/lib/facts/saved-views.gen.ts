@@ -43,7 +43,7 @@ export const OPEN_FILTERS: readonly string[] = [ 'all', 'advanced' ];
 export const ALL = 'all';
 
 /** Maximum characters of a name. */
-export const LONGEST_NAME = 60;
+export const MAX_NAME_LENGTH = 60;
 
 /** Parameter of a view that has a period, whose days move with the calendar, in place of date_between. */
 export const PERIOD = 'date_period';

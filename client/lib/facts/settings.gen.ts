@@ -9,13 +9,13 @@ export const WEEKDAYS = [
 ] as const;
 
 /** Maximum border radius of express buttons, in pixels. */
-export const LARGEST_RADIUS = 30;
+export const MAX_RADIUS = 30;
 
 /** Maximum characters of a statement descriptor, in Latin characters or katakana. */
-export const LONGEST_DESCRIPTOR = 22;
+export const MAX_DESCRIPTOR_LENGTH = 22;
 
 /** Maximum characters of a statement descriptor in kanji. */
-export const LONGEST_KANJI_DESCRIPTOR = 17;
+export const MAX_KANJI_DESCRIPTOR_LENGTH = 17;
 
 /** Allowed types of a logo, for the browser's file chooser; the server checks the bytes. */
 export const ACCEPTED_LOGOS = 'image/png,image/jpeg';

@@ -1,6 +1,6 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { isReadable, isTooLarge, toMinorUnits } from '../amounts';
-import { MOST_ITEMS } from '../facts/fraud-protection.gen';
+import { MAX_ITEMS } from '../facts/fraud-protection.gen';
 import { formatCount } from '../money';
 import type { FraudSettings } from './types';
 
@@ -46,7 +46,7 @@ export function priceProblem( settings: FraudSettings, currency: string ): Range
  */
 export function itemsProblem( settings: FraudSettings ): RangeProblem {
 	const { min_items: least, max_items: most } = settings.order_items_threshold;
-	return Math.max( least ?? 0, most ?? 0 ) > MOST_ITEMS ? 'too-large' : problemOf( least, most );
+	return Math.max( least ?? 0, most ?? 0 ) > MAX_ITEMS ? 'too-large' : problemOf( least, most );
 }
 
 /** Shown if a limit of the number of items is too large, in the card and when it is saved. */
@@ -54,7 +54,7 @@ export const tooManyItemsText = (): string =>
 	sprintf(
 		/* translators: %s: a number */
 		__( 'The limits of the "Order Item Threshold" filter must be whole numbers from 1 to %s.', 'tillbook' ),
-		formatCount( MOST_ITEMS )
+		formatCount( MAX_ITEMS )
 	);
 
 /** Shown if an amount has more digits than a payment can have. */

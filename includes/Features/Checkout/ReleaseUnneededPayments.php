@@ -50,7 +50,7 @@ final class ReleaseUnneededPayments implements Registrable
     /** After so many refusals, the pause before the next try is the longest. */
     private const MAX_DOUBLINGS = 10;
     /** The longest pause, and that after the provider has said that it has no such payment, in seconds. */
-    private const LONGEST_PAUSE = 7 * DAY_IN_SECONDS;
+    private const MAX_PAUSE = 7 * DAY_IN_SECONDS;
 
     /**
      * @param Closure(LedgerScope): (Provider|null) $provider
@@ -222,8 +222,8 @@ final class ReleaseUnneededPayments implements Registrable
         }
         // Stripe's reasons begin with "tillbook_stripe_".
         $pause = str_ends_with((string) $refused[0]['reason'], ProviderRefusal::MISSING)
-            ? self::LONGEST_PAUSE
-            : min(self::LONGEST_PAUSE, self::INTERVAL * 2 ** count($refused));
+            ? self::MAX_PAUSE
+            : min(self::MAX_PAUSE, self::INTERVAL * 2 ** count($refused));
 
         // Not if the clock was set back.
         return abs(time() - $refused[0]['at']) < $pause;

@@ -15,8 +15,8 @@ use WP_REST_Response;
 final class CommandsController extends Controller
 {
     /** A single letter finds too much to be useful. */
-    private const SHORTEST = 2;
-    private const LONGEST = 100;
+    private const MIN_LENGTH = 2;
+    private const MAX_LENGTH = 100;
 
     public function __construct(private readonly PageCommands $pages, private readonly FoundCommands $found) {}
 
@@ -32,8 +32,8 @@ final class CommandsController extends Controller
                         'search_term' => Schema::argument([
                             'type' => 'string',
                             'required' => true,
-                            'minLength' => self::SHORTEST,
-                            'maxLength' => self::LONGEST,
+                            'minLength' => self::MIN_LENGTH,
+                            'maxLength' => self::MAX_LENGTH,
                         ]),
                     ],
                     Limit::Search,

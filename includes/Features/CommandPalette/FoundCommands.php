@@ -18,7 +18,7 @@ use WP_Error;
  */
 final class FoundCommands
 {
-    private const MOST = 6;
+    private const MAX_COMMANDS = 6;
     /** A payment has several rows: its charge, its refunds and its dispute. */
     private const ROWS = 20;
     private const CHARGES = ['charge', 'payment'];
@@ -42,7 +42,7 @@ final class FoundCommands
             : array_slice(
                 [...$this->payments(Json::objects(is_array($rows) ? $rows : [], 'data')), ...$this->payouts($typed)],
                 0,
-                self::MOST,
+                self::MAX_COMMANDS,
             );
     }
 

@@ -17,7 +17,7 @@ use WC_Order_Refund;
 /** The items and totals of an order, line by line, in the order's currency. */
 final class ReceiptTotals
 {
-    private const LONGEST = 300;
+    private const MAX_LENGTH = 300;
 
     /** @var list<array{label: string, quantity: string, amount: string}> */
     public readonly array $items;
@@ -35,7 +35,7 @@ final class ReceiptTotals
                 $full = max($total, $this->money($item->get_subtotal()));
                 $discount += $full - $total;
                 $items[] = [
-                    'label' => PlainText::of($item->get_name(), self::LONGEST),
+                    'label' => PlainText::of($item->get_name(), self::MAX_LENGTH),
                     'quantity' => (string) $item->get_quantity(),
                     'amount' => $this->text($full),
                 ];
@@ -114,7 +114,7 @@ final class ReceiptTotals
     private function sum(string $label, int $amount, bool $isTotal = false): array
     {
         return [
-            'label' => PlainText::of($label, self::LONGEST),
+            'label' => PlainText::of($label, self::MAX_LENGTH),
             'amount' => $this->text($amount),
             'isTotal' => $isTotal,
         ];

@@ -11,7 +11,7 @@ use Tillbook\Platform\Rest\Schema;
 final class DocumentSchema
 {
     public const TYPES = ['vat_invoice'];
-    private const LONGEST_NUMBER = 40;
+    private const MAX_NUMBER_LENGTH = 40;
 
     /** @return array<value-of<self::TYPES>, string> translated names of the types (spec 1 §3) */
     public static function types(): array
@@ -84,7 +84,7 @@ final class DocumentSchema
             'vat_number' => Schema::argument([
                 'type' => 'string',
                 'minLength' => 1,
-                'maxLength' => self::LONGEST_NUMBER,
+                'maxLength' => self::MAX_NUMBER_LENGTH,
                 'required' => true,
             ]),
         ];
@@ -105,7 +105,7 @@ final class DocumentSchema
             'address' => $text(1000),
             'vat_number' => Schema::argument([
                 'type' => ['string', 'null'],
-                'maxLength' => self::LONGEST_NUMBER,
+                'maxLength' => self::MAX_NUMBER_LENGTH,
                 'description' => 'Leave out or set to null if the business isn\'t registered.',
             ]),
         ];

@@ -8,7 +8,7 @@ namespace Tillbook\Features\Exports;
 final class ExportSelection
 {
     /** Some systems cut off or reject longer file names. */
-    private const LONGEST_NAME = 140;
+    private const MAX_NAME_LENGTH = 140;
     /** Parameters that aren't filters. */
     private const NO_FILTERS = [
         'sort',
@@ -92,7 +92,10 @@ final class ExportSelection
         }
         $name = strtolower((string) preg_replace('/[^A-Za-z0-9-]+/', '-', implode('-', $parts)));
 
-        return rtrim(substr($name, 0, self::LONGEST_NAME), '-') . "-$rows-" . ($rows === 1 ? 'row' : 'rows') . '.csv';
+        return rtrim(substr($name, 0, self::MAX_NAME_LENGTH), '-') .
+            "-$rows-" .
+            ($rows === 1 ? 'row' : 'rows') .
+            '.csv';
     }
 
     /** @return array<string, non-empty-list<string>> values by parameter, without dates */

@@ -22,7 +22,7 @@ use Tillbook\Provider\ProviderUnreachable;
 /** Uploads files to the connected account, and reads uploaded files and their details. */
 final class EvidenceFiles
 {
-    private const LONGEST_TITLE = 191;
+    private const MAX_TITLE_LENGTH = 191;
 
     /** @param Closure(): (Provider|null) $provider */
     public function __construct(
@@ -52,7 +52,7 @@ final class EvidenceFiles
         if ($type === null || $problem !== null) {
             throw new ProviderRefusal('tillbook_file_type', (string) $problem, 415);
         }
-        $title = $title === null ? '' : mb_substr(sanitize_text_field($title), 0, self::LONGEST_TITLE);
+        $title = $title === null ? '' : mb_substr(sanitize_text_field($title), 0, self::MAX_TITLE_LENGTH);
         $new = new NewFile(
             FileName::of($givenName, $type),
             $type,

@@ -11,7 +11,7 @@ use Tillbook\Platform\Files\FileType;
 final class FileName
 {
     /** Maximum characters; even with four bytes each, the name with its extension fits in 255 bytes. */
-    private const LONGEST = 60;
+    private const MAX_LENGTH = 60;
     /** Names that Windows reserves for devices. */
     private const DEVICES = '/^(?:con|prn|aux|nul|com\d|lpt\d)$/i';
 
@@ -32,7 +32,7 @@ final class FileName
         // Keeps letters and digits of all scripts; replaces bidirectional controls, dots and special characters.
         $name = (string) preg_replace('/[^\p{L}\p{M}\p{N}_() -]+/u', '-', $name);
         $name = (string) preg_replace('/\s+/u', ' ', (string) preg_replace('/-{2,}/', '-', $name));
-        $name = trim(mb_substr(trim($name, '- '), 0, self::LONGEST), '- ');
+        $name = trim(mb_substr(trim($name, '- '), 0, self::MAX_LENGTH), '- ');
 
         return ($name === '' || preg_match(self::DEVICES, $name) === 1 ? "file$name" : $name) .
             '.' .

@@ -25,7 +25,7 @@ final class FraudSearch
     /** The order that the list shows: the store's own, or one of another gateway that names the payment. */
     private const ORDER = 'COALESCE(order_id, linked_order_id)';
     /** How many orders are read for their numbers, if a plugin changes these; the newest ones. */
-    private const MOST_ORDERS = 1000;
+    private const MAX_ORDERS = 1000;
 
     /** @var array<int, array<int, string>> numbers of the listed orders by ledger and order ID */
     private array $numbers = [];
@@ -200,7 +200,7 @@ final class FraudSearch
                         ' IS NOT NULL GROUP BY ' .
                         self::ORDER .
                         ' ORDER BY MAX(created) DESC LIMIT ' .
-                        self::MOST_ORDERS,
+                        self::MAX_ORDERS,
                     [$scope->id, ...$statuses],
                 ),
             );

@@ -9,7 +9,7 @@ use Tillbook\Platform\Rest\Schema;
 /** Schemas of the onboarding routes' arguments and responses (spec 1 §2.3, §3 and §7). */
 final class OnboardingSchema
 {
-    private const LONGEST = 200;
+    private const MAX_LENGTH = 200;
     private const WORDS = '^[\w-]{0,64}$';
 
     /** @return array<string, mixed> */
@@ -68,8 +68,8 @@ final class OnboardingSchema
     public static function sessionArguments(): array
     {
         $prefilled = [
-            'business_name' => Schema::text() + ['maxLength' => self::LONGEST],
-            'site' => Schema::text() + ['maxLength' => self::LONGEST],
+            'business_name' => Schema::text() + ['maxLength' => self::MAX_LENGTH],
+            'site' => Schema::text() + ['maxLength' => self::MAX_LENGTH],
         ];
 
         return [

@@ -21,7 +21,7 @@ use WP_REST_Response;
  */
 final class VerificationController extends Controller
 {
-    private const MOST_CAPABILITIES = 50;
+    private const MAX_CAPABILITIES = 50;
 
     public function __construct(
         private readonly Verification $verification,
@@ -129,7 +129,7 @@ final class VerificationController extends Controller
         return array_slice(
             array_values(array_unique(array_filter($names, static fn(string $name): bool => $name !== ''))),
             0,
-            self::MOST_CAPABILITIES,
+            self::MAX_CAPABILITIES,
         );
     }
 }

@@ -12,8 +12,8 @@ use Tillbook\Platform\Dates\StoreTime;
 final class ActivityPeriod
 {
     private const FORMAT = 'Y-m-d';
-    private const MOST_DAYS = 31;
-    private const MOST_DAYS_BY_WEEK = 120;
+    private const MAX_DAYS = 31;
+    private const MAX_DAYS_BY_WEEK = 120;
 
     /**
      * @param string $first YYYY-MM-DD
@@ -71,8 +71,8 @@ final class ActivityPeriod
     public function interval(): string
     {
         return match (true) {
-            $this->days() <= self::MOST_DAYS => 'day',
-            $this->days() <= self::MOST_DAYS_BY_WEEK => 'week',
+            $this->days() <= self::MAX_DAYS => 'day',
+            $this->days() <= self::MAX_DAYS_BY_WEEK => 'week',
             default => 'month',
         };
     }

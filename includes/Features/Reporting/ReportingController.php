@@ -15,7 +15,7 @@ use WP_REST_Response;
 /** REST routes GET reporting/payment_activity (spec 3 §7) and GET reporting/payment_health. */
 final class ReportingController extends Controller
 {
-    private const MOST_DAYS = 7320;
+    private const MAX_DAYS = 7320;
 
     public function __construct(
         private readonly Ledgers $ledgers,
@@ -56,7 +56,7 @@ final class ReportingController extends Controller
             substr(self::text($request, 'date_end') ?? '', 0, 10),
             ReportingSchema::zone($request->get_param('timezone')) ?? wp_timezone(),
         );
-        if ($period->first > $period->last || $period->days() > self::MOST_DAYS) {
+        if ($period->first > $period->last || $period->days() > self::MAX_DAYS) {
             return $this->error(
                 'tillbook_bad_period',
                 __(

@@ -85,6 +85,10 @@ final class SavedViewsSchema
     /** @return array<string, mixed> */
     private static function name(): array
     {
-        return Schema::argument(['type' => 'string', 'minLength' => 1, 'maxLength' => SavedViewSchema::LONGEST_NAME]);
+        return Schema::argument([
+            'type' => 'string',
+            'minLength' => 1,
+            'maxLength' => SavedViewSchema::MAX_NAME_LENGTH,
+        ]);
     }
 }

@@ -11,7 +11,7 @@ use Tillbook\Platform\Admin\SavedViewSchema;
 final class ViewInput
 {
     /** Maximum length of a query as JSON, in bytes; a longer one would not fit into a link either. */
-    private const LONGEST_QUERY = 4000;
+    private const MAX_QUERY_LENGTH = 4000;
     /** Control characters, bidirectional marks, and letters that are rendered as blanks. */
     private const BLANK = '/[\p{Cc}\x{061C}\x{115F}\x{1160}\x{200E}\x{200F}\x{202A}-\x{202E}\x{2066}-\x{2069}\x{2800}\x{3164}\x{FFA0}]+/u';
     /**
@@ -35,7 +35,7 @@ final class ViewInput
             throw ViewRefused::noName();
         }
 
-        return mb_substr($clean, 0, SavedViewSchema::LONGEST_NAME);
+        return mb_substr($clean, 0, SavedViewSchema::MAX_NAME_LENGTH);
     }
 
     /**
@@ -57,7 +57,7 @@ final class ViewInput
                     : '');
         }
         $json = wp_json_encode($clean);
-        if ($json === false || strlen($json) > self::LONGEST_QUERY) {
+        if ($json === false || strlen($json) > self::MAX_QUERY_LENGTH) {
             throw ViewRefused::tooLong();
         }
         $problems = self::problems($list, $clean, $today);

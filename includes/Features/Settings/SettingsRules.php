@@ -15,7 +15,7 @@ use Tillbook\Platform\PaymentMethods\PaymentMethods;
  */
 final class SettingsRules
 {
-    private const LONGEST_EMAIL = 254;
+    private const MAX_EMAIL_LENGTH = 254;
 
     /**
      * @param Closure(string): (array<string, mixed>|null) $file returns the account's file as FileSchema::part()
@@ -61,7 +61,7 @@ final class SettingsRules
             'account_statement_descriptor' => StatementDescriptor::problem($text),
             'account_statement_descriptor_kanji' => StatementDescriptor::kanjiProblem($text),
             'account_statement_descriptor_kana' => StatementDescriptor::kanaProblem($text),
-            'account_business_support_email' => strlen($text) <= self::LONGEST_EMAIL && is_email($text) === $text
+            'account_business_support_email' => strlen($text) <= self::MAX_EMAIL_LENGTH && is_email($text) === $text
                 ? null
                 : __('Enter an email address where customers can reach you, such as help@example.com.', 'tillbook'),
             'account_business_support_phone' => self::isPhone($text)

@@ -17,9 +17,9 @@ final class SettingsSchema
     public const LOCATIONS = ['product', 'cart', 'checkout'];
     public const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
     public const INTERVALS = ['daily', 'weekly', 'monthly'];
-    public const LARGEST_RADIUS = 30;
+    public const MAX_RADIUS = 30;
     /** Maximum length of any text in a request. */
-    private const LONGEST = 500;
+    private const MAX_LENGTH = 500;
 
     /** @return array<string, mixed> the record */
     public static function settings(): array
@@ -151,7 +151,7 @@ final class SettingsSchema
     /** @return array<string, array<string, mixed>> */
     private static function statement(): array
     {
-        $text = ['type' => 'string', 'maxLength' => self::LONGEST];
+        $text = ['type' => 'string', 'maxLength' => self::MAX_LENGTH];
 
         return [
             'account_statement_descriptor' => $text + [
@@ -227,7 +227,7 @@ final class SettingsSchema
             'payment_request_button_border_radius' => [
                 'type' => 'integer',
                 'minimum' => 0,
-                'maximum' => self::LARGEST_RADIUS,
+                'maximum' => self::MAX_RADIUS,
                 'description' => 'Pixels.',
             ],
         ];

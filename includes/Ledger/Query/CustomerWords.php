@@ -18,7 +18,7 @@ use Tillbook\Ledger\Write\SearchWords;
 final class CustomerWords
 {
     /** Words after these are ignored. */
-    private const MOST_WORDS = 6;
+    private const MAX_WORDS = 6;
 
     /** How many customers of a word are looked at to estimate how common it is. */
     private const SAMPLE = 300;
@@ -44,7 +44,7 @@ final class CustomerWords
     {
         // The longest word usually has the fewest customers.
         usort($typed, static fn(string $a, string $b): int => mb_strlen($b) <=> mb_strlen($a));
-        $words = array_slice(array_values(array_unique($typed)), 0, self::MOST_WORDS);
+        $words = array_slice(array_values(array_unique($typed)), 0, self::MAX_WORDS);
         if ($words === []) {
             return null;
         }

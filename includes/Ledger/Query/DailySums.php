@@ -15,7 +15,7 @@ use Tillbook\Ledger\Write\Rollups;
 final class DailySums
 {
     /** Partial days that one statement sums; SQLite allows 500. */
-    private const MOST_PARTS = 100;
+    private const MAX_PARTS = 100;
 
     private readonly SumParts $parts;
 
@@ -82,7 +82,7 @@ final class DailySums
             }
         }
         $rows = $spanOfDay === [] ? [] : $this->byDay($where, $spanOfDay);
-        foreach (array_chunk($parts, self::MOST_PARTS) as $chunk) {
+        foreach (array_chunk($parts, self::MAX_PARTS) as $chunk) {
             $union = SumParts::union($chunk);
             $rows = [...$rows, ...$this->database->rows($union->sql, $union->values)];
         }

@@ -19,7 +19,7 @@ final class FacetSums
     /** A span of time that is shorter than this many blocks is read from the rows as fast. */
     private const FEW = 3;
     /** Parts that one statement sums; SQLite allows 500. */
-    private const MOST_PARTS = 100;
+    private const MAX_PARTS = 100;
     private const ATTEMPTS = 3;
 
     private readonly SumParts $parts;
@@ -55,7 +55,7 @@ final class FacetSums
                 ...array_map(fn(TimeSlice $slice): array => $this->parts($slice, $dirty), $slices),
                 ...[$this->countOtherDirty($scope, $dirty)],
             );
-            if (count($parts) > self::MOST_PARTS) {
+            if (count($parts) > self::MAX_PARTS) {
                 return null;
             }
             $sums = array_column($this->parts->sum($parts), null, 'currency');

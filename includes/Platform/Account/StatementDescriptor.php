@@ -11,9 +11,9 @@ namespace Tillbook\Platform\Account;
  */
 final class StatementDescriptor
 {
-    public const SHORTEST = 5;
-    public const LONGEST = 22;
-    public const LONGEST_KANJI = 17;
+    public const MIN_LENGTH = 5;
+    public const MAX_LENGTH = 22;
+    public const MAX_KANJI_LENGTH = 17;
     public const FORBIDDEN = '<>\\\'"*';
 
     private const FULL_WIDTH = 'Ａ-Ｚａ-ｚ０-９　・－（）＆．／';
@@ -25,11 +25,11 @@ final class StatementDescriptor
         $length = self::length($text);
 
         return match (true) {
-            $length === null || $length < self::SHORTEST || $length > self::LONGEST => sprintf(
+            $length === null || $length < self::MIN_LENGTH || $length > self::MAX_LENGTH => sprintf(
                 /* translators: 1: least number of characters, 2: most */
                 __('The statement descriptor must have %1$d to %2$d characters.', 'tillbook'),
-                self::SHORTEST,
-                self::LONGEST,
+                self::MIN_LENGTH,
+                self::MAX_LENGTH,
             ),
             strpbrk($text, self::FORBIDDEN) !== false => __(
                 'The statement descriptor must not contain < > \\ \' " or *. Remove them.',
@@ -54,10 +54,10 @@ final class StatementDescriptor
 
         return match (true) {
             $text === '' => null,
-            $length === null || $length > self::LONGEST_KANJI => sprintf(
+            $length === null || $length > self::MAX_KANJI_LENGTH => sprintf(
                 /* translators: %d: most characters */
                 __('The kanji statement descriptor can have up to %d characters.', 'tillbook'),
-                self::LONGEST_KANJI,
+                self::MAX_KANJI_LENGTH,
             ),
             preg_match(
                 '/^[\p{Han}\p{Hiragana}\p{Katakana}ー々〆' . self::FULL_WIDTH . self::PLAIN . ']+$/uD',
@@ -79,10 +79,10 @@ final class StatementDescriptor
 
         return match (true) {
             $text === '' => null,
-            $length === null || $length > self::LONGEST => sprintf(
+            $length === null || $length > self::MAX_LENGTH => sprintf(
                 /* translators: %d: most characters */
                 __('The kana statement descriptor can have up to %d characters.', 'tillbook'),
-                self::LONGEST,
+                self::MAX_LENGTH,
             ),
             preg_match('/^[\p{Katakana}ーｰﾞﾟ･' . self::FULL_WIDTH . self::PLAIN . ']+$/uD', $text) !== 1 => __(
                 'Use only katakana, letters, and digits in the kana statement descriptor.',

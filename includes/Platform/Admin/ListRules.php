@@ -112,7 +112,7 @@ final class ListRules
                 $this->restFilters($query) + [
                         'page' => (string) max(1, (int) self::text($query['paged'] ?? null)),
                         'pagesize' =>
-                            (string) ($size >= 1 && $size <= Schema::LARGEST_PAGE ? $size : Schema::PAGE_SIZE),
+                            (string) ($size >= 1 && $size <= Schema::MAX_PAGE_SIZE ? $size : Schema::PAGE_SIZE),
                     ] +
                     $this->sort($query),
             );

@@ -13,7 +13,7 @@ final class SavedViewSchema
     /** All lists with saved views. */
     public const LISTS = ['transactions', 'uncaptured', 'blocked', 'mismatches', 'payouts', 'disputes', 'documents'];
     /** Maximum length of a name in characters. */
-    public const LONGEST_NAME = 60;
+    public const MAX_NAME_LENGTH = 60;
 
     /** @return array<string, mixed> */
     public static function view(): array

@@ -16,7 +16,7 @@ final class Incident
     /** Excludes letters and digits that look alike, and vowels, so that no words appear. */
     private const ALPHABET = '23456789BCDFGHJKMNPQRSTVWXYZ';
     private const LENGTH = 8;
-    private const LONGEST_MESSAGE = 500;
+    private const MAX_MESSAGE_LENGTH = 500;
     private const FRAMES = 12;
 
     /** @var array<string, self> incidents of this request */
@@ -72,7 +72,7 @@ final class Incident
         for ($position = 0; $position < self::LENGTH; ++$position) {
             $id .= self::ALPHABET[random_int(0, strlen(self::ALPHABET) - 1)];
         }
-        $reason = mb_substr(Redaction::text(mb_scrub($error->getMessage())), 0, self::LONGEST_MESSAGE);
+        $reason = mb_substr(Redaction::text(mb_scrub($error->getMessage())), 0, self::MAX_MESSAGE_LENGTH);
         $text = sprintf(
             '[%s] %s: %s: %s (%s:%d)',
             $id,

@@ -13,8 +13,8 @@ enum FilePurpose: string
     case BusinessLogo = 'business_logo';
 
     private const IMAGES = ['image/png', 'image/jpeg'];
-    private const SMALLEST_SIDE = 64;
-    private const LARGEST_SIDE = 4096;
+    private const MIN_SIDE = 64;
+    private const MAX_SIDE = 4096;
 
     /** Returns the capability required for uploading such files. */
     public function capability(): Capability
@@ -60,7 +60,7 @@ enum FilePurpose: string
         $size = getimagesizefromstring($content);
         [$width, $height] = $size === false ? [0, 0] : $size;
 
-        return min($width, $height) < self::SMALLEST_SIDE || max($width, $height) > self::LARGEST_SIDE
+        return min($width, $height) < self::MIN_SIDE || max($width, $height) > self::MAX_SIDE
             ? sprintf(
                 /* translators: 1: width of a picture, 2: its height, 3: least, 4: most; all in pixels */
                 __(
@@ -69,8 +69,8 @@ enum FilePurpose: string
                 ),
                 $width,
                 $height,
-                self::SMALLEST_SIDE,
-                self::LARGEST_SIDE,
+                self::MIN_SIDE,
+                self::MAX_SIDE,
             )
             : null;
     }

@@ -15,7 +15,7 @@ final class DebugLog
 {
     public const SOURCE = 'tillbook';
     private const LEFT_OUT = '[…]';
-    private const MOST_FIELDS = 40;
+    private const MAX_FIELDS = 40;
 
     /** Fields with loggable values: numbers, booleans or words from fixed lists. */
     private const ALLOWED = [
@@ -88,7 +88,7 @@ final class DebugLog
     public static function redacted(array $fields): array
     {
         $redacted = [];
-        foreach (array_slice($fields, 0, self::MOST_FIELDS, true) as $name => $value) {
+        foreach (array_slice($fields, 0, self::MAX_FIELDS, true) as $name => $value) {
             $isName = is_string($name) && preg_match('/^[a-z][a-z0-9_]{0,63}$/D', $name) === 1;
             $redacted[$isName ? $name : self::LEFT_OUT] = match (true) {
                 is_array($value) && $isName && !array_is_list($value) => self::redacted($value),

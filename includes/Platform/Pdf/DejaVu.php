@@ -16,7 +16,7 @@ final class DejaVu implements Font
     private const UNKNOWN = 0xfffd;
 
     /** Ranges of at most this many letters are allowed in a list of Unicode letters by code. */
-    private const MOST_IN_LIST = 100;
+    private const MAX_IN_LIST = 100;
 
     private ?TrueType $font = null;
 
@@ -110,7 +110,7 @@ final class DejaVu implements Font
     private function unicodeByCode(): string
     {
         $lists = '';
-        foreach (array_chunk(array_keys($this->used), self::MOST_IN_LIST) as $codes) {
+        foreach (array_chunk(array_keys($this->used), self::MAX_IN_LIST) as $codes) {
             $lists .= count($codes) . " beginbfchar\n";
             foreach ($codes as $code) {
                 $lists .= sprintf("<%04X> <%04X>\n", $code, $code);

@@ -10,7 +10,7 @@ final class Schema
     public const ID_PATTERN = '^[A-Za-z]+_[A-Za-z0-9_]{1,60}$';
     /** Rows of a list's page, unless the request says otherwise (spec 2 §9). */
     public const PAGE_SIZE = 25;
-    public const LARGEST_PAGE = 100;
+    public const MAX_PAGE_SIZE = 100;
 
     /**
      * Defines an object with all properties required and no others allowed.
@@ -144,7 +144,7 @@ final class Schema
             'pagesize' => self::argument([
                 'type' => 'integer',
                 'minimum' => 1,
-                'maximum' => self::LARGEST_PAGE,
+                'maximum' => self::MAX_PAGE_SIZE,
                 'default' => self::PAGE_SIZE,
             ]),
         ];

@@ -13,8 +13,8 @@ use Tillbook\Providers\Sandbox\Checkout\PaymentValidation;
 final class AccountView
 {
     /** Limits for payments to an unverified account (spec 1 §4.4): US cents, and days. */
-    private const MOST_UNVERIFIED_VOLUME = 500000;
-    private const MOST_UNVERIFIED_DAYS = 30;
+    private const MAX_UNVERIFIED_VOLUME = 500000;
+    private const MAX_UNVERIFIED_DAYS = 30;
     /** Countries where the sandbox supports card readers. */
     private const IN_PERSON = [
         'AT',
@@ -198,8 +198,8 @@ final class AccountView
 
         return $progressive['isEnabled'] &&
             !$progressive['isComplete'] &&
-            ($progressive['tpv'] >= self::MOST_UNVERIFIED_VOLUME ||
-                $books->now() - $since >= self::MOST_UNVERIFIED_DAYS * DAY_IN_SECONDS);
+            ($progressive['tpv'] >= self::MAX_UNVERIFIED_VOLUME ||
+                $books->now() - $since >= self::MAX_UNVERIFIED_DAYS * DAY_IN_SECONDS);
     }
 
     /** @return array{base: array<string, mixed>, discount: list<array<string, mixed>>} */

@@ -188,7 +188,7 @@ final class SandboxModule extends BasicModule
         (new SandboxController($panel, $this->opening(...), new CommandGuard(), $audit))->register();
         (new SandboxVerificationController(
             $this->form(...),
-            new UploadedFile(limit: SandboxVerificationSchema::LARGEST_DOCUMENT),
+            new UploadedFile(limit: SandboxVerificationSchema::MAX_DOCUMENT_BYTES),
         ))->register();
     }
 }

@@ -164,7 +164,7 @@ final class AccountView
                 [
                     'card' => $capabilities['card'] ?? ['status' => 'active', 'requirements' => []],
                 ] + OtherMethods::capabilities(PaymentMethods::offered(), $capabilities, $configuration),
-            'charges' => ['least' => ChargeMinimums::all(), 'most' => ChargeMinimums::MOST],
+            'charges' => ['least' => ChargeMinimums::all(), 'most' => ChargeMinimums::MAX_AMOUNT],
             'saves_cards' => $record !== null && SellingAbilities::whyNotSaving($record) === null,
         ];
     }

@@ -49,7 +49,7 @@ final class ServedApiKeysTest extends ServedTestCase
             $served = ServedRequest::of($request, []);
             // A longer address is cut off before it is sent, with what was appended to it.
             $way =
-                strlen($served->address) < ServedSite::LONGEST_ADDRESS / 2
+                strlen($served->address) < ServedSite::MAX_ADDRESS_LENGTH / 2
                     ? $this->way($dice, $request)
                     : 'basic authentication';
             $all[] = [$request, $caller, $key->on($served, $way)];

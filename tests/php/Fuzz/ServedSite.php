@@ -16,7 +16,7 @@ final class ServedSite
 {
     private const PROCESSES = 4;
     /** Beyond this PHP's own server refuses an address. */
-    public const LONGEST_ADDRESS = 60000;
+    public const MAX_ADDRESS_LENGTH = 60000;
 
     /** @var array<int, PhpServer> by port */
     private array $servers = [];
@@ -171,7 +171,7 @@ final class ServedSite
         curl_setopt_array(
             $handle,
             [
-                CURLOPT_URL => substr("http://127.0.0.1:$port$request->address", 0, self::LONGEST_ADDRESS),
+                CURLOPT_URL => substr("http://127.0.0.1:$port$request->address", 0, self::MAX_ADDRESS_LENGTH),
                 CURLOPT_PATH_AS_IS => true,
                 CURLOPT_CUSTOMREQUEST => $request->method,
                 CURLOPT_NOBODY => $request->method === 'HEAD',

@@ -13,7 +13,7 @@ final class Files implements Rule
 {
     private const STRAY = '#(^|/)\.|(^|/)(tests?|node_modules|vendor|docs|bin|examples?|\.github|__MACOSX)(/|$)|\.(map|ts|tsx|scss|zip|gz|tar|phar|log|bak|orig|sh|exe|sql\.gz|lock|neon|dist|yml|yaml|ini|pot)$|(^|/)(composer|package(-lock)?|tsconfig|phpunit)\.(json|xml|lock)|Thumbs\.db|DS_Store#i';
     private const LICENSES = '/^(GPL-[23]\.0(-or-later|-only|\+)?|LGPL-[23](\.[01])?(-or-later|-only)?|MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|Bitstream-Vera|CC0-1\.0|MPL-2\.0|Unlicense|Zlib)$/';
-    private const LARGEST = 1420000;
+    private const MAX_BYTES = 1420000;
 
     public function name(): string
     {
@@ -42,7 +42,7 @@ final class Files implements Rule
             if (preg_match('#^[A-Za-z0-9._/-]+$#', $path) !== 1) {
                 yield new Finding($this->name(), $path, 1, 'Has a name that not every system supports.');
             }
-            if (strlen($plugin->read($path)) > self::LARGEST) {
+            if (strlen($plugin->read($path)) > self::MAX_BYTES) {
                 yield new Finding($this->name(), $path, 1, 'Is larger than the limit for the whole plugin.');
             }
         }

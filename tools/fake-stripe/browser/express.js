@@ -11,7 +11,7 @@ window.makeFakeExpressCheckout = ( { origin, reject, onlyKnown } ) => {
 	const OTHERS = [ 'amazonPay', 'klarna', 'paypal' ];
 	/** How long Stripe waits for an answer to a click, in milliseconds. */
 	const PATIENCE = 1000;
-	const MOST_RATES = 9;
+	const MAX_RATES = 9;
 	const CREATE = [
 		...[ 'allowedShippingCountries', 'applePay', 'billingAddressRequired', 'business', 'buttonHeight' ],
 		...[ 'buttonTheme', 'buttonType', 'emailRequired', 'layout', 'lineItems', 'paymentMethodOrder' ],
@@ -80,7 +80,7 @@ window.makeFakeExpressCheckout = ( { origin, reject, onlyKnown } ) => {
 		if ( rates.length === 0 ) {
 			reject( `Invalid value for ${ where }: shippingRates should be a non-empty array.` );
 		}
-		if ( rates.length > MOST_RATES ) {
+		if ( rates.length > MAX_RATES ) {
 			reject( `Invalid value for ${ where }: shippingRates should be an array of size less than 10.` );
 		}
 		if ( new Set( rates.map( ( { id } ) => id ) ).size !== rates.length ) {

@@ -8,10 +8,10 @@ import { bookCharge, closeReview } from './payments.mjs';
 /** What a dispute costs, in minor units; it is returned when the dispute is won. */
 const FEE = 1500;
 /** Characters of one text, and of all. */
-const LONGEST = 20000;
-const LONGEST_TOGETHER = 150000;
+const MAX_LENGTH = 20000;
+const MAX_TOTAL_LENGTH = 150000;
 /** Bytes of all files. */
-const LARGEST_TOGETHER = 4_500_000;
+const MAX_TOTAL_BYTES = 4_500_000;
 const OPEN = [ 'warning_needs_response', 'warning_under_review', 'needs_response', 'under_review' ];
 
 /**
@@ -192,23 +192,23 @@ function assertEvidence( account, evidence ) {
 			bytes += file.content.length;
 		} else if ( typeof value === 'string' ) {
 			characters += value.length;
-			if ( value.length > LONGEST ) {
+			if ( value.length > MAX_LENGTH ) {
 				throw badRequest(
-					`Invalid string: has a maximum character count of ${ LONGEST }.`,
+					`Invalid string: has a maximum character count of ${ MAX_LENGTH }.`,
 					undefined,
 					`evidence[${ name }]`
 				);
 			}
 		}
 	}
-	if ( characters > LONGEST_TOGETHER ) {
+	if ( characters > MAX_TOTAL_LENGTH ) {
 		throw badRequest(
-			`The combined character count of all evidence fields is limited to ${ LONGEST_TOGETHER }.`,
+			`The combined character count of all evidence fields is limited to ${ MAX_TOTAL_LENGTH }.`,
 			undefined,
 			'evidence'
 		);
 	}
-	if ( bytes > LARGEST_TOGETHER ) {
+	if ( bytes > MAX_TOTAL_BYTES ) {
 		throw badRequest( 'The combined file size of the evidence exceeds the limit.', undefined, 'evidence' );
 	}
 }

@@ -5,8 +5,8 @@ import { render } from '../shapes/index.mjs';
 import { API_VERSION } from '../version.mjs';
 import { found, list, one } from './reading.mjs';
 
-const MOST_ENDPOINTS = 16;
-const MOST_TYPES = 20;
+const MAX_ENDPOINTS = 16;
+const MAX_TYPES = 20;
 
 const fits = ( type, pattern ) =>
 	pattern === '*' || pattern === type || ( pattern.endsWith( '.*' ) && type.startsWith( pattern.slice( 0, -1 ) ) );
@@ -24,9 +24,9 @@ export const events = [
 			if ( type !== undefined && types !== undefined ) {
 				throw badRequest( 'You may only specify one of these parameters: type, types.' );
 			}
-			if ( types && types.length > MOST_TYPES ) {
+			if ( types && types.length > MAX_TYPES ) {
 				throw badRequest(
-					`You can specify up to ${ MOST_TYPES } types, but you passed in ${ types.length }.`,
+					`You can specify up to ${ MAX_TYPES } types, but you passed in ${ types.length }.`,
 					undefined,
 					'types'
 				);
@@ -52,9 +52,9 @@ export const events = [
 			url: 'string!',
 		},
 		handle( { account, params } ) {
-			if ( account.all( 'webhook_endpoint' ).length >= MOST_ENDPOINTS ) {
+			if ( account.all( 'webhook_endpoint' ).length >= MAX_ENDPOINTS ) {
 				throw badRequest(
-					`You have reached the maximum of ${ MOST_ENDPOINTS } ${
+					`You have reached the maximum of ${ MAX_ENDPOINTS } ${
 						account.livemode ? 'live' : 'test'
 					} webhook endpoints.`
 				);

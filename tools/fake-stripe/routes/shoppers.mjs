@@ -17,7 +17,7 @@ const PURPOSES = [
 	'tax_document_user_upload',
 	'terminal_reader_splashscreen',
 ];
-const MOST_BYTES = 5 * 1024 * 1024;
+const MAX_BYTES = 5 * 1024 * 1024;
 /** What files of evidence begin with: PDF, PNG, JPEG. */
 const EVIDENCE = [ '25504446', '89504e47', 'ffd8ff' ];
 const METHODS = { allow_redisplay: [ 'always', 'limited', 'unspecified' ], type: 'string' };
@@ -87,7 +87,7 @@ export const shoppers = [
 			if ( purpose === undefined ) {
 				throw badRequest( 'Missing required param: purpose.', 'parameter_missing', 'purpose' );
 			}
-			if ( purpose === 'dispute_evidence' && file.content.length > MOST_BYTES ) {
+			if ( purpose === 'dispute_evidence' && file.content.length > MAX_BYTES ) {
 				throw badRequest( 'File size exceeds the limit for this purpose.', 'file_size_exceeded', 'file' );
 			}
 			if (

@@ -1,20 +1,20 @@
 import { useEffect, useState } from '@wordpress/element';
 import { _n, sprintf } from '@wordpress/i18n';
 import { countCharacters } from '../../../lib/evidence/limits';
-import { MOST_IN_FIELD } from '../../../lib/facts/evidence.gen';
+import { MAX_FIELD_LENGTH } from '../../../lib/facts/evidence.gen';
 import { formatCount } from '../../../lib/money';
 
 /** Number of characters from which the remaining room is announced. */
-const NEARLY = 0.9 * MOST_IN_FIELD;
+const NEARLY = 0.9 * MAX_FIELD_LENGTH;
 /** Pause in typing before the announcement, in milliseconds. */
 const PAUSE = 1000;
 
 const textOf = ( count: number ): string =>
 	sprintf(
 		/* translators: 1: number of characters, 2: how many there may be */
-		_n( '%1$s of %2$s character', '%1$s of %2$s characters', MOST_IN_FIELD, 'tillbook' ),
+		_n( '%1$s of %2$s character', '%1$s of %2$s characters', MAX_FIELD_LENGTH, 'tillbook' ),
 		formatCount( count ),
-		formatCount( MOST_IN_FIELD )
+		formatCount( MAX_FIELD_LENGTH )
 	);
 
 /** Returns the text once it has not changed for a while. */

@@ -4,7 +4,7 @@ import { store as disputesStore } from '../../../data/disputes';
 import type { EvidenceFile } from '../../../data/disputes/evidence';
 import { restError } from '../../../lib/command-errors';
 import type { FieldKey } from '../../../lib/evidence/fields';
-import { MOST_BYTES } from '../../../lib/facts/evidence.gen';
+import { MAX_BYTES } from '../../../lib/facts/evidence.gen';
 import { formatBytes } from '../../../lib/bytes';
 import type { Form } from '../form/form';
 import { usedBytes } from '../form/state';
@@ -71,7 +71,7 @@ export async function attachFiles( form: Form, key: FieldKey, files: File[] ): P
 		return true;
 	}
 	form.noteUpload( key, null );
-	const room = MOST_BYTES - usedBytes( form.get() );
+	const room = MAX_BYTES - usedBytes( form.get() );
 	const isOne = files.length === 1;
 	if ( isOne && first.size > room ) {
 		return false;
@@ -95,7 +95,7 @@ export async function attachFiles( form: Form, key: FieldKey, files: File[] ): P
  * @return False if there is no room for it.
  */
 export async function attachReceipt( form: Form, disputeId: string ): Promise< boolean > {
-	const room = MOST_BYTES - usedBytes( form.get() );
+	const room = MAX_BYTES - usedBytes( form.get() );
 	form.noteUpload( 'receipt', { status: 'uploading', name: __( 'the receipt', 'tillbook' ), bytes: 0 } );
 	return settle( form, 'receipt', dispatch( disputesStore ).createReceipt( disputeId ), room, notMade );
 }

@@ -4,17 +4,17 @@ import { listNames } from '../../../lib/list-names';
 import { formatCount } from '../../../lib/money';
 
 /** Maximum number of listed names, so that the text stays readable. */
-const MOST_NAMES = 40;
+const MAX_NAMES = 40;
 
 function list( names: string[] ): string {
-	const shown = listNames( names.slice( 0, MOST_NAMES ) );
-	return names.length <= MOST_NAMES
+	const shown = listNames( names.slice( 0, MAX_NAMES ) );
+	return names.length <= MAX_NAMES
 		? shown
 		: sprintf(
 				/* translators: 1: names of countries 2: how many more there are */
-				_n( '%1$s and %2$s more', '%1$s and %2$s more', names.length - MOST_NAMES, 'tillbook' ),
+				_n( '%1$s and %2$s more', '%1$s and %2$s more', names.length - MAX_NAMES, 'tillbook' ),
 				shown,
-				formatCount( names.length - MOST_NAMES )
+				formatCount( names.length - MAX_NAMES )
 			);
 }
 

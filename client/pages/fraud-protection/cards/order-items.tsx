@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { TextControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { MOST_ITEMS } from '../../../lib/facts/fraud-protection.gen';
+import { MAX_ITEMS } from '../../../lib/facts/fraud-protection.gen';
 import { itemsProblem, tooManyItemsText } from '../../../lib/fraud-settings';
 import { FilterCard, type CardProps } from './card';
 import { Range } from './range';
@@ -25,7 +25,7 @@ function Count( { label, value, isReadOnly, isWrong, onChange }: CountProps ) {
 			className="tillbook-fraud__field"
 			type="number"
 			min={ 1 }
-			max={ MOST_ITEMS }
+			max={ MAX_ITEMS }
 			step={ 1 }
 			label={ label }
 			help={ __( 'Leave blank for no limit.', 'tillbook' ) }

@@ -6,7 +6,7 @@ import { useState } from '@wordpress/element';
  * size).
  */
 const AREA = 12_000;
-const MOST = 150;
+const MAX_PIECES = 150;
 const COLORS = 5;
 
 /** Shows a single, purely decorative burst of confetti; nothing for users who prefer reduced motion. */
@@ -14,7 +14,7 @@ export function Confetti() {
 	const isStill = useReducedMotion();
 	const [ pieces ] = useState( () =>
 		Array.from(
-			{ length: Math.min( MOST, Math.round( ( window.innerWidth * window.innerHeight ) / AREA ) ) },
+			{ length: Math.min( MAX_PIECES, Math.round( ( window.innerWidth * window.innerHeight ) / AREA ) ) },
 			( _, index ) => ( {
 				insetInlineStart: `${ Math.random() * 100 }%`,
 				animationDelay: `${ Math.random() }s`,

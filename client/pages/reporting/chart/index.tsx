@@ -37,7 +37,7 @@ interface ChartProps {
 type Place = ( value: number ) => number;
 
 /** How many names fit below the bars in a wide and in a narrow card. */
-const MOST_LABELS = { wide: 8, narrow: 4 };
+const MAX_LABELS = { wide: 8, narrow: 4 };
 
 /** Returns a place on the axis, in percent of its height from the bottom. */
 const placeOn =
@@ -134,10 +134,10 @@ export function Chart( { label, bars, currency, emptyText, onOpen }: ChartProps 
 	const values = bars.flatMap( ( { value, previous } ) => [ value, previous ?? 0 ] );
 	const axis = axisFor( values, exponentOf( currency ) );
 	const place = placeOn( axis );
-	const labels = labeled( bars.length, MOST_LABELS.wide );
+	const labels = labeled( bars.length, MAX_LABELS.wide );
 	// Every label of the narrow chart is one of the wide one.
-	const stride = Math.max( 1, Math.ceil( bars.length / MOST_LABELS.wide ) );
-	const narrow = labeled( Math.ceil( bars.length / stride ), MOST_LABELS.narrow );
+	const stride = Math.max( 1, Math.ceil( bars.length / MAX_LABELS.wide ) );
+	const narrow = labeled( Math.ceil( bars.length / stride ), MAX_LABELS.narrow );
 	const isNarrow = ( index: number ) => narrow[ narrow.length - 1 - ( bars.length - 1 - index ) / stride ] === true;
 	const pointed = shown === null ? undefined : bars[ shown ];
 	const middleOf = ( index: number ) => ( ( index + 0.5 ) / bars.length ) * 100;

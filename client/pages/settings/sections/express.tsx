@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
 import { useSetting } from '../../../data/settings';
-import { LARGEST_RADIUS } from '../../../lib/facts/settings.gen';
+import { MAX_RADIUS } from '../../../lib/facts/settings.gen';
 import { ButtonPreview } from '../button-preview';
 import { choices } from '../choices';
 import { Choice, Locked, Pixels, Several, Switch } from '../controls';
@@ -24,7 +24,7 @@ export function Express() {
 			<Choice name="payment_request_button_type" options={ choices().payment_request_button_type } />
 			<Choice name="payment_request_button_size" options={ choices().payment_request_button_size } />
 			<Choice name="payment_request_button_theme" options={ choices().payment_request_button_theme } />
-			<Pixels name="payment_request_button_border_radius" most={ LARGEST_RADIUS } />
+			<Pixels name="payment_request_button_border_radius" most={ MAX_RADIUS } />
 			{ ( query === '' || showsSection( 'express-checkouts' ) ) && <ButtonPreview /> }
 			<Fold title={ notInStore } names={ [ 'is_woopay_enabled' ] }>
 				<Locked name="is_woopay_enabled" isOn={ useSetting( 'is_woopay_enabled' ) ?? false } />

@@ -1,7 +1,7 @@
 import { Notice } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { useSetting } from '../../../data/settings';
-import { LONGEST_DESCRIPTOR, LONGEST_KANJI_DESCRIPTOR } from '../../../lib/facts/settings.gen';
+import { MAX_DESCRIPTOR_LENGTH, MAX_KANJI_DESCRIPTOR_LENGTH } from '../../../lib/facts/settings.gen';
 import { Switch, Text } from '../controls';
 import { Fold, notInCountry } from '../fold';
 import { Logo } from '../logo';
@@ -50,8 +50,8 @@ function JapaneseNames() {
 	const lang = useSetting( 'read_only_reasons' )?.account_statement_descriptor_kanji === undefined ? 'ja' : undefined;
 	return (
 		<>
-			<Text name="account_statement_descriptor_kanji" limit={ LONGEST_KANJI_DESCRIPTOR } lang={ lang } />
-			<Text name="account_statement_descriptor_kana" limit={ LONGEST_DESCRIPTOR } lang={ lang } />
+			<Text name="account_statement_descriptor_kanji" limit={ MAX_KANJI_DESCRIPTOR_LENGTH } lang={ lang } />
+			<Text name="account_statement_descriptor_kana" limit={ MAX_DESCRIPTOR_LENGTH } lang={ lang } />
 		</>
 	);
 }
@@ -80,7 +80,7 @@ export function Statements() {
 			) }
 			isOfAccount
 		>
-			<Text name="account_statement_descriptor" limit={ LONGEST_DESCRIPTOR } />
+			<Text name="account_statement_descriptor" limit={ MAX_DESCRIPTOR_LENGTH } />
 			{ ! isFolded && <JapaneseNames /> }
 			<Text name="account_business_support_email" type="email" autoComplete="email" />
 			<Text name="account_business_support_phone" type="tel" autoComplete="tel" />

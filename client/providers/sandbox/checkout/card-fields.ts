@@ -3,7 +3,7 @@ import { paymentSourceName } from '../../../lib/payment-methods';
 import { checkCard, codeText, expiryText, numberText, type CardEntry } from './card/check';
 import { codeLength } from './card/code';
 import { expiryShown } from './card/expiry';
-import { brandOf, caretAfter, digitsOf, grouped, MOST_DIGITS } from './card/number';
+import { brandOf, caretAfter, digitsOf, grouped, MAX_DIGITS } from './card/number';
 import { make } from '../../../checkout/dom';
 import type { TestCard } from './types';
 import { brandMark } from '../../../checkout/form/brand';
@@ -39,13 +39,7 @@ export function makeCardFields(
 	const mark = make( 'span', { class: 'tillbook-field__mark' } );
 	const brandName = make( 'span', { class: 'tillbook-hidden', 'aria-live': 'polite' } );
 	// Room for the longest number, in groups of four separated by spaces.
-	const number = makeField(
-		__( 'Card number', 'tillbook' ),
-		'1234 1234 1234 1234',
-		MOST_DIGITS + 4,
-		mark,
-		brandName
-	);
+	const number = makeField( __( 'Card number', 'tillbook' ), '1234 1234 1234 1234', MAX_DIGITS + 4, mark, brandName );
 	const expiry = makeField(
 		__( 'Expiration date', 'tillbook' ),
 		/* translators: a card's month and year, in its form on the card */ __( 'MM / YY', 'tillbook' ),
@@ -84,7 +78,7 @@ export function makeCardFields(
 	number.input.addEventListener( 'input', () => {
 		const { value, selectionStart } = number.input;
 		const before = digitsOf( value.slice( 0, selectionStart ?? value.length ) ).length;
-		number.input.value = grouped( digitsOf( value ).slice( 0, MOST_DIGITS ) );
+		number.input.value = grouped( digitsOf( value ).slice( 0, MAX_DIGITS ) );
 		const caret = caretAfter( number.input.value, before );
 		number.input.setSelectionRange( caret, caret );
 		number.problem( '' );

@@ -7,7 +7,7 @@ import type { Form } from '../data/verification';
 import { restError } from '../../../lib/command-errors';
 import { formatCount } from '../../../lib/money';
 import { useOneAtATime } from '../../../lib/use-one-at-a-time';
-import { LARGEST_DOCUMENT } from './rules';
+import { MAX_DOCUMENT_BYTES } from './rules';
 import { StepForm } from './step-form';
 import { testDocument } from './test-data';
 import { useStep, type StepProps } from './use-step';
@@ -39,7 +39,7 @@ export function DocumentsStep( props: StepProps ) {
 		const failures: Refused[] = [];
 		let answer: Form | undefined;
 		for ( const file of files ) {
-			if ( file.size > LARGEST_DOCUMENT ) {
+			if ( file.size > MAX_DOCUMENT_BYTES ) {
 				failures.push( { name: file.name, reason: tooLarge() } );
 				continue;
 			}

@@ -15,7 +15,7 @@ export interface Field {
 }
 
 /** Maximum size of a document, in bytes (spec 1 §5). */
-export const LARGEST_DOCUMENT = 10 * 1024 * 1024;
+export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
 const YOUNGEST = 18;
 /** Countries without postal codes. */
 const WITHOUT_POSTAL_CODE = [ 'AE', 'HK' ];

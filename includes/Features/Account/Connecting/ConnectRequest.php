@@ -7,7 +7,7 @@ namespace Tillbook\Features\Account\Connecting;
 /** A sanitized request to the connect URL. */
 final class ConnectRequest
 {
-    private const MOST_CAPABILITIES = 50;
+    private const MAX_CAPABILITIES = 50;
 
     /**
      * @param string $source where the merchant came from; word characters and dashes only (spec 1 §5)
@@ -40,7 +40,7 @@ final class ConnectRequest
             array_slice(
                 array_values(array_unique(array_filter($names, static fn(string $name): bool => $name !== ''))),
                 0,
-                self::MOST_CAPABILITIES,
+                self::MAX_CAPABILITIES,
             ),
             in_array($text('redirect_to_settings_page'), ['1', 'true'], true),
             self::plain($text(ConnectTask::ServerLink->value)),

@@ -36,7 +36,7 @@ final class SavedCards implements KeepsCards
     /** Token meta: another plugin's token of the same card, from which it was adopted. */
     private const OTHER_META = '_tillbook_other_token';
     /** More cards than a shopper has. */
-    private const MOST = 10_000;
+    private const MAX_CARDS = 10_000;
     /** User meta: the provider's customer IDs by account. */
     private const USER_META = '_tillbook_customers';
     private static bool $isSaving = false;
@@ -264,7 +264,7 @@ final class SavedCards implements KeepsCards
         return WC_Payment_Tokens::get_tokens([
             'user_id' => $userId,
             'gateway_id' => OrderGateway::OURS,
-            'limit' => self::MOST,
+            'limit' => self::MAX_CARDS,
         ]);
     }
 

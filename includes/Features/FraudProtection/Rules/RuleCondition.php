@@ -17,7 +17,7 @@ final class RuleCondition
     public const LESS = 'less_than';
     public const ANY = 'or';
     /** Maximum nesting: more than any rule needs, and small enough for the call stack. */
-    private const MOST_DEPTH = 5;
+    private const MAX_DEPTH = 5;
 
     /**
      * @param 'equals'|'greater_than'|'less_than'|'or' $operator
@@ -40,7 +40,7 @@ final class RuleCondition
         $operator = $check['operator'] ?? null;
         if ($operator === self::ANY) {
             $checks = Json::objects($check, 'checks');
-            if ($checks === [] || $depth >= self::MOST_DEPTH) {
+            if ($checks === [] || $depth >= self::MAX_DEPTH) {
                 throw new InvalidRule('An "or" needs checks, and not too many within each other.');
             }
 

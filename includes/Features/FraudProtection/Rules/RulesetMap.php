@@ -16,10 +16,10 @@ use Tillbook\Platform\Money\Money;
 final class RulesetMap
 {
     /** Upper limits: a number of items, and an amount in minor units. */
-    public const MOST_ITEMS = 999999;
-    public const MOST_AMOUNT = 99999999999;
+    public const MAX_ITEMS = 999999;
+    public const MAX_AMOUNT = 99999999999;
     /** Digits before the decimal point of the largest amount. */
-    public const MOST_DIGITS = 9;
+    public const MAX_DIGITS = 9;
 
     /** The checks of rules without limits, which are only on or off. */
     public const PLAIN = [
@@ -145,7 +145,7 @@ final class RulesetMap
     /** Blank or zero means no limit (spec 1 §5). */
     private static function amount(?string $decimal, string $currency): ?string
     {
-        if ($decimal === null || preg_match('/^\d{1,' . self::MOST_DIGITS . '}(\.\d{0,3})?$/D', $decimal) !== 1) {
+        if ($decimal === null || preg_match('/^\d{1,' . self::MAX_DIGITS . '}(\.\d{0,3})?$/D', $decimal) !== 1) {
             return null;
         }
         $amount = Money::fromDecimal(rtrim($decimal, '.'), $currency)->amount;

@@ -90,14 +90,14 @@ final class RulesetProblem
     {
         $limits = self::limits($check);
         foreach ($limits as $limit) {
-            if (!is_int($limit) || $limit < 1 || $limit > RulesetMap::MOST_ITEMS) {
+            if (!is_int($limit) || $limit < 1 || $limit > RulesetMap::MAX_ITEMS) {
                 return sprintf(
                     /* translators: %s: a number */
                     __(
                         'The limits of the "Order Item Threshold" filter must be whole numbers from 1 to %s.',
                         'tillbook',
                     ),
-                    NumberText::count(RulesetMap::MOST_ITEMS),
+                    NumberText::count(RulesetMap::MAX_ITEMS),
                 );
             }
         }
@@ -122,7 +122,7 @@ final class RulesetProblem
                 !is_string($limit) ||
                 !Threshold::isAmount($limit) ||
                 Threshold::amountOf($limit) < 1 ||
-                Threshold::amountOf($limit) > RulesetMap::MOST_AMOUNT
+                Threshold::amountOf($limit) > RulesetMap::MAX_AMOUNT
             ) {
                 return __(
                     'The limits of the "Purchase Price threshold" filter must be amounts above 0 in minor units with their currency, such as 5000|usd.',

@@ -15,12 +15,12 @@ use UnexpectedValueException;
 final class EcbFile
 {
     /** Bytes; the file has about 1,700. */
-    public const LARGEST = 65_536;
+    public const MAX_BYTES = 65_536;
     /** It has about thirty; a file with fewer is not the one. */
-    private const FEWEST = 10;
+    private const MIN_RATES = 10;
     /** What a euro can cost. The bank's largest rate is near 20,000 (rupiah). */
-    private const LEAST = 0.001;
-    private const MOST = 1_000_000.0;
+    private const MIN_RATE = 0.001;
+    private const MAX_RATE = 1_000_000.0;
     /** Significant digits of a calculated rate; the bank's own have five or six. */
     private const DIGITS = 10;
     /** When a day's rates are published, at the earliest: 16:00 in Frankfurt, in UTC. */
@@ -42,7 +42,7 @@ final class EcbFile
      */
     public static function read(string $xml, int $now): self
     {
-        if (strlen($xml) > self::LARGEST) {
+        if (strlen($xml) > self::MAX_BYTES) {
             throw new UnexpectedValueException('It is too large.');
         }
         // Without a document type there are no entities, and with another encoding one could hide.
@@ -71,7 +71,7 @@ final class EcbFile
             }
             $rates[strtolower($currency)] = $rate;
         }
-        if (count($rates) < self::FEWEST || !isset($rates['usd']) || isset($rates['eur'])) {
+        if (count($rates) < self::MIN_RATES || !isset($rates['usd']) || isset($rates['eur'])) {
             throw new UnexpectedValueException('Rates are missing.');
         }
 
@@ -129,8 +129,8 @@ final class EcbFile
         return preg_match('/^[A-Z]{3}$/D', $currency) === 1 &&
             preg_match('/^\d{1,7}(\.\d{1,6})?$/D', $rate) === 1 &&
             preg_match('/' . ExchangeRate::PATTERN . '/D', $rate) === 1 &&
-            (float) $rate >= self::LEAST &&
-            (float) $rate <= self::MOST;
+            (float) $rate >= self::MIN_RATE &&
+            (float) $rate <= self::MAX_RATE;
     }
 
     private static function decimal(float $rate): string

@@ -29,7 +29,7 @@ final class EcbRates
             'sslverify' => true,
             'reject_unsafe_urls' => true,
             // One byte more than is taken, so that a longer file isn't taken for a cut one.
-            'limit_response_size' => EcbFile::LARGEST + 1,
+            'limit_response_size' => EcbFile::MAX_BYTES + 1,
             'user-agent' => 'Tillbook',
             'headers' => ['Accept' => 'application/xml, text/xml'],
         ]);

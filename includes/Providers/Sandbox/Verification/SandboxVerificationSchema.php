@@ -10,8 +10,8 @@ use Tillbook\Platform\Rest\Schema;
 final class SandboxVerificationSchema
 {
     /** Maximum size of a document in bytes (spec 1 §5). */
-    public const LARGEST_DOCUMENT = 10 * 1024 * 1024;
-    private const LONGEST = 200;
+    public const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
+    private const MAX_LENGTH = 200;
 
     /** @return array<string, mixed> */
     public static function form(): array
@@ -45,7 +45,7 @@ final class SandboxVerificationSchema
     /** @return array<string, array<string, mixed>> */
     public static function stepArguments(): array
     {
-        $text = ['type' => 'string', 'maxLength' => self::LONGEST];
+        $text = ['type' => 'string', 'maxLength' => self::MAX_LENGTH];
         $person = ['first_name' => $text, 'last_name' => $text, 'dob' => $text];
 
         return self::common() + [

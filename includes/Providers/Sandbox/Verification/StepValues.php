@@ -15,7 +15,7 @@ final class StepValues
 {
     private const YOUNGEST = 18;
     private const OLDEST = 120;
-    private const MOST_OWNERS = 4;
+    private const MAX_OWNERS = 4;
     /** Countries where addresses have no postal code. */
     private const WITHOUT_POSTAL_CODE = ['AE', 'HK'];
 
@@ -101,7 +101,7 @@ final class StepValues
     private function owners(array $owners, bool $areAll): array
     {
         $problems =
-            $owners === [] || count($owners) > self::MOST_OWNERS
+            $owners === [] || count($owners) > self::MAX_OWNERS
                 ? ['owners' => __('Add at least one person and no more than four.', 'tillbook')]
                 : [];
         foreach ($owners as $index => $owner) {

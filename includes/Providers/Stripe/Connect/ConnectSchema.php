@@ -11,7 +11,7 @@ final class ConnectSchema
 {
     private const MODES = ['live', 'test'];
     /** More than any key has. */
-    private const LONGEST_KEY = 300;
+    private const MAX_KEY_LENGTH = 300;
 
     /** @return array<string, mixed> GET stripe/form: what the form needs before a key is entered */
     public static function form(): array
@@ -138,7 +138,7 @@ final class ConnectSchema
         return [
             'key' => Schema::argument([
                 'type' => 'string',
-                'maxLength' => self::LONGEST_KEY,
+                'maxLength' => self::MAX_KEY_LENGTH,
                 'description' =>
                     'The restricted key (rk_…). Without it, the stored or constant one of the mode is used.',
                 'required' => $isRequired,
@@ -152,7 +152,7 @@ final class ConnectSchema
         return [
             'publishable_key' => Schema::argument([
                 'type' => 'string',
-                'maxLength' => self::LONGEST_KEY,
+                'maxLength' => self::MAX_KEY_LENGTH,
                 'description' => $isRequired
                     ? 'The publishable key (pk_…) of the account; empty to take it away.'
                     : 'The publishable key (pk_…) of the account, without which it takes no payments.',

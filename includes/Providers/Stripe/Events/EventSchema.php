@@ -61,7 +61,7 @@ final class EventSchema
             'pagesize' => Schema::argument([
                 'type' => 'integer',
                 'minimum' => 1,
-                'maximum' => Schema::LARGEST_PAGE,
+                'maximum' => Schema::MAX_PAGE_SIZE,
                 'default' => Schema::PAGE_SIZE,
             ]),
         ];

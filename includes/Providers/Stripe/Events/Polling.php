@@ -44,7 +44,7 @@ final class Polling
     private const SLACK = 5;
     private const OPTION = 'tillbook_stripe_poll_';
     private const UNREACHABLE = 'unreachable';
-    private const LONGEST_PROBLEM = 250;
+    private const MAX_PROBLEM_LENGTH = 250;
     private const LOCK = 'tillbook_stripe_polling_';
     /** After how long a process that died is replaced, in seconds. */
     private const LOCK_SECONDS = 120;
@@ -161,7 +161,7 @@ final class Polling
         $problem =
             $why instanceof ProviderUnreachable
                 ? self::UNREACHABLE
-                : mb_substr($why->getMessage(), 0, self::LONGEST_PROBLEM);
+                : mb_substr($why->getMessage(), 0, self::MAX_PROBLEM_LENGTH);
         self::option($scope)->change(static fn(array $state): array => ['problem' => $problem] + $state);
     }
 

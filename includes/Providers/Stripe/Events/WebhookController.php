@@ -26,7 +26,7 @@ use WP_REST_Response;
 final class WebhookController extends Controller
 {
     /** Larger bodies are refused before their signature is calculated, in bytes. */
-    private const LARGEST = 1_048_576;
+    private const MAX_BYTES = 1_048_576;
 
     /** @param Closure(): EventInbox $inbox */
     public function __construct(
@@ -82,7 +82,7 @@ final class WebhookController extends Controller
         $body = $request->get_body();
         $header = $request->get_header('Stripe-Signature') ?? '';
         $isSigned =
-            strlen($body) <= self::LARGEST &&
+            strlen($body) <= self::MAX_BYTES &&
             Signature::isValid($header, $body, $this->keys->webhookSecrets($scope->livemode), $this->clock->now());
         $event = $isSigned ? ReceivedEvent::from(Json::decode($body), $scope->accountId) : null;
         if ($event === null || $event->livemode !== $scope->livemode) {

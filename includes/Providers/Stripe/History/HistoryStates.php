@@ -16,7 +16,7 @@ final class HistoryStates
     private const TABLE = 'stripe_history';
     /** A longer time between two pages is an interruption and doesn't count as work, in seconds. */
     private const INTERRUPTION = 180;
-    private const LONGEST_SAYING = 250;
+    private const MAX_MESSAGE_LENGTH = 250;
 
     public function __construct(private readonly Database $database) {}
 
@@ -80,7 +80,7 @@ final class HistoryStates
         [$problem, $said] = match (true) {
             $why instanceof ProviderUnreachable => [HistoryState::UNREACHABLE, null],
             $why instanceof Unauthorized => [HistoryState::KEY, null],
-            default => [HistoryState::REFUSED, mb_substr($why->getMessage(), 0, self::LONGEST_SAYING)],
+            default => [HistoryState::REFUSED, mb_substr($why->getMessage(), 0, self::MAX_MESSAGE_LENGTH)],
         };
         $this->change($scope, 'problem = ?, said = ?', [$problem, $said]);
     }

@@ -19,7 +19,7 @@ final class Pace
     private const AT_ONCE = 20;
     private const SLOWER_FOR = 600_000;
     /** No request waits longer than this; the work is continued later instead. */
-    private const LONGEST_WAIT = 15_000;
+    private const MAX_WAIT = 15_000;
 
     private readonly JsonOption $option;
 
@@ -47,13 +47,13 @@ final class Pace
                 $paid = max($now, Json::integer($state, 'paid') ?? 0);
                 $turn = max($paid - (self::AT_ONCE - 1) * $interval, Json::integer($state, 'closed_until') ?? 0, $now);
 
-                return $turn - $now > self::LONGEST_WAIT ? $state : ['paid' => $paid + $interval] + $state;
+                return $turn - $now > self::MAX_WAIT ? $state : ['paid' => $paid + $interval] + $state;
             });
         } catch (RuntimeException) {
             // Many processes ask at the same time. One that can't agree with the others on its turn waits for a second.
             $turn = $now + 1000;
         }
-        if ($turn - $now > self::LONGEST_WAIT) {
+        if ($turn - $now > self::MAX_WAIT) {
             throw new ProviderUnreachable('Stripe asked for a pause.');
         }
         if ($turn > $now) {
@@ -102,10 +102,10 @@ final class Pace
      */
     private static function known(array $state, int $now): array
     {
-        if ((Json::integer($state, 'slow_until') ?? 0) > $now + self::SLOWER_FOR + self::LONGEST_WAIT) {
+        if ((Json::integer($state, 'slow_until') ?? 0) > $now + self::SLOWER_FOR + self::MAX_WAIT) {
             unset($state['slow_until'], $state['closed_until']);
         }
-        if ((Json::integer($state, 'paid') ?? 0) > $now + self::LONGEST_WAIT + 2 * self::AT_ONCE * self::INTERVAL) {
+        if ((Json::integer($state, 'paid') ?? 0) > $now + self::MAX_WAIT + 2 * self::AT_ONCE * self::INTERVAL) {
             unset($state['paid']);
         }
 

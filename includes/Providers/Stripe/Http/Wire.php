@@ -31,8 +31,8 @@ final class Wire
 
     private const TIMEOUT = 20;
     private const ALTOGETHER = 45;
-    private const LARGEST_ANSWER = 10_485_760;
-    private const LONGEST_RETRY_AFTER = 10;
+    private const MAX_RESPONSE_BYTES = 10_485_760;
+    private const MAX_RETRY_AFTER = 10;
     private const PAUSE = 500;
     /** Errors of cURL in WordPress' words: no proxy or server was found, or none accepted the connection. */
     private const NO_CONNECTION = '/^cURL error [567]:/';
@@ -240,7 +240,7 @@ final class Wire
             'httpversion' => '1.1',
             'sslverify' => true,
             'reject_unsafe_urls' => true,
-            'limit_response_size' => self::LARGEST_ANSWER,
+            'limit_response_size' => self::MAX_RESPONSE_BYTES,
         ]);
         $raw =
             $response instanceof WP_Error
@@ -282,7 +282,7 @@ final class Wire
             $this->pace->slowDown($seconds);
 
             // Pace waits for the time that Stripe asks for.
-            return $attempt > 2 || $seconds > self::LONGEST_RETRY_AFTER ? null : 0;
+            return $attempt > 2 || $seconds > self::MAX_RETRY_AFTER ? null : 0;
         }
         $says = $raw instanceof WP_Error ? null : $raw['headers']['stripe-should-retry'] ?? null;
         $isPassing =

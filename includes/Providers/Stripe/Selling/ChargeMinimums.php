@@ -13,7 +13,7 @@ use Tillbook\Platform\Money\Currencies;
 final class ChargeMinimums
 {
     /** Eight digits, which Stripe takes in every currency. */
-    public const MOST = 99_999_999;
+    public const MAX_AMOUNT = 99_999_999;
 
     /** Minor units. */
     private const PUBLISHED = [

@@ -27,7 +27,7 @@ interface Walker {
 }
 
 /** Maximum number of tab stops; more mean that the focus goes in circles. */
-const MOST = 400;
+const MAX_STOPS = 400;
 
 /** Modifier value of the Shift key in the browser's protocol. */
 const SHIFT = 8;
@@ -329,13 +329,13 @@ function install( how: { area: string; byArrows: string; most: number } ) {
 export async function walkByTab( page: Page, area: string ): Promise< { count: number; problems: string[] } > {
 	const browser = await page.context().newCDPSession( page );
 	await browser.send( 'Accessibility.enable' );
-	await page.evaluate( install, { area, byArrows: BY_ARROWS, most: MOST } );
+	await page.evaluate( install, { area, byArrows: BY_ARROWS, most: MAX_STOPS } );
 	const walked = () =>
 		page.evaluate( () => ( window as unknown as { tillbookWalker: Walker } ).tillbookWalker.isOver );
 	const key = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
 	const walk = async ( modifiers: number ) => {
 		for ( let pressed = 0; ! ( await walked() ); pressed += AT_ONCE ) {
-			if ( pressed > MOST * 2 ) {
+			if ( pressed > MAX_STOPS * 2 ) {
 				throw new Error( 'The focus left the page.' );
 			}
 			const presses = Array.from( { length: AT_ONCE }, () => [

@@ -55,7 +55,7 @@ final class EcbFileTest extends TestCase
         yield 'nothing' => [''];
         yield 'a page' => ['<!doctype html><title>Maintenance</title>'];
         yield 'half of it' => [substr($file, 0, 900)];
-        yield 'too large' => [$file . str_repeat(' ', EcbFile::LARGEST)];
+        yield 'too large' => [$file . str_repeat(' ', EcbFile::MAX_BYTES)];
         yield 'entities' => [
             str_replace(['<?xml version="1.0" encoding="UTF-8"?>', "'1.0944'"], [$entities, "'&a;'"], $file),
         ];

@@ -122,7 +122,7 @@ final class EcbRatesTest extends ConnectedStripe
             (string) wp_parse_url(home_url(), PHP_URL_HOST),
             (string) wp_json_encode([$request['headers'], $request['cookies'], $request['body']]),
         );
-        self::assertSame(EcbFile::LARGEST + 1, $request['limit_response_size']);
+        self::assertSame(EcbFile::MAX_BYTES + 1, $request['limit_response_size']);
     }
 
     public function testAStoreWhoseProviderHasRatesIsNotOfferedThem(): void
@@ -150,7 +150,7 @@ final class EcbRatesTest extends ConnectedStripe
                 ['response' => ['code' => 503], 'body' => $this->file('2026-11-25')],
                 ['response' => ['code' => 301], 'body' => ''],
                 ['response' => ['code' => 200], 'body' => '<html>Maintenance</html>'],
-                ['response' => ['code' => 200], 'body' => str_repeat('x', EcbFile::LARGEST + 1)],
+                ['response' => ['code' => 200], 'body' => str_repeat('x', EcbFile::MAX_BYTES + 1)],
             ]
             as $answer
         ) {

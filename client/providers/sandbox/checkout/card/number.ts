@@ -1,7 +1,7 @@
 import type { TestCard } from '../types';
 
 /** Maximum number of digits of a card number. */
-export const MOST_DIGITS = 19;
+export const MAX_DIGITS = 19;
 
 const BRANDS: [ brand: string, start: RegExp, length: number ][] = [
 	[ 'amex', /^3[47]/, 15 ],

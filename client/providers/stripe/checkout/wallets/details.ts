@@ -5,7 +5,7 @@ import type { StoreCart } from '../../../../checkout/express/store-api';
 import type { Total } from '../../../../checkout/purchase';
 
 /** Stripe accepts fewer than ten. */
-const MOST_RATES = 9;
+const MAX_RATES = 9;
 /** Id of the only rate of an order in several packages, which are chosen from elsewhere. */
 const ALL_PACKAGES = 'all';
 /** Id of the rate that a sheet begins with if the address isn't known yet. Stripe accepts no empty list. */
@@ -70,7 +70,7 @@ export function shippingRatesOf( cart: StoreCart ): ShippingRate[] {
 	return ( packages[ 0 ]?.shipping_rates ?? [] )
 		.slice()
 		.sort( ( one, other ) => Number( other.selected ) - Number( one.selected ) )
-		.slice( 0, MOST_RATES )
+		.slice( 0, MAX_RATES )
 		.map( ( rate ) => ( { id: rate.rate_id, displayName: plainText( rate.name ), amount: amount( rate.price ) } ) );
 }
 

@@ -44,7 +44,7 @@ final class SandboxVerificationRouteTest extends TestCase
                     static fn(): Form => Plugin::instance()->services->sandbox()->form(),
                     new UploadedFile(
                         fn(string $path): bool => $path === $this->path,
-                        SandboxVerificationSchema::LARGEST_DOCUMENT,
+                        SandboxVerificationSchema::MAX_DOCUMENT_BYTES,
                     ),
                 ))->register();
             },
