@@ -3,7 +3,7 @@ import wordpress from '@wordpress/eslint-plugin';
 /** Providers come and go. Only the files in `client/providers` itself, which list them, name one. */
 const aProvider = {
 	group: [ '**/providers/*/**' ],
-	message: 'Reach providers through client/providers/{checkout,embedded,overview-tools}.',
+	message: 'Reach providers through the files in client/providers itself.',
 };
 
 /** Which folder of the client may use which: lib ← data ← components ← pages. */

@@ -8,7 +8,10 @@ use Automattic\WooCommerce\Utilities\OrderUtil;
 use Tillbook\Platform\Money\Money;
 use WC_Order;
 
-/** Finds the store's orders for ledger rows, loading all orders of a page at once. */
+/**
+ * Finds the store's orders for ledger rows, loading all orders of a page at once, and formats their numbers, addresses
+ * and links. Keeps in an order's meta which payment it names, and which ones it gave up for another.
+ */
 final class Orders
 {
     /** Order meta with the payment intent's ID. */

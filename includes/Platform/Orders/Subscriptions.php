@@ -7,8 +7,9 @@ namespace Tillbook\Platform\Orders;
 use WC_Order;
 
 /**
- * Wraps the functions of WooCommerce Subscriptions, or of a compatible plugin. Without such a plugin, no order
- * has a subscription.
+ * Wraps the functions of WooCommerce Subscriptions, or of a compatible plugin: which orders and carts have later
+ * payments, which subscriptions an order or a shopper has, and the features that the gateway declares for them. Without
+ * such a plugin, no order has a subscription.
  */
 final class Subscriptions
 {

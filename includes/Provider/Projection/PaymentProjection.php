@@ -273,7 +273,7 @@ final class PaymentProjection implements Projection
     }
 
     /**
-     * Returns the facts for fraud rules (PaymentFacts); null if the objects don't contain them.
+     * Returns the facts for fraud rules (PaymentAttributes); null if the objects don't contain them.
      *
      * @return array<string, int|string|null>
      */

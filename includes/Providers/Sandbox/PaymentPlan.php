@@ -17,7 +17,7 @@ final class PaymentPlan
      * @param array<string, string> $ruleset fraud rule => allow, review or block
      * @param bool $soldElsewhere whether the payment belongs to another shop, so that it has no order in this store
      * @param string|null $ipCountry country where the order was placed; null for the customer's country
-     * @param string|null $shippingCountry shipping country, PaymentFacts::NONE if nothing is shipped; null for
+     * @param string|null $shippingCountry shipping country, PaymentAttributes::NONE if nothing is shipped; null for
      *                                     the customer's country
      * @param int $itemCount number of items in the order
      * @param Purchase|null $purchase the shopper's purchase; null for a sample payment
