@@ -5,14 +5,14 @@ import { useRows } from '../../data/use-collection';
 import { rowsRequest } from '../../data/use-list';
 import type { ListQuery } from '../../lib/query';
 import { addOverviewPart } from '../overview/part';
-import { disputeTask } from './task';
+import { disputeTask, PAGE_SIZE } from './task';
 
 /** Query for the disputes that need a response, the next deadline first (spec 1 §7). */
 const awaitingResponse: ListQuery = {
 	direction: 'asc',
 	filter: 'awaiting_response',
 	page: '1',
-	pagesize: '50',
+	pagesize: String( PAGE_SIZE ),
 	sort: 'due_by',
 };
 

@@ -12,6 +12,8 @@ import type { Task } from '../overview/tasks/task';
 const DAY = 86_400;
 const VISIBLE_DAYS = 7;
 const URGENT_DAYS = 3;
+/** Disputes that the task is made from; there may be more (spec 1 §7). */
+export const PAGE_SIZE = 50;
 
 type Due = DisputeRow & { due_by: number };
 
@@ -19,7 +21,19 @@ type Due = DisputeRow & { due_by: number };
 const byDeadline = ( disputes: readonly DisputeRow[] ): Due[] =>
 	disputes.filter( ( row ): row is Due => Boolean( row.due_by ) ).sort( ( a, b ) => a.due_by - b.due_by );
 
-function titleOf( disputes: readonly Due[], isLastDay: boolean ): string {
+function titleOf( disputes: readonly Due[], isLastDay: boolean, mayBeMore: boolean ): string {
+	if ( mayBeMore ) {
+		return sprintf(
+			/* translators: %s: number of disputes */
+			_n(
+				'Respond to at least %s active dispute',
+				'Respond to at least %s active disputes',
+				disputes.length,
+				'tillbook'
+			),
+			formatCount( disputes.length )
+		);
+	}
 	const sums = sumsByCurrency( disputes );
 	const total = sums.length === 1 && sums[ 0 ] ? moneyInText( sums[ 0 ].amount, sums[ 0 ].currency ) : '';
 	if ( disputes.length === 1 ) {
@@ -52,7 +66,7 @@ function titleOf( disputes: readonly Due[], isLastDay: boolean ): string {
 /**
  * Returns the task to respond to disputes, shown while one is due within seven days (spec 1 §4.5).
  *
- * @param all Disputes that need a response.
+ * @param all Disputes that need a response, at most PAGE_SIZE.
  * @param now Seconds since the epoch.
  * @return null if none is due soon.
  */
@@ -62,10 +76,11 @@ export function disputeTask( all: readonly DisputeRow[], now: number ): Task | n
 	if ( ! next || next.due_by - now > VISIBLE_DAYS * DAY ) {
 		return null;
 	}
-	const isOne = disputes.length === 1;
+	const mayBeMore = all.length >= PAGE_SIZE;
+	const isOne = disputes.length === 1 && ! mayBeMore;
 	return {
 		key: `dispute-resolution-task-${ disputes.map( ( { dispute_id: id } ) => id ).join( '-' ) }`,
-		title: titleOf( disputes, next.due_by - now <= DAY ),
+		title: titleOf( disputes, next.due_by - now <= DAY, mayBeMore ),
 		content: isOne
 			? sprintf(
 					/* translators: 1: date and time, 2: time that remains, such as "23 hours left" */

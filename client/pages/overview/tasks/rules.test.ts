@@ -196,6 +196,13 @@ describe( 'the task to respond to disputes', () => {
 		);
 	} );
 
+	it( 'gives neither an exact number nor a total if there may be more than were read', () => {
+		const title = ( count: number ) =>
+			disputeTask( Array( count ).fill( dispute( 6 ) ), NOW )?.title.replace( /[\u2066\u2069]/g, '' );
+		expect( title( 49 ) ).toBe( 'Respond to 49 active disputes for a total of $2,450.00' );
+		expect( title( 50 ) ).toBe( 'Respond to at least 50 active disputes' );
+	} );
+
 	it( 'goes by the next deadline, whatever the order of the disputes', () => {
 		expect( disputeTask( [ dispute( 20 ), dispute( null ), dispute( 2 ) ], NOW ) ).toMatchObject( {
 			level: 1,
