@@ -12,6 +12,7 @@ import { OVERVIEW_PATH } from '../../lib/facts/paths.gen';
 import { navigate } from '../../lib/navigate';
 import { pageUrl } from '../../lib/page-url';
 import type { PageQuery } from '../../lib/query';
+import { requirementMessages } from '../../lib/requirements';
 import { getSettings } from '../../lib/settings';
 import { readConnectSource } from '../../lib/connect-source';
 
@@ -19,17 +20,22 @@ const FROM = 'WCPAY_ONBOARDING_KYC';
 
 /** Shows what the provider asks for if it verifies businesses in its own dashboard. */
 function VerifiedElsewhere() {
-	const { accountStatus } = getSettings();
+	const { error, requirements, pastDue } = getSettings().accountStatus;
+	const missing = requirementMessages( requirements.errors );
+	const known =
+		missing.length > 0 || pastDue
+			? __( 'The provider needs details from you.', 'tillbook' )
+			: __( 'Nothing is known to be missing.', 'tillbook' );
 	return (
 		<>
 			<p>
-				{ accountStatus.requirements.errors.length > 0 || accountStatus.pastDue
-					? __( 'The provider needs details from you.', 'tillbook' )
-					: __( 'Nothing is known to be missing.', 'tillbook' ) }
+				{ error
+					? __( 'The payment provider isn’t responding. Try again in a few minutes.', 'tillbook' )
+					: known }
 			</p>
 			<ul>
-				{ accountStatus.requirements.errors.map( ( { code, reason } ) => (
-					<li key={ code }>{ reason }</li>
+				{ missing.map( ( message ) => (
+					<li key={ message }>{ message }</li>
 				) ) }
 			</ul>
 			<AbilityNotice abilities={ [ 'verify' ] } />

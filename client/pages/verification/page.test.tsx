@@ -1,7 +1,8 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import { testSettings } from '../../../tests/js/page-settings';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { testSettings, type SettingsChanges } from '../../../tests/js/page-settings';
 import { answerRest } from '../../../tests/js/rest';
 import { navigate } from '../../lib/navigate';
+import { requirementText } from '../../lib/requirements';
 import { setSettings } from '../../lib/settings';
 import VerificationPage from '.';
 
@@ -37,6 +38,34 @@ test.each( [
 	open( { collect_payout_requirements: value } );
 	expect( screen.getByText( isAsked ? 'The provider asks for payouts' : 'The provider asks' ) ).toBeVisible();
 	expect( screen.getByRole( 'heading', { name: isAsked ? 'Set up payouts' : 'Continue onboarding' } ) ).toBeVisible();
+} );
+
+describe( 'where the provider verifies businesses itself', () => {
+	const errors = [ 'verification_failed_name_match', 'brand_new', 'brand_new', 'invalid_value_other' ].map(
+		( code ) => ( { code, reason: `The provider's words for ${ code }` } )
+	);
+	const show = ( accountStatus: SettingsChanges[ 'accountStatus' ] ) => {
+		setSettings( testSettings( { missingAbilities: { verify: 'Verify at the provider.' }, accountStatus } ) );
+		render( <VerificationPage query={ {} } /> );
+	};
+
+	it( 'lists what is missing in words, each once', () => {
+		show( { requirements: { errors } } );
+		expect( screen.getByText( 'The provider needs details from you.' ) ).toBeVisible();
+		expect( screen.getAllByRole( 'listitem' ).map( ( { textContent } ) => textContent ) ).toEqual( [
+			requirementText( 'verification_failed_name_match' ),
+			"The provider's words for brand_new",
+		] );
+	} );
+
+	it( 'says that nothing is missing only if the account could be read', () => {
+		show( {} );
+		expect( screen.getByText( 'Nothing is known to be missing.' ) ).toBeVisible();
+		cleanup();
+		show( { error: true } );
+		expect( screen.queryByText( 'Nothing is known to be missing.' ) ).toBeNull();
+		expect( screen.getByText( /^The payment provider isn’t responding\./ ) ).toBeVisible();
+	} );
 } );
 
 test( 'what was added to an account leads to the overview, which says that it was sent', async () => {
