@@ -285,6 +285,8 @@ test( 'a sandbox account can be reset after a question, and live payments explai
 	const buttons = screen.getAllByRole( 'button', { name: 'Reset account' } );
 	fireEvent.click( buttons[ buttons.length - 1 ] as HTMLElement );
 	expect( navigate ).toHaveBeenCalledWith( expect.stringMatching( /wcpay-reset-account=true&source=mail$/ ) );
+	fireEvent.click( buttons[ buttons.length - 1 ] as HTMLElement );
+	expect( navigate ).toHaveBeenCalledTimes( 1 );
 } );
 
 test( 'the logos that have no room come with the pointer and leave 300 ms after it', async () => {

@@ -4,7 +4,7 @@ import { __ } from '@wordpress/i18n';
 import { ConfirmModal } from '../../../components/confirm-modal';
 import { resetUrl } from '../../../data/connect';
 import { recordEvent } from '../../../lib/analytics';
-import { navigate } from '../../../lib/navigate';
+import { useNavigate } from '../../../lib/use-navigate';
 
 /**
  * Resets the account, after a confirmation (spec 1 §2.2 and §7).
@@ -14,6 +14,7 @@ import { navigate } from '../../../lib/navigate';
  */
 export function ResetAccount( { source }: { source: string } ) {
 	const [ isOpen, setOpen ] = useState( false );
+	const { navigate, isNavigating } = useNavigate();
 	return (
 		<>
 			<Button variant="tertiary" onClick={ () => setOpen( true ) } __next40pxDefaultSize>
@@ -25,6 +26,7 @@ export function ResetAccount( { source }: { source: string } ) {
 					confirmLabel={ __( 'Reset account', 'tillbook' ) }
 					keepLabel={ __( 'Keep account', 'tillbook' ) }
 					isDestructive
+					isBusy={ isNavigating }
 					onConfirm={ () => {
 						recordEvent( 'wcpay_reset_account_confirmed', { source } );
 						navigate( resetUrl( source ) );

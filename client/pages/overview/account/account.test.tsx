@@ -3,11 +3,13 @@ import '@wordpress/notices';
 import userEvent from '@testing-library/user-event';
 import { testSettings } from '../../../../tests/js/page-settings';
 import { answerRest, load } from '../../../../tests/js/rest';
+import { navigate } from '../../../lib/navigate';
 import { setSettings } from '../../../lib/settings';
 import { requestsOf } from '../requests';
 import { AccountCard, Fees } from '.';
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
+jest.mock( '../../../lib/navigate', () => ( { navigate: jest.fn() } ) );
 jest.mock( '@woocommerce/components', () => jest.requireActual( '../../../../tests/js/link-stub' ) );
 jest.mock( '@woocommerce/data', () => ( { useUserPreferences: () => ( { updateUserPreferences: jest.fn() } ) } ) );
 
@@ -68,6 +70,19 @@ it( 'offers to start over with a test account, and with no other', async () => {
 			name: 'Yes, reset account',
 		} )
 	).toBeEnabled();
+} );
+
+it( 'resets the account once, and waits for the answer', async () => {
+	await show( true );
+	await userEvent.click( screen.getByRole( 'button', { name: 'Reset account' } ) );
+	const confirm = screen.getByRole( 'button', { name: 'Yes, reset account' } );
+	await userEvent.click( confirm );
+	await userEvent.click( confirm );
+	expect( navigate ).toHaveBeenCalledTimes( 1 );
+	expect( navigate ).toHaveBeenCalledWith(
+		expect.stringMatching( /wcpay-reset-account=true&source=wcpay-overview$/ )
+	);
+	expect( confirm ).toHaveAttribute( 'aria-disabled', 'true' );
 } );
 
 it( 'offers no reset while it isn’t known whether the site moved', async () => {

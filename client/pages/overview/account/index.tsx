@@ -1,17 +1,18 @@
 import { Button } from '@wordpress/components';
 import { createInterpolateElement, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { addQueryArgs } from '@wordpress/url';
 import { ConfirmModal } from '../../../components/confirm-modal';
 import { Facts } from '../../../components/facts';
 import { Loaded } from '../../../components/loaded';
 import { StatusChip } from '../../../components/status-chip';
+import { resetUrl } from '../../../data/connect';
 import type { Account } from '../../../data/overview';
 import { whyNot } from '../../../lib/abilities';
 import { formatMomentDay } from '../../../lib/dates';
 import { formatMoney, isolate, moneyInText } from '../../../lib/money';
 import { formatPercentage } from '../../../lib/rates';
 import { getSettings } from '../../../lib/settings';
+import { useNavigate } from '../../../lib/use-navigate';
 import { OverviewCard } from '../card';
 import { accountError, useAccountState } from '../use-account-state';
 import { useOfferAtCheckout } from '../use-offer-at-checkout';
@@ -100,7 +101,7 @@ export function Fees( { fees }: { fees: Account[ 'fees' ] } ) {
 /** Resets the account to start over with another sandbox account (spec 3 §6: only for test accounts). */
 function ResetAccount() {
 	const [ isAsking, setAsking ] = useState( false );
-	const { connectUrl } = getSettings();
+	const { navigate, isNavigating } = useNavigate();
 	return (
 		<>
 			<Button variant="tertiary" isDestructive onClick={ () => setAsking( true ) } __next40pxDefaultSize>
@@ -112,11 +113,8 @@ function ResetAccount() {
 					confirmLabel={ __( 'Yes, reset account', 'tillbook' ) }
 					keepLabel={ __( 'Cancel', 'tillbook' ) }
 					isDestructive
-					onConfirm={ () =>
-						window.location.assign(
-							addQueryArgs( connectUrl, { 'wcpay-reset-account': 'true', source: 'wcpay-overview' } )
-						)
-					}
+					isBusy={ isNavigating }
+					onConfirm={ () => navigate( resetUrl( 'wcpay-overview' ) ) }
 					onClose={ () => setAsking( false ) }
 				>
 					<p>
