@@ -2,19 +2,24 @@ import { __ } from '@wordpress/i18n';
 import type { PageSettings } from './settings';
 
 /**
- * Returns the reason that applies to every attempt to open or change an account now.
+ * Returns the reason that applies to every attempt to finish an account now. A pause of new accounts is none.
  *
  * @return undefined if it is possible.
  */
-export function commonObstacle( { capabilities, onBoardingDisabled, errorMessage }: PageSettings ): string | undefined {
+export function finishingObstacle( { capabilities, errorMessage }: PageSettings ): string | undefined {
 	if ( ! capabilities.settings ) {
 		return __( 'You don’t have permission to connect a payments account. Ask a store administrator.', 'tillbook' );
 	}
-	if ( onBoardingDisabled ) {
-		return pausedText();
-	}
 	return errorMessage.includes( 'account setup session' ) ? errorMessage : undefined;
 }
+
+/**
+ * Returns the reason that applies to every attempt to open an account now.
+ *
+ * @return undefined if it is possible.
+ */
+export const commonObstacle = ( settings: PageSettings ): string | undefined =>
+	finishingObstacle( settings ) ?? ( settings.onBoardingDisabled ? pausedText() : undefined );
 
 /** Returns the text that opening new accounts is paused (spec 1 §8). */
 export const pausedText = (): string =>

@@ -26,6 +26,16 @@ test( 'a running setup session, a pause and a missing right close it', () => {
 	expect( why( { onBoardingDisabled: true } ) ).toMatch( /We've temporarily paused new account creation/ );
 	expect( why( { capabilities: { view: true } } ) ).toMatch( /Ask a store administrator/ );
 } );
+test( 'an account can be finished during a pause, by users who can change it, once no session is running', () => {
+	window.tillbookBoot = { routes: [ '/payments/onboarding/kyc' ], flags: {}, connected: true, menu: '' };
+	const whyNotFinish = ( changes: SettingsChanges ) =>
+		why( { isAccountConnected: true, isAccountValid: false, onBoardingDisabled: true, ...changes } );
+	expect( whyNotFinish( {} ) ).toBeUndefined();
+	expect( whyNotFinish( { errorMessage: 'Another account setup session is running.' } ) ).toMatch( /setup session/ );
+	expect( whyNotFinish( { capabilities: { view: true } } ) ).toMatch( /Ask a store administrator/ );
+	delete window.tillbookBoot;
+} );
+
 
 test( 'an account can be reset while its details are missing or it is a test account', () => {
 	const reset = ( changes: SettingsChanges ) =>

@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import { VERIFICATION_PATH } from '../../lib/facts/paths.gen';
 import { hasRoute } from '../../lib/has-route';
-import { commonObstacle } from '../../lib/account-obstacle';
+import { commonObstacle, finishingObstacle } from '../../lib/account-obstacle';
 import type { PageSettings } from '../../lib/settings';
 
 /** Steps to a verified account, in order (spec 1 §4.1). */
@@ -73,7 +73,8 @@ export function obstacle( settings: PageSettings ): string | undefined {
 			return commonObstacle( settings ) ?? liveObstacle( settings );
 		case 'finish':
 			return (
-				commonObstacle( settings ) ?? ( hasRoute( VERIFICATION_PATH ) ? undefined : liveObstacle( settings ) )
+				finishingObstacle( settings ) ??
+				( hasRoute( VERIFICATION_PATH ) ? undefined : liveObstacle( settings ) )
 			);
 		default:
 			return undefined;
