@@ -37,7 +37,7 @@ export const documentColumns = (
 					variant="secondary"
 					size="compact"
 					isBusy={ running === document.document_id }
-					disabled={ running === document.document_id }
+					disabled={ running !== undefined }
 					accessibleWhenDisabled
 					onClick={ () => onDownload( document ) }
 				>

@@ -142,6 +142,22 @@ describe( 'the Documents page', () => {
 		expect( apiFetch ).toHaveBeenCalledWith( { path: `${ BASE }/documents/vat_invoice_2026_10`, parse: false } );
 	} );
 
+	it( 'downloads one document at a time: until then no other can be requested', async () => {
+		let end = () => {};
+		const waiting = new Promise< void >( ( resolve ) => ( end = resolve ) );
+		await open( { [ `GET ${ BASE }/documents/vat_invoice` ]: () => waiting.then( fileAnswer ) }, [
+			INVOICE,
+			{ ...INVOICE, document_id: 'vat_invoice_2026_09' },
+		] );
+		const buttons = () => screen.getAllByRole( 'button', { name: /^Download/ } );
+		expect( buttons().map( isOff ) ).toEqual( [ false, false ] );
+		await act( async () => void fireEvent.click( buttons()[ 0 ] as HTMLElement ) );
+		expect( buttons().map( isOff ) ).toEqual( [ true, true ] );
+		expect( buttons().map( ( { classList } ) => classList.contains( 'is-busy' ) ) ).toEqual( [ true, false ] );
+		await act( async () => end() );
+		await waitFor( () => expect( buttons().map( isOff ) ).toEqual( [ false, false ] ) );
+	} );
+
 	it( 'shows why a download failed', async () => {
 		await open( {
 			[ `GET ${ BASE }/documents/vat_invoice` ]: () => {
