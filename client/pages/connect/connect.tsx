@@ -73,7 +73,7 @@ export function Connect( { query }: { query: ConnectQuery } ) {
 					<p>
 						<VerificationInfo />
 					</p>
-					{ ! settings.isAccountConnected && (
+					{ ! settings.isAccountConnected && settings.capabilities.settings && (
 						<CheckboxControl
 							label={ __( 'Offer payments at checkout once the account is connected', 'tillbook' ) }
 							help={ __( 'You can change this at any time in the payments settings.', 'tillbook' ) }

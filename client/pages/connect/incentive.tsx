@@ -1,14 +1,18 @@
-import { Button, Card, CardBody, ExternalLink } from '@wordpress/components';
+import { Card, CardBody, ExternalLink } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { commonObstacle } from '../../lib/account-obstacle';
 import { getSettings } from '../../lib/settings';
+import { ObstructedButton } from './obstructed-button';
 import type { Offer } from './use-offer';
 
 /** Shows the incentive for connecting, if there is one (spec 1 §2.2 and §4.3). */
 export function Incentive( { offer }: { offer: Offer } ) {
-	const incentive = getSettings().connectIncentive;
+	const settings = getSettings();
+	const incentive = settings.connectIncentive;
 	if ( ! incentive ) {
 		return null;
 	}
+	const obstacle = commonObstacle( settings );
 	return (
 		<Card className="tillbook-connect__incentive">
 			<CardBody>
@@ -28,16 +32,18 @@ export function Incentive( { offer }: { offer: Offer } ) {
 					) }
 				</div>
 				{ offer.status !== 'taken' && (
-					<Button
-						variant="secondary"
-						isBusy={ offer.status === 'asking' }
-						disabled={ offer.status === 'asking' }
-						accessibleWhenDisabled
-						onClick={ () => void offer.take() }
-						__next40pxDefaultSize
-					>
-						{ __( 'Get this offer', 'tillbook' ) }
-					</Button>
+					<>
+						{ obstacle && <p id="tillbook-incentive-obstacle">{ obstacle }</p> }
+						<ObstructedButton
+							variant="secondary"
+							obstacle={ obstacle }
+							toldBy="tillbook-incentive-obstacle"
+							isBusy={ offer.status === 'asking' }
+							onClick={ () => void offer.take() }
+						>
+							{ __( 'Get this offer', 'tillbook' ) }
+						</ObstructedButton>
+					</>
 				) }
 			</CardBody>
 		</Card>

@@ -7,16 +7,26 @@ interface ObstructedButtonProps {
 	obstacle: string | undefined;
 	/** Id of the element that contains the reason. */
 	toldBy: string;
+	/** The action is running. */
+	isBusy?: boolean;
 	onClick: () => void;
 	children: ReactNode;
 }
 
 /** Shows a button that stays reachable by keyboard while disabled, with the reason as its description. */
-export function ObstructedButton( { variant, obstacle, toldBy, onClick, children }: ObstructedButtonProps ) {
+export function ObstructedButton( {
+	variant,
+	obstacle,
+	toldBy,
+	isBusy = false,
+	onClick,
+	children,
+}: ObstructedButtonProps ) {
 	return (
 		<Button
 			variant={ variant }
-			disabled={ obstacle !== undefined }
+			isBusy={ isBusy }
+			disabled={ isBusy || obstacle !== undefined }
 			accessibleWhenDisabled
 			aria-describedby={ obstacle ? toldBy : undefined }
 			onClick={ onClick }

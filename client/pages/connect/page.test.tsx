@@ -323,6 +323,19 @@ test( 'no offer shows where there is none', () => {
 	expect( screen.queryByRole( 'button', { name: 'Get this offer' } ) ).toBeNull();
 } );
 
+test( 'who can’t connect an account can’t take its offer, and is asked nothing about the checkout', () => {
+	const { unmount } = open( { connectIncentive: incentive } );
+	expect( screen.getByRole( 'checkbox', { name: /^Offer payments at checkout/ } ) ).toBeVisible();
+	unmount();
+	open( { connectIncentive: incentive, capabilities: { view: true } } );
+	const button = screen.getByRole( 'button', { name: 'Get this offer' } );
+	expect( button ).toHaveAttribute( 'aria-disabled', 'true' );
+	expect( button ).toHaveAccessibleDescription( /Ask a store administrator/ );
+	fireEvent.click( button );
+	expect( fetched ).not.toHaveBeenCalled();
+	expect( screen.queryByRole( 'checkbox', { name: /^Offer payments at checkout/ } ) ).toBeNull();
+} );
+
 test( 'an address can ask for the settings instead of the overview', async () => {
 	fetched.mockResolvedValueOnce( { success: true, data: { redirect_to: '/there' } } );
 	fetched.mockResolvedValueOnce( { status: 'complete', percent: 100 } );
