@@ -3,6 +3,7 @@ import { useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { store as onboardingStore, type OnboardingSession } from '../../data/onboarding';
 import { recordEvent } from '../../lib/analytics';
+import { isOutcomeUnknown } from '../../lib/command-errors';
 import { CONNECT_PATH, OVERVIEW_PATH } from '../../lib/facts/paths.gen';
 import { navigate } from '../../lib/navigate';
 import { pageUrl } from '../../lib/page-url';
@@ -49,10 +50,11 @@ export function Verification( {
 		}
 		hasFinished.current = true;
 		setFinishing( true );
-		const { success, params } = await finishVerification( source, from ).catch( () => ( {
-			success: false,
-			params: {},
-		} ) );
+		const send = () => finishVerification( source, from );
+		const { success, params } = await send()
+			// It may be finished although the answer was lost. Repeating it is safe, and the answer says so.
+			.catch( ( error ) => ( isOutcomeUnknown( error ) ? send() : Promise.reject( error ) ) )
+			.catch( () => ( { success: false, params: {} } ) );
 		recordEvent( success ? 'wcpay_onboarding_flow_completed' : 'wcpay_onboarding_flow_failed', { source, from } );
 		navigate(
 			success

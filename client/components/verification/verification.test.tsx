@@ -20,13 +20,14 @@ jest.mock( '../embedded-component', () => ( {
 const FINALIZE = 'POST /wc/v3/payments/onboarding/kyc/finalize';
 const connectSource = readConnectSource( { source: 'mail', capabilities: 'card,ideal', offer_at_checkout: '0' } );
 
-/** The address that the merchant is sent to after the provider's last question. */
+/** The address that the merchant is sent to after the provider's last question, with one answer or several in turn. */
 async function finish( answer: unknown, isUpdate = false ) {
+	const answers = [ answer ].flat();
 	const sent: unknown[] = [];
 	answerRest( {
 		[ FINALIZE ]: ( { data }: { data?: unknown } ) => {
 			sent.push( data );
-			return answer;
+			return answers[ sent.length - 1 ];
 		},
 	} );
 	render(
@@ -76,6 +77,20 @@ describe( 'the end of the verification', () => {
 			offer_at_checkout: '0',
 			'wcpay-connection-error': '1',
 		} );
+	} );
+
+	it( 'is asked for once more if its answer is lost', async () => {
+		const lost = Object.assign( new Error( 'x' ), { code: 'fetch_error' } );
+		const { sent, query } = await finish( [ lost, { success: true, params: {} } ] );
+		expect( sent ).toHaveLength( 2 );
+		expect( query ).toHaveProperty( 'wcpay-connection-success' );
+	} );
+
+	it( 'gives up if both answers are lost', async () => {
+		const lost = Object.assign( new Error( 'x' ), { code: 'fetch_error' } );
+		const { sent, query } = await finish( [ lost, lost ] );
+		expect( sent ).toHaveLength( 2 );
+		expect( query ).toHaveProperty( 'wcpay-connection-error' );
 	} );
 
 	it( 'is sent once, though the provider says it twice', async () => {
