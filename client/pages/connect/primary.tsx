@@ -45,7 +45,7 @@ export function Primary( { isBusy, onClick, onTry }: PrimaryProps ) {
 			>
 				{ stepLabel( settings ) }
 			</Button>
-			{ step === 'reach' && settings.isAccountConnected && (
+			{ step === 'reach' && (
 				<Button variant="secondary" href={ paymentsUrl() } __next40pxDefaultSize>
 					{ __( 'See your payments', 'tillbook' ) }
 				</Button>

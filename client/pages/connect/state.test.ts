@@ -7,7 +7,6 @@ const why = ( changes: SettingsChanges ) =>
 	obstacle( testSettings( { ...owner, isAccountConnected: false, isLiveAvailable: true, ...changes } ) );
 
 test( 'the button is named by what comes next', () => {
-	expect( label( { isJetpackConnected: false, isAccountConnected: false } ) ).toBe( 'Connect your store' );
 	expect( label( { isJetpackConnected: false } ) ).toBe( 'Try again' );
 	expect( label( { isAccountConnected: false } ) ).toBe( 'Verify business details' );
 	expect( label( { isAccountValid: false } ) ).toBe( 'Finish business details verifications' );
@@ -26,6 +25,7 @@ test( 'a running setup session, a pause and a missing right close it', () => {
 	expect( why( { onBoardingDisabled: true } ) ).toMatch( /We've temporarily paused new account creation/ );
 	expect( why( { capabilities: { view: true } } ) ).toMatch( /Ask a store administrator/ );
 } );
+
 test( 'an account can be finished during a pause, by users who can change it, once no session is running', () => {
 	window.tillbookBoot = { routes: [ '/payments/onboarding/kyc' ], flags: {}, connected: true, menu: '' };
 	const whyNotFinish = ( changes: SettingsChanges ) =>
@@ -35,7 +35,6 @@ test( 'an account can be finished during a pause, by users who can change it, on
 	expect( whyNotFinish( { capabilities: { view: true } } ) ).toMatch( /Ask a store administrator/ );
 	delete window.tillbookBoot;
 } );
-
 
 test( 'an account can be reset while its details are missing or it is a test account', () => {
 	const reset = ( changes: SettingsChanges ) =>

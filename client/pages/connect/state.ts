@@ -34,8 +34,7 @@ export function stepOf( settings: PageSettings ): Step {
 export function stepLabel( settings: PageSettings ): string {
 	switch ( stepOf( settings ) ) {
 		case 'reach':
-			// A store with an account is only waiting for its provider's response.
-			return settings.isAccountConnected ? __( 'Try again', 'tillbook' ) : __( 'Connect your store', 'tillbook' );
+			return __( 'Try again', 'tillbook' );
 		case 'verify':
 			return __( 'Verify business details', 'tillbook' );
 		case 'finish':
