@@ -52,9 +52,30 @@ describe( 'settings and rules', () => {
 	it( 'differ by "block" only where that makes a difference', () => {
 		const one = settingsOf( { avs_mismatch: { enabled: true, block: false } } );
 		const other = settingsOf( { avs_mismatch: { enabled: true, block: true } } );
-		expect( isDifferent( one, other, true ) ).toBe( true );
-		expect( isDifferent( one, other, false ) ).toBe( false );
-		expect( isDifferent( one, off, false ) ).toBe( true );
+		expect( isDifferent( one, other, 'usd', true ) ).toBe( true );
+		expect( isDifferent( one, other, 'usd', false ) ).toBe( false );
+		expect( isDifferent( one, off, 'usd', false ) ).toBe( true );
+	} );
+
+	it( 'differ by the values of a filter only while it is on', () => {
+		const price = ( enabled: boolean, limit: string | null ) =>
+			settingsOf( {
+				purchase_price_threshold: { enabled, block: true, min_amount: limit, max_amount: null },
+			} );
+		const differ = ( one: FraudSettings, other: FraudSettings ) => isDifferent( one, other, 'usd', true );
+		expect( differ( price( false, '10' ), off ) ).toBe( false );
+		expect( differ( price( true, '10' ), price( true, '20' ) ) ).toBe( true );
+		expect( differ( price( true, '10' ), price( true, '10.00' ) ) ).toBe( false );
+		expect( differ( price( true, null ), off ) ).toBe( true );
+	} );
+
+	it( 'differ by what is no amount, which cannot be saved', () => {
+		const price = ( limit: string | null ) =>
+			settingsOf( {
+				purchase_price_threshold: { enabled: true, block: true, min_amount: '10', max_amount: limit },
+			} );
+		expect( isDifferent( price( '12a' ), price( null ), 'usd', true ) ).toBe( true );
+		expect( isDifferent( price( '1234567890' ), price( null ), 'usd', true ) ).toBe( true );
 	} );
 
 	it( 'count the security code for no filter of the merchant’s', () => {

@@ -1,5 +1,6 @@
 import { PLAIN_CHECKS } from '../facts/fraud-protection.gen';
 import { fromThreshold, toMinorUnits, toThreshold } from '../amounts';
+import { saveProblem } from './problems';
 import { RULE_KEYS, type FraudSettings, type RuleKey, type RuleName, type RuleSetting, type ServerRule } from './types';
 
 type Check = NonNullable< ServerRule[ 'check' ] >;
@@ -87,20 +88,17 @@ export function toSettings( rules: ServerRule[], mayReview: boolean, isCvcChecke
 }
 
 /**
- * Whether two settings differ. Without reviews the value of "block" makes no difference (spec 1 §4.10).
+ * Whether two settings differ in what is saved, or in why they can't be saved. Without reviews the value of "block"
+ * makes no difference (spec 1 §4.10).
  *
  * @param one       Settings.
  * @param other     Other settings.
+ * @param currency  The store's.
  * @param mayReview Whether payments can be held for review.
  */
-export function isDifferent( one: FraudSettings, other: FraudSettings, mayReview: boolean ): boolean {
+export function isDifferent( one: FraudSettings, other: FraudSettings, currency: string, mayReview: boolean ): boolean {
 	const comparable = ( settings: FraudSettings ) =>
-		JSON.stringify(
-			RULE_KEYS.map( ( [ name ] ) => {
-				const { block, ...rest } = settings[ name ];
-				return { ...rest, block: mayReview && block };
-			} )
-		);
+		JSON.stringify( [ toRules( settings, currency, mayReview ), saveProblem( settings, currency ) ] );
 	return comparable( one ) !== comparable( other );
 }
 

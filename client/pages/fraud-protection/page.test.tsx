@@ -513,13 +513,13 @@ describe( 'the Advanced fraud protection page', () => {
 			advanced_fraud_protection_settings: [],
 			known: { current_protection_level: 'advanced', advanced_fraud_protection_settings: [ avsRule ] },
 		} );
-		// A range of a disabled filter is a change, although no filter is enabled.
-		await userEvent.click( toggle( 'Order Items Threshold' ) );
-		fireEvent.change(
-			card( 'Order Items Threshold' ).getByRole( 'spinbutton', { name: 'Minimum items per order' } ),
-			{ target: { value: '5' } }
+		cleanup();
+
+		await show(
+			{ current_protection_level: 'basic', advanced_fraud_protection_settings: [ avsRule ] },
+			accepting( sent )
 		);
-		await userEvent.click( toggle( 'Order Items Threshold' ) );
+		await userEvent.click( toggle( 'AVS mismatch' ) );
 		await userEvent.click( save() );
 		expect( problem() ).toHaveTextContent(
 			'At least one risk filter needs to be enabled for advanced protection.'

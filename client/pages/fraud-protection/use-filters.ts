@@ -123,7 +123,7 @@ export function useFilters( loaded: FraudProtection ): FilterForm {
 		change: ( name, values ) =>
 			setSettings( ( current ) => ( { ...current, [ name ]: { ...current[ name ], ...values } } ) ),
 		isKept: ( name ) => before[ name ].enabled,
-		isChanged: isDifferent( settings, before, mayReview ),
+		isChanged: isDifferent( settings, before, currency, mayReview ),
 		oldCurrency: limitsIn === currency ? null : limitsIn,
 		isDormant: isBasic && isAnyEnabled( before ),
 		isSaving,
