@@ -191,6 +191,48 @@ describe( 'the inbox', () => {
 		expect( titles() ).toEqual( [ 'Message 1', 'Message 2' ] );
 	} );
 
+	it( 'keeps a message away that is dismissed while another one still goes', async () => {
+		await show( [ note( 1 ), note( 2 ), note( 3 ) ] );
+		await dismiss( 'Message 1' );
+		await pass( 300 );
+		await dismiss( 'Message 2' );
+		const going = () =>
+			screen.getAllByRole( 'listitem' ).map( ( { classList } ) => classList.contains( 'is-going' ) );
+		expect( going() ).toEqual( [ true, true, false ] );
+		await pass( 200 );
+		expect( titles() ).toEqual( [ 'Message 2', 'Message 3' ] );
+		await pass( 400 );
+		expect( titles() ).toEqual( [ 'Message 3' ] );
+	} );
+
+	it( 'keeps a message that is brought back while it still goes', async () => {
+		await show( [ note( 1 ), note( 2 ) ] );
+		await dismiss( 'Message 1' );
+		await act( async () => shownNotices()[ 0 ]?.actions[ 0 ]?.onClick() );
+		await pass( 600 );
+		expect( titles() ).toEqual( [ 'Message 1', 'Message 2' ] );
+		expect( document.querySelector( '.is-going' ) ).toBeNull();
+	} );
+
+	it( 'says that a message could not be brought back', async () => {
+		await show( [ note( 1 ), note( 2 ) ], { [ `PUT ${ NOTES }` ]: new Error( 'No.' ) } );
+		await dismiss( 'Message 1' );
+		await pass( 600 );
+		await act( async () => shownNotices()[ 0 ]?.actions[ 0 ]?.onClick() );
+		expect( texts() ).toContain( 'Message could not be restored' );
+		expect( titles() ).toEqual( [ 'Message 2' ] );
+	} );
+
+	it( 'says that the button of a message failed, and keeps the message', async () => {
+		await show( [ note( 1, { actions: [ { id: 7, name: 'done', label: 'Done', url: '' } ] } ) ], {
+			[ `POST ${ NOTES }` ]: new Error( 'No.' ),
+		} );
+		fireEvent.click( screen.getByRole( 'button', { name: 'Done' } ) );
+		await pass( 0 );
+		expect( texts() ).toEqual( [ '“Done” failed. Please try again.' ] );
+		expect( titles() ).toEqual( [ 'Message 1' ] );
+	} );
+
 	it( 'reports to WooCommerce which button of a message was used, and removes the message', async () => {
 		await show( [ note( 1, { actions: [ { id: 7, name: 'done', label: 'Done', url: '' } ] } ) ] );
 		fireEvent.click( screen.getByRole( 'button', { name: 'Done' } ) );

@@ -2,7 +2,7 @@ import { useUserPreferences } from '@woocommerce/data';
 import { useReducedMotion } from '@wordpress/compose';
 import { useDispatch } from '@wordpress/data';
 import { useEffect, useState } from '@wordpress/element';
-import { __ } from '@wordpress/i18n';
+import { __, _n, sprintf } from '@wordpress/i18n';
 import { store as notesStore, useNotes, type Note, type NoteAction } from '../../../data/notes';
 import type { Preferences } from '../../../data/preferences';
 import { useNotices } from '../../../data/use-notices';
@@ -11,6 +11,9 @@ import { recordEvent } from '../../../lib/analytics';
 /** Duration of a note's exit animation, in milliseconds (spec 1 §9). */
 const EXIT = 500;
 const LAST_READ = 'wc_payments_overview_inbox_last_read';
+
+/** Notes that were removed, by ID: during the exit animation, and after it. */
+type Removed = Readonly< Record< number, 'going' | 'gone' | undefined > >;
 
 /** Returns the time of this user's last visit, in milliseconds since the epoch, and records this visit. */
 function useLastRead(): number {
@@ -28,37 +31,42 @@ function useLastRead(): number {
 /** Provides the inbox's notes and actions (spec 1 §4.6). */
 export function useInbox() {
 	const { data, error, retry } = useNotes();
-	const [ going, setGoing ] = useState< readonly number[] >( [] );
-	const [ dismissed, setDismissed ] = useState< readonly number[] >( [] );
+	const [ removed, setRemoved ] = useState< Removed >( {} );
 	const isStill = useReducedMotion();
 	const lastRead = useLastRead();
 	const { notifyUndoable, notifyError } = useNotices();
 	const { removeNote, removeNotes, restoreNotes, triggerNoteAction } = useDispatch( notesStore );
 
-	const bringBack = ( ids: readonly number[] ) => {
-		setGoing( [] );
-		setDismissed( ( before ) => before.filter( ( id ) => ! ids.includes( id ) ) );
-	};
+	const mark = ( ids: readonly number[], next: ( state: Removed[ number ] ) => Removed[ number ] ) =>
+		setRemoved( ( before ) => ( {
+			...before,
+			...Object.fromEntries( ids.map( ( id ) => [ id, next( before[ id ] ) ] ) ),
+		} ) );
 	const undo = ( ids: readonly number[] ) => {
 		restoreNotes( ids )
 			.then( () => {
-				bringBack( ids );
+				mark( ids, () => undefined );
 				retry();
 			} )
-			.catch( () => notifyError( __( 'There was an error getting your inbox. Please try again.', 'tillbook' ) ) );
+			.catch( () =>
+				notifyError(
+					_n( 'Message could not be restored', 'Messages could not be restored', ids.length, 'tillbook' )
+				)
+			);
 	};
 	const take = async ( ids: readonly number[], remove: () => Promise< unknown >, done: string, notDone: string ) => {
-		setGoing( ids );
+		mark( ids, () => 'going' );
 		try {
 			await remove();
 		} catch {
-			bringBack( ids );
+			mark( ids, () => undefined );
 			notifyError( notDone );
 			return;
 		}
 		setTimeout(
 			() => {
-				setDismissed( ( before ) => [ ...before, ...ids ] );
+				// Unless they were restored meanwhile.
+				mark( ids, ( state ) => state && 'gone' );
 				// There may be more than one request returns.
 				retry();
 			},
@@ -67,12 +75,12 @@ export function useInbox() {
 		notifyUndoable( done, () => undo( ids ) );
 	};
 
-	const notes = data?.filter( ( { id } ) => ! dismissed.includes( id ) );
+	const notes = data?.filter( ( { id } ) => removed[ id ] !== 'gone' );
 	return {
 		notes,
 		error,
 		retry,
-		isGoing: ( { id }: Note ) => going.includes( id ) && ! isStill,
+		isGoing: ( { id }: Note ) => removed[ id ] === 'going' && ! isStill,
 		isUnread: ( { date_created_gmt: created }: Note ) => Date.parse( `${ created }Z` ) > lastRead,
 		dismiss: ( { id }: Note ) => {
 			recordEvent( 'wcpay_overview_inbox_dismiss' );
@@ -96,8 +104,13 @@ export function useInbox() {
 			recordEvent( 'wcpay_overview_inbox_action', { action: action.name } );
 			// If the action has a URL, the merchant has already left the page.
 			triggerNoteAction( id, action.id )
-				.then( () => action.url === '' && setDismissed( ( before ) => [ ...before, id ] ) )
-				.catch( () => {} );
+				.then( () => action.url === '' && mark( [ id ], () => 'gone' ) )
+				.catch(
+					() =>
+						action.url === '' &&
+						/* translators: %s: label of a message's button, such as Done */
+						notifyError( sprintf( __( '“%s” failed. Please try again.', 'tillbook' ), action.label ) )
+				);
 		},
 	};
 }
