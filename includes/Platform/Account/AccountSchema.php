@@ -68,7 +68,7 @@ final class AccountSchema
             'account_id' => $textOrNull,
             'status' => $text + [
                 'description' =>
-                    'pending, complete, enabled, under_review, restricted, restricted_soon, rejected or a value starting with rejected; not_connected without an account.',
+                    'pending, complete, enabled, under_review, restricted, restricted_partially, restricted_soon, rejected or a value starting with rejected; not_connected without an account.',
             ],
             'error' => $boolean + [
                 'description' => 'The provider didn\'t answer; the other fields have no meaning.',

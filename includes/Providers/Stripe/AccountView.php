@@ -121,7 +121,10 @@ final class AccountView
             $body === [] => 'complete',
             str_starts_with($reason, 'rejected') => 'rejected',
             $reason === 'under_review' => 'under_review',
-            Json::texts($requirements, 'past_due') !== [] => 'restricted',
+            Json::texts($requirements, 'past_due') !== [] => Json::boolean($body, 'charges_enabled') ||
+            Json::boolean($body, 'payouts_enabled')
+                ? 'restricted_partially'
+                : 'restricted',
             Json::texts($requirements, 'currently_due') !== [] => 'restricted_soon',
             Json::texts($requirements, 'pending_verification') !== [] => 'pending',
             default => 'complete',

@@ -60,7 +60,8 @@ trait AccountTests
 
         self::assertSame($scope->accountId, $account->id());
         self::assertTrue($account->isTest());
-        $statuses = '/^(pending|complete|enabled|under_review|restricted|restricted_soon|rejected.*)$/';
+        $statuses =
+            '/^(pending|complete|enabled|under_review|restricted|restricted_partially|restricted_soon|rejected.*)$/';
         self::assertMatchesRegularExpression($statuses, $account->status());
         self::assertSame($scope->country, $account->country());
         self::assertSame($scope->defaultCurrency, $account->defaultCurrency());

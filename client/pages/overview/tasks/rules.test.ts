@@ -280,11 +280,20 @@ const CODES = [
 ];
 
 describe( 'the task to update details', () => {
+	const payouts = ( status: string ) => ( {
+		status,
+		interval: 'daily',
+		restrictions: 'deposits_unrestricted',
+		completed_waiting_period: true,
+		minimum_scheduled_deposit_amounts: {},
+	} );
 	const account = ( status: string, codes: string[] = [], changes: object = {} ) => ( {
 		status,
 		currentDeadline: NOW + DAY,
 		pastDue: status === 'restricted',
 		requirements: { errors: codes.map( ( code ) => ( { code, reason: `The provider's words for ${ code }` } ) ) },
+		paymentsEnabled: false,
+		deposits: payouts( 'disabled' ),
 		...changes,
 	} );
 
@@ -313,6 +322,23 @@ describe( 'the task to update details', () => {
 		expect( updateDetailsTask( account( 'restricted' ), '/u', () => {} )?.content ).toMatch( /disabled/ );
 		expect( updateDetailsTask( account( 'complete' ), '/u', () => {} ) ).toBeNull();
 		expect( updateDetailsTask( account( 'complete', [ 'invalid_value_other' ] ), '/u', () => {} ) ).toBeNull();
+	} );
+
+	it.each( [
+		[ 'restricted', false, 'blocked', 'Payments and payouts are disabled' ],
+		[ 'restricted_partially', true, 'blocked', 'Payouts are disabled' ],
+		[ 'restricted_partially', false, 'enabled', 'Payments are disabled' ],
+		[ 'restricted_partially', true, 'enabled', 'This account is restricted' ],
+	] )( 'says for a %s account with payments %s and payouts %s: %s', ( status, paymentsEnabled, deposits, text ) => {
+		const restricted = account( status, [], { pastDue: true, paymentsEnabled, deposits: payouts( deposits ) } );
+		expect( updateDetailsTask( restricted, '/u', () => {} )?.content ).toMatch( new RegExp( `^${ text }` ) );
+	} );
+
+	it( 'says nothing about payments that this store never takes', () => {
+		setSettings( testSettings( { missingAbilities: { takePayments: 'Read only.' } } ) );
+		expect( updateDetailsTask( account( 'restricted' ), '/u', () => {} )?.content ).toMatch(
+			/^Payouts are disabled/
+		);
 	} );
 
 	it( 'leads to where one thing is updated, and shows several first', () => {

@@ -1,10 +1,30 @@
 import { __, sprintf } from '@wordpress/i18n';
 import type { Account } from '../../../data/overview';
+import { whyNot } from '../../../lib/abilities';
 import { formatMoment } from '../../../lib/dates';
 import { requirementMessages } from '../../../lib/requirements';
 import type { Task } from './task';
 
-type Details = Pick< Account, 'status' | 'currentDeadline' | 'pastDue' | 'requirements' >;
+type Details = Pick<
+	Account,
+	'status' | 'currentDeadline' | 'pastDue' | 'requirements' | 'paymentsEnabled' | 'deposits'
+>;
+
+/** Says what the account can't do until its details are updated. */
+function restrictionText( { paymentsEnabled, deposits }: Details ): string {
+	// Where Tillbook takes no payments at all, this says nothing about the account.
+	const hasNoPayments = ! paymentsEnabled && whyNot( 'takePayments' ) === undefined;
+	const hasNoPayouts = deposits.status !== 'enabled';
+	if ( hasNoPayments && hasNoPayouts ) {
+		return __( 'Payments and payouts are disabled for this account until its details are updated.', 'tillbook' );
+	}
+	if ( hasNoPayouts ) {
+		return __( 'Payouts are disabled for this account until its details are updated.', 'tillbook' );
+	}
+	return hasNoPayments
+		? __( 'Payments are disabled for this account until its details are updated.', 'tillbook' )
+		: __( 'This account is restricted until its details are updated.', 'tillbook' );
+}
 
 /**
  * Returns the task to update the business details, shown while the account is restricted or soon will be (spec 1
@@ -30,7 +50,7 @@ export function updateDetailsTask( account: Details, url: string, showAll: () =>
 				__( 'Update by %s to avoid a disruption in payouts.', 'tillbook' ),
 				formatMoment( currentDeadline ?? 0 )
 			)
-		: __( 'Payments and payouts are disabled for this account until its details are updated.', 'tillbook' );
+		: restrictionText( account );
 	const hasConsequence = isSoon || isNow;
 	return {
 		key: 'update-business-details',

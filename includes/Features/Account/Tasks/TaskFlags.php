@@ -13,7 +13,7 @@ use Tillbook\Platform\Admin\Screen;
 /** Determines which account tasks are due (spec 1 §2.1): the flags showUpdateDetailsTask and wpcomReconnectUrl. */
 final class TaskFlags
 {
-    private const UPDATE_STATUSES = ['restricted', 'restricted_soon'];
+    private const UPDATE_STATUSES = ['restricted', 'restricted_partially', 'restricted_soon'];
 
     public function __construct(
         private readonly AccountState $account,

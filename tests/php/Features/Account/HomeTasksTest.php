@@ -28,6 +28,7 @@ final class HomeTasksTest extends TestCase
         yield 'a sandbox account in order' => [new FakeAccount(true, true, ['status' => 'complete']), false, true];
         yield 'a live account in order' => [new FakeAccount(true, false, ['status' => 'complete']), false, false];
         yield 'restricted' => [new FakeAccount(true, false, ['status' => 'restricted']), true, false];
+        yield 'restricted in part' => [new FakeAccount(true, false, ['status' => 'restricted_partially']), true, false];
         yield 'restricted soon' => [new FakeAccount(true, true, ['status' => 'restricted_soon']), true, true];
         yield 'details are missing' => [
             new FakeAccount(true, false, ['status' => 'complete', 'requirements' => $error]),

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Providers\Stripe;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\TestWith;
 use Tillbook\Platform\Json;
 use Tillbook\Providers\Stripe\AccountView;
 use Tillbook\Tests\TestCase;
@@ -53,5 +54,25 @@ final class AccountViewTest extends TestCase
             $monthly + ['monthly_payout_days' => [5, 20]],
         ];
         yield 'no day of a month' => [$monthly, $monthly];
+    }
+
+    /** @param array<string, bool> $enabled what Stripe still allows */
+    #[TestWith([[], 'restricted'])]
+    #[TestWith([['charges_enabled' => true], 'restricted_partially'])]
+    #[TestWith([['payouts_enabled' => true], 'restricted_partially'])]
+    #[TestWith([['charges_enabled' => true, 'payouts_enabled' => true], 'restricted_partially'])]
+    public function testAnAccountWithPastDueDetailsIsRestrictedInPartWhileItCanDoSomething(
+        array $enabled,
+        string $expected,
+    ): void {
+        $account = AccountView::of(
+            'acct_1',
+            false,
+            null,
+            $enabled + ['requirements' => ['past_due' => ['external_account']]],
+            ['tpv' => 0, 'firstTransactionDate' => null, 'currencies' => []],
+        );
+
+        self::assertSame($expected, $account->status());
     }
 }
