@@ -4713,6 +4713,14 @@ export interface Transaction {
 	 * Date the money is available for payout, YYYY-MM-DD.
 	 */
 	available_on: string | null;
+	/**
+	 * Day on which the payout arrives, YYYY-MM-DD. Null for a future payout.
+	 */
+	deposit_date: string | null;
+	/**
+	 * deposit or withdrawal.
+	 */
+	deposit_type: string | null;
 	deposit_status: string | null;
 	/**
 	 * If no payout lists the transaction, what the ledger has about its payout. Null if a payout lists it or is still to come.

@@ -17,9 +17,9 @@ const KINDS: Record< string, Kind > = {
  * Returns a payout's status in words (spec 2 §4).
  *
  * @param status Its status.
- * @param type   deposit or withdrawal, if known: a withdrawal that is paid was deducted.
+ * @param type   deposit or withdrawal; null if unknown: a withdrawal that is paid was deducted.
  */
-export function payoutStatus( status: string, type?: string ): { kind: Kind; label: string } {
+export function payoutStatus( status: string, type: string | null ): { kind: Kind; label: string } {
 	return {
 		kind: KINDS[ status ] ?? 'plain',
 		label:

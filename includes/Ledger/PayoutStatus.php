@@ -26,6 +26,14 @@ enum PayoutStatus: string
         return in_array(self::tryFrom($status), [self::Canceled, self::Failed], true);
     }
 
+    /** The translated name of a payout's status; a withdrawal that is paid was deducted (spec 2 §4). */
+    public static function labelOfPayout(string $status, bool $isWithdrawal): string
+    {
+        return $isWithdrawal && $status === self::Paid->value
+            ? __('Completed (deducted)', 'tillbook')
+            : self::labelOf($status);
+    }
+
     public function label(): string
     {
         return match ($this) {

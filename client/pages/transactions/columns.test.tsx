@@ -94,21 +94,31 @@ describe( 'the columns of the transactions', () => {
 		expect( keys( transactionColumns( false ), isAbsent ) ).toEqual( [] );
 	} );
 
-	it( 'show a payout without a date as a future payout', () => {
-		const cell = transactionColumns( false ).find( ( { key } ) => key === 'deposit' );
-		const shown = ( changes: Partial< Transaction > ) =>
-			render(
-				<>
-					{ cell?.display( {
+	const shown = ( column: string, changes: Partial< Transaction > ) =>
+		render(
+			<>
+				{ transactionColumns( false )
+					.find( ( { key } ) => key === column )
+					?.display( {
 						deposit_id: 'po_1',
 						available_on: '2026-11-20',
+						deposit_date: '2026-11-24',
+						deposit_type: 'deposit',
+						deposit_status: 'paid',
 						unlisted_payout: null,
 						...changes,
 					} as Transaction ) }
-				</>
-			).container.textContent;
-		expect( shown( {} ) ).toMatch( /^(2026-)?11-20$/ );
-		expect( shown( { available_on: null } ) ).toBe( 'Future payout' );
+			</>
+		).container.textContent;
+
+	it( 'show the day on which the payout arrives, and one without a day as a future payout', () => {
+		expect( shown( 'deposit', {} ) ).toMatch( /^(2026-)?11-24$/ );
+		expect( shown( 'deposit', { deposit_date: null } ) ).toBe( 'Future payout' );
+	} );
+
+	it( 'say that a withdrawal was deducted', () => {
+		expect( shown( 'deposit_status', {} ) ).toBe( 'Completed (paid)' );
+		expect( shown( 'deposit_status', { deposit_type: 'withdrawal' } ) ).toBe( 'Completed (deducted)' );
 	} );
 } );
 

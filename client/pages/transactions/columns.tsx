@@ -38,7 +38,7 @@ const customerCell = ( { customer_name: name, order }: Transaction ) => {
 	return order?.customer_url ? <a href={ order.customer_url }>{ name }</a> : name;
 };
 
-const payoutCell = ( { deposit_id: id, available_on: day, unlisted_payout: unlisted }: Transaction ) => {
+const payoutCell = ( { deposit_id: id, deposit_date: day, unlisted_payout: unlisted }: Transaction ) => {
 	if ( unlisted ) {
 		return <UnlistedPayout payout={ unlisted } />;
 	}
@@ -51,8 +51,8 @@ const payoutCell = ( { deposit_id: id, available_on: day, unlisted_payout: unlis
 	);
 };
 
-const payoutStatusCell = ( { deposit_status: status }: Transaction ) =>
-	status ? <StatusChip { ...payoutStatus( status ) } /> : NONE;
+const payoutStatusCell = ( { deposit_status: status, deposit_type: type }: Transaction ) =>
+	status ? <StatusChip { ...payoutStatus( status, type ) } /> : NONE;
 
 const sourceCell = ( { source, source_identifier: lastFour }: Transaction ) =>
 	source ? <PaymentMethodMark source={ source } lastFour={ lastFour } /> : NONE;

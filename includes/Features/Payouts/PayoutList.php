@@ -106,7 +106,7 @@ final class PayoutList
                 static fn(): string => __('Status', 'tillbook'),
                 isRequired: true,
                 inFile: ListColumn::IF_SHOWN,
-                cell: static fn(array $deposit): string => self::status(
+                cell: static fn(array $deposit): string => PayoutStatus::labelOfPayout(
                     Json::text($deposit, 'status') ?? '',
                     self::isWithdrawal($deposit),
                 ),
@@ -131,14 +131,6 @@ final class PayoutList
             'deposit' => __('Payout', 'tillbook'),
             'withdrawal' => __('Withdrawal', 'tillbook'),
         ];
-    }
-
-    /** The translated name of a status; a withdrawal that is paid was deducted (spec 2 §4). */
-    public static function status(string $status, bool $isWithdrawal): string
-    {
-        return $isWithdrawal && $status === PayoutStatus::Paid->value
-            ? __('Completed (deducted)', 'tillbook')
-            : PayoutStatus::labelOf($status);
     }
 
     /** @return array<string, string> as the filter names them: there, a payout that was paid is completed (spec 2 §2) */

@@ -23,6 +23,7 @@ use Tillbook\Platform\Orders\OrderView;
 /**
  * Defines the list's columns, and formats them for the export (spec 2 §2).
  *
+ * @phpstan-import-type Payout from Transactions
  * @phpstan-import-type Unlisted from UnlistedPayouts
  */
 final class TransactionColumns
@@ -87,13 +88,13 @@ final class TransactionColumns
      *
      * @param array<string, string|null> $row
      * @param OrderView|null $order the row's order, if it had to be loaded
-     * @param string|null $status of the row's payout
+     * @param Payout|null $payout the one that lists the row
      * @param Unlisted|null $unlisted the row's payout, if none lists it
      * @param list<string> $keys
      *
      * @return list<string>
      */
-    public function cells(array $row, ?OrderView $order, ?string $status, ?array $unlisted, array $keys): array
+    public function cells(array $row, ?OrderView $order, ?array $payout, ?array $unlisted, array $keys): array
     {
         $cells = [];
         foreach ($keys as $key) {
@@ -114,10 +115,8 @@ final class TransactionColumns
                     ? ''
                     : CsvWriter::text(implode(' ', array_column($order->subscriptions, 'number'))),
                 'source' => $this->source((string) $row['source'], $row['source_identifier']),
-                'deposit' => $this->payoutDay($row, $unlisted),
-                'deposit_status' => ($this->labels[$key][(string) $status] ??= CsvWriter::text(
-                    self::label($key, (string) $status),
-                )),
+                'deposit' => $this->payoutDay($row, $payout, $unlisted),
+                'deposit_status' => $this->payoutStatus($payout['status'] ?? ($unlisted['status'] ?? ''), $payout),
                 'customer_country' => ($this->labels[$key][(string) $row[$key]] ??= CsvWriter::text(
                     CountryName::of((string) $row[$key]),
                 )),
@@ -138,7 +137,6 @@ final class TransactionColumns
         return match ($kind) {
             'channel' => Channel::labelOf($value),
             'risk_level' => RiskLevel::label($value === '' ? null : (int) $value),
-            'deposit_status' => PayoutStatus::labelOf($value),
             default => TransactionType::labelOf($value),
         };
     }
@@ -167,13 +165,13 @@ final class TransactionColumns
     }
 
     /**
-     * Formats the payout date. A transaction without a payout, or without the date on which it becomes available,
-     * belongs to a future payout (spec 2 §2), unless it was paid out by a payout that doesn't list its transactions.
+     * Formats the payout date, or what is known of it if no payout lists the transaction.
      *
      * @param array<string, string|null> $row
+     * @param Payout|null $payout
      * @param Unlisted|null $unlisted
      */
-    private function payoutDay(array $row, ?array $unlisted): string
+    private function payoutDay(array $row, ?array $payout, ?array $unlisted): string
     {
         if ($unlisted !== null) {
             $arrival = $unlisted['arrival_date'];
@@ -183,9 +181,18 @@ final class TransactionColumns
             );
         }
 
-        return $row['deposit_id'] !== null && $row['available_on'] !== null
-            ? gmdate('Y-m-d', (int) $row['available_on'])
-            : ($this->labels['deposit'][''] ??= __('Future payout', 'tillbook'));
+        return Transactions::payoutDay($row, $payout) ??
+            ($this->labels['deposit'][''] ??= __('Future payout', 'tillbook'));
+    }
+
+    /** @param Payout|null $payout */
+    private function payoutStatus(string $status, ?array $payout): string
+    {
+        $type = $payout['type'] ?? '';
+
+        return $this->labels["deposit_status $type"][$status] ??= CsvWriter::text(
+            PayoutStatus::labelOfPayout($status, $type === 'withdrawal'),
+        );
     }
 
     /**

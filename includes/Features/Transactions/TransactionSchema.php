@@ -53,6 +53,10 @@ final class TransactionSchema
             'risk_level' => ['type' => ['integer', 'null'], 'description' => '0 normal, 1 elevated, 2 highest.'],
             'deposit_id' => $text,
             'available_on' => $text + ['description' => 'Date the money is available for payout, YYYY-MM-DD.'],
+            'deposit_date' => $text + [
+                'description' => 'Day on which the payout arrives, YYYY-MM-DD. Null for a future payout.',
+            ],
+            'deposit_type' => $text + ['description' => 'deposit or withdrawal.'],
             'deposit_status' => $text,
             'unlisted_payout' => UnlistedPayoutSchema::schema() + [
                 'description' =>

@@ -23,6 +23,7 @@ use Tillbook\Platform\Orders\OrderView;
  * same rows for the same request.
  *
  * @phpstan-type Transaction array<string, mixed>
+ * @phpstan-type Payout array{status: string, type: string, date: int}
  *
  * @phpstan-import-type Unlisted from UnlistedPayouts
  */
@@ -97,8 +98,8 @@ final class Transactions
      *
      * @template U
      *
-     * @param callable(array<string, string|null>, OrderView|null, string|null, Unlisted|null): U $shape from a row of
-     *     the ledger, its order if it had to be loaded, the status of its payout, and its payout if none lists it
+     * @param callable(array<string, string|null>, OrderView|null, Payout|null, Unlisted|null): U $shape from a row of
+     *     the ledger, its order if it had to be loaded, its payout, and its payout if none lists it
      * @param list<int|string|null>|null $after the end of the previous chunk, to continue after it
      *
      * @return \Generator<int, Chunk<U>>
@@ -109,17 +110,15 @@ final class Transactions
         $chunks =
             $possible === null ? [] : $this->query($scope)->chunks($possible, after: $after, read: self::EXPORTED);
         foreach ($chunks as $chunk) {
-            [$orders, $statuses, $unlistedPayouts] = $this->related($scope, $chunk->rows, false);
-            yield $chunk->map(static function (array $row) use ($shape, $orders, $statuses, $unlistedPayouts): mixed {
-                $unlisted = $row['deposit_id'] === null ? $unlistedPayouts->of($row) : null;
-
-                return $shape(
+            [$orders, $payouts, $unlistedPayouts] = $this->related($scope, $chunk->rows, false);
+            yield $chunk->map(
+                static fn(array $row): mixed => $shape(
                     $row,
                     $orders[(int) $row['order_id']] ?? null,
-                    $statuses[(string) $row['deposit_id']] ?? ($unlisted['status'] ?? null),
-                    $unlisted,
-                );
-            });
+                    $payouts[(string) $row['deposit_id']] ?? null,
+                    $row['deposit_id'] === null ? $unlistedPayouts->of($row) : null,
+                ),
+            );
         }
     }
 
@@ -165,6 +164,20 @@ final class Transactions
             'sources' => [],
             'loans' => [],
         ];
+    }
+
+    /**
+     * Returns the day on which a transaction's payout arrives. A transaction without a payout, or without the date on
+     * which it becomes available, belongs to a future payout (spec 2 §2).
+     *
+     * @param array<string, string|null> $row
+     * @param Payout|null $payout the one that lists it
+     *
+     * @return string|null YYYY-MM-DD; null for a future payout
+     */
+    public static function payoutDay(array $row, ?array $payout): ?string
+    {
+        return $payout === null || $row['available_on'] === null ? null : gmdate('Y-m-d', $payout['date']);
     }
 
     private function query(LedgerScope $scope): ListQuery
@@ -250,9 +263,9 @@ final class Transactions
      */
     private function present(LedgerScope $scope, array $rows): array
     {
-        [$orders, $statuses, $unlisted] = $this->related($scope, $rows);
+        [$orders, $payouts, $unlisted] = $this->related($scope, $rows);
 
-        return array_map(static fn(array $row): array => self::presented($row, $orders, $statuses, $unlisted), $rows);
+        return array_map(static fn(array $row): array => self::presented($row, $orders, $payouts, $unlisted), $rows);
     }
 
     /**
@@ -261,14 +274,14 @@ final class Transactions
      * @param list<array<string, string|null>> $rows
      * @param bool $withLinks whether to load orders for their links; an export needs only their numbers
      *
-     * @return array{array<int, OrderView>, array<string, string>, UnlistedPayouts} orders by id, payout statuses by id,
-     *  and payouts that don't list their transactions
+     * @return array{array<int, OrderView>, array<string, Payout>, UnlistedPayouts} orders by id, payouts by id, and
+     *  payouts that don't list their transactions
      */
     private function related(LedgerScope $scope, array $rows, bool $withLinks = true): array
     {
         return [
             $this->orders->views(self::ordersToLoad($rows, $withLinks)),
-            $this->payoutStatuses($scope, $rows),
+            $this->payouts($scope, $rows),
             new UnlistedPayouts($this->database, $scope, $this->reach),
         ];
     }
@@ -276,16 +289,17 @@ final class Transactions
     /**
      * @param array<string, string|null> $row
      * @param array<int, OrderView> $orders by id
-     * @param array<string, string> $statuses of payouts, by id
+     * @param array<string, Payout> $payouts by id
      *
      * @return Transaction
      */
     private static function presented(
         array $row,
         array $orders,
-        array $statuses,
+        array $payouts,
         UnlistedPayouts $unlistedPayouts,
     ): array {
+        $payout = $payouts[(string) $row['deposit_id']] ?? null;
         $unlisted = $unlistedPayouts->of($row);
         $orderId = (int) $row['order_id'];
         $order = isset($orders[$orderId]) ? $orders[$orderId]->toArray() : null;
@@ -324,7 +338,9 @@ final class Transactions
             'risk_level' => $row['risk_level'] === null ? null : (int) $row['risk_level'],
             'deposit_id' => $row['deposit_id'],
             'available_on' => $row['available_on'] === null ? null : gmdate('Y-m-d', (int) $row['available_on']),
-            'deposit_status' => $statuses[(string) $row['deposit_id']] ?? ($unlisted['status'] ?? null),
+            'deposit_date' => self::payoutDay($row, $payout),
+            'deposit_type' => $payout['type'] ?? null,
+            'deposit_status' => $payout['status'] ?? ($unlisted['status'] ?? null),
             'unlisted_payout' => $unlisted,
             'loan_id' => $row['loan_id'],
             'metadata' => ['charge_type' => self::chargeType($row)],
@@ -361,27 +377,31 @@ final class Transactions
     /**
      * @param list<array<string, string|null>> $rows
      *
-     * @return array<string, string>
+     * @return array<string, Payout> by id, with the day of the arrival in epoch seconds
      */
-    private function payoutStatuses(LedgerScope $scope, array $rows): array
+    private function payouts(LedgerScope $scope, array $rows): array
     {
         $ids = array_values(array_unique(array_filter(array_column($rows, 'deposit_id'), is_string(...))));
         if ($ids === []) {
             return [];
         }
         $found = $this->database->rows(
-            'SELECT payout_id, status FROM ' .
+            'SELECT payout_id, status, type, date FROM ' .
                 $this->database->table('payouts') .
                 ' WHERE ledger_id = ? AND payout_id IN (' .
                 Sql::placeholders($ids) .
                 ')',
             [$scope->id, ...$ids],
         );
-        $statuses = [];
+        $payouts = [];
         foreach ($found as $row) {
-            $statuses[(string) $row['payout_id']] = (string) $row['status'];
+            $payouts[(string) $row['payout_id']] = [
+                'status' => (string) $row['status'],
+                'type' => (string) $row['type'],
+                'date' => (int) $row['date'],
+            ];
         }
 
-        return $statuses;
+        return $payouts;
     }
 }

@@ -74,10 +74,10 @@ final class TransactionsExport implements ListExport
         yield from $this->transactions->chunks(
             $query->scope,
             $this->request($query),
-            fn(array $row, ?OrderView $order, ?string $status, ?array $unlisted): array => $this->columns->cells(
+            fn(array $row, ?OrderView $order, ?array $payout, ?array $unlisted): array => $this->columns->cells(
                 $row,
                 $order,
-                $status,
+                $payout,
                 $unlisted,
                 $keys,
             ),

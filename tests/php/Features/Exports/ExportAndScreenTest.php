@@ -196,7 +196,7 @@ final class ExportAndScreenTest extends SandboxTestCase
                 'Payment ID' => $row['payment_intent_id'] ?? '',
                 'Payout ID' => $row['deposit_id'] ?? '',
                 'Payout date' => self::payoutDate($row),
-                'Payout status' => self::PAYOUTS[$row['deposit_status']] ?? '',
+                'Payout status' => self::payoutStatus($row['deposit_status'], $row['deposit_type']),
             ],
             'blocked-transactions' => [
                 'Date and time (Asia/Kolkata)' => $this->moment($row['created']),
@@ -254,14 +254,16 @@ final class ExportAndScreenTest extends SandboxTestCase
                 'Type' => $row['type'] === 'withdrawal' ? 'Withdrawal' : 'Payout',
                 'Amount' => self::money($row['amount'], $row['currency']),
                 'Currency' => strtoupper($row['currency']),
-                'Status' =>
-                    $row['type'] === 'withdrawal' && $row['status'] === 'paid'
-                        ? 'Completed (deducted)'
-                        : self::PAYOUTS[$row['status']],
+                'Status' => self::payoutStatus($row['status'], $row['type']),
                 'Bank account' => $row['bankAccount'] ?? '',
                 'Bank reference ID' => $row['bank_reference_key'] ?? '',
             ],
         };
+    }
+
+    private static function payoutStatus(?string $status, ?string $type): string
+    {
+        return $type === 'withdrawal' && $status === 'paid' ? 'Completed (deducted)' : self::PAYOUTS[$status] ?? '';
     }
 
     /** @param array<string, mixed> $row */
@@ -270,9 +272,7 @@ final class ExportAndScreenTest extends SandboxTestCase
         $unlisted = $row['unlisted_payout'];
 
         return match (true) {
-            $unlisted === null => $row['deposit_id'] !== null && $row['available_on'] !== null
-                ? $row['available_on']
-                : 'Future payout',
+            $unlisted === null => $row['deposit_date'] ?? 'Future payout',
             $unlisted['certainty'] === 'proven' => 'Paid out instantly on ' .
                 gmdate('Y-m-d', $unlisted['arrival_date']),
             $unlisted['certainty'] === 'paid' => 'Paid out, payout unknown',

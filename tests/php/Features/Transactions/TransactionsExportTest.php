@@ -106,17 +106,45 @@ final class TransactionsExportTest extends LedgerTestCase
         self::assertContains('Highest', $lines[1]);
         self::assertContains('In-person (POS)', $lines[1]);
         self::assertContains('987654', $lines[1]);
-        self::assertContains('2026-11-27', $lines[1]);
     }
 
-    public function testATransactionWithoutAPayoutBelongsToAFutureOne(): void
+    public function testThePayoutsDateIsTheDayOnWhichItArrives(): void
     {
+        $this->database->insertMany('payouts', [
+            $this->payout('po_1', 'deposit', 1_795_996_800),
+            $this->payout('po_2', 'withdrawal', 1_796_083_200),
+        ]);
         $this->given(
+            ['deposit_id' => 'po_1', 'available_on' => 1_795_737_600],
+            ['deposit_id' => 'po_2', 'available_on' => 1_795_737_600],
             ['deposit_id' => null, 'available_on' => 1_795_737_600],
             ['deposit_id' => 'po_1', 'available_on' => null],
         );
 
-        self::assertSame([['Future payout'], ['Future payout']], array_slice($this->export([], ['deposit']), 1));
+        self::assertSame(
+            [
+                ['Future payout', 'Completed (paid)'],
+                ['Future payout', ''],
+                ['2026-12-01', 'Completed (deducted)'],
+                ['2026-11-30', 'Completed (paid)'],
+            ],
+            array_slice($this->export([], ['deposit', 'deposit_status']), 1),
+        );
+    }
+
+    /** @return array<string, int|string> a row of `payouts` that was paid */
+    private function payout(string $id, string $type, int $day): array
+    {
+        return [
+            'ledger_id' => $this->scope->id,
+            'payout_id' => $id,
+            'created' => 1,
+            'date' => $day,
+            'type' => $type,
+            'status' => 'paid',
+            'amount' => 1,
+            'currency' => 'usd',
+        ];
     }
 
     /** @return iterable<string, array{string}> */
