@@ -191,7 +191,7 @@ describe( 'the balances', () => {
 		await show( [] );
 		expect( usd().getByText( '$427.62 USD' ) ).toBeInTheDocument();
 		expect( usd().getByText( '$481.84 USD' ) ).toBeInTheDocument();
-		expect( usd().getByTitle( '2026-11-23' ) ).toBeInTheDocument();
+		expect( usd().getByTitle( '2026-11-23' ).parentElement ).toHaveTextContent( /^sent on / );
 		const yen = within( screen.getByRole( 'region', { name: 'JPY' } ) );
 		expect( yen.getByText( '¥11,335 JPY' ) ).toBeInTheDocument();
 		expect( yen.getByText( 'None scheduled' ) ).toBeInTheDocument();

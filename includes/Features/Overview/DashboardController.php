@@ -119,9 +119,10 @@ final class DashboardController extends Controller
         return [
             [
                 'values' => self::amounts(self::defaultFirst($amounts, $scope)),
-                'note' => (new StoreTime(new \DateTimeZone('UTC')))->format(
-                    $soonest,
-                    is_string($format) ? $format : 'Y-m-d',
+                'note' => sprintf(
+                    /* translators: %s: a day */
+                    __('Sent on %s', 'tillbook'),
+                    (new StoreTime(new \DateTimeZone('UTC')))->format($soonest, is_string($format) ? $format : 'Y-m-d'),
                 ),
             ] + $line,
         ];

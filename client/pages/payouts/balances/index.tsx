@@ -1,4 +1,5 @@
 import { Card, CardBody, CardHeader } from '@wordpress/components';
+import { createInterpolateElement } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { AbilityNotice } from '../../../components/ability-notice';
 import { Facts } from '../../../components/facts';
@@ -54,7 +55,11 @@ const nextFact = ( { next, currency }: CurrencyOverview ) => ( {
 		<>
 			<Money amount={ next.amount } currency={ currency } />{ ' ' }
 			<span className="tillbook-balances__day">
-				<ShortDay day={ next.date } />
+				{ createInterpolateElement(
+					/* translators: <day/>: a day; lists name the day on which a payout arrives */
+					__( 'sent on <day/>', 'tillbook' ),
+					{ day: <ShortDay day={ next.date } /> }
+				) }
 			</span>
 		</>
 	) : (

@@ -30,8 +30,8 @@ export function NextPayoutNotice( { onClose }: { onClose: () => void } ) {
 	const schedule = scheduleText( getSettings().accountStatus.deposits_schedule ) ?? '';
 	const next = ( overviews?.deposit.next ?? [] ).map( ( { amount, currency, date } ) =>
 		sprintf(
-			/* translators: 1: amount, 2: date */
-			__( '%1$s on %2$s', 'tillbook' ),
+			/* translators: 1: amount, 2: date; lists name the day on which a payout arrives */
+			__( '%1$s, sent on %2$s', 'tillbook' ),
 			moneyInText( amount, currency ),
 			formatDay( date )
 		)
@@ -51,7 +51,7 @@ export function NextPayoutNotice( { onClose }: { onClose: () => void } ) {
 				<>
 					{ ' ' }
 					{ sprintf(
-						/* translators: %s: one or more amounts with their dates, such as "$10.00 on Nov 20" */
+						/* translators: %s: one or more amounts with their dates, such as "$10.00, sent on Nov 20" */
 						__( 'Next: %s.', 'tillbook' ),
 						next.join( ' · ' )
 					) }

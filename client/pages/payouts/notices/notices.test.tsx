@@ -39,7 +39,7 @@ describe( 'the notice of the next payout', () => {
 	it( 'says when money is paid out, and what comes next', async () => {
 		await show( { accountStatus: open } );
 		expect( screen.getByText( /paid out automatically every week, on Monday\./ ) ).toHaveTextContent(
-			/Next: \W*\$909\.46 USD\W* on 2026-11-23\./
+			/Next: \W*\$909\.46 USD\W*, sent on 2026-11-23\./
 		);
 		expect( screen.queryByText( 'How does it go?' ) ).toBeNull();
 	} );

@@ -16,6 +16,7 @@ use Tillbook\Platform\Admin\PageRegistry;
 use Tillbook\Platform\Admin\PluginLinks;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\SystemClock;
+use Tillbook\Provider\Balances;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Providers\Sandbox\PaymentPlan;
@@ -90,10 +91,28 @@ final class DashboardTest extends TestCase
 
     public function testARefusalToTellTheNextPayoutIsShownBesideTheVolume(): void
     {
-        $this->actAs('shop_manager');
-        $this->connectSandbox();
         $provider = self::createStub(Provider::class);
         $provider->method('balances')->willThrowException(new ProviderRefusal('refused', 'The key was refused.', 409));
+
+        self::assertSame(['Total payment volume', 'The key was refused.'], $this->notes($provider));
+    }
+
+    public function testTheDayOfTheNextPayoutIsTheOneOnWhichItIsSent(): void
+    {
+        $provider = self::createStub(Provider::class);
+        $provider
+            ->method('balances')
+            ->willReturn(new Balances([], [], [], ['usd' => ['amount' => 900, 'date' => 1_795_996_800]]));
+        update_option('date_format', 'Y-m-d');
+
+        self::assertSame('Sent on 2026-11-30', $this->notes($provider)[1]);
+    }
+
+    /** @return list<string> notes of the figures */
+    private function notes(Provider $provider): array
+    {
+        $this->actAs('shop_manager');
+        $this->connectSandbox();
         $controller = new DashboardController(
             new Ledgers(Database::fromWordPress(), new SystemClock()),
             static fn(): Provider => $provider,
@@ -106,7 +125,7 @@ final class DashboardTest extends TestCase
         self::assertInstanceOf(WP_REST_Response::class, $answer);
         $data = (array) $answer->get_data();
 
-        self::assertSame(['Total payment volume', 'The key was refused.'], array_column($data['figures'], 'note'));
+        return array_column($data['figures'], 'note');
     }
 
     public function testOnlyUsersWhoCanSeePaymentsGetIt(): void
