@@ -350,10 +350,12 @@ export interface Authorization {
 		| 'other_gateway'
 		| 'order_missing'
 		| 'order_trashed'
+		| 'order_refunded'
 		| 'other_method'
 		| 'other_payment'
 		| 'other_currency'
 		| 'order_free'
+		| 'amount_step'
 		| null;
 	currency: string;
 	risk_level: number | null;
@@ -2014,10 +2016,12 @@ export interface FraudOutcome {
 		| 'other_gateway'
 		| 'order_missing'
 		| 'order_trashed'
+		| 'order_refunded'
 		| 'other_method'
 		| 'other_payment'
 		| 'other_currency'
 		| 'order_free'
+		| 'amount_step'
 		| null;
 	currency: string;
 	customer_name: string | null;
@@ -2921,10 +2925,12 @@ export interface PaymentIntent {
 		| 'other_gateway'
 		| 'order_missing'
 		| 'order_trashed'
+		| 'order_refunded'
 		| 'other_method'
 		| 'other_payment'
 		| 'other_currency'
 		| 'order_free'
+		| 'amount_step'
 		| null;
 	/**
 	 * Why the provider can't refund it, because of how it was paid; null if it can.

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Authorizations;
 
+use Tillbook\Features\Payments\CaptureTerms;
 use Tillbook\Features\Payments\PaymentActions;
 use Tillbook\Features\Payments\PaymentLabels;
 use Tillbook\Features\Payments\PaymentRecord;
@@ -11,18 +12,15 @@ use Tillbook\Features\Payments\PaymentRecords;
 use Tillbook\Ledger\CommandRecord;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
-use Tillbook\Platform\Money\Currencies;
 use Tillbook\Platform\Money\Money;
-use Tillbook\Platform\Orders\GatewayOrder;
-use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\Commands\CancelAuthorization;
 use Tillbook\Provider\Commands\CapturePayment;
 use Tillbook\Provider\Objects\PaymentIntent;
+use Tillbook\Provider\OutdatedRequest;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
-use WC_Order;
 
 /**
  * Captures and cancels authorizations. For a payment held for review, that approves or blocks it (spec 2 §4). Order
@@ -31,6 +29,20 @@ use WC_Order;
  */
 final class AuthorizationService
 {
+    /** Code (spec 2 §8) and HTTP status of the refusal of a capture, by obstacle. */
+    private const REFUSALS = [
+        'no_order' => ['wcpay_intent_order_mismatch', 409],
+        'other_gateway' => ['tillbook_other_gateway', 409],
+        'order_missing' => ['wcpay_missing_order', 404],
+        'order_trashed' => ['wcpay_missing_order', 409],
+        'order_refunded' => ['wcpay_refunded_order_uncapturable', 409],
+        'other_method' => ['wcpay_intent_order_mismatch', 409],
+        'other_payment' => ['wcpay_intent_order_mismatch', 409],
+        'other_currency' => ['wcpay_intent_order_mismatch', 409],
+        'order_free' => ['wcpay_capture_error', 409],
+        'amount_step' => ['tillbook_capture_amount', 409],
+    ];
+
     public function __construct(
         private readonly PaymentRecords $payments,
         private readonly Orders $orders,
@@ -66,21 +78,20 @@ final class AuthorizationService
         if (
             $payment === null ||
             $payment->shownOrderId() !== $order->get_id() ||
-            !$payment->asRow()->isNamed(Orders::paymentOf($order), GatewayOrder::paymentOf($order)) ||
-            ($payment->orderId() !== null && !$this->payments->isOf($scope, $order, $payment)) ||
-            strtolower($order->get_currency()) !== $payment->currency()
+            ($payment->orderId() !== null && !$this->payments->isOf($scope, $order, $payment))
         ) {
             throw $reject(self::mismatch());
         }
         $command = new CapturePayment(
             $intentId,
-            self::amount($order, $payment),
+            // Of a payment that can't be captured, everything: it was done before, or is refused below.
+            new Money($this->terms($payment)->amount ?? (int) $payment->row['amount'], $payment->currency()),
             $this->reviewer($payment),
             self::linkedOrderId($payment),
         );
         try {
-            $check = function (CommandRecord $record) use ($scope, $orderId, $intentId): void {
-                $this->assertCapturable($scope, $orderId, $intentId);
+            $check = function (CommandRecord $record) use ($scope, $orderId, $command): void {
+                $this->assertCapturable($scope, $orderId, $command);
                 $this->bus->assertNotAgainst($scope, $record, 'cancel_authorization');
             };
             $result = $this->bus->run($scope, $provider, $command, $origin, $attempt, $check);
@@ -130,7 +141,7 @@ final class AuthorizationService
         );
         try {
             $check = function (CommandRecord $record) use ($scope, $intentId): void {
-                $this->assertOpen($scope, $intentId);
+                self::assertOpen($this->payments->ofIntent($scope, $intentId));
                 $this->bus->assertNotAgainst($scope, $record, 'capture');
                 $this->bus->assertNotAgainst($scope, $record, 'approve_review');
             };
@@ -171,78 +182,38 @@ final class AuthorizationService
      *
      * @throws ProviderRefusal
      */
-    private function assertCapturable(LedgerScope $scope, int $orderId, string $intentId): void
+    private function assertCapturable(LedgerScope $scope, int $orderId, CapturePayment $command): void
     {
-        $order = $this->orders->find($orderId) ?? throw self::missing();
-        if ($order->has_status('trash')) {
-            throw new ProviderRefusal(
-                'wcpay_missing_order',
-                __(
-                    'The order is in the trash. Restore it and then capture the payment, or cancel the authorization.',
-                    'tillbook',
-                ),
-                409,
-            );
+        $payment = $this->payments->ofIntent($scope, $command->paymentIntentId);
+        $terms = $payment === null ? null : $this->terms($payment);
+        $obstacle =
+            // Also after a capture, which the terms say nothing of.
+            $terms->obstacle ?? ($this->orders->refunded([$orderId]) === [] ? null : 'order_refunded');
+        if ($obstacle !== null) {
+            throw self::refused($obstacle);
         }
-        if ($order->get_total_refunded() > 0) {
-            throw new ProviderRefusal(
-                'wcpay_refunded_order_uncapturable',
-                __('Payment cannot be processed for partially or fully refunded orders.', 'tillbook'),
-                409,
-            );
-        }
-        $payment = $this->assertOpen($scope, $intentId);
-        if (!PaymentActions::isCapturable($payment, $this->clock->now())) {
+        if (!PaymentActions::isCapturable(self::assertOpen($payment), $this->clock->now())) {
             throw self::uncapturable();
         }
-        if ($payment->asRow()->hasSwitchedGateway(OrderGateway::of($order))) {
-            throw new ProviderRefusal('wcpay_intent_order_mismatch', PaymentLabels::obstacles()['other_method'], 409);
+        if ($terms?->amount !== $command->amount->amount) {
+            throw OutdatedRequest::to($command);
         }
-        if ((float) $order->get_total('edit') <= 0) {
-            throw new ProviderRefusal(
-                'wcpay_capture_error',
-                __(
-                    'The order total is now zero, so there is nothing to capture. Cancel the authorization instead.',
-                    'tillbook',
-                ),
-                409,
-                ['error_type' => 'nothing_to_capture'],
-            );
-        }
-        self::assertPayable(self::amount($order, $payment), (int) $payment->row['amount']);
     }
 
-    /** Returns the order's current total, at most the authorized amount. */
-    private static function amount(WC_Order $order, PaymentRecord $payment): Money
+    /** Returns what a capture of the payment would charge, or the obstacle to it. */
+    private function terms(PaymentRecord $payment): CaptureTerms
     {
-        $total = Money::fromDecimal((string) $order->get_total('edit'), $payment->currency());
+        $views = $this->orders->views([(int) $payment->shownOrderId()]);
 
-        return new Money(min($total->amount, (int) $payment->row['amount']), $payment->currency());
+        return CaptureTerms::ofRows($this->orders, [$payment->row], $views)[$payment->intentId()];
     }
 
-    /**
-     * The provider takes multiples of a currency's smallest amount only. What was authorized can be captured as it is.
-     *
-     * @throws ProviderRefusal
-     */
-    private static function assertPayable(Money $amount, int $authorized): void
+    /** @param value-of<CaptureTerms::OBSTACLES> $obstacle */
+    private static function refused(string $obstacle): ProviderRefusal
     {
-        $step = Currencies::step($amount->currency);
-        if ($amount->amount % $step !== 0 && $amount->amount !== $authorized) {
-            throw new ProviderRefusal(
-                'tillbook_capture_amount',
-                sprintf(
-                    /* translators: 1: smallest amount, such as 0.010, 2: currency code */
-                    __(
-                        'The smallest amount that can be paid in this currency is %1$s %2$s. Change the order total to a multiple of that amount, and then capture the payment.',
-                        'tillbook',
-                    ),
-                    (new Money($step, $amount->currency))->decimal(),
-                    strtoupper($amount->currency),
-                ),
-                409,
-            );
-        }
+        [$code, $status] = self::REFUSALS[$obstacle];
+
+        return new ProviderRefusal($code, PaymentLabels::obstacles()[$obstacle], $status, ['obstacle' => $obstacle]);
     }
 
     /**
@@ -250,11 +221,10 @@ final class AuthorizationService
      *
      * @throws ProviderRefusal
      */
-    private function assertOpen(LedgerScope $scope, string $intentId): PaymentRecord
+    private static function assertOpen(?PaymentRecord $payment): PaymentRecord
     {
-        $payment = $this->payments->ofIntent($scope, $intentId);
         if ($payment?->isTakenByActiveGateway() === true) {
-            throw new ProviderRefusal('tillbook_other_gateway', PaymentLabels::obstacles()['other_gateway'], 409);
+            throw self::refused('other_gateway');
         }
 
         return $payment?->isAuthorization() === true ? $payment : throw self::uncapturable();

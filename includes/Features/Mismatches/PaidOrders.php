@@ -11,7 +11,6 @@ use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\Orders\OrderPrecision;
 use Tillbook\Platform\Orders\Orders;
 use WC_Order;
-use WC_Order_Refund;
 
 /**
  * Reads the store's side of the comparison: orders paid with Tillbook, a batch at a time, from either order storage of
@@ -134,7 +133,7 @@ final class PaidOrders
         foreach ($orders as $order) {
             $found[$order->id] = $order;
         }
-        foreach ($this->refundsOf(array_keys($found)) as $refund) {
+        foreach (Orders::refundsOf(array_keys($found)) as $refund) {
             $order = $found[$refund->get_parent_id()] ?? null;
             if ($order !== null) {
                 $found[$order->id] = $order->withRefunded(
@@ -144,28 +143,6 @@ final class PaidOrders
         }
 
         return $found;
-    }
-
-    /**
-     * @param list<int> $orderIds
-     *
-     * @return list<WC_Order_Refund>
-     */
-    private function refundsOf(array $orderIds): array
-    {
-        $found =
-            $orderIds === []
-                ? []
-                : wc_get_orders(['type' => 'shop_order_refund', 'post_parent__in' => $orderIds, 'limit' => -1]);
-        $refunds = [];
-        foreach (is_array($found) ? $found : [] as $refund) {
-            // WooCommerce's type declaration of the function mentions orders only.
-            if (is_a($refund, WC_Order_Refund::class)) {
-                $refunds[] = $refund;
-            }
-        }
-
-        return $refunds;
     }
 
     private static function facts(WC_Order $order): OrderData

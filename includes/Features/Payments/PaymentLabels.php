@@ -49,6 +49,10 @@ final class PaymentLabels
                 'The order for this payment is in the trash. Restore the order to capture the payment, or release the payment.',
                 'tillbook',
             ),
+            'order_refunded' => __(
+                'Payment cannot be processed for partially or fully refunded orders. An authorization can be released.',
+                'tillbook',
+            ),
             'other_method' => __(
                 'The order has another payment method now, so this payment cannot be captured. It can be released.',
                 'tillbook',
@@ -63,6 +67,10 @@ final class PaymentLabels
             ),
             'order_free' => __(
                 'The order total is now zero, so there is nothing to capture. The payment can be released.',
+                'tillbook',
+            ),
+            'amount_step' => __(
+                'Payments in this currency can\'t have as many decimals as the order total. Round the total to capture the payment, or release the payment.',
                 'tillbook',
             ),
         ];

@@ -7,6 +7,7 @@ namespace Tillbook\Platform\Orders;
 use Automattic\WooCommerce\Utilities\OrderUtil;
 use Tillbook\Platform\Money\Money;
 use WC_Order;
+use WC_Order_Refund;
 
 /**
  * Finds the store's orders for ledger rows, loading all orders of a page at once, and formats their numbers, addresses
@@ -141,6 +142,49 @@ final class Orders
     public function trashed(array $ids): array
     {
         return array_map(static fn(WC_Order $order): int => $order->get_id(), $this->load($ids, 'trash'));
+    }
+
+    /**
+     * Finds the orders of which something was refunded.
+     *
+     * @param list<int> $ids
+     *
+     * @return list<int> IDs of orders with refunded money
+     */
+    public function refunded(array $ids): array
+    {
+        $refunds = array_filter(
+            self::refundsOf($ids),
+            static fn(WC_Order_Refund $refund): bool => (float) $refund->get_amount() > 0,
+        );
+
+        return array_values(
+            array_unique(array_map(static fn(WC_Order_Refund $refund): int => $refund->get_parent_id(), $refunds)),
+        );
+    }
+
+    /**
+     * Loads the refunds of several orders.
+     *
+     * @param list<int> $ids of the orders
+     *
+     * @return list<WC_Order_Refund>
+     */
+    public static function refundsOf(array $ids): array
+    {
+        $found =
+            $ids === [] || !function_exists('wc_get_orders')
+                ? []
+                : wc_get_orders(['type' => 'shop_order_refund', 'post_parent__in' => $ids, 'limit' => -1]);
+        $refunds = [];
+        foreach (is_array($found) ? $found : [] as $refund) {
+            // WooCommerce's type declaration of the function mentions orders only.
+            if (is_a($refund, WC_Order_Refund::class)) {
+                $refunds[] = $refund;
+            }
+        }
+
+        return $refunds;
     }
 
     /** Finds an order in any status, including the trash. */
