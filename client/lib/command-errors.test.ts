@@ -135,14 +135,10 @@ describe( 'an answer that was lost', () => {
 } );
 
 describe( 'what a merchant reads', () => {
-	it( 'where the order costs nothing', () => {
-		expect(
-			commandErrorText(
-				{ code: 'wcpay_capture_error', data: { error_type: 'nothing_to_capture' } },
-				'capture',
-				'12'
-			)
-		).toContain( 'The order total is now zero, so there is nothing to capture.' );
+	it( 'is the obstacle if the server names one', () => {
+		const message = 'The order for this payment is in the trash. Restore the order to capture the payment.';
+		const error = { code: 'wcpay_missing_order', message, data: { obstacle: 'order_trashed' } };
+		expect( commandErrorText( error, 'capture', '12' ) ).toBe( FAILED + message );
 	} );
 
 	it( 'after a capture and a cancellation', () => {

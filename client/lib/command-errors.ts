@@ -12,6 +12,8 @@ interface RestError {
 		/** HTTP status. */
 		status?: number;
 		error_type?: string;
+		/** Why an authorization can't be captured; the message explains it. */
+		obstacle?: string;
 		/** Minor units. */
 		minimum_amount?: number;
 		currency?: string;
@@ -53,12 +55,6 @@ export function isNotFound( error: unknown ): boolean {
 }
 
 function captureErrorReason( { data }: RestError ): string {
-	if ( data.error_type === 'nothing_to_capture' ) {
-		return __(
-			'The order total is now zero, so there is nothing to capture. Cancel the authorization instead.',
-			'tillbook'
-		);
-	}
 	if ( data.error_type !== 'amount_too_small' ) {
 		return __( 'The payment capture failed to complete.', 'tillbook' );
 	}
@@ -101,14 +97,15 @@ function cataloged( error: RestError ): string | null {
 
 /**
  * Returns the reason for every code. Our own errors say what to do, such as to reload a page that is outdated by
- * another user's change.
+ * another user's change, or to restore an order that is in the trash.
  */
 function reasonOf( error: RestError ): string {
-	const isOurs = error.code.startsWith( 'tillbook_' ) && error.message !== '';
+	const { code, data, message } = error;
+	const isOurs = message !== '' && ( code.startsWith( 'tillbook_' ) || data.obstacle !== undefined );
 	return (
 		unprocessedText( error ) ??
-		cataloged( error ) ??
-		( isOurs ? error.message : __( 'Unable to process the payment. Please try again later.', 'tillbook' ) )
+		( isOurs ? message : cataloged( error ) ) ??
+		__( 'Unable to process the payment. Please try again later.', 'tillbook' )
 	);
 }
 
