@@ -4,11 +4,15 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Stripe\Acting;
 
+use Tillbook\Platform\Money\Money;
 use Tillbook\Provider\Commands\ApproveReview;
+use Tillbook\Provider\Commands\CapturePayment;
 use Tillbook\Provider\Commands\CloseDispute;
 use Tillbook\Provider\Commands\Command;
+use Tillbook\Provider\Commands\CreateInstantPayout;
 use Tillbook\Provider\Commands\UpdateDispute;
 use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Providers\Stripe\Selling\ChargeMinimums;
 
 /** Says in our words why Stripe refused a command, and what to do. */
 final class RefusalText
@@ -26,8 +30,42 @@ final class RefusalText
         if ($command instanceof ApproveReview && $refusal->reason !== ProviderRefusal::MISSING) {
             return ApproveReview::ended();
         }
+        if ($command instanceof CapturePayment && $refusal->reason === 'amount_too_small') {
+            return self::tooSmallToCapture($command->amount);
+        }
+        $text = $command instanceof CreateInstantPayout ? self::ofInstantPayout($refusal->reason) : null;
 
-        return self::inWords($refusal, self::textOf($refusal->reason));
+        return self::inWords($refusal, $text ?? self::textOf($refusal->reason));
+    }
+
+    /** Returns the refusal of a capture below the smallest charge, with the code of spec 2 §8. */
+    private static function tooSmallToCapture(Money $amount): ProviderRefusal
+    {
+        $minimum = ChargeMinimums::published($amount->currency);
+
+        return new ProviderRefusal(
+            'wcpay_capture_error',
+            __('The payment amount is too small to be processed.', 'tillbook'),
+            400,
+            ['error_type' => 'amount_too_small'] +
+                ($minimum === null ? [] : ['minimum_amount' => $minimum, 'currency' => $amount->currency]),
+        );
+    }
+
+    /** @param string $code of Stripe's error about the amount, which the merchant can't change */
+    private static function ofInstantPayout(string $code): ?string
+    {
+        return match ($code) {
+            'amount_too_small' => __(
+                'Your balance is less than the smallest amount that Stripe pays out in this currency. Wait for the next payments, and try again.',
+                'tillbook',
+            ),
+            'amount_too_large' => __(
+                'The amount is more than Stripe pays out instantly. Reload the page to see what is available, or wait for the next payout.',
+                'tillbook',
+            ),
+            default => null,
+        };
     }
 
     /**
@@ -70,7 +108,7 @@ final class RefusalText
                 'tillbook',
             ),
             'amount_too_large' => __(
-                'The amount is more than what remains of the payment. Reload the page and enter a smaller amount.',
+                'The amount is more than what remains of the payment. Reload the page to see how much that is.',
                 'tillbook',
             ),
             'amount_too_small' => __(

@@ -53,6 +53,12 @@ final class ChargeMinimums
         ...['vnd', 'vuv', 'wst', 'xaf', 'xcd', 'xcg', 'xof', 'xpf', 'yer', 'zar', 'zmw'],
     ];
 
+    /** Returns the smallest charge in minor units; null if only Stripe can tell. */
+    public static function published(string $currency): ?int
+    {
+        return self::PUBLISHED[$currency] ?? null;
+    }
+
     /** @return array<string, int> minor units by lower-case ISO code */
     public static function all(): array
     {
