@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\FraudOutcomes;
 
-/** Labels of the fraud rules (spec 1 §3 "Fraud protection settings"). */
+/** Labels of the fraud rules (spec 1 §3 "Fraud protection settings"), and of the provider's reasons to block. */
 final class FraudRules
 {
     /** @return array<string, string> translated names by rule */
@@ -20,6 +20,9 @@ final class FraudRules
             'purchase_price_threshold' => __('Purchase price threshold', 'tillbook'),
             'radar' => __('Radar', 'tillbook'),
             'highest_risk_level' => __('Highest risk level', 'tillbook'),
+            'elevated_risk_level' => __('Elevated risk level', 'tillbook'),
+            'rule' => __('Radar rule', 'tillbook'),
+            'unknown' => __('Unknown reason', 'tillbook'),
         ];
     }
 

@@ -12,4 +12,7 @@ export const fraudRules = (): Record< string, string > => ( {
 	purchase_price_threshold: __( 'Purchase price threshold', 'tillbook' ),
 	radar: __( 'Radar', 'tillbook' ),
 	highest_risk_level: __( 'Highest risk level', 'tillbook' ),
+	elevated_risk_level: __( 'Elevated risk level', 'tillbook' ),
+	rule: __( 'Radar rule', 'tillbook' ),
+	unknown: __( 'Unknown reason', 'tillbook' ),
 } );
