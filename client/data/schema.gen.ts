@@ -4528,6 +4528,10 @@ export interface TimelineEvent {
 	reason: string | null;
 	failure_reason: string | null;
 	/**
+	 * Payment method of a failed payment, such as sepa_debit.
+	 */
+	method: string | null;
+	/**
 	 * Reason of the refund, as the user wrote it.
 	 */
 	note: string | null;

@@ -15,11 +15,18 @@ describe( 'why a payment failed', () => {
 		[ 'authentication_required', 'The payment requires authentication' ],
 		[ 'insufficient_funds', 'The card has insufficient funds to complete the purchase' ],
 	] )( 'for %s is: %s', ( code, text ) => {
-		expect( paymentFailureReason( code ) ).toBe( text );
+		expect( paymentFailureReason( code, 'card' ) ).toBe( text );
 	} );
 
 	it.each( [ [ 'new_code' ], [ '' ], [ null ] ] )( 'is that it was declined for an unknown code', ( code ) => {
-		expect( paymentFailureReason( code ) ).toBe( 'The payment was declined' );
+		expect( paymentFailureReason( code, null ) ).toBe( 'The payment was declined' );
+	} );
+
+	it( 'does not call other methods cards', () => {
+		expect( paymentFailureReason( 'insufficient_funds', 'sepa_debit' ) ).toBe(
+			'The customer’s account has insufficient funds'
+		);
+		expect( paymentFailureReason( 'card_declined', 'sepa_debit' ) ).toBe( 'The payment was declined' );
 	} );
 
 	it.each( [

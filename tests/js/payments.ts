@@ -149,6 +149,7 @@ export function testEvent( type: string, changes: Partial< TimelineEvent > = {} 
 		fee: null,
 		currency: 'usd',
 		reason: null,
+		method: null,
 		note: null,
 		failure_reason: null,
 		refund_status: null,

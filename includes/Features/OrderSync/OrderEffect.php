@@ -98,6 +98,12 @@ final class OrderEffect
         return $this->kind . ':' . ($this->objectId ?? $this->intentId);
     }
 
+    /** Returns the type of the payment method, such as sepa_debit; null if unknown. */
+    public function methodType(): ?string
+    {
+        return Json::text($this->method, 'type');
+    }
+
     public function isOfDispute(): bool
     {
         return in_array($this->kind, self::DISPUTE_KINDS, true);

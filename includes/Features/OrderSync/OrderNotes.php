@@ -46,7 +46,7 @@ final class OrderNotes
                 __('A payment of %1$s failed (%2$s): %3$s. The customer was not charged.', 'tillbook'),
                 $amount,
                 $payment,
-                esc_html(DeclineReasons::text($effect->reason)),
+                esc_html(DeclineReasons::text($effect->reason, $effect->methodType())),
             ),
             'abandoned' => sprintf(
                 /* translators: 1: amount with currency, 2: payment id, linked */

@@ -51,6 +51,7 @@ final class TimelineEvent
             'fee' => $body->fee,
             'currency' => $body->currency,
             'reason' => $body->reason,
+            'method' => $body->method,
             'note' => $body->note,
             'failure_reason' => $body->failureReason ?? ($refund['failure_reason'] ?? null),
             'refund_status' => $refund['status'] ?? null,

@@ -68,6 +68,7 @@ final class TimelineSchema
             'currency' => $text,
             'reason' => $text,
             'failure_reason' => $text,
+            'method' => Schema::textOrNull('Payment method of a failed payment, such as sepa_debit.'),
             'note' => Schema::textOrNull('Reason of the refund, as the user wrote it.'),
             'refund_status' => Schema::textOrNull('pending, succeeded, failed…: a refund is done when it succeeded.'),
             'acquirer_reference_number' => $text,

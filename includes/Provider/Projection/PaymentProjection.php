@@ -187,7 +187,8 @@ final class PaymentProjection implements Projection
                 default => $happened("voided:$attempt", 'authorization_voided', 3),
             },
             'charge.failed' => $happened("failed:$attempt", 'failed', 2, [
-                'reason' => $charge?->failureReason() ?? 'card_declined',
+                'reason' => $charge?->failureReason(),
+                'method' => $charge?->paymentMethodDetails->type,
             ]),
             default => null,
         };

@@ -17,6 +17,7 @@ final class TimelineBody
      * @param int|null $fee minor units of the settlement currency
      * @param string|null $currency of the payment, ISO code, lower case
      * @param string|null $reason of a refund, a dispute, a failure or a cancellation
+     * @param string|null $method with which a payment failed, such as sepa_debit
      * @param string|null $note the reason of a refund in the user's own words
      * @param string|null $failureReason of a refund or a payout that came back
      * @param string|null $disputeStatus as the provider names it
@@ -41,6 +42,7 @@ final class TimelineBody
         public readonly ?int $fee,
         public readonly ?string $currency,
         public readonly ?string $reason,
+        public readonly ?string $method,
         public readonly ?string $note,
         public readonly ?string $failureReason,
         public readonly ?string $chargeId,
@@ -69,6 +71,7 @@ final class TimelineBody
             Json::integer($body, 'fee'),
             Json::text($body, 'currency'),
             Json::text($body, 'reason'),
+            Json::text($body, 'method'),
             Json::text($body, 'note'),
             Json::text($body, 'failure_reason'),
             Json::text($body, 'charge_id'),

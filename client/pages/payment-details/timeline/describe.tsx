@@ -205,7 +205,7 @@ function authorizationEntry( event: TimelineEvent ): Entry | null {
 							/* translators: 1: amount, 2: why, such as "The card has expired" */
 							__( 'A payment of %1$s failed. %2$s.', 'tillbook' ),
 							money,
-							paymentFailureReason( event.reason )
+							paymentFailureReason( event.reason, event.method )
 						)
 					);
 		default:

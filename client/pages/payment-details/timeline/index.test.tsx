@@ -340,6 +340,13 @@ describe( 'the timeline', () => {
 		const text = read( [ testEvent( 'failed', { reason: 'highest_risk_level' } ) ] );
 		expect( text ).toContain( 'blocked by the payment provider: Highest risk level.' );
 		expect( text ).not.toMatch( /failed|declined/i );
+		expect( read( [ testEvent( 'failed', { reason: 'rule' } ) ] ) ).toContain( 'provider: Radar rule.' );
+	} );
+
+	it( 'does not call a debit that failed a card', () => {
+		expect( read( [ testEvent( 'failed', { reason: 'insufficient_funds', method: 'sepa_debit' } ) ] ) ).toContain(
+			'failed. The customer’s account has insufficient funds.'
+		);
 	} );
 
 	it( 'calls a debit that the bank took back neither refunded nor failed', () => {

@@ -29,6 +29,25 @@ final class DeclineReasonsTest extends TestCase
         }
     }
 
+    public function testOtherMethodsAreNotCalledCards(): void
+    {
+        self::assertSame(
+            'The card has insufficient funds to complete the purchase',
+            DeclineReasons::text('insufficient_funds', 'card_present'),
+        );
+        self::assertSame(
+            'The customer’s account has insufficient funds',
+            DeclineReasons::text('insufficient_funds', 'sepa_debit'),
+        );
+        self::assertSame(
+            DeclineReasons::text('debit_not_authorized'),
+            DeclineReasons::text('debit_not_authorized', 'sepa_debit'),
+        );
+        foreach (array_keys(DeclineReasons::texts()) as $code) {
+            self::assertStringNotContainsString('card', DeclineReasons::text($code, 'sepa_debit'), $code);
+        }
+    }
+
     public function testARefundThatFailedIsExplainedWhereTheReasonIsKnown(): void
     {
         self::assertSame(

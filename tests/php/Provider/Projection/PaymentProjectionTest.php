@@ -7,6 +7,7 @@ namespace Tillbook\Tests\Provider\Projection;
 use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Plugin;
 use Tillbook\Provider\EventBatch;
+use Tillbook\Provider\Projection\TimelineBody;
 use Tillbook\Tests\Ledger\LedgerTestCase;
 use Tillbook\Tests\Support\StripeEvents;
 
@@ -79,12 +80,34 @@ final class PaymentProjectionTest extends LedgerTestCase
         $this->assertPayment($expected, $isCaptured);
     }
 
+    public function testAFailureWithoutACodeHasNoReason(): void
+    {
+        $events = new StripeEvents('failed', 1000, 1_790_000_000);
+        $charge = [
+            'payment_intent' => ['status' => 'requires_payment_method'] + $events->intent(),
+            'balance_transaction' => null,
+            'status' => 'failed',
+            'failure_code' => null,
+            'outcome' => null,
+            'payment_method_details' => ['type' => 'sepa_debit', 'sepa_debit' => []],
+        ];
+        $this->arrive($events, $charge + $events->charge(), 'charge.failed');
+
+        $body = TimelineBody::fromJson(
+            $this->database->value(
+                'SELECT body FROM ' . $this->database->table('timeline') . " WHERE ledger_id = ? AND type = 'failed'",
+                [$this->scope->id],
+            ),
+        );
+        self::assertSame([null, 'sepa_debit'], [$body->reason, $body->method]);
+    }
+
     /** @param array<string, mixed> $charge */
-    private function arrive(StripeEvents $events, array $charge): void
+    private function arrive(StripeEvents $events, array $charge, string $type = 'charge.updated'): void
     {
         Plugin::instance()
             ->services->inbox()
-            ->receive($this->scope, EventBatch::of('webhook', $events->event('charge.updated', $charge)));
+            ->receive($this->scope, EventBatch::of('webhook', $events->event($type, $charge)));
     }
 
     /** @param array{string, string, string, string} $expected */

@@ -27,6 +27,7 @@ final class TimelineBodyTest extends TestCase
             'fee' => 120,
             'currency' => 'usd',
             'reason' => 'fraudulent',
+            'method' => 'sepa_debit',
             'note' => 'Arrived broken',
             'failure_reason' => 'lost_or_stolen_card',
             'charge_id' => 'ch_1',
@@ -46,8 +47,8 @@ final class TimelineBodyTest extends TestCase
             [$body->amount, $body->amountCaptured, $body->amountRefunded, $body->fee, $body->currency],
         );
         self::assertSame(
-            ['fraudulent', 'Arrived broken', 'lost_or_stolen_card'],
-            [$body->reason, $body->note, $body->failureReason],
+            ['fraudulent', 'sepa_debit', 'Arrived broken', 'lost_or_stolen_card'],
+            [$body->reason, $body->method, $body->note, $body->failureReason],
         );
         self::assertSame(
             ['ch_1', 're_1', 'dp_1', 'lost'],

@@ -39,6 +39,26 @@ final class DebitsTest extends ActingStripe
         self::assertNotContains('payment_returned', $this->told($intent));
     }
 
+    public function testTheTimelineTellsWithWhatThePaymentFailed(): void
+    {
+        [$intent] = $this->debit();
+        $this->stripe->post('bankAnswers', [
+            'payment' => $intent,
+            'answer' => 'failed',
+            'decline' => 'insufficient_funds',
+        ]);
+        $this->hear();
+
+        $events = Json::objects(
+            Json::decode((string) wp_json_encode($this->rest('GET', "/wc/v3/payments/timeline/$intent")->get_data())),
+            'data',
+        );
+        self::assertSame(
+            ['failed', 'insufficient_funds', 'sepa_debit'],
+            [$events[0]['type'], $events[0]['reason'], $events[0]['method']],
+        );
+    }
+
     public function testWhatTheBankTakesBackIsReturnedAndItsMoneyIsInTheLedger(): void
     {
         foreach (['kept', 'reversed'] as $order) {
