@@ -109,6 +109,12 @@ describe( 'rows that came', () => {
 		expect( jest.mocked( speak ).mock.calls ).toEqual( [ [ '60 rows found.' ] ] );
 	} );
 
+	it( 'can be turned to if fewer are on a page than the sizes to choose', async () => {
+		open( { per_page: '10' }, { [ SUMMARY ]: { count: 20 } } );
+		await row();
+		expect( screen.getByRole( 'button', { name: 'Next page' } ) ).toBeEnabled();
+	} );
+
 	it( 'are shown without totals if the summary failed, which can be tried again', async () => {
 		open( { status: 'failed' }, { [ SUMMARY ]: FAILED } );
 		const shown = await row();

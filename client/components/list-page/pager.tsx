@@ -17,9 +17,9 @@ interface PagerProps {
 	total: number;
 }
 
-/** Turns the pages of a list; nothing if all rows are on one page of the smallest size. */
+/** Turns the pages of a list; nothing if all rows are on one page, also of the smallest size to choose. */
 export function Pager( { page, size, total }: PagerProps ) {
-	if ( total <= PAGE_SIZE ) {
+	if ( total <= Math.min( size, PAGE_SIZE ) ) {
 		return null;
 	}
 	const pages = Math.max( 1, Math.ceil( total / size ) );
