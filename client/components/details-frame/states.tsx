@@ -2,7 +2,8 @@ import { Link } from '@woocommerce/components';
 import { getNewPath } from '@woocommerce/navigation';
 import { Card, CardBody } from '@wordpress/components';
 import type { ReactNode } from 'react';
-import { isNotFound } from '../../lib/command-errors';
+import { isNotFound, restError } from '../../lib/command-errors';
+import { getSettings } from '../../lib/settings';
 import { RetryNotice } from '../retry-notice';
 import { Skeleton } from '../skeleton';
 import { DetailsFrame, useHeadingFocus } from '.';
@@ -36,17 +37,25 @@ export function DetailsLoading( { label, bars = 4, ...frame }: FrameProps & { la
 interface MissingProps extends FrameProps {
 	/** States that the item does not exist. */
 	text: string;
+	/** The refusal; with two accounts, its text says if the other one has the item. */
+	error?: unknown;
 	/** The list of existing items. */
 	list: { path: string; label: string };
 }
 
+/** Returns the server's text about a missing item if there are two accounts; '' for WordPress' own refusals. */
+function textOf( error: unknown ): string {
+	const { code, message } = restError( error );
+	return getSettings().hasBothModes && code.startsWith( 'wcpay_' ) ? message : '';
+}
+
 /** Details page of an item that does not exist; trying again would not help. */
-export function DetailsMissing( { text, list, ...frame }: MissingProps ) {
+export function DetailsMissing( { text, error, list, ...frame }: MissingProps ) {
 	return (
 		<DetailsFrame { ...frame }>
 			<Card>
 				<CardBody>
-					<p>{ text }</p>
+					<p>{ textOf( error ) || text }</p>
 					<p>
 						<Link href={ getNewPath( {}, list.path, {} ) } type="wc-admin">
 							{ list.label }

@@ -13,14 +13,20 @@ export const Loading = () => (
 	/>
 );
 
-/** Explains that the dispute doesn't exist. */
-const NotFound = () => (
+/**
+ * Explains that the dispute doesn't exist.
+ *
+ * @param props
+ * @param props.error The server's refusal.
+ */
+const NotFound = ( { error }: { error: unknown } ) => (
 	<DetailsMissing
 		title={ NOT_LOADED() }
 		text={ __(
 			'The connected account has no dispute with this ID. It may belong to another account or to the other mode (test or live).',
 			'tillbook'
 		) }
+		error={ error }
 		list={ { path: DISPUTES_PATH, label: __( 'See all disputes', 'tillbook' ) } }
 	/>
 );
@@ -31,6 +37,6 @@ export const NotLoaded = ( failure: Failure ) => (
 		{ ...failure }
 		title={ NOT_LOADED() }
 		message={ __( 'The server returned an unexpected response.', 'tillbook' ) }
-		missing={ <NotFound /> }
+		missing={ <NotFound error={ failure.error } /> }
 	/>
 );

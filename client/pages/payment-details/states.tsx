@@ -1,8 +1,6 @@
 import { __ } from '@wordpress/i18n';
 import { DetailsLoading, DetailsMissing, DetailsNotLoaded, type Failure } from '../../components/details-frame/states';
-import { restError } from '../../lib/command-errors';
 import { TRANSACTIONS_PATH } from '../../lib/facts/paths.gen';
-import { getSettings } from '../../lib/settings';
 
 const NOT_LOADED = () => __( 'Payment details not loaded', 'tillbook' );
 
@@ -15,18 +13,16 @@ export const Loading = () => (
  * Explains that the payment doesn't exist.
  *
  * @param props
- * @param props.text Says where it is instead, if the server knows.
+ * @param props.error The server's refusal.
  */
-export const NotFound = ( { text = '' }: { text?: string } ) => (
+export const NotFound = ( { error }: { error?: unknown } ) => (
 	<DetailsMissing
 		title={ NOT_LOADED() }
-		text={
-			text ||
-			__(
-				'The connected account has no payment with this ID. It may belong to another account or to the other mode (test or live).',
-				'tillbook'
-			)
-		}
+		text={ __(
+			'The connected account has no payment with this ID. It may belong to another account or to the other mode (test or live).',
+			'tillbook'
+		) }
+		error={ error }
 		list={ { path: TRANSACTIONS_PATH, label: __( 'See all transactions', 'tillbook' ) } }
 	/>
 );
@@ -45,6 +41,6 @@ export const NotLoaded = ( {
 		{ ...failure }
 		title={ NOT_LOADED() }
 		message={ message }
-		missing={ <NotFound text={ getSettings().hasBothModes ? restError( failure.error ).message : '' } /> }
+		missing={ <NotFound error={ failure.error } /> }
 	/>
 );

@@ -192,6 +192,30 @@ describe( 'a payout that does not come', () => {
 		expect( screen.queryByRole( 'button' ) ).toBeNull();
 	} );
 
+	it( 'because it is in the other account says so', async () => {
+		setSettings( testSettings( { hasBothModes: true } ) );
+		const message = 'This payout is in your live account. Switch to the live account to see it.';
+		answerRest( {
+			[ `${ BASE }/` ]: () =>
+				Promise.reject( { code: 'wcpay_deposit_not_found', message, data: { status: 404 } } ),
+		} );
+		await load( requestsOf( { id: 'po_live' } ) );
+		render( <PayoutDetailsPage query={ { id: 'po_live' } } /> );
+		expect( screen.getByText( message ) ).toBeInTheDocument();
+		expect( screen.queryByText( sentence ) ).toBeNull();
+	} );
+
+	it( 'says nothing of WordPress’ own refusals', async () => {
+		setSettings( testSettings( { hasBothModes: true } ) );
+		answerRest( {
+			[ `${ BASE }/` ]: () =>
+				Promise.reject( { code: 'rest_no_route', message: 'No route was found.', data: { status: 404 } } ),
+		} );
+		await load( requestsOf( { id: 'po_odd' } ) );
+		render( <PayoutDetailsPage query={ { id: 'po_odd' } } /> );
+		expect( screen.getByText( sentence ) ).toBeInTheDocument();
+	} );
+
 	it.each( [ [ { id: 'po-1' } ], [ { id: '../settings' } ], [ {} ], [ { id: [ 'po_1' ] } ] ] )(
 		'is not asked for by what is no id: %j',
 		async ( query ) => {

@@ -9,11 +9,17 @@ export const Loading = () => (
 	<DetailsLoading title={ TITLE() } label={ __( 'Loading the payout…', 'tillbook' ) } isWide />
 );
 
-/** Explains that the payout doesn't exist. */
-export const NotFound = () => (
+/**
+ * Explains that the payout doesn't exist.
+ *
+ * @param props
+ * @param props.error The server's refusal.
+ */
+export const NotFound = ( { error }: { error?: unknown } ) => (
 	<DetailsMissing
 		title={ TITLE() }
 		text={ __( 'The deposit you are looking for cannot be found.', 'tillbook' ) }
+		error={ error }
 		list={ { path: PAYOUTS_PATH, label: __( 'See all payouts', 'tillbook' ) } }
 		isWide
 	/>
@@ -25,7 +31,7 @@ export const NotLoaded = ( failure: Failure ) => (
 		{ ...failure }
 		title={ TITLE() }
 		message={ __( 'Error retrieving payout.', 'tillbook' ) }
-		missing={ <NotFound /> }
+		missing={ <NotFound error={ failure.error } /> }
 		isWide
 	/>
 );
