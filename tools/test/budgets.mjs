@@ -53,7 +53,7 @@ export const BUDGETS = [
 		chunk: 'payment-peek',
 		is: 'later',
 		also: [ 'payment-parts', 'details' ],
-		most: 31000,
+		most: 31500,
 	},
 	{ what: "the account's notifications on the overview", chunk: 'overview-notifications', is: 'later', most: 5000 },
 	{ what: 'the sandbox tools', chunk: 'sandbox-panel', is: 'later', most: 6000 },

@@ -48,6 +48,14 @@ describe( 'the panel of a payment', () => {
 		);
 	} );
 
+	it( 'says why it has the buttons of a review, and what is missing', async () => {
+		const panel = await show(
+			known( { fraud_status: 'radar_review', details_missing: 'Stripe does not answer.' } )
+		);
+		expect( panel.getByText( /Radar asks you to review this payment/ ) ).toBeInTheDocument();
+		expect( panel.getByText( /Stripe does not answer\./ ) ).toBeInTheDocument();
+	} );
+
 	it( 'leads to the order of a payment that another plugin took', async () => {
 		const panel = await show(
 			known( {

@@ -12,12 +12,14 @@ import { MAX_AGE_ON_RETURN, onReturn } from '../../../lib/on-return';
 import { isFeatureEnabled } from '../../../lib/settings';
 import { DisputeSummaries } from '../disputes/summary';
 import { headerOf } from '../header/props';
+import { MissingDetails } from '../missing-details';
 import { StalePayment } from '../stale-payment';
 import { startPayment } from '../start-payment';
 import '../style.scss';
 import { SummaryCard } from '../summary';
 import { AuthorizationNotice } from '../summary/authorization';
 import { ElsewhereNotice } from '../summary/elsewhere-notice';
+import { RadarReviewNotice } from '../summary/radar-review';
 import { TimelineCard } from '../timeline';
 import { UnsettledNotice } from '../unsettled-notice';
 
@@ -83,7 +85,9 @@ export default function PaymentPanel( props: PeekPanelProps ) {
 			<StalePayment payment={ payment } error={ error } retry={ retry } />
 			<UnsettledNotice key={ `unsettled-${ id }` } payment={ payment } />
 			{ payment.sold_by === 'other_gateway' && <ElsewhereNotice payment={ payment } /> }
+			{ payment.details_missing !== null && <MissingDetails reason={ payment.details_missing } /> }
 			<AuthorizationNotice payment={ payment } />
+			<RadarReviewNotice payment={ payment } />
 			{ payment.charge && <DisputeSummaries disputes={ payment.charge.disputes } /> }
 			<SummaryCard payment={ payment } />
 			{ isFeatureEnabled( 'paymentTimeline' ) && <TimelineCard key={ `timeline-${ id }` } id={ id } /> }
