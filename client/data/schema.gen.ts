@@ -3287,6 +3287,10 @@ export interface PaymentIntent {
 		}[];
 	} | null;
 	/**
+	 * Whether `order` is null because the order is in the trash.
+	 */
+	order_trashed: boolean;
+	/**
 	 * Who sold it: this store, another gateway of this store (`order` is its order), or others who use the account.
 	 */
 	sold_by: 'this_store' | 'other_gateway' | 'elsewhere';

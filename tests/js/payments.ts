@@ -91,6 +91,7 @@ export function testPayment( changes: Partial< PaymentIntent > = {} ): PaymentIn
 		fraud_facts: null,
 		charge: testCharge(),
 		order: testOrder(),
+		order_trashed: false,
 		sold_by: 'this_store',
 		is_gateway_active: true,
 		order_follows: true,

@@ -50,6 +50,14 @@ describe( 'a payment without an order', () => {
 		await waitFor( () => expect( noticeTexts() ).toHaveLength( 1 ) );
 	} );
 
+	it( 'whose order is in the trash is not called unconnected', async () => {
+		await open( { id: lonely( { order_trashed: true } ) } );
+		expect( screen.getByText( /is in the trash/ ) ).toHaveTextContent(
+			'The order of this payment is in the trash. Restore the order, or refund the payment'
+		);
+		expect( screen.queryByText( /not connected to order/ ) ).toBeNull();
+	} );
+
 	it( 'that was refunded is no subject for disputes', async () => {
 		await open( {
 			id: lonely( {

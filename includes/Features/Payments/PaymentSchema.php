@@ -54,6 +54,7 @@ final class PaymentSchema
             'fraud_facts' => self::fraudFacts(),
             'charge' => Schema::nullable(self::chargeFields(null)),
             'order' => Schema::order(),
+            'order_trashed' => Schema::flag('Whether `order` is null because the order is in the trash.'),
             'sold_by' => [
                 'type' => 'string',
                 'enum' => ['this_store', 'other_gateway', 'elsewhere'],

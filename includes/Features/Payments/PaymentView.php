@@ -40,6 +40,7 @@ final class PaymentView
     {
         $views = $this->orders->views([(int) $payment->shownOrderId()]);
         $order = ($views[(int) $payment->shownOrderId()] ?? null)?->toArray();
+        $isTrashed = $order === null && $this->orders->trashed([(int) $payment->shownOrderId()]) !== [];
         $terms = CaptureTerms::ofRows($this->orders, [$payment->row], $views)[$payment->intentId()];
         $sums = $this->totals->of($scope, $payment->intentId());
         $subjects = array_values(array_filter([$payment->intentId(), $payment->chargeId()], is_string(...)));
@@ -68,6 +69,7 @@ final class PaymentView
             'fraud_facts' => (new FraudDetails($this->orders))->of($payment),
             'charge' => $payment->charge === null ? null : $this->chargeFields($payment, $order, $sums),
             'order' => $order,
+            'order_trashed' => $isTrashed,
             'sold_by' => $payment->soldBy(),
             'is_gateway_active' => $payment->soldBy() !== 'other_gateway' || $payment->isTakenByActiveGateway(),
             'order_follows' =>

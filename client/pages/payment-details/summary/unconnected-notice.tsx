@@ -6,6 +6,16 @@ import { whyNot } from '../../../lib/abilities';
 /** Statuses of open disputes. Inquiries are not included, because their payments can be refunded. */
 const OPEN_DISPUTE = [ 'needs_response', 'under_review' ];
 
+/** Returns advice for a payment whose order is in the trash; the obstacle to its capture says what to do before. */
+function trashAdvice( isCaptured: boolean ): string {
+	if ( ! isCaptured ) {
+		return '';
+	}
+	return whyNot( 'refund' ) === undefined
+		? __( 'Restore the order, or refund the payment if the customer gets nothing for it.', 'tillbook' )
+		: __( 'Restore the order if the customer gets something for the payment.', 'tillbook' );
+}
+
 /** Returns advice for a payment without an order, depending on the state of its money. */
 function adviceOf( payment: PaymentIntent, { captured, refunded, refunds, disputes, channel }: Charge ): string {
 	if ( payment.payment_status === 'returned' ) {
@@ -31,6 +41,9 @@ function adviceOf( payment: PaymentIntent, { captured, refunded, refunds, disput
 	if ( refunded ) {
 		return __( 'It has been refunded and is not a subject for disputes.', 'tillbook' );
 	}
+	if ( payment.order_trashed ) {
+		return trashAdvice( captured );
+	}
 	if ( channel !== 'online' ) {
 		return __( 'It was made in person, so no order is needed.', 'tillbook' );
 	}
@@ -43,21 +56,26 @@ function adviceOf( payment: PaymentIntent, { captured, refunded, refunds, disput
 }
 
 /**
- * Explains that a payment has no order, and what to do (spec 2 §8). The page's header has the button to refund it.
+ * Explains that a payment has no order, or one in the trash, and what to do (spec 2 §8). The page's header has the
+ * button to refund it.
  *
  * @param props
  * @param props.payment A payment without an order.
  * @param props.charge  The payment's charge.
  */
 export function UnconnectedNotice( { payment, charge }: { payment: PaymentIntent; charge: Charge } ) {
+	const { order_trashed: isTrashed } = payment;
 	return (
 		<Notice
-			status={ charge.channel === 'online' ? 'warning' : 'info' }
+			status={ isTrashed || charge.channel === 'online' ? 'warning' : 'info' }
 			isDismissible={ false }
 			spokenMessage={ null }
 		>
 			<p>
-				{ __( 'This transaction is not connected to order.', 'tillbook' ) } { adviceOf( payment, charge ) }
+				{ isTrashed
+					? __( 'The order of this payment is in the trash.', 'tillbook' )
+					: __( 'This transaction is not connected to order.', 'tillbook' ) }{ ' ' }
+				{ adviceOf( payment, charge ) }
 			</p>
 		</Notice>
 	);

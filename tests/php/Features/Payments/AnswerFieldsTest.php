@@ -213,6 +213,21 @@ final class AnswerFieldsTest extends TestCase
         self::assertSame(404, $this->rest('GET', self::BASE . '/charges/order/99999999')->get_status());
     }
 
+    public function testAPaymentTellsWhetherItsOrderIsInTheTrash(): void
+    {
+        $order = $this->orderOf(5000);
+        $intent = $this->pay(new PaymentPlan(5000, 'usd'), $order);
+        self::assertFalse($this->answer("/payment_intents/$intent")['order_trashed']);
+
+        $id = $order->get_id();
+        $order->delete(false);
+        $trashed = $this->answer("/payment_intents/$intent");
+        self::assertSame([null, true], [$trashed['order'], $trashed['order_trashed']]);
+
+        $this->order($id)->delete(true);
+        self::assertFalse($this->answer("/payment_intents/$intent")['order_trashed']);
+    }
+
     public function testAPayoutAndItsSummaryHaveTheirFields(): void
     {
         $this->pay(new PaymentPlan(10000, 'usd'));
