@@ -136,7 +136,8 @@ final class PaymentView
             // Stripe marks a released authorization as refunded too; no money ever moved there.
             'refunded' => $charge?->captured === true && $charge->refunded,
             'status' => $charge->status ?? '',
-            'failure_code' => $charge?->failureReason(),
+            // Also a charge that went through has an outcome with a reason.
+            'failure_code' => $charge?->status === 'failed' ? $charge->failureReason() : null,
             'balance_transaction' =>
                 $settled === null
                     ? null

@@ -5,8 +5,10 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Features\Payments;
 
 use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Provider\EventBatch;
 use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Providers\Sandbox\SandboxAccount;
+use Tillbook\Tests\Support\StripeEvents;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 
@@ -211,6 +213,23 @@ final class AnswerFieldsTest extends TestCase
 
         self::assertSame($id, $this->answer("/charges/order/{$order->get_id()}")['id']);
         self::assertSame(404, $this->rest('GET', self::BASE . '/charges/order/99999999')->get_status());
+    }
+
+    public function testAChargeThatWentThroughHasNoFailure(): void
+    {
+        $events = new StripeEvents('risky', 1000, 1_790_000_000);
+        $charge = [
+            'payment_intent' => $events->intent(),
+            'balance_transaction' => $events->booking(),
+            'outcome' => ['type' => 'manual_review', 'reason' => 'elevated_risk_level'],
+        ];
+        $this->inbox()->receive(
+            $this->scope,
+            EventBatch::of('webhook', $events->event('charge.succeeded', $charge + $events->charge())),
+        );
+
+        $answer = $this->answer("/charges/{$events->chargeId()}");
+        self::assertSame(['elevated_risk_level', null], [$answer['outcome']['reason'], $answer['failure_code']]);
     }
 
     public function testAPaymentTellsWhetherItsOrderIsInTheTrash(): void
