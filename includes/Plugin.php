@@ -323,6 +323,7 @@ final class Plugin
             new AddIndex(25, 'writes', 'by_state', ['ledger_id', 'state', 'created']),
             new InstantPayoutDays(26),
             new BeginCleanups(27),
+            new BeginCleanups(28),
             ...$this->services->modules()->migrations(),
         );
     }

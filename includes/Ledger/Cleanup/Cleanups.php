@@ -24,7 +24,7 @@ final class Cleanups
 
     public function __construct(private readonly Database $database)
     {
-        $this->steps = [new AuditedPeople(), new DeliveryAddresses()];
+        $this->steps = [new AuditedPeople(), new DeliveryAddresses(), new SavedMethodAnswers()];
     }
 
     /** Notes that there may be data to remove. */

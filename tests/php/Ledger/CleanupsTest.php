@@ -98,6 +98,52 @@ final class CleanupsTest extends LedgerTestCase
         );
     }
 
+    public function testOfSavedMethodsAndTheirCustomersOnlyTheIdStays(): void
+    {
+        $customer = ['id' => 'cus_1', 'email' => 'robin@example.com', 'name' => 'Robin Example'];
+        $method = ['id' => 'pm_1', 'billing_details' => ['name' => 'Robin Example']];
+        $row = ['ledger_id' => $this->scope->id, 'request_hash' => 'x', 'created' => 5];
+        $rows = [];
+        foreach (
+            [
+                'removed' => ['remove_saved_method', 'done', ['origin' => 'checkout', 'object' => $method]],
+                'preferred' => ['choose_default_method', 'done', ['object' => $customer]],
+                'open' => ['remove_saved_method', 'unknown', ['command' => ['methodId' => 'pm_1']]],
+                'refunded' => ['refund', 'done', ['object' => ['id' => 're_1', 'amount' => 5]]],
+            ]
+            as $key => [$operation, $state, $body]
+        ) {
+            $rows[] = $row + [
+                'idempotency_key' => $key,
+                'operation' => $operation,
+                'state' => $state,
+                'body' => (string) wp_json_encode($body),
+            ];
+        }
+        $this->database->insertMany('writes', $rows);
+
+        (new Cleanups($this->database))->begin();
+        self::assertTrue((new Cleanups($this->database))->work(INF));
+
+        $bodies = array_column(
+            $this->database->rows(
+                'SELECT idempotency_key, body FROM ' . $this->database->table('writes') . ' WHERE ledger_id = ?',
+                [$this->scope->id],
+            ),
+            'body',
+            'idempotency_key',
+        );
+        self::assertEquals(
+            [
+                'removed' => ['origin' => 'checkout', 'object' => ['id' => 'pm_1']],
+                'preferred' => ['object' => ['id' => 'cus_1']],
+                'open' => ['command' => ['methodId' => 'pm_1']],
+                'refunded' => ['object' => ['id' => 're_1', 'amount' => 5]],
+            ],
+            array_map(Json::decode(...), $bodies),
+        );
+    }
+
     private function addPayments(int $number, string $key = 'key'): void
     {
         $shipping = ['name' => 'Robin Example', 'address' => ['country' => 'US', 'line1' => '5 Elm Street']];

@@ -84,7 +84,7 @@ final class SavedMethods
     /**
      * Deletes a saved payment method. Does nothing if it is already deleted.
      *
-     * @return array<string, mixed> the method without a customer
+     * @return array{id: string} the method
      */
     public function forget(string $id): array
     {
@@ -93,13 +93,13 @@ final class SavedMethods
             ($this->find($id) ?? ['id' => $id, 'object' => 'payment_method', 'created' => $this->books->now()]);
         $this->books->store->put($method);
 
-        return $method;
+        return ['id' => $id];
     }
 
     /**
      * Sets a customer's default payment method.
      *
-     * @return array<string, mixed> the customer
+     * @return array{id: string} the customer
      *
      * @throws ProviderRefusal if the method no longer exists or belongs to another customer
      */
@@ -112,7 +112,7 @@ final class SavedMethods
         $customer['default_payment_method'] = $methodId;
         $this->books->store->put($customer);
 
-        return $customer;
+        return ['id' => $customerId];
     }
 
     /** @return array<string, mixed>|null */

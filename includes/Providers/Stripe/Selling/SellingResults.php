@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Stripe\Selling;
 
+use Tillbook\Ledger\Cleanup\SavedMethodAnswers;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CommandResult;
@@ -36,7 +37,8 @@ final class SellingResults
         return match (true) {
             $command instanceof PayOrder => $this->ofCommand("cmd_$name", $answer),
             $command instanceof SaveCard => self::ofSetup($answer),
-            default => new CommandResult(array_diff_key($answer->body, ['client_secret' => 0])),
+            // The rest of a saved method and its customer is about the shopper, whom no erasure would find in it.
+            default => new CommandResult(SavedMethodAnswers::without($answer->body)),
         };
     }
 

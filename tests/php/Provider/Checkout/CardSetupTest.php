@@ -114,6 +114,10 @@ final class CardSetupTest extends CheckoutTestCase
         );
         $this->bus()->run($this->scope, $this->sandbox(), new RemoveSavedMethod((string) $saved['id']), 'account');
         $this->bus()->run($this->scope, $this->sandbox(), new RemoveSavedMethod((string) $saved['id']), 'account');
+        self::assertStringNotContainsString(
+            'robin@example.com',
+            implode('', $this->database->column('SELECT body FROM ' . $this->database->table('writes'))),
+        );
 
         self::assertSame(
             'payment_method_missing',

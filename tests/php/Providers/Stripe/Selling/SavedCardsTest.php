@@ -216,6 +216,7 @@ final class SavedCardsTest extends StorefrontStripe
         $kept = array_column($this->thereIs('payment_method'), 'customer', 'id');
         self::assertNull($kept[$method]);
         self::assertSame(['save_card', 'remove_saved_method'], array_column($this->commands(), 0));
+        self::assertSame(['id' => $method], $this->answerTo('remove_saved_method'));
     }
 
     public function testACardThatStripeNoLongerHasIsReplacedByEnteringItAgain(): void
@@ -285,6 +286,7 @@ final class SavedCardsTest extends StorefrontStripe
             $second->get_token(),
             Json::text($this->thereIs('customer')[0], 'invoice_settings.default_payment_method'),
         );
+        self::assertSame(['id' => $this->thereIs('customer')[0]['id']], $this->answerTo('choose_default_method'));
     }
 
     public function testASubscriptionRenewsWithTheCardOfItsFirstOrder(): void
@@ -572,6 +574,18 @@ final class SavedCardsTest extends StorefrontStripe
     {
         $gateway = $this->ownerOf('woocommerce_api_tillbook_card_added', AddCard::class);
         (new ReflectionMethod($gateway, 'finishReturn'))->invoke($gateway);
+    }
+
+    /** @return array<string, mixed> what is stored of the provider's answer to the newest such command */
+    private function answerTo(string $operation): array
+    {
+        $writes = Database::fromWordPress()->table('writes');
+        $body = Database::fromWordPress()->value(
+            "SELECT body FROM $writes WHERE ledger_id = ? AND operation = ? ORDER BY id DESC LIMIT 1",
+            [$this->scope->id, $operation],
+        );
+
+        return Json::object(Json::decode($body), 'object');
     }
 
     /** @return list<string> */
