@@ -30,8 +30,20 @@ use Tillbook\Providers\Stripe\Selling\SellingResults;
  */
 final class Results
 {
-    /** Not kept with the command: objects of their own, which the ledger has, and a secret. */
-    private const SEPARATE = ['charge' => 0, 'latest_charge' => 0, 'payment_intent' => 0, 'client_secret' => 0];
+    /**
+     * Not kept with the command: objects of their own, which the ledger has, a secret, and where the shopper of a
+     * reviewed payment was.
+     */
+    private const LEFT_OUT = [
+        'charge' => 0,
+        'latest_charge' => 0,
+        'payment_intent' => 0,
+        'client_secret' => 0,
+        'billing_zip' => 0,
+        'ip_address' => 0,
+        'ip_address_location' => 0,
+        'session' => 0,
+    ];
 
     public function __construct(
         private readonly PartialCaptures $captures,
@@ -78,7 +90,7 @@ final class Results
         }
 
         return new CommandResult(
-            array_diff_key($object, self::SEPARATE) +
+            array_diff_key($object, self::LEFT_OUT) +
                 array_filter(
                     [
                         'charge' => Json::id($object, 'charge'),

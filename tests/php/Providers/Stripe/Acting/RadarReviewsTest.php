@@ -108,6 +108,14 @@ final class RadarReviewsTest extends ActingStripe
         self::assertSame(200, $this->approve($intent)->get_status());
         $payment = $this->payment($intent);
         self::assertSame(['requires_capture', 'review_allowed'], [$payment['status'], $payment['fraud_status']]);
+        $answer = Database::fromWordPress()->value(
+            'SELECT body FROM ' .
+                Database::fromWordPress()->table('writes') .
+                ' WHERE ledger_id = ? AND subject_id = ?',
+            [$this->scope->id, $intent],
+        );
+        self::assertStringContainsString('"approved"', (string) $answer);
+        self::assertStringNotContainsString('ip_address', (string) $answer, 'It is about the shopper.');
         $this->assertWebhooksChangeNothing();
 
         [$order, $intent] = $this->reviewed(['capture' => 'manual']);
