@@ -10,6 +10,9 @@ use Tillbook\Platform\Boundary\Hooks;
 /** Adds callbacks to WordPress' tools that export and erase personal data. */
 final class PrivacyTools
 {
+    /** WooCommerce's erasers take the person off orders and delete saved cards, by which ours find what they erase. */
+    private const BEFORE_WOOCOMMERCE = 9;
+
     /**
      * @param string $id such as `tillbook-views`
      * @param Closure(): string $name translated when the tools run
@@ -17,7 +20,7 @@ final class PrivacyTools
      */
     public static function addExporter(string $id, Closure $name, callable $export): void
     {
-        self::add('exporter', $id, $name, $export);
+        self::add('exporter', $id, $name, $export, 10);
     }
 
     /**
@@ -27,17 +30,18 @@ final class PrivacyTools
      */
     public static function addEraser(string $id, Closure $name, callable $erase): void
     {
-        self::add('eraser', $id, $name, $erase);
+        self::add('eraser', $id, $name, $erase, self::BEFORE_WOOCOMMERCE);
     }
 
     /** @param 'exporter'|'eraser' $tool */
-    private static function add(string $tool, string $id, Closure $name, callable $callback): void
+    private static function add(string $tool, string $id, Closure $name, callable $callback, int $priority): void
     {
         Hooks::filter(
             "wp_privacy_personal_data_{$tool}s",
             static fn(mixed $tools): array => (is_array($tools) ? $tools : []) + [
                 $id => ["{$tool}_friendly_name" => $name(), 'callback' => $callback],
             ],
+            $priority,
         );
     }
 }

@@ -10,6 +10,7 @@ use Tillbook\Ledger\Query\SqlCondition;
 use Tillbook\Ledger\Write\OldObjects;
 use Tillbook\Ledger\Write\People;
 use Tillbook\Platform\Json;
+use Tillbook\Platform\Orders\Orders;
 use Tillbook\Provider\Commands\PayOrder;
 use Tillbook\Provider\Objects\BillingDetails;
 use Tillbook\Provider\Objects\Charge;
@@ -17,13 +18,15 @@ use Tillbook\Provider\Privacy\Redaction;
 use Tillbook\Provider\Providers;
 
 /**
- * Finds and erases a person's data by email address, in all ledgers and in the providers' own tables, a
- * limited part at a time.
+ * Finds and erases a person's data in all ledgers and in the providers' own tables: by email address, a limited part at
+ * a time, or by order. What belongs to an address includes the orders that WooCommerce finds by it, which can have been
+ * paid with another one.
  */
 final class PersonalData
 {
     /** Columns with ids of objects that the ledger may have a copy of. */
     private const OBJECT_COLUMNS = ['transaction_id', 'charge_id', 'payment_intent_id', 'source_id', 'dispute_id'];
+    private const TABLES = ['transactions', 'payments', 'disputes'];
 
     private readonly People $people;
     private readonly OldObjects $objects;
@@ -40,18 +43,7 @@ final class PersonalData
     /** @return list<array<string, string|null>> */
     public function transactions(string $email, int $limit, int $offset): array
     {
-        if ($email === '') {
-            return [];
-        }
-        // Of a customer that isn't known, a transaction has only the address.
-        $known = SqlCondition::in('party_id', array_keys($this->parties($email)));
-
-        return $this->database->rows(
-            'SELECT * FROM ' .
-                $this->database->table('transactions') .
-                " WHERE {$known->sql} OR (party_id IS NULL AND customer_email = ?) ORDER BY id LIMIT $limit OFFSET $offset",
-            [...$known->values, $email],
-        );
+        return $email === '' ? [] : $this->rows('transactions', $this->about('transactions', $email), $limit, $offset);
     }
 
     /**
@@ -62,27 +54,31 @@ final class PersonalData
      */
     public function unsettledPayments(string $email): array
     {
-        return $email === ''
-            ? []
-            : $this->database->rows(
-                'SELECT * FROM ' .
-                    $this->database->table('payments') .
-                    ' p WHERE p.customer_email = ? AND NOT EXISTS (SELECT 1 FROM ' .
-                    $this->database->table('transactions') .
-                    ' t WHERE t.ledger_id = p.ledger_id AND t.payment_intent_id = p.payment_intent_id) ORDER BY p.id',
-                [$email],
-            );
+        if ($email === '') {
+            return [];
+        }
+        $about = $this->about('payments', $email);
+
+        return $this->database->rows(
+            'SELECT * FROM ' .
+                $this->database->table('payments') .
+                " p WHERE {$about->sql} AND NOT EXISTS (SELECT 1 FROM " .
+                $this->database->table('transactions') .
+                ' t WHERE t.ledger_id = p.ledger_id AND t.payment_intent_id = p.payment_intent_id) ORDER BY p.id',
+            $about->values,
+        );
     }
 
     /** @return list<array<string, string|null>> */
     public function disputes(string $email): array
     {
-        return $email === ''
-            ? []
-            : $this->database->rows(
-                'SELECT * FROM ' . $this->database->table('disputes') . ' WHERE customer_email = ? ORDER BY id',
-                [$email],
-            );
+        return $email === '' ? [] : $this->rows('disputes', $this->about('disputes', $email));
+    }
+
+    /** @return list<array<string, string|null>> disputes of an order's payments */
+    public function disputesOfOrder(int $orderId): array
+    {
+        return array_merge(...array_column($this->rowsOfOrder($orderId), 'disputes'));
     }
 
     /** @return BillingDetails|null what the payer of a charge entered; null if the ledger has no such charge */
@@ -118,27 +114,17 @@ final class PersonalData
         return $this->database->transactional(function () use ($email, $limit): array {
             $parties = $this->parties($email);
             $erased = 0;
-            foreach (['transactions', 'payments', 'disputes'] as $table) {
-                $left = $limit - $erased;
-                $rows =
-                    $table === 'transactions'
-                        ? $this->transactions($email, $left, 0)
-                        : $this->database->rows(
-                            'SELECT * FROM ' .
-                                $this->database->table($table) .
-                                " WHERE customer_email = ? ORDER BY id LIMIT $left",
-                            [$email],
-                        );
-                $redaction = self::redaction($email, $parties, $rows);
-                $this->redactObjects($rows, $redaction);
-                $this->people->blank($table, self::ids($rows));
+            foreach (self::TABLES as $table) {
+                $rows = $this->rows($table, $this->about($table, $email, $parties), $limit - $erased);
+                $this->eraseRows($table, $rows, self::redaction($rows, [$email], $parties));
+                $this->forgetParties($rows, $parties);
                 $erased += count($rows);
                 if ($erased === $limit) {
                     return ['erased' => $erased, 'done' => false];
                 }
             }
             foreach ($this->providers->all() as $provider) {
-                $erased += $provider->people()?->redactEmail($email, self::redaction($email, $parties, [])) ?? 0;
+                $erased += $provider->people()?->redactEmail($email, self::redaction([], [$email], $parties)) ?? 0;
             }
             $this->people->forget(array_keys($parties));
 
@@ -146,35 +132,164 @@ final class PersonalData
         });
     }
 
-    /**
-     * @param array<int, string> $parties names
-     * @param list<array<string, string|null>> $rows with the names as they were entered, which can be spelled otherwise
-     */
-    private static function redaction(string $email, array $parties, array $rows): Redaction
+    /** Removes the person from an order's rows, which are found by keys: WooCommerce erases many orders in a row. */
+    public function eraseOrder(int $orderId): void
     {
-        $entered = array_filter(array_column($rows, 'customer_name'), is_string(...));
+        $this->database->transactional(function () use ($orderId): void {
+            foreach ($this->rowsOfOrder($orderId) as $tables) {
+                $redaction = self::redaction(array_merge(...array_values($tables)));
+                foreach ($tables as $table => $rows) {
+                    $this->eraseRows($table, $rows, $redaction);
+                }
+                $this->forgetParties($tables['transactions']);
+            }
+        });
+    }
 
-        return new Redaction($email, [...array_values($parties), ...$entered]);
+    /**
+     * @param list<array<string, string|null>> $rows with the names and addresses as they were entered, which can be
+     *     spelled otherwise
+     * @param list<string> $emails
+     * @param array<int, string> $parties names
+     */
+    private static function redaction(array $rows, array $emails = [], array $parties = []): Redaction
+    {
+        $entered = static fn(string $column): array => array_filter(
+            array_unique(array_column($rows, $column)),
+            static fn(?string $value): bool => $value !== null && $value !== '',
+        );
+
+        return new Redaction(
+            [...$emails, ...$entered('customer_email')],
+            [...array_values($parties), ...$entered('customer_name')],
+        );
+    }
+
+    /**
+     * @param 'transactions'|'payments'|'disputes' $table
+     * @param list<array<string, string|null>> $rows
+     */
+    private function eraseRows(string $table, array $rows, Redaction $redaction): void
+    {
+        $this->redactObjects($rows, $redaction);
+        $this->people->blank($table, self::ids($rows));
+    }
+
+    /**
+     * Forgets the customers of erased transactions that no other transaction has.
+     *
+     * @param list<array<string, string|null>> $rows
+     * @param array<int, string> $kept names of customers that are still needed
+     */
+    private function forgetParties(array $rows, array $kept = []): void
+    {
+        foreach (
+            array_diff_key(array_column($rows, 'ledger_id', 'party_id'), $kept, ['' => true])
+            as $party => $ledger
+        ) {
+            $this->people->forgetUnused((int) $ledger, (int) $party);
+        }
+    }
+
+    /**
+     * Returns which rows are about a person: those with the address, and those of their orders that name someone.
+     *
+     * @param 'transactions'|'payments'|'disputes' $table
+     * @param array<int, string>|null $parties result of parties(); null if it isn't known yet
+     */
+    private function about(string $table, string $email, ?array $parties = null): SqlCondition
+    {
+        $own = new SqlCondition('customer_email = ?', [$email]);
+        if ($table === 'transactions') {
+            $known = SqlCondition::in('party_id', array_keys($parties ?? $this->parties($email)));
+            // Of a customer that isn't known, a transaction has only the address.
+            $own = new SqlCondition("{$known->sql} OR (party_id IS NULL AND {$own->sql})", [
+                ...$known->values,
+                ...$own->values,
+            ]);
+        }
+        $orders = SqlCondition::in(
+            $table === 'payments' ? 'COALESCE(order_id, linked_order_id)' : 'order_id',
+            Orders::idsOf($email),
+        );
+
+        return new SqlCondition(
+            "({$own->sql} OR ({$orders->sql} AND (customer_name IS NOT NULL OR customer_email IS NOT NULL)))",
+            [...$own->values, ...$orders->values],
+        );
+    }
+
+    /**
+     * @param 'transactions'|'payments'|'disputes' $table
+     *
+     * @return list<array<string, string|null>>
+     */
+    private function rows(string $table, SqlCondition $which, int $limit = PHP_INT_MAX, int $offset = 0): array
+    {
+        return $this->database->rows(
+            'SELECT * FROM ' .
+                $this->database->table($table) .
+                " WHERE {$which->sql} ORDER BY id LIMIT $limit OFFSET $offset",
+            $which->values,
+        );
+    }
+
+    /**
+     * Returns the rows of an order, also of one of another gateway, by ledger and table.
+     *
+     * @return list<array{transactions: list<array<string, string|null>>, payments: list<array<string, string|null>>, disputes: list<array<string, string|null>>}>
+     */
+    private function rowsOfOrder(int $orderId): array
+    {
+        $found = [];
+        foreach ($this->ledgerIds() as $ledger) {
+            // Each by one key, because a database may use none for two conditions.
+            $own = new SqlCondition('ledger_id = ? AND order_id = ?', [$ledger, $orderId]);
+            $transactions = $this->rows('transactions', $own);
+            // Which payment another gateway's order has is found by its transactions.
+            $payments = [
+                ...$this->rows('payments', $own),
+                ...$this->rows('payments', self::among($ledger, 'payment_intent_id', $transactions)),
+            ];
+            $disputes = $this->rows('disputes', self::among($ledger, 'charge_id', [...$transactions, ...$payments]));
+            $found[] = [
+                'transactions' => $transactions,
+                'payments' => array_values(array_column($payments, null, 'id')),
+                'disputes' => $disputes,
+            ];
+        }
+
+        return $found;
+    }
+
+    /** @param list<array<string, string|null>> $rows which have the values of the column */
+    private static function among(int $ledger, string $column, array $rows): SqlCondition
+    {
+        $values = array_values(array_unique(array_filter(array_column($rows, $column), is_string(...))));
+        $among = SqlCondition::in($column, $values);
+
+        return new SqlCondition("ledger_id = ? AND {$among->sql}", [$ledger, ...$among->values]);
+    }
+
+    /** @return list<int> */
+    private function ledgerIds(): array
+    {
+        return array_map(intval(...), $this->database->column('SELECT id FROM ' . $this->database->table('ledgers')));
     }
 
     /** @return array<int, string> names by party id */
     private function parties(string $email): array
     {
         $parties = [];
-        if ($email !== '') {
-            $ledgers = $this->database->column('SELECT id FROM ' . $this->database->table('ledgers'));
-            foreach ($ledgers as $ledger) {
-                foreach (
-                    $this->database->rows(
-                        'SELECT id, name FROM ' .
-                            $this->database->table('parties') .
-                            ' WHERE ledger_id = ? AND email = ?',
-                        [(int) $ledger, $email],
-                    )
-                    as $row
-                ) {
-                    $parties[(int) $row['id']] = (string) $row['name'];
-                }
+        foreach ($this->ledgerIds() as $ledger) {
+            foreach (
+                $this->database->rows(
+                    'SELECT id, name FROM ' . $this->database->table('parties') . ' WHERE ledger_id = ? AND email = ?',
+                    [$ledger, $email],
+                )
+                as $row
+            ) {
+                $parties[(int) $row['id']] = (string) $row['name'];
             }
         }
 

@@ -7,6 +7,7 @@ namespace Tillbook\Features\Privacy;
 use Closure;
 use Tillbook\Features\Disputes\EvidenceDrafts;
 use Tillbook\Features\Disputes\EvidenceFields;
+use Tillbook\Ledger\DisputeStatus;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Provider\Files\Files;
@@ -55,7 +56,27 @@ final class PersonalEvidence
      */
     public function erase(string $email): void
     {
-        foreach ($this->data->disputes($email) as $dispute) {
+        $this->eraseOf(...$this->data->disputes($email));
+    }
+
+    /**
+     * Deletes them for an order whose person is removed. The order's age can be the only reason, so not while a dispute
+     * is open: the store would lose its response.
+     */
+    public function eraseOrder(int $orderId): void
+    {
+        $this->eraseOf(
+            ...array_filter(
+                $this->data->disputesOfOrder($orderId),
+                static fn(array $dispute): bool => DisputeStatus::hasEnded((string) $dispute['status']),
+            ),
+        );
+    }
+
+    /** @param array<string, string|null> ...$disputes rows of `disputes` */
+    private function eraseOf(array ...$disputes): void
+    {
+        foreach ($disputes as $dispute) {
             $scope = $this->ledgers->find((int) $dispute['ledger_id']);
             $ids = EvidenceFields::fileIds($this->evidence($dispute, null));
             $drafted =

@@ -73,6 +73,20 @@ final class People
         }
     }
 
+    /** Removes a customer whom no transaction has any more. */
+    public function forgetUnused(int $ledgerId, int $party): void
+    {
+        $used = $this->database->value(
+            'SELECT id FROM ' .
+                $this->database->table('transactions') .
+                ' WHERE ledger_id = ? AND party_id = ? LIMIT 1',
+            [$ledgerId, $party],
+        );
+        if ($used === null) {
+            $this->forget([$party]);
+        }
+    }
+
     /**
      * @param list<int|string> $values
      * @param callable(string|null): string $redacted

@@ -8,6 +8,7 @@ use Automattic\WooCommerce\Utilities\OrderUtil;
 use Tillbook\Platform\Money\Money;
 use WC_Order;
 use WC_Order_Refund;
+use WP_User;
 
 /**
  * Finds the store's orders for ledger rows, loading all orders of a page at once, and formats their numbers, addresses
@@ -77,6 +78,28 @@ final class Orders
         }
 
         return $numbers;
+    }
+
+    /**
+     * Finds the orders of a person as WooCommerce's privacy tools do: with the email address, and those of the user who
+     * has it, whichever address they were placed with.
+     *
+     * @return list<int>
+     */
+    public static function idsOf(string $email): array
+    {
+        if ($email === '' || !function_exists('wc_get_orders')) {
+            return [];
+        }
+        $user = get_user_by('email', $email);
+        $ids = wc_get_orders([
+            'customer' => $user instanceof WP_User ? [$email, $user->ID] : [$email],
+            'type' => 'shop_order',
+            'limit' => -1,
+            'return' => 'ids',
+        ]);
+
+        return is_array($ids) ? array_values(array_filter($ids, is_int(...))) : [];
     }
 
     /** Whether the order's customer is logged in, and so may use and save their cards. */

@@ -37,10 +37,10 @@ final class Redaction
     private readonly array $names;
 
     /**
-     * @param string $email the person's address
-     * @param array<string> $names used with it; those of fewer than three bytes are too common to be removed from texts
+     * @param list<string> $emails the person's addresses
+     * @param array<string> $names used with them; those of fewer than three bytes are too common to be removed from texts
      */
-    public function __construct(private readonly string $email, array $names)
+    public function __construct(private readonly array $emails, array $names)
     {
         $names = array_unique(
             array_filter(array_map(trim(...), $names), static fn(string $name): bool => strlen($name) > 2),
@@ -74,7 +74,7 @@ final class Redaction
                 $object[$name] =
                     ($isPersonal && !in_array($name, self::KEPT, true)) || in_array($name, self::PERSONAL_FIELDS, true)
                         ? null
-                        : $this->strip($value, $isOwn ? [$this->email] : [$this->email, ...$this->names]);
+                        : $this->strip($value, $isOwn ? $this->emails : [...$this->emails, ...$this->names]);
             }
         }
 
@@ -84,6 +84,9 @@ final class Redaction
     /** @param list<string> $names */
     private function strip(string $text, array $names): ?string
     {
+        if ($names === []) {
+            return $text;
+        }
         $any = implode('|', array_map(static fn(string $name): string => preg_quote($name, '/'), $names));
         if (preg_match("/^(?:$any)$/iu", $text) === 1) {
             return null;

@@ -155,13 +155,16 @@ final class SandboxProvider extends BasicProvider
             $account->calendar->advanceTo($this->sandboxTime($account));
             $answer = CommandHandler::of($account, $command);
             $events = $account->books->takeEvents();
-            $account->books->store->put([
-                'id' => $name,
-                'object' => 'idempotency',
-                'created' => $account->books->now(),
-                'answer' => $answer,
-                'events' => array_map(static fn(Event $event): array => Json::decode($event->toJson()), $events),
-            ]);
+            $account->books->store->put(
+                [
+                    'id' => $name,
+                    'object' => 'idempotency',
+                    'created' => $account->books->now(),
+                    'answer' => $answer,
+                    'events' => array_map(static fn(Event $event): array => Json::decode($event->toJson()), $events),
+                ],
+                Json::text($answer, 'id'),
+            );
             $account->books->store->keepEvents($events);
             $this->save($account);
 

@@ -24,6 +24,7 @@ final class EvidencePrivacyTest extends DisputesTestCase
     private const PERSON = 'jamie@example.com';
 
     private Privacy $privacy;
+    private PersonalEvidence $evidence;
 
     protected function setUp(): void
     {
@@ -31,16 +32,13 @@ final class EvidencePrivacyTest extends DisputesTestCase
         $this->useUploads();
         $services = Plugin::instance()->services;
         $data = new PersonalData($services->database, $services->ledgers(), $services->providers());
-        $this->privacy = new Privacy(
+        $this->evidence = new PersonalEvidence(
             $data,
-            new PersonalEvidence(
-                $data,
-                $services->ledgers(),
-                $services->modules()->disputes->drafts(),
-                $services->filesOfLedger(...),
-            ),
-            $services->settings,
+            $services->ledgers(),
+            $services->modules()->disputes->drafts(),
+            $services->filesOfLedger(...),
         );
+        $this->privacy = new Privacy($data, $this->evidence, $services->settings);
     }
 
     protected function tearDown(): void
@@ -124,6 +122,29 @@ final class EvidencePrivacyTest extends DisputesTestCase
             ]),
         );
         self::assertTrue($this->privacy->erase(self::PERSON)['done'], 'A second time does no harm.');
+    }
+
+    public function testTheEvidenceOfAnOrderStaysAsLongAsItsDisputeIsOpen(): void
+    {
+        $id = $this->dispute();
+        $this->rest('POST', self::ROUTE . "/$id/draft", [
+            'evidence' => ['receipt' => $this->upload('Receipt.pdf')],
+            'version' => 0,
+        ]);
+        $database = Database::fromWordPress();
+        [$payments, $disputes] = [$database->table('payments'), $database->table('disputes')];
+        $database->execute(
+            "UPDATE $payments SET order_id = 77 WHERE charge_id = (SELECT charge_id FROM $disputes WHERE dispute_id = ?)",
+            [$id],
+        );
+        $drafts = fn(): int => (int) $database->value('SELECT COUNT(*) FROM ' . $database->table('dispute_drafts'));
+
+        $this->evidence->eraseOrder(77);
+        self::assertSame([1, 1], [$drafts(), count(PrivateFolder::ofEvidence()->files())]);
+
+        $database->execute("UPDATE $disputes SET status = 'lost' WHERE dispute_id = ?", [$id]);
+        $this->evidence->eraseOrder(77);
+        self::assertSame([0, 0], [$drafts(), count(PrivateFolder::ofEvidence()->files())]);
     }
 
     private function upload(string $name): string

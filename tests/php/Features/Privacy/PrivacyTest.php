@@ -17,6 +17,7 @@ use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
 use Tillbook\Tests\Ledger\LedgerTestCase;
+use WC_Order;
 use WP_User;
 
 /** WordPress' export and erasure of personal data in the ledger. */
@@ -34,16 +35,11 @@ final class PrivacyTest extends LedgerTestCase
     protected function setUp(): void
     {
         parent::setUp();
-        $data = new PersonalData(
-            $this->database,
-            Plugin::instance()->services->ledgers(),
-            Plugin::instance()->services->providers(),
-        );
         $clock = new SystemClock();
         $this->privacy = new Privacy(
-            $data,
+            $this->data(),
             new PersonalEvidence(
-                $data,
+                $this->data(),
                 new Ledgers($this->database, $clock),
                 new EvidenceDrafts($this->database, $clock),
                 static fn() => null,
@@ -269,6 +265,82 @@ final class PrivacyTest extends LedgerTestCase
         self::assertSame([], $this->mentioning('ada@example.com'));
     }
 
+    #[Group('database')]
+    public function testAnOrderIsErasedWithAllThatNamesItsCustomerAndNoOtherOrder(): void
+    {
+        $this->given(
+            self::ADA + ['order_id' => 51, 'payment_intent_id' => 'pi_51', 'charge_id' => 'ch_51'],
+            self::ADA + ['order_id' => 52, 'payment_intent_id' => 'pi_52', 'charge_id' => 'ch_52'],
+        );
+        // An order of another gateway is named in the payment's own column.
+        $this->payment('pi_51', ['charge_id' => 'ch_51', 'linked_order_id' => 51] + self::ADA);
+        $this->payment('pi_declined', ['order_id' => 51] + self::ADA);
+        $this->payment('pi_52', ['order_id' => 52] + self::ADA);
+        $this->dispute('dp_51', 'ada@example.com', 'ch_51');
+        foreach (['51', '52'] as $order) {
+            $this->object("ch_$order", ['id' => "ch_$order", 'billing_details' => ['name' => 'Ada Lovelace']]);
+        }
+        $before = $this->sums();
+
+        $this->data()->eraseOrder(51);
+
+        $table = fn(string $name): string => $this->database->table($name);
+        self::assertSame(
+            ['pi_52'],
+            $this->database->column(
+                "SELECT payment_intent_id FROM {$table('payments')} WHERE ledger_id = ? AND customer_email IS NOT NULL",
+                [$this->scope->id],
+            ),
+        );
+        self::assertSame(
+            ['ch_52'],
+            $this->database->column("SELECT object_id FROM {$table('objects')} WHERE ledger_id = ? AND body LIKE ?", [
+                $this->scope->id,
+                '%Lovelace%',
+            ]),
+        );
+        self::assertNotContains('disputes.customer_email', $this->mentioning('ada@example.com'));
+        self::assertSame(['52'], $this->ordersOf('ada@example.com'), 'The other order is still the customer\'s.');
+        self::assertSame($before, $this->sums());
+
+        $this->data()->eraseOrder(52);
+        self::assertSame([], $this->mentioning('Ada'));
+        self::assertSame([], $this->mentioning('ada@example.com'));
+        $this->data()->eraseOrder(52);
+        $this->data()->eraseOrder(53);
+    }
+
+    #[Group('database')]
+    public function testOrdersOfAUserThatWerePaidWithAnotherAddressAreTheirs(): void
+    {
+        $user = get_userdata($this->actAs('customer'));
+        assert($user instanceof WP_User);
+        $order = wc_create_order(['customer_id' => $user->ID]);
+        assert($order instanceof WC_Order);
+        $order->set_billing_email('work@example.com');
+        $order->save();
+        $work = ['customer_name' => 'Ada L.', 'customer_email' => 'work@example.com', 'customer_country' => 'GB'];
+        $this->given(
+            $work + ['order_id' => $order->get_id(), 'charge_id' => 'ch_work', 'payment_intent_id' => 'pi_work'],
+            self::BOB,
+        );
+        $this->payment('pi_work', ['charge_id' => 'ch_work', 'order_id' => $order->get_id()] + $work);
+        $this->payment('pi_declined', ['order_id' => $order->get_id()] + $work);
+        $this->dispute('dp_work', 'work@example.com', 'ch_work', $order->get_id());
+        $this->object('ch_work', ['id' => 'ch_work', 'description' => 'Order of work@example.com']);
+
+        $exported = $this->privacy->export($user->user_email)['data'];
+        self::assertSame(['txn_1', 'pi_declined', 'dp_work'], array_column($exported, 'item_id'));
+
+        $result = $this->privacy->erase($user->user_email);
+        self::assertTrue($result['done']);
+        self::assertSame([], $this->mentioning('work@example.com'));
+        self::assertSame([], $this->mentioning('Ada L'));
+        self::assertNotSame([], $this->mentioning('Bob'));
+        self::assertSame([], $this->privacy->export($user->user_email)['data']);
+        self::assertFalse($this->privacy->erase($user->user_email)['items_removed']);
+    }
+
     public function testALongHistoryIsErasedInParts(): void
     {
         $this->given(...array_fill(0, 120, self::ADA));
@@ -385,12 +457,49 @@ final class PrivacyTest extends LedgerTestCase
         return [count($result['data']), $result['done']];
     }
 
-    private function dispute(string $id, string $email): void
+    private function data(): PersonalData
+    {
+        $services = Plugin::instance()->services;
+
+        return new PersonalData($this->database, $services->ledgers(), $services->providers());
+    }
+
+    /** @return list<string> orders of the transactions with the customer who has an address */
+    private function ordersOf(string $email): array
+    {
+        return $this->database->column(
+            'SELECT t.order_id FROM ' .
+                $this->database->table('transactions') .
+                ' t JOIN ' .
+                $this->database->table('parties') .
+                ' p ON p.id = t.party_id WHERE t.ledger_id = ? AND p.email = ? AND t.customer_email = ?',
+            [$this->scope->id, $email, $email],
+        );
+    }
+
+    /** @param array<string, int|string|null> $values */
+    private function payment(string $id, array $values): void
+    {
+        $this->database->insertMany('payments', [
+            [
+                'ledger_id' => $this->scope->id,
+                'payment_intent_id' => $id,
+                'created' => 1_790_000_000,
+                'amount' => 1234,
+                'currency' => 'usd',
+                'status' => 'succeeded',
+            ] + $values,
+        ]);
+    }
+
+    private function dispute(string $id, string $email, ?string $chargeId = null, ?int $orderId = null): void
     {
         $this->database->insertMany('disputes', [
             [
                 'ledger_id' => $this->scope->id,
                 'dispute_id' => $id,
+                'charge_id' => $chargeId,
+                'order_id' => $orderId,
                 'created' => 1_790_000_000,
                 'amount' => 5000,
                 'currency' => 'usd',

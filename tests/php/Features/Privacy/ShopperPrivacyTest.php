@@ -53,6 +53,27 @@ final class ShopperPrivacyTest extends CheckoutTestCase
         );
     }
 
+    public function testAnOrdersPersonIsErasedAlsoInTheSandbox(): void
+    {
+        $this->pay(['orderId' => 51]);
+        $this->pay(['orderId' => 51, 'card' => 'declined']);
+        $other = $this->pay(['orderId' => 52]);
+        $data = new PersonalData(
+            $this->database,
+            Plugin::instance()->services->ledgers(),
+            Plugin::instance()->services->providers(),
+        );
+
+        $data->eraseOrder(51);
+        self::assertSame('Robin Example', $this->row($other)['customer_name']);
+        self::assertContains('parties', $this->mentioning('robin@example.com'));
+
+        $data->eraseOrder(52);
+        foreach (['robin@example.com', 'Robin Example', '555 0100', 'Elm Street'] as $text) {
+            self::assertSame([], $this->mentioning($text), $text);
+        }
+    }
+
     #[Group('database')]
     public function testAnswersOfPaymentsOfTheOrderAreErasedAndThoseOfOthersAreNot(): void
     {

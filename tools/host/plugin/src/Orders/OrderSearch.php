@@ -85,7 +85,11 @@ final class OrderSearch
             }
         }
         if (isset($args['customer'])) {
-            $where[] = $this->in(is_numeric($args['customer']) ? 'customer_id' : 'billing_email', [$args['customer']]);
+            $customers = array_map(
+                fn(mixed $one): string => $this->in(is_numeric($one) ? 'customer_id' : 'billing_email', [$one]),
+                (array) $args['customer'],
+            );
+            $where[] = '(' . implode(' OR ', $customers) . ')';
         }
         foreach (
             [

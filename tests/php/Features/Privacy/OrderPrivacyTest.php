@@ -1,0 +1,87 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Features\Privacy;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Ledger\Database;
+use Tillbook\Tests\StorefrontTestCase;
+use Tillbook\Tests\Support\WithCheckout;
+use Tillbook\Tests\Support\WithSandbox;
+use WC_Order;
+
+/** When WooCommerce removes personal data from an order, its payments lose them, too. */
+#[Group('database')]
+final class OrderPrivacyTest extends StorefrontTestCase
+{
+    use WithCheckout;
+    use WithSandbox;
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        $this->openCheckout();
+    }
+
+    #[DataProvider('removals')]
+    public function testThePaymentsOfAnOrderThatIsAnonymizedNameNoOne(callable $remove): void
+    {
+        $order = $this->orderFor($this->product());
+        self::assertTrue($this->payWith($order, 'visa')->isPaid());
+        $order = $this->order($order->get_id());
+        $order->set_date_created(time() - 100 * DAY_IN_SECONDS);
+        $order->update_status('completed');
+        $kept = $this->orderFor($this->product());
+        $kept->set_billing_email('kim@example.com');
+        $kept->save();
+        self::assertTrue($this->payWith($kept, 'visa')->isPaid());
+        self::assertNotSame([], $this->naming('jamie@example.com'));
+
+        $remove($this->order($order->get_id()));
+
+        self::assertSame('yes', $this->order($order->get_id())->get_meta('_anonymized'));
+        self::assertSame([], $this->naming('jamie@example.com'));
+        self::assertNotSame([], $this->naming('kim@example.com'));
+    }
+
+    /** @return iterable<string, array{callable(WC_Order): void}> */
+    public static function removals(): iterable
+    {
+        yield 'bulk action' => [
+            static fn(WC_Order $order) => do_action('woocommerce_remove_order_personal_data', $order),
+        ];
+        yield 'retention' => [
+            static function (): void {
+                update_option('woocommerce_anonymize_completed_orders', ['number' => 2, 'unit' => 'months']);
+                \WC_Privacy::anonymize_completed_orders();
+            },
+        ];
+    }
+
+    /** @return list<string> tables that name someone */
+    private function naming(string $email): array
+    {
+        $columns = [
+            'transactions' => 'customer_email',
+            'payments' => 'customer_email',
+            'parties' => 'email',
+            'objects' => 'body',
+            'events' => 'body',
+            'writes' => 'body',
+            'sandbox_objects' => 'body',
+        ];
+
+        return array_keys(
+            array_filter(
+                $columns,
+                static fn(string $column, string $table): bool => Database::fromWordPress()->value(
+                    'SELECT 1 FROM ' . Database::fromWordPress()->table($table) . " WHERE $column LIKE ? LIMIT 1",
+                    ["%$email%"],
+                ) !== null,
+                ARRAY_FILTER_USE_BOTH,
+            ),
+        );
+    }
+}
