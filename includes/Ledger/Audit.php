@@ -8,9 +8,14 @@ use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Network\ClientAddress;
 
-/** Records user, time, action and outcome of each command in the audit log. Rows are added, never changed. */
+/**
+ * Records user, time, action and outcome of each command in the audit log. Rows are added, and only lose the address
+ * when a user's personal data is erased.
+ */
 final class Audit
 {
+    private const CHUNK = 500;
+
     public function __construct(private readonly Database $database, private readonly Clock $clock) {}
 
     /**
@@ -49,6 +54,37 @@ final class Audit
                 'detail' => $detail === [] ? null : (string) wp_json_encode($detail),
             ],
         ]);
+    }
+
+    /** @return list<array<string, string|null>> rows of what a user did, oldest first */
+    public function ofUser(int $userId, int $limit, int $offset = 0): array
+    {
+        return $this->database->rows(
+            'SELECT * FROM ' .
+                $this->database->table('audit') .
+                " WHERE user_id = ? ORDER BY id LIMIT $limit OFFSET $offset",
+            [$userId],
+        );
+    }
+
+    /**
+     * Removes the addresses from what a user did.
+     *
+     * @return int number of rows that had one
+     */
+    public function forgetAddresses(int $userId): int
+    {
+        $table = $this->database->table('audit');
+        // Read without locks: no key finds a user's rows, and an update would lock all others, too.
+        $ids = $this->database->column("SELECT id FROM $table WHERE user_id = ? AND ip IS NOT NULL", [$userId]);
+        foreach (array_chunk(array_map(intval(...), $ids), self::CHUNK) as $chunk) {
+            $this->database->execute(
+                "UPDATE $table SET ip = NULL WHERE id IN (" . Sql::placeholders($chunk) . ')',
+                $chunk,
+            );
+        }
+
+        return count($ids);
     }
 
     /**

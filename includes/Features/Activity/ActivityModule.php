@@ -23,6 +23,11 @@ final class ActivityModule extends FeatureModule
 
     public function __construct(private readonly Core $core) {}
 
+    public function registerAdmin(): void
+    {
+        (new ActivityPrivacy($this->core->audit()))->register();
+    }
+
     public function routes(): array
     {
         $rows = new LedgerRows($this->core, ActivityList::definition());

@@ -5,11 +5,13 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Ledger;
 
 use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Features\Activity\ActivityPrivacy;
 use Tillbook\Ledger\Audit;
 use Tillbook\Ledger\Cleanup\Cleanups;
 use Tillbook\Ledger\Migrations\ShopperAddresses;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Provider\Commands\CancelAuthorization;
+use WP_User;
 
 /** Whose address the audit log keeps. */
 #[Group('database')]
@@ -65,6 +67,38 @@ final class AuditTest extends LedgerTestCase
 
         self::assertSame(['admin' => null], $this->column('ip'));
         self::assertSame(['admin' => (string) $acted], $this->column('user_id'));
+    }
+
+    public function testAUsersActionsAreExportedAndLoseTheirAddress(): void
+    {
+        $other = $this->actAs('shop_manager');
+        $this->recordAll();
+        $user = get_userdata($this->actAs('shop_manager'));
+        assert($user instanceof WP_User);
+        $this->recordAll();
+        $audit = new Audit($this->database, new SystemClock());
+        $privacy = new ActivityPrivacy($audit);
+
+        $items = $privacy->export($user->user_email)['data'];
+        self::assertCount(3, $items, 'Jobs act for no user.');
+        self::assertContains(
+            ['name' => 'IP address', 'value' => self::ADDRESS],
+            $items[0]['data'],
+            (string) wp_json_encode($items),
+        );
+        $result = $privacy->erase($user->user_email);
+        self::assertSame(
+            [true, true, 1],
+            [$result['items_removed'], $result['items_retained'], count($result['messages'])],
+        );
+        self::assertSame([null], array_values(array_unique(array_column($audit->ofUser($user->ID, 9), 'ip'))));
+        self::assertContains(self::ADDRESS, array_column($audit->ofUser($other, 9), 'ip'));
+        self::assertCount(1, $audit->ofUser($user->ID, 9, 2));
+        self::assertFalse($privacy->erase($user->user_email)['items_removed']);
+        self::assertSame(
+            ['items_removed' => false, 'items_retained' => false, 'messages' => [], 'done' => true],
+            $privacy->erase('nobody@example.com'),
+        );
     }
 
     public function testWhatEarlierVersionsSaidOfJobsAndShoppersIsCorrected(): void

@@ -1,0 +1,87 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Activity;
+
+use Tillbook\Ledger\Audit;
+use Tillbook\Platform\Dates\StoreTime;
+use Tillbook\Platform\Json;
+use Tillbook\Platform\PrivacyTools;
+use Tillbook\Platform\Registrable;
+use WP_User;
+
+/** Connects the audit log, which names users and their IP addresses, to WordPress' privacy tools. */
+final class ActivityPrivacy implements Registrable
+{
+    private const PAGE = 500;
+
+    public function __construct(private readonly Audit $audit) {}
+
+    public function register(): void
+    {
+        $name = static fn(): string => __('Activity in Tillbook Payments', 'tillbook');
+        PrivacyTools::addExporter('tillbook-activity', $name, $this->export(...));
+        PrivacyTools::addEraser('tillbook-activity', $name, $this->erase(...));
+    }
+
+    /** @return array{data: list<array<string, mixed>>, done: bool} */
+    public function export(string $email, int $page = 1): array
+    {
+        $user = get_user_by('email', $email);
+        $rows = $user instanceof WP_User ? $this->audit->ofUser($user->ID, self::PAGE, ($page - 1) * self::PAGE) : [];
+
+        return [
+            'data' => array_map(self::item(...), ActivityList::present($rows)),
+            'done' => count($rows) < self::PAGE,
+        ];
+    }
+
+    /** @return array{items_removed: bool, items_retained: bool, messages: list<string>, done: bool} */
+    public function erase(string $email): array
+    {
+        $user = get_user_by('email', $email);
+        $hasActed = $user instanceof WP_User && $this->audit->ofUser($user->ID, 1) !== [];
+
+        return [
+            'items_removed' => $hasActed && $this->audit->forgetAddresses($user->ID) > 0,
+            'items_retained' => $hasActed,
+            'messages' => $hasActed
+                ? [
+                    __(
+                        'The activity log keeps what this user did with payments, without IP addresses, for accounting.',
+                        'tillbook',
+                    ),
+                ]
+                : [],
+            'done' => true,
+        ];
+    }
+
+    /**
+     * @param array<string, mixed> $entry of ActivityList::present()
+     *
+     * @return array<string, mixed>
+     */
+    private static function item(array $entry): array
+    {
+        $values = [
+            __('Date and time', 'tillbook') => (new StoreTime())->format(Json::integer($entry, 'created') ?? 0),
+            __('Action', 'tillbook') => Json::text($entry, 'action'),
+            __('What', 'tillbook') => Json::text($entry, 'subject_id'),
+            __('Place', 'tillbook') => Json::text($entry, 'origin'),
+            __('IP address', 'tillbook') => Json::text($entry, 'address'),
+        ];
+        $data = [];
+        foreach (array_filter($values, is_string(...)) as $name => $value) {
+            $data[] = ['name' => $name, 'value' => $value];
+        }
+
+        return [
+            'group_id' => 'tillbook_activity',
+            'group_label' => __('Activity in payments', 'tillbook'),
+            'item_id' => 'activity-' . Json::integer($entry, 'id'),
+            'data' => $data,
+        ];
+    }
+}
