@@ -26,6 +26,15 @@ final class Providers
         return $this->all()[$id] ?? null;
     }
 
+    /**
+     * Whether a provider has records about shoppers outside this site's database, which no erasure here reaches. One
+     * that this site no longer has counts as such.
+     */
+    public function keepsPeople(?string $id): bool
+    {
+        return $this->find((string) $id)?->people() === null;
+    }
+
     /** Returns the first provider that opens live accounts, which move real money; null if there is none. */
     public function live(): ?ProviderModule
     {

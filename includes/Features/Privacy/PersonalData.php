@@ -103,24 +103,26 @@ final class PersonalData
     /**
      * Removes the person from the next rows; amounts, dates and the country are kept.
      *
-     * @return array{erased: int, done: bool}
+     * @return array{erased: int, done: bool, isKept: bool} `isKept`: whether providers keep these payments' shoppers
      */
     public function eraseNext(string $email, int $limit): array
     {
         if ($email === '') {
-            return ['erased' => 0, 'done' => true];
+            return ['erased' => 0, 'done' => true, 'isKept' => false];
         }
 
         return $this->database->transactional(function () use ($email, $limit): array {
             $parties = $this->parties($email);
             $erased = 0;
+            $isKept = false;
             foreach (self::TABLES as $table) {
                 $rows = $this->rows($table, $this->about($table, $email, $parties), $limit - $erased);
                 $this->eraseRows($table, $rows, self::redaction($rows, [$email], $parties));
                 $this->forgetParties($rows, $parties);
                 $erased += count($rows);
+                $isKept = $isKept || $this->isKept($rows);
                 if ($erased === $limit) {
-                    return ['erased' => $erased, 'done' => false];
+                    return ['erased' => $erased, 'done' => false, 'isKept' => $isKept];
                 }
             }
             foreach ($this->providers->all() as $provider) {
@@ -128,7 +130,7 @@ final class PersonalData
             }
             $this->people->forget(array_keys($parties));
 
-            return ['erased' => $erased, 'done' => true];
+            return ['erased' => $erased, 'done' => true, 'isKept' => $isKept];
         });
     }
 
@@ -173,6 +175,18 @@ final class PersonalData
     {
         $this->redactObjects($rows, $redaction);
         $this->people->blank($table, self::ids($rows));
+    }
+
+    /** @param list<array<string, string|null>> $rows */
+    private function isKept(array $rows): bool
+    {
+        foreach (array_unique(array_column($rows, 'ledger_id')) as $ledger) {
+            if ($this->providers->keepsPeople($this->ledgers->find((int) $ledger)?->provider)) {
+                return true;
+            }
+        }
+
+        return false;
     }
 
     /**

@@ -57,18 +57,25 @@ final class Privacy implements Registrable
         $this->evidence->erase($email);
         $result = $this->data->eraseNext($email, self::PAGE);
         $any = $result['erased'] > 0;
+        $messages = $any
+            ? [
+                __(
+                    'Names and addresses were removed from payments, and files and drafts for disputes were deleted. Amounts and dates are kept for accounting.',
+                    'tillbook',
+                ),
+            ]
+            : [];
+        if ($result['isKept']) {
+            $messages[] = __(
+                'The payment provider keeps its own records of these payments. Ask the provider to erase them.',
+                'tillbook',
+            );
+        }
 
         return [
             'items_removed' => $any,
             'items_retained' => $any,
-            'messages' => $any
-                ? [
-                    __(
-                        'Names and addresses were removed from payments, and files and drafts for disputes were deleted. Amounts and dates are kept for accounting.',
-                        'tillbook',
-                    ),
-                ]
-                : [],
+            'messages' => $messages,
             'done' => $result['done'],
         ];
     }

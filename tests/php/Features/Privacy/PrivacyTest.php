@@ -341,6 +341,21 @@ final class PrivacyTest extends LedgerTestCase
         self::assertFalse($this->privacy->erase($user->user_email)['items_removed']);
     }
 
+    public function testAnErasureNamesWhatTheProviderKeeps(): void
+    {
+        $kept = static fn(array $messages): bool => str_contains(implode(' ', $messages), 'payment provider keeps');
+        $this->given(self::ADA);
+        self::assertTrue($kept($this->privacy->erase('ada@example.com')['messages']));
+        self::assertFalse($kept($this->privacy->erase('ada@example.com')['messages']));
+
+        $ledgers = new Ledgers($this->database, new SystemClock());
+        $this->scope = $ledgers->findOrCreate('sandbox', 'acct_sandbox_privacy', false, 'US', 'usd');
+        $this->given(self::ADA);
+        $result = $this->privacy->erase('ada@example.com');
+        self::assertTrue($result['items_removed']);
+        self::assertFalse($kept($result['messages']), 'A sandbox has no records elsewhere.');
+    }
+
     public function testALongHistoryIsErasedInParts(): void
     {
         $this->given(...array_fill(0, 120, self::ADA));
