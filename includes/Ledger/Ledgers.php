@@ -151,6 +151,15 @@ final class Ledgers
         ) !== null;
     }
 
+    /** Returns the ID of an account's provider; null if the account has no ledger. */
+    public function providerOf(string $accountId): ?string
+    {
+        return $this->database->value(
+            'SELECT provider FROM ' . $this->database->table('ledgers') . ' WHERE account_id = ? LIMIT 1',
+            [$accountId],
+        );
+    }
+
     /** Whether an account takes, or took, payments with real money on this site. */
     public function isLive(string $accountId): bool
     {

@@ -7,9 +7,11 @@ namespace Tillbook\Platform;
 use Closure;
 use Tillbook\Platform\Boundary\Hooks;
 
-/** Adds callbacks to WordPress' tools that export and erase personal data. */
+/** Adds callbacks to WordPress' tools that export and erase personal data, and meta of orders to WooCommerce's. */
 final class PrivacyTools
 {
+    /** How an order's meta is removed that leaves nothing: a type of wp_privacy_anonymize_data(). */
+    public const REMOVED = 'numeric_id';
     /** WooCommerce's erasers take the person off orders and delete saved cards, by which ours find what they erase. */
     private const BEFORE_WOOCOMMERCE = 9;
 
@@ -31,6 +33,32 @@ final class PrivacyTools
     public static function addEraser(string $id, Closure $name, callable $erase): void
     {
         self::add('eraser', $id, $name, $erase, self::BEFORE_WOOCOMMERCE);
+    }
+
+    /**
+     * Has WooCommerce export and remove meta of orders, with the other personal data of the order.
+     *
+     * @param string $type how it is removed: a type of wp_privacy_anonymize_data()
+     * @param Closure(): string $name translated when the data is exported
+     * @param (Closure(mixed): string)|null $text returns what is exported; null if the value is a text
+     */
+    public static function addOrderMeta(string $key, string $type, Closure $name, ?Closure $text = null): void
+    {
+        Hooks::filter(
+            'woocommerce_privacy_remove_order_personal_data_meta',
+            static fn(mixed $metas): mixed => is_array($metas) ? [$key => $type] + $metas : $metas,
+        );
+        Hooks::filter(
+            'woocommerce_privacy_export_order_personal_data_meta',
+            static fn(mixed $metas): mixed => is_array($metas) ? [$key => $name()] + $metas : $metas,
+        );
+        if ($text !== null) {
+            Hooks::filter(
+                'woocommerce_privacy_export_order_personal_data_meta_value',
+                static fn(mixed $value, mixed $meta = null): mixed => $meta === $key ? $text($value) : $value,
+                arguments: 2,
+            );
+        }
     }
 
     /** @param 'exporter'|'eraser' $tool */

@@ -22,6 +22,7 @@ use Tillbook\Features\Checkout\Saved\AddCard;
 use Tillbook\Features\Checkout\Saved\CardsOfPayments;
 use Tillbook\Features\Checkout\Saved\SaveCardWithoutPayment;
 use Tillbook\Features\Checkout\Saved\SavedCards;
+use Tillbook\Features\Checkout\Saved\ShopperPrivacy;
 use Tillbook\Features\Checkout\Saved\SyncSavedCards;
 use Tillbook\Features\Core;
 use Tillbook\Features\FeatureModule;
@@ -124,6 +125,10 @@ final class CheckoutModule extends FeatureModule
         (new OrderHeadings())->register();
         $this->addCard()->register();
         (new SyncSavedCards($core->bus(...), $core->providerOf(...), $core->ledgers(), new SavedCards()))->register();
+        (new ShopperPrivacy(
+            new SavedCards(),
+            static fn(string $account): bool => $core->providers()->keepsPeople($core->ledgers()->providerOf($account)),
+        ))->register();
         (new RecurringJob(self::FORGET_ATTEMPTS, 3600, $this->cardTestingProtection()->purge(...)))->register();
         (new RecurringJob(self::PURGE, DAY_IN_SECONDS, $this->currentCheckout->purge(...)))->register();
     }

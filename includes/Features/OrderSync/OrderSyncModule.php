@@ -18,6 +18,7 @@ final class OrderSyncModule extends FeatureModule
     public function register(): void
     {
         (new PendingRefunds())->register();
+        OrderVoucher::registerPrivacy();
     }
 
     public function followers(): array

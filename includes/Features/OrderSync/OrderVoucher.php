@@ -6,6 +6,7 @@ namespace Tillbook\Features\OrderSync;
 
 use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\PrivacyTools;
 use WC_Order;
 
 /** The voucher with which a shopper pays for an order elsewhere, such as in a banking app. */
@@ -33,6 +34,19 @@ final class OrderVoucher
         private readonly bool $isReplaced,
         private readonly bool $isPaid,
     ) {}
+
+    /** Has WooCommerce export it, and remove it with the order's personal data, which its page shows. */
+    public static function registerPrivacy(): void
+    {
+        PrivacyTools::addOrderMeta(
+            self::META,
+            PrivacyTools::REMOVED,
+            static fn(): string => __('Voucher', 'tillbook'),
+            static fn(mixed $stored): string => is_array($stored) && is_string($stored['url'] ?? null)
+                ? $stored['url']
+                : '',
+        );
+    }
 
     /** Returns the newest voucher of an order, which may be paid or over; null if it has none. */
     public static function of(WC_Order $order): ?self

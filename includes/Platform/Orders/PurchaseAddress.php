@@ -4,9 +4,9 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Orders;
 
-use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Network\ClientAddress;
 use Tillbook\Platform\Network\IpAddress;
+use Tillbook\Platform\PrivacyTools;
 use Tillbook\Platform\Registrable;
 use WC_Order;
 
@@ -23,15 +23,10 @@ final class PurchaseAddress implements Registrable
 
     public function register(): void
     {
-        Hooks::filter(
-            'woocommerce_privacy_remove_order_personal_data_meta',
-            static fn(mixed $metas): mixed => is_array($metas) ? [self::META => 'ip'] + $metas : $metas,
-        );
-        Hooks::filter(
-            'woocommerce_privacy_export_order_personal_data_meta',
-            static fn(mixed $metas): mixed => is_array($metas)
-                ? [self::META => __('IP address of the payment', 'tillbook')] + $metas
-                : $metas,
+        PrivacyTools::addOrderMeta(
+            self::META,
+            'ip',
+            static fn(): string => __('IP address of the payment', 'tillbook'),
         );
     }
 

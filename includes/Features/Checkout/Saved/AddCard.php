@@ -25,7 +25,7 @@ final class AddCard implements Registrable
     /** WooCommerce's `wc-api` endpoint. */
     private const ENDPOINT = 'tillbook_card_added';
     /** User meta: ID of the setup that waits for the shopper's confirmation. */
-    private const SETUP_META = '_tillbook_card_setup';
+    public const SETUP_META = '_tillbook_card_setup';
 
     public function __construct(
         private readonly SaveCardWithoutPayment $saveCardWithoutPayment,

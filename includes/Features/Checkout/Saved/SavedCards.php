@@ -50,10 +50,31 @@ final class SavedCards implements KeepsCards
     /** Returns the provider's ID of a shopper; null if it has none, and for guests. */
     public function customerOf(int $userId, string $accountId): ?string
     {
-        $known = $userId > 0 ? get_user_meta($userId, self::USER_META, true) : [];
-        $customer = is_array($known) ? $known[$accountId] ?? null : null;
+        return $this->customersOf($userId)[$accountId] ?? null;
+    }
 
-        return is_string($customer) && $customer !== '' ? $customer : null;
+    /** @return array<string, string> the providers' IDs of a shopper by account; none for guests */
+    public function customersOf(int $userId): array
+    {
+        $known = $userId > 0 ? get_user_meta($userId, self::USER_META, true) : [];
+        $customers = [];
+        foreach (is_array($known) ? $known : [] as $account => $customer) {
+            if (is_string($customer) && $customer !== '') {
+                $customers[(string) $account] = $customer;
+            }
+        }
+
+        return $customers;
+    }
+
+    /** Forgets a shopper's IDs at the providers, with the cards that can't be charged without them. */
+    public function forgetShopper(int $userId): void
+    {
+        foreach (self::all($userId) as $card) {
+            WC_Payment_Tokens::delete($card->get_id());
+        }
+        delete_user_meta($userId, self::USER_META);
+        delete_user_meta($userId, AddCard::SETUP_META);
     }
 
     /** Remembers a shopper's ID at the provider, also if no card of theirs could be saved yet. */
@@ -62,8 +83,7 @@ final class SavedCards implements KeepsCards
         if ($userId < 1 || $customerId === null || $customerId === $this->customerOf($userId, $accountId)) {
             return;
         }
-        $known = get_user_meta($userId, self::USER_META, true);
-        update_user_meta($userId, self::USER_META, [$accountId => $customerId] + (is_array($known) ? $known : []));
+        update_user_meta($userId, self::USER_META, [$accountId => $customerId] + $this->customersOf($userId));
     }
 
     /** Whether another plugin, from which the card was adopted, still has it, so that the provider must keep it. */

@@ -6,13 +6,14 @@ namespace Tillbook\Tests\Features\Privacy;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Features\Checkout\Saved\SavedCards;
 use Tillbook\Ledger\Database;
 use Tillbook\Tests\StorefrontTestCase;
 use Tillbook\Tests\Support\WithCheckout;
 use Tillbook\Tests\Support\WithSandbox;
 use WC_Order;
 
-/** When WooCommerce removes personal data from an order, its payments lose them, too. */
+/** When WooCommerce removes personal data from an order, its payments and our meta lose them, too. */
 #[Group('database')]
 final class OrderPrivacyTest extends StorefrontTestCase
 {
@@ -58,6 +59,30 @@ final class OrderPrivacyTest extends StorefrontTestCase
                 \WC_Privacy::anonymize_completed_orders();
             },
         ];
+    }
+
+    public function testTheCardAndTheVoucherOfAnOrderAreExportedAndRemoved(): void
+    {
+        $order = $this->orderFor($this->product());
+        $metas = [SavedCards::CUSTOMER_META => 'cus_1', SavedCards::METHOD_META => 'pm_1'];
+        foreach ($metas as $key => $value) {
+            $order->update_meta_data($key, $value);
+        }
+        $order->update_meta_data('_tillbook_voucher', ['intent' => 'pi_1', 'url' => 'https://stripe.example/voucher']);
+        $order->save();
+
+        $exported = \WC_Privacy_Exporters::order_data_exporter('jamie@example.com', 1)['data'][0]['data'];
+        self::assertSame(
+            ['cus_1', 'pm_1', 'https://stripe.example/voucher'],
+            array_values(
+                array_intersect(['cus_1', 'pm_1', 'https://stripe.example/voucher'], array_column($exported, 'value')),
+            ),
+        );
+
+        \WC_Privacy_Erasers::remove_order_personal_data($order);
+        foreach ([...array_keys($metas), '_tillbook_voucher'] as $key) {
+            self::assertFalse($this->order($order->get_id())->meta_exists($key), $key);
+        }
     }
 
     /** @return list<string> tables that name someone */

@@ -219,6 +219,33 @@ final class SavedCardsTest extends StorefrontStripe
         self::assertSame(['id' => $method], $this->answerTo('remove_saved_method'));
     }
 
+    public function testAnErasureForgetsTheCustomerAndSaysThatStripeKeepsOne(): void
+    {
+        $this->add(self::OK);
+        $customer = (string) $this->thereIs('customer')[0]['id'];
+        $email = get_userdata($this->shopper)->user_email ?? '';
+        $export = (array) apply_filters('wp_privacy_personal_data_exporters', []);
+        $exported = $export['tillbook-customers']['callback']($email);
+        self::assertSame($customer, $exported['data'][0]['data'][0]['value'] ?? null);
+
+        $erasers = (array) apply_filters('wp_privacy_personal_data_erasers', []);
+        $order = array_keys($erasers);
+        self::assertLessThan(
+            array_search('woocommerce-customer-tokens', $order, true),
+            array_search('tillbook-customers', $order, true),
+        );
+        $result = $erasers['tillbook-customers']['callback']($email);
+        self::assertTrue($result['items_removed']);
+        self::assertTrue($result['items_retained']);
+        self::assertStringContainsString($customer, implode('', $result['messages']));
+        self::assertSame('', get_user_meta($this->shopper, '_tillbook_customers', true));
+        self::assertSame([], $this->tokens(), 'No card stays that can\'t be charged.');
+        self::assertNull(array_column($this->thereIs('payment_method'), 'customer')[0]);
+
+        self::assertFalse($erasers['tillbook-customers']['callback']($email)['items_removed']);
+        self::assertSame([], $export['tillbook-customers']['callback']($email)['data']);
+    }
+
     public function testACardThatStripeNoLongerHasIsReplacedByEnteringItAgain(): void
     {
         $this->add(self::OK);

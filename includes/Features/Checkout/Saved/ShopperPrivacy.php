@@ -1,0 +1,90 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Checkout\Saved;
+
+use Closure;
+use Tillbook\Platform\PrivacyTools;
+use Tillbook\Platform\Registrable;
+use WP_User;
+
+/**
+ * Connects which customer of the provider a shopper is to WordPress' privacy tools, and an order's card and customer to
+ * WooCommerce's.
+ */
+final class ShopperPrivacy implements Registrable
+{
+    /** @param Closure(string): bool $isKept whether customers of an account stay with its provider */
+    public function __construct(private readonly SavedCards $cards, private readonly Closure $isKept) {}
+
+    public function register(): void
+    {
+        $name = static fn(): string => __('Customers of Tillbook Payments', 'tillbook');
+        PrivacyTools::addExporter('tillbook-customers', $name, $this->export(...));
+        PrivacyTools::addEraser('tillbook-customers', $name, $this->erase(...));
+        PrivacyTools::addOrderMeta(SavedCards::CUSTOMER_META, PrivacyTools::REMOVED, self::customer(...));
+        PrivacyTools::addOrderMeta(
+            SavedCards::METHOD_META,
+            PrivacyTools::REMOVED,
+            static fn(): string => __('Payment method at the payment provider', 'tillbook'),
+        );
+    }
+
+    /** @return array{data: list<array<string, mixed>>, done: bool} */
+    public function export(string $email): array
+    {
+        $user = get_user_by('email', $email);
+        $customers = $user instanceof WP_User ? $this->cards->customersOf($user->ID) : [];
+
+        return [
+            'data' =>
+                $user instanceof WP_User && $customers !== []
+                    ? [
+                        [
+                            'group_id' => 'user',
+                            'group_label' => __('User', 'tillbook'),
+                            'item_id' => "user-$user->ID",
+                            'data' => [['name' => self::customer(), 'value' => implode(', ', $customers)]],
+                        ],
+                    ]
+                    : [],
+            'done' => true,
+        ];
+    }
+
+    /** @return array{items_removed: bool, items_retained: bool, messages: list<string>, done: bool} */
+    public function erase(string $email): array
+    {
+        $user = get_user_by('email', $email);
+        $customers = $user instanceof WP_User ? $this->cards->customersOf($user->ID) : [];
+        if ($user instanceof WP_User && $customers !== []) {
+            $this->cards->forgetShopper($user->ID);
+        }
+        $kept = array_filter($customers, $this->isKept, ARRAY_FILTER_USE_KEY);
+
+        return [
+            'items_removed' => $customers !== [],
+            'items_retained' => $kept !== [],
+            'messages' =>
+                $kept === []
+                    ? []
+                    : [
+                        sprintf(
+                            /* translators: %s: IDs of customers, such as cus_1234 */
+                            __(
+                                'The payment provider keeps this person as a customer, with name and email address. Delete the customer there: %s',
+                                'tillbook',
+                            ),
+                            implode(', ', $kept),
+                        ),
+                    ],
+            'done' => true,
+        ];
+    }
+
+    private static function customer(): string
+    {
+        return __('Customer at the payment provider', 'tillbook');
+    }
+}
