@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Checkout;
 
+use Tillbook\Features\Checkout\CardTesting\AttemptSource;
 use Tillbook\Features\Checkout\CardTesting\AttemptWindows;
 use Tillbook\Features\Checkout\CardTesting\CardTestingProtection;
 use Tillbook\Features\Checkout\CardTesting\CardTestingReport;
@@ -41,6 +42,7 @@ use Tillbook\Platform\Scheduler\AsyncJob;
 use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Provider\Checkout\CheckoutFields;
 use Tillbook\Provider\Provider;
+use WC_Order;
 
 /** Registers payments on the storefront. Storefront pages without a payment form cause no database queries. */
 final class CheckoutModule extends FeatureModule
@@ -287,6 +289,7 @@ final class CheckoutModule extends FeatureModule
             $this->supersededPayments(),
             (new OwnPayments($core->database))->isCommanded(...),
             (new CardsOfPayments(new SavedCards(), $this->settings()))->keep(...),
+            fn(WC_Order $order) => $this->cardTestingProtection()->declinedAtBank(AttemptSource::ofPurchase($order)),
         );
     }
 

@@ -202,16 +202,10 @@ final class ReturnHandler implements Registrable
 
             $outcome = PayForOrder::read($intent);
 
-            if ($outcome->kind !== PaymentOutcome::DECLINED) {
-                return $outcome;
-            }
-            $attempt = AttemptSource::ofOrder($order);
-            $this->cardTestingProtection->declinedAtBank(
-                $attempt,
-                $intentId . ' ' . ($intent->errorMethodId ?? $intent->latestChargeId),
-            );
-
-            return $this->cardTestingProtection->isNeutral($attempt) ? $outcome->withoutReason() : $outcome;
+            return $outcome->kind === PaymentOutcome::DECLINED &&
+                $this->cardTestingProtection->isNeutral(AttemptSource::ofOrder($order))
+                ? $outcome->withoutReason()
+                : $outcome;
         } catch (ProviderUnreachable) {
             return PaymentOutcome::unknown(ShopperMessages::unknown());
         } catch (ProviderRefusal) {

@@ -34,6 +34,7 @@ final class OrderChanges
      *     payment; with true, also while the command has no answer yet
      * @param Closure(LedgerScope, WC_Order, OrderEffect): void $keepCard keeps the card of a payment that arrived for the
      *     next ones, if it is to be kept; can be repeated
+     * @param Closure(WC_Order): void $declined counts an attempt that waited for its shopper and ended without a payment
      */
     public function __construct(
         private readonly Orders $orders,
@@ -43,6 +44,7 @@ final class OrderChanges
         private readonly SupersededPayments $superseded,
         private readonly Closure $isCommanded,
         private readonly Closure $keepCard,
+        private readonly Closure $declined,
     ) {
         $this->disputed = new DisputedOrders($refunds);
     }
@@ -166,6 +168,9 @@ final class OrderChanges
         $differs =
             in_array($effect->kind, self::PAID, true) && !$order->is_paid() && !self::costs($order, $effect->amount);
         $this->name($order, $effect);
+        if (in_array($effect->kind, ['declined', 'blocked'], true)) {
+            ($this->declined)($order);
+        }
         if (in_array($effect->kind, ['processing', ...self::PAID], true)) {
             // First: as soon as the order is on hold again, WooCommerce asks whether it is to be paid.
             OrderVoucher::settle($order, $effect->intentId);

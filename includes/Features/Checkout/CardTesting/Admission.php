@@ -13,22 +13,27 @@ final class Admission
      * @param string|null $refusal message for the shopper if the attempt is blocked; null if it may proceed
      * @param bool $isNeutral whether to hide the bank's decline reason from the shopper
      * @param Closure(AttemptLimit...): void $release stops counting the attempt, for these limits
+     * @param Closure(): void $remember remembers that the attempt waits
      */
     private function __construct(
         public readonly ?string $refusal,
         public readonly bool $isNeutral,
         private readonly Closure $release,
+        private readonly Closure $remember,
     ) {}
 
-    /** @param Closure(AttemptLimit...): void $release */
-    public static function granted(bool $isNeutral, Closure $release): self
+    /**
+     * @param Closure(AttemptLimit...): void $release
+     * @param Closure(): void $remember
+     */
+    public static function granted(bool $isNeutral, Closure $release, Closure $remember): self
     {
-        return new self(null, $isNeutral, $release);
+        return new self(null, $isNeutral, $release, $remember);
     }
 
     public static function stopped(string $refusal): self
     {
-        return new self($refusal, true, static function (): void {});
+        return new self($refusal, true, static function (): void {}, static function (): void {});
     }
 
     /** Stops counting an attempt that paid or never reached the bank. */
@@ -44,6 +49,7 @@ final class Admission
      */
     public function waits(): void
     {
+        ($this->remember)();
         ($this->release)(AttemptLimit::Address, AttemptLimit::Store);
     }
 }

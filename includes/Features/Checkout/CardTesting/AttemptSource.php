@@ -6,6 +6,7 @@ namespace Tillbook\Features\Checkout\CardTesting;
 
 use Tillbook\Platform\Network\ClientAddress;
 use Tillbook\Platform\Network\IpAddress;
+use Tillbook\Platform\Orders\PurchaseAddress;
 use WC_Order;
 
 /** An attempt to pay or to save a card, with the identifiers that limits count by. */
@@ -38,6 +39,14 @@ final class AttemptSource
             ClientAddress::current(),
             get_current_user_id(),
         );
+    }
+
+    /** Returns an earlier attempt to pay for an order, from the address where it was made. */
+    public static function ofPurchase(WC_Order $order): self
+    {
+        $address = PurchaseAddress::of($order);
+
+        return new self($order, 'order ' . $order->get_id(), null, $address === '' ? null : $address, 0);
     }
 
     /** Returns the attempt to save a card without an order, such as in My account. */

@@ -76,6 +76,22 @@ final class AttemptWindows
     }
 
     /**
+     * Releases the oldest slot of a window.
+     *
+     * @param int $now epoch milliseconds
+     *
+     * @return bool false if no slot was taken
+     */
+    public function releaseOldest(string $name, int $seconds, int $now): bool
+    {
+        return $this->change($name, $now, static function (string $moments) use ($seconds, $now): ?array {
+            $recent = self::recent($moments, $seconds, $now);
+
+            return $recent === [] ? null : array_slice($recent, 1);
+        });
+    }
+
+    /**
      * Removes windows that haven't changed since $before.
      *
      * @param int $before epoch seconds

@@ -20,6 +20,8 @@ final class CardTestingProtection
     public const TOLERATED = 3;
     /** The limit of a shared window after a solved captcha, or for a known customer. */
     private const WIDE = 1000;
+    /** An attempt that isn't approved within a day is canceled. */
+    private const WAITING_SECONDS = DAY_IN_SECONDS;
 
     public function __construct(private readonly AttemptWindows $windows, private readonly CardTestingReport $report) {}
 
@@ -64,15 +66,18 @@ final class CardTestingProtection
             $taken[$name] = $limit;
         }
 
-        return Admission::granted($failed >= self::TOLERATED, function (AttemptLimit ...$which) use (
-            $taken,
-            $now,
-        ): void {
-            $this->release(
-                array_filter($taken, static fn(AttemptLimit $limit): bool => in_array($limit, $which, true)),
-                $now,
-            );
-        });
+        return Admission::granted(
+            $failed >= self::TOLERATED,
+            function (AttemptLimit ...$which) use ($taken, $now): void {
+                $this->release(
+                    array_filter($taken, static fn(AttemptLimit $limit): bool => in_array($limit, $which, true)),
+                    $now,
+                );
+            },
+            function () use ($attempt, $now): void {
+                $this->windows->take(self::waiting($attempt), self::WIDE, self::WAITING_SECONDS, $now);
+            },
+        );
     }
 
     /**
@@ -87,16 +92,13 @@ final class CardTestingProtection
     }
 
     /**
-     * Counts an attempt that the shopper's bank refused after asking them, for the address and the store as well, which
-     * don't count it while it waits (Admission::waits()). Counts it once, however often the shopper returns.
-     *
-     * @param string $try the payment or setup and what it was tried with
+     * Counts an attempt that waited (Admission::waits()) and was then declined, for the address and the store as well.
+     * Counts it once, however often its end is reported. An attempt that didn't wait is counted already.
      */
-    public function declinedAtBank(AttemptSource $attempt, string $try): void
+    public function declinedAtBank(AttemptSource $attempt): void
     {
         $now = self::now();
-        $once = AttemptSource::name('declined', $try);
-        if (!$this->windows->take($once, 1, AttemptLimit::Address->seconds(), $now)) {
+        if (!$this->windows->releaseOldest(self::waiting($attempt), self::WAITING_SECONDS, $now)) {
             return;
         }
         foreach (array_filter($attempt->windows(), self::isShared(...)) as $name => $limit) {
@@ -191,6 +193,12 @@ final class CardTestingProtection
     private static function isSharedFull(array $limits, array $moments): bool
     {
         return self::full(array_filter($limits, self::isShared(...)), $moments) !== null;
+    }
+
+    /** Returns the name of the window with the attempts of an order or user that wait. */
+    private static function waiting(AttemptSource $attempt): string
+    {
+        return AttemptSource::name('waiting', (string) $attempt->subject);
     }
 
     /** @param array<string, AttemptLimit> $taken */

@@ -81,7 +81,7 @@ final class SaveCardWithoutPayment
         $setup = $this->request(static fn(Provider $provider): array => $provider->setup($id));
         // Without an ID, the provider refused the question, or there is none.
         if ($setup->id !== '' && $setup->saved === null && $setup->redirect === null) {
-            $this->cardTestingProtection->declinedAtBank(AttemptSource::toSaveACard($userId), $id);
+            $this->cardTestingProtection->declinedAtBank(AttemptSource::toSaveACard($userId));
         }
 
         return $setup;

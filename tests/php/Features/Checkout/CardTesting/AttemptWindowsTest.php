@@ -35,6 +35,16 @@ final class AttemptWindowsTest extends TestCase
         self::assertTrue($windows->take('back', 1, 600, self::NOW + 3));
     }
 
+    public function testTheOldestPlaceIsGivenBackOnce(): void
+    {
+        $windows = $this->windows();
+        $windows->take('oldest', 3, 600, self::NOW);
+        $windows->take('oldest', 3, 600, self::NOW + 500_000);
+        $release = static fn(int $second): bool => $windows->releaseOldest('oldest', 600, self::NOW + $second * 1000);
+
+        self::assertSame([true, false], [$release(700), $release(701)], 'The other one was over.');
+    }
+
     #[Group('database')]
     public function testWhatIsStoppedWritesNothingAndARowNeverGrowsPastItsLimit(): void
     {

@@ -7,6 +7,7 @@ namespace Tillbook\Tests\Features\Checkout\CardTesting;
 use Automattic\WooCommerce\Admin\Notes\Note;
 use Automattic\WooCommerce\Admin\Notes\Notes;
 use Closure;
+use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Checkout\CardTesting\AttemptLimit;
 use Tillbook\Features\Checkout\CardTesting\CardTestingProtection;
@@ -156,7 +157,15 @@ final class CardTestingProtectionTest extends StorefrontTestCase
         );
     }
 
-    public function testCardsThatTheBankAsksAboutCountAtTheirAddressOnceTheyAreDeclined(): void
+    /** @return iterable<string, array{int}> how often the shopper returns from the bank */
+    public static function returns(): iterable
+    {
+        yield 'never' => [0];
+        yield 'twice' => [2];
+    }
+
+    #[DataProvider('returns')]
+    public function testCardsThatTheBankAsksAboutCountAtTheirAddressOnceTheyAreDeclined(int $returns): void
     {
         $this->limit(AttemptLimit::Address, 3);
         $kinds = [];
@@ -166,10 +175,8 @@ final class CardTestingProtectionTest extends StorefrontTestCase
             $kinds[] = $this->payWith($order, 'authenticate_always')->kind;
             $intent = Orders::paymentOf($this->order($order->get_id()));
             if ($intent !== null) {
-                $this->happen(static function (SandboxAccount $account) use ($intent): void {
-                    $account->checkout->decide($intent, 1, 'decline');
-                });
-                foreach (['once', 'again'] as $return) {
+                $this->declineAtBank($intent);
+                for ($return = 1; $return <= $returns; ++$return) {
                     $this->ownerOf('woocommerce_api_tillbook_return', ReturnHandler::class)->nextUrl(
                         $order->get_id(),
                         $order->get_order_key(),
@@ -179,6 +186,28 @@ final class CardTestingProtectionTest extends StorefrontTestCase
         }
 
         self::assertSame([PaymentOutcome::ACTION => 3, PaymentOutcome::REFUSED => 3], array_count_values($kinds));
+    }
+
+    public function testADeclineWithoutTheBanksQuestionCountsOnce(): void
+    {
+        $this->limit(AttemptLimit::Address, 4);
+        $order = $this->orderFor($this->product());
+        $kinds = [];
+        foreach (['declined', 'authenticate_always', 'declined', 'declined', 'visa'] as $card) {
+            $this->newSession();
+            $kinds[] = $this->payWith($this->order($order->get_id()), $card)->kind;
+        }
+
+        self::assertSame(
+            [
+                PaymentOutcome::DECLINED,
+                PaymentOutcome::ACTION,
+                ...array_fill(0, 2, PaymentOutcome::DECLINED),
+                PaymentOutcome::REFUSED,
+            ],
+            $kinds,
+            'The one that no one approved has failed, too.',
+        );
     }
 
     public function testNewOrdersDoNotHelpInOneSession(): void
@@ -291,6 +320,16 @@ final class CardTestingProtectionTest extends StorefrontTestCase
             );
         }
         self::assertNull(Database::fromWordPress()->value('SELECT id FROM ' . $this->table('payment_attempts')));
+    }
+
+    /** The bank declines after it asked the shopper. Its news comes from the provider's address. */
+    private function declineAtBank(string $intent): void
+    {
+        $_SERVER['REMOTE_ADDR'] = '198.51.100.200';
+        $this->happen(static function (SandboxAccount $account) use ($intent): void {
+            $account->checkout->decide($intent, 1, 'decline');
+        });
+        $_SERVER['REMOTE_ADDR'] = self::ADDRESS;
     }
 
     private function limit(AttemptLimit $limit, int $attempts): void
