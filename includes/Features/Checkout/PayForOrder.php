@@ -6,6 +6,7 @@ namespace Tillbook\Features\Checkout;
 
 use Automattic\WooCommerce\Checkout\Helpers\ReserveStockException;
 use Closure;
+use Throwable;
 use Tillbook\Features\Checkout\CardTesting\Admission;
 use Tillbook\Features\Checkout\CardTesting\AttemptSource;
 use Tillbook\Features\Checkout\CardTesting\CardTestingProtection;
@@ -152,20 +153,23 @@ final class PayForOrder
                 ? PaymentOutcome::unknown(ShopperMessages::unknown())
                 : PaymentOutcome::refused($admission->refusal);
         }
-        $held = $this->vouchers->cancelFor($scope, $attempt->provider, $order, $attempt->origin());
-        if ($held !== null) {
-            $admission?->forget();
-
-            return $held;
-        }
-        // The end of a voucher changes the order.
-        $order = OrderVoucher::of($order) === null ? $order : $this->orders->find($order->get_id()) ?? $order;
         try {
+            $held = $this->vouchers->cancelFor($scope, $attempt->provider, $order, $attempt->origin());
+            if ($held !== null) {
+                $admission?->forget();
+
+                return $held;
+            }
+            // The end of a voucher changes the order.
+            $order = OrderVoucher::of($order) === null ? $order : $this->orders->find($order->get_id()) ?? $order;
             $this->begin($order, $attempt);
-        } catch (ReserveStockException $gone) {
+        } catch (Throwable $error) {
+            // The bank wasn't asked.
             $admission?->forget();
 
-            return PaymentOutcome::refused(wp_strip_all_tags($gone->getMessage()));
+            return $error instanceof ReserveStockException
+                ? PaymentOutcome::refused(wp_strip_all_tags($error->getMessage()))
+                : throw $error;
         }
 
         return $this->send($order, $attempt, $admission);
@@ -178,7 +182,12 @@ final class PayForOrder
             $answer = $this->run($order, $attempt);
         } catch (ProviderRefusal $refusal) {
             return $this->refused($order, $refusal, $admission);
-        } catch (ProviderUnreachable) {
+        } catch (Throwable $error) {
+            // Whether the bank was asked isn't known.
+            $admission?->waits();
+            if (!($error instanceof ProviderUnreachable)) {
+                throw $error;
+            }
             $order->add_order_note(
                 __(
                     'The payment provider didn\'t respond, so it\'s not known yet whether this order was paid. The status is checked every few minutes; don\'t ask the customer to pay again.',
@@ -194,8 +203,13 @@ final class PayForOrder
             return $answer;
         }
         $intent = PaymentIntent::fromProvider($answer->object);
+        $outcome = self::read($intent, $attempt->isRenewal);
+        self::count($outcome, $admission);
+        $this->follow($order, $attempt, $intent, $outcome);
 
-        return self::counted($this->outcome($order, $attempt, $intent), $admission);
+        return $outcome->kind === PaymentOutcome::DECLINED && $admission?->isNeutral === true
+            ? $outcome->withoutReason()
+            : $outcome;
     }
 
     /**
@@ -242,18 +256,14 @@ final class PayForOrder
         return $pay(null);
     }
 
-    /** Keeps only failed attempts counted, and hides the bank's reason after too many of them. */
-    private static function counted(PaymentOutcome $outcome, ?Admission $admission): PaymentOutcome
+    /** Keeps only attempts counted that the bank declined. */
+    private static function count(PaymentOutcome $outcome, ?Admission $admission): void
     {
-        match ($outcome->kind) {
-            PaymentOutcome::PAID => $admission?->forget(),
-            PaymentOutcome::ACTION => $admission?->waits(),
+        match (true) {
+            $outcome->isPaid(), $outcome->intent?->metadata->isBlockedBeforehand() === true => $admission?->forget(),
+            $outcome->kind === PaymentOutcome::ACTION => $admission?->waits(),
             default => null,
         };
-
-        return $outcome->kind === PaymentOutcome::DECLINED && $admission?->isNeutral === true
-            ? $outcome->withoutReason()
-            : $outcome;
     }
 
     /** What a payment has come to, in the shopper's terms. */
@@ -277,10 +287,14 @@ final class PayForOrder
         };
     }
 
-    private function outcome(WC_Order $order, PaymentAttempt $attempt, PaymentIntent $intent): PaymentOutcome
-    {
+    /** Stores the payment and its card with the order, and releases the stock of a declined one. */
+    private function follow(
+        WC_Order $order,
+        PaymentAttempt $attempt,
+        PaymentIntent $intent,
+        PaymentOutcome $outcome,
+    ): void {
         $form = $attempt->form;
-        $outcome = self::read($intent, $attempt->isRenewal);
         // Read the order again: events may have changed it.
         $current = $this->orders->find($order->get_id()) ?? $order;
         if (Orders::paymentOf($current) === null) {
@@ -299,8 +313,6 @@ final class PayForOrder
         if ($outcome->kind === PaymentOutcome::DECLINED) {
             $this->stock->release($current);
         }
-
-        return $outcome;
     }
 
     /** The card that the provider keeps is the shopper's, the order's and its subscriptions'. */

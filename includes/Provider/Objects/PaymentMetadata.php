@@ -18,6 +18,8 @@ final class PaymentMetadata
     public const ORDER_PROOF = 'tillbook_order_proof';
     /** Key of $fraudChecks. */
     public const FRAUD_CHECKS = 'fraud_checks';
+    /** The only fraud rule about what the bank says. */
+    private const RULE_OF_BANK = 'avs_verification';
     /** Value of $fraudChecks: the rules allowed the payment, so it is captured at once. */
     public const PASSED = 'passed';
     /** Values of $fraudOutcome: a user's decision about a payment that was held for review. */
@@ -103,6 +105,12 @@ final class PaymentMetadata
     public function isDecidedByRules(): bool
     {
         return ($this->fraudChecks ?? '') !== '' || $this->fraudOutcome === 'block';
+    }
+
+    /** Whether the fraud rules blocked it for what was known beforehand, so that no bank was asked. */
+    public function isBlockedBeforehand(): bool
+    {
+        return $this->fraudOutcome === 'block' && ($this->rulesetResults[self::RULE_OF_BANK] ?? null) !== 'block';
     }
 
     /**

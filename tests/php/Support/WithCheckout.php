@@ -6,9 +6,14 @@ namespace Tillbook\Tests\Support;
 
 use Tillbook\Features\Checkout\Messages\PaymentStatusMessage;
 use Tillbook\Features\Checkout\OrderPayments;
+use Tillbook\Features\Checkout\PayForOrder;
+use Tillbook\Features\Checkout\PaymentRequests;
+use Tillbook\Features\Checkout\Saved\SavedCards;
+use Tillbook\Features\Checkout\StockHold;
 use Tillbook\Platform\PaymentMethods\PaymentMethods;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;
+use Tillbook\Provider\Provider;
 use Tillbook\Providers\Sandbox\SandboxAccount;
 use WC_Order;
 
@@ -36,6 +41,28 @@ trait WithCheckout
         // No emails are sent.
         add_filter('pre_wp_mail', '__return_false');
         wc_clear_notices();
+    }
+
+    /** Pays with another provider in place of the sandbox. */
+    protected function paymentsBy(Provider $provider): PayForOrder
+    {
+        $services = Plugin::instance()->services;
+        $settings = $services->modules()->checkout->settings();
+
+        return new PayForOrder(
+            $services->bus(...),
+            static fn(): Provider => $provider,
+            $services->ledgers(),
+            $services->orders,
+            new OrderPayments($services->database),
+            new PaymentRequests($settings),
+            new StockHold($services->database),
+            new SavedCards(),
+            $settings,
+            $services->modules()->checkout->cardTestingProtection(),
+            $services->modules()->checkout->openVouchers(),
+            $services->modules()->checkout->earlierPayments(),
+        );
     }
 
     /** Approves or declines a payment on its bank's page, as the shopper does. */

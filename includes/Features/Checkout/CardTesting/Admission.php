@@ -43,9 +43,9 @@ final class Admission
     }
 
     /**
-     * Stops counting an attempt for the address and the store while the shopper approves it, so that it can't
-     * block other shoppers at the same address. If the bank declines it, CardTestingProtection::declinedAtBank() counts
-     * it again.
+     * Stops counting an attempt for the address and the store while the shopper approves it, or while its outcome is
+     * unknown, so that it can't block other shoppers. If it is declined, CardTestingProtection::declinedAtBank()
+     * counts it again.
      */
     public function waits(): void
     {

@@ -15,6 +15,7 @@ final class CardSetup
      * @param string|null $redirect where the shopper confirms it
      * @param string $text for the shopper; empty where nothing went wrong
      * @param bool $isUnknown whether the provider could not be asked
+     * @param bool $isRefused whether the store itself refused it, so that no bank was asked
      */
     public function __construct(
         public readonly string $id = '',
@@ -22,5 +23,6 @@ final class CardSetup
         public readonly ?string $redirect = null,
         public readonly string $text = '',
         public readonly bool $isUnknown = false,
+        public readonly bool $isRefused = false,
     ) {}
 }

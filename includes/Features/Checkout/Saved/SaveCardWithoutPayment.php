@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\Checkout\Saved;
 
 use Closure;
+use Throwable;
 use Tillbook\Features\Checkout\CardTesting\AttemptSource;
 use Tillbook\Features\Checkout\CardTesting\CardTestingProtection;
 use Tillbook\Features\Checkout\Messages\ShopperMessages;
@@ -46,7 +47,27 @@ final class SaveCardWithoutPayment
         if ($admission->refusal !== null) {
             return new CardSetup(text: $admission->refusal);
         }
-        $setup = $this->request(function (Provider $provider) use ($userId, $card, $billing, $returnUrl): array {
+        try {
+            $setup = $this->send($userId, $card, $billing, $returnUrl);
+        } catch (Throwable $error) {
+            // Whether it reached the bank isn't known.
+            $admission->waits();
+            throw $error;
+        }
+        match (true) {
+            $setup->saved !== null, $setup->isRefused => $admission->forget(),
+            $setup->redirect !== null, $setup->isUnknown => $admission->waits(),
+            default => null,
+        };
+
+        return $admission->isNeutral && $setup->text !== ''
+            ? new CardSetup($setup->id, text: self::notSaved())
+            : $setup;
+    }
+
+    private function send(int $userId, string $card, Billing $billing, string $returnUrl): CardSetup
+    {
+        return $this->request(function (Provider $provider) use ($userId, $card, $billing, $returnUrl): array {
             $scope = $this->ledgers->forCheckout();
 
             return $scope === null
@@ -64,15 +85,6 @@ final class SaveCardWithoutPayment
                     'checkout',
                 )->object;
         });
-        match (true) {
-            $setup->saved !== null => $admission->forget(),
-            $setup->redirect !== null => $admission->waits(),
-            default => null,
-        };
-
-        return $admission->isNeutral && $setup->text !== ''
-            ? new CardSetup($setup->id, text: self::notSaved())
-            : $setup;
     }
 
     /** Returns the setup's current state, such as after the return of the shopper with this ID. */
@@ -92,16 +104,14 @@ final class SaveCardWithoutPayment
     {
         $provider = ($this->provider)();
         if ($provider === null) {
-            return new CardSetup(text: ShopperMessages::notReady());
+            return self::notReady();
         }
         try {
             return self::read(SetupIntent::fromProvider($question($provider)));
         } catch (ProviderRefusal $refusal) {
-            return new CardSetup(
-                text: str_starts_with($refusal->reason, 'tillbook_')
-                    ? ShopperMessages::notReady()
-                    : $refusal->getMessage(),
-            );
+            return str_starts_with($refusal->reason, 'tillbook_')
+                ? self::notReady()
+                : new CardSetup(text: $refusal->getMessage());
         } catch (ProviderUnreachable) {
             return new CardSetup(
                 text: __(
@@ -124,6 +134,11 @@ final class SaveCardWithoutPayment
             $setup->status === 'requires_action' && $url !== null => new CardSetup($id, redirect: $url),
             default => new CardSetup($id, text: $setup->errorMessage ?? self::notSaved()),
         };
+    }
+
+    private static function notReady(): CardSetup
+    {
+        return new CardSetup(text: ShopperMessages::notReady(), isRefused: true);
     }
 
     private static function notSaved(): string

@@ -10,12 +10,8 @@ use Closure;
 use PHPUnit\Framework\Attributes\Group;
 use PHPUnit\Framework\Attributes\TestWith;
 use Tillbook\Features\Checkout\Availability;
-use Tillbook\Features\Checkout\OrderPayments;
-use Tillbook\Features\Checkout\PayForOrder;
 use Tillbook\Features\Checkout\PaymentForm;
 use Tillbook\Features\Checkout\PaymentOutcome;
-use Tillbook\Features\Checkout\PaymentRequests;
-use Tillbook\Features\Checkout\Saved\SavedCards;
 use Tillbook\Features\Checkout\StockHold;
 use Tillbook\Features\FraudProtection\FraudSettings;
 use Tillbook\Ledger\Database;
@@ -27,7 +23,6 @@ use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CommandResult;
 use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\Objects\PaymentMetadata;
-use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Provider\SiteId;
 use Tillbook\Tests\StorefrontTestCase;
@@ -438,27 +433,6 @@ final class PayForOrderTest extends StorefrontTestCase
         update_option(
             FraudSettings::OPTION,
             (string) wp_json_encode(['level' => FraudSettings::ADVANCED, 'rules' => $rules]),
-        );
-    }
-
-    private function paymentsBy(Provider $provider): PayForOrder
-    {
-        $services = Plugin::instance()->services;
-        $settings = $services->modules()->checkout->settings();
-
-        return new PayForOrder(
-            $services->bus(...),
-            static fn(): Provider => $provider,
-            $services->ledgers(),
-            $services->orders,
-            new OrderPayments($services->database),
-            new PaymentRequests($settings),
-            new StockHold($services->database),
-            new SavedCards(),
-            $settings,
-            $services->modules()->checkout->cardTestingProtection(),
-            $services->modules()->checkout->openVouchers(),
-            $services->modules()->checkout->earlierPayments(),
         );
     }
 

@@ -7,8 +7,11 @@ namespace Tillbook\Tests\Features\Checkout\CardTesting;
 use Automattic\WooCommerce\Admin\Notes\Note;
 use Automattic\WooCommerce\Admin\Notes\Notes;
 use Closure;
+use Error;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
+use RuntimeException;
+use Throwable;
 use Tillbook\Features\Checkout\CardTesting\AttemptLimit;
 use Tillbook\Features\Checkout\CardTesting\CardTestingProtection;
 use Tillbook\Features\Checkout\CardTesting\CardTestingReport;
@@ -16,12 +19,19 @@ use Tillbook\Features\Checkout\CheckoutModule;
 use Tillbook\Features\Checkout\Messages\ShopperMessages;
 use Tillbook\Features\Checkout\PaymentOutcome;
 use Tillbook\Features\Checkout\ReturnHandler;
+use Tillbook\Features\Checkout\Saved\SaveCardWithoutPayment;
+use Tillbook\Features\Checkout\Saved\SavedCards;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Plugin;
 use Tillbook\Provider\Checkout\Billing;
+use Tillbook\Provider\Commands\CommandResult;
+use Tillbook\Provider\Provider;
+use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Tests\StorefrontTestCase;
+use Tillbook\Tests\Support\CardForm;
+use Tillbook\Tests\Support\ProviderDecorator;
 use Tillbook\Tests\Support\WithCheckout;
 use Tillbook\Tests\Support\WithGuardedHooks;
 use Tillbook\Tests\Support\WithSandbox;
@@ -210,6 +220,74 @@ final class CardTestingProtectionTest extends StorefrontTestCase
         );
     }
 
+    /** @return iterable<string, array{Throwable}> */
+    public static function interruptions(): iterable
+    {
+        yield 'no answer' => [new ProviderUnreachable('The line is dead.')];
+        yield 'an error' => [new RuntimeException('A plugin has a bug.')];
+    }
+
+    #[DataProvider('interruptions')]
+    public function testAnAttemptWithoutAnAnswerCountsForItsOrderAndSessionOnly(Throwable $interruption): void
+    {
+        $this->limit(AttemptLimit::Address, 1);
+        $this->limit(AttemptLimit::Order, 1);
+        $payments = $this->paymentsBy(
+            new ProviderDecorator($this->sandbox(), static fn(): CommandResult => throw $interruption),
+        );
+        $order = $this->orderFor($this->product());
+        try {
+            $payments->pay($order, CardForm::with('visa'));
+        } catch (RuntimeException $error) {
+            self::assertSame($interruption, $error);
+        }
+        $this->newSession();
+
+        $again = $this->payWith($this->order($order->get_id()), 'visa');
+        self::assertContains($again->kind, [PaymentOutcome::REFUSED, PaymentOutcome::UNKNOWN]);
+        self::assertTrue($this->payWith($this->orderFor($this->product()), 'visa')->isPaid());
+    }
+
+    public function testAnErrorBeforeAnythingIsSentCountsNowhere(): void
+    {
+        $this->limit(AttemptLimit::Order, 1);
+        $order = $this->orderFor($this->product());
+        // WooCommerce catches exceptions while it saves an order.
+        $bug = new Error('A plugin has a bug.');
+        $break = static fn() => throw $bug;
+        add_action('woocommerce_before_order_object_save', $break);
+        $thrown = null;
+        try {
+            $this->payWith($order, 'visa');
+        } catch (Error $error) {
+            $thrown = $error;
+        }
+        remove_action('woocommerce_before_order_object_save', $break);
+        self::assertSame($bug, $thrown);
+
+        self::assertTrue($this->payWith($this->order($order->get_id()), 'visa')->isPaid());
+    }
+
+    public function testACardThatCouldNotBeSavedForWantOfAnAnswerDoesNotCountAtItsAddress(): void
+    {
+        $this->limit(AttemptLimit::Address, 1);
+        $setups = new SaveCardWithoutPayment(
+            Plugin::instance()->services->bus(...),
+            fn(): Provider => new ProviderDecorator(
+                $this->sandbox(),
+                static fn(): CommandResult => throw new ProviderUnreachable('The line is dead.'),
+            ),
+            Plugin::instance()->services->ledgers(),
+            new SavedCards(),
+            Plugin::instance()->services->modules()->checkout->cardTestingProtection(),
+        );
+        $user = $this->actAs('customer');
+        $setup = $setups->begin($user, 'visa', new Billing('Jamie Sample', 'jamie@example.com'), home_url('/'));
+
+        self::assertTrue($setup->isUnknown);
+        self::assertTrue($this->payWith($this->orderFor($this->product()), 'visa')->isPaid());
+    }
+
     public function testNewOrdersDoNotHelpInOneSession(): void
     {
         $this->limit(AttemptLimit::Session, 3);
@@ -293,7 +371,7 @@ final class CardTestingProtectionTest extends StorefrontTestCase
         $setups = (new \ReflectionMethod(CheckoutModule::class, 'saveCardWithoutPayment'))->invoke(
             Plugin::instance()->services->modules()->checkout,
         );
-        self::assertInstanceOf(\Tillbook\Features\Checkout\Saved\SaveCardWithoutPayment::class, $setups);
+        self::assertInstanceOf(SaveCardWithoutPayment::class, $setups);
         $texts = array_map(
             static fn(): string => $setups->begin(
                 $user,
