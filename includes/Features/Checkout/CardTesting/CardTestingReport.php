@@ -147,7 +147,18 @@ final class CardTestingReport
                 implode(', ', array_map(static fn(int $id): string => "#$id", $orders)),
             );
         }
-        $parts[] = __('Other shoppers can still pay. If this continues, add a captcha to your checkout.', 'tillbook');
+        $parts[] =
+            (Json::integer($by, AttemptLimit::Store->value) ?? 0) > 0
+                ? sprintf(
+                    /* translators: %s: number of minutes */
+                    __(
+                        'For up to %s minutes after the last failed attempt, guests and new customers can\'t pay; signed-in customers who paid for an order before still can.',
+                        'tillbook',
+                    ),
+                    NumberText::count(intdiv(AttemptLimit::Store->seconds(), 60)),
+                )
+                : __('Other shoppers can still pay.', 'tillbook');
+        $parts[] = __('If this continues, add a captcha to your checkout.', 'tillbook');
 
         return implode(' ', $parts);
     }

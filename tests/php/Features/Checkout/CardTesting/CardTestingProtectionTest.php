@@ -99,7 +99,22 @@ final class CardTestingProtectionTest extends StorefrontTestCase
         self::assertStringContainsString('20 payment attempts have been stopped', $note->get_content());
         self::assertStringContainsString('Too many for one order: 20.', $note->get_content());
         self::assertStringContainsString('#' . $order->get_id(), $note->get_content());
+        self::assertStringContainsString('Other shoppers can still pay.', $note->get_content());
         self::assertStringNotContainsString(self::ADDRESS, $note->get_content());
+    }
+
+    public function testTheMerchantLearnsWhoCantPayWhileTheStoresLimitIsReached(): void
+    {
+        $this->limit(AttemptLimit::Store, 1);
+        foreach (range(1, 4) as $time) {
+            $this->newSession();
+            $this->payWith($this->orderFor($this->product()), 'declined');
+        }
+
+        $note = Notes::get_note_by_name(CardTestingReport::NOTE);
+        self::assertInstanceOf(Note::class, $note);
+        self::assertStringContainsString('For up to 10 minutes', $note->get_content());
+        self::assertStringNotContainsString('Other shoppers can still pay', $note->get_content());
     }
 
     public function testOneOrTwoStoppedAttemptsAreNoSuspicion(): void
