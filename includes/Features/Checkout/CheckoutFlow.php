@@ -123,7 +123,7 @@ final class CheckoutFlow
                 $isSubscription ? $order->get_view_order_url() : $order->get_checkout_order_received_url(),
                 !$isSubscription,
             ),
-            PaymentOutcome::ACTION => $this->success($order, (string) $outcome->redirect, false),
+            PaymentOutcome::ACTION => $this->askToApprove($order, (string) $outcome->redirect),
             default => $this->failed($order, $outcome),
         };
     }
@@ -148,6 +148,19 @@ final class CheckoutFlow
         $this->currentCheckout->done($order, $redirect, $isPaid);
 
         return ['result' => 'success', 'redirect' => $redirect];
+    }
+
+    /**
+     * The page's address can have a secret of the payment, so a repeated request gets the return address instead, which
+     * leads there.
+     *
+     * @return array{result: 'success', redirect: string}
+     */
+    private function askToApprove(WC_Order $order, string $page): array
+    {
+        $this->currentCheckout->done($order, PaymentRequests::returnUrl($order), false);
+
+        return ['result' => 'success', 'redirect' => $page];
     }
 
     /** @return array{result: 'failure'} */

@@ -4,7 +4,14 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Secrets;
 
+use ReflectionMethod;
+use ReflectionProperty;
 use RuntimeException;
+use Tillbook\Features\Checkout\CheckoutFlow;
+use Tillbook\Features\Checkout\CheckoutModule;
+use Tillbook\Features\Checkout\Lock\CheckoutLock;
+use Tillbook\Features\Checkout\Lock\CurrentCheckout;
+use Tillbook\Features\Checkout\PaymentOutcome;
 use Tillbook\Features\Exports\ExportQuery;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Boundary\Incident;
@@ -198,6 +205,28 @@ final class SecretsTest extends TestCase
         if (class_exists(\WC_REST_System_Status_V2_Controller::class)) {
             self::assertSame([], $this->found($this->answer('GET', '/wc/v3/system_status')));
         }
+    }
+
+    public function testACheckoutThatWaitsForTheBankStoresNone(): void
+    {
+        if (!function_exists('wc_create_order')) {
+            self::markTestSkipped('Needs a real WooCommerce: set WOOCOMMERCE_DIR.');
+        }
+        $checkout = Plugin::instance()->services->modules()->checkout;
+        $current = (new ReflectionProperty(CheckoutModule::class, 'currentCheckout'))->getValue($checkout);
+        self::assertInstanceOf(CurrentCheckout::class, $current);
+        $current->begin('t_shopper_of_the_test', 'a-key-of-the-page', CheckoutLock::now());
+        $page = 'https://hooks.stripe.com/redirect?client_secret=' . self::OF_PAYMENT['client_secret'];
+        (new ReflectionMethod(CheckoutFlow::class, 'answer'))->invoke(
+            $checkout->flow(),
+            wc_create_order(),
+            PaymentOutcome::approval($page),
+        );
+
+        $database = Database::fromWordPress();
+        $stored = (string) wp_json_encode($database->rows('SELECT * FROM ' . $database->table('checkout_turns')));
+        self::assertStringContainsString('tillbook_return', $stored);
+        self::assertSame([], $this->found($stored));
     }
 
     public function testTheTableOfOptionsHasNoKeyInClear(): void

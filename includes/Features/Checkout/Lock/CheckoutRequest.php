@@ -19,7 +19,7 @@ final class CheckoutRequest
      * @param value-of<self::STATES> $state
      * @param int $orderId 0 if there is no order yet
      * @param int $ended 0 while it is running
-     * @param string $redirect URL of a DONE one
+     * @param string $redirect URL for duplicates of a DONE one
      * @param string $message message that the shopper got from a FAILED one
      * @param self|null $previous the shopper's previous checkout
      */

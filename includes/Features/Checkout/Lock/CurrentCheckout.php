@@ -115,7 +115,7 @@ final class CurrentCheckout
             : null;
     }
 
-    /** Releases the lock after a payment, and sends waiting duplicates to the same page. */
+    /** Releases the lock after a payment, or for the shopper's approval, and sends waiting duplicates to a page. */
     public function done(WC_Order $order, string $redirect, bool $isPaid): void
     {
         if ($isPaid && WC()->session !== null) {

@@ -5,8 +5,13 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Providers\Stripe\Selling;
 
 use PHPUnit\Framework\Attributes\Group;
+use ReflectionProperty;
+use Tillbook\Features\Checkout\CheckoutModule;
+use Tillbook\Features\Checkout\Lock\CheckoutLock;
+use Tillbook\Features\Checkout\Lock\CurrentCheckout;
 use Tillbook\Features\Checkout\PaymentForm;
 use Tillbook\Features\Checkout\PaymentOutcome;
+use Tillbook\Features\Checkout\PaymentRequests;
 use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Orders\Orders;
@@ -475,6 +480,26 @@ final class CheckoutTest extends StorefrontStripe
         );
         self::assertStringContainsString('tillbook_return', $stored);
         self::assertStringNotContainsString((string) wp_json_encode($outcome->redirect), $stored);
+    }
+
+    public function testARepeatedCheckoutIsLedToTheBankThroughTheReturnAddress(): void
+    {
+        $order = $this->orderFor($this->product());
+        $checkout = Plugin::instance()->services->modules()->checkout;
+        $current = (new ReflectionProperty(CheckoutModule::class, 'currentCheckout'))->getValue($checkout);
+        self::assertInstanceOf(CurrentCheckout::class, $current);
+        self::assertNull($current->begin('t_shopper', 'a-key', CheckoutLock::now()));
+        $_POST = [PaymentForm::METHOD => 'card', PaymentForm::CARD => $this->stripe->card(self::ASKS)];
+        $first = $checkout->flow()->process($order->get_id());
+        $_POST = [];
+        $again = (new CurrentCheckout(new CheckoutLock(Plugin::instance()->services->database, 1)))->begin(
+            't_shopper',
+            'a-key',
+            CheckoutLock::now(),
+        );
+
+        self::assertSame(PaymentRequests::returnUrl($order), $again?->redirect);
+        self::assertSame($this->back($order), $first['redirect'] ?? null);
     }
 
     /** @return list<string> the kinds of what the payments of an order went through */
