@@ -24,7 +24,7 @@ final class AddCard implements Registrable
 {
     /** WooCommerce's `wc-api` endpoint. */
     private const ENDPOINT = 'tillbook_card_added';
-    /** User meta: ID of the setup that waits for the shopper's confirmation. */
+    /** User meta: IDs of setups that wait for the shopper's confirmation, by account. A network's sites share it. */
     public const SETUP_META = '_tillbook_card_setup';
 
     public function __construct(
@@ -61,8 +61,9 @@ final class AddCard implements Registrable
             $billing,
             WC()->api_request_url(self::ENDPOINT),
         );
-        if ($setup->redirect !== null) {
-            update_user_meta($customer->get_id(), self::SETUP_META, $setup->id);
+        $account = $this->ledgers->forCheckout()?->accountId;
+        if ($setup->redirect !== null && $account !== null) {
+            self::changeSetups($customer->get_id(), [$account => $setup->id] + self::setups($customer->get_id()));
 
             // Not successful yet: WooCommerce would show a success notice.
             return ['result' => '', 'redirect' => $setup->redirect];
@@ -97,8 +98,10 @@ final class AddCard implements Registrable
     private function finishReturn(): void
     {
         $userId = get_current_user_id();
-        $id = $userId > 0 ? get_user_meta($userId, self::SETUP_META, true) : '';
-        if (!is_string($id) || $id === '') {
+        $setups = self::setups($userId);
+        $account = $this->ledgers->forCheckout()?->accountId;
+        $id = $setups[$account ?? ''] ?? null;
+        if ($id === null) {
             return;
         }
         $setup = $this->limit->admits("setup $id") ? $this->saveCardWithoutPayment->find($userId, $id) : null;
@@ -111,10 +114,28 @@ final class AddCard implements Registrable
                 'notice',
             );
         } elseif ($setup->redirect === null) {
-            delete_user_meta($userId, self::SETUP_META, $id);
+            self::changeSetups($userId, array_diff($setups, [$id]));
             if ($this->finish($userId, $setup)) {
                 wc_add_notice(__('Your card was saved.', 'tillbook'));
             }
+        }
+    }
+
+    /** @return array<string> by account */
+    private static function setups(int $userId): array
+    {
+        $stored = $userId > 0 ? get_user_meta($userId, self::SETUP_META, true) : null;
+
+        return is_array($stored) ? array_filter($stored, is_string(...)) : [];
+    }
+
+    /** @param array<string> $setups by account */
+    private static function changeSetups(int $userId, array $setups): void
+    {
+        if ($setups === []) {
+            delete_user_meta($userId, self::SETUP_META);
+        } else {
+            update_user_meta($userId, self::SETUP_META, $setups);
         }
     }
 
