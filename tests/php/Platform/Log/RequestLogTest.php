@@ -60,13 +60,53 @@ final class RequestLogTest extends TestCase
         self::assertSame([], $this->lines);
     }
 
-    /** @param array<string, mixed> $query */
-    private function request(string $route, array $query = []): void
+    public function testAFailureLeavesFieldsOnlyOfAUserWhoWorksInTheStore(): void
+    {
+        (new StoreSettings())->change(['debug_log' => true]);
+        $refuse = fn() => $this->request(
+            '/wc/v3/payments/refund',
+            ['amount' => 500],
+            [
+                'code' => 'rest_invalid_param',
+                'data' => ['params' => ['amount' => 'Too much.']],
+            ],
+            400,
+        );
+        $line = 'debug GET /wc/v3/payments/refund 400 rest_invalid_param (amount)';
+        $shopper = $this->actAs('customer');
+        $refuse();
+        self::assertSame(["$line by user $shopper"], array_values(array_unique($this->lines)));
+
+        $this->lines = [];
+        $administrator = $this->actAs('administrator');
+        $refuse();
+        self::assertSame(["$line by user $administrator {\"amount\":500}"], array_values(array_unique($this->lines)));
+    }
+
+    public function testARefusedWebhookLeavesNothing(): void
+    {
+        (new StoreSettings())->change(['debug_log' => true]);
+        $this->request('/wc/v3/payments/webhook/1', ['a' => ['b' => 1]], ['code' => 'tillbook_webhook_refused'], 400);
+        $this->request('/WC/v3/payments/WEBHOOK/1', status: 404);
+        self::assertSame([], $this->lines);
+
+        $this->request('/wc/v3/payments/webhook/1');
+        self::assertSame(
+            ['debug GET /wc/v3/payments/webhook/1 200 by user 0'],
+            array_values(array_unique($this->lines)),
+        );
+    }
+
+    /**
+     * @param array<string, mixed> $query
+     * @param array<string, mixed> $answer
+     */
+    private function request(string $route, array $query = [], array $answer = [], int $status = 200): void
     {
         $request = new WP_REST_Request('GET', $route);
         $request->set_query_params($query);
         (new RequestLog(new DebugLog(new StoreSettings())))->write(
-            new WP_REST_Response([]),
+            new WP_REST_Response($answer, $status),
             rest_get_server(),
             $request,
         );
