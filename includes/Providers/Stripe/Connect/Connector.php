@@ -9,6 +9,7 @@ use Tillbook\Ledger\Audit;
 use Tillbook\Ledger\DatabaseError;
 use Tillbook\Ledger\Erasures;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\CommandLine;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderServices;
@@ -33,6 +34,7 @@ final class Connector
     public const MISSING_PERMISSIONS = 'tillbook_stripe_permissions';
     public const UNKNOWN_ACCOUNT = 'tillbook_stripe_account_unknown';
     public const OTHER_ACCOUNT = 'tillbook_stripe_other_account';
+    public const NETWORK_KEY = 'tillbook_stripe_network_key';
     private readonly KeyOwner $owner;
     private readonly PublishableKeys $publishableKeys;
     private readonly KeyWatch $watch;
@@ -62,6 +64,7 @@ final class Connector
      * Returns the key of a request: the one that was entered, otherwise the stored or constant one of a mode.
      *
      * @throws ProviderRefusal if it isn't a restricted key, there is none, or no account of its mode can be connected here
+     *     or by this user
      */
     public function key(?string $entered, bool $isLive): ApiKey
     {
@@ -72,6 +75,7 @@ final class Connector
             return $key;
         }
         LiveGuard::assert($isLive);
+        $this->assertCanUseConstant($isLive);
         $key = $this->keys->key($isLive);
         if ($key === null) {
             // Says which of the reasons it is.
@@ -81,11 +85,12 @@ final class Connector
         return $key ?? throw self::notConnected();
     }
 
-    /** Returns why no account of a mode can be connected here, and what to do about it; null if one can. */
+    /** Returns why the user can't connect an account of a mode here, and what to do about it; null if they can. */
     public function obstacle(bool $isLive): ?string
     {
         try {
             LiveGuard::assert($isLive);
+            $this->assertCanUseConstant($isLive);
             $this->services->connection()->assertFree(StripeProvider::ID, $this->accounts->of($isLive)?->id, $isLive);
 
             return null;
@@ -111,6 +116,7 @@ final class Connector
         ?PublishableKey $publishable = null,
     ): LedgerScope {
         LiveGuard::assert($key->isLive());
+        $this->assertCanUseConstant($key->isLive());
         $result = $this->tested($key);
         $facts = $this->owner->of($key, $result, $accountId);
         $connection = $this->services->connection();
@@ -403,6 +409,27 @@ final class Connector
             __('No Stripe account is connected in this mode.', 'tillbook'),
             409,
         );
+    }
+
+    /**
+     * All sites of a network have the constants of its wp-config.php, which come first also if another key is entered.
+     * A site that is connected stays so.
+     *
+     * @throws ProviderRefusal if the site isn't connected, and its administrator doesn't manage the network
+     */
+    private function assertCanUseConstant(bool $isLive): void
+    {
+        $isOfNetwork = is_multisite() && $this->keys->isConstant($isLive) && $this->accounts->of($isLive) === null;
+        if ($isOfNetwork && !CommandLine::isUsed() && !current_user_can('manage_network_options')) {
+            throw new ProviderRefusal(
+                self::NETWORK_KEY,
+                __(
+                    'The Stripe key in wp-config.php belongs to all sites of this network. Ask someone who manages the network to connect this site.',
+                    'tillbook',
+                ),
+                403,
+            );
+        }
     }
 
     private function changed(bool $isLive): void
