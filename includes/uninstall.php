@@ -10,7 +10,7 @@ namespace Tillbook;
 
 use Tillbook\Platform\OwnTables;
 use Tillbook\Platform\Uninstaller;
-use Tillbook\Provider\CommandGuard;
+use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Sandbox\SampleOrders;
 use Tillbook\Providers\Stripe\Connect\LastRequests;
 
@@ -40,7 +40,7 @@ defined('WP_UNINSTALL_PLUGIN') || exit();
     $uninstall = static function (bool $isOnOtherSites) use ($wpdb, $attempt, $deleteSamples): void {
         $attempt(LastRequests::send(...));
         $attempt($deleteSamples);
-        $attempt(fn() => CommandGuard::uninstall((new Uninstaller($wpdb, $isOnOtherSites))->run(...)));
+        $attempt(fn() => SiteOwnership::uninstall((new Uninstaller($wpdb, $isOnOtherSites))->run(...)));
     };
     if (!is_multisite()) {
         $uninstall(false);

@@ -170,7 +170,7 @@ final class Connection
      */
     public function assertFree(string $provider, ?string $accountId, bool $isLive): void
     {
-        CommandGuard::assertSettled();
+        SiteOwnership::assertDecided();
         if ($accountId !== null && $this->ledgers->isBeingErased($provider, $accountId, $isLive)) {
             throw new ProviderRefusal(
                 self::BEING_ERASED,
@@ -225,7 +225,7 @@ final class Connection
         $this->assertFree($scope->provider, $scope->accountId, $scope->livemode);
         if (isset(self::accounts()[self::mode(!$scope->livemode)])) {
             // A copied site must not take over the original's account by connecting one of its own.
-            CommandGuard::assertOwnSite();
+            SiteOwnership::assertOwn();
         }
         $this->ledgers->add($scope);
         update_option(
@@ -239,7 +239,7 @@ final class Connection
             ] + self::accounts(),
             true,
         );
-        CommandGuard::rememberHome();
+        SiteOwnership::claim();
     }
 
     /**
@@ -275,7 +275,7 @@ final class Connection
     {
         $this->ledgers->select(null);
         delete_option(self::OPTION);
-        CommandGuard::forgetHome();
+        SiteOwnership::release();
     }
 
     /**

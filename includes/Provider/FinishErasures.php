@@ -35,7 +35,7 @@ final class FinishErasures implements Registrable
     /** @throws Throwable the first failure, after all ledgers had their turn */
     public function run(): void
     {
-        if (CommandGuard::isCopy()) {
+        if (SiteOwnership::looksCopied()) {
             // To disconnect the account would end the question whether the site moved.
             return;
         }

@@ -61,7 +61,7 @@ final class ReconcileAccounts implements Registrable
         }
         $goesOn = false;
         // A copy of the site must not confirm events that are meant for the original site.
-        foreach (CommandGuard::isOthers() ? [] : $this->ledgers->connected() as $scope) {
+        foreach (SiteOwnership::belongsElsewhere() ? [] : $this->ledgers->connected() as $scope) {
             try {
                 $provider = $connection->providerOf($scope);
                 if ($provider !== null) {

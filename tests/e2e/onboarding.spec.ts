@@ -31,7 +31,7 @@ const giveAccountBack = () =>
 		if ($connection !== false) {
 			update_option('tillbook_connection', $connection, true);
 			update_option(Tillbook\\Ledger\\Ledgers::OPTION, unserialize(base64_decode('${ ACCOUNT.ledger }')));
-			Tillbook\\Provider\\CommandGuard::rememberHome();
+			Tillbook\\Provider\\SiteOwnership::claim();
 		}
 		${ FORGET_PROGRESS }
 	` );

@@ -54,7 +54,7 @@ return [
             'Asks Stripe, with the merchant\'s key, to delete the webhook endpoint when the plugin is deleted.',
         'includes/Providers/Stripe/Http/Wire.php' =>
             'Asks Stripe, whose key the merchant has entered; the hosts are constants.',
-        'includes/Provider/CommandGuard.php' =>
+        'includes/Provider/SiteOwnership.php' =>
             'The site\'s URL is kept as base64, so that no tool replaces it in a copy.',
         'includes/Providers/Stripe/Selling/WalletDomain.php' =>
             'The site\'s domain is kept as base64, so that no tool replaces it in a copy.',

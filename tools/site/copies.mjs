@@ -49,7 +49,7 @@ export async function copySite(
 	const restore = async () => {
 		rmSync( kept, { recursive: true, force: true } );
 		mkdirSync( kept );
-		// The account was connected with the original's URL. Without this option (CommandGuard), the plugin would
+		// The account was connected with the original's URL. Without this option (SiteOwnership), the plugin would
 		// detect a copied site.
 		const home = Buffer.from( `http://127.0.0.1:${ port }${ original.home }` ).toString( 'base64' );
 		const settings = {

@@ -13,7 +13,7 @@ use Tillbook\Platform\Clock;
 use Tillbook\Platform\PaymentMethods\PaymentMethod;
 use Tillbook\Platform\PaymentMethods\PaymentMethods;
 use Tillbook\Platform\Settings\StoreSettings;
-use Tillbook\Provider\CommandGuard;
+use Tillbook\Provider\SiteOwnership;
 
 /**
  * Combines the merchant's settings with the provider's limits for the storefront, which reads them only from
@@ -39,7 +39,7 @@ final class CheckoutSettings
         return !TablesState::isOutdated() &&
             $this->store->isEnabled() &&
             $this->account()?->takesPayments === true &&
-            !CommandGuard::isOthers();
+            !SiteOwnership::belongsElsewhere();
     }
 
     /** Whether no real money moves: always for a sandbox account, and for a live account in test mode. */

@@ -6,7 +6,6 @@ namespace Tillbook\Features\Onboarding;
 
 use Closure;
 use Tillbook\Platform\Account\OnboardingAvailability as Obstacles;
-use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\Onboarding\BusinessDetails;
 use Tillbook\Provider\Onboarding\Finalized;
@@ -14,6 +13,7 @@ use Tillbook\Provider\Onboarding\OnboardingPaused;
 use Tillbook\Provider\Onboarding\Session;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Provider\SiteOwnership;
 
 /** Starts and finishes the provider's verification, if the store may do that now (spec 1 §2.3 and §8). */
 final class Verification
@@ -32,7 +32,7 @@ final class Verification
      */
     public function begin(BusinessDetails $details, array $capabilities): Session
     {
-        CommandGuard::assertOwnSite();
+        SiteOwnership::assertOwn();
         $this->assertNotPaused();
 
         return ($this->connection)()->onboarding()->kycSession($details, $capabilities);
@@ -45,7 +45,7 @@ final class Verification
      */
     public function ofAccount(): Session
     {
-        CommandGuard::assertOwnSite();
+        SiteOwnership::assertOwn();
         if (!($this->connection)()->isConnected()) {
             throw ProviderRefusal::noAccount();
         }
@@ -56,7 +56,7 @@ final class Verification
     /** @throws ProviderRefusal|ProviderUnreachable */
     public function finish(string $source, string $from): Finalized
     {
-        CommandGuard::assertOwnSite();
+        SiteOwnership::assertOwn();
         if (!($this->connection)()->isConnected()) {
             $this->assertNotPaused();
         }

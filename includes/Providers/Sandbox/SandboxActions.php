@@ -10,11 +10,11 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\PaymentMethods\PaymentMethods;
 use Tillbook\Platform\Settings\StoreSettings;
-use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Event;
 use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\EventInbox;
 use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\SiteOwnership;
 
 /**
  * Simulates events in the connected sandbox account that can't be triggered in a live one, and delivers them to
@@ -135,7 +135,7 @@ final class SandboxActions
      */
     public function decide(string $intentId, int $attempt, string $decision): bool
     {
-        CommandGuard::assertOwnSite();
+        SiteOwnership::assertOwn();
         $isDecided = false;
         $this->tell(
             $this->sandbox()->act(static function (SandboxAccount $account) use (

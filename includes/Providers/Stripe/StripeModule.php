@@ -17,9 +17,9 @@ use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Provider\BasicModule;
 use Tillbook\Provider\Checkout\CheckoutFields;
 use Tillbook\Provider\Checkout\NoCheckoutFields;
-use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Connecting\Connecting;
 use Tillbook\Provider\ProviderServices;
+use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Stripe\Connect\ConnectServices;
 use Tillbook\Providers\Stripe\Connect\Health;
 use Tillbook\Providers\Stripe\Events\CanonicalEvents;
@@ -189,10 +189,7 @@ final class StripeModule extends BasicModule
             }
         }))->register();
         // The site moved: Stripe is told its new address.
-        Hooks::action(
-            'update_option_' . CommandGuard::HOME_OPTION,
-            static fn() => AsyncJob::enqueue(self::ACCOUNT_JOB),
-        );
+        Hooks::action('update_option_' . SiteOwnership::OPTION, static fn() => AsyncJob::enqueue(self::ACCOUNT_JOB));
         if (CommandLine::isUsed()) {
             $this->addCommands();
         }

@@ -11,9 +11,9 @@ use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
-use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\SiteOwnership;
 
 /** A ledger of any size is erased in parts, and an interrupted erasure is continued. */
 #[Group('database')]
@@ -114,12 +114,12 @@ final class ErasureTest extends LedgerTestCase
     {
         Plugin::instance()->services->connection()->connect($this->scope);
         (new Erasures($this->database))->begin($this->scope);
-        update_option(CommandGuard::HOME_OPTION, 'https://original.example');
+        update_option(SiteOwnership::OPTION, 'https://original.example');
         do_action(Erasures::HOOK);
-        self::assertTrue(CommandGuard::isCopy());
+        self::assertTrue(SiteOwnership::looksCopied());
         self::assertCount(1, $this->ledgers()->connected());
 
-        CommandGuard::rememberHome();
+        SiteOwnership::claim();
         do_action(Erasures::HOOK);
         self::assertSame([], $this->ledgers()->connected());
         self::assertSame(0, $this->left($this->scope));

@@ -30,6 +30,7 @@ use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Provider\Rates\Rates;
 use Tillbook\Provider\Reconciliation;
+use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Tests\Providers\Sandbox\SandboxTestCase;
@@ -46,7 +47,7 @@ final class CommandBusTest extends SandboxTestCase
         parent::setUp();
         $this->scope = $this->scope('acct_sandbox_test2');
         $this->provider(2)->create(2, 'US', null, false);
-        CommandGuard::rememberHome();
+        SiteOwnership::claim();
         $events = $this->provider(2)->change(static function (SandboxAccount $account) use (&$intent): void {
             $intent = $account->pay(new PaymentPlan(5000, 'usd'));
         });
@@ -278,7 +279,7 @@ final class CommandBusTest extends SandboxTestCase
 
     public function testACopiedSiteMayNotChangeAnything(): void
     {
-        update_option(CommandGuard::HOME_OPTION, 'https://the-original.example');
+        update_option(SiteOwnership::OPTION, 'https://the-original.example');
 
         self::assertSame(
             'tillbook_site_copied',

@@ -16,9 +16,9 @@ use Tillbook\Platform\Account\ShownMode;
 use Tillbook\Platform\Rest\PageAccount;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;
-use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Sandbox\SandboxProvider;
 use Tillbook\Tests\Support\InMemory\InMemoryModule;
 use Tillbook\Tests\Support\ModuleThatCannotConnect;
@@ -108,25 +108,25 @@ final class TwoAccountsTest extends TestCase
 
         self::assertSame([$this->test->id], $this->connected());
         self::assertSame('acct_sandbox_two', $this->store()->accountId());
-        self::assertNotSame('', CommandGuard::connectedHome());
+        self::assertNotSame('', SiteOwnership::connectedUrl());
 
         $this->store()->disconnect($this->test);
         self::assertSame([], $this->connected());
         self::assertFalse($this->store()->isConnected());
-        self::assertSame('', CommandGuard::connectedHome());
+        self::assertSame('', SiteOwnership::connectedUrl());
     }
 
     public function testACopiedSiteDoesNotTakeOverTheAccountByConnectingAnother(): void
     {
         $this->store()->connect($this->test);
-        update_option(CommandGuard::HOME_OPTION, 'https://original.example', false);
+        update_option(SiteOwnership::OPTION, 'https://original.example', false);
         try {
             $this->store()->connect($this->live);
             self::fail('It was connected.');
         } catch (ProviderRefusal $refusal) {
             self::assertSame('tillbook_site_copied', $refusal->reason);
         }
-        self::assertTrue(CommandGuard::isCopy());
+        self::assertTrue(SiteOwnership::looksCopied());
         self::assertSame([$this->test->id], $this->connected());
     }
 

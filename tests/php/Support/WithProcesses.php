@@ -6,8 +6,8 @@ namespace Tillbook\Tests\Support;
 
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Ledgers;
-use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Connection;
+use Tillbook\Provider\SiteOwnership;
 
 /**
  * Tests with a sandbox account that run separate processes at the same moment. Those commit, so that
@@ -22,7 +22,7 @@ trait WithProcesses
 
     private function keepOptions(): void
     {
-        foreach ([Connection::OPTION, Ledgers::OPTION, CommandGuard::HOME_OPTION] as $option) {
+        foreach ([Connection::OPTION, Ledgers::OPTION, SiteOwnership::OPTION] as $option) {
             $this->before[$option] = get_option($option, null);
         }
     }

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Support;
 
-use Tillbook\Provider\CommandGuard;
+use Tillbook\Provider\SiteOwnership;
 
 /** A site at another address, also one whose database went through a tool such as `wp search-replace`. */
 trait WithReplacedAddress
@@ -33,7 +33,7 @@ trait WithReplacedAddress
     {
         global $wpdb;
         assert($wpdb instanceof \wpdb);
-        [$old, $new] = [CommandGuard::place(CommandGuard::home()), CommandGuard::place($home)];
+        [$old, $new] = [SiteOwnership::normalizeUrl(SiteOwnership::currentUrl()), SiteOwnership::normalizeUrl($home)];
         $options = (array) $wpdb->get_results("SELECT option_id, option_value FROM $wpdb->options", ARRAY_A);
         foreach ($options as ['option_id' => $id, 'option_value' => $value]) {
             $replaced = maybe_serialize(

@@ -13,10 +13,10 @@ use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
-use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\EventInbox;
+use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Providers\Sandbox\SandboxProvider;
@@ -42,7 +42,7 @@ trait WithSandbox
             'account_id' => self::ACCOUNT,
             'livemode' => false,
         ]);
-        CommandGuard::rememberHome();
+        SiteOwnership::claim();
         (new ReflectionProperty(Container::class, 'account'))->setValue(Plugin::instance()->services, null);
         PluginAccount::forget();
         $GLOBALS['wp_rest_server'] = null;

@@ -6,9 +6,9 @@ namespace Tillbook\Features\Account\Connecting;
 
 use Tillbook\Ledger\Audit;
 use Tillbook\Platform\Options\OwnedOptions;
-use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\SiteOwnership;
 
 /**
  * Discards an account that moves no real money (spec 1 §2.2). Shoppers' orders don't change. Of the
@@ -34,7 +34,7 @@ final class AccountReset
     /** @throws ProviderRefusal if there is no such account, or it isn't known whether the site moved or is a copy */
     public function run(): void
     {
-        CommandGuard::assertSettled();
+        SiteOwnership::assertDecided();
         $scope = ($this->connection->moduleInUse() ?? throw Connection::noProvider())->connecting()->reset();
         foreach (self::PUT_AWAY as $option) {
             (new OwnedOptions())->forget($option);

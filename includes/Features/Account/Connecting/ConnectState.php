@@ -6,8 +6,8 @@ namespace Tillbook\Features\Account\Connecting;
 
 use Closure;
 use Tillbook\Platform\Account\OnboardingAvailability;
-use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Connection;
+use Tillbook\Provider\SiteOwnership;
 
 /** Reads the state that the connect page needs in addition to the account. */
 final class ConnectState implements OnboardingAvailability
@@ -64,8 +64,8 @@ final class ConnectState implements OnboardingAvailability
     public function site(): string
     {
         return match (true) {
-            CommandGuard::isCopy() => 'copied',
-            CommandGuard::isReadOnly() => 'read_only',
+            SiteOwnership::looksCopied() => 'copied',
+            SiteOwnership::isReadOnly() => 'read_only',
             default => 'own',
         };
     }

@@ -9,7 +9,7 @@ use Tillbook\Ledger\Audit;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Account\OnboardingAvailability;
 use Tillbook\Platform\Rest\ApiKeys;
-use Tillbook\Provider\CommandGuard;
+use Tillbook\Provider\SiteOwnership;
 
 /** Settles whether a site owns the account after its address changed from the one that was connected. */
 final class SiteIdentity
@@ -36,9 +36,9 @@ final class SiteIdentity
      */
     public function choose(string $choice): string
     {
-        $before = CommandGuard::connectedHome();
+        $before = SiteOwnership::connectedUrl();
         if ($this->onboarding->site() !== 'own') {
-            $choice === self::MOVED ? CommandGuard::rememberHome() : CommandGuard::rememberCopy();
+            $choice === self::MOVED ? SiteOwnership::claim() : SiteOwnership::markCopy();
             $this->warning->end();
             $scope = ($this->ledger)();
             if ($scope !== null) {
@@ -50,11 +50,11 @@ final class SiteIdentity
                     null,
                     null,
                     'done',
-                    detail: ['from' => $before, 'to' => CommandGuard::home()],
+                    detail: ['from' => $before, 'to' => SiteOwnership::currentUrl()],
                 );
             } elseif ($choice === self::COPY) {
                 // Tillbook was deleted before this was settled. There is nothing to be read-only for.
-                CommandGuard::forgetHome();
+                SiteOwnership::release();
             }
         }
 

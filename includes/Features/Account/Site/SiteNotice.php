@@ -9,7 +9,7 @@ use Tillbook\Platform\Account\OnboardingAvailability;
 use Tillbook\Platform\Admin\PageRegistry;
 use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Registrable;
-use Tillbook\Provider\CommandGuard;
+use Tillbook\Provider\SiteOwnership;
 
 /**
  * Warns on other admin screens that payments are read-only on this site, and links to the page that resolves it. A site
@@ -61,8 +61,8 @@ final class SiteNotice implements Registrable
                 'The payments account was connected at %1$s, but this site\'s address is %2$s. Shoppers can\'t pay with it and nothing changes until you confirm whether the site moved or is a copy.',
                 'tillbook',
             ),
-            CommandGuard::connectedHome(),
-            CommandGuard::home(),
+            SiteOwnership::connectedUrl(),
+            SiteOwnership::currentUrl(),
         );
     }
 

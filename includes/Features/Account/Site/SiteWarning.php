@@ -11,7 +11,7 @@ use Tillbook\Platform\Inbox\Inbox;
 use Tillbook\Platform\Mail\AdminMail;
 use Tillbook\Platform\Registrable;
 use Tillbook\Platform\Scheduler\RecurringJob;
-use Tillbook\Provider\CommandGuard;
+use Tillbook\Provider\SiteOwnership;
 
 /**
  * Warns by email and in WooCommerce's inbox that a production site looks like a copy: its shoppers can't pay, and
@@ -58,7 +58,7 @@ final class SiteWarning implements Registrable
 
             return;
         }
-        $address = md5(CommandGuard::home());
+        $address = md5(SiteOwnership::currentUrl());
         if ($warned !== $address) {
             // First, because an email can end the job.
             update_option(self::WARNED_OPTION, $address, false);

@@ -19,7 +19,7 @@ use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Orders\Subscriptions;
 use Tillbook\Platform\Registrable;
 use Tillbook\Platform\Scheduler\AsyncJob;
-use Tillbook\Provider\CommandGuard;
+use Tillbook\Provider\SiteOwnership;
 use WC_Order;
 
 /**
@@ -150,7 +150,7 @@ final class Renewals implements Registrable
     {
         // A copy of the site leaves them to the original site. Without the subscriptions plugin, they wait for it.
         if (
-            CommandGuard::isOthers() ||
+            SiteOwnership::belongsElsewhere() ||
             Subscriptions::areOfCopy() ||
             !Orders::subscriptionsActive() ||
             $this->obstacle->reason() !== null

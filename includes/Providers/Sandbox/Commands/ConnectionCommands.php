@@ -8,8 +8,8 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Platform\Settings\StoreSettings;
-use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Connection;
+use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Sandbox\OpeningProgress;
 use Tillbook\Providers\Sandbox\SandboxActions;
 use Tillbook\Providers\Sandbox\SandboxModule;
@@ -72,7 +72,7 @@ final class ConnectionCommands
     {
         $this->connection->disconnect(
             CliOutput::orRefused(function (): LedgerScope {
-                CommandGuard::assertSettled();
+                SiteOwnership::assertDecided();
 
                 return $this->operator->scope();
             }),

@@ -11,9 +11,9 @@ use Tillbook\Platform\Files\UploadedFile;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Rest\Controller;
 use Tillbook\Platform\Rest\Limit;
-use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\CommandOutcome;
 use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\SiteOwnership;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -75,7 +75,7 @@ final class SandboxVerificationController extends Controller
     {
         return self::unstored(
             CommandOutcome::ofCommand(function () use ($request): array {
-                CommandGuard::assertOwnSite();
+                SiteOwnership::assertOwn();
                 $step = $request->get_param('step');
 
                 return ($this->form)()->take(
@@ -99,7 +99,7 @@ final class SandboxVerificationController extends Controller
         try {
             return self::unstored(
                 CommandOutcome::ofCommand(function () use ($request, $sent): array {
-                    CommandGuard::assertOwnSite();
+                    SiteOwnership::assertOwn();
                     ($this->form)()->assertOpen(self::secret($request));
                     $this->check($this->uploaded->read($sent, (int) $request->get_header('content_length')));
 

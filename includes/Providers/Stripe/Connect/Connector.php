@@ -10,10 +10,10 @@ use Tillbook\Ledger\DatabaseError;
 use Tillbook\Ledger\Erasures;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\CommandLine;
-use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderServices;
 use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Stripe\AccountCopy;
 use Tillbook\Providers\Stripe\Api;
 use Tillbook\Providers\Stripe\Clients;
@@ -191,7 +191,7 @@ final class Connector
      */
     public function rotate(ApiKey $key, string $origin): TestResult
     {
-        CommandGuard::assertOwnSite();
+        SiteOwnership::assertOwn();
         $record = $this->accounts->of($key->isLive()) ?? throw self::notConnected();
         $result = $this->tested($key);
         $scope = $this->scope($record);
@@ -242,7 +242,7 @@ final class Connector
      */
     public function repairWebhook(bool $isLive, bool $isNew, string $origin): void
     {
-        CommandGuard::assertOwnSite();
+        SiteOwnership::assertOwn();
         $scope = $this->scope($this->accounts->of($isLive) ?? throw self::notConnected());
         $api = $this->clients->of($isLive);
         $this->services
@@ -260,7 +260,7 @@ final class Connector
     public function keepWebhookCurrent(bool $isLive): void
     {
         $record = $this->accounts->of($isLive);
-        if ($record === null || !$record->may('rak_webhook_write') || CommandGuard::isOthers()) {
+        if ($record === null || !$record->may('rak_webhook_write') || SiteOwnership::belongsElsewhere()) {
             return;
         }
         $scope = $this->scope($record);
@@ -286,7 +286,7 @@ final class Connector
      */
     public function disconnect(bool $isLive, bool $erases, string $origin): array
     {
-        CommandGuard::assertSettled();
+        SiteOwnership::assertDecided();
         $record = $this->accounts->of($isLive) ?? throw self::notConnected();
         $scope = $this->scope($record);
         $connection = $this->services->connection();
@@ -369,7 +369,7 @@ final class Connector
      */
     public function setPublishable(bool $isLive, ?PublishableKey $publishable, string $origin): AccountRecord
     {
-        CommandGuard::assertOwnSite();
+        SiteOwnership::assertOwn();
         $record = $this->accounts->of($isLive) ?? throw self::notConnected();
         if (PublishableKey::isConstant($isLive)) {
             throw new ProviderRefusal(
@@ -483,7 +483,7 @@ final class Connector
     {
         $key = $this->keys->key($record->isLive);
         // A copy of the site must not delete the endpoint of the site that it was copied from.
-        if (CommandGuard::isOthers()) {
+        if (SiteOwnership::belongsElsewhere()) {
             return [];
         }
 

@@ -7,9 +7,9 @@ namespace Tillbook\Providers\Stripe\Connect;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
-use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Stripe\Clients;
 use Tillbook\Providers\Stripe\Http\Denied;
 use Tillbook\Providers\Stripe\Http\ObjectList;
@@ -194,7 +194,7 @@ final class EndpointHealth implements HealthSource
         }
         $url = Json::text($own, 'url') ?? '';
         // A copy of the site leaves the endpoint to the site that it was copied from.
-        if (!Endpoints::isAt($own, $scope) && !CommandGuard::isOthers()) {
+        if (!Endpoints::isAt($own, $scope) && !SiteOwnership::belongsElsewhere()) {
             $this->scheduleRepair($record);
 
             return new HealthItem(

@@ -7,10 +7,10 @@ namespace Tillbook\Providers\Stripe\Connect;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Rest\Controller;
-use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Provider\SiteId;
+use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Stripe\Api;
 use Tillbook\Providers\Stripe\Http\NotFound;
 use Tillbook\Providers\Stripe\Http\Wire;
@@ -104,13 +104,13 @@ final class Endpoints
     {
         $url = Json::text($endpoint, 'url') ?? '';
 
-        return CommandGuard::place($url) === CommandGuard::place(self::url($scope)) &&
+        return SiteOwnership::normalizeUrl($url) === SiteOwnership::normalizeUrl(self::url($scope)) &&
             (str_starts_with($url, 'https://') || !self::isSecure());
     }
 
     private static function isSecure(): bool
     {
-        return str_starts_with(strtolower(CommandGuard::home()), 'https://');
+        return str_starts_with(strtolower(SiteOwnership::currentUrl()), 'https://');
     }
 
     /**
@@ -119,7 +119,7 @@ final class Endpoints
      */
     private function purpose(LedgerScope $scope): string
     {
-        $parts = [Wire::VERSION, ...$this->events, CommandGuard::place(self::url($scope))];
+        $parts = [Wire::VERSION, ...$this->events, SiteOwnership::normalizeUrl(self::url($scope))];
         if (self::isSecure()) {
             $parts[] = 'https';
         }

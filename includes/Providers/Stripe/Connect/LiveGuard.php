@@ -4,8 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Stripe\Connect;
 
-use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\SiteOwnership;
 
 /** Says where no account can be connected: live keys belong on the production site, and only behind HTTPS. */
 final class LiveGuard
@@ -15,13 +15,13 @@ final class LiveGuard
     /** Returns why no account of a mode can be connected on this site; null if one can. */
     public static function obstacle(bool $isLive): ?string
     {
-        if (CommandGuard::isReadOnly()) {
+        if (SiteOwnership::isReadOnly()) {
             return __(
                 'This site is a copy and shows the account of another site. Disconnect or reset that account here, then connect your own. The other site keeps it.',
                 'tillbook',
             );
         }
-        if (CommandGuard::isCopy()) {
+        if (SiteOwnership::looksCopied()) {
             return __(
                 'This site looks like a copy of the connected site. Say in the notice at the top of the payments pages whether it moved or is a copy, then connect.',
                 'tillbook',

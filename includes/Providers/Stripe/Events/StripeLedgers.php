@@ -6,7 +6,7 @@ namespace Tillbook\Providers\Stripe\Events;
 
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
-use Tillbook\Provider\CommandGuard;
+use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\StripeProvider;
 
@@ -18,7 +18,7 @@ final class StripeLedgers
     /** @return list<LedgerScope> live first; none on a copy of the site, which must leave the original's events alone */
     public function connected(): array
     {
-        if (CommandGuard::isOthers()) {
+        if (SiteOwnership::belongsElsewhere()) {
             return [];
         }
 

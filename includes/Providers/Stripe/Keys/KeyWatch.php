@@ -9,9 +9,9 @@ use Tillbook\Platform\Clock;
 use Tillbook\Platform\CommandLine;
 use Tillbook\Platform\Inbox\Inbox;
 use Tillbook\Platform\Scheduler\AsyncJob;
-use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Stripe\Clients;
 use Tillbook\Providers\Stripe\Http\Unauthorized;
 use Tillbook\Providers\Stripe\StripeModule;
@@ -38,7 +38,7 @@ final class KeyWatch
      */
     public function check(bool $isLive): void
     {
-        if ($this->accounts->of($isLive) === null || CommandGuard::isOthers()) {
+        if ($this->accounts->of($isLive) === null || SiteOwnership::belongsElsewhere()) {
             return;
         }
         $key = $this->clients->nameOfKey($isLive);

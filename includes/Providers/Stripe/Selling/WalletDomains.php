@@ -7,9 +7,9 @@ namespace Tillbook\Providers\Stripe\Selling;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Options\JsonOption;
-use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Stripe\Api;
 use Tillbook\Providers\Stripe\Clients;
 use Tillbook\Providers\Stripe\Keys\AccountRecord;
@@ -61,7 +61,11 @@ final class WalletDomains
     public function check(bool $isLive): void
     {
         $account = $this->accounts->of($isLive);
-        if ($account === null || SellingAbilities::whyNotWallets($account) !== null || CommandGuard::isOthers()) {
+        if (
+            $account === null ||
+            SellingAbilities::whyNotWallets($account) !== null ||
+            SiteOwnership::belongsElsewhere()
+        ) {
             return;
         }
         $name = self::own();

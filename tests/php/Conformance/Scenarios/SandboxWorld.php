@@ -12,7 +12,6 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Plugin;
-use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Commands\CancelAuthorization;
 use Tillbook\Provider\Commands\CapturePayment;
 use Tillbook\Provider\Commands\CloseDispute;
@@ -22,6 +21,7 @@ use Tillbook\Provider\Commands\RefundCharge;
 use Tillbook\Provider\Commands\UpdateDispute;
 use Tillbook\Provider\Event;
 use Tillbook\Provider\EventBatch;
+use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Sandbox\AccountDetails;
 use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Providers\Sandbox\SandboxAccount;
@@ -291,7 +291,7 @@ final class SandboxWorld implements Shop
     /** @return string what was made or changed */
     private function act(Command $command): string
     {
-        CommandGuard::rememberHome();
+        SiteOwnership::claim();
         $result = Plugin::instance()->services->bus()->run($this->scope, $this->provider, $command, 'cli');
 
         return (string) Json::text($result->object, 'id');

@@ -13,12 +13,12 @@ use Tillbook\Plugin;
 use Tillbook\Provider\Checkout\Billing;
 use Tillbook\Provider\Checkout\PaymentAnswer;
 use Tillbook\Provider\Checkout\PaymentRequest;
-use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Commands\CancelAuthorization;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\PayOrder;
 use Tillbook\Provider\Commands\SaveCard;
 use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Stripe\Http\Form;
 use Tillbook\Providers\Stripe\Http\Wire;
 use Tillbook\Providers\Stripe\Keys\ApiKey;
@@ -74,7 +74,7 @@ final class SellingTestModeTest extends TestCase
             ->connector()
             ->connect(ApiKey::fromText($key), null, 'cli', PublishableKey::fromText($publishable));
         $this->provider = $module->open($this->scope->accountId, false);
-        CommandGuard::rememberHome();
+        SiteOwnership::claim();
         // No emails are sent.
         add_filter('pre_wp_mail', '__return_false');
     }

@@ -11,10 +11,10 @@ use Tillbook\Platform\Money\Money;
 use Tillbook\Plugin;
 use Tillbook\Provider\Checkout\Billing;
 use Tillbook\Provider\Checkout\PaymentRequest;
-use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\PayOrder;
 use Tillbook\Provider\Commands\SaveCard;
+use Tillbook\Provider\SiteOwnership;
 use WC_Order;
 
 /** What shoppers do in both kinds of account. */
@@ -89,7 +89,7 @@ trait Shopping
     /** @return array<string, mixed> */
     private function command(Command $command): array
     {
-        CommandGuard::rememberHome();
+        SiteOwnership::claim();
         $result = Plugin::instance()->services->bus()->run($this->scope(), $this->opened(), $command, 'checkout');
         $this->told();
 

@@ -12,9 +12,9 @@ use Tillbook\Ledger\Erasure;
 use Tillbook\Platform\Options\OwnedOptions;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Plugin;
-use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\SiteId;
+use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
@@ -179,19 +179,19 @@ final class ResetTest extends TestCase
 
     public function testTheStoreHasNoAccountAfterwards(): void
     {
-        CommandGuard::rememberCopy();
+        SiteOwnership::markCopy();
         $this->reset();
         $services = Plugin::instance()->services;
 
         self::assertFalse($services->connection()->isConnected());
         self::assertNull($services->ledgers()->current());
-        self::assertFalse(CommandGuard::isReadOnly(), 'The next account is this site\'s own.');
+        self::assertFalse(SiteOwnership::isReadOnly(), 'The next account is this site\'s own.');
     }
 
     public function testItWaitsUntilItIsSaidWhetherTheSiteMovedOrIsACopy(): void
     {
         $name = SiteId::own();
-        update_option(CommandGuard::HOME_OPTION, 'https://before.example');
+        update_option(SiteOwnership::OPTION, 'https://before.example');
         try {
             $this->reset();
             self::fail('It should be refused.');
@@ -200,7 +200,7 @@ final class ResetTest extends TestCase
         }
         self::assertTrue(Plugin::instance()->services->connection()->isConnected());
 
-        CommandGuard::rememberHome();
+        SiteOwnership::claim();
         $this->reset();
         self::assertSame($name, SiteId::own());
     }

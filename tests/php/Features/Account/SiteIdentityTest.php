@@ -19,6 +19,7 @@ use Tillbook\Plugin;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\SiteId;
+use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Tests\Support\DropRecorder;
 use Tillbook\Tests\Support\WithReplacedAddress;
@@ -109,7 +110,7 @@ final class SiteIdentityTest extends TestCase
 
     public function testACopyThatBecomesTheSiteIsAskedAgainAlsoIfItsAddressesWereReplaced(): void
     {
-        $home = CommandGuard::home();
+        $home = SiteOwnership::currentUrl();
         $this->moveWithReplacedAddresses('http://staging.example.com');
         $this->choose('copy');
         self::assertSame('read_only', $this->site());
@@ -122,18 +123,18 @@ final class SiteIdentityTest extends TestCase
 
     public function testWhatAnEarlierVersionStoredIsUnderstoodAndProtectedByTheUpdate(): void
     {
-        update_option(CommandGuard::HOME_OPTION, CommandGuard::home(), false);
+        update_option(SiteOwnership::OPTION, SiteOwnership::currentUrl(), false);
         self::assertSame('own', $this->site());
-        update_option(CommandGuard::READ_ONLY_OPTION, 'yes', false);
+        update_option(SiteOwnership::READ_ONLY_OPTION, 'yes', false);
         self::assertSame('read_only', $this->site());
 
         Plugin::instance()->activate();
-        self::assertFalse(get_option(CommandGuard::READ_ONLY_OPTION));
+        self::assertFalse(get_option(SiteOwnership::READ_ONLY_OPTION));
         self::assertSame('read_only', $this->site());
-        self::assertSame(CommandGuard::home(), CommandGuard::connectedHome());
+        self::assertSame(SiteOwnership::currentUrl(), SiteOwnership::connectedUrl());
 
-        delete_option(CommandGuard::HOME_OPTION);
-        update_option(CommandGuard::HOME_OPTION, CommandGuard::home(), false);
+        delete_option(SiteOwnership::OPTION);
+        update_option(SiteOwnership::OPTION, SiteOwnership::currentUrl(), false);
         Plugin::instance()->activate();
         self::assertSame('own', $this->site());
         $this->moveWithReplacedAddresses('http://staging.example.com');
@@ -142,7 +143,7 @@ final class SiteIdentityTest extends TestCase
 
     public function testAnAddressThatCannotBeReadIsThatOfAnotherSite(): void
     {
-        update_option(CommandGuard::HOME_OPTION, 'own:?');
+        update_option(SiteOwnership::OPTION, 'own:?');
 
         self::assertSame('copied', $this->site());
     }
@@ -180,19 +181,19 @@ final class SiteIdentityTest extends TestCase
 
     public function testACertificateMakesNoOtherSite(): void
     {
-        update_option(CommandGuard::HOME_OPTION, str_replace('http://', 'https://', CommandGuard::home()));
+        update_option(SiteOwnership::OPTION, str_replace('http://', 'https://', SiteOwnership::currentUrl()));
 
         self::assertSame('own', $this->site());
     }
 
     public function testANewWwwAtTheBeginningMakesNoOtherSite(): void
     {
-        $home = CommandGuard::home();
+        $home = SiteOwnership::currentUrl();
         $this->moveWithReplacedAddresses((string) preg_replace('#//#', '//www.', $home, 1));
         self::assertSame('own', $this->site());
-        self::assertStringContainsString('//www.', CommandGuard::home());
+        self::assertStringContainsString('//www.', SiteOwnership::currentUrl());
 
-        CommandGuard::rememberHome();
+        SiteOwnership::claim();
         $this->moveWithReplacedAddresses($home);
         self::assertSame('own', $this->site());
         $this->move('http://www.other.example.com');
@@ -251,7 +252,7 @@ final class SiteIdentityTest extends TestCase
     {
         $this->move('http://new.example.com');
         Plugin::instance()->services->connection()->disconnect();
-        CommandGuard::rememberHome();
+        SiteOwnership::claim();
         $this->move('http://third.example.com');
         $this->warning()->check();
 
@@ -279,7 +280,7 @@ final class SiteIdentityTest extends TestCase
         update_option(Uninstaller::OPT_IN, 'yes');
         foreach (['moved', 'copy'] as $choice) {
             $this->move("http://$choice.example.com");
-            CommandGuard::uninstall((new Uninstaller(new DropRecorder()))->run(...));
+            SiteOwnership::uninstall((new Uninstaller(new DropRecorder()))->run(...));
             Roles::install();
             $this->actAs('shop_manager');
             self::assertSame('copied', $this->site());
@@ -300,12 +301,12 @@ final class SiteIdentityTest extends TestCase
     public function testACopyThatIsDeletedGetsANameOfItsOwn(): void
     {
         $name = SiteId::own();
-        CommandGuard::rememberCopy();
-        CommandGuard::uninstall((new Uninstaller(new DropRecorder()))->run(...));
+        SiteOwnership::markCopy();
+        SiteOwnership::uninstall((new Uninstaller(new DropRecorder()))->run(...));
         self::assertSame($name, SiteId::own(), 'The merchant keeps the data.');
 
         update_option(Uninstaller::OPT_IN, 'yes');
-        CommandGuard::uninstall((new Uninstaller(new DropRecorder()))->run(...));
+        SiteOwnership::uninstall((new Uninstaller(new DropRecorder()))->run(...));
         self::assertNotSame($name, SiteId::own());
         self::assertSame('own', $this->site());
     }

@@ -10,8 +10,8 @@ use Tillbook\Ledger\Erasure;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Json;
 use Tillbook\Plugin;
-use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Connection;
+use Tillbook\Provider\SiteOwnership;
 use Tillbook\Tests\Support\AtOnce;
 use Tillbook\Tests\Support\QuickOrders;
 
@@ -20,7 +20,7 @@ final class TwoTabsTest extends TestCase
 {
     use AtOnce;
 
-    private const OPTIONS = [Connection::OPTION, Ledgers::OPTION, CommandGuard::HOME_OPTION];
+    private const OPTIONS = [Connection::OPTION, Ledgers::OPTION, SiteOwnership::OPTION];
 
     /** @var array<string, mixed> options as they were */
     private array $before = [];

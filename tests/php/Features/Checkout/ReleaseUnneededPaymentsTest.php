@@ -22,12 +22,12 @@ use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Rest\ApiKeys;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;
-use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CommandResult;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Provider\SiteId;
+use Tillbook\Provider\SiteOwnership;
 use Tillbook\Tests\StorefrontTestCase;
 use Tillbook\Tests\Support\InTheAdmin;
 use Tillbook\Tests\Support\ProviderDecorator;
@@ -281,9 +281,9 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
     {
         $order = $this->sentAway();
         $this->unnoticed(fn() => self::payByCash($this->order($order->get_id())));
-        CommandGuard::rememberCopy();
+        SiteOwnership::markCopy();
         do_action(ReleaseUnneededPayments::HOOK);
-        CommandGuard::rememberHome();
+        SiteOwnership::claim();
 
         $database = Database::fromWordPress();
         self::assertSame(
@@ -322,11 +322,11 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
         $order = $this->sentAway();
         $intentId = $this->intentOf($order);
         $this->unnoticed(fn() => self::payByCash($this->order($order->get_id())));
-        CommandGuard::rememberCopy();
+        SiteOwnership::markCopy();
         $this->decide($intentId, 'approve');
         self::assertSame([1837, 0], $this->takenAndGivenBack($intentId), 'Nothing may be sent yet.');
 
-        CommandGuard::rememberHome();
+        SiteOwnership::claim();
         $database = Database::fromWordPress();
         $database->execute(sprintf(self::DUE_AGAIN, $database->table('order_effects')), []);
         Plugin::instance()->services->reconcile();
@@ -376,12 +376,12 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
         $order = $this->sentAway();
         $intentId = $this->intentOf($order);
         $this->unnoticed(fn() => $this->order($order->get_id())->update_status('cancelled'));
-        CommandGuard::rememberCopy();
+        SiteOwnership::markCopy();
         $this->decide($intentId, 'approve');
         self::assertSame([1837, 0], $this->takenAndGivenBack($intentId), 'Nothing may be sent yet.');
         self::assertCount(1, wc_get_order_notes(['order_id' => $order->get_id(), 'type' => 'customer']));
 
-        CommandGuard::rememberHome();
+        SiteOwnership::claim();
         $database = Database::fromWordPress();
         $table = $database->table('order_effects');
         $row = $database->row("SELECT id, body FROM $table WHERE ledger_id = ? AND state = 'new'", [$this->scope->id]);

@@ -22,7 +22,7 @@ use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Platform\Uninstaller;
 use Tillbook\Plugin;
-use Tillbook\Provider\CommandGuard;
+use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Providers\Sandbox\SandboxProvider;
 use Tillbook\Tests\StorefrontTestCase;
@@ -353,12 +353,12 @@ final class SavedCardsTest extends StorefrontTestCase
         $subscription->set_status('on-hold');
         $subscription->save();
         $renewal = $this->postponed($subscription);
-        update_option(CommandGuard::HOME_OPTION, 'https://original.example');
+        update_option(SiteOwnership::OPTION, 'https://original.example');
 
         do_action('tillbook_end_left_payments');
 
         self::assertSame('pending', $this->order($renewal->get_id())->get_status());
-        CommandGuard::rememberHome();
+        SiteOwnership::claim();
         do_action('tillbook_end_left_payments');
         self::assertSame('processing', $this->order($renewal->get_id())->get_status());
     }
@@ -367,13 +367,13 @@ final class SavedCardsTest extends StorefrontTestCase
     public static function closings(): iterable
     {
         yield 'its address changed' => [
-            static fn() => update_option(CommandGuard::HOME_OPTION, 'https://original.example'),
-            static fn() => CommandGuard::rememberHome(),
+            static fn() => update_option(SiteOwnership::OPTION, 'https://original.example'),
+            static fn() => SiteOwnership::claim(),
             'This site looks like a copy',
         ];
         yield 'read-only' => [
-            static fn() => CommandGuard::rememberCopy(),
-            static fn() => CommandGuard::rememberHome(),
+            static fn() => SiteOwnership::markCopy(),
+            static fn() => SiteOwnership::claim(),
             'Payments are read-only on this site.',
         ];
         yield 'no account' => [
@@ -419,7 +419,7 @@ final class SavedCardsTest extends StorefrontTestCase
         $renewal = $this->postponed($subscription);
         $scope = Plugin::instance()->services->ledgers()->forCheckout();
         self::assertNotNull($scope);
-        CommandGuard::rememberCopy();
+        SiteOwnership::markCopy();
         Plugin::instance()->services->connection()->disconnect();
         Plugin::instance()->services->connection()->connect($scope);
 

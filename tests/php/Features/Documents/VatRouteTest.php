@@ -9,11 +9,11 @@ use Tillbook\Ledger\Database;
 use Tillbook\Platform\Rest\ApiKeys;
 use Tillbook\Plugin;
 use Tillbook\Provider\CommandBus;
-use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Commands\SaveVatDetails;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Sandbox\VatNumbers;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
@@ -202,7 +202,7 @@ final class VatRouteTest extends TestCase
 
     public function testTheGuardRunsBeforeTheProvider(): void
     {
-        CommandGuard::rememberCopy();
+        SiteOwnership::markCopy();
         $response = $this->rest('POST', self::VAT, ['name' => 'Shop', 'address' => 'Street']);
         self::assertSame([409, 'tillbook_read_only'], [$response->get_status(), $this->body($response)['code']]);
     }

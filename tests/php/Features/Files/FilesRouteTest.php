@@ -10,8 +10,8 @@ use Tillbook\Ledger\Database;
 use Tillbook\Platform\Files\PrivateFolder;
 use Tillbook\Platform\Files\UploadedFile;
 use Tillbook\Plugin;
-use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Connection;
+use Tillbook\Provider\SiteOwnership;
 use Tillbook\Tests\Support\Bucket;
 use Tillbook\Tests\Support\EvidenceSample;
 use Tillbook\Tests\Support\WithExportFolder;
@@ -171,12 +171,12 @@ final class FilesRouteTest extends TestCase
 
     public function testTheGuardRunsBeforeUploadsToo(): void
     {
-        CommandGuard::rememberCopy();
+        SiteOwnership::markCopy();
         self::assertSame(
             [409, 'tillbook_read_only'],
             [($response = $this->upload(EvidenceSample::pdf(), 'a.pdf'))->get_status(), $this->body($response)['code']],
         );
-        update_option(CommandGuard::HOME_OPTION, 'https://live.example');
+        update_option(SiteOwnership::OPTION, 'https://live.example');
         self::assertSame('tillbook_site_copied', $this->body($this->upload(EvidenceSample::pdf(), 'a.pdf'))['code']);
     }
 

@@ -10,8 +10,8 @@ use Tillbook\Features\Onboarding\SavedProgress;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;
-use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Connection;
+use Tillbook\Provider\SiteOwnership;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 use Tillbook\Wiring\Container;
@@ -40,7 +40,7 @@ final class VerificationRoutesTest extends TestCase
     {
         parent::setUp();
         delete_option(Connection::OPTION);
-        CommandGuard::forgetHome();
+        SiteOwnership::release();
         (new ReflectionProperty(Container::class, 'account'))->setValue(Plugin::instance()->services, null);
         $GLOBALS['wp_rest_server'] = null;
         $this->actAs('shop_manager');
@@ -128,7 +128,7 @@ final class VerificationRoutesTest extends TestCase
     public function testACopiedSiteVerifiesNothing(): void
     {
         $this->connectSandbox();
-        update_option(CommandGuard::HOME_OPTION, 'https://elsewhere.test');
+        update_option(SiteOwnership::OPTION, 'https://elsewhere.test');
 
         foreach (
             [$this->begin(), $this->rest('POST', self::FINALIZE), $this->rest('GET', self::ACCOUNT_SESSION)]

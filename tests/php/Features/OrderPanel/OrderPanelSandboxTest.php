@@ -30,6 +30,7 @@ use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Tests\Providers\Sandbox\SandboxTestCase;
@@ -49,7 +50,7 @@ final class OrderPanelSandboxTest extends SandboxTestCase
         $this->provider(2)->create(2, 'US', null, false);
         $this->scope = $this->scope('acct_sandbox_test2');
         $this->ledgers()->select($this->scope);
-        CommandGuard::rememberHome();
+        SiteOwnership::claim();
     }
 
     protected function tearDown(): void

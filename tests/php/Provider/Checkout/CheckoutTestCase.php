@@ -19,6 +19,7 @@ use Tillbook\Provider\Event;
 use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\Fraud\PaymentRules;
 use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Providers\Sandbox\SandboxProvider;
 use Tillbook\Tests\Providers\Sandbox\SandboxTestCase;
@@ -39,7 +40,7 @@ abstract class CheckoutTestCase extends SandboxTestCase
     {
         $this->scope = $this->scope("acct_sandbox_shop$country");
         $this->sandbox()->create(3, $country, null, false);
-        CommandGuard::rememberHome();
+        SiteOwnership::claim();
         $this->happen(static function (SandboxAccount $account): void {
             foreach (PaymentMethods::offered() as $method) {
                 $account->books->body['capabilities'][$method] = [

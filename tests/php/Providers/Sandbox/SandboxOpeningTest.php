@@ -11,11 +11,11 @@ use Tillbook\Ledger\Erasure;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Plugin;
-use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\Event;
 use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Sandbox\AccountTerms;
 use Tillbook\Providers\Sandbox\OpeningProgress;
 use Tillbook\Providers\Sandbox\SandboxModule;
@@ -31,7 +31,7 @@ use Tillbook\Tests\Support\TestClock;
  */
 final class SandboxOpeningTest extends TestCase
 {
-    private const OPTIONS = [Connection::OPTION, Ledgers::OPTION, CommandGuard::HOME_OPTION, SandboxOpening::OPTION];
+    private const OPTIONS = [Connection::OPTION, Ledgers::OPTION, SiteOwnership::OPTION, SandboxOpening::OPTION];
     private const SEED = 94;
     /** An account of another provider. */
     private const OTHER = 'acct_meanwhile1234';
@@ -178,14 +178,14 @@ final class SandboxOpeningTest extends TestCase
         $this->connection()->connect(
             (new Ledgers($this->database, $this->clock))->findOrCreate('stripe', self::OTHER, true, 'US', 'usd'),
         );
-        update_option(CommandGuard::HOME_OPTION, 'https://original.example');
+        update_option(SiteOwnership::OPTION, 'https://original.example');
         for ($run = 0; $run < 5; ++$run) {
             QuickOrders::during(static fn() => do_action(SandboxOpening::HOOK));
         }
         self::assertNotNull($opening->current(), 'What can still be decided is kept.');
         self::assertNull($this->connection()->accountOf(SandboxProvider::ID, false));
 
-        CommandGuard::rememberHome();
+        SiteOwnership::claim();
         $this->runJobs($opening);
         self::assertNotNull($this->connection()->accountOf(SandboxProvider::ID, false));
     }

@@ -5,9 +5,9 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Providers\Stripe;
 
 use Tillbook\Ledger\Database;
-use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Stripe\History\Backfill;
 
 /** What fails around a connected account, and how it heals; docs/reliability.md lists the tests of all failures. */
@@ -105,8 +105,8 @@ final class FailuresTest extends ConnectedStripe
         $this->module()->backfill()->run($this->scope, 0);
         $this->stripe->post('pay', ['amount' => 5100]);
         $this->stripe->delete('requests');
-        update_option(CommandGuard::HOME_OPTION, 'https://original.example', false);
-        self::assertTrue(CommandGuard::isCopy());
+        update_option(SiteOwnership::OPTION, 'https://original.example', false);
+        self::assertTrue(SiteOwnership::looksCopied());
 
         do_action(Backfill::JOB);
         do_action(Backfill::WORKER, 1);

@@ -11,7 +11,7 @@ use Tillbook\Platform\Json;
 use Tillbook\Platform\Options\JsonOption;
 use Tillbook\Platform\Options\OptionLock;
 use Tillbook\Platform\SystemClock;
-use Tillbook\Provider\CommandGuard;
+use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Stripe\Clients;
 use Tillbook\Providers\Stripe\Connect\Permission;
 use Tillbook\Providers\Stripe\Connect\Permissions;
@@ -341,8 +341,8 @@ final class ProofTest extends ConnectedStripe
     {
         $this->proven();
         $this->stripe->delete('requests');
-        update_option(CommandGuard::HOME_OPTION, 'https://original.example', false);
-        self::assertTrue(CommandGuard::isCopy());
+        update_option(SiteOwnership::OPTION, 'https://original.example', false);
+        self::assertTrue(SiteOwnership::looksCopied());
 
         $this->module()->prover()->run();
         self::assertSame([], $this->stripe->requests());

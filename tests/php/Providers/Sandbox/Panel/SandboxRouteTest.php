@@ -6,8 +6,8 @@ namespace Tillbook\Tests\Providers\Sandbox\Panel;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Ledger\Database;
-use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Connection;
+use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Sandbox\AccountChanges;
 use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Providers\Sandbox\SandboxAccount;
@@ -236,9 +236,9 @@ final class SandboxRouteTest extends TestCase
 
     public function testACopyOfTheSiteChangesNothing(): void
     {
-        update_option(CommandGuard::HOME_OPTION, 'https://elsewhere.example');
+        update_option(SiteOwnership::OPTION, 'https://elsewhere.example');
         self::assertSame([409, 'tillbook_site_copied'], $this->refusal('account', ['status' => 'restricted']));
-        CommandGuard::rememberCopy();
+        SiteOwnership::markCopy();
         self::assertSame([409, 'tillbook_read_only'], $this->refusal('clock', ['by' => '3d']));
         self::assertSame(200, $this->rest('GET', self::ROUTE . 'account')->get_status());
         self::assertSame('complete', $this->sandbox()->account()->toArray()['status']);

@@ -8,12 +8,12 @@ use Tillbook\Ledger\Database;
 use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\Money;
-use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Commands\CancelAuthorization;
 use Tillbook\Provider\Commands\CapturePayment;
 use Tillbook\Provider\Commands\RefundCharge;
 use Tillbook\Provider\Commands\UpdateAccount;
 use Tillbook\Provider\SiteId;
+use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Stripe\Http\Denied;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 
@@ -252,7 +252,7 @@ final class CommandsTest extends ActingStripe
     {
         [, $charge] = $this->paid();
         $this->stripe->delete('requests');
-        update_option(CommandGuard::HOME_OPTION, 'https://elsewhere.example');
+        update_option(SiteOwnership::OPTION, 'https://elsewhere.example');
 
         self::assertSame(
             'tillbook_site_copied',

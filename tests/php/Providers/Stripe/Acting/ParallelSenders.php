@@ -11,8 +11,8 @@ use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Plugin;
-use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\SiteId;
+use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Stripe\Keys\ApiKey;
 use Tillbook\Providers\Stripe\StripeModule;
 use Tillbook\Tests\Support\AtOnce;
@@ -40,7 +40,7 @@ abstract class ParallelSenders extends TestCase
     protected function setUp(): void
     {
         wp_set_current_user(1);
-        $this->home = get_option(CommandGuard::HOME_OPTION, null);
+        $this->home = get_option(SiteOwnership::OPTION, null);
         Plugin::instance()->services->connection()->disconnect();
         $this->stripe = FakeStripe::start(['now' => time()]);
         $this->stripe->post('webhooks', ['mode' => 'hold', 'signedAt' => 'machine']);
@@ -62,9 +62,7 @@ abstract class ParallelSenders extends TestCase
         foreach (['audit' => 'ledger_id', 'writes' => 'ledger_id', 'ledgers' => 'id'] as $table => $column) {
             $database->execute('DELETE FROM ' . $database->table($table) . " WHERE $column = ?", [$this->scope->id]);
         }
-        $this->home === null
-            ? delete_option(CommandGuard::HOME_OPTION)
-            : update_option(CommandGuard::HOME_OPTION, $this->home);
+        $this->home === null ? delete_option(SiteOwnership::OPTION) : update_option(SiteOwnership::OPTION, $this->home);
         wp_cache_flush();
         wp_set_current_user(0);
     }

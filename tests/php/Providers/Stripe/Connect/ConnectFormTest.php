@@ -8,8 +8,8 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;
-use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Connection;
+use Tillbook\Provider\SiteOwnership;
 use Tillbook\Tests\Support\FakeStripe;
 use Tillbook\Tests\TestCase;
 use WP_REST_Request;
@@ -50,10 +50,10 @@ final class ConnectFormTest extends TestCase
     public function testACopyIsToldHowItGetsAnAccountOfItsOwn(): void
     {
         $this->connect();
-        update_option(CommandGuard::HOME_OPTION, 'https://original.example');
+        update_option(SiteOwnership::OPTION, 'https://original.example');
         self::assertStringContainsString('whether it moved or is a copy', (string) $this->obstacle());
 
-        CommandGuard::rememberCopy();
+        SiteOwnership::markCopy();
         self::assertStringContainsString('Disconnect or reset that account here', (string) $this->obstacle());
         $this->post('disconnect', ['mode' => 'test']);
         self::assertNull($this->obstacle());

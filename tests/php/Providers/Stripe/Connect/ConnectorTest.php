@@ -11,11 +11,11 @@ use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
-use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Commands\MigrateBilling;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\SiteId;
+use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Stripe\Connect\Connector;
 use Tillbook\Providers\Stripe\Connect\HealthItem;
 use Tillbook\Providers\Stripe\Connect\LastRequests;
@@ -95,11 +95,11 @@ final class ConnectorTest extends TestCase
     public function testDeletingThePluginDeletesTheEndpointAndThatOfNoOtherSite(): void
     {
         $this->post('connect', ['key' => $this->stripe->keys->read]);
-        update_option(CommandGuard::HOME_OPTION, 'https://original.example');
+        update_option(SiteOwnership::OPTION, 'https://original.example');
         LastRequests::send();
         self::assertCount(1, $this->endpoints(), 'A copy leaves it to the original.');
 
-        CommandGuard::rememberHome();
+        SiteOwnership::claim();
         $this->stripe->delete('requests');
         LastRequests::send();
         self::assertSame(
@@ -465,8 +465,8 @@ final class ConnectorTest extends TestCase
     public function testACopyOfTheSiteConnectsNothingAndDeletesNothing(): void
     {
         $this->connect($this->stripe->keys->read);
-        update_option(CommandGuard::HOME_OPTION, 'https://original.example');
-        self::assertTrue(CommandGuard::isCopy());
+        update_option(SiteOwnership::OPTION, 'https://original.example');
+        self::assertTrue(SiteOwnership::looksCopied());
 
         self::assertSame(409, $this->post('connect', ['key' => $this->stripe->keys->read])->get_status());
         self::assertSame(409, $this->post('webhook', ['mode' => 'test'])->get_status());
@@ -479,7 +479,7 @@ final class ConnectorTest extends TestCase
         self::assertNotNull($this->keys()->key(false));
         self::assertSame($name, SiteId::own(), 'It may have moved.');
 
-        CommandGuard::rememberCopy();
+        SiteOwnership::markCopy();
         self::assertSame([], $this->data($this->post('disconnect', ['mode' => 'test']))['endpoints_left'] ?? null);
         self::assertCount(1, $this->endpoints());
         self::assertNotSame($name, SiteId::own());
@@ -489,8 +489,8 @@ final class ConnectorTest extends TestCase
     {
         $this->connect($this->stripe->keys->read);
         $name = SiteId::own();
-        update_option(CommandGuard::HOME_OPTION, 'https://before.example');
-        CommandGuard::rememberHome();
+        update_option(SiteOwnership::OPTION, 'https://before.example');
+        SiteOwnership::claim();
 
         self::assertSame([], $this->data($this->post('disconnect', ['mode' => 'test']))['endpoints_left'] ?? null);
         self::assertSame([], $this->endpoints());

@@ -8,7 +8,7 @@ use RuntimeException;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
-use Tillbook\Provider\CommandGuard;
+use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Stripe\Clients;
 use Tillbook\Providers\Stripe\Connect\Endpoints;
 use Tillbook\Providers\Stripe\Connect\HealthItem;
@@ -150,7 +150,7 @@ final class EndpointUpdateTest extends ConnectedStripe
     public function testAfterTheSiteMovedToHttpsStripeSendsThereAlsoIfAJobNamesHttp(): void
     {
         $id = (string) $this->record()->endpointId();
-        $old = 'http://' . CommandGuard::place(Endpoints::url($this->scope));
+        $old = 'http://' . SiteOwnership::normalizeUrl(Endpoints::url($this->scope));
         $this->clients()
             ->of(false)
             ->updateWebhookEndpoint($id, ['url' => $old]);
@@ -216,9 +216,9 @@ final class EndpointUpdateTest extends ConnectedStripe
 
     public function testSayingThatTheSiteMovedUpdatesTheEndpointAtOnce(): void
     {
-        update_option(CommandGuard::HOME_OPTION, 'https://old.example', false);
+        update_option(SiteOwnership::OPTION, 'https://old.example', false);
         $this->emptyQueue();
-        CommandGuard::rememberHome();
+        SiteOwnership::claim();
 
         self::assertNotSame(
             [],

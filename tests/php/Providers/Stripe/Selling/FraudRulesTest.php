@@ -13,7 +13,6 @@ use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Plugin;
 use Tillbook\Provider\Checkout\PaymentAnswer;
-use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Commands\CapturePayment;
 use Tillbook\Provider\Commands\PayOrder;
 use Tillbook\Provider\EventBatch;
@@ -21,6 +20,7 @@ use Tillbook\Provider\Fraud\Assessment;
 use Tillbook\Provider\Fraud\PaymentAttributes;
 use Tillbook\Provider\Fraud\PaymentRules;
 use Tillbook\Provider\Objects\PaymentIntent;
+use Tillbook\Provider\SiteOwnership;
 
 /**
  * The merchant's fraud rules block what is known beforehand without asking Stripe, hold it for review, or have the
@@ -171,7 +171,7 @@ final class FraudRulesTest extends SellingStripe
         $this->rule(self::HOLDS_ADDRESS);
         $result = $this->buy(self::ASKS);
         $this->stripe->bankPage(self::page($result), 'complete');
-        update_option(CommandGuard::HOME_OPTION, 'https://live.example');
+        update_option(SiteOwnership::OPTION, 'https://live.example');
         $this->provider()->arrived((string) Json::text($result->object, 'id'));
 
         self::assertSame('requires_capture', Json::text($this->onlyIntent(), 'status'));

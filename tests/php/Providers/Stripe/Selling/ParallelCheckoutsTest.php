@@ -15,6 +15,7 @@ use Tillbook\Plugin;
 use Tillbook\Provider\CommandAudit;
 use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\CommandGuard;
+use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Sandbox\Random;
 use Tillbook\Providers\Stripe\Clients;
 use Tillbook\Providers\Stripe\Http\Waiting;
@@ -92,7 +93,7 @@ final class ParallelCheckoutsTest extends TestCase
             self::markTestSkipped('Needs a real WooCommerce: set WOOCOMMERCE_DIR.');
         }
         wp_set_current_user(1);
-        $this->home = get_option(CommandGuard::HOME_OPTION, null);
+        $this->home = get_option(SiteOwnership::OPTION, null);
         Plugin::instance()->services->connection()->disconnect();
         $this->stripe = FakeStripe::start(['now' => time()]);
         $this->stripe->post('webhooks', ['mode' => 'hold', 'signedAt' => 'machine']);
@@ -129,9 +130,7 @@ final class ParallelCheckoutsTest extends TestCase
         $this->execute('DELETE FROM {audit} WHERE ledger_id = ?');
         $this->execute('DELETE FROM {writes} WHERE ledger_id = ?');
         $this->execute('DELETE FROM {ledgers} WHERE id = ?');
-        $this->home === null
-            ? delete_option(CommandGuard::HOME_OPTION)
-            : update_option(CommandGuard::HOME_OPTION, $this->home);
+        $this->home === null ? delete_option(SiteOwnership::OPTION) : update_option(SiteOwnership::OPTION, $this->home);
         wp_cache_flush();
         wp_set_current_user(0);
     }

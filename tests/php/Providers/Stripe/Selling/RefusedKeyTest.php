@@ -14,7 +14,7 @@ use Tillbook\Platform\Account\CheckoutAccount;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
-use Tillbook\Provider\CommandGuard;
+use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Stripe\Keys\ApiKey;
 use Tillbook\Providers\Stripe\Keys\KeyStore;
 use Tillbook\Providers\Stripe\StripeModule;
@@ -195,9 +195,9 @@ final class RefusedKeyTest extends StorefrontStripe
     {
         $order = $this->orderFor($this->product(), $this->shopper);
         $page = (string) $this->enter($order, self::ASKS)->redirect;
-        CommandGuard::rememberCopy();
+        SiteOwnership::markCopy();
         $this->found($order)->update_status('cancelled');
-        CommandGuard::rememberHome();
+        SiteOwnership::claim();
         $this->stripe->bankPage($page, 'complete');
         $isBroken = false;
         add_action('woocommerce_order_note_added', function () use ($break, &$isBroken): void {
@@ -312,14 +312,14 @@ final class RefusedKeyTest extends StorefrontStripe
 
     public function testASiteThatMovedWithOtherSaltsWarnsOnceItIsKnownThatItMoved(): void
     {
-        update_option(CommandGuard::HOME_OPTION, 'https://old.example', false);
+        update_option(SiteOwnership::OPTION, 'https://old.example', false);
         $this->stripe->delete('requests');
         $this->keyIs('revoked');
         do_action(StripeModule::ACCOUNT_JOB);
         self::assertSame(0, self::notes());
         self::assertNotContains('/v1/balance', array_column($this->stripe->requests(), 'path'));
 
-        CommandGuard::rememberHome();
+        SiteOwnership::claim();
         do_action(StripeModule::ACCOUNT_JOB);
         self::assertSame(1, self::notes());
     }

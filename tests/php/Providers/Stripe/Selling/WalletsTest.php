@@ -12,7 +12,7 @@ use Tillbook\Features\Checkout\PaymentOutcome;
 use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Settings\StoreSettings;
-use Tillbook\Provider\CommandGuard;
+use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Stripe\Keys\AccountRecord;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Selling\WalletDomain;
@@ -35,7 +35,7 @@ final class WalletsTest extends StorefrontStripe
 
     protected function tearDown(): void
     {
-        delete_option(CommandGuard::HOME_OPTION);
+        delete_option(SiteOwnership::OPTION);
         $_POST = [];
         parent::tearDown();
     }
@@ -139,8 +139,8 @@ final class WalletsTest extends StorefrontStripe
 
     public function testACopyOfTheSiteRegistersNothing(): void
     {
-        update_option(CommandGuard::HOME_OPTION, 'https://original.example');
-        self::assertTrue(CommandGuard::isCopy());
+        update_option(SiteOwnership::OPTION, 'https://original.example');
+        self::assertTrue(SiteOwnership::looksCopied());
         $this->module()->walletDomains()->check(false);
 
         self::assertSame([], $this->asked());
@@ -323,7 +323,7 @@ final class WalletsTest extends StorefrontStripe
     {
         remove_all_filters('pre_option_home');
         add_filter('pre_option_home', static fn(): string => "https://$host");
-        update_option(CommandGuard::HOME_OPTION, "https://$host");
+        update_option(SiteOwnership::OPTION, "https://$host");
     }
 
     private function account(): AccountRecord

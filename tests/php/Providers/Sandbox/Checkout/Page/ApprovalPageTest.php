@@ -10,9 +10,9 @@ use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
 use Tillbook\Provider\Checkout\Billing;
 use Tillbook\Provider\Checkout\PaymentRequest;
-use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Commands\PayOrder;
 use Tillbook\Provider\Commands\SaveCard;
+use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Sandbox\Checkout\CheckoutPayments;
 use Tillbook\Providers\Sandbox\Checkout\Page\ApprovalPage;
 use Tillbook\Providers\Sandbox\Checkout\Page\PageAnswer;
@@ -37,7 +37,7 @@ final class ApprovalPageTest extends TestCase
         $this->connectSandbox();
         $this->connected = $this->sandbox();
         update_option('home', 'http://127.0.0.1:8888');
-        CommandGuard::rememberHome();
+        SiteOwnership::claim();
         $this->happen(static function (SandboxAccount $account): void {
             foreach (['klarna', 'sepa_debit'] as $method) {
                 $account->books->body['capabilities'][$method] = ['status' => 'active', 'requirements' => []];
@@ -181,7 +181,7 @@ final class ApprovalPageTest extends TestCase
         $intent = $this->asked(['method' => 'klarna']);
         self::assertSame(400, $this->post($intent, 'maybe')->status);
 
-        update_option(CommandGuard::HOME_OPTION, 'https://the-original.example');
+        update_option(SiteOwnership::OPTION, 'https://the-original.example');
         $page = $this->post($intent, 'approve');
         self::assertSame(409, $page->status);
         self::assertStringContainsString('role="alert"', $page->html);

@@ -9,9 +9,9 @@ use Tillbook\Ledger\Database;
 use Tillbook\Platform\Json;
 use Tillbook\Plugin;
 use Tillbook\Provider\Checkout\PaymentRequest;
-use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Commands\PayOrder;
 use Tillbook\Provider\EventBatch;
+use Tillbook\Provider\SiteOwnership;
 use Tillbook\Tests\Support\WithProcesses;
 use Tillbook\Tests\Support\WithSandbox;
 
@@ -46,7 +46,7 @@ final class ParallelApprovalTest extends TestCase
     {
         $this->keepOptions();
         $this->connectSandbox();
-        CommandGuard::rememberHome();
+        SiteOwnership::claim();
         $request = PaymentRequest::from([
             'orderId' => 99999999,
             'orderNumber' => '99999999',
