@@ -27,6 +27,7 @@ use Tillbook\Provider\PaymentDetails;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\Providers;
 use Tillbook\Provider\SiteId;
+use Tillbook\Provider\UnansweredCommands;
 
 /**
  * Provides the services that features share. Nothing here belongs to one feature. Building them queries no database.
@@ -58,6 +59,9 @@ abstract class Core
 
     /** Returns the command bus, which runs every command exactly once. */
     abstract public function bus(): CommandBus;
+
+    /** Returns what finds out what became of commands without an answer. */
+    abstract public function unansweredCommands(): UnansweredCommands;
 
     /** Returns what reads the details of old payments from their provider. */
     public function paymentDetails(): PaymentDetails

@@ -13,6 +13,8 @@ use Tillbook\Platform\Json;
  */
 final class CommandRecords
 {
+    /** After this time without an outcome, in seconds, the sender of a command is treated as dead. */
+    private const DEAD_SECONDS = 60;
     /** After this time without an answer, in seconds, a command is tried once an hour only. */
     private const PATIENCE = DAY_IN_SECONDS;
     private const HOUR = 3600;
@@ -119,11 +121,11 @@ final class CommandRecords
         ) === 1;
     }
 
-    /** Whether the sender has stopped without storing an outcome. */
-    public function isDead(CommandRecord $record, int $seconds): bool
+    /** Whether a command's outcome is unknown and no one is waiting for the answer any more. */
+    public function isUnanswered(CommandRecord $record): bool
     {
         return $record->state === 'unknown' ||
-            ($record->state === 'sent' && $record->created < $this->clock->now() - $seconds);
+            ($record->state === 'sent' && $record->created < $this->clock->now() - self::DEAD_SECONDS);
     }
 
     /** Whether a command has had no answer for so long that the job leaves it for an hour. A user can still ask. */
@@ -177,7 +179,7 @@ final class CommandRecords
      *
      * @return list<CommandRecord>
      */
-    public function unsettled(LedgerScope $scope, int $seconds, int $after = 0): array
+    public function unsettled(LedgerScope $scope, int $after = 0): array
     {
         return array_map(
             self::write(...),
@@ -185,7 +187,7 @@ final class CommandRecords
                 'SELECT * FROM ' .
                     $this->database->table('writes') .
                     " WHERE ledger_id = ? AND id > ? AND state IN ('sent', 'unknown') AND (state = 'unknown' OR created < ?) ORDER BY id LIMIT 100",
-                [$scope->id, $after, $this->clock->now() - $seconds],
+                [$scope->id, $after, $this->clock->now() - self::DEAD_SECONDS],
             ),
         );
     }

@@ -4,10 +4,10 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider;
 
+use Closure;
 use Tillbook\Ledger\Audit;
 use Tillbook\Ledger\CommandRecord;
 use Tillbook\Ledger\CommandRecords;
-use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Rest\Limit;
@@ -28,38 +28,16 @@ final class CommandBus
 {
     /** Rejection reason: the outcome of another change to the account is not known yet. */
     public const ACCOUNT_CHANGING = 'tillbook_account_changing';
-    /** After this time without an outcome, the sender of a command is treated as dead. */
-    private const DEAD_SECONDS = 60;
     private const WAIT_MICROSECONDS = 100000;
 
-    private readonly CommandSending $sending;
-    private readonly UnansweredCommands $unanswered;
-
-    /**
-     * @param int $patience how often a duplicate polls for the first one's result, ten times a second
-     * @param int $settlingSeconds how long a run of settle() goes on
-     * @param list<CommandFollower> $followers told of commands that were not carried out, if their sender isn't
-     */
+    /** @param int $patience how often a duplicate polls for the first one's result, ten times a second */
     public function __construct(
-        Database $database,
         private readonly CommandGuard $guard,
         private readonly CommandRecords $commandRecords,
-        EventInbox $inbox,
+        private readonly CommandSending $sending,
         private readonly CommandAudit $audit,
         private readonly int $patience = 50,
-        int $settlingSeconds = 50,
-        array $followers = [],
-    ) {
-        $this->sending = new CommandSending($database, $commandRecords, $inbox, $audit, $followers);
-        $this->unanswered = new UnansweredCommands(
-            $guard,
-            $commandRecords,
-            $this->sending,
-            self::DEAD_SECONDS,
-            $settlingSeconds,
-            $followers,
-        );
-    }
+    ) {}
 
     /**
      * Runs a command, or returns the result of the request with the same intent.
@@ -101,7 +79,7 @@ final class CommandBus
             throw $this->refused($scope, $command, $origin, $refusal);
         }
         $key = self::key($command, $attempt ?? $done);
-        for ($patience = $this->patience; $patience >= 0; ) {
+        $first = function () use ($scope, $provider, $command, $key, $origin, $check): ?CommandResult {
             $record = $this->commandRecords->begin(
                 $scope,
                 $key,
@@ -111,14 +89,15 @@ final class CommandBus
                 Audit::actor($origin),
                 ['command' => StoredCommand::toArray($command), 'origin' => $origin],
             );
-            if ($record !== null) {
-                return $this->sending->first($scope, $provider, $command, $record, $check);
-            }
-            // If the first one was rejected, there is no result to return, so this one is sent.
-            $answer = $this->answerOf($scope, $provider, $command, $key, $origin, $patience);
-            if ($answer !== null) {
-                return $answer;
-            }
+
+            return $record === null ? null : $this->sending->first($scope, $provider, $command, $record, $check);
+        };
+        $result = $first();
+        for ($poll = 0; $result === null && $poll <= $this->patience; ++$poll) {
+            $result = $this->resultOf($scope, $provider, $command, $key, $origin, $first);
+        }
+        if ($result !== null) {
+            return $result;
         }
         throw $this->refused(
             $scope,
@@ -165,48 +144,6 @@ final class CommandBus
     }
 
     /**
-     * Finds out what became of commands without an answer (UnansweredCommands). The job runs this.
-     *
-     * @return int number of commands that were carried out
-     */
-    public function settle(LedgerScope $scope, Provider $provider): int
-    {
-        return $this->unanswered->settle($scope, $provider);
-    }
-
-    /** Whether the last settle() stopped before it came to the end, so that there may be more to settle. */
-    public function isUnfinished(): bool
-    {
-        return $this->unanswered->isUnfinished();
-    }
-
-    /**
-     * Finds out at once what became of the commands on some objects.
-     *
-     * @param list<string> $subjectIds
-     *
-     * @return int number of those whose outcome is still unknown
-     *
-     * @throws ProviderRefusal if commands can't be sent from here
-     */
-    public function checkStatus(LedgerScope $scope, Provider $provider, array $subjectIds): int
-    {
-        return $this->unanswered->checkStatus($scope, $provider, $subjectIds);
-    }
-
-    /** Returns the command of a record without an outcome; null if it no longer exists. */
-    public function commandOf(CommandRecord $record): ?Command
-    {
-        return $this->unanswered->commandOf($record);
-    }
-
-    /** Whether a command's outcome is unknown and no one is waiting for the answer any more. */
-    public function isUnanswered(CommandRecord $record): bool
-    {
-        return $this->unanswered->isUnanswered($record);
-    }
-
-    /**
      * Refuses a command while the outcome of an earlier one on the same payment isn't known that it contradicts. Both
      * would leave notes at the provider, and the later note would say what didn't happen.
      *
@@ -238,47 +175,47 @@ final class CommandBus
     }
 
     /**
-     * Waits for the result of another request with the same intent.
+     * Returns the result of the request that holds the intent; waits a moment if it is still running.
      *
-     * @param int $patience remaining polls; decreased by this method
+     * @param Closure(): (CommandResult|null) $first sends the command, unless another request holds the intent
      *
-     * @return CommandResult|null null if there is none: the other request was rejected, never sent, or takes too long
+     * @return CommandResult|null null if there is none yet
+     *
+     * @throws ProviderRefusal
+     * @throws ProviderUnreachable
      */
-    private function answerOf(
+    private function resultOf(
         LedgerScope $scope,
         Provider $provider,
         Command $command,
         string $key,
         string $origin,
-        int &$patience,
+        Closure $first,
     ): ?CommandResult {
-        for (; $patience >= 0; --$patience) {
-            $record = $this->commandRecords->find($scope, $key);
-            if ($record === null) {
-                --$patience;
-
-                return null;
-            }
-            $isDead = $this->unanswered->isUnanswered($record);
-            // It is no obstacle to another request, which is sent as a fresh command.
-            $isUnsent = $isDead && CommandSending::isNeverSent($provider, $command, $record);
-            if (!$isUnsent && !hash_equals($record->requestHash, self::hash($command))) {
-                throw $this->refused($scope, $command, $origin, OutdatedRequest::to($command));
-            }
-            if ($record->state === 'done') {
-                return new CommandResult(Json::object($record->body, 'object'));
-            }
-            $taken = $isDead ? $this->commandRecords->takeOver($scope, $record) : null;
-            if ($taken !== null && CommandSending::isNeverSent($provider, $command, $taken)) {
-                $this->sending->endUnsent($scope, $taken);
-
-                return null;
-            }
-            if ($taken !== null) {
-                return $this->sending->resend($scope, $provider, $taken);
-            }
-            usleep(self::WAIT_MICROSECONDS);
+        $record = $this->commandRecords->find($scope, $key);
+        if ($record === null) {
+            // The other one was rejected: there is no result to return.
+            return $first();
         }
+        $isDead = $this->commandRecords->isUnanswered($record);
+        // It is no obstacle to another request, which is sent as a fresh command.
+        $isUnsent = $isDead && CommandSending::isNeverSent($provider, $command, $record);
+        if (!$isUnsent && !hash_equals($record->requestHash, self::hash($command))) {
+            throw $this->refused($scope, $command, $origin, OutdatedRequest::to($command));
+        }
+        if ($record->state === 'done') {
+            return new CommandResult(Json::object($record->body, 'object'));
+        }
+        $taken = $isDead ? $this->commandRecords->takeOver($scope, $record) : null;
+        if ($taken !== null && CommandSending::isNeverSent($provider, $command, $taken)) {
+            $this->sending->endUnsent($scope, $taken);
+
+            return $first();
+        }
+        if ($taken !== null) {
+            return $this->sending->resend($scope, $provider, $taken);
+        }
+        usleep(self::WAIT_MICROSECONDS);
 
         return null;
     }

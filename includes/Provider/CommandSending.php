@@ -76,7 +76,7 @@ final class CommandSending
     public static function isNeverSent(Provider $provider, Command $command, CommandRecord $record): bool
     {
         return $provider instanceof PreparesCommands &&
-            Json::object($record->body, 'prepared') === [] &&
+            !self::isPrepared($record) &&
             !($command instanceof SafeToSendLate);
     }
 
@@ -129,10 +129,15 @@ final class CommandSending
             if ($check !== null) {
                 $check($record);
             }
-            $result =
-                $provider instanceof PreparesCommands
-                    ? $this->sendPrepared($scope, $provider, $command, $record, $how, $trace)
-                    : $provider->execute($command, $record->providerKey());
+            if ($provider instanceof PreparesCommands) {
+                if (!self::isPrepared($record)) {
+                    $record = $this->prepare($scope, $provider, $command, $record);
+                    $how = Sending::First;
+                }
+                $result = $provider->send($command, Json::object($record->body, 'prepared'), $how, $trace);
+            } else {
+                $result = $provider->execute($command, $record->providerKey());
+            }
         } catch (ProviderRefusal $refusal) {
             $this->refuse($scope, $command, $record, $refusal, $trace, $followers);
             throw $refusal;
@@ -151,30 +156,30 @@ final class CommandSending
     /**
      * Has the exact request stored before it is sent. If another call has taken the command over, that one sends it.
      *
-     * @param CommandRecord $record becomes the one with the request
+     * @return CommandRecord the command with the request
+     *
+     * @throws ProviderRefusal
+     * @throws ProviderUnreachable
      */
-    private function sendPrepared(
+    private function prepare(
         LedgerScope $scope,
         PreparesCommands $provider,
         Command $command,
-        CommandRecord &$record,
-        Sending $how,
-        CommandTrace $trace,
-    ): CommandResult {
-        $prepared = Json::object($record->body, 'prepared');
-        if ($prepared === []) {
-            $how = Sending::First;
-            try {
-                $prepared = $provider->prepare($command);
-            } catch (ProviderUnreachable) {
-                throw ProviderRefusal::notSent();
-            }
-            $record =
-                $this->commandRecords->prepare($scope, $record, $prepared) ??
-                throw new ProviderUnreachable('Another process sends this command.');
+        CommandRecord $record,
+    ): CommandRecord {
+        try {
+            $prepared = $provider->prepare($command);
+        } catch (ProviderUnreachable) {
+            throw ProviderRefusal::notSent();
         }
 
-        return $provider->send($command, $prepared, $how, $trace);
+        return $this->commandRecords->prepare($scope, $record, $prepared) ??
+            throw new ProviderUnreachable('Another process sends this command.');
+    }
+
+    private static function isPrepared(CommandRecord $record): bool
+    {
+        return Json::object($record->body, 'prepared') !== [];
     }
 
     /** @param list<CommandFollower> $followers */

@@ -23,13 +23,13 @@ final class ReconcileAccounts implements Registrable
 
     /**
      * @param Closure(): Connection $connection
-     * @param Closure(): CommandBus $bus a new one for each account
+     * @param Closure(): UnansweredCommands $unanswered
      * @param Closure(): EventInbox $inbox
      */
     public function __construct(
         private readonly Ledgers $ledgers,
         private readonly Closure $connection,
-        private readonly Closure $bus,
+        private readonly Closure $unanswered,
         private readonly Closure $inbox,
     ) {}
 
@@ -65,17 +65,15 @@ final class ReconcileAccounts implements Registrable
             try {
                 $provider = $connection->providerOf($scope);
                 if ($provider !== null) {
-                    $bus = ($this->bus)();
-                    $run = (new Reconciliation($bus, ($this->inbox)()))->run($scope, $provider);
-                    $goesOn = $goesOn || $run['isMore'] || ($run['commands'] > 0 && $bus->isUnfinished());
+                    $run = (new Reconciliation(($this->unanswered)(), ($this->inbox)()))->run($scope, $provider);
+                    $goesOn = $goesOn || $run['isMore'];
                 }
             } catch (Throwable $error) {
                 // The other account must not wait for this one.
                 $failure = self::worse($failure, $error);
             }
         }
-        // Many events, and many commands without an answer, don't wait for the next run, unless no answer comes now
-        // either.
+        // Many events, and many commands without an answer, don't wait for the next run.
         if ($goesOn) {
             AsyncJob::enqueue(self::HOOK);
         }

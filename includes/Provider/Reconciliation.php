@@ -18,19 +18,19 @@ final class Reconciliation
      */
     private const SECONDS = 10;
 
-    public function __construct(private readonly CommandBus $bus, private readonly EventInbox $inbox) {}
+    public function __construct(private readonly UnansweredCommands $unanswered, private readonly EventInbox $inbox) {}
 
     /**
      * Synchronizes one ledger with its provider.
      *
-     * @return array{commands: int, events: int, isMore: bool} number of settled commands and received events; whether waiting events are
-     *     left for the next run
+     * @return array{commands: int, events: int, isMore: bool} number of commands that were carried out and of received
+     *     events; whether work is left that the next run can do
      *
      * @throws ProviderUnreachable
      */
     public function run(LedgerScope $scope, Provider $provider): array
     {
-        $commands = $this->bus->settle($scope, $provider);
+        $commands = $this->unanswered->settle($scope, $provider);
         $events = $provider->undelivered();
         $this->inbox->receive($scope, EventBatch::of('replay', ...$events));
         $provider->confirm(...$events);
@@ -38,9 +38,11 @@ final class Reconciliation
         $isOurs = $this->inbox->replayWaiting($scope, $provider, self::SECONDS) !== null;
 
         return [
-            'commands' => $commands,
+            'commands' => $commands['carriedOut'],
             'events' => count($events),
-            'isMore' => $isOurs && $this->inbox->isWaiting($scope),
+            // If no answer comes now either, the commands wait for the job's next turn.
+            'isMore' =>
+                ($commands['isMore'] && $commands['carriedOut'] > 0) || ($isOurs && $this->inbox->isWaiting($scope)),
         ];
     }
 }

@@ -16,21 +16,16 @@ use Tillbook\Provider\Commands\Command;
  */
 final class UnansweredCommands
 {
-    /** Whether the last settle() stopped before it came to the end. */
-    private bool $isUnfinished = false;
-
     /**
-     * @param int $deadSeconds after this time without an outcome, the sender of a command is treated as dead
+     * @param list<CommandFollower> $followers told of commands that were not carried out
      * @param int $settlingSeconds how long a run of settle() goes on
-     * @param list<CommandFollower> $followers
      */
     public function __construct(
         private readonly CommandGuard $guard,
         private readonly CommandRecords $commandRecords,
         private readonly CommandSending $sending,
-        private readonly int $deadSeconds,
-        private readonly int $settlingSeconds,
         private readonly array $followers,
+        private readonly int $settlingSeconds = 50,
     ) {}
 
     /**
@@ -38,37 +33,35 @@ final class UnansweredCommands
      * up, or ends those that were never sent. Those without an answer for a day are tried once an hour. Stops after a
      * while; the next run goes on. Each run settles one at least, if it can.
      *
-     * @return int number of commands that were carried out
+     * @return array{carriedOut: int, isMore: bool} number of commands that were carried out; whether it stopped before it
+     *     came to the end
      */
-    public function settle(LedgerScope $scope, Provider $provider): int
+    public function settle(LedgerScope $scope, Provider $provider): array
     {
-        $settled = 0;
+        $carriedOut = 0;
         $last = 0;
         $end = microtime(true) + $this->settlingSeconds;
-        $this->isUnfinished = false;
         do {
-            $page = $this->commandRecords->unsettled($scope, $this->deadSeconds, $last);
+            $page = $this->commandRecords->unsettled($scope, $last);
             foreach ($page as $record) {
                 if ($last > 0 && microtime(true) > $end) {
-                    $this->isUnfinished = true;
-
-                    return $settled;
+                    return ['carriedOut' => $carriedOut, 'isMore' => true];
                 }
                 $last = $record->id;
                 if ($this->commandRecords->isResting($record)) {
                     continue;
                 }
-                $settled += (int) $this->settleOne($scope, $provider, $record);
+                try {
+                    $settlement = $this->settleOne($scope, $provider, $record);
+                } catch (ProviderRefusal) {
+                    // The others can't be sent from here either.
+                    return ['carriedOut' => $carriedOut, 'isMore' => false];
+                }
+                $carriedOut += (int) ($settlement === Settlement::CarriedOut);
             }
         } while ($page !== []);
 
-        return $settled;
-    }
-
-    /** Whether the last settle() stopped before it came to the end, so that there may be more to settle. */
-    public function isUnfinished(): bool
-    {
-        return $this->isUnfinished;
+        return ['carriedOut' => $carriedOut, 'isMore' => false];
     }
 
     /** Returns the command of a record without an outcome; null if it no longer exists. */
@@ -81,73 +74,58 @@ final class UnansweredCommands
         }
     }
 
-    /** Whether a command's outcome is unknown and no one is waiting for the answer any more. */
-    public function isUnanswered(CommandRecord $record): bool
-    {
-        return $this->commandRecords->isDead($record, $this->deadSeconds);
-    }
-
     /**
      * Finds out at once what became of the commands on some objects.
      *
      * @param list<string> $subjectIds
      *
      * @return int number of those whose outcome is still unknown
+     *
+     * @throws ProviderRefusal if commands can't be sent from here
      */
     public function checkStatus(LedgerScope $scope, Provider $provider, array $subjectIds): int
     {
         $open = 0;
         foreach ($this->commandRecords->openOf($scope, $subjectIds) as $record) {
-            $isSettled = $this->isUnanswered($record) && $this->settleOne($scope, $provider, $record, true);
-            $open += (int) !$isSettled;
+            $isOpen =
+                !$this->commandRecords->isUnanswered($record) ||
+                $this->settleOne($scope, $provider, $record) === Settlement::StillOpen;
+            $open += (int) $isOpen;
         }
 
         return $open;
     }
 
-    /**
-     * Whether a command was carried out; if it is asked for, whether its outcome is known now.
-     *
-     * @throws ProviderRefusal if commands can't be sent from here, if it is asked for
-     */
-    private function settleOne(
-        LedgerScope $scope,
-        Provider $provider,
-        CommandRecord $record,
-        bool $isAsked = false,
-    ): bool {
+    /** @throws ProviderRefusal if commands can't be sent from here */
+    private function settleOne(LedgerScope $scope, Provider $provider, CommandRecord $record): Settlement
+    {
         $command = $this->commandOf($record);
         if ($command === null) {
-            return false;
+            return Settlement::StillOpen;
         }
-        try {
-            $this->guard->assertAllowed($scope, $provider);
-        } catch (ProviderRefusal $refusal) {
-            return $isAsked ? throw $refusal : false;
-        }
+        $this->guard->assertAllowed($scope, $provider);
         try {
             $taken = $this->commandRecords->takeOver($scope, $record);
             if ($taken === null) {
-                return false;
+                return Settlement::StillOpen;
             }
             if (CommandSending::isNeverSent($provider, $command, $taken)) {
                 throw $this->sending->endUnsent($scope, $taken);
             }
             $this->sending->resend($scope, $provider, $taken);
 
-            return true;
+            return Settlement::CarriedOut;
         } catch (ProviderRefusal) {
-            // It was not carried out, which is an outcome.
             $this->notifyFollowers($scope, $command);
 
-            return $isAsked;
+            return Settlement::NotCarriedOut;
         } catch (ProviderUnreachable) {
-            return false;
+            return Settlement::StillOpen;
         } catch (\Throwable $error) {
             // A command that always fails must not prevent the others from being settled.
             Incident::of("settling $record->operation of $record->subjectId", $error);
 
-            return false;
+            return Settlement::StillOpen;
         }
     }
 

@@ -31,6 +31,7 @@ use Tillbook\Platform\SystemClock;
 use Tillbook\Provider\CommandAudit;
 use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\CommandGuard;
+use Tillbook\Provider\CommandSending;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\EventInbox;
 use Tillbook\Provider\FinishErasures;
@@ -45,6 +46,7 @@ use Tillbook\Provider\Projector;
 use Tillbook\Provider\Providers;
 use Tillbook\Provider\ProviderServices;
 use Tillbook\Provider\ReconcileAccounts;
+use Tillbook\Provider\UnansweredCommands;
 use Tillbook\Providers\Sandbox\SandboxModule;
 use Tillbook\Providers\Stripe\StripeModule;
 
@@ -182,13 +184,37 @@ final class Container extends Core
     public function bus(): CommandBus
     {
         return new CommandBus(
-            $this->database,
             new CommandGuard(),
             $this->commandRecords(),
-            $this->inbox(),
-            new CommandAudit($this->audit(), new DebugLog($this->settings)),
-            followers: $this->modules()->commandFollowers(),
+            $this->commandSending(),
+            $this->commandAudit(),
         );
+    }
+
+    public function unansweredCommands(): UnansweredCommands
+    {
+        return new UnansweredCommands(
+            new CommandGuard(),
+            $this->commandRecords(),
+            $this->commandSending(),
+            $this->modules()->commandFollowers(),
+        );
+    }
+
+    private function commandSending(): CommandSending
+    {
+        return new CommandSending(
+            $this->database,
+            $this->commandRecords(),
+            $this->inbox(),
+            $this->commandAudit(),
+            $this->modules()->commandFollowers(),
+        );
+    }
+
+    private function commandAudit(): CommandAudit
+    {
+        return new CommandAudit($this->audit(), new DebugLog($this->settings));
     }
 
     public function transactionWriter(): TransactionWriter
@@ -203,7 +229,12 @@ final class Container extends Core
 
     public function reconcileAccounts(): ReconcileAccounts
     {
-        return new ReconcileAccounts($this->ledgers(), $this->connection(...), $this->bus(...), $this->inbox(...));
+        return new ReconcileAccounts(
+            $this->ledgers(),
+            $this->connection(...),
+            $this->unansweredCommands(...),
+            $this->inbox(...),
+        );
     }
 
     public function finishErasures(): FinishErasures

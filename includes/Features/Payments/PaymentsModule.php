@@ -41,7 +41,7 @@ final class PaymentsModule extends FeatureModule
 
     public function unsettled(): UnsettledCommands
     {
-        return new UnsettledCommands($this->core->commandRecords(), $this->core->bus());
+        return new UnsettledCommands($this->core->commandRecords(), $this->core->unansweredCommands());
     }
 
     public function refunds(): RefundService

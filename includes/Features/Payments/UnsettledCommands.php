@@ -7,20 +7,23 @@ namespace Tillbook\Features\Payments;
 use Tillbook\Ledger\CommandRecord;
 use Tillbook\Ledger\CommandRecords;
 use Tillbook\Ledger\LedgerScope;
-use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\Provider;
+use Tillbook\Provider\UnansweredCommands;
 
 /** Commands on a payment that got no answer: what they are, and what became of them. */
 final class UnsettledCommands
 {
-    public function __construct(private readonly CommandRecords $commandRecords, private readonly CommandBus $bus) {}
+    public function __construct(
+        private readonly CommandRecords $commandRecords,
+        private readonly UnansweredCommands $unanswered,
+    ) {}
 
     /** @return list<array{action: string, amount: int|null, currency: string|null, created: int}> oldest first */
     public function of(LedgerScope $scope, PaymentRecord $payment): array
     {
         $unsettled = [];
         foreach ($this->commandRecords->openOf($scope, self::subjects($payment)) as $record) {
-            $row = $this->bus->isUnanswered($record) ? $this->row($record) : null;
+            $row = $this->commandRecords->isUnanswered($record) ? $this->row($record) : null;
             if ($row !== null) {
                 $unsettled[] = $row;
             }
@@ -48,7 +51,7 @@ final class UnsettledCommands
         }
         $unsettled = [];
         foreach ($this->commandRecords->openOf($scope, array_map(strval(...), array_keys($payments))) as $record) {
-            $shown = $this->bus->isUnanswered($record) ? $this->row($record) : null;
+            $shown = $this->commandRecords->isUnanswered($record) ? $this->row($record) : null;
             if ($shown !== null) {
                 $unsettled[$payments[$record->subjectId]][] = $shown;
             }
@@ -66,13 +69,13 @@ final class UnsettledCommands
      */
     public function checkStatus(LedgerScope $scope, Provider $provider, PaymentRecord $payment): int
     {
-        return $this->bus->checkStatus($scope, $provider, self::subjects($payment));
+        return $this->unanswered->checkStatus($scope, $provider, self::subjects($payment));
     }
 
     /** @return array{action: string, amount: int|null, currency: string|null, created: int}|null null for what no longer exists */
     private function row(CommandRecord $record): ?array
     {
-        $command = $this->bus->commandOf($record);
+        $command = $this->unanswered->commandOf($record);
         if ($command === null) {
             return null;
         }

@@ -24,7 +24,7 @@ final class PayoutsModule extends FeatureModule
     {
         $core = $this->core;
         $payouts = new PayoutReader($core->database);
-        $unsettled = new UnsettledPayouts($core->commandRecords(), $core->bus());
+        $unsettled = new UnsettledPayouts($core->commandRecords(), $core->unansweredCommands());
 
         return [
             new PayoutsController(

@@ -6,14 +6,17 @@ namespace Tillbook\Features\Payouts;
 
 use Tillbook\Ledger\CommandRecords;
 use Tillbook\Ledger\LedgerScope;
-use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\Commands\CreateInstantPayout;
 use Tillbook\Provider\Provider;
+use Tillbook\Provider\UnansweredCommands;
 
 /** Instant payouts that got no answer: which they are, and what became of them. */
 final class UnsettledPayouts
 {
-    public function __construct(private readonly CommandRecords $commandRecords, private readonly CommandBus $bus) {}
+    public function __construct(
+        private readonly CommandRecords $commandRecords,
+        private readonly UnansweredCommands $unanswered,
+    ) {}
 
     /**
      * @param list<string> $currencies
@@ -24,7 +27,7 @@ final class UnsettledPayouts
     {
         $unsettled = [];
         foreach ($this->commandRecords->openOf($scope, $currencies) as $record) {
-            $command = $this->bus->isUnanswered($record) ? $this->bus->commandOf($record) : null;
+            $command = $this->commandRecords->isUnanswered($record) ? $this->unanswered->commandOf($record) : null;
             if ($command instanceof CreateInstantPayout) {
                 $unsettled[] = [
                     'currency' => $command->currency,
@@ -44,6 +47,6 @@ final class UnsettledPayouts
      */
     public function checkStatus(LedgerScope $scope, Provider $provider, string $currency): void
     {
-        $this->bus->checkStatus($scope, $provider, [$currency]);
+        $this->unanswered->checkStatus($scope, $provider, [$currency]);
     }
 }

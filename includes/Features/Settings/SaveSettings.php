@@ -19,6 +19,7 @@ use Tillbook\Provider\Commands\UpdateAccount;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Provider\UnansweredCommands;
 use WP_Error;
 
 /**
@@ -36,6 +37,7 @@ final class SaveSettings
     /**
      * @param Closure(): (Provider|null) $provider
      * @param Closure(): CommandBus $bus
+     * @param Closure(): UnansweredCommands $unanswered
      * @param int $patience how many times, ten per second, a save checks whether another one has ended
      */
     public function __construct(
@@ -48,6 +50,7 @@ final class SaveSettings
         private readonly Ledgers $ledgers,
         private readonly Closure $provider,
         private readonly Closure $bus,
+        private readonly Closure $unanswered,
         private readonly Audit $audit,
         private readonly Database $database,
         private readonly Clock $clock,
@@ -240,7 +243,7 @@ final class SaveSettings
                 throw $refusal;
             }
             // An earlier change without a response blocks this one: determine its result, then send this change again.
-            ($this->bus)()->settle($scope, $provider);
+            ($this->unanswered)()->settle($scope, $provider);
             ($this->bus)()->run($scope, $provider, $command, ApiKeys::origin());
         }
     }

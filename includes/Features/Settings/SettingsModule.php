@@ -73,6 +73,7 @@ final class SettingsModule extends FeatureModule
             $core->ledgers(),
             $core->provider(...),
             $core->bus(...),
+            $core->unansweredCommands(...),
             $core->audit(),
             $core->database,
             $core->clock,

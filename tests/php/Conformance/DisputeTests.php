@@ -55,7 +55,10 @@ trait DisputeTests
         }
         $charge = $this->charged();
         $this->dispute($charge);
-        (new Reconciliation($this->bus(), $this->services->inbox()))->run($this->scope(), $this->provider());
+        (new Reconciliation($this->services->unansweredCommands(), $this->services->inbox()))->run(
+            $this->scope(),
+            $this->provider(),
+        );
         [$dispute] = $this->rows('disputes');
         self::assertRow(['status' => 'needs_response', 'amount' => '4900', 'charge_id' => $charge], $dispute);
         self::assertGreaterThan(time(), (int) $dispute['due_by'], 'There is time to respond.');

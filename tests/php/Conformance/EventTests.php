@@ -70,7 +70,7 @@ trait EventTests
         $scope = $this->connected();
         // The receiver dies with the answer in its hands.
         $result = $this->provider()->execute($this->payment(), 'conformance-undelivered');
-        $reconciliation = new Reconciliation($this->bus(), $this->services->inbox());
+        $reconciliation = new Reconciliation($this->services->unansweredCommands(), $this->services->inbox());
 
         $first = $reconciliation->run($scope, $this->provider())['events'];
 

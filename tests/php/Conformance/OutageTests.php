@@ -7,16 +7,14 @@ namespace Tillbook\Tests\Conformance;
 use Closure;
 use Error;
 use Tillbook\Ledger\Audit;
-use Tillbook\Ledger\CommandRecords;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Provider\CommandAudit;
-use Tillbook\Provider\CommandBus;
-use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CommandResult;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Provider\Reconciliation;
+use Tillbook\Tests\Support\CommandServices;
 use Tillbook\Tests\Support\ProviderDecorator;
 use Tillbook\Tests\Support\TestClock;
 
@@ -99,8 +97,8 @@ trait OutageTests
         $database = $this->services->database;
         $audit = new CommandAudit(new Audit($database, $later));
         $inbox = $this->services->inbox();
-        $bus = new CommandBus($database, new CommandGuard(), new CommandRecords($database, $later), $inbox, $audit);
-        (new Reconciliation($bus, $inbox))->run($scope, $this->provider());
+        $commands = new CommandServices($database, $later, $inbox, $audit);
+        (new Reconciliation($commands->unanswered, $inbox))->run($scope, $this->provider());
     }
 
     /** @param Closure(Command, Closure(): CommandResult): CommandResult $execute */

@@ -222,7 +222,7 @@ final class WrongProviderTest extends TestCase
                 $services->modules()->payments->view(),
                 $services->modules()->payments->refunds(),
                 $services->modules()->payments->reviews(),
-                new UnsettledCommands($services->commandRecords(), $services->bus()),
+                new UnsettledCommands($services->commandRecords(), $services->unansweredCommands()),
                 static fn(): Provider => $between,
                 $services->paymentDetails(),
             ))->register();

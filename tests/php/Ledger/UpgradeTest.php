@@ -268,7 +268,6 @@ final class UpgradeTest extends TestCase
         );
         $found = (new CommandRecords($this->database, new SystemClock()))->unsettled(
             new LedgerScope(1, 'test', 'acct_1', false, 'US', 'usd'),
-            60,
         );
         remove_filter('query', $note);
 

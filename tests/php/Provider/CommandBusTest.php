@@ -6,7 +6,6 @@ namespace Tillbook\Tests\Provider;
 
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Ledger\Audit;
-use Tillbook\Ledger\CommandRecords;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Account\HistoryReach;
@@ -17,7 +16,6 @@ use Tillbook\Provider\Account;
 use Tillbook\Provider\Balances;
 use Tillbook\Provider\CommandAudit;
 use Tillbook\Provider\CommandBus;
-use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CommandResult;
 use Tillbook\Provider\Commands\RefundCharge;
@@ -31,9 +29,11 @@ use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Provider\Rates\Rates;
 use Tillbook\Provider\Reconciliation;
 use Tillbook\Provider\SiteOwnership;
+use Tillbook\Provider\UnansweredCommands;
 use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Tests\Providers\Sandbox\SandboxTestCase;
+use Tillbook\Tests\Support\CommandServices;
 use Tillbook\Tests\Support\TestClock;
 
 #[Group('database')]
@@ -136,7 +136,7 @@ final class CommandBusTest extends SandboxTestCase
 
         self::assertSame(
             ['commands' => 1, 'events' => 0, 'isMore' => false],
-            (new Reconciliation($this->bus(), $this->inbox()))->run($this->scope, $this->provider(2)),
+            (new Reconciliation($this->unanswered(), $this->inbox()))->run($this->scope, $this->provider(2)),
         );
         self::assertSame(100, $this->refunded());
         self::assertSame(
@@ -163,12 +163,12 @@ final class CommandBusTest extends SandboxTestCase
             $this->bus()->run($this->scope, $silent, $this->refund(100), 'admin', 0);
         } catch (ProviderUnreachable) {
             foreach ([300, 600, 900] as $later) {
-                self::assertSame(0, $this->bus($this->at(self::NOW + $later))->settle($this->scope, $silent));
+                self::assertSame(0, $this->settle($silent, self::NOW + $later));
             }
         }
 
         self::assertSame([['refund', 'unknown', '100']], $this->audited());
-        self::assertSame(1, $this->bus($this->at(self::NOW + 1200))->settle($this->scope, $this->provider(2)));
+        self::assertSame(1, $this->settle($this->provider(2), self::NOW + 1200));
         self::assertSame([['refund', 'unknown', '100'], ['refund', 'done', '100']], $this->audited());
         self::assertStringNotContainsString(
             'silent_since',
@@ -191,7 +191,7 @@ final class CommandBusTest extends SandboxTestCase
         } catch (ProviderUnreachable) {
             self::assertSame(1, $asked);
         }
-        $settle = fn(int $time): int => $this->bus($this->at($time))->settle($this->scope, $silent);
+        $settle = fn(int $time): int => $this->settle($silent, $time);
         for ($later = 300; $later <= 3600; $later += 300) {
             $settle(self::NOW + $later);
         }
@@ -200,7 +200,9 @@ final class CommandBusTest extends SandboxTestCase
             $settle(self::NOW + 2 * 86_400 + $later);
         }
         self::assertSame(15, $asked);
-        $this->bus($this->at(self::NOW + 2 * 86_400 + 7200 - 200))->checkStatus($this->scope, $silent, [$this->charge]);
+        $this->unanswered($this->at(self::NOW + 2 * 86_400 + 7200 - 200))->checkStatus($this->scope, $silent, [
+            $this->charge,
+        ]);
         self::assertSame(16, $asked, 'A user need not wait.');
         $settle(self::NOW - 86_400);
         self::assertSame(17, $asked, 'The clock was set back.');
@@ -229,7 +231,7 @@ final class CommandBusTest extends SandboxTestCase
         $this->provider(2)->change(static function (SandboxAccount $account): void {
             $account->pay(new PaymentPlan(700, 'usd'));
         });
-        $reconciliation = new Reconciliation($this->bus(), $this->inbox());
+        $reconciliation = new Reconciliation($this->unanswered(), $this->inbox());
 
         self::assertGreaterThan(1, $reconciliation->run($this->scope, $this->provider(2))['events']);
         self::assertSame(
@@ -251,12 +253,12 @@ final class CommandBusTest extends SandboxTestCase
                 'tillbook_updating',
                 $this->refusal(fn() => $this->bus()->run($this->scope, $this->provider(2), $this->refund(200), 'cli')),
             );
-            self::assertSame(0, $this->bus()->settle($this->scope, $this->provider(2)));
+            self::assertSame(0, $this->settle($this->provider(2), self::NOW));
         } finally {
             TablesState::set(false);
         }
         self::assertSame([[], 0], [$this->audited(), $this->refunded()]);
-        self::assertSame(1, $this->bus()->settle($this->scope, $this->provider(2)), 'It waits.');
+        self::assertSame(1, $this->settle($this->provider(2), self::NOW), 'It waits.');
     }
 
     public function testWhatAJobDoesIsNoUsersAlthoughItRunsInTheirRequest(): void
@@ -300,14 +302,25 @@ final class CommandBusTest extends SandboxTestCase
 
     private function bus(?Clock $clock = null): CommandBus
     {
-        return new CommandBus(
-            $this->database,
-            new CommandGuard(),
-            new CommandRecords($this->database, $clock ?? $this->clock),
-            $this->inbox(),
-            new CommandAudit(new Audit($this->database, $this->clock)),
-            2,
-        );
+        return $this->services($clock)->bus;
+    }
+
+    private function unanswered(?Clock $clock = null): UnansweredCommands
+    {
+        return $this->services($clock)->unanswered;
+    }
+
+    private function services(?Clock $clock): CommandServices
+    {
+        $audit = new CommandAudit(new Audit($this->database, $this->clock));
+
+        return new CommandServices($this->database, $clock ?? $this->clock, $this->inbox(), $audit, 2);
+    }
+
+    /** @return int number of commands that were carried out */
+    private function settle(Provider $provider, int $time): int
+    {
+        return $this->unanswered($this->at($time))->settle($this->scope, $provider)['carriedOut'];
     }
 
     private function refund(int $amount, ?string $reason = null): RefundCharge
@@ -325,16 +338,10 @@ final class CommandBusTest extends SandboxTestCase
     private function startedBy(int $time): void
     {
         $clock = $this->at($time);
-        $dying = new CommandBus(
-            $this->database,
-            new CommandGuard(),
-            new CommandRecords($this->database, $clock),
-            $this->inbox(),
-            new CommandAudit(new Audit($this->database, $clock)),
-            2,
-        );
+        $audit = new CommandAudit(new Audit($this->database, $clock));
+        $dying = new CommandServices($this->database, $clock, $this->inbox(), $audit, 2);
         try {
-            $dying->run($this->scope, $this->dyingProvider(), $this->refund(100), 'admin', 0);
+            $dying->bus->run($this->scope, $this->dyingProvider(), $this->refund(100), 'admin', 0);
         } catch (\LogicException) {
             return;
         }

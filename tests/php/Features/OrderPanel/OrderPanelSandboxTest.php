@@ -25,8 +25,6 @@ use Tillbook\Platform\Json;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Plugin;
 use Tillbook\Provider\CommandAudit;
-use Tillbook\Provider\CommandBus;
-use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
@@ -34,6 +32,7 @@ use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Tests\Providers\Sandbox\SandboxTestCase;
+use Tillbook\Tests\Support\CommandServices;
 use Tillbook\Tests\Support\FakeAccount;
 use WC_Order;
 
@@ -190,7 +189,7 @@ final class OrderPanelSandboxTest extends SandboxTestCase
             new PaymentActions(new FeatureFlags(), $this->clock, new FakeAccount()),
             $commandRecords,
             new AuditTrail($this->database),
-            new UnsettledCommands($commandRecords, Plugin::instance()->services->bus()),
+            new UnsettledCommands($commandRecords, Plugin::instance()->services->unansweredCommands()),
             new CustomerHistory($this->database),
             Neighbors::ofPayments($this->database),
         );
@@ -200,13 +199,8 @@ final class OrderPanelSandboxTest extends SandboxTestCase
 
     private function commands(): AuthorizationCommands
     {
-        $bus = new CommandBus(
-            $this->database,
-            new CommandGuard(),
-            new CommandRecords($this->database, $this->clock),
-            $this->inbox(),
-            new CommandAudit(new Audit($this->database, $this->clock)),
-        );
+        $audit = new CommandAudit(new Audit($this->database, $this->clock));
+        $bus = (new CommandServices($this->database, $this->clock, $this->inbox(), $audit))->bus;
         $service = new AuthorizationService(new PaymentRecords($this->database), new Orders(), $bus, $this->clock);
 
         return new AuthorizationCommands(

@@ -294,6 +294,7 @@ final class SaveSettingsTest extends SettingsTestCase
             new Ledgers(Database::fromWordPress(), new SystemClock()),
             static fn(): ProviderDecorator => $provider,
             $services->bus(...),
+            $services->unansweredCommands(...),
             new Audit(Database::fromWordPress(), new SystemClock()),
             Database::fromWordPress(),
             $clock,

@@ -5,7 +5,6 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Provider\Checkout;
 
 use Tillbook\Ledger\Audit;
-use Tillbook\Ledger\CommandRecords;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\PaymentMethods\PaymentMethods;
@@ -13,7 +12,6 @@ use Tillbook\Provider\Checkout\PaymentAnswer;
 use Tillbook\Provider\Checkout\PaymentRequest;
 use Tillbook\Provider\CommandAudit;
 use Tillbook\Provider\CommandBus;
-use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Commands\PayOrder;
 use Tillbook\Provider\Event;
 use Tillbook\Provider\EventBatch;
@@ -23,6 +21,7 @@ use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Providers\Sandbox\SandboxProvider;
 use Tillbook\Tests\Providers\Sandbox\SandboxTestCase;
+use Tillbook\Tests\Support\CommandServices;
 
 /** An empty sandbox account that accepts every method, and shoppers who pay in it. */
 abstract class CheckoutTestCase extends SandboxTestCase
@@ -143,14 +142,9 @@ abstract class CheckoutTestCase extends SandboxTestCase
 
     protected function bus(): CommandBus
     {
-        return new CommandBus(
-            $this->database,
-            new CommandGuard(),
-            new CommandRecords($this->database, $this->clock),
-            $this->inbox(),
-            new CommandAudit(new Audit($this->database, $this->clock)),
-            2,
-        );
+        $audit = new CommandAudit(new Audit($this->database, $this->clock));
+
+        return (new CommandServices($this->database, $this->clock, $this->inbox(), $audit, 2))->bus;
     }
 
     /** @return array<string, string|null> the ledger's row of a payment */

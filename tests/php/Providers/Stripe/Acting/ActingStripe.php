@@ -5,7 +5,6 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Providers\Stripe\Acting;
 
 use Error;
-use Tillbook\Ledger\CommandRecords;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
@@ -13,7 +12,6 @@ use Tillbook\Platform\Money\Money;
 use Tillbook\Plugin;
 use Tillbook\Provider\CommandAudit;
 use Tillbook\Provider\CommandBus;
-use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CommandResult;
 use Tillbook\Provider\Commands\RefundCharge;
@@ -28,6 +26,7 @@ use Tillbook\Providers\Stripe\Keys\KeyStore;
 use Tillbook\Providers\Stripe\Selling\KnownPayments;
 use Tillbook\Providers\Stripe\StripeProvider;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
+use Tillbook\Tests\Support\CommandServices;
 use Tillbook\Tests\Support\FakeWaiting;
 use Tillbook\Tests\Support\TestClock;
 use WP_REST_Response;
@@ -185,7 +184,7 @@ abstract class ActingStripe extends ConnectedStripe
     /** Does what the job does about commands without an answer. */
     protected function settle(): int
     {
-        return $this->bus()->settle($this->scope, $this->provider());
+        return $this->commandServices()->unanswered->settle($this->scope, $this->provider())['carriedOut'];
     }
 
     /** Lets time pass until the job has found out what became of commands without an answer. */
@@ -209,12 +208,16 @@ abstract class ActingStripe extends ConnectedStripe
 
     protected function bus(): CommandBus
     {
+        return $this->commandServices()->bus;
+    }
+
+    protected function commandServices(): CommandServices
+    {
         $services = Plugin::instance()->services;
 
-        return new CommandBus(
+        return new CommandServices(
             Database::fromWordPress(),
-            new CommandGuard(),
-            new CommandRecords(Database::fromWordPress(), $this->clock()),
+            $this->clock(),
             $services->inbox(),
             new CommandAudit($services->audit()),
             0,

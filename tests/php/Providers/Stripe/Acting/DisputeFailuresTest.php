@@ -209,7 +209,10 @@ final class DisputeFailuresTest extends DisputedAtStripe
         $dispute = $this->disputed();
         $this->stripe->post('faults', ['kind' => 'drop_after', 'method' => 'POST', 'times' => 2, 'skip' => 1]);
         $this->lost(fn() => $this->act(self::command('accept', $dispute)));
-        self::assertSame(0, $this->bus()->checkStatus($this->scope, $this->provider(), [$dispute]));
+        self::assertSame(
+            0,
+            $this->commandServices()->unanswered->checkStatus($this->scope, $this->provider(), [$dispute]),
+        );
         $this->assertSettledOnce('accept', $dispute);
     }
 

@@ -260,8 +260,14 @@ final class FailuresTest extends ActingStripe
         [, $charge] = $this->paid();
         $this->stripe->post('faults', ['kind' => 'drop_after', 'method' => 'POST', 'times' => 4]);
         $this->lost(fn() => $this->act($this->refunding($charge, 100)));
-        self::assertSame(1, $this->bus()->checkStatus($this->scope, $this->provider(), [$charge]));
-        self::assertSame(0, $this->bus()->checkStatus($this->scope, $this->provider(), [$charge]));
+        self::assertSame(
+            1,
+            $this->commandServices()->unanswered->checkStatus($this->scope, $this->provider(), [$charge]),
+        );
+        self::assertSame(
+            0,
+            $this->commandServices()->unanswered->checkStatus($this->scope, $this->provider(), [$charge]),
+        );
         self::assertSame([['refund', 'done']], $this->commands());
         self::assertCount(1, $this->refundsAtStripe($charge));
     }

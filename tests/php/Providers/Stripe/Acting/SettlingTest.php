@@ -5,13 +5,11 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Providers\Stripe\Acting;
 
 use PHPUnit\Framework\Attributes\Group;
-use Tillbook\Ledger\CommandRecords;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
 use Tillbook\Provider\CommandAudit;
-use Tillbook\Provider\CommandBus;
-use Tillbook\Provider\CommandGuard;
+use Tillbook\Tests\Support\CommandServices;
 
 /** What the job does about many commands without an answer. */
 #[Group('database')]
@@ -28,21 +26,18 @@ final class SettlingTest extends ActingStripe
             $this->lost(fn() => $this->act($this->refunding($charge, 100)));
         }
         $services = Plugin::instance()->services;
-        $bus = new CommandBus(
+        $commands = new CommandServices(
             Database::fromWordPress(),
-            new CommandGuard(),
-            new CommandRecords(Database::fromWordPress(), new SystemClock()),
+            new SystemClock(),
             $services->inbox(),
             new CommandAudit($services->audit()),
-            0,
-            -1,
+            settlingSeconds: -1,
         );
-        foreach ([true, true, false] as $isUnfinished) {
-            self::assertSame(1, $bus->settle($this->scope, $this->provider()));
-            self::assertSame($isUnfinished, $bus->isUnfinished());
+        $settle = fn(): array => $commands->unanswered->settle($this->scope, $this->provider());
+        foreach ([true, true, false] as $isMore) {
+            self::assertSame(['carriedOut' => 1, 'isMore' => $isMore], $settle());
         }
-        self::assertSame(0, $bus->settle($this->scope, $this->provider()));
-        self::assertFalse($bus->isUnfinished());
+        self::assertSame(['carriedOut' => 0, 'isMore' => false], $settle());
         foreach ($charges as $charge) {
             self::assertCount(1, $this->refundsAtStripe($charge));
         }

@@ -7,14 +7,11 @@ namespace Tillbook\Tests\Providers\Stripe\Selling;
 use PHPUnit\Framework\Attributes\Group;
 use PHPUnit\Framework\TestCase;
 use Tillbook\Features\Checkout\ReturnHandler;
-use Tillbook\Ledger\CommandRecords;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Json;
 use Tillbook\Plugin;
 use Tillbook\Provider\CommandAudit;
-use Tillbook\Provider\CommandBus;
-use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Sandbox\Random;
 use Tillbook\Providers\Stripe\Clients;
@@ -26,6 +23,7 @@ use Tillbook\Providers\Stripe\Keys\PublishableKey;
 use Tillbook\Providers\Stripe\Selling\KnownPayments;
 use Tillbook\Providers\Stripe\StripeProvider;
 use Tillbook\Tests\Support\ChildProcess;
+use Tillbook\Tests\Support\CommandServices;
 use Tillbook\Tests\Support\FakeStripe;
 use Tillbook\Tests\Support\TestClock;
 use Tillbook\Tests\Support\WithGuardedHooks;
@@ -323,13 +321,8 @@ final class ParallelCheckoutsTest extends TestCase
     {
         $clock = TestClock::at($now);
         $services = Plugin::instance()->services;
-        $bus = new CommandBus(
-            Database::fromWordPress(),
-            new CommandGuard(),
-            new CommandRecords(Database::fromWordPress(), $clock),
-            $services->inbox(),
-            new CommandAudit($services->audit()),
-        );
+        $audit = new CommandAudit($services->audit());
+        $unanswered = (new CommandServices(Database::fromWordPress(), $clock, $services->inbox(), $audit))->unanswered;
         $provider = new StripeProvider(
             $this->scope->accountId,
             false,
@@ -341,8 +334,8 @@ final class ParallelCheckoutsTest extends TestCase
             $clock,
         );
         do {
-            $settled = $bus->settle($this->scope, $provider);
-        } while ($settled > 0 && $bus->isUnfinished());
+            $run = $unanswered->settle($this->scope, $provider);
+        } while ($run['carriedOut'] > 0 && $run['isMore']);
     }
 
     private function assertTheLedgerIsAsStripe(): void

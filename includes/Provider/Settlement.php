@@ -1,0 +1,14 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Provider;
+
+/** What is known of a command without an answer after the provider was asked about it. */
+enum Settlement
+{
+    case CarriedOut;
+    case NotCarriedOut;
+    /** There is still no answer, or another process asks for it. */
+    case StillOpen;
+}
