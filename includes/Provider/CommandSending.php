@@ -204,7 +204,7 @@ final class CommandSending
             $command,
             $record,
             'refused',
-            ['code' => $refusal->reason],
+            ['code' => $refusal->reason, 'isMissing' => $refusal->isMissing],
             $refusal->reason,
             message: $refusal->getMessage(),
             trace: $trace,

@@ -19,12 +19,14 @@ class ProviderRefusal extends \RuntimeException
      * @param string $reason an error code of the specification, such as wcpay_refund_error
      * @param int $status HTTP status for the browser
      * @param array<string, int|string> $details additional data for the browser's message, such as `error_type`
+     * @param bool $isMissing whether the account has no such object, so that no later attempt can succeed
      */
     public function __construct(
         public readonly string $reason,
         string $message,
         public readonly int $status = 400,
         public readonly array $details = [],
+        public readonly bool $isMissing = false,
     ) {
         parent::__construct($message);
     }
@@ -38,7 +40,12 @@ class ProviderRefusal extends \RuntimeException
     /** For an id that the account has no object under. */
     public static function missing(): self
     {
-        return new self(self::MISSING, __('The payment provider has no such object in this account.', 'tillbook'), 404);
+        return new self(
+            self::MISSING,
+            __('The payment provider has no such object in this account.', 'tillbook'),
+            404,
+            isMissing: true,
+        );
     }
 
     /** Rejects a request that needs a connected account. */

@@ -59,7 +59,7 @@ final class EarlierPayments
             $this->currentPayment->of($scope, $provider, $intentId);
         } catch (ProviderRefusal $refusal) {
             // What the provider deleted can't be paid.
-            return $refusal->reason === ProviderRefusal::MISSING ? null : self::notCanceled();
+            return $refusal->isMissing ? null : self::notCanceled();
         } catch (ProviderUnreachable) {
             return self::notCanceled();
         }

@@ -97,7 +97,8 @@ final class OrderPayments
     /**
      * Returns the newest attempts to cancel a payment that the provider refused, newest first.
      *
-     * @return list<array{at: int, reason: string|null}> `at` is when it was sent, epoch seconds
+     * @return list<array{at: int, isMissing: bool}> `at` is when it was sent, epoch seconds; `isMissing`: because the
+     *     account has no such payment
      */
     public function refusedCancellations(LedgerScope $scope, string $intentId, int $limit): array
     {
@@ -112,7 +113,7 @@ final class OrderPayments
         return array_map(
             static fn(array $row): array => [
                 'at' => (int) $row['created'],
-                'reason' => Json::text(Json::decode($row['body']), 'code'),
+                'isMissing' => Json::boolean(Json::decode($row['body']), 'isMissing'),
             ],
             $rows,
         );

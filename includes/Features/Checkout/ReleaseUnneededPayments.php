@@ -220,8 +220,7 @@ final class ReleaseUnneededPayments implements Registrable
         if ($refused === []) {
             return false;
         }
-        // Stripe's reasons begin with "tillbook_stripe_".
-        $pause = str_ends_with((string) $refused[0]['reason'], ProviderRefusal::MISSING)
+        $pause = $refused[0]['isMissing']
             ? self::MAX_PAUSE
             : min(self::MAX_PAUSE, self::INTERVAL * 2 ** count($refused));
 

@@ -183,6 +183,7 @@ final class SandboxProvider extends BasicProvider
                 ProviderRefusal::MISSING,
                 __('There is no such payment in this account.', 'tillbook'),
                 404,
+                isMissing: true,
             );
     }
 
@@ -196,6 +197,7 @@ final class SandboxProvider extends BasicProvider
                 ProviderRefusal::MISSING,
                 __('There is no such card setup in this account.', 'tillbook'),
                 404,
+                isMissing: true,
             )
             : $setups->answer($setup);
     }

@@ -27,7 +27,7 @@ final class RefusalText
             return self::inWords($refusal, DisputeRefusals::textOf($refusal), DisputeRefusals::fieldOf($refusal));
         }
         // Stripe has no code for it, and no other reason to refuse the approval of a review that it has.
-        if ($command instanceof ApproveReview && $refusal->reason !== ProviderRefusal::MISSING) {
+        if ($command instanceof ApproveReview && !$refusal->isMissing) {
             return ApproveReview::ended();
         }
         if ($command instanceof CapturePayment && $refusal->reason === 'amount_too_small') {
@@ -84,6 +84,7 @@ final class RefusalText
             $text ?? $refusal->getMessage(),
             $refusal->status >= 500 ? 502 : 409,
             array_diff_key($refusal->details, ['param' => 0]) + ($field === null ? [] : ['field' => $field]),
+            $refusal->isMissing,
         );
     }
 

@@ -66,12 +66,7 @@ final class Failure
                 ),
                 409,
             ),
-            $code === 'resource_missing' => new NotFound(
-                ProviderRefusal::MISSING,
-                ProviderRefusal::missing()->getMessage(),
-                404,
-                $named,
-            ),
+            $code === 'resource_missing' => new NotFound($named),
             default => new ProviderRefusal(
                 $code ?? (Json::text($error, 'type') ?? 'invalid_request_error'),
                 /* translators: %s: what Stripe said, in English */

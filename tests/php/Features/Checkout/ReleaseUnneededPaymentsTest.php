@@ -28,6 +28,7 @@ use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Provider\SiteId;
 use Tillbook\Provider\SiteOwnership;
+use Tillbook\Providers\Stripe\Acting\RefusalText;
 use Tillbook\Tests\StorefrontTestCase;
 use Tillbook\Tests\Support\InTheAdmin;
 use Tillbook\Tests\Support\ProviderDecorator;
@@ -217,28 +218,25 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
         self::assertSame('canceled', $this->statusOf($this->intentOf($order)));
     }
 
-    /** @return array<string, array{string, int, int}> reason, number of runs, and how many of them ask the provider */
+    /** @return array<string, array{ProviderRefusal, int, int}> number of runs, and how many of them ask the provider */
     public static function refusals(): array
     {
         return [
-            'no such payment' => [ProviderRefusal::MISSING, 10, 1],
+            'no such payment' => [ProviderRefusal::missing(), 10, 1],
+            'no such payment, in words' => [RefusalText::of(ProviderRefusal::missing()), 10, 1],
             // After 0, 30, 90, 210 and 450 minutes.
-            'anything else' => ['payment_intent_unexpected_state', 40, 5],
-            'no such payment at Stripe' => ['tillbook_stripe_resource_missing', 10, 1],
-            'anything else at Stripe' => ['tillbook_stripe_payment_intent_unexpected_state', 40, 5],
+            'anything else' => [new ProviderRefusal('payment_intent_unexpected_state', 'No.'), 40, 5],
         ];
     }
 
     #[DataProvider('refusals')]
-    public function testAProviderThatRefusesIsAskedLessAndLess(string $reason, int $runs, int $asked): void
+    public function testAProviderThatRefusesIsAskedLessAndLess(ProviderRefusal $refusal, int $runs, int $asked): void
     {
         $order = $this->sentAway();
         $line = new ArrayObject(['refuses' => true]);
         $provider = new ProviderDecorator(
             $this->sandbox(),
-            static fn(Command $command, Closure $send): CommandResult => $line['refuses']
-                ? throw new ProviderRefusal($reason, 'No.')
-                : $send(),
+            static fn(Command $command, Closure $send): CommandResult => $line['refuses'] ? throw $refusal : $send(),
         );
         $left = $this->leftOrdersBy($provider);
         $this->unnoticed(fn() => self::payByCash($this->order($order->get_id())));

@@ -238,6 +238,7 @@ final class CommandsTest extends ActingStripe
 
         $missing = $this->refusal(fn() => $this->act($this->refunding('ch_nothing', 100)));
         self::assertSame('tillbook_stripe_resource_missing', $missing->reason);
+        self::assertTrue($missing->isMissing);
 
         $captured = $this->refusal(fn() => $this->act(new CapturePayment($intent, new Money(5000, 'usd'))));
         self::assertSame('tillbook_stripe_payment_intent_unexpected_state', $captured->reason);
