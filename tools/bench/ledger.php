@@ -41,7 +41,7 @@ const UNTIL = 1795219200;
 $database = Database::fromWordPress();
 $scope = (new Ledgers($database, new SystemClock()))->findOrCreate('bench', 'acct_bench', false, 'US', 'usd');
 $time = new StoreTime();
-$search = new TransactionSearch($database, new FeatureFlags(), new Orders());
+$search = new TransactionSearch($database, new FeatureFlags());
 $requests = new TransactionRequest($search);
 $transactions = new Transactions(
     $database,

@@ -13,6 +13,7 @@ use Tillbook\Ledger\CommandRecord;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Money\Money;
+use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\Commands\CancelAuthorization;
@@ -168,7 +169,7 @@ final class AuthorizationService
         }
         $order = $this->orders->find($orderId);
 
-        return $order !== null && Orders::paymentOf($order) === $payment->intentId();
+        return $order !== null && OrderPayment::of($order) === $payment->intentId();
     }
 
     /** Returns the order of another gateway, which follows what is done here; null for a payment of this store. */

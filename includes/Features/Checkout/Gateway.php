@@ -14,7 +14,7 @@ use Tillbook\Platform\Boundary\GuardedCallback;
 use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Platform\Boundary\OnFailure;
 use Tillbook\Platform\Orders\OrderGateway;
-use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Platform\Orders\Subscriptions;
 use Tillbook\Platform\Settings\StoreSettings;
 use WC_Payment_Gateway;
@@ -155,7 +155,7 @@ final class Gateway extends WC_Payment_Gateway
      */
     public function get_transaction_url($order): string
     {
-        $intentId = $order->get_meta(Orders::INTENT_META);
+        $intentId = $order->get_meta(OrderPayment::INTENT_META);
 
         return is_string($intentId) && $intentId !== '' ? Screen::paymentUrl($intentId) : '';
     }

@@ -6,7 +6,6 @@ namespace Tillbook\Features\Checkout;
 
 use Closure;
 use Tillbook\Features\OrderSync\NotesOnce;
-use Tillbook\Features\OrderSync\RefundRecords;
 use Tillbook\Features\OrderSync\ReleaseReason;
 use Tillbook\Features\Payments\PaymentRecords;
 use Tillbook\Ledger\CommandRecord;
@@ -128,7 +127,7 @@ final class OrdersFollowCommands implements CommandFollower
         if (
             !($record instanceof WC_Order_Refund) ||
             $record->get_parent_id() !== $order->get_id() ||
-            $record->get_meta(RefundRecords::REFUND_META) !== ''
+            $record->get_meta(Orders::REFUND_META) !== ''
         ) {
             return false;
         }

@@ -20,6 +20,7 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Boot\TablesState;
 use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\Orders\OrderMode;
+use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Orders\PurchaseAddress;
 use Tillbook\Platform\PaymentMethods\PaidWith;
@@ -243,14 +244,14 @@ final class PayForOrder
         }
         if ($intentId !== null && $this->payments->awaitingApproval($scope, $order->get_id()) === $intentId) {
             // First: its end must not cancel the order, whenever the process dies.
-            Orders::beginGivingUp($order, $intentId);
+            OrderPayment::beginGivingUp($order, $intentId);
             $order->save_meta_data();
             $held = $this->earlier->cancel($scope, $attempt->provider, $order, $intentId, $attempt->origin());
             if ($held !== null) {
                 return $held;
             }
         }
-        Orders::detachPayment($order);
+        OrderPayment::detach($order);
         $order->save();
 
         return $pay(null);
@@ -297,8 +298,8 @@ final class PayForOrder
         $form = $attempt->form;
         // Read the order again: events may have changed it.
         $current = $this->orders->find($order->get_id()) ?? $order;
-        if (Orders::paymentOf($current) === null) {
-            $current->update_meta_data(Orders::INTENT_META, $intent->id ?? '');
+        if (OrderPayment::of($current) === null) {
+            $current->update_meta_data(OrderPayment::INTENT_META, $intent->id ?? '');
         }
         // A saved card can belong to another customer, such as one that another plugin made, and the payment keeps that
         // customer if another card is entered for it.
@@ -337,7 +338,7 @@ final class PayForOrder
             PurchaseAddress::mark($order);
         }
         if ($this->open($attempt->scope, $order) === null) {
-            Orders::detachPayment($order);
+            OrderPayment::detach($order);
         }
         $order->set_payment_method_title(PaidWith::name($attempt->form->method));
         $order->set_payment_method(OrderGateway::OURS);
@@ -377,7 +378,7 @@ final class PayForOrder
             $awaited === null ||
             $awaited === $earlier ||
             isset(SupersededPayments::of($order)[$awaited]) ||
-            Orders::hasGivenUp($order, $awaited);
+            OrderPayment::hasGivenUp($order, $awaited);
         if (!$isKnown) {
             // Another tab started it since.
             throw new ProviderRefusal('tillbook_payment_changed', ShopperMessages::underWay(), 409);

@@ -14,6 +14,7 @@ use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Platform\Orders\OrderGateway;
+use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Registrable;
 use Tillbook\Platform\Rest\ApiKeys;
@@ -94,7 +95,7 @@ final class ReleaseUnneededPayments implements Registrable
         if (
             $order instanceof WC_Order &&
             $order->get_payment_method() !== OrderGateway::OURS &&
-            Orders::paymentOf($order) !== null
+            OrderPayment::of($order) !== null
         ) {
             $this->forOrder($order->get_id());
         }

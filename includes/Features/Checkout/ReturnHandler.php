@@ -16,6 +16,7 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Boundary\Boundary;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Boundary\Incident;
+use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Orders\Subscriptions;
 use Tillbook\Platform\Registrable;
@@ -178,7 +179,7 @@ final class ReturnHandler implements Registrable
     {
         $scope = $this->ledgers->ofOrder($order->get_id());
         $provider = $scope === null ? null : ($this->provider)($scope);
-        $intentId = Orders::paymentOf($order);
+        $intentId = OrderPayment::of($order);
         if (!$this->limit->admits('order ' . $order->get_id())) {
             return PaymentOutcome::unknown(ShopperMessages::unknown());
         }

@@ -6,6 +6,7 @@ namespace Tillbook\Features\Disputes;
 
 use Tillbook\Features\Files\EvidenceFiles;
 use Tillbook\Platform\Files\FilePurpose;
+use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Pdf\PdfPrinter;
 use Tillbook\Platform\Pdf\PdfUnavailable;
@@ -25,7 +26,7 @@ final class Receipts
     /** Whether there is an order to create a receipt from, and the disputed payment paid for it. */
     public static function canBeMade(?WC_Order $order, DisputeRecord $dispute): bool
     {
-        return $order !== null && in_array(Orders::paymentOf($order), [null, $dispute->row['payment_intent_id']], true);
+        return $order !== null && in_array(OrderPayment::of($order), [null, $dispute->row['payment_intent_id']], true);
     }
 
     /**

@@ -8,6 +8,7 @@ use InvalidArgumentException;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Orders\OrderDates;
 use Tillbook\Platform\Orders\OrderGateway;
+use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Platform\Orders\OrderPrecision;
 use Tillbook\Platform\Orders\Orders;
 use WC_Order;
@@ -40,7 +41,7 @@ final class PaidOrders
         $named = [];
         if ($intentIds !== []) {
             $orders = $this->find([
-                'meta_key' => Orders::INTENT_META,
+                'meta_key' => OrderPayment::INTENT_META,
                 'meta_value' => $intentIds,
                 'meta_compare' => 'IN',
                 'limit' => 2 * count($intentIds),
@@ -147,7 +148,7 @@ final class PaidOrders
 
     private static function facts(WC_Order $order): OrderData
     {
-        $intentId = $order->get_meta(Orders::INTENT_META);
+        $intentId = $order->get_meta(OrderPayment::INTENT_META);
         $currency = strtolower($order->get_currency());
 
         $accountId = $order->get_meta(Orders::SAMPLE_ACCOUNT_META);

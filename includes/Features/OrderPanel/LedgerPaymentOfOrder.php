@@ -7,6 +7,7 @@ namespace Tillbook\Features\OrderPanel;
 use Tillbook\Features\Payments\PaymentRecords;
 use Tillbook\Features\Payments\PaymentView;
 use Tillbook\Ledger\Ledgers;
+use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Platform\Orders\Orders;
 
 /** Finds the payment that the order references, or else a payment that references the order. */
@@ -26,7 +27,7 @@ final class LedgerPaymentOfOrder implements PaymentOfOrder
         if ($scope === null || $order === null) {
             return null;
         }
-        $named = $order->get_meta(Orders::INTENT_META);
+        $named = $order->get_meta(OrderPayment::INTENT_META);
         $payment = is_string($named) && $named !== '' ? $this->records->ofIntent($scope, $named) : null;
         if ($payment === null || !in_array($payment->orderId(), [null, $orderId], true)) {
             $payment = $this->records->ofOrder($scope, $orderId, true);

@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\OrderPanel;
 
 use Tillbook\Platform\Admin\Screen;
-use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Orders\OrderPayment;
 use WC_Order;
 
 /** Renders the panel's HTML. It works without JavaScript; commands that cannot be undone require a confirmation. */
@@ -98,7 +98,7 @@ final class PanelView
     private function printNothing(): void
     {
         printf('<p>%s</p>', esc_html__('The connected account has no payment for this order.', 'tillbook'));
-        $named = $this->order->get_meta(Orders::INTENT_META);
+        $named = $this->order->get_meta(OrderPayment::INTENT_META);
         if (is_string($named) && $named !== '') {
             printf(
                 '<p>%s</p>',

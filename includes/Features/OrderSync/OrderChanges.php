@@ -10,6 +10,7 @@ use Tillbook\Platform\Boundary\SiteLocale;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Orders\GatewayOrder;
 use Tillbook\Platform\Orders\OrderGateway;
+use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Platform\Orders\OrderPrecision;
 use Tillbook\Platform\Orders\OrderProof;
 use Tillbook\Platform\Orders\Orders;
@@ -240,8 +241,8 @@ final class OrderChanges
         // A payment that awaits approval has no charge yet; the data would be that of an earlier attempt.
         $isOpen = in_array($effect->kind, ['awaiting', 'voucher'], true);
         $title = $effect->method === [] || $isOpen ? '' : PaidWith::title($effect->method);
-        if (Orders::paymentOf($order) === null) {
-            $order->update_meta_data(Orders::INTENT_META, $effect->intentId);
+        if (OrderPayment::of($order) === null) {
+            $order->update_meta_data(OrderPayment::INTENT_META, $effect->intentId);
         }
         if ($title !== '' && $order->get_payment_method_title() !== $title) {
             $order->set_payment_method_title($title);
@@ -259,7 +260,7 @@ final class OrderChanges
         }
         $isVoucher = OrderVoucher::of($order)?->isOf($effect->intentId) === true;
         // A payment that couldn't be given up may have become a voucher, which the shopper didn't pay.
-        if (!$isVoucher && Orders::hasGivenUp($order, $effect->intentId)) {
+        if (!$isVoucher && OrderPayment::hasGivenUp($order, $effect->intentId)) {
             return;
         }
         $this->endUnpaidOrder($order, $isVoucher ? ['pending', 'on-hold'] : ['pending']);
@@ -327,7 +328,7 @@ final class OrderChanges
      */
     private function isNamed(LedgerScope $scope, ?WC_Order $order, OrderEffect $effect): bool
     {
-        if ($order !== null && Orders::paymentOf($order) === $effect->intentId) {
+        if ($order !== null && OrderPayment::of($order) === $effect->intentId) {
             return true;
         }
 
@@ -349,15 +350,16 @@ final class OrderChanges
     /** Returns whether the order references this payment, or none and hasn't given this one up. */
     private static function belongs(WC_Order $order, OrderEffect $effect): bool
     {
-        $named = Orders::paymentOf($order);
+        $named = OrderPayment::of($order);
 
-        return $named === null ? !Orders::hasGivenUp($order, $effect->intentId) : $named === $effect->intentId;
+        return $named === null ? !OrderPayment::hasGivenUp($order, $effect->intentId) : $named === $effect->intentId;
     }
 
     /** Returns whether the payment is canceled because the shopper pays another way. */
     private static function isReplaced(WC_Order $order, OrderEffect $effect): bool
     {
-        return OrderVoucher::isReplaced($order, $effect->intentId) || Orders::hasGivenUp($order, $effect->intentId);
+        return OrderVoucher::isReplaced($order, $effect->intentId) ||
+            OrderPayment::hasGivenUp($order, $effect->intentId);
     }
 
     /** @param list<string> $from */

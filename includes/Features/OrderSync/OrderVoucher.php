@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\OrderSync;
 
 use Tillbook\Platform\Orders\OrderGateway;
-use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Platform\PrivacyTools;
 use WC_Order;
 
@@ -79,7 +79,7 @@ final class OrderVoucher
                 ? self::of($order)
                 : null;
 
-        return $voucher?->isPaid === false && $voucher->isOf((string) Orders::paymentOf($order)) ? $voucher : null;
+        return $voucher?->isPaid === false && $voucher->isOf((string) OrderPayment::of($order)) ? $voucher : null;
     }
 
     /** Writes the voucher on the order, which is saved by the caller. */

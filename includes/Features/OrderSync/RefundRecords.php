@@ -18,9 +18,6 @@ use WP_Error;
  */
 final class RefundRecords
 {
-    public const REFUND_META = Orders::REFUND_META;
-    private const STATUS_BEFORE_META = Orders::STATUS_BEFORE_REFUND_META;
-
     public function __construct(private readonly Database $database) {}
 
     /**
@@ -43,7 +40,7 @@ final class RefundRecords
             return true;
         }
         if (!$order->has_status('refunded')) {
-            $order->update_meta_data(self::STATUS_BEFORE_META, $order->get_status());
+            $order->update_meta_data(Orders::STATUS_BEFORE_REFUND_META, $order->get_status());
             $order->save_meta_data();
         }
         $started =
@@ -129,7 +126,7 @@ final class RefundRecords
         ($this->find($order, (string) $effect->objectId) ?? self::started($order, $effect))?->delete(true);
         $current = wc_get_order($order->get_id());
         if ($current instanceof WC_Order && $current->has_status('refunded')) {
-            $before = $current->get_meta(self::STATUS_BEFORE_META);
+            $before = $current->get_meta(Orders::STATUS_BEFORE_REFUND_META);
             $current->set_status(is_string($before) && $before !== '' ? $before : 'on-hold');
             $current->save();
         }
@@ -139,7 +136,7 @@ final class RefundRecords
     public function find(WC_Order $order, string $refundId): ?WC_Order_Refund
     {
         foreach ($order->get_refunds() as $refund) {
-            if ($refund->get_meta(self::REFUND_META) === $refundId) {
+            if ($refund->get_meta(Orders::REFUND_META) === $refundId) {
                 return $refund;
             }
         }
@@ -154,7 +151,7 @@ final class RefundRecords
 
         return $record instanceof WC_Order_Refund &&
             $record->get_parent_id() === $order->get_id() &&
-            $record->get_meta(self::REFUND_META) === ''
+            $record->get_meta(Orders::REFUND_META) === ''
             ? $record
             : null;
     }
@@ -162,7 +159,7 @@ final class RefundRecords
     /** Stores the provider's refund id on a record, and whether the refund is pending. */
     private static function name(WC_Order_Refund $record, OrderEffect $effect): void
     {
-        $record->update_meta_data(self::REFUND_META, (string) $effect->objectId);
+        $record->update_meta_data(Orders::REFUND_META, (string) $effect->objectId);
         if (in_array($effect->refundStatus, ['pending', 'requires_action'], true)) {
             PendingRefunds::mark($record);
         }
@@ -177,7 +174,7 @@ final class RefundRecords
         $remains = Money::fromDecimal((string) $order->get_remaining_refund_amount(), $amount->currency);
         foreach ($remains->amount < $amount->amount ? $order->get_refunds() : [] as $refund) {
             if (
-                $refund->get_meta(self::REFUND_META) === '' &&
+                $refund->get_meta(Orders::REFUND_META) === '' &&
                 Money::fromDecimal((string) $refund->get_amount(), $amount->currency)->amount === $amount->amount
             ) {
                 return $refund;

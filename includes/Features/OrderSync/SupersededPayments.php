@@ -11,6 +11,7 @@ use Tillbook\Platform\Boundary\SiteLocale;
 use Tillbook\Platform\Inbox\Inbox;
 use Tillbook\Platform\Money\MoneyText;
 use Tillbook\Platform\Orders\OrderGateway;
+use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Platform\Orders\Orders;
 use WC_Order;
 
@@ -139,7 +140,7 @@ final class SupersededPayments
      */
     private function ofPaid(LedgerScope $scope, WC_Order $order, string $intentId, int $moment): ?ReleaseReason
     {
-        $named = Orders::paymentOf($order);
+        $named = OrderPayment::of($order);
         if ($named !== null && $named !== $intentId && ($this->isActive)($scope, $named)) {
             return ReleaseReason::PaidOtherwise;
         }

@@ -8,6 +8,7 @@ use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Query\ObjectBodies;
 use Tillbook\Platform\Json;
+use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Platform\Orders\OrderProof;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Provider\Commands\PayOrder;
@@ -33,8 +34,8 @@ final class OwnPayments
     public function isOf(LedgerScope $scope, WC_Order $order, string $intentId): ?bool
     {
         if (
-            in_array($intentId, [Orders::paymentOf($order), $order->get_transaction_id()], true) ||
-            Orders::hasGivenUp($order, $intentId)
+            in_array($intentId, [OrderPayment::of($order), $order->get_transaction_id()], true) ||
+            OrderPayment::hasGivenUp($order, $intentId)
         ) {
             return true;
         }

@@ -6,6 +6,7 @@ namespace Tillbook\Features\Payments;
 
 use Tillbook\Platform\Orders\GatewayOrder;
 use Tillbook\Platform\Orders\OrderGateway;
+use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Platform\Orders\OrderView;
 use Tillbook\Provider\Objects\Charge;
 
@@ -36,7 +37,7 @@ final class PaymentRow
     /**
      * Whether the order to show names this payment, or none; one of another gateway has to name it.
      *
-     * @param string|null $named the payment that the order names as ours (Orders::paymentOf())
+     * @param string|null $named the payment that the order names as ours (OrderPayment::of())
      * @param list<string> $gatewayNamed the payment that it names as another gateway's (GatewayOrder::paymentOf())
      */
     public function isNamed(?string $named, array $gatewayNamed): bool

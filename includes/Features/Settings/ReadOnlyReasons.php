@@ -9,7 +9,7 @@ use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Account\OnboardingAvailability;
 use Tillbook\Platform\Account\PaymentsAccount;
 use Tillbook\Platform\Network\TrustedProxies;
-use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Orders\Subscriptions;
 
 /**
  * Explains why settings cannot be changed now, or ever. Shown next to the field, and returned to requests
@@ -77,7 +77,7 @@ final class ReadOnlyReasons
         };
         $account = $unreachable ?? $this->account->missingReason(Ability::ChangeAccount);
         $checkout = $this->account->missingReason(Ability::TakePayments);
-        $subscriptions = Orders::subscriptionsActive()
+        $subscriptions = Subscriptions::areActive()
             ? __(
                 'Subscriptions are renewed by the store\'s own subscriptions plugin, so there is nothing for the provider to bill.',
                 'tillbook',

@@ -6,7 +6,7 @@ namespace Tillbook\Features\Settings;
 
 use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Account\OnboardingAvailability;
-use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Orders\Subscriptions;
 use Tillbook\Platform\Settings\StoreSettings;
 
 /** The settings record of spec 3 §3: the fields of the store, the provider and fraud protection, and derived fields. */
@@ -36,7 +36,7 @@ final class Settings
             $this->provided->read() +
             self::unavailable() +
             $this->fraud->read() + [
-                'is_subscriptions_plugin_active' => Orders::subscriptionsActive(),
+                'is_subscriptions_plugin_active' => Subscriptions::areActive(),
                 'read_only_reasons' => $this->reasons->all(),
             ];
     }

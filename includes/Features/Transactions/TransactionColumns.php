@@ -17,8 +17,8 @@ use Tillbook\Platform\Csv\CsvWriter;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Money\Currencies;
 use Tillbook\Platform\Money\Money;
-use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Orders\OrderView;
+use Tillbook\Platform\Orders\Subscriptions;
 
 /**
  * Defines the list's columns, and formats them for the export (spec 2 §2).
@@ -51,7 +51,7 @@ final class TransactionColumns
     public static function complete(array $asked): array
     {
         if ($asked === []) {
-            return array_values(array_diff(self::keys(), Orders::subscriptionsActive() ? [] : ['subscriptions']));
+            return array_values(array_diff(self::keys(), Subscriptions::areActive() ? [] : ['subscriptions']));
         }
 
         $always = array_filter(

@@ -15,7 +15,7 @@ use Tillbook\Ledger\Write\SearchWords;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Flags\Flag;
 use Tillbook\Platform\Orders\OrderLabels;
-use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Orders\Subscriptions;
 
 /**
  * The search box (spec 2 §2): order number, subscription number, customer name or billing email. Beyond the
@@ -35,11 +35,7 @@ final class TransactionSearch
      */
     private const VERY_FEW = 200;
 
-    public function __construct(
-        private readonly Database $database,
-        private readonly FeatureFlags $flags,
-        private readonly Orders $orders,
-    ) {}
+    public function __construct(private readonly Database $database, private readonly FeatureFlags $flags) {}
 
     /**
      * Builds the search for rows that match any of the terms; null without terms. Several terms become a union of index
@@ -117,12 +113,7 @@ final class TransactionSearch
             }
             $subscription = OrderLabels::subscriptionNumber($term);
             if ($subscription !== null) {
-                return [
-                    new Search(
-                        SqlCondition::in('order_id', $this->orders->idsOfSubscription($subscription)),
-                        'by_order',
-                    ),
-                ];
+                return [new Search(SqlCondition::in('order_id', Subscriptions::orderIdsOf($subscription)), 'by_order')];
             }
             $number = OrderLabels::orderNumber($term);
             if ($number !== null) {
@@ -132,7 +123,7 @@ final class TransactionSearch
             $meanings = $this->isOrderNumber($scope, $term)
                 ? [new Search(new SqlCondition('order_number = ?', [$term]), 'by_order_number')]
                 : [];
-            $orderIds = $this->orders->idsOfSubscription($term);
+            $orderIds = Subscriptions::orderIdsOf($term);
             if ($orderIds !== []) {
                 $meanings[] = new Search(SqlCondition::in('order_id', $orderIds), 'by_order');
             }
@@ -332,7 +323,7 @@ final class TransactionSearch
             [$scope->id, $this->database->escapeLike($number) . '%'],
         );
         $labels = array_map(OrderLabels::order(...), $numbers);
-        if ($this->orders->idsOfSubscription($number) !== []) {
+        if (Subscriptions::orderIdsOf($number) !== []) {
             $labels[] = OrderLabels::subscription($number);
         }
 

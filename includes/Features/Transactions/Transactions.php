@@ -17,6 +17,7 @@ use Tillbook\Ledger\Sql;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Orders\OrderView;
+use Tillbook\Platform\Orders\Subscriptions;
 
 /**
  * Reads transactions from the ledger in the shape of the REST API. The list, the summary and the export cover the
@@ -357,7 +358,7 @@ final class Transactions
      */
     private static function ordersToLoad(array $rows, bool $withLinks): array
     {
-        $all = $withLinks || Orders::numbersAreFiltered() || Orders::subscriptionsActive();
+        $all = $withLinks || Orders::numbersAreFiltered() || Subscriptions::areActive();
         $ids = [];
         foreach ($rows as $row) {
             if ($row['order_id'] !== null && ($all || $row['order_number'] !== $row['order_id'])) {

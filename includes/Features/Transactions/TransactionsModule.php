@@ -140,7 +140,7 @@ final class TransactionsModule extends FeatureModule
 
     private function search(): TransactionSearch
     {
-        return new TransactionSearch($this->core->database, $this->core->flags, $this->core->orders);
+        return new TransactionSearch($this->core->database, $this->core->flags);
     }
 
     private function uncaptured(): MenuBadge

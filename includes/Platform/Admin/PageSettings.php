@@ -19,6 +19,7 @@ use Tillbook\Platform\Money\Currencies;
 use Tillbook\Platform\Money\CurrencyFormats;
 use Tillbook\Platform\Options\OwnedOptions;
 use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Orders\Subscriptions;
 use Tillbook\Platform\Rest\PageAccount;
 use Tillbook\Platform\Settings\StoreSettings;
 
@@ -117,7 +118,7 @@ final class PageSettings
                 'offset' => intdiv($zone->getOffset(new DateTimeImmutable('@' . $this->clock->now())), 60),
             ],
             'isManualCaptureEnabled' => $this->settings->isManualCapture(),
-            'isSubscriptionsActive' => Orders::subscriptionsActive() || $this->flags->enabled(Flag::Subscriptions),
+            'isSubscriptionsActive' => Subscriptions::areActive() || $this->flags->enabled(Flag::Subscriptions),
             'adminUrl' => admin_url(),
             'orderUrl' => Orders::editUrlPattern(),
             'settingsUrl' => Screen::settingsUrl(),

@@ -10,16 +10,9 @@ use WC_Order;
 use WC_Order_Refund;
 use WP_User;
 
-/**
- * Finds the store's orders for ledger rows, loading all orders of a page at once, and formats their numbers, addresses
- * and links. Keeps in an order's meta which payment it names, and which ones it gave up for another.
- */
+/** Finds the store's orders, for a list all at once, and tells their numbers, addresses and links. */
 final class Orders
 {
-    /** Order meta with the payment intent's ID. */
-    public const INTENT_META = '_tillbook_payment_intent_id';
-    /** Order meta: the payment intents that the order gave up for another one, a list. */
-    private const GIVEN_UP_META = '_tillbook_given_up_payments';
     /** Meta of a refund: the provider's id of it. */
     public const REFUND_META = '_tillbook_refund_id';
     /** The status that the order had before it was refunded. */
@@ -52,9 +45,15 @@ final class Orders
                         admin_url('admin.php'),
                     )
                     : null,
-                $this->subscriptions($order),
+                array_map(
+                    static fn(WC_Order $subscription): array => [
+                        'number' => $subscription->get_order_number(),
+                        'url' => $subscription->get_edit_order_url(),
+                    ],
+                    Subscriptions::of($order),
+                ),
                 Money::fromDecimal((string) $order->get_total('edit'), $order->get_currency()),
-                self::paymentOf($order),
+                OrderPayment::of($order),
                 OrderGateway::of($order),
                 GatewayOrder::paymentOf($order),
             );
@@ -106,53 +105,6 @@ final class Orders
     public static function isOfShopper(WC_Order $order): bool
     {
         return $order->get_customer_id() > 0 && $order->get_customer_id() === get_current_user_id();
-    }
-
-    /** Returns the payment intent ID stored with an order. */
-    public static function paymentOf(WC_Order $order): ?string
-    {
-        $named = $order->get_meta(self::INTENT_META);
-
-        return is_string($named) && $named !== '' ? $named : null;
-    }
-
-    /**
-     * Notes that an order is about to give up a payment, which it names until that is over: if it is paid after all, it
-     * is the order's, and its end doesn't end the order. The caller saves the order.
-     */
-    public static function beginGivingUp(WC_Order $order, string $intentId): void
-    {
-        $order->update_meta_data(self::INTENT_META, $intentId);
-        if (!self::hasGivenUp($order, $intentId)) {
-            $order->update_meta_data(self::GIVEN_UP_META, [...self::givenUp($order), $intentId]);
-        }
-    }
-
-    /** Takes the payment off an order that is about to get another one. The caller saves the order. */
-    public static function detachPayment(WC_Order $order): void
-    {
-        $named = self::paymentOf($order);
-        if ($named !== null) {
-            self::beginGivingUp($order, $named);
-        }
-        $order->delete_meta_data(self::INTENT_META);
-    }
-
-    /**
-     * Whether the order gave up this payment, or is about to: its events may still come before those of the other
-     * payment.
-     */
-    public static function hasGivenUp(WC_Order $order, string $intentId): bool
-    {
-        return in_array($intentId, self::givenUp($order), true);
-    }
-
-    /** @return list<mixed> */
-    private static function givenUp(WC_Order $order): array
-    {
-        $stored = $order->get_meta(self::GIVEN_UP_META);
-
-        return is_array($stored) ? array_values($stored) : [];
     }
 
     /**
@@ -235,27 +187,6 @@ final class Orders
         return wp_kses($formatted, ['br' => []]);
     }
 
-    /**
-     * Finds the orders of a subscription by its number, if a subscriptions plugin is active.
-     *
-     * @return list<int>
-     */
-    public function idsOfSubscription(string $number): array
-    {
-        if (!function_exists('wcs_get_subscription') || preg_match('/^\d+$/', $number) !== 1) {
-            return [];
-        }
-        $subscription = wcs_get_subscription((int) $number);
-        if (!is_object($subscription) || !method_exists($subscription, 'get_related_orders')) {
-            return [];
-        }
-        $related = $subscription->get_related_orders('ids');
-
-        return is_array($related)
-            ? array_values(array_map(static fn(mixed $id): int => is_numeric($id) ? (int) $id : 0, $related))
-            : [];
-    }
-
     /** Returns the URL of an order's screen, with %d for its ID. */
     public static function editUrlPattern(): string
     {
@@ -270,11 +201,6 @@ final class Orders
     public static function numbersAreFiltered(): bool
     {
         return has_filter('woocommerce_order_number') !== false;
-    }
-
-    public static function subscriptionsActive(): bool
-    {
-        return function_exists('wcs_get_subscriptions_for_order');
     }
 
     /**
@@ -305,25 +231,5 @@ final class Orders
                 ),
             )
             : [];
-    }
-
-    /** @return list<array{number: string, url: string|null}> */
-    private function subscriptions(WC_Order $order): array
-    {
-        if (!self::subscriptionsActive()) {
-            return [];
-        }
-        $views = [];
-        $subscriptions = wcs_get_subscriptions_for_order($order, ['order_type' => 'any']);
-        foreach ($subscriptions as $subscription) {
-            if ($subscription instanceof WC_Order) {
-                $views[] = [
-                    'number' => $subscription->get_order_number(),
-                    'url' => $subscription->get_edit_order_url(),
-                ];
-            }
-        }
-
-        return $views;
     }
 }

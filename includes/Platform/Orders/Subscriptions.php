@@ -27,6 +27,12 @@ final class Subscriptions
         'subscription_payment_method_change_admin',
     ];
 
+    /** Whether a subscriptions plugin is active. */
+    public static function areActive(): bool
+    {
+        return function_exists('wcs_get_subscriptions_for_order');
+    }
+
     /** Whether the order has later payments, so that its card must be saved. */
     public static function isOfSubscription(WC_Order $order): bool
     {
@@ -77,5 +83,26 @@ final class Subscriptions
         return array_values(
             array_filter($found, static fn(mixed $subscription): bool => $subscription instanceof WC_Order),
         );
+    }
+
+    /**
+     * Finds the orders of a subscription by its number.
+     *
+     * @return list<int>
+     */
+    public static function orderIdsOf(string $number): array
+    {
+        if (!function_exists('wcs_get_subscription') || preg_match('/^\d+$/', $number) !== 1) {
+            return [];
+        }
+        $subscription = wcs_get_subscription((int) $number);
+        if (!is_object($subscription) || !method_exists($subscription, 'get_related_orders')) {
+            return [];
+        }
+        $related = $subscription->get_related_orders('ids');
+
+        return is_array($related)
+            ? array_values(array_map(static fn(mixed $id): int => is_numeric($id) ? (int) $id : 0, $related))
+            : [];
     }
 }

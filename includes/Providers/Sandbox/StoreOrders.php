@@ -6,6 +6,7 @@ namespace Tillbook\Providers\Sandbox;
 
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Orders\OrderGateway;
+use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Platform\Orders\Orders;
 use WC_Order;
 
@@ -51,7 +52,7 @@ final class StoreOrders
         }
         $order->set_total($total);
         $order->set_transaction_id($intentId);
-        $order->update_meta_data(Orders::INTENT_META, $intentId);
+        $order->update_meta_data(OrderPayment::INTENT_META, $intentId);
         $order->update_meta_data(Orders::SAMPLE_ACCOUNT_META, $accountId);
         // An order that was "read" with a status does not change to it.
         $order->set_object_read(false);

@@ -116,7 +116,7 @@ abstract class LedgerTestCase extends TestCase
 
     protected function requests(): TransactionRequest
     {
-        return new TransactionRequest(new TransactionSearch($this->database, new FeatureFlags(), new Orders()));
+        return new TransactionRequest(new TransactionSearch($this->database, new FeatureFlags()));
     }
 
     /**

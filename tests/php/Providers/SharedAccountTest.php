@@ -11,6 +11,7 @@ use Tillbook\Features\Payments\PaymentRecords;
 use Tillbook\Ledger\Events;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Money\Money;
+use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Platform\Orders\OrderProof;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Provider\Checkout\Billing;
@@ -122,7 +123,7 @@ final class SharedAccountTest extends TestCase
         $this->arrive(...$events->paid());
 
         self::assertTrue($this->fresh($order)->is_paid());
-        self::assertSame($events->intentId(), Orders::paymentOf($this->fresh($order)));
+        self::assertSame($events->intentId(), OrderPayment::of($this->fresh($order)));
         self::assertSame($events->intentId(), $this->activePayment($order));
     }
 
@@ -148,7 +149,7 @@ final class SharedAccountTest extends TestCase
 
             self::assertSame($own, $this->activePayment($order));
             self::assertSame($own, $this->records()->ofOrder($this->scope(), $order->get_id())?->intentId());
-            self::assertSame($own, Orders::paymentOf($this->fresh($order)));
+            self::assertSame($own, OrderPayment::of($this->fresh($order)));
             $this->scan();
             self::assertSame([], $this->mismatches($own));
             self::assertSame(['payment_without_order'], $this->mismatches($lost->intentId()));
@@ -167,7 +168,7 @@ final class SharedAccountTest extends TestCase
         $this->assertUntouched($order);
 
         $this->arrive(...(new StripeEvents('now', 5000, time(), $this->ours($order, OrderProof::of($order))))->paid());
-        self::assertSame('pi_now', Orders::paymentOf($this->fresh($order)));
+        self::assertSame('pi_now', OrderPayment::of($this->fresh($order)));
     }
 
     /** WooCommerce cancels an order that was pending in a restored backup, before it is heard that it was paid. */
@@ -459,7 +460,7 @@ final class SharedAccountTest extends TestCase
 
     private function nameOn(WC_Order $order, string $intentId): void
     {
-        $order->update_meta_data(Orders::INTENT_META, $intentId);
+        $order->update_meta_data(OrderPayment::INTENT_META, $intentId);
         $order->save();
         $this->mails = 0;
     }
@@ -539,7 +540,7 @@ final class SharedAccountTest extends TestCase
 
         return [
             $fresh->get_status(),
-            (string) $fresh->get_meta(Orders::INTENT_META),
+            (string) $fresh->get_meta(OrderPayment::INTENT_META),
             count($fresh->get_refunds()),
             $this->notes($order),
         ];

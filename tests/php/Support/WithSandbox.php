@@ -10,6 +10,7 @@ use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\Money;
+use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
@@ -76,7 +77,7 @@ trait WithSandbox
                 $order === null ? $plan : $plan->forOrder($order->get_id(), $order->get_order_number()),
             );
             if ($order !== null) {
-                $order->update_meta_data(Orders::INTENT_META, $intent);
+                $order->update_meta_data(OrderPayment::INTENT_META, $intent);
                 $order->save();
             }
         });

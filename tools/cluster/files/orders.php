@@ -7,6 +7,7 @@
 
 declare(strict_types=1);
 
+use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Provider\SiteId;
 
@@ -29,7 +30,7 @@ for ($index = 0; $index < (int) $count; ++$index) {
         ]),
     ]);
     $intent = json_decode(wp_remote_retrieve_body($answer), true)['intent']['id'];
-    $order->update_meta_data(Orders::INTENT_META, $intent);
+    $order->update_meta_data(OrderPayment::INTENT_META, $intent);
     $order->save();
     $made[] = ['order' => $order->get_id(), 'intent' => $intent];
 }

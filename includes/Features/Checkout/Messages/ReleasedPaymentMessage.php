@@ -10,6 +10,7 @@ use Tillbook\Features\OrderSync\ReleaseReason;
 use Tillbook\Features\OrderSync\SupersededPayments;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Orders\OrderGateway;
+use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Platform\Orders\Orders;
 use WC_Order;
 
@@ -61,7 +62,7 @@ final class ReleasedPaymentMessage
     {
         $superseded = SupersededPayments::of($order);
         $scope =
-            $superseded === [] && Orders::paymentOf($order) === null ? null : $this->ledgers->ofOrder($order->get_id());
+            $superseded === [] && OrderPayment::of($order) === null ? null : $this->ledgers->ofOrder($order->get_id());
         $intentId = $scope === null ? null : $this->payments->newestOfCheckout($scope, $order->get_id());
         $why = $intentId === null ? null : $this->releaseReason($order);
         if ($scope === null || $intentId === null || $why === null) {

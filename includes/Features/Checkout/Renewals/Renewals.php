@@ -152,7 +152,7 @@ final class Renewals implements Registrable
         if (
             SiteOwnership::belongsElsewhere() ||
             Subscriptions::areOfCopy() ||
-            !Orders::subscriptionsActive() ||
+            !Subscriptions::areActive() ||
             $this->obstacle->reason() !== null
         ) {
             return false;

@@ -7,7 +7,7 @@ namespace Tillbook\Tests\Features\Authorizations;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Ledger\Database;
-use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Providers\Sandbox\PaymentPlan;
@@ -84,7 +84,7 @@ final class AuthorizationTermsTest extends TestCase
         ];
         yield 'order of another payment' => [
             static function (self $test, WC_Order $order): void {
-                $order->update_meta_data(Orders::INTENT_META, 'pi_another');
+                $order->update_meta_data(OrderPayment::INTENT_META, 'pi_another');
                 $order->save();
             },
             'other_payment',

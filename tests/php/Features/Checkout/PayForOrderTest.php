@@ -15,6 +15,7 @@ use Tillbook\Features\Checkout\PaymentOutcome;
 use Tillbook\Features\Checkout\StockHold;
 use Tillbook\Features\FraudProtection\FraudSettings;
 use Tillbook\Ledger\Database;
+use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Platform\Orders\OrderProof;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Settings\StoreSettings;
@@ -55,7 +56,7 @@ final class PayForOrderTest extends StorefrontTestCase
         $order = $this->order($order->get_id());
         self::assertSame('processing', $order->get_status());
         self::assertSame('Visa ending in 4242', $order->get_payment_method_title());
-        self::assertSame($outcome->intent?->id, Orders::paymentOf($order));
+        self::assertSame($outcome->intent?->id, OrderPayment::of($order));
         self::assertStringContainsString(
             "A payment of \$18.37\u{a0}USD was captured",
             implode("\n", $this->notesOf($order)),
@@ -83,7 +84,7 @@ final class PayForOrderTest extends StorefrontTestCase
         $outcome = $this->payWith($this->order($order->get_id()), 'visa');
 
         self::assertTrue($outcome->isPaid());
-        $named = Orders::paymentOf($this->order($order->get_id()));
+        $named = OrderPayment::of($this->order($order->get_id()));
         self::assertSame($outcome->intent?->id, $named);
         self::assertNotSame($lost->intentId(), $named);
         self::assertSame('processing', $this->order($order->get_id())->get_status());

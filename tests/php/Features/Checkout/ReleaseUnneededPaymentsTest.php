@@ -18,6 +18,7 @@ use Tillbook\Features\Checkout\ReturnHandler;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Json;
+use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Rest\ApiKeys;
 use Tillbook\Platform\Settings\StoreSettings;
@@ -517,7 +518,7 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
 
     private function intentOf(WC_Order $order): string
     {
-        return (string) (Orders::paymentOf(wc_get_order($order->get_id()) ?: $order) ?? Orders::paymentOf($order));
+        return (string) (OrderPayment::of(wc_get_order($order->get_id()) ?: $order) ?? OrderPayment::of($order));
     }
 
     /** Simulates a run that was interrupted before the request to the provider. */

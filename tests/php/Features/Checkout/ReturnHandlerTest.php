@@ -7,7 +7,7 @@ namespace Tillbook\Tests\Features\Checkout;
 use PHPUnit\Framework\Attributes\Group;
 use PHPUnit\Framework\Attributes\TestWith;
 use Tillbook\Features\Checkout\ReturnHandler;
-use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Provider\EventBatch;
 use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Tests\StorefrontTestCase;
@@ -162,7 +162,7 @@ final class ReturnHandlerTest extends StorefrontTestCase
 
     private function intentOf(WC_Order $order): string
     {
-        return (string) Orders::paymentOf($this->order($order->get_id()));
+        return (string) OrderPayment::of($this->order($order->get_id()));
     }
 
     private function back(WC_Order $order): string

@@ -18,7 +18,7 @@ use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Boot\TablesState;
 use Tillbook\Platform\Orders\OrderMode;
-use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Platform\Uninstaller;
 use Tillbook\Plugin;
@@ -132,7 +132,7 @@ final class SavedCardsTest extends StorefrontTestCase
             wp_set_current_user($user);
             $order = $this->orderFor($this->product(), $this->shopper);
             self::assertSame(PaymentOutcome::REFUSED, $this->payments()->pay($order, $sent)->kind, $who);
-            self::assertNull(Orders::paymentOf($this->order($order->get_id())), $who);
+            self::assertNull(OrderPayment::of($this->order($order->get_id())), $who);
 
             self::assertTrue($this->payments()->pay($order, CardForm::with('mastercard', true))->isPaid(), $who);
             self::assertSame('', $this->order($order->get_id())->get_meta(SavedCards::METHOD_META), $who);
@@ -289,11 +289,11 @@ final class SavedCardsTest extends StorefrontTestCase
 
         do_action('tillbook_end_left_payments');
         self::assertSame('processing', $this->order($renewal->get_id())->get_status());
-        $payment = Orders::paymentOf($this->order($renewal->get_id()));
+        $payment = OrderPayment::of($this->order($renewal->get_id()));
         $this->order($renewal->get_id())->update_status('pending');
         do_action('tillbook_end_left_payments');
         self::assertSame('pending', $this->order($renewal->get_id())->get_status(), 'It is paid once.');
-        self::assertSame($payment, Orders::paymentOf($this->order($renewal->get_id())));
+        self::assertSame($payment, OrderPayment::of($this->order($renewal->get_id())));
     }
 
     public function testARenewalIsPostponedAlsoIfTheTablesCannotBeReadWhileTheyAreUpdated(): void
@@ -331,7 +331,7 @@ final class SavedCardsTest extends StorefrontTestCase
 
         do_action('tillbook_end_left_payments');
 
-        $payment = fn(WC_Order $order): ?string => Orders::paymentOf($this->order($order->get_id()));
+        $payment = fn(WC_Order $order): ?string => OrderPayment::of($this->order($order->get_id()));
         self::assertSame([null, null, null], array_map($payment, [$canceled, $settled, $deleted]));
         self::assertSame('processing', $this->order($due->get_id())->get_status());
         self::assertStringContainsString(
@@ -426,7 +426,7 @@ final class SavedCardsTest extends StorefrontTestCase
         do_action('tillbook_end_left_payments');
 
         self::assertSame('pending', $this->order($renewal->get_id())->get_status());
-        self::assertNull(Orders::paymentOf($this->order($renewal->get_id())));
+        self::assertNull(OrderPayment::of($this->order($renewal->get_id())));
         self::assertStringContainsString('is a copy', implode("\n", $this->notesOf($renewal)));
     }
 
@@ -458,7 +458,7 @@ final class SavedCardsTest extends StorefrontTestCase
 
         do_action('tillbook_end_left_payments');
 
-        self::assertNull(Orders::paymentOf($this->order($renewal->get_id())));
+        self::assertNull(OrderPayment::of($this->order($renewal->get_id())));
         self::assertSame('pending', $this->order($renewal->get_id())->get_status());
         self::assertStringContainsString('another payment method', implode("\n", $this->notesOf($renewal)));
     }
@@ -480,7 +480,7 @@ final class SavedCardsTest extends StorefrontTestCase
 
         do_action('tillbook_end_left_payments');
 
-        self::assertNull(Orders::paymentOf($this->order($renewal->get_id())));
+        self::assertNull(OrderPayment::of($this->order($renewal->get_id())));
         self::assertStringContainsString('is renewed manually', implode("\n", $this->notesOf($renewal)));
     }
 
@@ -702,7 +702,7 @@ final class SavedCardsTest extends StorefrontTestCase
         }
 
         self::assertSame(PaymentOutcome::REFUSED, $outcome->kind);
-        self::assertNull(Orders::paymentOf($this->order($order->get_id())));
+        self::assertNull(OrderPayment::of($this->order($order->get_id())));
     }
 
     public function testARenewalThatTheBankDeclinesFails(): void
@@ -759,7 +759,7 @@ final class SavedCardsTest extends StorefrontTestCase
         self::assertSame('success', $result['result']);
         self::assertTrue($this->order($order->get_id())->is_paid());
         self::assertStringStartsWith('pm_', $this->order($subscription->get_id())->get_meta(SavedCards::METHOD_META));
-        self::assertNull(Orders::paymentOf($this->order($order->get_id())));
+        self::assertNull(OrderPayment::of($this->order($order->get_id())));
     }
 
     public function testAShopperChangesHowASubscriptionIsPaid(): void

@@ -5,9 +5,9 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Features\Disputes;
 
 use PHPUnit\Framework\Attributes\Group;
-use Tillbook\Features\OrderSync\RefundRecords;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Json;
+use Tillbook\Platform\Orders\Orders;
 use Tillbook\Plugin;
 use Tillbook\Provider\Event;
 use Tillbook\Provider\EventBatch;
@@ -75,7 +75,7 @@ final class DisputedOrdersTest extends DisputesTestCase
         self::assertSame(
             [$id, '50.00'],
             [
-                $after->get_refunds()[0]->get_meta(RefundRecords::REFUND_META),
+                $after->get_refunds()[0]->get_meta(Orders::REFUND_META),
                 wc_format_decimal((string) $after->get_refunds()[0]->get_amount(), 2),
             ],
         );

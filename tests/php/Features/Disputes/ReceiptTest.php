@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Features\Disputes;
 
 use Tillbook\Features\Disputes\Receipts;
-use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Platform\Pdf\PdfPrinter;
 use Tillbook\Plugin;
 use Tillbook\Provider\ProviderRefusal;
@@ -109,7 +109,7 @@ final class ReceiptTest extends DisputesTestCase
     {
         $order = $this->orderOf(5000);
         $id = $this->dispute(order: $order);
-        $order->update_meta_data(Orders::INTENT_META, 'pi_other');
+        $order->update_meta_data(OrderPayment::INTENT_META, 'pi_other');
         $order->save();
         self::assertFalse($this->show($id)['has_receipt']);
         $this->assertRefused(409, 'wcpay_intent_order_mismatch', $id);

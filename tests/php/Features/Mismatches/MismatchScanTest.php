@@ -8,6 +8,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
 use RuntimeException;
 use Tillbook\Ledger\Ledgers;
+use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\SystemClock;
 use WC_Order;
@@ -330,7 +331,10 @@ final class MismatchScanTest extends MismatchTestCase
 
         self::assertSame([], $this->found());
         $after = $this->stored($id);
-        self::assertSame(['processing', 'pi_foreign'], [$after->get_status(), $after->get_meta(Orders::INTENT_META)]);
+        self::assertSame(
+            ['processing', 'pi_foreign'],
+            [$after->get_status(), $after->get_meta(OrderPayment::INTENT_META)],
+        );
         self::assertEquals($before->get_date_modified(), $after->get_date_modified());
     }
 

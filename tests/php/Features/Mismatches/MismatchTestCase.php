@@ -11,6 +11,7 @@ use Tillbook\Features\Mismatches\MismatchTable;
 use Tillbook\Features\Mismatches\PaidOrders;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Money\Money;
+use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Tests\Ledger\LedgerTestCase;
 use Tillbook\Tests\Support\TestClock;
@@ -91,7 +92,7 @@ abstract class MismatchTestCase extends LedgerTestCase
         $order->set_payment_method($gateway);
         $order->set_total((new Money($amount, $currency))->decimal());
         if ($intentId !== null) {
-            $order->update_meta_data(Orders::INTENT_META, $intentId);
+            $order->update_meta_data(OrderPayment::INTENT_META, $intentId);
         }
         $order->set_status($status);
         $order->save();
@@ -104,7 +105,7 @@ abstract class MismatchTestCase extends LedgerTestCase
     {
         $order = $this->order($amount, $currency);
         $intentId = $this->payment(['amount' => $amount, 'currency' => $currency, 'order_id' => $order->get_id()]);
-        $order->update_meta_data(Orders::INTENT_META, $intentId);
+        $order->update_meta_data(OrderPayment::INTENT_META, $intentId);
         $order->save();
 
         return new Sale($order, $intentId);

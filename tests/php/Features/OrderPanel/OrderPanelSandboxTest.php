@@ -22,6 +22,7 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Query\Neighbors;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Json;
+use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Plugin;
 use Tillbook\Provider\CommandAudit;
@@ -92,7 +93,7 @@ final class OrderPanelSandboxTest extends SandboxTestCase
         $order = $this->order();
         $other = $this->order();
         $intentId = $this->pay($order);
-        $other->update_meta_data(Orders::INTENT_META, $intentId);
+        $other->update_meta_data(OrderPayment::INTENT_META, $intentId);
         $other->save();
 
         self::assertNull($this->payments()->find($other->get_id()));
@@ -107,7 +108,7 @@ final class OrderPanelSandboxTest extends SandboxTestCase
         $this->pay($order, false);
         self::assertSame($first, $this->shown($order)['id'] ?? null);
 
-        $order->delete_meta_data(Orders::INTENT_META);
+        $order->delete_meta_data(OrderPayment::INTENT_META);
         $order->save();
         self::assertNotNull($this->payments()->find($order->get_id()));
     }
@@ -164,7 +165,7 @@ final class OrderPanelSandboxTest extends SandboxTestCase
         $this->inbox()->receive($this->scope, EventBatch::of('sandbox', ...$events));
         $this->provider(2)->confirm(...$events);
         if ($isNamed) {
-            $order->update_meta_data(Orders::INTENT_META, $intentId);
+            $order->update_meta_data(OrderPayment::INTENT_META, $intentId);
             $order->save();
         }
 

@@ -8,7 +8,7 @@ use Tillbook\Features\OrderPanel\PanelActions;
 use Tillbook\Features\OrderPanel\PanelPayments;
 use Tillbook\Features\OrderPanel\PaymentOfOrder;
 use Tillbook\Platform\Clock;
-use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Tests\Support\AdminTestCase;
@@ -49,7 +49,7 @@ abstract class OrderPanelTestCase extends AdminTestCase
         $order->set_payment_method($gateway);
         $order->set_total('50.00');
         if ($intentId !== null) {
-            $order->update_meta_data(Orders::INTENT_META, $intentId);
+            $order->update_meta_data(OrderPayment::INTENT_META, $intentId);
         }
         $order->set_status('on-hold');
         $order->save();

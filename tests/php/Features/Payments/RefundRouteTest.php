@@ -6,8 +6,8 @@ namespace Tillbook\Tests\Features\Payments;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
-use Tillbook\Features\OrderSync\RefundRecords;
 use Tillbook\Ledger\Database;
+use Tillbook\Platform\Orders\Orders;
 use Tillbook\Provider\EventBatch;
 use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Providers\Sandbox\SandboxAccount;
@@ -45,7 +45,7 @@ final class RefundRouteTest extends TestCase
         $refunds = $this->order($order->get_id())->get_refunds();
         self::assertCount(1, $refunds);
         self::assertSame('12.00', wc_format_decimal((string) $refunds[0]->get_amount(), 2));
-        self::assertSame($this->body($first)['id'], $refunds[0]->get_meta(RefundRecords::REFUND_META));
+        self::assertSame($this->body($first)['id'], $refunds[0]->get_meta(Orders::REFUND_META));
         self::assertCount(
             1,
             array_filter(
@@ -510,7 +510,7 @@ final class RefundRouteTest extends TestCase
         );
         $refunds = $this->order($order->get_id())->get_refunds();
         self::assertCount(1, $refunds, 'The event must find WooCommerce\'s record instead of making another.');
-        self::assertStringStartsWith('re_', (string) $refunds[0]->get_meta(RefundRecords::REFUND_META));
+        self::assertStringStartsWith('re_', (string) $refunds[0]->get_meta(Orders::REFUND_META));
         self::assertSame('2000', $this->refunded($intent));
         $audit = $this->body($this->rest('GET', "/wc/v3/payments/payment_intents/$intent"))['audit'];
         self::assertSame(

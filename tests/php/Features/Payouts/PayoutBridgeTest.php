@@ -227,7 +227,7 @@ final class PayoutBridgeTest extends SandboxTestCase
             ),
             'The list can be narrowed to them.',
         );
-        $search = new TransactionSearch($this->database, new FeatureFlags(), new Orders());
+        $search = new TransactionSearch($this->database, new FeatureFlags());
         $transactions = new Transactions(
             $this->database,
             new DailySums($this->database, new Rollups($this->database)),

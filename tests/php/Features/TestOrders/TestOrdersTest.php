@@ -8,6 +8,7 @@ use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Checkout\PaymentOutcome;
 use Tillbook\Features\TestOrders\ModeColumn;
 use Tillbook\Platform\Orders\OrderMode;
+use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Plugin;
 use Tillbook\Tests\StorefrontTestCase;
@@ -58,7 +59,7 @@ final class TestOrdersTest extends StorefrontTestCase
         self::assertSame(PaymentOutcome::REFUSED, $outcome->kind);
         self::assertStringContainsString('place a new order', $outcome->text);
         self::assertSame('pending', $this->again($order)->get_status());
-        self::assertNull(Orders::paymentOf($this->again($order)));
+        self::assertNull(OrderPayment::of($this->again($order)));
     }
 
     public function testATestOrderIsNotPaidOnceTheStoreIsLive(): void

@@ -9,7 +9,7 @@ use Tillbook\Platform\Admin\PageSettingsSchema;
 use Tillbook\Platform\Boot\TablesState;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Flags\Flag;
-use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Orders\Subscriptions;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Tests\Support\FakeAccount;
@@ -199,7 +199,7 @@ final class PageSettingsTest extends TestCase
     public function testTheSubscriptionsFlagShowsSubscriptionsWithoutTheirPlugin(): void
     {
         // Other tests bring the plugin's functions, which stay.
-        self::assertSame(Orders::subscriptionsActive(), $this->settings()['isSubscriptionsActive']);
+        self::assertSame(Subscriptions::areActive(), $this->settings()['isSubscriptionsActive']);
 
         (new FeatureFlags())->set(Flag::Subscriptions, true);
         self::assertTrue($this->settings()['isSubscriptionsActive']);

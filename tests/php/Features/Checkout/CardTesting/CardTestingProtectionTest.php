@@ -22,7 +22,7 @@ use Tillbook\Features\Checkout\ReturnHandler;
 use Tillbook\Features\Checkout\Saved\SaveCardWithoutPayment;
 use Tillbook\Features\Checkout\Saved\SavedCards;
 use Tillbook\Ledger\Database;
-use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Plugin;
 use Tillbook\Provider\Checkout\Billing;
 use Tillbook\Provider\Commands\CommandResult;
@@ -198,7 +198,7 @@ final class CardTestingProtectionTest extends StorefrontTestCase
             $this->newSession();
             $order = $this->orderFor($this->product());
             $kinds[] = $this->payWith($order, 'authenticate_always')->kind;
-            $intent = Orders::paymentOf($this->order($order->get_id()));
+            $intent = OrderPayment::of($this->order($order->get_id()));
             if ($intent !== null) {
                 $this->declineAtBank($intent);
                 for ($return = 1; $return <= $returns; ++$return) {

@@ -10,6 +10,7 @@ use Tillbook\Platform\Files\FilePurpose;
 use Tillbook\Platform\Files\UploadedFile;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\Money;
+use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Plugin;
 use Tillbook\Provider\Files\NewFile;
@@ -290,7 +291,7 @@ final class DisputeRoutesTest extends DisputedAtStripe
             'amount' => 5000,
             'metadata' => [SiteId::METADATA => SiteId::own(), 'order_id' => (string) $order->get_id()],
         ]);
-        $order->update_meta_data(Orders::INTENT_META, (string) Json::text($paid, 'intent.id'));
+        $order->update_meta_data(OrderPayment::INTENT_META, (string) Json::text($paid, 'intent.id'));
         $order->save();
         $this->stripe->post('advance', ['seconds' => 10]);
         $opened = $this->stripe->post('dispute', ['payment' => Json::text($paid, 'charge.id')]);

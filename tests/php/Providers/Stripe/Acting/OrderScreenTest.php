@@ -5,8 +5,8 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Providers\Stripe\Acting;
 
 use Tillbook\Features\OrderSync\DeclineReasons;
-use Tillbook\Features\OrderSync\RefundRecords;
 use Tillbook\Platform\Json;
+use Tillbook\Platform\Orders\Orders;
 use Tillbook\Plugin;
 use WC_Order;
 use WC_Order_Refund;
@@ -34,7 +34,7 @@ final class OrderScreenTest extends ActingStripe
         self::assertSame(
             [$refunds[0]['id']],
             array_map(
-                static fn(WC_Order_Refund $one): mixed => $one->get_meta(RefundRecords::REFUND_META),
+                static fn(WC_Order_Refund $one): mixed => $one->get_meta(Orders::REFUND_META),
                 $fresh->get_refunds(),
             ),
         );

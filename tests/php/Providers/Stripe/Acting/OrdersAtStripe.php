@@ -6,6 +6,7 @@ namespace Tillbook\Tests\Providers\Stripe\Acting;
 
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\Money;
+use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Provider\SiteId;
 use WC_Order;
@@ -36,7 +37,7 @@ trait OrdersAtStripe
             ] + $more,
         );
         $intent = (string) Json::text($paid, 'intent.id');
-        $order->update_meta_data(Orders::INTENT_META, $intent);
+        $order->update_meta_data(OrderPayment::INTENT_META, $intent);
         $order->save();
         $this->stripe->post('advance', ['seconds' => 10]);
         $this->hear();

@@ -8,7 +8,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Authorizations\AuthorizationService;
 use Tillbook\Platform\Json;
-use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Plugin;
 use Tillbook\Provider\SiteId;
 use Tillbook\Providers\Stripe\Api;
@@ -473,7 +473,7 @@ final class OtherGatewayCapturesTest extends OtherGateway
                 $fresh->get_meta(self::CAPTURED),
                 $fresh->get_transaction_id(),
                 $fresh->get_payment_method(),
-                $fresh->get_meta(Orders::INTENT_META),
+                $fresh->get_meta(OrderPayment::INTENT_META),
             ],
         );
     }

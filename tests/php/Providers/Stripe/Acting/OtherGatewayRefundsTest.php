@@ -5,8 +5,8 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Providers\Stripe\Acting;
 
 use PHPUnit\Framework\Attributes\Group;
-use Tillbook\Features\OrderSync\RefundRecords;
 use Tillbook\Platform\Json;
+use Tillbook\Platform\Orders\Orders;
 use Tillbook\Plugin;
 use Tillbook\Tests\Conformance\Scenarios\DyingDatabase;
 use WC_Order;
@@ -163,7 +163,7 @@ final class OtherGatewayRefundsTest extends OtherGateway
             $expected,
             array_map(
                 static fn(WC_Order_Refund $one): array => [
-                    $one->get_meta(RefundRecords::REFUND_META),
+                    $one->get_meta(Orders::REFUND_META),
                     (string) wc_format_decimal((string) $one->get_amount(), 2),
                     (string) $one->get_reason(),
                 ],

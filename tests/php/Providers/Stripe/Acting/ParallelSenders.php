@@ -9,7 +9,7 @@ use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\Money;
-use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Plugin;
 use Tillbook\Provider\SiteId;
 use Tillbook\Provider\SiteOwnership;
@@ -143,7 +143,7 @@ abstract class ParallelSenders extends TestCase
         );
         $this->intent = (string) Json::text($paid, 'intent.id');
         $this->charge = (string) Json::text($paid, 'charge.id');
-        $order->update_meta_data(Orders::INTENT_META, $this->intent);
+        $order->update_meta_data(OrderPayment::INTENT_META, $this->intent);
         $order->save();
         $this->stripe->post('advance', ['seconds' => 10]);
         $this->hear();

@@ -8,7 +8,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Json;
-use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Plugin;
 use Tillbook\Provider\Commands\ApproveReview;
 use Tillbook\Provider\Objects\PaymentMetadata;
@@ -558,7 +558,7 @@ final class RadarReviewsTest extends ActingStripe
             ],
         );
         $intent = (string) Json::text($paid, 'intent.id');
-        $order->update_meta_data(Orders::INTENT_META, $intent);
+        $order->update_meta_data(OrderPayment::INTENT_META, $intent);
         $order->save();
         $this->stripe->post('advance', ['seconds' => 10]);
         $this->hear();

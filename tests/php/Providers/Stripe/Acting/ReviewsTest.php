@@ -7,7 +7,7 @@ namespace Tillbook\Tests\Providers\Stripe\Acting;
 use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Json;
-use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Plugin;
 use Tillbook\Provider\SiteId;
 use WC_Order;
@@ -214,7 +214,7 @@ final class ReviewsTest extends ActingStripe
             ] + $more,
         );
         $intent = (string) Json::text($paid, 'intent.id');
-        $order->update_meta_data(Orders::INTENT_META, $intent);
+        $order->update_meta_data(OrderPayment::INTENT_META, $intent);
         $order->save();
         $this->stripe->post('advance', ['seconds' => 10]);
         $this->hear();

@@ -14,7 +14,7 @@ use Tillbook\Features\Checkout\PaymentOutcome;
 use Tillbook\Features\Checkout\PaymentRequests;
 use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Json;
-use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;
 use Tillbook\Providers\Stripe\Keys\Accounts;
@@ -40,7 +40,7 @@ final class CheckoutTest extends StorefrontStripe
         $order = $this->found($order);
         self::assertSame('processing', $order->get_status());
         self::assertSame('Visa ending in 4242', $order->get_payment_method_title());
-        self::assertSame($outcome->intent?->id, Orders::paymentOf($order));
+        self::assertSame($outcome->intent?->id, OrderPayment::of($order));
         $notes = $this->notesOf($order);
         self::assertStringContainsString("A payment of \$18.37\u{a0}USD was captured", implode("\n", $notes));
         $this->hear('shuffled', 2);
@@ -117,7 +117,7 @@ final class CheckoutTest extends StorefrontStripe
                 CardForm::with($card, $keeps),
             );
             self::assertSame(['/v1/payment_intents'], $this->asked($pay(false), self::POOR));
-            $id = (string) Orders::paymentOf($this->found($order));
+            $id = (string) OrderPayment::of($this->found($order));
             // A shopper who has a customer tries the same payment again; a new customer comes with a new payment.
             $paths ??= ["/v1/payment_intents/$id", "/v1/payment_intents/$id/confirm"];
 
@@ -146,7 +146,7 @@ final class CheckoutTest extends StorefrontStripe
         $pay = fn(string $card) => $this->payments()->pay($this->found($order), CardForm::with($card, true));
 
         self::assertSame(['/v1/customers', '/v1/payment_intents'], $this->asked($pay, self::POOR));
-        $id = (string) Orders::paymentOf($this->found($order));
+        $id = (string) OrderPayment::of($this->found($order));
         $again = ["/v1/payment_intents/$id", "/v1/payment_intents/$id/confirm"];
         self::assertSame($again, $this->asked($pay, self::POOR), 'The customer is known to exist.');
         self::assertSame($again, $this->asked($pay));
@@ -158,7 +158,7 @@ final class CheckoutTest extends StorefrontStripe
         $order = $this->orderFor($this->product());
         $pay = fn(string $card) => $this->payments()->pay($this->found($order), CardForm::with($card));
         $this->asked($pay, self::DECLINED);
-        $id = (string) Orders::paymentOf($this->found($order));
+        $id = (string) OrderPayment::of($this->found($order));
         $again = ["/v1/payment_intents/$id", "/v1/payment_intents/$id/confirm"];
 
         self::assertSame($again, $this->asked($pay, self::POOR));
@@ -200,7 +200,7 @@ final class CheckoutTest extends StorefrontStripe
 
         self::assertTrue($outcome->isPaid());
         self::assertSame('processing', $this->found($order)->get_status());
-        self::assertSame($outcome->intent?->id, Orders::paymentOf($this->found($order)));
+        self::assertSame($outcome->intent?->id, OrderPayment::of($this->found($order)));
         $this->hear();
         self::assertSame('processing', $this->found($order)->get_status());
         self::assertSame(['canceled', 'succeeded'], $this->states($order));
@@ -509,7 +509,7 @@ final class CheckoutTest extends StorefrontStripe
 
         return $database->column(
             'SELECT type FROM ' . $database->table('timeline') . ' WHERE ledger_id = ? AND payment_intent_id = ?',
-            [$this->scope->id, (string) Orders::paymentOf($this->found($order))],
+            [$this->scope->id, (string) OrderPayment::of($this->found($order))],
         );
     }
 

@@ -8,7 +8,7 @@ use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Checkout\PaymentOutcome;
 use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Json;
-use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Plugin;
 use Tillbook\Providers\Stripe\Selling\BlockedPayment;
 use Tillbook\Tests\Support\CardForm;
@@ -36,14 +36,14 @@ final class FraudCheckoutTest extends StorefrontStripe
         $order = $this->found($order);
         self::assertSame('failed', $order->get_status());
         self::assertStringContainsString('was blocked by your fraud rules', implode("\n", $this->notesOf($order)));
-        self::assertTrue(BlockedPayment::isVirtualPaymentId((string) Orders::paymentOf($order)));
-        $this->assertListed('block', (string) Orders::paymentOf($order));
+        self::assertTrue(BlockedPayment::isVirtualPaymentId((string) OrderPayment::of($order)));
+        $this->assertListed('block', (string) OrderPayment::of($order));
 
         $this->wants($order, 1);
         self::assertTrue($this->enter($this->found($order))->isPaid());
         $order = $this->found($order);
         self::assertSame('processing', $order->get_status());
-        self::assertFalse(BlockedPayment::isVirtualPaymentId((string) Orders::paymentOf($order)));
+        self::assertFalse(BlockedPayment::isVirtualPaymentId((string) OrderPayment::of($order)));
         self::assertSame(['canceled', 'succeeded'], $this->states($order));
         $this->hear('shuffled', 2);
         self::assertSame('processing', $this->found($order)->get_status());
@@ -61,7 +61,7 @@ final class FraudCheckoutTest extends StorefrontStripe
         $notes = $this->notesOf($order);
         self::assertStringContainsString('was held for review by your fraud rules', implode("\n", $notes));
         self::assertStringNotContainsString('was authorized', implode("\n", $notes));
-        $this->assertListed('review', (string) Orders::paymentOf($order));
+        $this->assertListed('review', (string) OrderPayment::of($order));
         $this->hear('shuffled', 2);
         self::assertSame($notes, $this->notesOf($order));
     }
@@ -76,7 +76,7 @@ final class FraudCheckoutTest extends StorefrontStripe
         self::assertSame('failed', $this->found($order)->get_status());
         $notes = $this->notesOf($this->found($order));
         self::assertStringContainsString('was blocked by your fraud rules', implode("\n", $notes));
-        $this->assertListed('block', (string) Orders::paymentOf($this->found($order)));
+        $this->assertListed('block', (string) OrderPayment::of($this->found($order)));
         $this->hear('shuffled', 2);
         self::assertSame($notes, $this->notesOf($this->found($order)));
         self::assertTrue($this->enter($this->found($order))->isPaid());

@@ -8,7 +8,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Checkout\PaymentOutcome;
 use Tillbook\Platform\Money\Money;
-use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;
 use Tillbook\Provider\Commands\CapturePayment;
@@ -113,7 +113,7 @@ final class LaterCapturesTest extends StorefrontStripe
     private function capture(WC_Order $order, int $amount): void
     {
         wp_set_current_user(1);
-        $this->act(new CapturePayment((string) Orders::paymentOf($order), new Money($amount, 'usd')));
+        $this->act(new CapturePayment((string) OrderPayment::of($order), new Money($amount, 'usd')));
         wp_set_current_user($this->shopper);
     }
 

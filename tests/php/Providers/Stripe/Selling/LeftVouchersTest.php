@@ -7,7 +7,7 @@ namespace Tillbook\Tests\Providers\Stripe\Selling;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Checkout\OpenVouchers;
 use Tillbook\Features\Checkout\PaymentOutcome;
-use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Tests\Conformance\Scenarios\DyingDatabase;
 use Tillbook\Tests\Support\CardForm;
 use Tillbook\Tests\Support\FakeStripe;
@@ -26,7 +26,7 @@ final class LeftVouchersTest extends StorefrontVouchers
     public function testTheVoucherIsCanceledBeforeTheCardPays(): void
     {
         $order = $this->waiting();
-        $voucher = (string) Orders::paymentOf($order);
+        $voucher = (string) OrderPayment::of($order);
         self::assertTrue($order->needs_payment());
         self::assertStringContainsString('are canceled', $this->told($order));
         $card = $this->stripe->card();
@@ -44,7 +44,7 @@ final class LeftVouchersTest extends StorefrontVouchers
             [$order->get_status(), $order->get_payment_method_title()],
         );
         self::assertSame(['canceled', 'succeeded'], $this->states($order));
-        self::assertNotSame($voucher, Orders::paymentOf($order));
+        self::assertNotSame($voucher, OrderPayment::of($order));
         self::assertStringContainsString(
             'The customer chose another way to pay.',
             implode("\n", $this->notesOf($order)),
@@ -83,14 +83,14 @@ final class LeftVouchersTest extends StorefrontVouchers
     public function testAnotherVoucherReplacesTheFirst(): void
     {
         $order = $this->waiting();
-        $first = (string) Orders::paymentOf($order);
+        $first = (string) OrderPayment::of($order);
         self::assertTrue($this->choose($order)->isPaid());
         $this->hear('shuffled', 2);
         $order = $this->found($order);
 
         self::assertSame('on-hold', $order->get_status());
         self::assertSame(['canceled', 'requires_action'], $this->states($order));
-        self::assertStringContainsString('/voucher/' . Orders::paymentOf($order), $this->shown($order));
+        self::assertStringContainsString('/voucher/' . OrderPayment::of($order), $this->shown($order));
         self::assertStringNotContainsString($first, $this->shown($order));
         self::assertStringContainsString('Pay another way', $this->shown($order));
     }

@@ -10,7 +10,7 @@ use Tillbook\Features\Checkout\PaymentForm;
 use Tillbook\Features\Checkout\PaymentOutcome;
 use Tillbook\Platform\Account\CheckoutAccount;
 use Tillbook\Platform\Json;
-use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Platform\PaymentMethods\PaymentMethod;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;
@@ -177,7 +177,7 @@ final class OtherMethodsTest extends StorefrontStripe
             $order = $this->found($order);
             self::assertSame([], $this->thereIs('refund'), $how);
             self::assertSame(
-                ['processing', Orders::paymentOf($order)],
+                ['processing', OrderPayment::of($order)],
                 [$order->get_status(), $order->get_transaction_id()],
                 $how,
             );

@@ -7,7 +7,7 @@ namespace Tillbook\Tests\Providers\Stripe\Selling;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Checkout\PaymentOutcome;
 use Tillbook\Platform\Json;
-use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Provider\SiteId;
 use Tillbook\Tests\Conformance\Scenarios\DyingDatabase;
@@ -46,7 +46,7 @@ final class ReplacedPaymentsTest extends StorefrontStripe
     public function testThePaymentThatWaitsIsCanceledBeforeTheOtherCardPays(): void
     {
         $order = $this->waiting();
-        $first = (string) Orders::paymentOf($order);
+        $first = (string) OrderPayment::of($order);
         $this->stripe->delete('requests');
 
         self::assertTrue($this->payBy($order, $this->own)->isPaid());
@@ -56,7 +56,7 @@ final class ReplacedPaymentsTest extends StorefrontStripe
         );
         $this->hear('shuffled', 2);
         $this->assertPaidOnce($order, 'Both were heard of.');
-        self::assertNotSame($first, Orders::paymentOf($this->found($order)));
+        self::assertNotSame($first, OrderPayment::of($this->found($order)));
         self::assertStringContainsString(
             'The customer chose another way to pay.',
             implode("\n", $this->notesOf($order)),
@@ -86,7 +86,7 @@ final class ReplacedPaymentsTest extends StorefrontStripe
     public function testAPaymentThatWasApprovedMeanwhileIsTheOrders(): void
     {
         $order = $this->waiting();
-        $first = Orders::paymentOf($order);
+        $first = OrderPayment::of($order);
         $this->stripe->bankPage($this->page, 'complete');
 
         self::assertTrue($this->payBy($order, $this->own)->isPaid());
@@ -94,7 +94,7 @@ final class ReplacedPaymentsTest extends StorefrontStripe
         $this->hear('shuffled', 2);
         self::assertSame(
             ['processing', $first],
-            [$this->found($order)->get_status(), Orders::paymentOf($this->found($order))],
+            [$this->found($order)->get_status(), OrderPayment::of($this->found($order))],
         );
     }
 
@@ -104,7 +104,7 @@ final class ReplacedPaymentsTest extends StorefrontStripe
         (new StoreSettings())->change(['manual_capture' => true]);
         wp_set_current_user($this->shopper);
         $order = $this->waiting();
-        $first = Orders::paymentOf($order);
+        $first = OrderPayment::of($order);
         $this->stripe->bankPage($this->page, 'complete');
 
         self::assertTrue($this->payBy($order, $this->own)->isPaid());
@@ -112,7 +112,7 @@ final class ReplacedPaymentsTest extends StorefrontStripe
         $this->hear('shuffled', 2);
         $found = $this->found($order);
         self::assertSame('on-hold', $found->get_status());
-        self::assertNotSame($first, Orders::paymentOf($found));
+        self::assertNotSame($first, OrderPayment::of($found));
         self::assertSame(['canceled', 'requires_capture'], $this->statesAtStripe($order), 'It is kept.');
     }
 
@@ -140,7 +140,7 @@ final class ReplacedPaymentsTest extends StorefrontStripe
     public function testAPaymentThatIsApprovedAfterItCouldNotBeCanceledPaysTheOrder(): void
     {
         $order = $this->waiting();
-        $first = Orders::paymentOf($order);
+        $first = OrderPayment::of($order);
         $this->stripe->post('faults', ['kind' => 'drop_before', 'method' => 'POST', 'times' => 2]);
         self::assertSame(PaymentOutcome::REFUSED, $this->payBy($order, $this->own)->kind);
         $this->stripe->delete('faults');
@@ -152,14 +152,14 @@ final class ReplacedPaymentsTest extends StorefrontStripe
         self::assertSame(['succeeded'], $this->statesAtStripe($order));
         self::assertSame(
             ['processing', $first],
-            [$this->found($order)->get_status(), Orders::paymentOf($this->found($order))],
+            [$this->found($order)->get_status(), OrderPayment::of($this->found($order))],
         );
     }
 
     public function testAPaymentThatStripeDeletedIsNoObstacle(): void
     {
         $order = $this->waiting();
-        $this->stripe->post('forget', ['payment' => Orders::paymentOf($order)]);
+        $this->stripe->post('forget', ['payment' => OrderPayment::of($order)]);
 
         self::assertTrue($this->payBy($order, $this->own)->isPaid());
         self::assertSame(['succeeded'], $this->statesAtStripe($order));

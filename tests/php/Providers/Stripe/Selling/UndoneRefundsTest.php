@@ -6,7 +6,7 @@ namespace Tillbook\Tests\Providers\Stripe\Selling;
 
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Platform\Json;
-use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Orders\OrderPayment;
 use WC_Order;
 use WC_Order_Refund;
 
@@ -67,7 +67,7 @@ final class UndoneRefundsTest extends StorefrontStripe
     private function refund(WC_Order $order, array $more = []): string
     {
         return (string) Json::text(
-            $this->stripe->post('refund', ['payment' => Orders::paymentOf($order), 'pending' => true] + $more),
+            $this->stripe->post('refund', ['payment' => OrderPayment::of($order), 'pending' => true] + $more),
             'refund.id',
         );
     }
@@ -81,7 +81,7 @@ final class UndoneRefundsTest extends StorefrontStripe
         self::assertSame(
             '0',
             array_column($this->ledger()['payments'], 'amount_refunded', 'payment_intent_id')[
-                (string) Orders::paymentOf($order)
+                (string) OrderPayment::of($order)
             ],
         );
     }

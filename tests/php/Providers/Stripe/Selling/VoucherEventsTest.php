@@ -7,7 +7,7 @@ namespace Tillbook\Tests\Providers\Stripe\Selling;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\OrderSync\OrderVoucher;
 use Tillbook\Platform\Json;
-use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Provider\Commands\CancelAuthorization;
 use Tillbook\Provider\Commands\PayOrder;
 use WC_Order;
@@ -106,15 +106,15 @@ final class VoucherEventsTest extends SellingStripe
 
         self::assertSame('pending', $this->statusOfOrder());
         $order = $this->found();
-        self::assertSame($voucher, Orders::paymentOf($order));
-        Orders::detachPayment($order);
+        self::assertSame($voucher, OrderPayment::of($order));
+        OrderPayment::detach($order);
         $order->save();
         // The events of the voucher come late, and before the next payment.
         $this->hear('shuffled', 2);
-        self::assertSame(['pending', null], [$this->statusOfOrder(), Orders::paymentOf($this->found())]);
+        self::assertSame(['pending', null], [$this->statusOfOrder(), OrderPayment::of($this->found())]);
         $card = (string) Json::text($this->buy(more: ['amount' => self::VOUCHER['amount']])->object, 'id');
         $this->hear('shuffled', 2);
-        self::assertSame(['completed', $card], [$this->statusOfOrder(), Orders::paymentOf($this->found())]);
+        self::assertSame(['completed', $card], [$this->statusOfOrder(), OrderPayment::of($this->found())]);
     }
 
     private function found(): WC_Order

@@ -7,7 +7,7 @@ namespace Tillbook\Tests\Providers\Stripe\Selling;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Platform\Json;
-use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Provider\EventInbox;
 use Tillbook\Tests\Conformance\Scenarios\DyingDatabase;
 use Tillbook\Tests\Support\FakeStripe;
@@ -137,7 +137,7 @@ final class VoucherFailuresTest extends StorefrontVouchers
         self::assertSame('cancelled', $order->get_status());
         $refunds = $this->thereIs('refund');
         self::assertSame(
-            [[1837, Orders::paymentOf($order)]],
+            [[1837, OrderPayment::of($order)]],
             array_map(
                 static fn(array $refund): array => [$refund['amount'], Json::id($refund, 'payment_intent')],
                 $refunds,
