@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook;
 
+use Closure;
 use Tillbook\Ledger\Cleanup\Cleanups;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
@@ -142,12 +143,6 @@ final class Plugin
         update_option(self::VERSION_OPTION, TILLBOOK_VERSION, true);
     }
 
-    /** Connects a sandbox account, for tools that start a site without WP-CLI. */
-    public function connectSandbox(int $seed = 1): void
-    {
-        $this->services->sandbox()->connect($seed);
-    }
-
     /** Stops the background work, on every site where the whole network goes without Tillbook. */
     public function deactivate(bool $onNetwork = false): void
     {
@@ -234,14 +229,24 @@ final class Plugin
     {
         $database ??= $this->services->database;
         $own = $this->migrator($database);
-        $sandbox = $this->services->sandbox();
-        self::migratorOf($sandbox, $database)->startAt($sandbox->versionAt($own->installedVersion()));
+        $before = $own->installedVersion();
+        $this->eachProvider(
+            static fn(ProviderModule $module) => Migrator::ofProvider($module->id(), $database)->startAt(
+                $module->startVersion($before),
+            ),
+        );
         $own->migrate();
+        $this->eachProvider(static fn(ProviderModule $module) => self::migratorOf($module, $database)->migrate());
+    }
+
+    /** @param Closure(ProviderModule): void $update changes its tables */
+    private function eachProvider(Closure $update): void
+    {
         foreach ($this->services->providers()->all() as $module) {
             // A provider of another plugin that breaks does not stop the others.
             Boundary::run(
                 'tables of the provider: ' . $module->id(),
-                static fn() => self::migratorOf($module, $database)->migrate(),
+                static fn() => $update($module),
                 TablesState::failed(...),
             );
         }

@@ -45,5 +45,10 @@ abstract class BasicModule implements ProviderModule
         return [];
     }
 
+    public function startVersion(int $pluginVersion): int
+    {
+        return 0;
+    }
+
     public function register(): void {}
 }

@@ -72,6 +72,14 @@ interface ProviderModule
     public function migrations(): array;
 
     /**
+     * Returns the step that its tables have reached in a store without a stored number: not 0 only for a provider whose
+     * tables were made by the plugin's own migrations.
+     *
+     * @param int $pluginVersion the plugin's own step before the update
+     */
+    public function startVersion(int $pluginVersion): int;
+
+    /**
      * Adds its hooks, jobs, routes and commands. Called once a request, on `plugins_loaded`; asks the database nothing.
      */
     public function register(): void;

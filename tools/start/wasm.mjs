@@ -91,7 +91,7 @@ export async function startWasm( { port, dir, wordpress, woocommerce: given, res
 				{ step: 'activatePlugin', pluginPath: 'tillbook/tillbook.php' },
 				{
 					step: 'runPHP',
-					code: "<?php require '/wordpress/wp-load.php'; Tillbook\\Plugin::instance()->connectSandbox(); wp_set_password('password', 1); file_put_contents('/wordpress/wp-content/tillbook-ready', '');",
+					code: "<?php require '/wordpress/wp-load.php'; Tillbook\\Plugin::instance()->services->sandbox()->connect(1); wp_set_password('password', 1); file_put_contents('/wordpress/wp-content/tillbook-ready', '');",
 				},
 			],
 		} )

@@ -103,8 +103,8 @@ final class SandboxModule extends BasicModule
         return [new SqlFile(1, __DIR__ . '/tables.sql'), new SqlFile(2, __DIR__ . '/files.sql')];
     }
 
-    /** The version of its tables in a store without one: they were steps 2 and 7 of the plugin's own migrations. */
-    public function versionAt(int $pluginVersion): int
+    /** Its tables were steps 2 and 7 of the plugin's own migrations. */
+    public function startVersion(int $pluginVersion): int
     {
         return match (true) {
             $pluginVersion >= 7 => 2,

@@ -49,7 +49,7 @@ final class RoutesFuzzTest extends TestCase
         }
         wp_set_current_user($this->users['administrator']);
         Plugin::instance()->services->connection()->disconnect();
-        QuickOrders::during(static fn() => Plugin::instance()->connectSandbox(5));
+        QuickOrders::during(static fn() => Plugin::instance()->services->sandbox()->connect(5));
         $this->forget();
         add_filter(Limit::FILTER, '__return_zero');
         add_filter('pre_wp_mail', '__return_true');

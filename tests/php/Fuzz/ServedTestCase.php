@@ -91,7 +91,7 @@ abstract class ServedTestCase extends TestCase
     protected function reconnect(): void
     {
         Plugin::instance()->services->connection()->disconnect();
-        QuickOrders::during(static fn() => Plugin::instance()->connectSandbox(5));
+        QuickOrders::during(static fn() => Plugin::instance()->services->sandbox()->connect(5));
     }
 
     /** @return list<array{0: Caller, 1: array<int, string>}> all callers with their login headers */

@@ -101,6 +101,11 @@ final class ModuleThatCannotConnect implements ProviderModule
         return $this->module->migrations();
     }
 
+    public function startVersion(int $pluginVersion): int
+    {
+        return $this->module->startVersion($pluginVersion);
+    }
+
     public function register(): void
     {
         $this->module->register();
