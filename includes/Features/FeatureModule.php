@@ -5,7 +5,6 @@ declare(strict_types=1);
 namespace Tillbook\Features;
 
 use Closure;
-use Tillbook\Features\Exports\ListExport;
 use Tillbook\Ledger\Migrations\Migration;
 use Tillbook\Platform\Admin\PageDefinition;
 use Tillbook\Platform\Admin\PageList;

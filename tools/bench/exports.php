@@ -11,8 +11,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Tools;
 
+use Tillbook\Features\ExportQuery;
 use Tillbook\Features\Exports\ExportFile;
-use Tillbook\Features\Exports\ExportQuery;
 use Tillbook\Features\Exports\ExportQueue;
 use Tillbook\Features\Exports\ExportStore;
 use Tillbook\Ledger\Database;

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tools\Schema;
 
-use Tillbook\Features\Exports\ListExport;
+use Tillbook\Features\ListExport;
 use Tillbook\Features\SavedViews\MovingDates;
 use Tillbook\Features\SavedViews\SavedViews;
 use Tillbook\Features\SavedViews\ViewedLists;

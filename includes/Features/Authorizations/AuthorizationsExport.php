@@ -5,9 +5,9 @@ declare(strict_types=1);
 namespace Tillbook\Features\Authorizations;
 
 use Generator;
-use Tillbook\Features\Exports\Columns;
-use Tillbook\Features\Exports\ExportQuery;
-use Tillbook\Features\Exports\ListExport;
+use Tillbook\Features\ExportColumns;
+use Tillbook\Features\ExportQuery;
+use Tillbook\Features\ListExport;
 use Tillbook\Ledger\Query\ListRequest;
 use Tillbook\Platform\Admin\ListRules;
 use Tillbook\Platform\Dates\StoreTime;
@@ -47,7 +47,7 @@ final class AuthorizationsExport implements ListExport
 
     public function arguments(): array
     {
-        return AuthorizationList::rules()->sortArguments() + Columns::argument($this->columns()->keys());
+        return AuthorizationList::rules()->sortArguments() + ExportColumns::argument($this->columns()->keys());
     }
 
     public function valueName(string $filter, string $value): string
@@ -78,8 +78,8 @@ final class AuthorizationsExport implements ListExport
         return ListRequest::fromParameters($query->parameters)->within($query->period);
     }
 
-    private function columns(): Columns
+    private function columns(): ExportColumns
     {
-        return new Columns(AuthorizationList::columns($this->time));
+        return new ExportColumns(AuthorizationList::columns($this->time));
     }
 }

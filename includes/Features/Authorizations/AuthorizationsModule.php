@@ -5,8 +5,8 @@ declare(strict_types=1);
 namespace Tillbook\Features\Authorizations;
 
 use Tillbook\Features\Core;
-use Tillbook\Features\Exports\ListExport;
 use Tillbook\Features\FeatureModule;
+use Tillbook\Features\ListExport;
 use Tillbook\Features\Payments\PaymentsModule;
 use Tillbook\Platform\Admin\PageList;
 use Tillbook\Platform\Dates\StoreTime;

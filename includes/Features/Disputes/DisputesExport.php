@@ -5,9 +5,9 @@ declare(strict_types=1);
 namespace Tillbook\Features\Disputes;
 
 use Generator;
-use Tillbook\Features\Exports\Columns;
-use Tillbook\Features\Exports\ExportQuery;
-use Tillbook\Features\Exports\ListExport;
+use Tillbook\Features\ExportColumns;
+use Tillbook\Features\ExportQuery;
+use Tillbook\Features\ListExport;
 use Tillbook\Ledger\Query\ListRequest;
 use Tillbook\Platform\Admin\ListRules;
 use Tillbook\Platform\Dates\StoreTime;
@@ -46,7 +46,7 @@ final class DisputesExport implements ListExport
     {
         return DisputeRequestSchema::filters() +
             DisputeRequestSchema::sorts() +
-            Columns::argument($this->columns()->keys());
+            ExportColumns::argument($this->columns()->keys());
     }
 
     public function valueName(string $filter, string $value): string
@@ -79,8 +79,8 @@ final class DisputesExport implements ListExport
         return $this->disputes->request($query->parameters)->within($query->period);
     }
 
-    private function columns(): Columns
+    private function columns(): ExportColumns
     {
-        return new Columns(DisputeList::columns($this->time));
+        return new ExportColumns(DisputeList::columns($this->time));
     }
 }

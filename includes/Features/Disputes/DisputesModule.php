@@ -5,9 +5,9 @@ declare(strict_types=1);
 namespace Tillbook\Features\Disputes;
 
 use Tillbook\Features\Core;
-use Tillbook\Features\Exports\ListExport;
 use Tillbook\Features\FeatureModule;
 use Tillbook\Features\Files\FilesModule;
+use Tillbook\Features\ListExport;
 use Tillbook\Ledger\Migrations\SqlFile;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Account\Ability;

@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Exports;
 
+use Tillbook\Features\ExportQuery;
+use Tillbook\Features\ListExport;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Dates\StoreTime;

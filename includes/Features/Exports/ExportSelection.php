@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Exports;
 
+use Tillbook\Features\ListExport;
+
 /** Describes an export's period and filters, as text and as part of the file name. */
 final class ExportSelection
 {

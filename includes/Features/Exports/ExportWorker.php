@@ -5,6 +5,8 @@ declare(strict_types=1);
 namespace Tillbook\Features\Exports;
 
 use Closure;
+use Tillbook\Features\ExportQuery;
+use Tillbook\Features\ListExport;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Files\PrivateFolder;

@@ -7,6 +7,7 @@ namespace Tillbook\Features\Exports;
 use Closure;
 use Tillbook\Features\Core;
 use Tillbook\Features\FeatureModule;
+use Tillbook\Features\ListExport;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Files\PrivateFolder;
 

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\Exports;
 
 use Closure;
+use Tillbook\Features\ListExport;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Account\HistoryReach;
 use Tillbook\Platform\Dates\StoreTime;

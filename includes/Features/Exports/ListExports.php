@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\Exports;
 
 use Closure;
+use Tillbook\Features\ListExport;
 
 /** The lists that can be exported, by kind. Each is built when it is needed, in the language that is active then. */
 final class ListExports

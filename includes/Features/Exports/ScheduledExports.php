@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Exports;
 
+use Tillbook\Features\ExportQuery;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Exports;
 
+use Tillbook\Features\ListExport;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Rest\Controller;

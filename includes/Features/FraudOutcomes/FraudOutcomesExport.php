@@ -5,9 +5,9 @@ declare(strict_types=1);
 namespace Tillbook\Features\FraudOutcomes;
 
 use Generator;
-use Tillbook\Features\Exports\Columns;
-use Tillbook\Features\Exports\ExportQuery;
-use Tillbook\Features\Exports\ListExport;
+use Tillbook\Features\ExportColumns;
+use Tillbook\Features\ExportQuery;
+use Tillbook\Features\ListExport;
 use Tillbook\Ledger\Query\ListRequest;
 use Tillbook\Platform\Admin\ListRules;
 use Tillbook\Platform\Dates\StoreTime;
@@ -46,7 +46,7 @@ final class FraudOutcomesExport implements ListExport
     {
         return FraudOutcomeSchema::filterArguments() +
             FraudOutcomeList::rules()->sortArguments() +
-            Columns::argument($this->columns()->keys());
+            ExportColumns::argument($this->columns()->keys());
     }
 
     public function valueName(string $filter, string $value): string
@@ -77,8 +77,8 @@ final class FraudOutcomesExport implements ListExport
         return $this->outcomes->request($query->scope, $query->parameters)->within($query->period);
     }
 
-    private function columns(): Columns
+    private function columns(): ExportColumns
     {
-        return new Columns(FraudOutcomeList::columns($this->time), ['customer' => 'customer_email']);
+        return new ExportColumns(FraudOutcomeList::columns($this->time), ['customer' => 'customer_email']);
     }
 }

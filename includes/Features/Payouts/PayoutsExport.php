@@ -5,9 +5,9 @@ declare(strict_types=1);
 namespace Tillbook\Features\Payouts;
 
 use Generator;
-use Tillbook\Features\Exports\Columns;
-use Tillbook\Features\Exports\ExportQuery;
-use Tillbook\Features\Exports\ListExport;
+use Tillbook\Features\ExportColumns;
+use Tillbook\Features\ExportQuery;
+use Tillbook\Features\ListExport;
 use Tillbook\Ledger\PayoutStatus;
 use Tillbook\Ledger\Query\ListRequest;
 use Tillbook\Platform\Admin\ListRules;
@@ -46,7 +46,7 @@ final class PayoutsExport implements ListExport
     {
         return PayoutRequestSchema::filters() +
             PayoutRequestSchema::sorts() +
-            Columns::argument($this->columns()->keys());
+            ExportColumns::argument($this->columns()->keys());
     }
 
     public function valueName(string $filter, string $value): string
@@ -81,8 +81,8 @@ final class PayoutsExport implements ListExport
         return $this->payouts->request($query->parameters)->within($query->period);
     }
 
-    private function columns(): Columns
+    private function columns(): ExportColumns
     {
-        return new Columns(PayoutList::columns());
+        return new ExportColumns(PayoutList::columns());
     }
 }

@@ -5,8 +5,8 @@ declare(strict_types=1);
 namespace Tillbook\Features\Payouts;
 
 use Tillbook\Features\Core;
-use Tillbook\Features\Exports\ListExport;
 use Tillbook\Features\FeatureModule;
+use Tillbook\Features\ListExport;
 use Tillbook\Ledger\Query\Neighbors;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Account\SelectedCurrency;

@@ -5,9 +5,9 @@ declare(strict_types=1);
 namespace Tillbook\Features\Transactions;
 
 use Generator;
-use Tillbook\Features\Exports\Columns;
-use Tillbook\Features\Exports\ExportQuery;
-use Tillbook\Features\Exports\ListExport;
+use Tillbook\Features\ExportColumns;
+use Tillbook\Features\ExportQuery;
+use Tillbook\Features\ListExport;
 use Tillbook\Ledger\Query\ListRequest;
 use Tillbook\Platform\Admin\ListRules;
 use Tillbook\Platform\Orders\OrderView;
@@ -50,7 +50,7 @@ final class TransactionsExport implements ListExport
     {
         return TransactionSchema::sortArguments() +
             TransactionSchema::filterArguments() +
-            Columns::argument(TransactionColumns::keys());
+            ExportColumns::argument(TransactionColumns::keys());
     }
 
     public function valueName(string $filter, string $value): string

@@ -7,7 +7,7 @@ namespace Tillbook\Tests\Hostile;
 use Tillbook\Features\Disputes\ReminderMail;
 use Tillbook\Features\Disputes\ReminderNote;
 use Tillbook\Features\Disputes\Reminders;
-use Tillbook\Features\Exports\ExportQuery;
+use Tillbook\Features\ExportQuery;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Plugin;

@@ -12,7 +12,7 @@ use Tillbook\Features\Checkout\CheckoutModule;
 use Tillbook\Features\Checkout\Lock\CheckoutLock;
 use Tillbook\Features\Checkout\Lock\CurrentCheckout;
 use Tillbook\Features\Checkout\PaymentOutcome;
-use Tillbook\Features\Exports\ExportQuery;
+use Tillbook\Features\ExportQuery;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Platform\Files\PrivateFolder;

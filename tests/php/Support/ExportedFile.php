@@ -5,9 +5,9 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Support;
 
 use PHPUnit\Framework\Assert;
+use Tillbook\Features\ExportQuery;
 use Tillbook\Features\Exports\ExportFile;
-use Tillbook\Features\Exports\ExportQuery;
-use Tillbook\Features\Exports\ListExport;
+use Tillbook\Features\ListExport;
 
 /** Reads the files that exports write. */
 final class ExportedFile

@@ -6,8 +6,8 @@ namespace Tillbook\Tests\Support;
 
 use Closure;
 use Generator;
-use Tillbook\Features\Exports\ExportQuery;
-use Tillbook\Features\Exports\ListExport;
+use Tillbook\Features\ExportQuery;
+use Tillbook\Features\ListExport;
 use Tillbook\Ledger\Query\Chunk;
 use Tillbook\Platform\Admin\ListRules;
 

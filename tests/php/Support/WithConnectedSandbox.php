@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Support;
 
 use ReflectionProperty;
-use Tillbook\Features\Exports\ListExport;
+use Tillbook\Features\ListExport;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
 use Tillbook\Plugin;

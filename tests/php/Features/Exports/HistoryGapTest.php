@@ -8,7 +8,7 @@ use DateTimeImmutable;
 use DateTimeZone;
 use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Features\Exports\HistoryGap;
-use Tillbook\Features\Exports\ListExport;
+use Tillbook\Features\ListExport;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Account\HistoryReach;
 use Tillbook\Platform\Dates\StoreTime;

@@ -7,7 +7,7 @@ namespace Tillbook\Tests\Features\Payouts;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
 use RuntimeException;
-use Tillbook\Features\Exports\ExportQuery;
+use Tillbook\Features\ExportQuery;
 use Tillbook\Features\Payouts\PayoutReader;
 use Tillbook\Features\Payouts\PayoutsExport;
 use Tillbook\Ledger\Database;

@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Features\Payouts;
 
 use PHPUnit\Framework\Attributes\Group;
-use Tillbook\Features\Exports\ExportQuery;
+use Tillbook\Features\ExportQuery;
 use Tillbook\Features\OrderPanel\PanelData;
 use Tillbook\Features\OrderPanel\PanelPayment;
 use Tillbook\Ledger\Database;

@@ -7,7 +7,7 @@ namespace Tillbook\Tests\Features\Transactions;
 use DateTimeZone;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
-use Tillbook\Features\Exports\ExportQuery;
+use Tillbook\Features\ExportQuery;
 use Tillbook\Features\Transactions\TransactionColumns;
 use Tillbook\Features\Transactions\TransactionsExport;
 use Tillbook\Platform\Csv\CsvWriter;

@@ -2,7 +2,7 @@
 
 declare(strict_types=1);
 
-namespace Tillbook\Features\Exports;
+namespace Tillbook\Features;
 
 use Generator;
 use Tillbook\Ledger\Query\Chunk;

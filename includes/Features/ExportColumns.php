@@ -2,7 +2,7 @@
 
 declare(strict_types=1);
 
-namespace Tillbook\Features\Exports;
+namespace Tillbook\Features;
 
 use Closure;
 use Generator;
@@ -12,7 +12,7 @@ use Tillbook\Platform\Csv\Cell;
 use Tillbook\Platform\Rest\Schema;
 
 /** The columns of a list's export file: the screen's columns, plus those that a file needs in addition. */
-final class Columns
+final class ExportColumns
 {
     /** @var array<string, ListColumn> by key, in the file's order */
     private readonly array $columns;
