@@ -57,8 +57,30 @@ final class LayersTest
         return PHPat::rule()
             ->classes(Selector::inNamespace('Tillbook\Providers'))
             ->shouldNotDependOn()
-            ->classes(Selector::inNamespace('Tillbook\Features'), Selector::inNamespace('Tillbook\Wiring'))
+            ->classes(Selector::inNamespace('Tillbook\Features'))
             ->because('features come and go');
+    }
+
+    /** @return iterable<string, Rule> */
+    public function testNoProviderKnowsAnother(): iterable
+    {
+        foreach (['Sandbox' => 'Stripe', 'Stripe' => 'Sandbox'] as $provider => $other) {
+            yield $provider => PHPat::rule()
+                ->classes(Selector::inNamespace("Tillbook\\Providers\\$provider"))
+                ->shouldNotDependOn()
+                ->classes(Selector::inNamespace("Tillbook\\Providers\\$other"))
+                ->because('providers come and go');
+        }
+    }
+
+    public function testOnlyThePluginUsesTheWiring(): Rule
+    {
+        return PHPat::rule()
+            ->classes(Selector::inNamespace('Tillbook'))
+            ->excluding(Selector::inNamespace('Tillbook\Wiring'), Selector::classname(Plugin::class))
+            ->shouldNotDependOn()
+            ->classes(Selector::inNamespace('Tillbook\Wiring'))
+            ->because('classes get what they need, and look for nothing in the container');
     }
 
     public function testNoCodeNamesAProvider(): Rule
