@@ -8,6 +8,7 @@ use Tillbook\Ledger\Database;
 use Tillbook\Ledger\RefundReason;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Orders\Orders;
+use Tillbook\Provider\Objects\Refund;
 use WC_Cache_Helper;
 use WC_Order;
 use WC_Order_Refund;
@@ -160,7 +161,7 @@ final class RefundRecords
     private static function name(WC_Order_Refund $record, OrderEffect $effect): void
     {
         $record->update_meta_data(Orders::REFUND_META, (string) $effect->objectId);
-        if (in_array($effect->refundStatus, ['pending', 'requires_action'], true)) {
+        if (Refund::isPending($effect->refundStatus)) {
             PendingRefunds::mark($record);
         }
     }

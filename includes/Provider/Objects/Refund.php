@@ -12,7 +12,6 @@ final class Refund
 {
     /** Key in the metadata: the order of an inactive gateway that took the payment. */
     public const LINKED_ORDER = 'tillbook_order';
-    private const PENDING = ['pending', 'requires_action'];
 
     /**
      * @param string|null $id null only for an object that is broken
@@ -79,10 +78,10 @@ final class Refund
         );
     }
 
-    /** Whether the money is still on its way. */
-    public function isPending(): bool
+    /** Whether the money of a refund with this status is still on its way. */
+    public static function isPending(?string $status): bool
     {
-        return in_array($this->status, self::PENDING, true);
+        return in_array($status, ['pending', 'requires_action'], true);
     }
 
     /** Whether the money came back or never left. */

@@ -71,7 +71,7 @@ final class RefundTest extends TestCase
         $states = [];
         foreach (['pending', 'requires_action', 'succeeded', 'failed', 'canceled'] as $status) {
             $refund = Refund::fromProvider(['status' => $status]);
-            $states[$status] = [$refund->isPending(), $refund->isUndone()];
+            $states[$status] = [Refund::isPending($status), $refund->isUndone()];
         }
 
         self::assertSame(
