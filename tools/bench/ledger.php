@@ -50,6 +50,8 @@ $transactions = new Transactions(
     $time,
     static fn(): ?object => null,
 );
+$writer = new TransactionWriter($database, new PartyWriter($database));
+$chunkSize = $database->isSqlite() ? 100 : 1000;
 $count = (int) $database->value('SELECT COUNT(*) FROM ' . $database->table('transactions') . ' WHERE ledger_id = ?', [
     $scope->id,
 ]);
@@ -64,8 +66,7 @@ if ($task === 'fill-connected') {
         fwrite(STDERR, "Connect an account first.\n");
         exit(1);
     }
-    $writer = new TransactionWriter($database, new PartyWriter($database));
-    $writer->bulk($connected, benchRows((int) ($argv[3] ?? 100000), time()), $database->isSqlite() ? 100 : 1000);
+    writeBenchRows($writer, $connected, benchRows((int) ($argv[3] ?? 100000), time()), $chunkSize);
     (new Rollups($database))->rebuildAll($connected);
     exit(0);
 }
@@ -90,11 +91,7 @@ if ($task === 'fill') {
             $database->execute('DELETE FROM ' . $database->table($table) . ' WHERE ledger_id = ?', [$scope->id]);
         }
         $start = hrtime(true);
-        (new TransactionWriter($database, new PartyWriter($database)))->bulk(
-            $scope,
-            benchRows($wanted, UNTIL),
-            $database->isSqlite() ? 100 : 1000,
-        );
+        writeBenchRows($writer, $scope, benchRows($wanted, UNTIL), $chunkSize);
         $written = (hrtime(true) - $start) / 1e9;
         (new Rollups($database))->rebuildAll($scope);
         foreach (['payments', 'transactions', 'parties', 'party_tokens', 'daily'] as $table) {

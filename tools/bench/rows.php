@@ -9,8 +9,29 @@ declare(strict_types=1);
 
 namespace Tillbook\Tools;
 
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Write\TransactionWriter;
+
 /**
- * @return \Generator<int, array<string, int|string|null>> rows for TransactionWriter::bulk(), oldest first
+ * Writes any number of rows with constant memory.
+ *
+ * @param iterable<array<string, int|string|null>> $rows
+ */
+function writeBenchRows(TransactionWriter $writer, LedgerScope $scope, iterable $rows, int $chunkSize): void
+{
+    $chunk = [];
+    foreach ($rows as $row) {
+        $chunk[] = $row;
+        if (count($chunk) >= $chunkSize) {
+            $writer->write($scope, $chunk);
+            $chunk = [];
+        }
+    }
+    $writer->write($scope, $chunk);
+}
+
+/**
+ * @return \Generator<int, array<string, int|string|null>> rows for TransactionWriter::write(), oldest first
  */
 function benchRows(int $count, int $until): \Generator
 {

@@ -104,30 +104,6 @@ final class TransactionWriter
     }
 
     /**
-     * Writes any number of rows with constant memory, for backfills and measurements.
-     *
-     * @param iterable<TransactionRow> $rows
-     *
-     * @return int number of rows written
-     */
-    public function bulk(LedgerScope $scope, iterable $rows, int $chunkSize = 1000): int
-    {
-        $chunk = [];
-        $written = 0;
-        foreach ($rows as $row) {
-            $chunk[] = $row;
-            if (count($chunk) >= $chunkSize) {
-                $this->write($scope, $chunk);
-                $written += count($chunk);
-                $chunk = [];
-            }
-        }
-        $this->write($scope, $chunk);
-
-        return $written + count($chunk);
-    }
-
-    /**
      * Sets the payout of transactions, which is known only when the payout is created.
      *
      * @param list<string> $transactionIds

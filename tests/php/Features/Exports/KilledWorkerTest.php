@@ -82,7 +82,10 @@ final class KilledWorkerTest extends TestCase
                 'updated' => 1,
             ];
         }
-        (new TransactionWriter($this->database, new PartyWriter($this->database)))->bulk($this->scope, $rows, 500);
+        $writer = new TransactionWriter($this->database, new PartyWriter($this->database));
+        foreach (array_chunk($rows, 500) as $chunk) {
+            $writer->write($this->scope, $chunk);
+        }
         $this->now = time();
     }
 
