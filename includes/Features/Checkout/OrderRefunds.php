@@ -7,6 +7,7 @@ namespace Tillbook\Features\Checkout;
 use Closure;
 use Tillbook\Features\Payments\PaymentRecords;
 use Tillbook\Features\Payments\RefundObstacle;
+use Tillbook\Features\Payments\RefundRequest;
 use Tillbook\Features\Payments\RefundService;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
@@ -123,18 +124,15 @@ final class OrderRefunds implements Registrable
                     ? $this->started->get_id()
                     : null;
             $known = self::knownReason($reason);
-            $made = ($this->refunds)()->refund(
-                $scope,
-                $provider,
+            $request = new RefundRequest(
                 $chargeId,
                 $money?->amount,
                 $known,
-                $orderId,
-                'order',
-                null,
-                $storeRefundId,
                 $known === null ? self::note($reason) : null,
+                $orderId,
+                storeRefundId: $storeRefundId,
             );
+            $made = ($this->refunds)()->refund($scope, $provider, $request, 'order');
 
             return $made->isUndone()
                 ? new WP_Error(

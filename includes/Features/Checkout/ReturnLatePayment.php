@@ -7,6 +7,7 @@ namespace Tillbook\Features\Checkout;
 use Closure;
 use Tillbook\Features\OrderSync\OrderEffect;
 use Tillbook\Features\Payments\PaymentRecords;
+use Tillbook\Features\Payments\RefundRequest;
 use Tillbook\Features\Payments\RefundService;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Account\Ability;
@@ -53,7 +54,8 @@ final class ReturnLatePayment
             ($this->bus)()->run($scope, $provider, new CancelAuthorization($effect->intentId), 'job');
         } elseif ($payment !== null && $chargeId !== null && $payment->refundable() > 0) {
             self::assertCan($provider, Ability::Refund);
-            ($this->refunds)()->refund($scope, $provider, $chargeId, null, null, $effect->orderId, 'job');
+            $request = new RefundRequest($chargeId, orderId: $effect->orderId);
+            ($this->refunds)()->refund($scope, $provider, $request, 'job');
         }
     }
 

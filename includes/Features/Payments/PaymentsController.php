@@ -118,19 +118,16 @@ final class PaymentsController extends Controller
             $scope = $this->ledgers->current() ?? throw ProviderRefusal::noAccount();
             $provider = ($this->provider)() ?? throw ProviderRefusal::noAccount();
             $note = trim(self::text($request, 'note') ?? '');
-            $refund = $this->refunds->refund(
-                $scope,
-                $provider,
+            $asked = new RefundRequest(
                 self::text($request, 'charge_id') ?? '',
                 self::integer($request, 'amount'),
                 self::text($request, 'reason'),
+                $note === '' ? null : $note,
                 self::integer($request, 'order_id'),
-                ApiKeys::origin(),
                 self::integer($request, 'attempt'),
-                note: $note === '' ? null : $note,
             );
 
-            return self::answer($refund);
+            return self::answer($this->refunds->refund($scope, $provider, $asked, ApiKeys::origin()));
         });
     }
 

@@ -23,35 +23,22 @@ final class RefundService
     public function __construct(private readonly PaymentRecords $payments, private readonly CommandBus $bus) {}
 
     /**
-     * @param int|null $amount minor units of the charge's currency; null for the whole rest
-     * @param string|null $reason 'other' is sent as no reason
-     * @param int|null $orderId the order that the sender's page shows; it must be the payment's order
-     * @param int|null $attempt attempts.refund of the payment as the sender's page shows it
-     * @param int|null $storeRefundId the store's own record, if the store started the refund
-     * @param string|null $note the reason in the user's own words
-     *
      * @throws ProviderRefusal
      * @throws \Tillbook\Provider\ProviderUnreachable
      */
-    public function refund(
-        LedgerScope $scope,
-        Provider $provider,
-        string $chargeId,
-        ?int $amount,
-        ?string $reason,
-        ?int $orderId,
-        string $origin,
-        ?int $attempt = null,
-        ?int $storeRefundId = null,
-        ?string $note = null,
-    ): Refund {
+    public function refund(LedgerScope $scope, Provider $provider, RefundRequest $request, string $origin): Refund
+    {
+        $chargeId = $request->chargeId;
+        $reject = fn(ProviderRefusal $refusal): ProviderRefusal => $this->bus->reject(
+            $scope,
+            $origin,
+            'refund',
+            $chargeId,
+            $refusal,
+        );
         $payment = $this->payments->ofCharge($scope, $chargeId);
         if ($payment === null) {
-            throw $this->bus->reject(
-                $scope,
-                $origin,
-                'refund',
-                $chargeId,
+            throw $reject(
                 new ProviderRefusal(
                     'wcpay_payment_not_found',
                     __('There is no such charge in this account.', 'tillbook'),
@@ -59,12 +46,8 @@ final class RefundService
                 ),
             );
         }
-        if ($orderId !== null && $payment->shownOrderId() !== $orderId) {
-            throw $this->bus->reject(
-                $scope,
-                $origin,
-                'refund',
-                $chargeId,
+        if ($request->orderId !== null && $payment->shownOrderId() !== $request->orderId) {
+            throw $reject(
                 new ProviderRefusal(
                     'wcpay_intent_order_mismatch',
                     __('The payment cannot be processed due to a mismatch with order details.', 'tillbook'),
@@ -75,18 +58,18 @@ final class RefundService
         $userId = Audit::actor($origin);
         $command = new RefundCharge(
             $chargeId,
-            new Money($amount ?? $payment->refundable(), $payment->currency()),
-            $reason === 'other' ? null : $reason,
-            $storeRefundId,
-            $amount === null,
-            $note,
+            new Money($request->amount ?? $payment->refundable(), $payment->currency()),
+            $request->reason === 'other' ? null : $request->reason,
+            $request->storeRefundId,
+            $request->amount === null,
+            $request->note,
             $userId === 0 ? null : $userId,
             $payment->soldBy() === 'other_gateway' ? $payment->shownOrderId() : null,
         );
-
         $check = fn() => $this->assertRefundable($scope, $provider, $command);
+        $result = $this->bus->run($scope, $provider, $command, $origin, $request->attempt, $check);
 
-        return Refund::fromProvider($this->bus->run($scope, $provider, $command, $origin, $attempt, $check)->object);
+        return Refund::fromProvider($result->object);
     }
 
     /** Builds the rejection for a payment that another gateway took: its order would not have the refund. */

@@ -7,6 +7,7 @@
 
 declare(strict_types=1);
 
+use Tillbook\Features\Payments\RefundRequest;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Plugin;
 use Tillbook\Provider\Commands\RefundCharge;
@@ -47,7 +48,8 @@ try {
     echo $services
         ->modules()
         ->payments->refunds()
-        ->refund($scope, $provider, $charge, $how === 'refuse' ? 990000 : 1200, null, null, 'admin', 0)->id;
+        ->refund($scope, $provider, new RefundRequest($charge, $how === 'refuse' ? 990000 : 1200, attempt: 0), 'admin')
+        ->id;
 } catch (ProviderRefusal $refusal) {
     echo $refusal->reason;
 }

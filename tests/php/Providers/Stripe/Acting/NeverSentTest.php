@@ -8,6 +8,7 @@ use Closure;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
 use PHPUnit\Framework\Attributes\TestWith;
+use Tillbook\Features\Payments\RefundRequest;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Plugin;
@@ -72,7 +73,7 @@ final class NeverSentTest extends ActingStripe
         $refund = fn() => Plugin::instance()
             ->services->modules()
             ->payments->refunds()
-            ->refund($this->scope, $this->provider(), $charge, 500, null, null, 'admin', 0);
+            ->refund($this->scope, $this->provider(), new RefundRequest($charge, 500, attempt: 0), 'admin');
         $this->dies($refund);
         $this->stripe->post('refund', ['charge' => $charge, 'amount' => 5000]);
         $this->hear();

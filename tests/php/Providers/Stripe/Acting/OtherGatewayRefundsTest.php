@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Providers\Stripe\Acting;
 
 use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Features\Payments\RefundRequest;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Plugin;
@@ -145,7 +146,7 @@ final class OtherGatewayRefundsTest extends OtherGateway
         Plugin::instance()
             ->services->modules()
             ->payments->refunds()
-            ->refund($this->scope, $this->provider(), $charge, $amount, null, null, 'admin');
+            ->refund($this->scope, $this->provider(), new RefundRequest($charge, $amount), 'admin');
     }
 
     /** @return array{WC_Order, string, string} an order of another plugin over 50.00, its payment and charge */

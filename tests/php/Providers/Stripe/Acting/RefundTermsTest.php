@@ -6,6 +6,7 @@ namespace Tillbook\Tests\Providers\Stripe\Acting;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Features\Payments\RefundRequest;
 use Tillbook\Features\Payments\RefundService;
 use Tillbook\Platform\Json;
 use Tillbook\Plugin;
@@ -58,10 +59,7 @@ final class RefundTermsTest extends ActingStripe
             fn() => $this->refunds()->refund(
                 $this->scope,
                 $this->provider(),
-                (string) Json::text($paid, 'charge.id'),
-                1000,
-                null,
-                null,
+                new RefundRequest((string) Json::text($paid, 'charge.id'), 1000),
                 'admin',
             ),
         );

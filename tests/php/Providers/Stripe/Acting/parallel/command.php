@@ -7,6 +7,7 @@
 
 declare(strict_types=1);
 
+use Tillbook\Features\Payments\RefundRequest;
 use Tillbook\Plugin;
 use Tillbook\Provider\Commands\CreateInstantPayout;
 use Tillbook\Provider\ProviderRefusal;
@@ -27,7 +28,12 @@ try {
     echo match ($what) {
         'refund' => $modules->payments
             ->refunds()
-            ->refund($scope, $provider, $subject, $more === 'all' ? null : (int) $more, null, null, 'admin', 0)->id,
+            ->refund(
+                $scope,
+                $provider,
+                new RefundRequest($subject, $more === 'all' ? null : (int) $more, attempt: 0),
+                'admin',
+            )->id,
         'capture' => $modules->authorizations->service()->capture($scope, $provider, (int) $order, $subject, 'admin', 0)
             ->id,
         'cancel' => $modules->authorizations->service()->cancel($scope, $provider, (int) $order, $subject, 'admin', 0)
