@@ -21,7 +21,7 @@ final class DisputeNotes
         $reason = esc_html(DisputeLabels::reason($effect->reason ?? ''));
 
         return match ($effect->kind) {
-            'inquired' => sprintf(
+            EffectKind::Inquired => sprintf(
                 /* translators: 1: amount with currency, 2: payment id, linked, 3: reason */
                 __(
                     'The customer\'s bank opened an inquiry about the payment of %1$s (%2$s): %3$s. Respond to it or refund the payment; no money has been taken yet.',
@@ -31,7 +31,7 @@ final class DisputeNotes
                 $payment,
                 $reason,
             ) . self::due($effect),
-            'disputed' => sprintf(
+            EffectKind::Disputed => sprintf(
                 /* translators: 1: amount with currency, 2: payment id, linked, 3: reason */
                 __(
                     'The customer\'s bank disputed the payment and took %1$s (%2$s): %3$s. The order is on hold until the dispute is decided.',
@@ -41,7 +41,7 @@ final class DisputeNotes
                 $payment,
                 $reason,
             ) . self::due($effect),
-            'dispute_submitted', 'inquiry_submitted' => sprintf(
+            EffectKind::DisputeSubmitted, EffectKind::InquirySubmitted => sprintf(
                 /* translators: 1: amount with currency, 2: payment id, linked */
                 __(
                     'Evidence about the payment of %1$s was submitted to the customer\'s bank (%2$s), which is now reviewing it.',
@@ -50,25 +50,25 @@ final class DisputeNotes
                 $amount,
                 $payment,
             ),
-            'dispute_accepted' => sprintf(
+            EffectKind::DisputeAccepted => sprintf(
                 /* translators: 1: amount with currency, 2: payment id, linked */
                 __('The dispute for %1$s was accepted (%2$s). The customer keeps the money.', 'tillbook'),
                 $amount,
                 $payment,
             ),
-            'dispute_lost' => sprintf(
+            EffectKind::DisputeLost => sprintf(
                 /* translators: 1: amount with currency, 2: payment id, linked */
                 __('The dispute for %1$s was lost (%2$s). The customer keeps the money.', 'tillbook'),
                 $amount,
                 $payment,
             ),
-            'dispute_won' => sprintf(
+            EffectKind::DisputeWon => sprintf(
                 /* translators: 1: amount with currency, 2: payment id, linked */
                 __('The dispute for %1$s was won (%2$s). The money is back in your balance.', 'tillbook'),
                 $amount,
                 $payment,
             ),
-            'dispute_refunded' => sprintf(
+            EffectKind::DisputeRefunded => sprintf(
                 /* translators: 1: amount with currency, 2: payment id, linked */
                 __(
                     'The bank closed its dispute or inquiry about %1$s (%2$s), because the payment was refunded.',

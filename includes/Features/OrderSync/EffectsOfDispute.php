@@ -39,8 +39,7 @@ final class EffectsOfDispute
         );
     }
 
-    /** @return value-of<OrderEffect::KINDS>|null */
-    private static function kind(Event $event, Dispute $dispute): ?string
+    private static function kind(Event $event, Dispute $dispute): ?EffectKind
     {
         $status = DisputeStatus::of($dispute->status ?? '');
         $isInquiry = DisputeStatus::isInquiry($status);
@@ -55,20 +54,21 @@ final class EffectsOfDispute
                 $status,
                 $dispute,
             ),
-            $isStart => $isInquiry ? 'inquired' : 'disputed',
-            DisputeStatus::isUnderReview($status) => $isInquiry ? 'inquiry_submitted' : 'dispute_submitted',
+            $isStart => $isInquiry ? EffectKind::Inquired : EffectKind::Disputed,
+            DisputeStatus::isUnderReview($status) => $isInquiry
+                ? EffectKind::InquirySubmitted
+                : EffectKind::DisputeSubmitted,
             default => null,
         };
     }
 
-    /** @return value-of<OrderEffect::KINDS>|null */
-    private static function end(string $status, Dispute $dispute): ?string
+    private static function end(string $status, Dispute $dispute): ?EffectKind
     {
         return match ($status) {
-            'won' => 'dispute_won',
-            'lost' => $dispute->isClosedByMerchant() ? 'dispute_accepted' : 'dispute_lost',
-            'warning_closed' => 'inquiry_closed',
-            'charge_refunded' => 'dispute_refunded',
+            'won' => EffectKind::DisputeWon,
+            'lost' => $dispute->isClosedByMerchant() ? EffectKind::DisputeAccepted : EffectKind::DisputeLost,
+            'warning_closed' => EffectKind::InquiryClosed,
+            'charge_refunded' => EffectKind::DisputeRefunded,
             default => null,
         };
     }

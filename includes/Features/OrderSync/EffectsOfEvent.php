@@ -59,30 +59,36 @@ final class EffectsOfEvent
             return null;
         }
         $kind = match (true) {
-            $event->type === 'payment_intent.canceled' && $intent->metadata->fraudOutcome === 'block' => 'blocked',
+            $event->type === 'payment_intent.canceled' && $intent->metadata->fraudOutcome === 'block'
+                => EffectKind::Blocked,
             $event->type === 'payment_intent.canceled' => self::kindOfEnd($intent),
             $event->type === 'payment_intent.payment_failed' => $intent->metadata->fraudOutcome === 'block'
-                ? 'blocked'
-                : 'declined',
-            $event->type === 'payment_intent.processing' => 'processing',
-            $event->type === 'payment_intent.requires_action' => $intent->hasVoucher() ? 'voucher' : 'awaiting',
-            $intent->metadata->fraudOutcome === 'review' => 'held',
-            default => 'authorized',
+                ? EffectKind::Blocked
+                : EffectKind::Declined,
+            $event->type === 'payment_intent.processing' => EffectKind::Processing,
+            $event->type === 'payment_intent.requires_action' => $intent->hasVoucher()
+                ? EffectKind::Voucher
+                : EffectKind::Awaiting,
+            $intent->metadata->fraudOutcome === 'review' => EffectKind::Held,
+            default => EffectKind::Authorized,
         };
-        $linkedOrderId = in_array($kind, ['canceled', 'expired'], true)
+        $linkedOrderId = in_array($kind, [EffectKind::Canceled, EffectKind::Expired], true)
             ? $ownership->linkedOrder($intent->metadata, LinkedCommand::CANCEL)
             : null;
         // What can be tried again with the same payment has a charge of its own each time, or a method with its try.
-        $isUncharged = $kind === 'declined' && $intent->hasFailedUncharged();
+        $isUncharged = $kind === EffectKind::Declined && $intent->hasFailedUncharged();
         $objectId = match (true) {
             $isUncharged => $intent->errorMethodId,
-            $kind === 'voucher' => $intent->paymentMethodId,
-            $kind === 'declined', $kind === 'processing', $linkedOrderId !== null => $intent->latestChargeId,
+            $kind === EffectKind::Voucher => $intent->paymentMethodId,
+            $kind === EffectKind::Declined,
+            $kind === EffectKind::Processing,
+            $linkedOrderId !== null
+                => $intent->latestChargeId,
             default => null,
         };
         $reason = match (true) {
             $isUncharged => $intent->errorCode,
-            $kind === 'declined' => $intent->declineCode ?? ($charge?->failureReason() ?? $intent->errorCode),
+            $kind === EffectKind::Declined => $intent->declineCode ?? ($charge?->failureReason() ?? $intent->errorCode),
             default => null,
         };
         $money = new Money($intent->amount ?? 0, $intent->currency ?? '');
@@ -101,16 +107,15 @@ final class EffectsOfEvent
         );
     }
 
-    /** @return 'canceled'|'abandoned'|'expired' */
-    private static function kindOfEnd(PaymentIntent $intent): string
+    private static function kindOfEnd(PaymentIntent $intent): EffectKind
     {
         $reason = $intent->cancellationReason;
 
         return match (true) {
             // Nothing was authorized: it was not approved in time, or the attempt was canceled.
-            $reason === 'abandoned' || $intent->latestCharge?->paid !== true => 'abandoned',
-            in_array($reason, ['automatic', 'expired'], true) => 'expired',
-            default => 'canceled',
+            $reason === 'abandoned' || $intent->latestCharge?->paid !== true => EffectKind::Abandoned,
+            in_array($reason, ['automatic', 'expired'], true) => EffectKind::Expired,
+            default => EffectKind::Canceled,
         };
     }
 
@@ -127,7 +132,7 @@ final class EffectsOfEvent
             $charge->paymentIntent->metadata->fraudChecks === PaymentMetadata::PASSED;
         // Who captured what another gateway took is this site, if the payment says so.
         $linkedOrderId = $ownership->linkedOrder($charge->paymentIntent->metadata, LinkedCommand::CAPTURE);
-        $kind = $isPaid && $linkedOrderId === null ? 'paid' : 'captured';
+        $kind = $isPaid && $linkedOrderId === null ? EffectKind::Paid : EffectKind::Captured;
         $money = new Money($charge->amountCaptured ?? 0, $charge->currency ?? '');
 
         return self::effect(
@@ -151,9 +156,9 @@ final class EffectsOfEvent
         $intentId = $refund->paymentIntentId ?? ($linkedOrderId === null ? null : $refund->chargeId);
         $kind = match (true) {
             // Only the update says that it was canceled, and what was created may have failed since.
-            $event->type === 'refund.failed', $refund->isUndone() => 'refund_failed',
-            $event->type === 'refund.created' => 'refund',
-            $refund->status === 'succeeded' => 'refund_succeeded',
+            $event->type === 'refund.failed', $refund->isUndone() => EffectKind::RefundFailed,
+            $event->type === 'refund.created' => EffectKind::Refund,
+            $refund->status === 'succeeded' => EffectKind::RefundSucceeded,
             default => null,
         };
         $seller = $ownership->sellerOf($refund->charge);
@@ -170,10 +175,10 @@ final class EffectsOfEvent
             new Money($refund->amount, $refund->currency),
             $refund->created ?? $event->created,
             $seller === Seller::ThisStore,
-            $kind === 'refund_failed' ? $refund->failureReason : $refund->reason,
+            $kind === EffectKind::RefundFailed ? $refund->failureReason : $refund->reason,
             $refund->status,
             $refund->storeRefundId,
-            note: $kind === 'refund' ? $refund->note : null,
+            note: $kind === EffectKind::Refund ? $refund->note : null,
             isOfOtherGateway: $linkedOrderId !== null,
             orderProof: $refund->charge?->metadata->orderProof,
         );
@@ -190,7 +195,7 @@ final class EffectsOfEvent
         }
 
         return new OrderEffect(
-            'fraud_warned',
+            EffectKind::FraudWarned,
             $orderId,
             $warning->paymentIntentId,
             $warning->id,
@@ -212,7 +217,7 @@ final class EffectsOfEvent
         }
 
         return self::effect(
-            'radar_review',
+            EffectKind::RadarReview,
             $event,
             $ownership->seller($intent->metadata, $intent->latestCharge),
             $intent,
@@ -223,11 +228,10 @@ final class EffectsOfEvent
     }
 
     /**
-     * @param value-of<OrderEffect::KINDS> $kind
      * @param int|null $linkedOrderId the order of an inactive gateway, whose payment this site captured or canceled
      */
     private static function effect(
-        string $kind,
+        EffectKind $kind,
         Event $event,
         Seller $seller,
         PaymentIntent $intent,

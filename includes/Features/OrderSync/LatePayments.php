@@ -38,7 +38,7 @@ final class LatePayments
      */
     public function isTooLate(WC_Order $order, OrderEffect $effect, bool $hasWaited, bool $isOld): bool
     {
-        if (!in_array($effect->kind, ['paid', 'authorized', 'held'], true)) {
+        if (!$effect->kind->isArrival()) {
             return false;
         }
 
@@ -71,7 +71,7 @@ final class LatePayments
     /** Returns the text for the shopper, for the email and the order's page. */
     public static function toShopper(OrderEffect $effect): string
     {
-        return $effect->kind === 'paid'
+        return $effect->kind === EffectKind::Paid
             ? esc_html__(
                 'Your payment arrived after this order was canceled or sold out, so we\'re refunding it. You don\'t need to do anything. If you still want the items, please order again.',
                 'tillbook',

@@ -23,10 +23,7 @@ use WC_Order;
  */
 final class OrderChanges
 {
-    private const PAID = ['paid', 'captured'];
     private const UNPAID = ['pending', 'failed', 'on-hold', 'cancelled'];
-    /** With these, the shopper has done their part. */
-    private const ARRIVED = ['paid', 'authorized', 'held'];
 
     private readonly DisputedOrders $disputed;
 
@@ -95,8 +92,8 @@ final class OrderChanges
         $hasChanged = OrderGateway::of($order)->hasChanged;
         $isNamed = GatewayOrder::isOf(GatewayOrder::paymentOf($order), $effect->intentId, $effect->objectId);
         // A refund record that exists already goes on, whatever the order uses now.
-        $isApart = str_starts_with($effect->kind, 'refund')
-            ? $hasChanged && $effect->kind === 'refund'
+        $isApart = $effect->kind->isRefund()
+            ? $hasChanged && $effect->kind === EffectKind::Refund
             : $hasChanged || !$isNamed;
         if ($isApart) {
             $more = $hasChanged ? ' ' . OrderNotes::ofLeft($effect) : '';
@@ -104,15 +101,15 @@ final class OrderChanges
 
             return;
         }
-        if ($effect->kind === 'captured') {
+        if ($effect->kind === EffectKind::Captured) {
             // First: WooCommerce tells the plugin about the new status, and it would capture what it takes for open.
             GatewayOrder::markCaptured($order);
         }
-        if ($effect->kind === 'refund_failed') {
+        if ($effect->kind === EffectKind::RefundFailed) {
             GatewayOrder::forgetRefund($order, (string) $effect->objectId);
         }
         $this->changeQuietly($scope, $order, $effect, $isAgain);
-        if ($effect->kind === 'refund') {
+        if ($effect->kind === EffectKind::Refund) {
             GatewayOrder::markRefunded($this->orders->find($order->get_id()) ?? $order, (string) $effect->objectId);
         }
     }
@@ -122,9 +119,9 @@ final class OrderChanges
     {
         // WooCommerce's emails would be wrong: about a refund that has not arrived, or an order that isn't shipped.
         $saysTooMuch =
-            $effect->isOfDispute() ||
-            $effect->kind === 'refund_failed' ||
-            ($effect->kind === 'refund' && $effect->refundStatus !== 'succeeded');
+            $effect->kind->isOfDispute() ||
+            $effect->kind === EffectKind::RefundFailed ||
+            ($effect->kind === EffectKind::Refund && $effect->refundStatus !== 'succeeded');
         if (!$saysTooMuch) {
             $this->change($scope, $order, $effect, $isAgain);
 
@@ -145,7 +142,7 @@ final class OrderChanges
         // What the shopper was told is done, however long ago, and whatever became of the order and its items.
         $isPromised = in_array($promise, $noted, true);
         $isOld = !$isPromised && $this->late->isOld($effect);
-        $hasWaited = in_array("awaiting:$effect->intentId", $noted, true);
+        $hasWaited = in_array(EffectKind::Awaiting->nameOf($effect->intentId), $noted, true);
         if ($isPromised || $this->late->isTooLate($order, $effect, $hasWaited, $isOld)) {
             $this->name($order, $effect);
             if ($isOld) {
@@ -161,61 +158,63 @@ final class OrderChanges
 
             return;
         }
-        if ($effect->kind === 'disputed' && DisputedOrders::hasEnded($order, $effect)) {
+        if ($effect->kind === EffectKind::Disputed && DisputedOrders::hasEnded($order, $effect)) {
             // The dispute's start is heard of after its end.
             return;
         }
         $isRecorded = true;
-        $differs =
-            in_array($effect->kind, self::PAID, true) && !$order->is_paid() && !self::costs($order, $effect->amount);
+        $differs = $effect->kind->isPaid() && !$order->is_paid() && !self::costs($order, $effect->amount);
         $this->name($order, $effect);
-        if (in_array($effect->kind, ['declined', 'blocked'], true)) {
+        if (in_array($effect->kind, [EffectKind::Declined, EffectKind::Blocked], true)) {
             ($this->declined)($order);
         }
-        if (in_array($effect->kind, ['processing', ...self::PAID], true)) {
+        if ($effect->kind === EffectKind::Processing || $effect->kind->isPaid()) {
             // First: as soon as the order is on hold again, WooCommerce asks whether it is to be paid.
             OrderVoucher::settle($order, $effect->intentId);
         }
         match ($effect->kind) {
-            'awaiting' => null,
-            'voucher' => $this->awaitVoucher($order, $effect),
-            'processing' => $this->process($order, $effect),
-            'declined' => $this->decline($order, $effect),
-            'authorized', 'held' => $this->moveTo($order, 'on-hold', ['pending', 'failed']),
-            'blocked' => $this->moveTo($order, 'failed', ['pending']),
-            'paid', 'captured' => $differs
+            EffectKind::Awaiting => null,
+            EffectKind::Voucher => $this->awaitVoucher($order, $effect),
+            EffectKind::Processing => $this->process($order, $effect),
+            EffectKind::Declined => $this->decline($order, $effect),
+            EffectKind::Authorized, EffectKind::Held => $this->moveTo($order, 'on-hold', ['pending', 'failed']),
+            EffectKind::Blocked => $this->moveTo($order, 'failed', ['pending']),
+            EffectKind::Paid, EffectKind::Captured => $differs
                 ? $this->moveTo($order, 'on-hold', self::UNPAID)
                 : self::complete($order, $effect),
-            'abandoned' => $this->abandon($order, $effect),
-            'canceled', 'expired' => $this->moveTo(
+            EffectKind::Abandoned => $this->abandon($order, $effect),
+            EffectKind::Canceled, EffectKind::Expired => $this->moveTo(
                 $order,
                 'cancelled',
                 // An authorization that was given up for another payment leaves the order to that one.
                 self::isReplaced($order, $effect) ? ['on-hold'] : ['pending', 'failed', 'on-hold'],
             ),
-            'refund' => ($isRecorded = $this->refunds->keep($order, $effect)),
-            'refund_failed' => $this->refunds->removeRecord($order, $effect),
-            'refund_succeeded' => $this->refunds->settle($order, $effect),
-            'disputed' => $this->disputed->hold($order, $effect),
-            'dispute_won' => $this->disputed->release($order, $effect),
-            'dispute_lost', 'dispute_accepted' => ($isRecorded = $this->disputed->lose($order, $effect)),
-            'dispute_refunded' => $this->disputed->close($order, $effect),
-            'fraud_warned',
-            'radar_review',
-            'inquired',
-            'inquiry_submitted',
-            'inquiry_closed',
-            'dispute_submitted'
+            EffectKind::Refund => ($isRecorded = $this->refunds->keep($order, $effect)),
+            EffectKind::RefundFailed => $this->refunds->removeRecord($order, $effect),
+            EffectKind::RefundSucceeded => $this->refunds->settle($order, $effect),
+            EffectKind::Disputed => $this->disputed->hold($order, $effect),
+            EffectKind::DisputeWon => $this->disputed->release($order, $effect),
+            EffectKind::DisputeLost, EffectKind::DisputeAccepted => ($isRecorded = $this->disputed->lose(
+                $order,
+                $effect,
+            )),
+            EffectKind::DisputeRefunded => $this->disputed->close($order, $effect),
+            EffectKind::FraudWarned,
+            EffectKind::RadarReview,
+            EffectKind::Inquired,
+            EffectKind::InquirySubmitted,
+            EffectKind::InquiryClosed,
+            EffectKind::DisputeSubmitted
                 => null,
         };
         $more =
-            ($effect->kind === 'abandoned' && self::isReplaced($order, $effect)
+            ($effect->kind === EffectKind::Abandoned && self::isReplaced($order, $effect)
                 ? ' ' . esc_html__('The customer chose another way to pay.', 'tillbook')
                 : '') .
             ($isRecorded ? '' : ' ' . OrderNotes::unrecorded()) .
             ($differs ? ' ' . OrderNotes::differs($order) : '');
         $this->notes->write($order, $effect, OrderNotes::of($effect) . $more, $isAgain);
-        if ($effect->card !== [] && in_array($effect->kind, self::ARRIVED, true)) {
+        if ($effect->card !== [] && $effect->kind->isArrival()) {
             // Last: it must not keep the order from being paid.
             ($this->keepCard)($scope, $this->orders->find($order->get_id()) ?? $order, $effect);
         }
@@ -224,7 +223,8 @@ final class OrderChanges
     /** Whether it is a refund whose money came back before its order heard of it. */
     private static function isTakenBack(WC_Order $order, OrderEffect $effect): bool
     {
-        return $effect->kind === 'refund' && in_array("refund_failed:$effect->objectId", NotesOnce::of($order), true);
+        return $effect->kind === EffectKind::Refund &&
+            in_array(EffectKind::RefundFailed->nameOf((string) $effect->objectId), NotesOnce::of($order), true);
     }
 
     /** Stores the payment's id and method on the order, and saves it. */
@@ -232,14 +232,14 @@ final class OrderChanges
     {
         if (
             $effect->isOfOtherGateway ||
-            $effect->isOfDispute() ||
-            $effect->isOfRisk() ||
-            str_starts_with($effect->kind, 'refund')
+            $effect->kind->isOfDispute() ||
+            $effect->kind->isOfRisk() ||
+            $effect->kind->isRefund()
         ) {
             return;
         }
         // A payment that awaits approval has no charge yet; the data would be that of an earlier attempt.
-        $isOpen = in_array($effect->kind, ['awaiting', 'voucher'], true);
+        $isOpen = $effect->kind->isOpen();
         $title = $effect->method === [] || $isOpen ? '' : PaidWith::title($effect->method);
         if (OrderPayment::of($order) === null) {
             $order->update_meta_data(OrderPayment::INTENT_META, $effect->intentId);

@@ -10,41 +10,7 @@ use Tillbook\Platform\Money\Money;
 /** A change of a payment that its order has to follow. */
 final class OrderEffect
 {
-    private const DISPUTE_KINDS = [
-        'inquired',
-        'inquiry_submitted',
-        'inquiry_closed',
-        'disputed',
-        'dispute_submitted',
-        'dispute_accepted',
-        'dispute_lost',
-        'dispute_won',
-        'dispute_refunded',
-    ];
-
-    public const KINDS = [
-        'awaiting',
-        'voucher',
-        'processing',
-        'declined',
-        'authorized',
-        'held',
-        'blocked',
-        'paid',
-        'captured',
-        'canceled',
-        'abandoned',
-        'expired',
-        'refund',
-        'refund_succeeded',
-        'refund_failed',
-        'fraud_warned',
-        'radar_review',
-        ...self::DISPUTE_KINDS,
-    ];
-
     /**
-     * @param value-of<self::KINDS> $kind
      * @param Money $amount the authorized, captured or refunded amount
      * @param string|null $objectId the refund, the dispute, the fraud warning, the charge of an attempt that can be repeated, or that of
      *     another gateway's payment
@@ -63,7 +29,7 @@ final class OrderEffect
      * @param string|null $orderProof proof of the order that the payment was made for (OrderProof); null if it has none
      */
     public function __construct(
-        public readonly string $kind,
+        public readonly EffectKind $kind,
         public readonly int $orderId,
         public readonly string $intentId,
         public readonly ?string $objectId,
@@ -95,24 +61,13 @@ final class OrderEffect
     /** Returns the name that it had when attempts with the same object were not told apart. */
     public function formerName(): string
     {
-        return $this->kind . ':' . ($this->objectId ?? $this->intentId);
+        return $this->kind->nameOf($this->objectId ?? $this->intentId);
     }
 
     /** Returns the type of the payment method, such as sepa_debit; null if unknown. */
     public function methodType(): ?string
     {
         return Json::text($this->method, 'type');
-    }
-
-    public function isOfDispute(): bool
-    {
-        return in_array($this->kind, self::DISPUTE_KINDS, true);
-    }
-
-    /** Whether someone only says that the payment may be fraud. */
-    public function isOfRisk(): bool
-    {
-        return in_array($this->kind, ['fraud_warned', 'radar_review'], true);
     }
 
     /** Returns the same effect without the note of its user. */
@@ -150,9 +105,9 @@ final class OrderEffect
     public static function fromJson(string $json): ?self
     {
         $fields = Json::decode($json);
-        $kind = Json::text($fields, 'kind');
+        $kind = EffectKind::tryFrom(Json::text($fields, 'kind') ?? '');
         // Before 0.1.0 was released, history had effects of its own; one may still wait.
-        if (!in_array($kind, self::KINDS, true) || Json::boolean($fields, 'isQuiet')) {
+        if ($kind === null || Json::boolean($fields, 'isQuiet')) {
             return null;
         }
 

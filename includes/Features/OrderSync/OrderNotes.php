@@ -22,7 +22,7 @@ final class OrderNotes
         $person = self::person($effect->userId);
 
         return match ($effect->kind) {
-            'awaiting' => sprintf(
+            EffectKind::Awaiting => sprintf(
                 /* translators: 1: amount with currency, 2: payment id, linked */
                 __(
                     'The customer was asked to approve a payment of %1$s (%2$s). The order is waiting for approval.',
@@ -31,8 +31,8 @@ final class OrderNotes
                 $amount,
                 $payment,
             ),
-            'voucher' => self::voucher($effect, $amount, $payment),
-            'processing' => sprintf(
+            EffectKind::Voucher => self::voucher($effect, $amount, $payment),
+            EffectKind::Processing => sprintf(
                 /* translators: 1: amount with currency, 2: payment id, linked */
                 __(
                     'A payment of %1$s is processing (%2$s). This takes a few days; don\'t ship anything until it arrives.',
@@ -41,14 +41,14 @@ final class OrderNotes
                 $amount,
                 $payment,
             ),
-            'declined' => sprintf(
+            EffectKind::Declined => sprintf(
                 /* translators: 1: amount with currency, 2: payment id, linked, 3: why */
                 __('A payment of %1$s failed (%2$s): %3$s. The customer was not charged.', 'tillbook'),
                 $amount,
                 $payment,
                 esc_html(DeclineReasons::text($effect->reason, $effect->methodType())),
             ),
-            'abandoned' => sprintf(
+            EffectKind::Abandoned => sprintf(
                 /* translators: 1: amount with currency, 2: payment id, linked */
                 __(
                     'The payment of %1$s was canceled before it was approved (%2$s). The customer was not charged.',
@@ -57,13 +57,13 @@ final class OrderNotes
                 $amount,
                 $payment,
             ),
-            'authorized' => sprintf(
+            EffectKind::Authorized => sprintf(
                 /* translators: 1: amount with currency, 2: payment id, linked */
                 __('A payment of %1$s was authorized (%2$s). Capture it before the authorization expires.', 'tillbook'),
                 $amount,
                 $payment,
             ),
-            'held' => sprintf(
+            EffectKind::Held => sprintf(
                 /* translators: 1: amount with currency, 2: payment id, linked */
                 __(
                     'A payment of %1$s was held for review by your fraud rules (%2$s). Approve or block it.',
@@ -72,7 +72,7 @@ final class OrderNotes
                 $amount,
                 $payment,
             ),
-            'blocked' => sprintf(
+            EffectKind::Blocked => sprintf(
                 /* translators: 1: amount with currency, 2: payment id, linked */
                 __(
                     'A payment of %1$s was blocked by your fraud rules (%2$s). The customer was not charged.',
@@ -81,7 +81,7 @@ final class OrderNotes
                 $amount,
                 $payment,
             ),
-            'paid', 'captured' => $person === null
+            EffectKind::Paid, EffectKind::Captured => $person === null
                 ? /* translators: 1: amount with currency, 2: payment id, linked */
                 sprintf(__('A payment of %1$s was captured (%2$s).', 'tillbook'), $amount, $payment)
                 : sprintf(
@@ -91,18 +91,18 @@ final class OrderNotes
                     $payment,
                     $person,
                 ),
-            'canceled' => $person === null
+            EffectKind::Canceled => $person === null
                 ? /* translators: 1: amount with currency, 2: payment id, linked */
                 sprintf(__('The authorization of %1$s was canceled (%2$s).', 'tillbook'), $amount, $payment)
                 : /* translators: 1: amount with currency, 2: payment id, linked, 3: name of a user */
                 sprintf(__('The payment of %1$s was blocked by %3$s (%2$s).', 'tillbook'), $amount, $payment, $person),
-            'expired' => sprintf(
+            EffectKind::Expired => sprintf(
                 /* translators: 1: amount with currency, 2: payment id, linked */
                 __('The authorization of %1$s expired before it was captured (%2$s).', 'tillbook'),
                 $amount,
                 $payment,
             ),
-            'refund' => $effect->refundStatus === 'succeeded'
+            EffectKind::Refund => $effect->refundStatus === 'succeeded'
                 ? sprintf(
                     /* translators: 1: amount with currency, 2: refund id */
                     __('A refund of %1$s was made (%2$s).', 'tillbook'),
@@ -115,13 +115,13 @@ final class OrderNotes
                     $amount,
                     esc_html((string) $effect->objectId),
                 ),
-            'refund_succeeded' => sprintf(
+            EffectKind::RefundSucceeded => sprintf(
                 /* translators: 1: amount with currency, 2: refund id */
                 __('The refund of %1$s reached the customer\'s bank (%2$s).', 'tillbook'),
                 $amount,
                 esc_html((string) $effect->objectId),
             ),
-            'refund_failed' => $effect->refundStatus === 'canceled'
+            EffectKind::RefundFailed => $effect->refundStatus === 'canceled'
                 ? sprintf(
                     /* translators: 1: amount with currency, 2: refund id */
                     __(
@@ -141,7 +141,7 @@ final class OrderNotes
                     esc_html((string) $effect->objectId),
                     esc_html(self::failure($effect->reason)),
                 ),
-            'fraud_warned' => sprintf(
+            EffectKind::FraudWarned => sprintf(
                 /* translators: 1: amount with currency, 2: payment id, linked, 3: reason, such as "Stolen card" */
                 __(
                     'The card\'s bank reported the payment of %1$s as possible fraud (%2$s): %3$s. If you agree, refund the payment in full to avoid a dispute.',
@@ -151,7 +151,7 @@ final class OrderNotes
                 $payment,
                 esc_html(FraudWarningReason::of($effect->reason)->label()),
             ),
-            'radar_review' => sprintf(
+            EffectKind::RadarReview => sprintf(
                 /* translators: 1: amount with currency, 2: payment id, linked */
                 __(
                     'Radar asks you to review the payment of %1$s (%2$s). Approve or block it before you ship anything.',
@@ -173,7 +173,7 @@ final class OrderNotes
     {
         $amount = esc_html(MoneyText::inText($effect->amount));
 
-        return $effect->kind === 'paid'
+        return $effect->kind === EffectKind::Paid
             ? sprintf(
                 /* translators: 1: amount with currency, 2: payment id, linked */
                 __(
@@ -202,7 +202,7 @@ final class OrderNotes
     public static function old(OrderEffect $effect): string
     {
         $text =
-            $effect->kind === 'paid'
+            $effect->kind === EffectKind::Paid
                 ? /* translators: 1: amount with currency, 2: payment id, linked */
                 __(
                     'The customer paid %1$s (%2$s) more than a day ago, but this order is canceled. That can happen after a backup was restored, so nothing is refunded automatically. If the customer got the items, change the status of the order. Otherwise refund the payment.',
@@ -233,7 +233,7 @@ final class OrderNotes
      */
     public static function ofLeft(OrderEffect $effect): string
     {
-        return $effect->kind === 'refund'
+        return $effect->kind === EffectKind::Refund
             ? esc_html__(
                 'This order has another payment method now, so WooCommerce doesn\'t show a refund for it.',
                 'tillbook',

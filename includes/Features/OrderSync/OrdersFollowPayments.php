@@ -101,7 +101,12 @@ final class OrdersFollowPayments implements RetriesWork
                 $this->database->table('order_effects') .
                 " SET state = 'new', attempts = 1, due = 0
                 WHERE ledger_id = ? AND state IN ('new', 'dead') AND (name LIKE ? OR name LIKE ? OR name LIKE ?)",
-            [$scope->id, 'paid:%', 'authorized:%', 'held:%'],
+            [
+                $scope->id,
+                EffectKind::Paid->nameOf('%'),
+                EffectKind::Authorized->nameOf('%'),
+                EffectKind::Held->nameOf('%'),
+            ],
         );
     }
 

@@ -86,7 +86,7 @@ final class RefundRecords
                 static fn(): WC_Order_Refund|WP_Error => wc_create_refund([
                     'order_id' => $order->get_id(),
                     'amount' => $effect->amount->decimal(),
-                    'reason' => $effect->isOfDispute() ? __('Lost dispute', 'tillbook') : self::reason($effect),
+                    'reason' => $effect->kind->isOfDispute() ? __('Lost dispute', 'tillbook') : self::reason($effect),
                     'line_items' => self::everyLine($order, $effect->amount),
                     'refund_payment' => false,
                     'restock_items' => false,

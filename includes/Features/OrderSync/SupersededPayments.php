@@ -30,17 +30,6 @@ final class SupersededPayments
     private const ENDED = 'ended';
     private const GIVEN_BACK = 'given_back';
 
-    private const ARRIVALS = ['awaiting', 'voucher', 'authorized', 'held', 'paid'];
-    private const OTHERS = [
-        'processing',
-        'canceled',
-        'abandoned',
-        'expired',
-        'refund',
-        'refund_succeeded',
-        'refund_failed',
-    ];
-
     /**
      * @param Closure(LedgerScope, int, string): bool $isOfCheckout whether this store's checkout started the payment:
      *  another store may use the same account, and the same order number
@@ -60,8 +49,9 @@ final class SupersededPayments
     /** Returns why the order of an effect no longer needs its payment; null if it does. */
     public function releaseReasonFor(LedgerScope $scope, ?WC_Order $order, OrderEffect $effect): ?ReleaseReason
     {
-        $isArrival = in_array($effect->kind, self::ARRIVALS, true);
-        if (!$isArrival && !in_array($effect->kind, self::OTHERS, true)) {
+        $isArrival = self::arrives($effect);
+        $isLater = $effect->kind === EffectKind::Processing || $effect->kind->isEnd() || $effect->kind->isRefund();
+        if (!$isArrival && !$isLater) {
             return null;
         }
         if ($order !== null && isset(self::of($order)[$effect->intentId])) {
@@ -72,7 +62,7 @@ final class SupersededPayments
             $order,
             $effect->intentId,
             $effect->happened,
-            $isArrival || $effect->kind === 'abandoned',
+            $isArrival || $effect->kind === EffectKind::Abandoned,
         );
         if ($why === ReleaseReason::Cancelled && $order?->get_payment_method() === OrderGateway::OURS) {
             // A payment that arrives for a canceled order of our gateway is recorded as refunded by LatePayments.
@@ -115,9 +105,15 @@ final class SupersededPayments
         } else {
             $this->note($order, $effect, $why, $isAgain);
         }
-        if (in_array($effect->kind, self::ARRIVALS, true)) {
+        if (self::arrives($effect)) {
             ($this->returnPayment)($scope, $effect);
         }
+    }
+
+    /** Whether the payment has arrived, or may still arrive because the shopper can pay it. */
+    private static function arrives(OrderEffect $effect): bool
+    {
+        return $effect->kind->isOpen() || $effect->kind->isArrival();
     }
 
     /** @return array<string, string> results of an order's superseded payments by payment intent */
@@ -158,15 +154,13 @@ final class SupersededPayments
         $order->update_meta_data(
             self::META,
             [
-                $effect->intentId => in_array($effect->kind, ['canceled', 'abandoned', 'expired'], true)
-                    ? self::ENDED
-                    : self::GIVEN_BACK,
+                $effect->intentId => $effect->kind->isEnd() ? self::ENDED : self::GIVEN_BACK,
             ] + self::of($order),
         );
         $order->save_meta_data();
         $text = $this->text($effect);
         if ($text !== '') {
-            $isStatement = str_starts_with($effect->kind, 'refund');
+            $isStatement = $effect->kind->isRefund();
             $this->notes->write(
                 $order,
                 $effect,
@@ -184,31 +178,31 @@ final class SupersededPayments
         $payment = OrderNotes::link($effect->intentId);
 
         return match ($effect->kind) {
-            'paid' => sprintf(
+            EffectKind::Paid => sprintf(
                 /* translators: 1: amount with currency, 2: payment id, linked */
                 __('A payment of %1$s arrived, but this order no longer needs it (%2$s).', 'tillbook'),
                 $amount,
                 $payment,
             ),
-            'authorized', 'held' => sprintf(
+            EffectKind::Authorized, EffectKind::Held => sprintf(
                 /* translators: 1: amount with currency, 2: payment id, linked */
                 __('A payment of %1$s was authorized, but this order no longer needs it (%2$s).', 'tillbook'),
                 $amount,
                 $payment,
             ),
-            'processing' => sprintf(
+            EffectKind::Processing => sprintf(
                 /* translators: 1: amount with currency, 2: payment id, linked */
                 __('A payment of %1$s is processing, but this order no longer needs it (%2$s).', 'tillbook'),
                 $amount,
                 $payment,
             ),
-            'canceled', 'abandoned', 'expired' => sprintf(
+            EffectKind::Canceled, EffectKind::Abandoned, EffectKind::Expired => sprintf(
                 /* translators: 1: amount with currency, 2: payment id, linked */
                 __('The open payment of %1$s was canceled (%2$s).', 'tillbook'),
                 $amount,
                 $payment,
             ),
-            'refund_failed' => sprintf(
+            EffectKind::RefundFailed => sprintf(
                 /* translators: 1: amount with currency, 2: refund id */
                 __(
                     'The refund of %1$s failed (%2$s). The money is back in your balance; pay the customer back another way.',
@@ -217,7 +211,7 @@ final class SupersededPayments
                 $amount,
                 esc_html((string) $effect->objectId),
             ),
-            'refund', 'refund_succeeded' => OrderNotes::of($effect),
+            EffectKind::Refund, EffectKind::RefundSucceeded => OrderNotes::of($effect),
             default => '',
         };
     }
@@ -225,9 +219,12 @@ final class SupersededPayments
     private function consequence(OrderEffect $effect): string
     {
         return match ($effect->kind) {
-            'paid' => esc_html__('It is refunded automatically, and the customer was notified.', 'tillbook'),
-            'authorized', 'held' => esc_html__('The authorization is released automatically.', 'tillbook'),
-            'processing' => esc_html__('It will be refunded automatically when it arrives.', 'tillbook'),
+            EffectKind::Paid => esc_html__('It is refunded automatically, and the customer was notified.', 'tillbook'),
+            EffectKind::Authorized, EffectKind::Held => esc_html__(
+                'The authorization is released automatically.',
+                'tillbook',
+            ),
+            EffectKind::Processing => esc_html__('It will be refunded automatically when it arrives.', 'tillbook'),
             default => esc_html__('The customer was not charged.', 'tillbook'),
         };
     }
@@ -235,7 +232,7 @@ final class SupersededPayments
     /** @return string for the email and the order's page; empty if the shopper isn't notified */
     private function toShopper(OrderEffect $effect, ReleaseReason $why): string
     {
-        return $effect->kind === 'paid'
+        return $effect->kind === EffectKind::Paid
             ? sprintf(
                 /* translators: 1: sentence, such as "This order has already been settled another way.", 2: amount with currency */
                 esc_html__(
@@ -251,7 +248,10 @@ final class SupersededPayments
     /** Writes to the merchant's inbox and the log, because a deleted order cannot have notes. */
     private function reportDeletedOrder(OrderEffect $effect): void
     {
-        if (!in_array($effect->kind, ['paid', 'authorized', 'held', 'processing', 'refund_failed'], true)) {
+        $isOfMoney =
+            $effect->kind->isArrival() ||
+            in_array($effect->kind, [EffectKind::Processing, EffectKind::RefundFailed], true);
+        if (!$isOfMoney) {
             return;
         }
         $text = sprintf(

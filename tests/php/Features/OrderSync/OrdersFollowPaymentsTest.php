@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Features\OrderSync;
 
 use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Features\OrderSync\EffectKind;
 use Tillbook\Features\OrderSync\OrderEffect;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Money\Money;
@@ -83,7 +84,7 @@ final class OrdersFollowPaymentsTest extends TestCase
         $order = $this->orderOf(5000, 'usd', 'processing');
         $intent = $this->pay(new PaymentPlan(5000, 'usd'), $order);
         $effect = new OrderEffect(
-            'fraud_warned',
+            EffectKind::FraudWarned,
             $order->get_id(),
             $intent,
             $name,
