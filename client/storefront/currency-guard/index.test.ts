@@ -62,3 +62,25 @@ test( 'a page that a click on “Add to cart” opened is requested in another c
 		'http://localhost/?orderby=price&currency=EUR'
 	);
 } );
+
+const tried = () => sessionStorage.getItem( 'tillbook-currency-tried' );
+
+test( 'a page that was requested in the shopper’s currency can be requested so again when it is reloaded', () => {
+	document.cookie = 'tillbook_currency=eur';
+	sessionStorage.setItem( 'tillbook-currency-tried', `eur / ${ Date.now() }` );
+	history.replaceState( null, '', '/?currency=EUR' );
+	inPage( { currency: 'eur', offered: 'usd eur' } );
+	jest.isolateModules( () => void require( './index' ) );
+	expect( location.search ).toBe( '' );
+	expect( tried() ).toBeNull();
+} );
+
+test( 'a page whose address lost the currency on the way is not requested over and over', () => {
+	document.cookie = 'tillbook_currency=eur';
+	sessionStorage.setItem( 'tillbook-currency-tried', `eur / ${ Date.now() }` );
+	history.replaceState( null, '', '/' );
+	inPage( { offered: 'usd eur' } );
+	jest.isolateModules( () => void require( './index' ) );
+	expect( document.querySelector( '.tillbook-currency-notice form' ) ).not.toBeNull();
+	expect( tried() ).not.toBeNull();
+} );

@@ -105,6 +105,10 @@ function act( decision: Decision ) {
 	}
 	const url = here();
 	if ( url.searchParams.has( PARAMETER ) ) {
+		// The request helped, so that a reload, which a cache may answer in another currency, can make it again.
+		try {
+			sessionStorage.removeItem( TRIED );
+		} catch {}
 		url.searchParams.delete( PARAMETER );
 		url.searchParams.delete( CHOICE );
 		history.replaceState( history.state, '', url );
