@@ -11,6 +11,7 @@ import {
 	PDFStreamWriter,
 	PngEmbedder,
 } from '@cantoo/pdf-lib';
+import { orientationOf } from './orientation';
 
 /*
  * Import only the library's low-level building blocks: PDFDocument would also include fonts, forms, drawing and
@@ -26,6 +27,19 @@ const SIGNS: [ type: 'pdf' | 'png' | 'jpeg', bytes: number[] ][] = [
 
 /** Size of an A4 page and the margin around an image, in points. */
 const PAGE = { width: 595.28, height: 841.89, margin: 28 };
+
+/** Transformations within the unit square that make a picture upright, by EXIF orientation. */
+const UPRIGHT: Record< number, string > = {
+	2: '-1 0 0 1 1 0',
+	3: '-1 0 0 -1 1 1',
+	4: '1 0 0 -1 0 1',
+	5: '0 -1 -1 0 1 1',
+	6: '0 -1 1 0 0 1',
+	7: '0 1 1 0 0 0',
+	8: '0 1 -1 0 1 0',
+};
+/** From this EXIF orientation on, a picture is on its side. */
+const ON_ITS_SIDE = 5;
 
 /** Number of objects to read or write before yielding to the browser. */
 const OBJECTS_PER_TICK = 100;
@@ -75,19 +89,25 @@ async function addPages( whole: Whole, bytes: Uint8Array ): Promise< void > {
 	found.forEach( ( page ) => addPage( whole, copier.copy( page ) ) );
 }
 
-/** Adds an image on a separate page, as large as possible, in portrait or landscape like the image. */
-async function addPicture( whole: Whole, picture: PngEmbedder | JpegEmbedder ): Promise< void > {
+/**
+ * Adds an image on a separate page, upright and as large as possible, in portrait or landscape like the image. Its bytes
+ * stay as they are: the page's content turns it.
+ */
+async function addPicture( whole: Whole, picture: PngEmbedder | JpegEmbedder, orientation = 1 ): Promise< void > {
 	const { context } = whole;
-	const isWide = picture.width > picture.height;
-	const [ width, height ] = isWide ? [ PAGE.height, PAGE.width ] : [ PAGE.width, PAGE.height ];
-	const scale = Math.min(
-		( width - 2 * PAGE.margin ) / picture.width,
-		( height - 2 * PAGE.margin ) / picture.height
-	);
-	const [ across, down ] = [ picture.width * scale, picture.height * scale ];
-	const placed = [ across, 0, 0, down, ( width - across ) / 2, ( height - down ) / 2 ].map( ( number ) =>
-		number.toFixed( 2 )
-	);
+	const upright = UPRIGHT[ orientation ];
+	const [ across, down ] =
+		upright && orientation >= ON_ITS_SIDE ? [ picture.height, picture.width ] : [ picture.width, picture.height ];
+	const [ width, height ] = across > down ? [ PAGE.height, PAGE.width ] : [ PAGE.width, PAGE.height ];
+	const scale = Math.min( ( width - 2 * PAGE.margin ) / across, ( height - 2 * PAGE.margin ) / down );
+	const placed = [
+		across * scale,
+		0,
+		0,
+		down * scale,
+		( width - across * scale ) / 2,
+		( height - down * scale ) / 2,
+	].map( ( number ) => number.toFixed( 2 ) );
 	const page = PDFPageLeaf.withContextAndParent( context, whole.pagesRef );
 	page.set( PDFName.of( 'MediaBox' ), context.obj( [ 0, 0, width, height ] ) );
 	page.set(
@@ -96,7 +116,9 @@ async function addPicture( whole: Whole, picture: PngEmbedder | JpegEmbedder ): 
 	);
 	page.set(
 		PDFName.of( 'Contents' ),
-		context.register( context.flateStream( `q ${ placed.join( ' ' ) } cm /Picture Do Q` ) )
+		context.register(
+			context.flateStream( `q ${ placed.join( ' ' ) } cm ${ upright ? `${ upright } cm ` : '' }/Picture Do Q` )
+		)
 	);
 	addPage( whole, page );
 }
@@ -108,7 +130,7 @@ async function add( whole: Whole, bytes: Uint8Array ): Promise< void > {
 		case 'png':
 			return addPicture( whole, await PngEmbedder.for( bytes ) );
 		case 'jpeg':
-			return addPicture( whole, await JpegEmbedder.for( bytes ) );
+			return addPicture( whole, await JpegEmbedder.for( bytes ), orientationOf( bytes ) );
 		default:
 			throw new Error( 'None of the accepted types.' );
 	}
