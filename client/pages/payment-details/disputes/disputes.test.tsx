@@ -217,6 +217,17 @@ describe( 'accepting a dispute', () => {
 		expect( dispute().getByRole( 'button', confirm ) ).toHaveFocus();
 	} );
 
+	it( 'names no fee where there is none', async () => {
+		await openWith( [
+			aDispute( {
+				balance_transactions: [ { reporting_category: 'dispute', amount: -5800, fee: 0, currency: 'usd' } ],
+			} ),
+		] );
+		expect( ( await ask() ).getByText( /costs you the disputed amount/ ) ).toHaveTextContent(
+			/the disputed amount of \W*\$58\.00\sUSD\W*\. It was deducted/
+		);
+	} );
+
 	it( 'keeps the question open, also if others answered meanwhile', async () => {
 		const waiting = aDispute();
 		answers[ DISPUTES + waiting.id ] = testDisputeDetail( waiting );

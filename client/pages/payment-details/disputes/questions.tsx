@@ -8,7 +8,7 @@ import { startResource } from '../../../data/use-resource';
 import { moneyInText } from '../../../lib/money';
 import { settled } from './stage';
 
-/** Describes the cost of accepting: the settled disputed amount and fee. */
+/** Describes the cost of accepting: the settled disputed amount, and the fee if there is one. */
 function costText( dispute: DisputeBox ): string {
 	const taken = settled( dispute, 'dispute' );
 	if ( ! taken ) {
@@ -16,6 +16,16 @@ function costText( dispute: DisputeBox ): string {
 			/* translators: %s: amount */
 			__( 'If you accept this dispute, the customer keeps the disputed amount of %s.', 'tillbook' ),
 			moneyInText( dispute.amount, dispute.currency )
+		);
+	}
+	if ( taken.fee === 0 ) {
+		return sprintf(
+			/* translators: %s: disputed amount */
+			__(
+				'Accepting this dispute costs you the disputed amount of %s. It was deducted from your balance when the dispute was opened and will not be returned.',
+				'tillbook'
+			),
+			moneyInText( taken.amount, taken.currency )
 		);
 	}
 	return sprintf(
