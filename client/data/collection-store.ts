@@ -2,7 +2,7 @@ import apiFetch from '@wordpress/api-fetch';
 import { createReduxStore, type ReduxStoreConfig, type StoreDescriptor } from '@wordpress/data';
 import { restError } from '../lib/command-errors';
 import { restPath, type ListQuery } from '../lib/query';
-import { createLatestRequest } from './resource-store';
+import { arrivals, createLatestRequest } from './resource-store';
 import type { StoreSelector } from './store-types';
 
 /** State of a paged list: pages and summaries by their REST path. */
@@ -47,9 +47,6 @@ export type CollectionStore< Item, Summary > = StoreDescriptor<
 >;
 
 const NOTHING: never[] = [];
-
-/** When each answer arrived, in milliseconds since 1970. */
-export const arrivals = new WeakMap< object, number >();
 
 /**
  * Builds the parts of a store for a paged list with its summary: one factory behind all our lists.

@@ -11,6 +11,7 @@ import { store as loansStore } from './loans';
 import { store as mismatchesStore } from './mismatches';
 import { store as overviewStore } from './overview';
 import { store as paymentsStore } from './payments';
+import { store as reportingStore } from './reporting';
 import { ACCOUNT_CHANGED, PAYMENTS_CHANGED, refreshAfter, refreshPayments } from './refresh';
 import { store as settingsStore } from './settings';
 import { resolveAny } from './store-types';
@@ -24,6 +25,7 @@ jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn(
 const requests: StoreRequest[] = [
 	requestOf( overviewStore, '', 'getAccount' ),
 	requestOf( payoutsStore, '', 'getOverviews' ),
+	requestOf( reportingStore, '', 'getActivity', '/wc/v3/payments/reporting/payment_activity' ),
 	requestOf( paymentsStore, '', 'getPaymentIntent', 'pi_1' ),
 	requestOf( timelineStore, '', 'getTimeline', 'pi_1' ),
 	requestOf( transactionsStore, '', 'getPage', {} ),
@@ -38,6 +40,7 @@ const requests: StoreRequest[] = [
 ];
 
 const PAYMENTS: StoreDescriptor[] = [
+	reportingStore,
 	paymentsStore,
 	timelineStore,
 	transactionsStore,

@@ -116,6 +116,9 @@ export function createLatestRequest(): LatestRequest {
 	};
 }
 
+/** When each answer arrived, in milliseconds since 1970. */
+export const arrivals = new WeakMap< object, number >();
+
 /** The REST API's error for an unknown id. */
 const notFound = () => Object.assign( new Error(), { code: 'tillbook_no_id', data: { status: 404 } } );
 
@@ -150,9 +153,12 @@ export function resourcePart( paths: Record< string, ResourcePath< unknown[] > >
 					if ( path === null ) {
 						throw notFound();
 					}
-					await request( path, apiFetch< unknown >( { path } ), ( answer ) =>
-						dispatch( { type: 'RECEIVE', path, answer } )
-					);
+					await request( path, apiFetch< unknown >( { path } ), ( answer ) => {
+						if ( answer instanceof Object ) {
+							arrivals.set( answer, Date.now() );
+						}
+						dispatch( { type: 'RECEIVE', path, answer } );
+					} );
 				},
 		] )
 	);

@@ -1,8 +1,9 @@
-import { select, useDispatch } from '@wordpress/data';
+import { select, useDispatch, type SelectFunction, type StoreDescriptor } from '@wordpress/data';
 import { useEffect } from '@wordpress/element';
-import { arrivals, type CollectionStore } from '../../data/collection-store';
+import { arrivals } from '../../data/resource-store';
+import type { AnyStore } from '../../data/store-types';
+import type { SelectorOf } from '../../data/use-resource';
 import { MAX_AGE_ON_RETURN, onReturn } from '../../lib/on-return';
-import type { ListQuery } from '../../lib/query';
 
 /** Data that is shown again is requested again if it is older than this, in milliseconds. */
 const MAX_AGE = 60_000;
@@ -13,28 +14,30 @@ const MAX_AGE = 60_000;
  *
  * @param store    The store's descriptor.
  * @param selector The selector that reads it.
- * @param args     The selector's argument.
+ * @param arg      The selector's argument.
  */
-export function useFresh< Item, Summary >(
-	store: CollectionStore< Item, Summary >,
-	selector: 'getPage' | 'getSummary',
-	args: ListQuery
-): void {
+export function useFresh< Store extends StoreDescriptor >(
+	store: Store,
+	selector: SelectorOf< Store >,
+	arg: unknown
+): void;
+// The signature above checks the selector against the store.
+export function useFresh( store: AnyStore, selector: string, arg: unknown ): void {
 	const { invalidateResolution } = useDispatch( store );
 	useEffect( () => {
-		const selectors = select( store );
-		const invalidate = () => void invalidateResolution( selector, [ args ] );
+		const selectors = ( select as SelectFunction )( store );
+		const invalidate = () => void invalidateResolution( selector, [ arg ] );
 		const refresh = ( maxAge: number ) => {
-			if ( ! selectors.hasFinishedResolution( selector, [ args ] ) ) {
+			if ( ! selectors.hasFinishedResolution( selector, [ arg ] ) ) {
 				return;
 			}
 			// Not a number, and so never too old, without an answer.
-			const since = Number( arrivals.get( selectors[ selector ]( args ) as object ) );
+			const since = Number( arrivals.get( selectors[ selector ]?.( arg ) as object ) );
 			if ( Date.now() - since > maxAge ) {
 				invalidate();
 			}
 		};
-		const hasFailed = () => selectors.hasResolutionFailed( selector, [ args ] );
+		const hasFailed = () => selectors.hasResolutionFailed( selector, [ arg ] );
 		refresh( MAX_AGE );
 		// After a failure the notice with its button would come and go, and move the rows.
 		const stop = onReturn( () => hasFailed() || refresh( MAX_AGE_ON_RETURN ) );
@@ -44,5 +47,5 @@ export function useFresh< Item, Summary >(
 				invalidate();
 			}
 		};
-	}, [ store, selector, args, invalidateResolution ] );
+	}, [ store, selector, arg, invalidateResolution ] );
 }

@@ -1,14 +1,13 @@
 import apiFetch from '@wordpress/api-fetch';
 import { createReduxStore } from '@wordpress/data';
-import { restPath } from '../../lib/query';
 import { ACCOUNT_CHANGED, refreshAfter } from '../refresh';
 import { registerOnce } from '../register-once';
 import { resourcePart, saveKey, saveValue } from '../resource-store';
-import type { Account, PaymentActivity, PaymentHealth, SettingsOption, SurveyAnswer } from '../schema.gen';
+import type { Account, SettingsOption, SurveyAnswer } from '../schema.gen';
 import { requestOf, type StoreRequest } from '../use-list';
 import { useResource, type Resource } from '../use-resource';
 
-export type { Account, PaymentActivity, PaymentHealth };
+export type { Account };
 
 /** A satisfaction rating (spec 3 §3 "Survey"). */
 export type Rating = SurveyAnswer[ 'rating' ];
@@ -28,16 +27,11 @@ export const TASK_OPTIONS = {
 const paths = {
 	getAccount: () => `${ BASE }/accounts`,
 	getOption: ( name: string ) => `${ BASE }/settings/${ name }`,
-	/** Its argument is the path itself, because each period and currency is a separate request. */
-	getActivity: ( path: string ) => path,
-	getHealth: () => `${ BASE }/reporting/payment_health`,
 };
 
 const part = resourcePart< {
 	getAccount: () => Account;
 	getOption: ( name: string ) => SettingsOption;
-	getActivity: ( path: string ) => PaymentActivity;
-	getHealth: () => PaymentHealth;
 } >( paths );
 
 const actions = {
@@ -90,16 +84,6 @@ export const store = createReduxStore( 'tillbook/overview', { ...part, actions }
 registerOnce( store );
 refreshAfter( store, [ ACCOUNT_CHANGED ], 10 );
 
-/**
- * Returns the REST path of a period's payment activity. Days are in the store's time zone, as in lists.
- *
- * @param currency ISO code.
- * @param first    YYYY-MM-DD.
- * @param last     YYYY-MM-DD.
- */
-export const activityPath = ( currency: string, first: string, last: string ): string =>
-	restPath( `${ BASE }/reporting/payment_activity`, { currency, date_start: first, date_end: last } );
-
 /** The request for the account's state. */
 export const accountRequest = (): StoreRequest => requestOf( store, paths.getAccount(), 'getAccount' );
 
@@ -111,28 +95,8 @@ export const accountRequest = (): StoreRequest => requestOf( store, paths.getAcc
 export const optionRequest = ( name: string ): StoreRequest =>
 	requestOf( store, paths.getOption( name ), 'getOption', name );
 
-/**
- * Returns the request for a period's payment activity.
- *
- * @param path The path that activityPath() returned.
- */
-export const activityRequest = ( path: string ): StoreRequest => requestOf( store, path, 'getActivity', path );
-
-/** The request for the rates of the last 30 days. */
-export const healthRequest = (): StoreRequest => requestOf( store, paths.getHealth(), 'getHealth' );
-
-/** Reads the rates of the last 30 days. */
-export const useHealth = (): Resource< PaymentHealth > => useResource( store, 'getHealth' );
-
 /** Reads the account's state; its `error` means that the provider does not answer. */
 export const useAccount = (): Resource< Account > => useResource( store, 'getAccount' );
-
-/**
- * Reads a period's payment activity.
- *
- * @param path The path that activityPath() returned.
- */
-export const useActivity = ( path: string ): Resource< PaymentActivity > => useResource( store, 'getActivity', path );
 
 /**
  * Reads an option's value.

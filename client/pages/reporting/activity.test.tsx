@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { resetLocaleData } from '@wordpress/i18n';
 import { testSettings } from '../../../tests/js/page-settings';
-import type { PaymentActivity } from '../../data/overview';
+import type { PaymentActivity } from '../../data/reporting';
 import { setSettings } from '../../lib/settings';
 import { Tiles } from './tiles';
 import { Volume } from './volume';

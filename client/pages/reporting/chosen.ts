@@ -46,6 +46,15 @@ export function chosenPeriod( today: string ): Choice {
 }
 
 /**
+ * Returns the days of a choice: a preset moves on at midnight while the page is open.
+ *
+ * @param choice The choice.
+ * @param today  Today in the store's time zone, YYYY-MM-DD.
+ */
+export const daysOfChoice = ( choice: Choice, today: string ): Period =>
+	choice.preset === 'custom' ? choice.period : periodOf( choice.preset, today, createdDay() );
+
+/**
  * Saves the choice for the session.
  *
  * @param choice The choice.

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { testSettings } from '../../../tests/js/page-settings';
 import { answerRest, load } from '../../../tests/js/rest';
-import { healthRequest, type PaymentHealth } from '../../data/overview';
+import { healthRequest, type PaymentHealth } from '../../data/reporting';
 import { setSettings } from '../../lib/settings';
 import { HealthCard } from './health';
 

@@ -2,7 +2,7 @@ import { Link } from '@woocommerce/components';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { Loaded } from '../../components/loaded';
 import { StatusChip, type ChipKind } from '../../components/status-chip';
-import { useHealth, type PaymentHealth } from '../../data/overview';
+import { useHealth, type PaymentHealth } from '../../data/reporting';
 import { recordEvent } from '../../lib/analytics';
 import { TRANSACTIONS_PATH } from '../../lib/facts/paths.gen';
 import { hasRoute } from '../../lib/has-route';

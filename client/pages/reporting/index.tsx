@@ -1,12 +1,14 @@
-import { useState } from '@wordpress/element';
+import { useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { useFresh } from '../../components/list-page/use-fresh';
 import { Loaded } from '../../components/loaded';
-import { activityPath, useActivity, type Account, type PaymentActivity } from '../../data/overview';
+import type { Account } from '../../data/overview';
+import { activityPath, store as reportingStore, useActivity, type PaymentActivity } from '../../data/reporting';
 import { whyNot } from '../../lib/abilities';
 import { getSettings, isFeatureEnabled } from '../../lib/settings';
 import { OverviewCard } from '../overview/card';
 import { accountError, useAccountState } from '../overview/use-account-state';
-import { chosenPeriod, keepChoice, storeDay, type Choice } from './chosen';
+import { chosenPeriod, daysOfChoice, keepChoice, storeDay, type Choice } from './chosen';
 import { Range } from './range';
 import './style.scss';
 import { Survey } from './survey';
@@ -23,7 +25,12 @@ const isComparable = ( { previous }: PaymentActivity, { preset }: Choice ): bool
 /** Shows the activity of the selected period. */
 function Activity( { currency }: { currency: string } ) {
 	const [ choice, setChoice ] = useState< Choice >( () => chosenPeriod( storeDay() ) );
-	const { data, error, retry } = useActivity( activityPath( currency, choice.period.first, choice.period.last ) );
+	const { first, last } = daysOfChoice( choice, storeDay() );
+	const path = activityPath( currency, first, last );
+	const { data, error, retry } = useActivity( path );
+	useFresh( reportingStore, 'getActivity', path );
+	const hasLoaded = useRef( false );
+	hasLoaded.current ||= data !== undefined;
 	return (
 		<OverviewCard
 			title={ title() }
@@ -51,10 +58,13 @@ function Activity( { currency }: { currency: string } ) {
 					<>
 						<Tiles activity={ activity } isCompared={ isComparable( activity, choice ) } />
 						<Volume activity={ activity } isCompared={ isComparable( activity, choice ) } />
-						{ getSettings().capabilities.settings && whyNot( 'survey' ) === undefined && <Survey /> }
 					</>
 				) }
 			</Loaded>
+			{ /* A half-written answer stays while another period loads. */ }
+			{ hasLoaded.current && getSettings().capabilities.settings && whyNot( 'survey' ) === undefined && (
+				<Survey />
+			) }
 		</OverviewCard>
 	);
 }

@@ -1,5 +1,5 @@
 import { __ } from '@wordpress/i18n';
-import type { PaymentActivity } from '../../data/overview';
+import type { PaymentActivity } from '../../data/reporting';
 import { getSettings } from '../../lib/settings';
 
 /** Which volume the chart shows: before or after fees. */

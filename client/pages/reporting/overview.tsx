@@ -1,5 +1,5 @@
 /** Adds the payment activity and the rates to the Overview page. */
-import { activityPath, activityRequest, healthRequest } from '../../data/overview';
+import { activityPath, activityRequest, healthRequest } from '../../data/reporting';
 import { isFeatureEnabled } from '../../lib/settings';
 import { addOverviewPart } from '../overview/part';
 import { ActivityCard } from '.';
@@ -16,9 +16,8 @@ addOverviewPart( {
 			healthRequest(),
 		];
 	},
-	// The key resets the card's state when the currency changes.
 	cards: [
-		{ place: 'below-columns', Card: ( { currency } ) => <ActivityCard currency={ currency } key={ currency } /> },
+		{ place: 'below-columns', Card: ActivityCard },
 		{ place: 'below-columns', Card: HealthCard },
 	],
 } );

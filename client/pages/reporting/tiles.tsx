@@ -1,7 +1,7 @@
 import { Link } from '@woocommerce/components';
 import { __ } from '@wordpress/i18n';
 import { Money } from '../../components/money';
-import type { PaymentActivity } from '../../data/overview';
+import type { PaymentActivity } from '../../data/reporting';
 import { recordEvent } from '../../lib/analytics';
 import { TRANSACTIONS_PATH } from '../../lib/facts/paths.gen';
 import { hasRoute } from '../../lib/has-route';

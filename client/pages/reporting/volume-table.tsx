@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
 import { Money } from '../../components/money';
-import type { PaymentActivity } from '../../data/overview';
+import type { PaymentActivity } from '../../data/reporting';
 import { periodName } from './days';
 import { measureLabels, volumeOf, type Measure } from './measure';
 

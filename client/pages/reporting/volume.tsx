@@ -2,7 +2,7 @@ import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { ErrorBoundary } from '../../components/error-boundary';
 import { Money } from '../../components/money';
-import type { PaymentActivity } from '../../data/overview';
+import type { PaymentActivity } from '../../data/reporting';
 import { recordEvent } from '../../lib/analytics';
 import { TRANSACTIONS_PATH } from '../../lib/facts/paths.gen';
 import { hasRoute } from '../../lib/has-route';

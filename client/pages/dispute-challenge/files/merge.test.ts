@@ -1,6 +1,6 @@
 /* @jest-environment node */
 // File objects of jsdom don't support arrayBuffer().
-import { decodePDFRawStream, PDFDocument, PDFRawStream } from '@cantoo/pdf-lib';
+import { decodePDFRawStream, PDFDocument, type PDFRawStream } from '@cantoo/pdf-lib';
 import { mergeFiles } from './merge';
 
 // Images of one pixel each.
@@ -77,8 +77,7 @@ function photo( orientation: number, endian: 'BE' | 'LE' = 'BE' ): Buffer {
 async function placed( picture: Buffer ): Promise< { size: number[]; firstRow: string; firstColumn: string } > {
 	const whole = await PDFDocument.load( await ( await mergeFiles( [ fileOf( picture, 'a.jpg' ) ] ) ).arrayBuffer() );
 	const [ page ] = whole.getPages();
-	const content = whole.context.lookup( page?.node.Contents() as never, PDFRawStream );
-	const text = Buffer.from( decodePDFRawStream( content ).decode() ).toString();
+	const text = Buffer.from( decodePDFRawStream( page?.node.Contents() as PDFRawStream ).decode() ).toString();
 	const matrices = [ ...text.matchAll( /([-\d. ]+) cm/g ) ].map( ( [ , found = '' ] ) =>
 		found.trim().split( ' ' ).map( Number )
 	);

@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { testSettings } from '../../../../tests/js/page-settings';
 import { testOverviews, testPayout } from '../../../../tests/js/payouts';
-import { answerRest, load } from '../../../../tests/js/rest';
+import { answerRest, load, rest } from '../../../../tests/js/rest';
 import type { Payout, PayoutsOverviews } from '../../../data/payouts';
 import { setSettings } from '../../../lib/settings';
 import { requestsOf } from '../../overview/requests';
@@ -85,6 +85,16 @@ describe( 'the payouts on the overview', () => {
 		await show();
 		expect( screen.getByText( /still being read\. Your payouts appear here/ ) ).toBeInTheDocument();
 		expect( screen.queryByText( /Your first payout will appear/ ) ).toBeNull();
+	} );
+
+	it( 'are requested again when their currency is shown again after more than a minute', async () => {
+		const { rerender } = await show( { payouts: [ testPayout( { amount: 500 } ) ] } );
+		rerender( <PayoutsCard currency="eur" /> );
+		rest.answers[ 'GET /wc/v3/payments/deposits?' ] = { data: [ testPayout( { amount: 700 } ) ] };
+		const now = jest.spyOn( Date, 'now' ).mockReturnValue( Date.now() + 61_000 );
+		rerender( <PayoutsCard currency="usd" /> );
+		await waitFor( () => expect( screen.getByRole( 'table' ) ).toHaveTextContent( '$7.00' ) );
+		now.mockRestore();
 	} );
 
 	it( 'leads to the bank details where a payout failed', async () => {

@@ -3,6 +3,7 @@ import { getNewPath } from '@woocommerce/navigation';
 import { ExternalLink, Notice } from '@wordpress/components';
 import { useMemo } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
+import { useFresh } from '../../../components/list-page/use-fresh';
 import { Loaded } from '../../../components/loaded';
 import { Money } from '../../../components/money';
 import { PayoutLink } from '../../../components/payout-link';
@@ -169,6 +170,7 @@ export function PayoutsCard( { currency }: { currency: string } ) {
 	const { account, error: accountFailure, retry: retryAccount } = useAccountState();
 	const query = useMemo( () => recentPayouts( currency ), [ currency ] );
 	const { data, error, retry } = useRows( payoutsStore, query );
+	useFresh( payoutsStore, 'getPage', query );
 	return (
 		<OverviewCard title={ __( 'Payouts', 'tillbook' ) } name="payouts">
 			<Loaded
