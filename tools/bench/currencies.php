@@ -66,7 +66,7 @@ $begin = static function (): array {
     $offered = new OfferedCurrencies(
         static fn(): ShopCurrencies => new ShopCurrencies(
             new CurrencySetup(),
-            new RateBook(new SystemClock(), static fn(): null => null),
+            new RateBook(new SystemClock(), static fn(): null => null, static fn(): null => null),
             new CurrencyNames(),
         ),
     );
@@ -93,7 +93,7 @@ $products = array_map(static function (int $i): WC_Product_Simple {
 }, range(1, 50));
 $conversion = (new ShopCurrencies(
     new CurrencySetup(),
-    new RateBook(new SystemClock(), static fn(): null => null),
+    new RateBook(new SystemClock(), static fn(): null => null, static fn(): null => null),
     new CurrencyNames(),
 ))->conversion('eur');
 assert($conversion !== null);

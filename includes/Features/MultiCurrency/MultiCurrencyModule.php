@@ -17,7 +17,10 @@ use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\Admin\PageDefinition;
 use Tillbook\Platform\Boundary\Hooks;
+use Tillbook\Platform\Scheduler\AsyncJob;
 use Tillbook\Platform\Scheduler\RecurringJob;
+use Tillbook\Platform\Settings\StoreSettings;
+use Tillbook\Provider\Connection;
 use WC_Cache_Helper;
 
 /** Selling in several currencies. Registering it queries no database on shop pages, except in a preview. */
@@ -34,6 +37,9 @@ final class MultiCurrencyModule extends FeatureModule
     public function register(): void
     {
         (new RecurringJob(self::REFRESH, RateBook::FRESH_SECONDS, $this->refresh(...)))->register();
+        foreach ([StoreSettings::OPTION, Connection::OPTION] as $option) {
+            Hooks::action("update_option_$option", $this->followSource(...));
+        }
         (new Simulation($this->currencies(...), $this->names(...), Build::ofPlugin()))->register();
         (new OrderCurrencies(
             $this->core,
@@ -114,6 +120,18 @@ final class MultiCurrencyModule extends FeatureModule
         ];
     }
 
+    /** Requests the rates of another source soon, such as after test mode; until then, the shop has none. */
+    private function followSource(): void
+    {
+        if (
+            $this->core->settings->isMultiCurrency() &&
+            $this->source()->id() !== null &&
+            $this->rates()->time(ShopCurrencies::base()) === null
+        ) {
+            AsyncJob::enqueue(self::REFRESH);
+        }
+    }
+
     private function refresh(): void
     {
         if ($this->core->settings->isMultiCurrency()) {
@@ -130,7 +148,7 @@ final class MultiCurrencyModule extends FeatureModule
     {
         $source = $this->source();
 
-        return new RateBook($this->core->clock, $source->ofProvider(...), $source->ofEcb(...));
+        return new RateBook($this->core->clock, $source->ofProvider(...), $source->id(...), $source->ofEcb(...));
     }
 
     private function source(): RateSource

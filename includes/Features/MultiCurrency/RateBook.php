@@ -18,7 +18,8 @@ use Tillbook\Provider\Rates\Rates;
 
 /**
  * Stores the last automatic rates and the currencies that the account accepts. Only refresh() sends requests; reading
- * doesn't. A rate that the provider or the European Central Bank no longer has is kept, with its original time.
+ * doesn't. A rate that the provider or the European Central Bank no longer has is kept, with its original time. Rates of
+ * another source than the current one are none: a shop must not sell at those of the account that it was tried with.
  */
 final class RateBook
 {
@@ -43,10 +44,15 @@ final class RateBook
 
     /**
      * @param Closure(): (Rates|null) $rates the provider's; null without an account
+     * @param Closure(): (string|null) $source RateSource::id()
      * @param (Closure(): (EcbRates|null))|null $ecb the European Central Bank's; null if they aren't used
      */
-    public function __construct(private readonly Clock $clock, private readonly Closure $rates, ?Closure $ecb = null)
-    {
+    public function __construct(
+        private readonly Clock $clock,
+        private readonly Closure $rates,
+        private readonly Closure $source,
+        ?Closure $ecb = null,
+    ) {
         $this->option = new JsonOption(self::OPTION);
         $this->ecb = $ecb ?? static fn(): ?EcbRates => null;
     }
@@ -133,14 +139,20 @@ final class RateBook
     /** @return bool whether the provider, or the European Central Bank, responded */
     public function refresh(string $base): bool
     {
+        $source = ($this->source)();
         $currencies = null;
         try {
-            $source = ($this->rates)() ?? throw new ProviderUnreachable('No account is connected.');
-            $currencies = $source->currencies();
+            $provider = ($this->rates)() ?? throw new ProviderUnreachable('No account is connected.');
+            $currencies = $provider->currencies();
             $ecb = ($this->ecb)();
             $file = $ecb?->read();
-            $rates = $file === null ? $source->of($base) : $file->of($base);
-        } catch (ProviderUnreachable | ProviderRefusal) {
+            $rates = $file === null ? $provider->of($base) : $file->of($base);
+        } catch (ProviderUnreachable | ProviderRefusal $failure) {
+            if ($failure instanceof ProviderRefusal && $failure->reason === ProviderRefusal::UNSUPPORTED) {
+                $this->option->change(static fn(): array => ['currencies' => $currencies ?? []]);
+
+                return true;
+            }
             $this->option->change(
                 fn(array $book): array => ['failed' => $this->clock->now()] +
                     ($currencies === null ? [] : ['currencies' => $currencies]) +
@@ -149,15 +161,16 @@ final class RateBook
 
             return false;
         }
-        $this->option->change(function (array $book) use ($base, $currencies, $rates, $file): array {
+        $this->option->change(function (array $book) use ($base, $source, $currencies, $rates, $file): array {
             $day = $file?->day;
-            $isSame = ($book['base'] ?? null) === strtolower($base) && isset($book['day']) === ($day !== null);
+            $isSame = ($book['base'] ?? null) === strtolower($base) && self::isOf($source, $book);
             $before = $isSame ? Json::object($book, 'rates') : [];
             // A cache on the way can have an older file.
             $isOlder = $isSame && $day !== null && $day < (Json::text($book, 'day') ?? '');
 
             return [
                 'base' => strtolower($base),
+                'source' => $source,
                 'time' => $this->clock->now(),
                 'currencies' => $currencies,
                 'rates' => $isOlder ? $before : $this->usable($rates, $day, $before) + $before,
@@ -180,12 +193,25 @@ final class RateBook
         return $this->clock->now() - $time >= $most;
     }
 
-    /** @return array<string, mixed> the stored data if it is of this base currency; otherwise empty */
+    /** @return array<string, mixed> the stored data if it is of this base currency and source; otherwise empty */
     private function stored(string $base): array
     {
         $book = $this->option->read();
 
-        return ($book['base'] ?? null) === strtolower($base) ? $book : [];
+        return ($book['base'] ?? null) === strtolower($base) && self::isOf(($this->source)(), $book) ? $book : [];
+    }
+
+    /**
+     * Whether the stored rates are those of a source. Early versions stored no source: the bank's rates are those with a
+     * day, and others count as those of the provider, if it has any.
+     *
+     * @param array<string, mixed> $book
+     */
+    private static function isOf(?string $source, array $book): bool
+    {
+        return array_key_exists('source', $book)
+            ? $source !== null && $book['source'] === $source
+            : $source !== null && isset($book['day']) === ($source === RateSource::ECB);
     }
 
     /**

@@ -37,6 +37,22 @@ final class RateSource
         };
     }
 
+    /**
+     * Identifies the source whose rates the shop uses. Those of another one don't apply: a test account's may be made up.
+     *
+     * @return string|null such as `sandbox:test`; null for none
+     */
+    public function id(): ?string
+    {
+        $provider = ($this->provider)();
+
+        return match (true) {
+            $provider !== null && !$this->mayChoose() => $provider->id() . ($provider->isLive() ? ':live' : ':test'),
+            $this->setup->usesEcb() => self::ECB,
+            default => null,
+        };
+    }
+
     /** Whether the merchant can choose the European Central Bank, because the account's provider has no rates. */
     public function mayChoose(): bool
     {

@@ -209,7 +209,7 @@ final class CurrencySwitcherTest extends MultiCurrencyTestCase
         $offered = new OfferedCurrencies(
             static fn(): ShopCurrencies => new ShopCurrencies(
                 new CurrencySetup(),
-                new RateBook(new SystemClock(), static fn(): null => null),
+                new RateBook(new SystemClock(), static fn(): null => null, static fn(): string => 'sandbox:test'),
                 new CurrencyNames(),
             ),
         );

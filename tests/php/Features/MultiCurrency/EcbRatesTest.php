@@ -10,6 +10,7 @@ use Tillbook\Features\MultiCurrency\CurrencySetup;
 use Tillbook\Features\MultiCurrency\Ecb\EcbFile;
 use Tillbook\Features\MultiCurrency\Ecb\EcbRates;
 use Tillbook\Features\MultiCurrency\RateBook;
+use Tillbook\Features\MultiCurrency\RateSource;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Provider\None\NoRates;
@@ -233,6 +234,7 @@ final class EcbRatesTest extends ConnectedStripe
         return new RateBook(
             $clock,
             static fn(): Rates => new NoRates(['usd', 'eur']),
+            static fn(): string => RateSource::ECB,
             static fn(): EcbRates => new EcbRates($clock),
         );
     }

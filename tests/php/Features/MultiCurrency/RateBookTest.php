@@ -6,7 +6,10 @@ namespace Tillbook\Tests\Features\MultiCurrency;
 
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\MultiCurrency\RateBook;
+use Tillbook\Features\MultiCurrency\RateSource;
 use Tillbook\Platform\Clock;
+use Tillbook\Platform\Options\JsonOption;
+use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Provider\Rates\Rates;
 use Tillbook\Tests\Support\TestClock;
@@ -21,6 +24,8 @@ final class RateBookTest extends TestCase
     private int $now = 1_790_000_000;
     private bool $isDown = false;
     private int $asked = 0;
+    private ?string $source = 'sandbox:test';
+    private bool $hasRates = true;
 
     /** @var array<string, string> */
     private array $rates = ['eur' => '0.9', 'jpy' => '151.2'];
@@ -126,9 +131,69 @@ final class RateBookTest extends TestCase
         self::assertNull($book->find('usd', 'jpy'));
     }
 
+    public function testRatesOfAnotherSourceAreNone(): void
+    {
+        $book = $this->book();
+        $book->refresh('usd');
+        $this->source = 'shop:live';
+        self::assertNull($book->find('usd', 'eur'));
+        self::assertNull($book->time('usd'));
+        $this->isDown = true;
+        $book->refresh('usd');
+        self::assertNull($book->find('usd', 'eur'), 'While the new one is down, too.');
+        $this->source = 'sandbox:test';
+        self::assertSame('0.9', $book->find('usd', 'eur')?->rate->decimal());
+
+        $this->source = 'shop:live';
+        $this->isDown = false;
+        $this->now += 300;
+        $this->rates = ['jpy' => '155'];
+        $book->refreshIfDue('usd');
+        self::assertSame('155', $book->find('usd', 'jpy')?->rate->decimal());
+        self::assertNull($book->find('usd', 'eur'), 'A rate that it lacks is not the other one\'s.');
+    }
+
+    public function testASourceWithoutRatesLeavesNone(): void
+    {
+        $book = $this->book();
+        $book->refresh('usd');
+        [$this->source, $this->hasRates] = [null, false];
+        self::assertTrue($book->refresh('usd'));
+        self::assertTrue($book->isReachable());
+        self::assertSame(['usd', 'eur', 'jpy'], $book->currencies());
+        $this->source = 'sandbox:test';
+        self::assertNull($book->find('usd', 'eur'));
+    }
+
+    public function testRatesFromBeforeSourcesWereStoredAreTheProvidersOrTheBanks(): void
+    {
+        $option = new JsonOption(RateBook::OPTION);
+        $stored = [
+            'base' => 'usd',
+            'time' => $this->now,
+            'currencies' => ['usd', 'eur'],
+            'rates' => ['eur' => ['rate' => '0.9', 'at' => $this->now]],
+        ];
+        $known = fn(?string $source): bool => ($this->source = $source) === $source &&
+            $this->book()->find('usd', 'eur') !== null;
+
+        $option->change(static fn(): array => $stored);
+        self::assertSame(
+            [true, false, false],
+            [$known('sandbox:test'), $known(RateSource::ECB), $known(null)],
+            'The provider\'s.',
+        );
+        $option->change(static fn(): array => $stored + ['day' => '2026-11-24']);
+        self::assertSame(
+            [false, true, false],
+            [$known('sandbox:test'), $known(RateSource::ECB), $known(null)],
+            'The bank\'s.',
+        );
+    }
+
     public function testWithoutAnAccountNoRequestIsSent(): void
     {
-        $book = new RateBook($this->clock(), static fn(): ?Rates => null);
+        $book = new RateBook($this->clock(), static fn(): ?Rates => null, static fn(): ?string => null);
         self::assertFalse($book->refresh('usd'));
         self::assertSame([], $book->currencies());
         self::assertFalse($book->isReachable());
@@ -152,6 +217,7 @@ final class RateBookTest extends TestCase
                     return ($this->ask)();
                 }
             },
+            fn(): ?string => $this->source,
         );
     }
 
@@ -160,7 +226,11 @@ final class RateBookTest extends TestCase
     {
         ++$this->asked;
 
-        return $this->isDown ? throw new ProviderUnreachable('No answer.') : $this->rates;
+        return match (true) {
+            $this->isDown => throw new ProviderUnreachable('No answer.'),
+            !$this->hasRates => throw ProviderRefusal::unsupported(),
+            default => $this->rates,
+        };
     }
 
     private function clock(): Clock

@@ -292,7 +292,7 @@ final class SelectedCurrencyTest extends MultiCurrencyTestCase
         return new OfferedCurrencies(
             static fn(): ShopCurrencies => new ShopCurrencies(
                 new CurrencySetup(),
-                new RateBook(new SystemClock(), static fn(): null => null),
+                new RateBook(new SystemClock(), static fn(): null => null, static fn(): string => 'sandbox:test'),
                 new CurrencyNames(),
             ),
         );

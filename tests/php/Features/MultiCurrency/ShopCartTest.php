@@ -332,7 +332,7 @@ final class ShopCartTest extends StorefrontTestCase
         remove_all_filters('woocommerce_load_cart_from_session');
         $rates = static fn(): ShopCurrencies => new ShopCurrencies(
             $setup,
-            new RateBook(new SystemClock(), static fn(): null => null),
+            new RateBook(new SystemClock(), static fn(): null => null, static fn(): null => null),
             new CurrencyNames(),
         );
         (new Simulation($rates, static fn(): CurrencyNames => new CurrencyNames(), Build::ofPlugin()))->begin();

@@ -123,7 +123,7 @@ final class ShopCostTest extends StorefrontTestCase
             $offered = new OfferedCurrencies(
                 static fn(): ShopCurrencies => new ShopCurrencies(
                     new CurrencySetup(),
-                    new RateBook(new SystemClock(), static fn(): null => null),
+                    new RateBook(new SystemClock(), static fn(): null => null, static fn(): null => null),
                     new CurrencyNames(),
                 ),
             );

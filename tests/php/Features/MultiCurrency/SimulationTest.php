@@ -161,7 +161,7 @@ final class SimulationTest extends MultiCurrencyTestCase
     {
         return new ShopCurrencies(
             new CurrencySetup(),
-            new RateBook(new SystemClock(), static fn(): null => null),
+            new RateBook(new SystemClock(), static fn(): null => null, static fn(): string => 'sandbox:test'),
             new CurrencyNames(),
         );
     }

@@ -65,7 +65,7 @@ abstract class OrderCurrencyTestCase extends StorefrontTestCase
     {
         return new ShopCurrencies(
             new CurrencySetup(),
-            new RateBook(new SystemClock(), static fn() => null),
+            new RateBook(new SystemClock(), static fn() => null, static fn() => null),
             new CurrencyNames(),
         );
     }

@@ -6,12 +6,14 @@ namespace Tillbook\Tests\Features\MultiCurrency\Orders;
 
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Checkout\Page\CartMethods;
+use Tillbook\Features\MultiCurrency\CurrencyRules;
 use Tillbook\Features\MultiCurrency\CurrencySetup;
 use Tillbook\Features\MultiCurrency\Orders\GuardedCheckout;
 use Tillbook\Features\MultiCurrency\Orders\RateGuard;
 use Tillbook\Features\MultiCurrency\Shop\OfferedCurrencies;
 use Tillbook\Features\MultiCurrency\Shop\SelectedCurrency;
 use Tillbook\Features\MultiCurrency\Shop\ShopConversion;
+use Tillbook\Features\MultiCurrency\ShopCurrencies;
 use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\Orders\OrderRate;
 use Tillbook\Platform\Settings\StoreSettings;
@@ -195,6 +197,21 @@ final class RateGuardTest extends OrderCurrencyTestCase
         self::assertSame(409, $refused->get_status());
         self::assertStringContainsString('Prices are now in USD', $refused->get_data()['message']);
         $taken = $this->place('');
+        self::assertSame(
+            [200, 'USD'],
+            [$taken->get_status(), wc_get_order($taken->get_data()['order_id'])->get_currency()],
+        );
+    }
+
+    public function testACurrencyThatLosesItsRateIsNotPaidIn(): void
+    {
+        $shown = $this->shownInBlocks();
+        (new CurrencySetup())->changeRules('eur', static fn(): CurrencyRules => new CurrencyRules());
+        $this->begin();
+        $refused = $this->place($shown);
+        self::assertSame(409, $refused->get_status());
+        self::assertStringContainsString('Prices are now in USD', $refused->get_data()['message']);
+        $taken = $this->place(ShopCurrencies::base());
         self::assertSame(
             [200, 'USD'],
             [$taken->get_status(), wc_get_order($taken->get_data()['order_id'])->get_currency()],

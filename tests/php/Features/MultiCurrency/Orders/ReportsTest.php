@@ -319,9 +319,13 @@ final class ReportsTest extends OrderCurrencyTestCase
         $clock = new TestClock(static function () use (&$now): int {
             return $now;
         });
-        $book = new RateBook($clock, static function () use (&$source): ?Rates {
-            return $source;
-        });
+        $book = new RateBook(
+            $clock,
+            static function () use (&$source): ?Rates {
+                return $source;
+            },
+            static fn(): string => 'shop:test',
+        );
         $sync = $this->sync($book, $clock);
         $sync->begin();
         as_unschedule_all_actions(ReportSync::HOOK);
@@ -391,7 +395,7 @@ final class ReportsTest extends OrderCurrencyTestCase
     private function sync(?RateBook $book = null, Clock $clock = new SystemClock()): ReportSync
     {
         global $wpdb;
-        $book ??= new RateBook($clock, static fn() => null);
+        $book ??= new RateBook($clock, static fn() => null, static fn() => null);
 
         return new ReportSync(
             new StoreSettings(),
