@@ -24,14 +24,14 @@ function show() {
 	return renderHook( useNotices ).result.current;
 }
 
-test( 'what succeeded goes away by itself', async () => {
+test( 'what succeeded goes away after ten seconds', async () => {
 	const { notifySuccess } = show();
 	act( () => {
 		notifySuccess( 'Settings saved.' );
 	} );
-	await pass( 5000 );
+	await pass( 9900 );
 	expect( texts() ).toEqual( [ 'Settings saved.' ] );
-	await pass( 10000 );
+	await pass( 200 );
 	expect( texts() ).toEqual( [] );
 } );
 

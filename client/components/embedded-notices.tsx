@@ -1,10 +1,23 @@
 import { SnackbarList } from '@wordpress/components';
 import { useDispatch, useSelect, type ActionCreatorsOf, type CurriedSelectorsOf } from '@wordpress/data';
+import { useEffect } from '@wordpress/element';
 import type { store as noticesStore } from '@wordpress/notices';
 import './embedded-notices.scss';
 
 /** The element in which WooCommerce's newer pages show notices by themselves. */
 const HOSTS_OWN = '.woocommerce-transient-notices';
+
+/** How long a notice stays that doesn't wait to be dismissed (spec 3 §9). WordPress would remove it earlier. */
+const SHOWN_MS = 10_000;
+
+/** Removes a notice after its time. */
+function Expiry( { id, remove }: { id: string; remove: ( id: string ) => unknown } ) {
+	useEffect( () => {
+		const timer = setTimeout( () => remove( id ), SHOWN_MS );
+		return () => clearTimeout( timer );
+	}, [ id, remove ] );
+	return null;
+}
 
 /** Shows notices in the corner of a WooCommerce page that has no place for them. */
 export function EmbeddedNotices() {
@@ -16,11 +29,19 @@ export function EmbeddedNotices() {
 	if ( document.querySelector( HOSTS_OWN ) ) {
 		return null;
 	}
+	const shown = notices.filter( ( { type } ) => type === 'snackbar' );
 	return (
-		<SnackbarList
-			className="tillbook-embedded-notices"
-			notices={ notices.filter( ( { type } ) => type === 'snackbar' ) }
-			onRemove={ removeNotice }
-		/>
+		<>
+			{ shown
+				.filter( ( { explicitDismiss } ) => ! explicitDismiss )
+				.map( ( { id } ) => (
+					<Expiry key={ id } id={ id } remove={ removeNotice } />
+				) ) }
+			<SnackbarList
+				className="tillbook-embedded-notices"
+				notices={ shown.map( ( notice ) => ( { ...notice, explicitDismiss: true } ) ) }
+				onRemove={ removeNotice }
+			/>
+		</>
 	);
 }
