@@ -18,8 +18,8 @@ use Tillbook\Provider\Rates\Rates;
 
 /**
  * Stores the last automatic rates and the currencies that the account accepts. Only refresh() sends requests; reading
- * doesn't. A rate that the provider or the European Central Bank no longer has is kept, with its original time. Rates of
- * another source than the current one are none: a shop must not sell at those of the account that it was tried with.
+ * doesn't. A rate that the provider or the European Central Bank no longer has is kept, with its original time. Rates
+ * of another source than the current one don't count: a shop must not sell at those of the account it was tried with.
  */
 final class RateBook
 {
@@ -202,8 +202,8 @@ final class RateBook
     }
 
     /**
-     * Whether the stored rates are those of a source. Early versions stored no source: the bank's rates are those with a
-     * day, and others count as those of the provider, if it has any.
+     * Whether the stored rates are those of a source. Early versions stored no source: the bank's rates are those with
+     * a day, and others count as those of the provider, if it has any.
      *
      * @param array<string, mixed> $book
      */

@@ -38,7 +38,8 @@ final class RateSource
     }
 
     /**
-     * Identifies the source whose rates the shop uses. Those of another one don't apply: a test account's may be made up.
+     * Identifies the source whose rates the shop uses. Those of another one don't apply: a test account's may be made
+     * up.
      *
      * @return string|null such as `sandbox:test`; null for none
      */

@@ -90,8 +90,8 @@ async function addPages( whole: Whole, bytes: Uint8Array ): Promise< void > {
 }
 
 /**
- * Adds an image on a separate page, upright and as large as possible, in portrait or landscape like the image. Its bytes
- * stay as they are: the page's content turns it.
+ * Adds an image on a separate page, upright and as large as possible, in portrait or landscape like the image. Its
+ * bytes stay as they are: the page's content turns it.
  */
 async function addPicture( whole: Whole, picture: PngEmbedder | JpegEmbedder, orientation = 1 ): Promise< void > {
 	const { context } = whole;
