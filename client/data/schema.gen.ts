@@ -73,7 +73,7 @@ export interface Abilities {
 export interface Account {
 	account_id: string | null;
 	/**
-	 * pending, complete, enabled, under_review, restricted, restricted_soon, rejected or a value starting with rejected; not_connected without an account.
+	 * pending, complete, enabled, under_review, restricted, restricted_partially, restricted_soon, rejected or a value starting with rejected; not_connected without an account.
 	 */
 	status: string;
 	/**
