@@ -238,7 +238,7 @@ module.exports = {
 				// What only lists have: pages without one do not load it.
 				sharedLists: {
 					name: 'lists',
-					test: /[\\/]client[\\/](components[\\/](list-views|list-filters|export-menu|data-table|peek[\\/]use-peek|list-page[\\/](index|table|filters|search-box|selection|list-export|export-button|use-columns|summary|column-menu|pager|history-line|states|use-announcement|use-fresh|use-scroll-memory))|data[\\/](saved-views|exports)|lib[\\/](saved-views|on-return|peek-url|export-lists|list-conditions|date-choices|facts[\\/](saved-views|exports)))/,
+					test: /[\\/]client[\\/](components[\\/](list-views|list-filters|export-menu|data-table|peek[\\/]use-peek|list-page[\\/](index|table|filters|search-box|selection|list-export|export-button|use-columns|summary|column-menu|pager|history-line|states|use-announcement|use-scroll-memory))|data[\\/](saved-views|exports)|lib[\\/](saved-views|peek-url|export-lists|list-conditions|date-choices|facts[\\/](saved-views|exports)))/,
 					type: /^javascript/,
 					minChunks: 2,
 					priority: 10,
@@ -263,8 +263,8 @@ module.exports = {
 				shared: {
 					name: 'shared',
 					chunks: isPage,
-					// What few pages have stays in these: stale data, unsaved changes, percentages, disputes, files.
-					test: /[\\/]client[\\/](lib|data|components)[\\/](?!stale-notice|leave-question|rates\.|disputes[\\/]|fetch-unparsed)/,
+					// What few pages have stays in these: stale data, its refresh, unsaved changes, percentages, disputes, files.
+					test: /[\\/]client[\\/](lib|data|components)[\\/](?!stale-notice|use-fresh|on-return|leave-question|rates\.|disputes[\\/]|fetch-unparsed)/,
 					type: /^javascript/,
 					minChunks: 4,
 					enforce: true,

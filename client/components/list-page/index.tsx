@@ -1,6 +1,7 @@
 import { getHistory, getQuery, updateQueryString } from '@woocommerce/navigation';
 import { __, sprintf } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
+import { useFresh } from '../../data/use-fresh';
 import type { List } from '../../data/use-list';
 import type { ListQueryRules } from '../../lib/query';
 import { allUrl, datedQuery, hasSameRows, type SavedView, type ViewedList } from '../../lib/saved-views';
@@ -19,7 +20,6 @@ import { ListTable } from './table';
 import type { CardPlace, Column, ListTexts, Selection, SummaryItem } from './types';
 import { useAnnouncement } from './use-announcement';
 import { useColumns } from './use-columns';
-import { useFresh } from './use-fresh';
 import { useKeepFocus } from './use-keep-focus';
 import { useScrollMemory } from './use-scroll-memory';
 import './style.scss';

@@ -1,9 +1,9 @@
 import { useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { useFresh } from '../../components/list-page/use-fresh';
 import { Loaded } from '../../components/loaded';
 import type { Account } from '../../data/overview';
 import { activityPath, store as reportingStore, useActivity, type PaymentActivity } from '../../data/reporting';
+import { useFresh } from '../../data/use-fresh';
 import { whyNot } from '../../lib/abilities';
 import { getSettings, isFeatureEnabled } from '../../lib/settings';
 import { OverviewCard } from '../overview/card';

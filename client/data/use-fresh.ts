@@ -1,9 +1,9 @@
 import { select, useDispatch, type SelectFunction, type StoreDescriptor } from '@wordpress/data';
 import { useEffect } from '@wordpress/element';
-import { arrivals } from '../../data/resource-store';
-import type { AnyStore } from '../../data/store-types';
-import type { SelectorOf } from '../../data/use-resource';
-import { MAX_AGE_ON_RETURN, onReturn } from '../../lib/on-return';
+import { arrivals } from './resource-store';
+import type { AnyStore } from './store-types';
+import type { SelectorOf } from './use-resource';
+import { MAX_AGE_ON_RETURN, onReturn } from '../lib/on-return';
 
 /** Data that is shown again is requested again if it is older than this, in milliseconds. */
 const MAX_AGE = 60_000;
