@@ -89,6 +89,7 @@ final class AllowedDifferences
             'GET /deposits',
             'transactions.deposit_id',
             'GET /transactions.deposit_id',
+            'GET /transactions.deposit_type',
         );
         $owed = $lessOwed + self::because(self::OWED, 'GET /transactions.deposit_status');
         $reference = self::because(self::REFERENCE, 'refunds.reference', 'refunds.reference_status');
@@ -192,6 +193,7 @@ final class AllowedDifferences
                 'payouts.date',
                 'payouts.bank_account',
                 'GET /transactions.available_on',
+                'GET /transactions.deposit_date',
                 'GET /deposits.date',
                 'GET /deposits.bankAccount',
             ),

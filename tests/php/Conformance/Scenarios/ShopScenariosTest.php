@@ -82,6 +82,7 @@ final class ShopScenariosTest extends TestCase
             'payments.customer_country' => self::UNCHARGED,
             'payments.avs_result' => self::UNCHARGED,
             'payments.cvc_result' => self::UNCHARGED,
+            'timeline.body.method' => self::UNCHARGED,
         ],
     ];
 
