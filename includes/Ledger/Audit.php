@@ -56,14 +56,17 @@ final class Audit
         ]);
     }
 
-    /** @return list<array<string, string|null>> rows of what a user did, oldest first */
+    /**
+     * @return list<array<string, string|null>> rows of what a user did, oldest first, without their own purchases, which
+     *     are payments
+     */
     public function ofUser(int $userId, int $limit, int $offset = 0): array
     {
         return $this->database->rows(
             'SELECT * FROM ' .
                 $this->database->table('audit') .
-                " WHERE user_id = ? ORDER BY id LIMIT $limit OFFSET $offset",
-            [$userId],
+                " WHERE user_id = ? AND origin <> ? ORDER BY id LIMIT $limit OFFSET $offset",
+            [$userId, 'checkout'],
         );
     }
 

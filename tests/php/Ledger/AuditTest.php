@@ -80,7 +80,7 @@ final class AuditTest extends LedgerTestCase
         $privacy = new ActivityPrivacy($audit);
 
         $items = $privacy->export($user->user_email)['data'];
-        self::assertCount(3, $items, 'Jobs act for no user.');
+        self::assertCount(2, $items, 'Jobs act for no user, and purchases are payments.');
         self::assertContains(
             ['name' => 'IP address', 'value' => self::ADDRESS],
             $items[0]['data'],
@@ -93,12 +93,24 @@ final class AuditTest extends LedgerTestCase
         );
         self::assertSame([null], array_values(array_unique(array_column($audit->ofUser($user->ID, 9), 'ip'))));
         self::assertContains(self::ADDRESS, array_column($audit->ofUser($other, 9), 'ip'));
-        self::assertCount(1, $audit->ofUser($user->ID, 9, 2));
+        self::assertCount(1, $audit->ofUser($user->ID, 9, 1));
         self::assertFalse($privacy->erase($user->user_email)['items_removed']);
         self::assertSame(
             ['items_removed' => false, 'items_retained' => false, 'messages' => [], 'done' => true],
             $privacy->erase('nobody@example.com'),
         );
+    }
+
+    public function testAShopperWhoOnlyBoughtHasNoActivity(): void
+    {
+        $user = get_userdata($this->actAs('customer'));
+        assert($user instanceof WP_User);
+        $audit = new Audit($this->database, new SystemClock());
+        $audit->record($this->scope, 'checkout', 'pay', 'pi_1', 500, 'usd', 'done');
+        $privacy = new ActivityPrivacy($audit);
+
+        self::assertSame([], $privacy->export($user->user_email)['data']);
+        self::assertFalse($privacy->erase($user->user_email)['items_retained']);
     }
 
     public function testWhatEarlierVersionsSaidOfJobsAndShoppersIsCorrected(): void
