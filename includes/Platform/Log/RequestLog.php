@@ -15,7 +15,7 @@ use WP_REST_Request;
 /**
  * Logs requests to our routes with their response status in the debug log. A failed request also leaves its
  * error code, the rejected parameters and, if its user works in the store, the sent fields that are safe to log.
- * Refused webhooks leave nothing: anyone can send them.
+ * Refused webhooks leave nothing: anyone can send them. Those that the store failed to receive leave a line.
  */
 final class RequestLog implements Registrable
 {
@@ -35,7 +35,7 @@ final class RequestLog implements Registrable
         if (str_starts_with(strtolower($request->get_route()), '/' . Controller::NAMESPACE . Controller::BASE . '/')) {
             $data = $response->get_data();
             $isFailure = $response->get_status() >= 400;
-            if ($isFailure && self::isWebhook($request)) {
+            if ($isFailure && $response->get_status() < 500 && self::isWebhook($request)) {
                 return $response;
             }
             $code = is_array($data) && is_string($data['code'] ?? null) ? ' ' . $data['code'] : '';

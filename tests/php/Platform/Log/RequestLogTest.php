@@ -97,6 +97,17 @@ final class RequestLogTest extends TestCase
         );
     }
 
+    public function testAWebhookThatTheStoreFailedToReceiveLeavesALineWithoutItsFields(): void
+    {
+        (new StoreSettings())->change(['debug_log' => true]);
+        $this->request('/wc/v3/payments/webhook/1', ['a' => ['b' => 1]], ['code' => 'tillbook_failed'], 500);
+
+        self::assertSame(
+            ['debug GET /wc/v3/payments/webhook/1 500 tillbook_failed by user 0'],
+            array_values(array_unique($this->lines)),
+        );
+    }
+
     /**
      * @param array<string, mixed> $query
      * @param array<string, mixed> $answer
