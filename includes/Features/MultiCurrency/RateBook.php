@@ -89,6 +89,12 @@ final class RateBook
         return array_values(array_filter(is_array($currencies) ? $currencies : [], is_string(...)));
     }
 
+    /** Returns whether automatic rates have a source; without one, the merchant enters all rates. */
+    public function hasSource(): bool
+    {
+        return ($this->source)() !== null;
+    }
+
     /** Returns when rates were last received, in epoch seconds; null if never. */
     public function time(string $base): ?int
     {

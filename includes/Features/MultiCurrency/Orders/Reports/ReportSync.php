@@ -20,8 +20,8 @@ use WC_Order;
 /**
  * Converts existing orders to the reports' currency: orders in another currency when multi-currency is first
  * turned on, and all orders when the store's currency changes. It processes them by id, in batches, and continues
- * where it stopped. An order without a stored rate gets the current one, once; if the provider has not sent any
- * rates yet, the sync waits.
+ * where it stopped. An order without a stored rate gets the current one, once; if the source of automatic rates has not
+ * sent any yet, the sync waits.
  */
 final class ReportSync implements Registrable
 {
@@ -34,7 +34,7 @@ final class ReportSync implements Registrable
      * An internal class of WooCommerce that may move; in that case each order is scheduled through its hook instead.
      */
     private const IMPORTER = 'Automattic\WooCommerce\Internal\Admin\Schedulers\OrdersScheduler';
-    /** Seconds to wait before requesting rates again that the provider has never sent. */
+    /** Seconds to wait before requesting rates again that their source has never sent. */
     private const WAIT_SECONDS = 300;
 
     private readonly JsonOption $state;
@@ -116,7 +116,7 @@ final class ReportSync implements Registrable
         [$until, $cursor] = [$this->clock->now() + AsyncJob::RUN_SECONDS, Json::integer($state, 'cursor') ?? 0];
         $rates = ($this->rates)();
         $rates->refreshIfDue($base);
-        [$isTold, $isWaiting] = [$rates->time($base) !== null, false];
+        [$isTold, $isWaiting] = [!$rates->hasSource() || $rates->time($base) !== null, false];
         do {
             $ids = $this->orders->after($cursor, self::BATCH, Json::boolean($state, 'all') ? null : $base);
             foreach ($ids as $id) {

@@ -338,6 +338,33 @@ final class ReportsTest extends OrderCurrencyTestCase
         self::assertSame('20.00', self::stats($yen->get_id())['total_sales']);
     }
 
+    public function testAnOrderWithoutARateHoldsUpNoOthersIfNoSourceWillEverHaveOne(): void
+    {
+        (new CurrencySetup())->changeRules('jpy', static fn(): CurrencyRules => new CurrencyRules());
+        $yen = $this->orderIn('jpy', ['mug' => [1, '2800']]);
+        $euros = $this->orderIn('eur', ['mug' => [1, '9.21']]);
+        OrderRate::unmark($euros);
+        $euros->save_meta_data();
+        $book = static fn(?string $source): RateBook => new RateBook(
+            new SystemClock(),
+            static fn(): ?Rates => null,
+            static fn(): ?string => $source,
+        );
+        $sync = $this->sync($book('shop:test'));
+        $sync->begin();
+        $sync->run();
+        self::assertNotSame('10.00', self::stats($euros->get_id())['total_sales'] ?? '', 'it waits for the yen');
+
+        // Such as when the merchant stops using the European Central Bank's rates.
+        $book('shop:test')->forget();
+        as_unschedule_all_actions(ReportSync::HOOK);
+        $this->sync($book(null))->run();
+
+        self::assertSame('2800.00', self::stats($yen->get_id())['total_sales']);
+        self::assertSame('10.00', self::stats($euros->get_id())['total_sales']);
+        self::assertFalse(as_next_scheduled_action(ReportSync::HOOK));
+    }
+
     public function testChangingTheStoreCurrencyRecountsAllOrders(): void
     {
         $sync = $this->sync();
