@@ -63,7 +63,7 @@ final class AddCard implements Registrable
         );
         $account = $this->ledgers->forCheckout()?->accountId;
         if ($setup->redirect !== null && $account !== null) {
-            self::changeSetups($customer->get_id(), [$account => $setup->id] + self::setups($customer->get_id()));
+            self::changeSetups($customer->get_id(), [$account => $setup->id] + $this->setups($customer->get_id()));
 
             // Not successful yet: WooCommerce would show a success notice.
             return ['result' => '', 'redirect' => $setup->redirect];
@@ -98,7 +98,7 @@ final class AddCard implements Registrable
     private function finishReturn(): void
     {
         $userId = get_current_user_id();
-        $setups = self::setups($userId);
+        $setups = $this->setups($userId);
         $account = $this->ledgers->forCheckout()?->accountId;
         $id = $setups[$account ?? ''] ?? null;
         if ($id === null) {
@@ -122,9 +122,13 @@ final class AddCard implements Registrable
     }
 
     /** @return array<string> by account */
-    private static function setups(int $userId): array
+    private function setups(int $userId): array
     {
         $stored = $userId > 0 ? get_user_meta($userId, self::SETUP_META, true) : null;
+        if (is_string($stored) && $stored !== '') {
+            // Earlier versions stored a single one, without its account.
+            return [$this->ledgers->forCheckout()->accountId ?? 'unknown' => $stored];
+        }
 
         return is_array($stored) ? array_filter($stored, is_string(...)) : [];
     }
