@@ -13,6 +13,7 @@ final class SetupIntent
      * @param string|null $status succeeded, requires_action, requires_payment_method or canceled
      * @param string|null $redirectUrl `next_action.redirect_to_url.url`: the page on which the shopper confirms it
      * @param string|null $errorMessage `last_setup_error.message`, for the shopper
+     * @param string|null $customerId of the shopper for whom it is kept, known before the card is
      * @param SavedMethod|null $savedMethod null until it is kept
      */
     private function __construct(
@@ -20,6 +21,7 @@ final class SetupIntent
         public readonly ?string $status,
         public readonly ?string $redirectUrl,
         public readonly ?string $errorMessage,
+        public readonly ?string $customerId,
         public readonly ?SavedMethod $savedMethod,
     ) {}
 
@@ -33,6 +35,7 @@ final class SetupIntent
             Json::text($object, 'status'),
             Json::text($object, 'next_action.redirect_to_url.url'),
             Json::text($object, 'last_setup_error.message'),
+            Json::text($object, 'customer'),
             $saved === [] ? null : SavedMethod::fromProvider($saved),
         );
     }

@@ -69,21 +69,21 @@ final class SaveCardWithoutPayment
     {
         return $this->request(function (Provider $provider) use ($userId, $card, $billing, $returnUrl): array {
             $scope = $this->ledgers->forCheckout();
+            if ($scope === null) {
+                return [];
+            }
+            $command = new SaveCard(
+                $userId,
+                $card,
+                $billing,
+                $this->cards->customerOf($userId, $scope->accountId),
+                $returnUrl,
+            );
+            $setup = ($this->bus)()->run($scope, $provider, $command, 'checkout')->object;
+            // The provider has the customer even if the card is never saved.
+            $this->cards->remember($userId, $scope->accountId, SetupIntent::fromProvider($setup)->customerId);
 
-            return $scope === null
-                ? []
-                : ($this->bus)()->run(
-                    $scope,
-                    $provider,
-                    new SaveCard(
-                        $userId,
-                        $card,
-                        $billing,
-                        $this->cards->customerOf($userId, $scope->accountId),
-                        $returnUrl,
-                    ),
-                    'checkout',
-                )->object;
+            return $setup;
         });
     }
 

@@ -67,6 +67,12 @@ final class SavedCards implements KeepsCards
         return $customers;
     }
 
+    /** Whether forgetShopper() would remove an ID. */
+    public function knowsShopper(int $userId): bool
+    {
+        return $this->customersOf($userId) !== [] || metadata_exists('user', $userId, AddCard::SETUP_META);
+    }
+
     /** Forgets a shopper's IDs at the providers, with the cards that can't be charged without them. */
     public function forgetShopper(int $userId): void
     {

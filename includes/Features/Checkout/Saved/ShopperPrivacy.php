@@ -58,13 +58,14 @@ final class ShopperPrivacy implements Registrable
     {
         $user = get_user_by('email', $email);
         $customers = $user instanceof WP_User ? $this->cards->customersOf($user->ID) : [];
-        if ($user instanceof WP_User && $customers !== []) {
+        $isKnown = $user instanceof WP_User && $this->cards->knowsShopper($user->ID);
+        if ($isKnown) {
             $this->cards->forgetShopper($user->ID);
         }
         $kept = array_filter($customers, $this->isKept, ARRAY_FILTER_USE_KEY);
 
         return [
-            'items_removed' => $customers !== [],
+            'items_removed' => $isKnown,
             'items_retained' => $kept !== [],
             'messages' =>
                 $kept === []

@@ -270,6 +270,39 @@ final class SavedCardsTest extends StorefrontStripe
         self::assertSame([], $export['tillbook-customers']['callback']($email)['data']);
     }
 
+    public function testTheCustomerOfACardThatWasNeverConfirmedIsExportedAndErased(): void
+    {
+        $this->add(self::ASKS);
+        $customer = (string) $this->thereIs('customer')[0]['id'];
+        $email = get_userdata($this->shopper)->user_email ?? '';
+        $export = (array) apply_filters('wp_privacy_personal_data_exporters', []);
+        $exported = $export['tillbook-customers']['callback']($email);
+        self::assertSame($customer, $exported['data'][0]['data'][0]['value'] ?? null);
+
+        $erasers = (array) apply_filters('wp_privacy_personal_data_erasers', []);
+        $result = $erasers['tillbook-customers']['callback']($email);
+        self::assertStringContainsString($customer, implode('', $result['messages']));
+        self::assertSame('', get_user_meta($this->shopper, AddCard::SETUP_META, true));
+    }
+
+    public function testTheCustomerOfADeclinedCardThatWasAddedIsUsedAgain(): void
+    {
+        $this->add(self::DECLINED);
+        $known = $this->thereIs('customer')[0]['id'];
+
+        self::assertSame($known, (new SavedCards())->customerOf($this->shopper, $this->scope->accountId));
+    }
+
+    public function testAnErasureForgetsASetupWithoutAKnownCustomer(): void
+    {
+        update_user_meta($this->shopper, AddCard::SETUP_META, ['acct_other' => 'seti_1']);
+        $erasers = (array) apply_filters('wp_privacy_personal_data_erasers', []);
+        $result = $erasers['tillbook-customers']['callback'](get_userdata($this->shopper)->user_email ?? '');
+
+        self::assertSame([true, false], [$result['items_removed'], $result['items_retained']]);
+        self::assertSame('', get_user_meta($this->shopper, AddCard::SETUP_META, true));
+    }
+
     public function testACardThatStripeNoLongerHasIsReplacedByEnteringItAgain(): void
     {
         $this->add(self::OK);
