@@ -11,6 +11,7 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Query\ObjectBodies;
 use Tillbook\Ledger\Query\UnlistedPayouts;
 use Tillbook\Ledger\Write\OldObjects;
+use Tillbook\Platform\Json;
 use Tillbook\Provider\Objects\Dispute;
 use Tillbook\Provider\Projection\TimelineBody;
 
@@ -45,6 +46,7 @@ final class Timeline
         }
         $refunds = $this->refunds($scope, $intentId);
         $losses = $this->losses($scope, $entries);
+        $methods = $this->methods($scope, $entries);
         $blocked = self::blockedCharge($entries);
         $sizes = FullRefunds::types($entries, $refunds);
         $timeline = [];
@@ -53,7 +55,7 @@ final class Timeline
             $isSaid = $entry['type'] === 'failed' && ($blocked === '' || $entry['dedupe'] === "failed:$blocked");
             if (!$isSaid && in_array($entry['type'], TimelineSchema::TYPES, true)) {
                 $entry['type'] = $sizes[$entry['dedupe']] ?? $entry['type'];
-                $timeline[] = TimelineEvent::of($entry, $transactions, $refunds, $losses);
+                $timeline[] = TimelineEvent::of($entry, $transactions, $refunds, $losses, $methods);
             }
         }
 
@@ -147,6 +149,29 @@ final class Timeline
         return array_map(
             static fn(array $body): ?string => DisputeLoss::of(Dispute::fromProvider($body)),
             ObjectBodies::of($this->database, $scope, $ids),
+        );
+    }
+
+    /**
+     * Returns the methods of failed charges. Timeline entries of earlier versions don't contain them.
+     *
+     * @param list<Row> $entries
+     *
+     * @return array<string, string|null> by entry
+     */
+    private function methods(LedgerScope $scope, array $entries): array
+    {
+        $charges = [];
+        foreach ($entries as $entry) {
+            if ($entry['type'] === 'failed' && TimelineBody::fromJson($entry['body'])->method === null) {
+                $charges[(string) $entry['dedupe']] = substr((string) $entry['dedupe'], strlen('failed:'));
+            }
+        }
+        $bodies = ObjectBodies::of($this->database, $scope, array_values($charges));
+
+        return array_map(
+            static fn(string $id): ?string => Json::text($bodies[$id] ?? [], 'payment_method_details.type'),
+            $charges,
         );
     }
 

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Features\Timeline;
 
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Timeline\Timeline;
 use Tillbook\Provider\Checkout\PaymentAnswer;
 use Tillbook\Provider\Fraud\Assessment;
@@ -57,6 +58,19 @@ final class AttemptsTest extends CheckoutTestCase
             $this->told($blocked),
             'and what was blocked did not fail besides',
         );
+    }
+
+    #[Group('database')]
+    public function testAFailureThatWasStoredWithoutItsMethodTakesThatOfItsCharge(): void
+    {
+        $payment = $this->pay(['card' => 'insufficient_funds']);
+        $this->database->execute(
+            'UPDATE ' . $this->database->table('timeline') . " SET body = ? WHERE ledger_id = ? AND type = 'failed'",
+            ['{"amount":4900,"currency":"usd","reason":"insufficient_funds"}', $this->scope->id],
+        );
+        $timeline = (new Timeline($this->database, static fn(): ?object => null))->of($this->scope, $payment->id());
+
+        self::assertSame(['failed' => 'card', 'started' => null], array_column($timeline ?? [], 'method', 'type'));
     }
 
     /** @return list<array{string, string|null}> type and reason, newest first */
