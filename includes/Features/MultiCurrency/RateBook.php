@@ -57,6 +57,19 @@ final class RateBook
         $this->ecb = $ecb ?? static fn(): ?EcbRates => null;
     }
 
+    /** Returns a book for reading several rates at once: it determines their source only once. */
+    public function forOneRead(): self
+    {
+        $known = null;
+        $source = function () use (&$known): ?string {
+            $known ??= [($this->source)()];
+
+            return $known[0];
+        };
+
+        return new self($this->clock, $this->rates, $source, $this->ecb);
+    }
+
     /**
      * @param string $base ISO code of the store's currency, any case
      * @param string $currency ISO code, any case
@@ -65,7 +78,8 @@ final class RateBook
      */
     public function find(string $base, string $currency): ?KnownRate
     {
-        $rate = Json::object($this->stored($base), 'rates.' . strtolower($currency));
+        $book = $this->stored($base);
+        $rate = Json::object($book, 'rates.' . strtolower($currency));
         $time = Json::integer($rate, 'at');
         try {
             return $time === null
@@ -74,7 +88,7 @@ final class RateBook
                     ExchangeRate::of(Json::text($rate, 'rate') ?? ''),
                     KnownRate::AUTOMATIC,
                     $time,
-                    $this->isOld($base, $time),
+                    $this->isOld($book, $time),
                 );
         } catch (InvalidArgumentException) {
             return null;
@@ -110,16 +124,19 @@ final class RateBook
     /** Returns whether the last rates are older than they should be. */
     public function isStale(string $base): bool
     {
-        $day = $this->day($base);
-        $time = $day === null ? $this->time($base) : EcbFile::published($day);
+        $book = $this->stored($base);
+        $day = Json::text($book, 'day');
+        $time = $day === null ? Json::integer($book, 'time') : EcbFile::published($day);
 
-        return $time !== null && $this->isOld($base, $time);
+        return $time !== null && $this->isOld($book, $time);
     }
 
     /** Returns whether rates were received, but none for this base currency, because the source has none. */
     public function lacks(string $base): bool
     {
-        return $this->time($base) !== null && Json::object($this->stored($base), 'rates') === [];
+        $book = $this->stored($base);
+
+        return Json::integer($book, 'time') !== null && Json::object($book, 'rates') === [];
     }
 
     /** Returns whether the provider, or the European Central Bank, responded to the last request. */
@@ -192,9 +209,10 @@ final class RateBook
         $this->option->change(static fn(array $book): array => array_intersect_key($book, ['currencies' => true]));
     }
 
-    private function isOld(string $base, int $time): bool
+    /** @param array<string, mixed> $book stored() */
+    private function isOld(array $book, int $time): bool
     {
-        $most = $this->day($base) === null ? self::STALE_SECONDS : self::ECB_STALE_SECONDS;
+        $most = Json::text($book, 'day') === null ? self::STALE_SECONDS : self::ECB_STALE_SECONDS;
 
         return $this->clock->now() - $time >= $most;
     }

@@ -48,7 +48,8 @@ final class RateSource
         $provider = ($this->provider)();
 
         return match (true) {
-            $provider !== null && !$this->mayChoose() => $provider->id() . ($provider->isLive() ? ':live' : ':test'),
+            $provider !== null && $provider->can(Ability::Rates) === null => $provider->id() .
+                ($provider->isLive() ? ':live' : ':test'),
             $this->setup->usesEcb() => self::ECB,
             default => null,
         };

@@ -19,6 +19,12 @@ final class ShopCurrencies
         private readonly CurrencyNames $names,
     ) {}
 
+    /** Returns the same currencies for reading several rates at once. */
+    public function forOneRead(): self
+    {
+        return new self($this->setup, $this->rates->forOneRead(), $this->names);
+    }
+
     /** Returns the store's own currency in lower case, unaffected by the filters of the current page. */
     public static function base(): string
     {

@@ -43,7 +43,7 @@ final class OfferedCurrencies
     {
         if ($this->conversions === null) {
             wp_prime_option_caches([CurrencySetup::OPTION, RateBook::OPTION]);
-            $currencies = ($this->currencies)();
+            $currencies = ($this->currencies)()->forOneRead();
             $this->conversions = [];
             foreach ($currencies->enabled() as $code) {
                 $conversion = $currencies->conversion($code);

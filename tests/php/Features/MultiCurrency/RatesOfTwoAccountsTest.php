@@ -8,6 +8,7 @@ use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\MultiCurrency\CurrencySetup;
 use Tillbook\Features\MultiCurrency\MultiCurrencyModule;
 use Tillbook\Features\MultiCurrency\RateBook;
+use Tillbook\Features\MultiCurrency\Shop\OfferedCurrencies;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Options\JsonOption;
 use Tillbook\Platform\Settings\StoreSettings;
@@ -77,6 +78,22 @@ final class RatesOfTwoAccountsTest extends MultiCurrencyTestCase
         self::assertSame('0.91', $this->sellsAt('eur'));
         (new StoreSettings())->change(['test_mode' => true]);
         self::assertNull($this->sellsAt('eur'));
+    }
+
+    public function testAShopPageReadsTheRatesWithOneQuery(): void
+    {
+        $this->connectLive();
+        (new CurrencySetup())->changeStore(['ecb' => true]);
+        $bank = ['source' => 'ecb', 'day' => gmdate('Y-m-d'), 'rates' => ['eur' => ['rate' => '0.91', 'at' => time()]]];
+        (new JsonOption(RateBook::OPTION))->change(static fn(array $book): array => $bank + $book);
+        $offered = new OfferedCurrencies((new MultiCurrencyModule(Plugin::instance()->services))->currencies(...));
+        wp_cache_flush();
+        wp_load_alloptions();
+        global $wpdb;
+        $before = $wpdb->num_queries;
+
+        self::assertSame(['usd', 'eur', 'gbp'], $offered->codes());
+        self::assertSame(1, $wpdb->num_queries - $before);
     }
 
     private function connectLive(): void

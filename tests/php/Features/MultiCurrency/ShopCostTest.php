@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Features\MultiCurrency;
 
+use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\MultiCurrency\CurrencyNames;
 use Tillbook\Features\MultiCurrency\CurrencyRules;
@@ -16,6 +17,7 @@ use Tillbook\Features\MultiCurrency\Shop\SelectedCurrency;
 use Tillbook\Features\MultiCurrency\Shop\Storefront;
 use Tillbook\Features\MultiCurrency\ShopCurrencies;
 use Tillbook\Platform\Admin\Build;
+use Tillbook\Platform\Options\JsonOption;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Tests\StorefrontTestCase;
@@ -29,6 +31,9 @@ final class ShopCostTest extends StorefrontTestCase
 {
     /** @var array<string, WP_Hook> */
     private array $hooks = [];
+
+    /** How often the source of automatic rates was determined. */
+    private static int $asked = 0;
 
     protected function setUp(): void
     {
@@ -60,8 +65,19 @@ final class ShopCostTest extends StorefrontTestCase
         parent::tearDown();
     }
 
-    public function testAProductPageHasOneMoreQueryAndLessThanFiveMilliseconds(): void
+    /** @return iterable<string, array{bool}> */
+    public static function kindsOfRates(): iterable
     {
+        yield 'manual' => [false];
+        yield 'automatic' => [true];
+    }
+
+    #[DataProvider('kindsOfRates')]
+    public function testAProductPageHasOneMoreQueryAndLessThanFiveMilliseconds(bool $isAutomatic): void
+    {
+        if ($isAutomatic) {
+            self::takeRatesFromTheBook();
+        }
         $product = new WC_Product_Simple();
         $product->set_props([
             'name' => 'Mug',
@@ -74,6 +90,7 @@ final class ShopCostTest extends StorefrontTestCase
         self::assertStringContainsString('18.37', $html);
         // Once for the code to be loaded, which a server keeps.
         $this->begin(true);
+        self::$asked = 0;
         $GLOBALS['wp_filter'] = array_map(static fn(WP_Hook $hook): WP_Hook => clone $hook, $this->hooks);
         $own = $this->begin(true);
         [$queries, $html] = self::page($id);
@@ -86,6 +103,7 @@ final class ShopCostTest extends StorefrontTestCase
             implode("\n", ['With several currencies:', ...$queries, 'Without:', ...$without]),
         );
         self::assertLessThan(5.0, $own['milliseconds']);
+        self::assertSame((int) $isAutomatic, self::$asked);
     }
 
     public function testWhileItIsOffThereIsNoQueryAndNoFilter(): void
@@ -117,13 +135,30 @@ final class ShopCostTest extends StorefrontTestCase
         return $cost;
     }
 
+    /** Makes the rates automatic that were entered. */
+    private static function takeRatesFromTheBook(): void
+    {
+        $setup = new CurrencySetup();
+        $rates = [];
+        foreach (array_diff($setup->enabled(), ['usd']) as $code) {
+            $rates[$code] = ['rate' => $setup->rules($code)->manualRate, 'at' => time()];
+            $setup->changeRules($code, static fn(): CurrencyRules => new CurrencyRules(rounding: '0', charm: '0'));
+        }
+        $book = ['base' => 'usd', 'source' => 'sandbox:test', 'time' => time(), 'currencies' => [], 'rates' => $rates];
+        (new JsonOption(RateBook::OPTION))->change(static fn(): array => $book);
+    }
+
     private static function beginRequest(): void
     {
         if ((new StoreSettings())->isMultiCurrency()) {
             $offered = new OfferedCurrencies(
                 static fn(): ShopCurrencies => new ShopCurrencies(
                     new CurrencySetup(),
-                    new RateBook(new SystemClock(), static fn(): null => null, static fn(): null => null),
+                    new RateBook(new SystemClock(), static fn(): null => null, static function (): string {
+                        ++self::$asked;
+
+                        return 'sandbox:test';
+                    }),
                     new CurrencyNames(),
                 ),
             );
