@@ -2214,6 +2214,10 @@ export interface Mismatch {
 			url: string | null;
 		}[];
 	} | null;
+	/**
+	 * Whether `order` is null because the order is in the trash.
+	 */
+	order_trashed: boolean;
 	currency: string;
 	/**
 	 * Minor units: the amount in the store; for refunds, the refunded amount.

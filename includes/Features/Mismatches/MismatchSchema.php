@@ -48,6 +48,7 @@ final class MismatchSchema
                     'payment_intent_id' => Schema::textOrNull(),
                     'order_id' => ['type' => ['integer', 'null']],
                     'order' => Schema::order(),
+                    'order_trashed' => Schema::flag('Whether `order` is null because the order is in the trash.'),
                     'currency' => Schema::text(),
                     'order_amount' => [
                         'type' => ['integer', 'null'],

@@ -32,8 +32,9 @@ final class Mismatches
                 : $this->table->page($scope, is_string($kind) ? $kind : null, $request->page, $request->pageSize);
         $ids = array_map(intval(...), array_values(array_filter(array_column($rows, 'order_id'), is_string(...))));
         $orders = $this->orders->views($this->paid->only($ids));
+        $trashed = $this->orders->trashed(array_values(array_diff($ids, array_keys($orders))));
 
-        return array_map(static function (array $row) use ($orders): array {
+        return array_map(static function (array $row) use ($orders, $trashed): array {
             $order = $orders[(int) $row['order_id']] ?? null;
 
             return [
@@ -43,6 +44,7 @@ final class Mismatches
                 'payment_intent_id' => $row['payment_intent_id'],
                 'order_id' => self::number($row['order_id']),
                 'order' => $order?->toArray(),
+                'order_trashed' => in_array((int) $row['order_id'], $trashed, true),
                 'currency' => $row['currency'],
                 'order_amount' => self::number($row['order_amount']),
                 'payment_amount' => self::number($row['payment_amount']),

@@ -168,7 +168,9 @@ describe( 'the list of uncaptured payments', () => {
 		expect( button( 'Cancel authorization for order #1' ) ).toBeEnabled();
 		expect( button( 'Block transaction for order #2' ) ).toBeEnabled();
 		expect( screen.queryByRole( 'button', { name: /^(Capture payment|Approve transaction)/ } ) ).toBeNull();
-		expect( screen.getByRole( 'checkbox', { name: /Order #1 cannot be selected/ } ) ).toBeDisabled();
+		expect(
+			screen.getByRole( 'checkbox', { name: 'Payment pi_1 cannot be selected: its order is in the trash' } )
+		).toBeDisabled();
 	} );
 
 	it( 'leads to the order of what an active plugin took', async () => {

@@ -23,6 +23,13 @@ export interface BulkCounts {
  * @param authorization The row.
  */
 export function checkboxLabel( authorization: Authorization ): string {
+	if ( authorization.capture_obstacle === 'order_trashed' ) {
+		return sprintf(
+			/* translators: %s: id of the payment */
+			__( 'Payment %s cannot be selected: its order is in the trash', 'tillbook' ),
+			authorization.payment_intent_id
+		);
+	}
 	const number = orderNumberOf( authorization );
 	if ( number === null ) {
 		return sprintf(

@@ -21,6 +21,7 @@ const mismatch = ( kind: MismatchKind, changes: Partial< Mismatch > = {} ): Mism
 	payment_intent_id: 'pi_1',
 	order_id: 7,
 	order: { id: 7, number: '7', url: '/order/7', customer_url: null, subscriptions: [] },
+	order_trashed: false,
 	currency: 'usd',
 	order_amount: 1000,
 	payment_amount: 900,
@@ -117,6 +118,15 @@ describe( 'the words for a disagreement', () => {
 		expect( happened ).toMatch( /\.$/ );
 		expect( advice ).toMatch( /\.$/ );
 	} );
+
+	it.each( [ 'payment_without_order', 'authorization_without_order' ] as const )(
+		'of the kind %s send the merchant to the trash if the order is there',
+		( kind ) => {
+			const { happened, advice } = mismatchTexts( mismatch( kind, { order: null, order_trashed: true } ) );
+			expect( happened ).toMatch( /, but the order is in the trash\.$/ );
+			expect( advice ).toMatch( /^Restore the order/ );
+		}
+	);
 
 	it.each( [
 		[ { order_amount: null }, /different currencies/ ],

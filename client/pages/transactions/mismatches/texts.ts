@@ -56,24 +56,43 @@ function amountTexts( mismatch: Mismatch ): MismatchTexts {
 export function mismatchTexts( mismatch: Mismatch ): MismatchTexts {
 	switch ( mismatch.kind ) {
 		case 'payment_without_order':
-			return {
-				happened: __( 'A customer paid, but no order in this store is linked to the payment.', 'tillbook' ),
-				advice: __(
-					'Look for the order the customer meant to pay. If there is none, refund the payment.',
-					'tillbook'
-				),
-			};
+			return mismatch.order_trashed
+				? {
+						happened: __( 'A customer paid, but the order is in the trash.', 'tillbook' ),
+						advice: __(
+							'Restore the order, or refund the payment if the customer gets nothing for it.',
+							'tillbook'
+						),
+					}
+				: {
+						happened: __(
+							'A customer paid, but no order in this store is linked to the payment.',
+							'tillbook'
+						),
+						advice: __(
+							'Look for the order the customer meant to pay. If there is none, refund the payment.',
+							'tillbook'
+						),
+					};
 		case 'authorization_without_order':
-			return {
-				happened: __(
-					'A customer’s money is on hold, but no order in this store is linked to the payment.',
-					'tillbook'
-				),
-				advice: __(
-					'Look for the order the customer meant to pay. If there is none, open the payment and cancel the authorization.',
-					'tillbook'
-				),
-			};
+			return mismatch.order_trashed
+				? {
+						happened: __( 'A customer’s money is on hold, but the order is in the trash.', 'tillbook' ),
+						advice: __(
+							'Restore the order to capture the payment, or open the payment and cancel the authorization.',
+							'tillbook'
+						),
+					}
+				: {
+						happened: __(
+							'A customer’s money is on hold, but no order in this store is linked to the payment.',
+							'tillbook'
+						),
+						advice: __(
+							'Look for the order the customer meant to pay. If there is none, open the payment and cancel the authorization.',
+							'tillbook'
+						),
+					};
 		case 'paid_twice':
 			return {
 				happened: __( 'The order has another captured payment besides this one.', 'tillbook' ),

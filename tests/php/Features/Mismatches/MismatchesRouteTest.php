@@ -43,6 +43,7 @@ final class MismatchesRouteTest extends MismatchTestCase
                 'found' => self::NOW,
                 'payment_intent_id' => $sale->intentId,
                 'order_id' => $sale->order->get_id(),
+                'order_trashed' => false,
                 'currency' => 'usd',
                 'order_amount' => 0,
                 'payment_amount' => 750,
@@ -62,6 +63,17 @@ final class MismatchesRouteTest extends MismatchTestCase
         $data = $this->rest('GET', self::ROUTE)->get_data();
         self::assertIsArray($data);
         self::assertSame([null, null], array_column($data['data'], 'order'));
+    }
+
+    public function testAnOrderInTheTrashIsTold(): void
+    {
+        $this->actAs('shop_manager');
+        $sale = $this->sale();
+        $sale->order->delete(false);
+        $this->found();
+
+        $row = $this->data(self::ROUTE)['data'][0];
+        self::assertSame(['payment_without_order', null, true], [$row['kind'], $row['order'], $row['order_trashed']]);
     }
 
     public function testThePageIsFilteredByKindAndCutToItsSize(): void
