@@ -53,9 +53,13 @@ export function Payment( { id }: { id: string } ) {
 			<StalePayment payment={ payment } error={ error } retry={ retry } />
 			<UnsettledNotice payment={ payment } />
 			{ payment.charge && payment.sold_by !== 'this_store' && <ElsewhereNotice payment={ payment } /> }
-			{ ! payment.order && payment.charge && payment.sold_by === 'this_store' && (
-				<UnconnectedNotice payment={ payment } charge={ payment.charge } />
-			) }
+			{ /* The notice of an authorization says that its order is in the trash. */ }
+			{ ! payment.order &&
+				payment.charge &&
+				payment.sold_by === 'this_store' &&
+				payment.capture_obstacle !== 'order_trashed' && (
+					<UnconnectedNotice payment={ payment } charge={ payment.charge } />
+				) }
 			<AbilityNotice abilities={ abilitiesOf( payment ) } />
 			{ payment.refund_obstacle !== null && (
 				<Notice status="info" isDismissible={ false } spokenMessage={ null }>

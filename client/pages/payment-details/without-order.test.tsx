@@ -58,6 +58,13 @@ describe( 'a payment without an order', () => {
 		expect( screen.queryByText( /not connected to order/ ) ).toBeNull();
 	} );
 
+	it( 'whose order is in the trash says so once while it is authorized', async () => {
+		const charge = testCharge( { order: null, captured: false } );
+		const id = lonely( { order_trashed: true, capture_obstacle: 'order_trashed', charge } );
+		await open( { id } );
+		expect( screen.getByText( /is in the trash/ ) ).toHaveTextContent( /Restore the order to capture the payment/ );
+	} );
+
 	it( 'that was refunded is no subject for disputes', async () => {
 		await open( {
 			id: lonely( {

@@ -6,7 +6,7 @@ import { whyNot } from '../../../lib/abilities';
 /** Statuses of open disputes. Inquiries are not included, because their payments can be refunded. */
 const OPEN_DISPUTE = [ 'needs_response', 'under_review' ];
 
-/** Returns advice for a payment whose order is in the trash; the obstacle to its capture says what to do before. */
+/** Returns advice for a payment whose order is in the trash; none if it was released before it was captured. */
 function trashAdvice( isCaptured: boolean ): string {
 	if ( ! isCaptured ) {
 		return '';
