@@ -109,6 +109,18 @@ test( 'a key is checked in three requests, and its account connected', async () 
 	expect( navigate ).toHaveBeenCalledWith( '/next' );
 } );
 
+test( 'an account is connected once, though the button is clicked again while the browser is on its way', async () => {
+	serve( [ 'granted', 'granted', 'granted' ] );
+	fireEvent.change( await open(), { target: { value: KEY } } );
+	await click( 'Check the key' );
+	await click( 'Connect the test account' );
+	const sent = fetched.mock.calls.length;
+	await click( 'Connect the test account' );
+	expect( fetched ).toHaveBeenCalledTimes( sent );
+	expect( navigate ).toHaveBeenCalledTimes( 1 );
+	expect( screen.getByRole( 'status' ) ).toHaveTextContent( 'Connecting…' );
+} );
+
 test( 'a required permission that is missing says what to select, and nothing can be connected', async () => {
 	serve( [ 'missing', 'granted', 'missing' ] );
 	fireEvent.change( await open(), { target: { value: KEY } } );

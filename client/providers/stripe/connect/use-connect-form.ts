@@ -3,7 +3,7 @@ import { useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { recordEvent } from '../../../lib/analytics';
 import { restError } from '../../../lib/command-errors';
-import { navigate } from '../../../lib/navigate';
+import { useNavigate } from '../../../lib/use-navigate';
 import { checkKey, connectAccount, readForm, type Mode, type StripeCheck, type StripeConnectForm } from '../data';
 
 /** The code of the refusal if Stripe doesn't say whose a key is (Connector::UNKNOWN_ACCOUNT). */
@@ -37,6 +37,7 @@ export function useConnectForm( offerAtCheckout?: boolean ) {
 	const [ check, setCheck ] = useState< StripeCheck >();
 	const [ busy, setBusy ] = useState< Busy >();
 	const [ error, setError ] = useState< unknown >();
+	const { navigate, isNavigating } = useNavigate();
 
 	useEffect( () => {
 		let isAborted = false;
@@ -103,7 +104,7 @@ export function useConnectForm( offerAtCheckout?: boolean ) {
 		accountId,
 		setAccountId,
 		needsAccountId: needsAccountId || ( check !== undefined && check.account === null ),
-		busy,
+		busy: isNavigating ? 'connecting' : busy,
 		error,
 		runCheck: () =>
 			run( 'checking', async () => {
