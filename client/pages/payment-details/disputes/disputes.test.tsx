@@ -78,6 +78,21 @@ describe( 'a dispute that waits for an answer', () => {
 		expect( dispute().queryByRole( 'button', { name: 'Issue refund' } ) ).toBeNull();
 	} );
 
+	it.each( [
+		[ 1500, 'Decide whether it’s worth responding. The dispute fee is due either way.' ],
+		[ 0, 'Decide whether it’s worth responding.' ],
+	] )( 'names the fee if there is one, for a reason without advice: %s', async ( fee, text ) => {
+		const [ moved ] = testDispute().balance_transactions;
+		await openWith( [
+			aDispute( {
+				reason: 'bank_cannot_process',
+				fee,
+				balance_transactions: moved ? [ { ...moved, fee } ] : [],
+			} ),
+		] );
+		expect( dispute().getByText( text ) ).toBeInTheDocument();
+	} );
+
 	it( 'is continued where evidence was saved, which is submitted by itself', async () => {
 		await openWith( [
 			aDispute( { evidence_details: { due_by: NOW + 2 * DAY, has_evidence: true, submission_count: 0 } } ),

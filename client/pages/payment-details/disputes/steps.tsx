@@ -6,6 +6,7 @@ import { whyNot } from '../../../lib/abilities';
 import { disputeAdvice } from '../../../lib/dispute-advice';
 import { isInquiry } from '../../../lib/dispute-status';
 import { mailto } from '../../../lib/mailto';
+import { settled } from './stage';
 
 /** Describes what happens without a response by the deadline. */
 function silenceText( { status, evidence_details: { has_evidence: hasEvidence } }: DisputeBox, until: string ): string {
@@ -31,6 +32,12 @@ function silenceText( { status, evidence_details: { has_evidence: hasEvidence } 
 		: /* translators: %s: date and time */
 			sprintf( __( 'If you don’t respond by %s, the dispute is lost.', 'tillbook' ), until );
 }
+
+/** Describes the decision for reasons without advice of their own. */
+const decideText = ( dispute: DisputeBox ): string =>
+	settled( dispute, 'dispute' )?.fee === 0
+		? __( 'Decide whether it’s worth responding.', 'tillbook' )
+		: __( 'Decide whether it’s worth responding. The dispute fee is due either way.', 'tillbook' );
 
 function AskCustomer( { charge }: { charge: Charge } ) {
 	const { name, email } = charge.billing_details;
@@ -77,11 +84,7 @@ export function Steps( { dispute, charge, until }: { dispute: DisputeBox; charge
 								'If the customer is right, issue a refund. It closes the inquiry, and no dispute fee is due.',
 								'tillbook'
 							)
-						: ( advice?.respond ??
-							__(
-								'Decide whether it’s worth responding. The dispute fee is due either way.',
-								'tillbook'
-							) ) }
+						: ( advice?.respond ?? decideText( dispute ) ) }
 				</li>
 				<li>
 					{ __( 'Otherwise, gather evidence and challenge it.', 'tillbook' ) }{ ' ' }
