@@ -1,15 +1,22 @@
 import { useDispatch } from '@wordpress/data';
 import { useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { store as onboardingStore, type OnboardingSession } from '../../data/onboarding';
+import { store as onboardingStore, type OnboardingFinalized, type OnboardingSession } from '../../data/onboarding';
 import { recordEvent } from '../../lib/analytics';
-import { isOutcomeUnknown } from '../../lib/command-errors';
+import { isOutcomeUnknown, restError } from '../../lib/command-errors';
 import { CONNECT_PATH, OVERVIEW_PATH } from '../../lib/facts/paths.gen';
 import { navigate } from '../../lib/navigate';
 import { pageUrl } from '../../lib/page-url';
 import { connectParameters, type ConnectSource } from '../../lib/connect-source';
 import { EmbeddedComponent } from '../embedded-component';
 import { Skeleton } from '../skeleton';
+
+/** Milliseconds until a verification is finished once more, and how often. */
+const PAUSE = 2000;
+const MAX_REPEATS = 2;
+
+/** The code of the refusal while another request connects the account (Connection::IN_PROGRESS). */
+const IN_PROGRESS = 'tillbook_in_progress';
 
 interface VerificationProps {
 	/** The page or link that the merchant came from. */
@@ -50,11 +57,16 @@ export function Verification( {
 		}
 		hasFinished.current = true;
 		setFinishing( true );
-		const send = () => finishVerification( source, from );
-		const { success, params } = await send()
-			// It may be finished although the answer was lost. Repeating it is safe, and the answer says so.
-			.catch( ( error ) => ( isOutcomeUnknown( error ) ? send() : Promise.reject( error ) ) )
-			.catch( () => ( { success: false, params: {} } ) );
+		const send = ( repeats: number ): Promise< OnboardingFinalized > =>
+			finishVerification( source, from ).catch( async ( error ) => {
+				// It may be finished although the answer was lost. Repeating it is safe, and the answer says so.
+				if ( repeats === 0 || ! ( isOutcomeUnknown( error ) || restError( error ).code === IN_PROGRESS ) ) {
+					return { success: false, params: {} };
+				}
+				await new Promise( ( done ) => setTimeout( done, PAUSE ) );
+				return send( repeats - 1 );
+			} );
+		const { success, params } = await send( MAX_REPEATS );
 		recordEvent( success ? 'wcpay_onboarding_flow_completed' : 'wcpay_onboarding_flow_failed', { source, from } );
 		navigate(
 			success

@@ -40,11 +40,18 @@ async function finish( answer: unknown, isUpdate = false ) {
 		/>
 	);
 	await act( async () => mockExit() );
+	await act( () => jest.advanceTimersByTimeAsync( 1999 ) );
+	const early = sent.length;
+	await act( () => jest.advanceTimersByTimeAsync( 5000 ) );
 	const [ address = '' ] = jest.mocked( navigate ).mock.calls[ 0 ] ?? [];
-	return { sent, query: Object.fromEntries( new URL( address, 'http://shop.test' ).searchParams ) };
+	return { sent, early, query: Object.fromEntries( new URL( address, 'http://shop.test' ).searchParams ) };
 }
 
-beforeEach( () => jest.mocked( navigate ).mockClear() );
+beforeEach( () => {
+	jest.useFakeTimers();
+	jest.mocked( navigate ).mockClear();
+} );
+afterEach( () => jest.useRealTimers() );
 
 describe( 'the end of the verification', () => {
 	it( 'leads to the overview, with what the server adds', async () => {
@@ -79,17 +86,24 @@ describe( 'the end of the verification', () => {
 		} );
 	} );
 
-	it( 'is asked for once more if its answer is lost', async () => {
-		const lost = Object.assign( new Error( 'x' ), { code: 'fetch_error' } );
-		const { sent, query } = await finish( [ lost, { success: true, params: {} } ] );
-		expect( sent ).toHaveLength( 2 );
+	const lost = Object.assign( new Error( 'x' ), { code: 'fetch_error' } );
+	const busy = Object.assign( new Error( 'x' ), { code: 'tillbook_in_progress', data: { status: 409 } } );
+	const success = { success: true, params: {} };
+
+	it.each( [
+		[ 'its answer is lost', [ lost, success ] ],
+		[ 'another request connects the account', [ busy, success ] ],
+		[ 'the request whose answer was lost goes on', [ lost, busy, success ] ],
+	] )( 'is asked for again after a pause if %s', async ( _why, answers ) => {
+		const { sent, early, query } = await finish( answers );
+		expect( early ).toBe( 1 );
+		expect( sent ).toHaveLength( answers.length );
 		expect( query ).toHaveProperty( 'wcpay-connection-success' );
 	} );
 
-	it( 'gives up if both answers are lost', async () => {
-		const lost = Object.assign( new Error( 'x' ), { code: 'fetch_error' } );
-		const { sent, query } = await finish( [ lost, lost ] );
-		expect( sent ).toHaveLength( 2 );
+	it( 'gives up if three answers are lost', async () => {
+		const { sent, query } = await finish( [ lost, lost, lost ] );
+		expect( sent ).toHaveLength( 3 );
 		expect( query ).toHaveProperty( 'wcpay-connection-error' );
 	} );
 
