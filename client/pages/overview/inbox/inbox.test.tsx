@@ -214,13 +214,17 @@ describe( 'the inbox', () => {
 		expect( document.querySelector( '.is-going' ) ).toBeNull();
 	} );
 
-	it( 'says that a message could not be brought back', async () => {
+	it( 'says that a message could not be brought back, and offers it again', async () => {
 		await show( [ note( 1 ), note( 2 ) ], { [ `PUT ${ NOTES }` ]: new Error( 'No.' ) } );
 		await dismiss( 'Message 1' );
 		await pass( 600 );
 		await act( async () => shownNotices()[ 0 ]?.actions[ 0 ]?.onClick() );
 		expect( texts() ).toContain( 'Message could not be restored' );
 		expect( titles() ).toEqual( [ 'Message 2' ] );
+		rest.answers[ `PUT ${ NOTES }` ] = {};
+		await act( async () => shownNotices().at( -1 )?.actions[ 0 ]?.onClick() );
+		expect( titles() ).toEqual( [ 'Message 1', 'Message 2' ] );
+		await pass( 100 );
 	} );
 
 	it( 'says that the button of a message failed, and keeps the message', async () => {

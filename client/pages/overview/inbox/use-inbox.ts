@@ -49,8 +49,9 @@ export function useInbox() {
 				retry();
 			} )
 			.catch( () =>
-				notifyError(
-					_n( 'Message could not be restored', 'Messages could not be restored', ids.length, 'tillbook' )
+				notifyUndoable(
+					_n( 'Message could not be restored', 'Messages could not be restored', ids.length, 'tillbook' ),
+					() => undo( ids )
 				)
 			);
 	};
