@@ -3,6 +3,7 @@ import { __ } from '@wordpress/i18n';
 import { commonObstacle } from '../../lib/account-obstacle';
 import { getSettings } from '../../lib/settings';
 import { ObstructedButton } from './obstructed-button';
+import { obstacle } from './state';
 import type { Offer } from './use-offer';
 
 /** Shows the incentive for connecting, if there is one (spec 1 §2.2 and §4.3). */
@@ -12,7 +13,9 @@ export function Incentive( { offer }: { offer: Offer } ) {
 	if ( ! incentive ) {
 		return null;
 	}
-	const obstacle = commonObstacle( settings );
+	const reason = commonObstacle( settings );
+	// The primary button may show it already.
+	const isShown = reason === obstacle( settings );
 	return (
 		<Card className="tillbook-connect__incentive">
 			<CardBody>
@@ -33,11 +36,11 @@ export function Incentive( { offer }: { offer: Offer } ) {
 				</div>
 				{ offer.status !== 'taken' && (
 					<>
-						{ obstacle && <p id="tillbook-incentive-obstacle">{ obstacle }</p> }
+						{ reason && ! isShown && <p id="tillbook-incentive-obstacle">{ reason }</p> }
 						<ObstructedButton
 							variant="secondary"
-							obstacle={ obstacle }
-							toldBy="tillbook-incentive-obstacle"
+							obstacle={ reason }
+							toldBy={ isShown ? 'tillbook-connect-obstacle' : 'tillbook-incentive-obstacle' }
 							isBusy={ offer.status === 'asking' }
 							onClick={ () => void offer.take() }
 						>

@@ -331,6 +331,7 @@ test( 'who can’t connect an account can’t take its offer, and is asked nothi
 	const button = screen.getByRole( 'button', { name: 'Get this offer' } );
 	expect( button ).toHaveAttribute( 'aria-disabled', 'true' );
 	expect( button ).toHaveAccessibleDescription( /Ask a store administrator/ );
+	expect( screen.getAllByText( /Ask a store administrator/ ) ).toHaveLength( 1 );
 	fireEvent.click( button );
 	expect( fetched ).not.toHaveBeenCalled();
 	expect( screen.queryByRole( 'checkbox', { name: /^Offer payments at checkout/ } ) ).toBeNull();
