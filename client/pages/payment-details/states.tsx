@@ -1,6 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import { DetailsLoading, DetailsMissing, DetailsNotLoaded, type Failure } from '../../components/details-frame/states';
 import { TRANSACTIONS_PATH } from '../../lib/facts/paths.gen';
+import { missingText } from './missing-text';
 
 const NOT_LOADED = () => __( 'Payment details not loaded', 'tillbook' );
 
@@ -18,10 +19,7 @@ export const Loading = () => (
 export const NotFound = ( { error }: { error?: unknown } ) => (
 	<DetailsMissing
 		title={ NOT_LOADED() }
-		text={ __(
-			'The connected account has no payment with this ID. It may belong to another account or to the other mode (test or live).',
-			'tillbook'
-		) }
+		text={ missingText() }
 		error={ error }
 		list={ { path: TRANSACTIONS_PATH, label: __( 'See all transactions', 'tillbook' ) } }
 	/>

@@ -158,6 +158,17 @@ describe( 'the panel of a payment', () => {
 		expect( panel.getByRole( 'status' ) ).toHaveTextContent( 'None.' );
 		expect( panel.queryByRole( 'button', { name: 'Try again' } ) ).toBeNull();
 	} );
+
+	it( 'says so in its own words if no payment can have the ID', async () => {
+		answers[ '/wc/v3/payments/payment_intents/x' ] = Object.assign( new Error( 'No route was found.' ), {
+			code: 'rest_no_route',
+			data: { status: 404 },
+		} );
+		const panel = await show( 'x' );
+		expect( panel.getByRole( 'status' ) ).toHaveTextContent(
+			/^The connected account has no payment with this ID\./
+		);
+	} );
 } );
 
 describe( 'the panel of a disputed payment', () => {

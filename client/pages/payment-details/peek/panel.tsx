@@ -13,6 +13,7 @@ import { isFeatureEnabled } from '../../../lib/settings';
 import { DisputeSummaries } from '../disputes/summary';
 import { headerOf } from '../header/props';
 import { MissingDetails } from '../missing-details';
+import { missingText } from '../missing-text';
 import { StalePayment } from '../stale-payment';
 import { startPayment } from '../start-payment';
 import '../style.scss';
@@ -34,8 +35,10 @@ const labels = () => ( {
 
 /** Says why there is no payment to show; trying again helps unless it doesn't exist. */
 function NotLoaded( { error, retry }: { error: unknown; retry: () => void } ) {
+	const { code, message } = restError( error );
 	return isNotFound( error ) ? (
-		<p role="status">{ restError( error ).message }</p>
+		// WordPress' own refusals say nothing of a payment.
+		<p role="status">{ code.startsWith( 'wcpay_' ) ? message : missingText() }</p>
 	) : (
 		<RetryNotice message={ __( 'The payment could not be loaded.', 'tillbook' ) } error={ error } retry={ retry } />
 	);
