@@ -54,6 +54,16 @@ export function isNotFound( error: unknown ): boolean {
 	return [ 400, 404 ].includes( restError( error ).data.status ?? 0 );
 }
 
+/**
+ * Returns the server's text about an item that does not exist; '' for WordPress' own refusals, which say nothing of it.
+ *
+ * @param error The thrown value.
+ */
+export function notFoundText( error: unknown ): string {
+	const { code, message } = restError( error );
+	return code.startsWith( 'wcpay_' ) ? message : '';
+}
+
 function captureErrorReason( { data }: RestError ): string {
 	if ( data.error_type !== 'amount_too_small' ) {
 		return __( 'The payment capture failed to complete.', 'tillbook' );

@@ -2,7 +2,7 @@ import { Link } from '@woocommerce/components';
 import { getNewPath } from '@woocommerce/navigation';
 import { Card, CardBody } from '@wordpress/components';
 import type { ReactNode } from 'react';
-import { isNotFound, restError } from '../../lib/command-errors';
+import { isNotFound, notFoundText } from '../../lib/command-errors';
 import { getSettings } from '../../lib/settings';
 import { RetryNotice } from '../retry-notice';
 import { Skeleton } from '../skeleton';
@@ -43,19 +43,13 @@ interface MissingProps extends FrameProps {
 	list: { path: string; label: string };
 }
 
-/** Returns the server's text about a missing item if there are two accounts; '' for WordPress' own refusals. */
-function textOf( error: unknown ): string {
-	const { code, message } = restError( error );
-	return getSettings().hasBothModes && code.startsWith( 'wcpay_' ) ? message : '';
-}
-
 /** Details page of an item that does not exist; trying again would not help. */
 export function DetailsMissing( { text, error, list, ...frame }: MissingProps ) {
 	return (
 		<DetailsFrame { ...frame }>
 			<Card>
 				<CardBody>
-					<p>{ textOf( error ) || text }</p>
+					<p>{ ( getSettings().hasBothModes && notFoundText( error ) ) || text }</p>
 					<p>
 						<Link href={ getNewPath( {}, list.path, {} ) } type="wc-admin">
 							{ list.label }

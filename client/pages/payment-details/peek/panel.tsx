@@ -6,7 +6,7 @@ import type { PeekPanelProps } from '../../../components/peek/types';
 import { RetryNotice } from '../../../components/retry-notice';
 import { Skeleton } from '../../../components/skeleton';
 import { usePaymentIntent } from '../../../data/payments';
-import { isNotFound, restError } from '../../../lib/command-errors';
+import { isNotFound, notFoundText } from '../../../lib/command-errors';
 import { useHeld } from '../../../lib/dialogs';
 import { MAX_AGE_ON_RETURN, onReturn } from '../../../lib/on-return';
 import { isFeatureEnabled } from '../../../lib/settings';
@@ -35,10 +35,8 @@ const labels = () => ( {
 
 /** Says why there is no payment to show; trying again helps unless it doesn't exist. */
 function NotLoaded( { error, retry }: { error: unknown; retry: () => void } ) {
-	const { code, message } = restError( error );
 	return isNotFound( error ) ? (
-		// WordPress' own refusals say nothing of a payment.
-		<p role="status">{ code.startsWith( 'wcpay_' ) ? message : missingText() }</p>
+		<p role="status">{ notFoundText( error ) || missingText() }</p>
 	) : (
 		<RetryNotice message={ __( 'The payment could not be loaded.', 'tillbook' ) } error={ error } retry={ retry } />
 	);
