@@ -6,6 +6,7 @@ namespace Tillbook\Platform;
 
 use Closure;
 use Tillbook\Platform\Boundary\Hooks;
+use WP_User;
 
 /** Adds callbacks to WordPress' tools that export and erase personal data, and meta of orders to WooCommerce's. */
 final class PrivacyTools
@@ -59,6 +60,36 @@ final class PrivacyTools
                 arguments: 2,
             );
         }
+    }
+
+    /**
+     * Returns an exporter's answer with one value about the user who has an email address, beside what WordPress knows
+     * of them.
+     *
+     * @param string $name translated
+     * @param Closure(int): string $value of a user's ID; empty if there is none
+     *
+     * @return array{data: list<array<string, mixed>>, done: bool}
+     */
+    public static function aboutUser(string $email, string $name, Closure $value): array
+    {
+        $user = get_user_by('email', $email);
+        $known = $user instanceof WP_User ? $value($user->ID) : '';
+
+        return [
+            'data' =>
+                $user instanceof WP_User && $known !== ''
+                    ? [
+                        [
+                            'group_id' => 'user',
+                            'group_label' => __('User', 'tillbook'),
+                            'item_id' => "user-$user->ID",
+                            'data' => [['name' => $name, 'value' => $known]],
+                        ],
+                    ]
+                    : [],
+            'done' => true,
+        ];
     }
 
     /** @param 'exporter'|'eraser' $tool */

@@ -34,23 +34,11 @@ final class ShopperPrivacy implements Registrable
     /** @return array{data: list<array<string, mixed>>, done: bool} */
     public function export(string $email): array
     {
-        $user = get_user_by('email', $email);
-        $customers = $user instanceof WP_User ? $this->cards->customersOf($user->ID) : [];
-
-        return [
-            'data' =>
-                $user instanceof WP_User && $customers !== []
-                    ? [
-                        [
-                            'group_id' => 'user',
-                            'group_label' => __('User', 'tillbook'),
-                            'item_id' => "user-$user->ID",
-                            'data' => [['name' => self::customer(), 'value' => implode(', ', $customers)]],
-                        ],
-                    ]
-                    : [],
-            'done' => true,
-        ];
+        return PrivacyTools::aboutUser(
+            $email,
+            self::customer(),
+            fn(int $userId): string => implode(', ', $this->cards->customersOf($userId)),
+        );
     }
 
     /** @return array{items_removed: bool, items_retained: bool, messages: list<string>, done: bool} */

@@ -21,23 +21,11 @@ final class CurrencyPrivacy implements Registrable
     /** @return array{data: list<array<string, mixed>>, done: bool} */
     public function export(string $email): array
     {
-        $user = get_user_by('email', $email);
-        $currency = $user instanceof WP_User ? get_user_meta($user->ID, RememberedCurrency::META, true) : '';
+        return PrivacyTools::aboutUser($email, __('Currency', 'tillbook'), static function (int $userId): string {
+            $currency = get_user_meta($userId, RememberedCurrency::META, true);
 
-        return [
-            'data' =>
-                $user instanceof WP_User && is_string($currency) && $currency !== ''
-                    ? [
-                        [
-                            'group_id' => 'user',
-                            'group_label' => __('User', 'tillbook'),
-                            'item_id' => "user-$user->ID",
-                            'data' => [['name' => __('Currency', 'tillbook'), 'value' => strtoupper($currency)]],
-                        ],
-                    ]
-                    : [],
-            'done' => true,
-        ];
+            return is_string($currency) ? strtoupper($currency) : '';
+        });
     }
 
     /** @return array{items_removed: bool, items_retained: bool, messages: list<string>, done: bool} */
