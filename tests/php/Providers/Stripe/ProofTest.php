@@ -80,6 +80,7 @@ final class ProofTest extends ConnectedStripe
         );
     }
 
+    #[Group('database')]
     public function testATransactionThatNoEventToldOfIsFoundAndAdded(): void
     {
         $this->proven();
