@@ -14,8 +14,6 @@ use Tillbook\Platform\Network\ClientAddress;
  */
 final class Audit
 {
-    private const CHUNK = 500;
-
     public function __construct(private readonly Database $database, private readonly Clock $clock) {}
 
     /**
@@ -80,7 +78,7 @@ final class Audit
         $table = $this->database->table('audit');
         // Read without locks: no key finds a user's rows, and an update would lock all others, too.
         $ids = $this->database->column("SELECT id FROM $table WHERE user_id = ? AND ip IS NOT NULL", [$userId]);
-        foreach (array_chunk(array_map(intval(...), $ids), self::CHUNK) as $chunk) {
+        foreach (Sql::chunks(array_map(intval(...), $ids)) as $chunk) {
             $this->database->execute(
                 "UPDATE $table SET ip = NULL WHERE id IN (" . Sql::placeholders($chunk) . ')',
                 $chunk,

@@ -7,6 +7,23 @@ namespace Tillbook\Ledger;
 /** Builds parts of statements that mean the same on MySQL, MariaDB and SQLite. */
 final class Sql
 {
+    /** How many values one `IN (…)` gets, so that no statement becomes too long. */
+    private const CHUNK = 500;
+
+    /**
+     * Divides values into as many statements as their `IN (…)` needs; none if there are no values.
+     *
+     * @template T
+     *
+     * @param array<array-key, T> $values
+     *
+     * @return list<non-empty-list<T>>
+     */
+    public static function chunks(array $values): array
+    {
+        return array_chunk(array_values($values), self::CHUNK);
+    }
+
     /**
      * Builds a `?` for each value, separated by commas, for `IN (…)`.
      *

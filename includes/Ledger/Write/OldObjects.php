@@ -46,7 +46,7 @@ final class OldObjects
                     ORDER BY o.created LIMIT $limit",
                 [$scope->id, $type, $before, ...self::atReaders()],
             );
-            foreach (array_chunk($ids, 500) as $chunk) {
+            foreach (Sql::chunks($ids) as $chunk) {
                 $removed += $this->database->execute(
                     "DELETE FROM $objects WHERE id IN (" . Sql::placeholders($chunk) . ')',
                     array_map(intval(...), $chunk),

@@ -110,7 +110,7 @@ final class TransactionWriter
      */
     public function assignPayout(LedgerScope $scope, string $payoutId, array $transactionIds): void
     {
-        foreach (array_chunk($transactionIds, 500) as $chunk) {
+        foreach (Sql::chunks($transactionIds) as $chunk) {
             $this->database->execute(
                 'UPDATE ' .
                     $this->database->table('transactions') .
@@ -132,7 +132,7 @@ final class TransactionWriter
     public function payouts(LedgerScope $scope, array $transactionIds): array
     {
         $payouts = [];
-        foreach (array_chunk($transactionIds, 500) as $chunk) {
+        foreach (Sql::chunks($transactionIds) as $chunk) {
             $rows = $this->database->rows(
                 'SELECT transaction_id, deposit_id FROM ' .
                     $this->database->table('transactions') .
