@@ -10,13 +10,13 @@ use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Providers\Stripe\Http\Answer;
 use Tillbook\Providers\Stripe\Http\FilePart;
-use Tillbook\Providers\Stripe\Http\Form;
 use Tillbook\Providers\Stripe\Http\ObjectList;
 use Tillbook\Providers\Stripe\Http\PreparedRequest;
 use Tillbook\Providers\Stripe\Http\Wire;
 
 /**
- * Stripe's API, as far as Tillbook uses it: one method for each operation. No other class knows its addresses.
+ * Stripe's API, as far as Tillbook uses it: one method for each operation. Only this class and Requests, which
+ * prepares the commands, know its addresses.
  *
  * Every method throws a ProviderRefusal (also as Unauthorized, Denied, NotFound) or a ProviderUnreachable. Queries have
  * Stripe's own parameters: `created`, `limit` (100 unless given), `starting_after`, `expand` (ours unless given), and
@@ -43,155 +43,66 @@ final class Api
 
     public function paymentIntent(string $id): Answer
     {
-        return $this->wire->get(self::path('payment_intents', $id), ['expand' => Expand::PAYMENT_INTENT]);
+        return $this->wire->get(Path::to('payment_intents', $id), ['expand' => Expand::PAYMENT_INTENT]);
     }
 
     public function charge(string $id): Answer
     {
-        return $this->wire->get(self::path('charges', $id), ['expand' => Expand::CHARGE]);
+        return $this->wire->get(Path::to('charges', $id), ['expand' => Expand::CHARGE]);
     }
 
     public function refund(string $id): Answer
     {
-        return $this->wire->get(self::path('refunds', $id), ['expand' => Expand::REFUND]);
+        return $this->wire->get(Path::to('refunds', $id), ['expand' => Expand::REFUND]);
     }
 
     public function dispute(string $id): Answer
     {
-        return $this->wire->get(self::path('disputes', $id), ['expand' => Expand::DISPUTE]);
+        return $this->wire->get(Path::to('disputes', $id), ['expand' => Expand::DISPUTE]);
     }
 
     public function payout(string $id): Answer
     {
-        return $this->wire->get(self::path('payouts', $id), ['expand' => Expand::PAYOUT]);
+        return $this->wire->get(Path::to('payouts', $id), ['expand' => Expand::PAYOUT]);
     }
 
     public function review(string $id): Answer
     {
-        return $this->wire->get(self::path('reviews', $id), ['expand' => Expand::REVIEW]);
+        return $this->wire->get(Path::to('reviews', $id), ['expand' => Expand::REVIEW]);
     }
 
     /** A review with the payment as it is now. */
     public function reviewEnded(string $id): Answer
     {
-        return $this->wire->get(self::path('reviews', $id), ['expand' => Expand::REVIEW_ENDED]);
+        return $this->wire->get(Path::to('reviews', $id), ['expand' => Expand::REVIEW_ENDED]);
     }
 
     public function balanceTransaction(string $id): Answer
     {
-        return $this->wire->get(self::path('balance_transactions', $id), ['expand' => Expand::BALANCE_TRANSACTION]);
+        return $this->wire->get(Path::to('balance_transactions', $id), ['expand' => Expand::BALANCE_TRANSACTION]);
     }
 
     public function event(string $id): Answer
     {
-        return $this->wire->get(self::path('events', $id));
+        return $this->wire->get(Path::to('events', $id));
     }
 
     /** The bytes of a file. */
     public function fileContents(string $id): string
     {
-        return $this->wire->download(self::path('files', $id) . '/contents');
+        return $this->wire->download(Path::to('files', $id) . '/contents');
     }
 
     /** Name, type and size of a file; not what is in it. */
     public function file(string $id): Answer
     {
-        return $this->wire->get(self::path('files', $id));
+        return $this->wire->get(Path::to('files', $id));
     }
 
     /** A refund with all that it changed. */
     public function refundMade(string $id): Answer
     {
-        return $this->wire->get(self::path('refunds', $id), ['expand' => Expand::REFUND_MADE]);
-    }
-
-    /**
-     * Prepares the request for a refund.
-     *
-     * @param array<string, mixed> $parameters `charge`, `amount`, `reason`, `metadata`
-     */
-    public static function toRefund(array $parameters, string $key): PreparedRequest
-    {
-        return self::prepared('/v1/refunds', $parameters + ['expand' => Expand::REFUND_MADE], $key);
-    }
-
-    /**
-     * Prepares the request for a capture.
-     *
-     * @param array<string, mixed> $parameters `amount_to_capture`, `metadata`
-     * @param list<string> $expand
-     */
-    public static function toCapture(
-        string $intentId,
-        array $parameters,
-        string $key,
-        array $expand = Expand::PAYMENT_INTENT,
-    ): PreparedRequest {
-        return self::prepared(
-            self::path('payment_intents', $intentId) . '/capture',
-            $parameters + ['expand' => $expand],
-            $key,
-        );
-    }
-
-    /**
-     * Prepares the request that releases an authorization, or ends a payment that isn't made yet.
-     *
-     * @param list<string> $expand
-     */
-    public static function toCancel(
-        string $intentId,
-        string $reason,
-        string $key,
-        array $expand = Expand::PAYMENT_INTENT,
-    ): PreparedRequest {
-        return self::prepared(
-            self::path('payment_intents', $intentId) . '/cancel',
-            ['cancellation_reason' => $reason, 'expand' => $expand],
-            $key,
-        );
-    }
-
-    /** Prepares the request that approves Radar's review of a payment, captured or not. */
-    public static function toEndReview(string $reviewId, string $key): PreparedRequest
-    {
-        return self::prepared(self::path('reviews', $reviewId) . '/approve', ['expand' => Expand::REVIEW_ENDED], $key);
-    }
-
-    /** Prepares the request that approves Radar's review. What is sent with it doesn't depend on it. */
-    public static function toApprove(string $reviewId, string $key): PreparedRequest
-    {
-        return new PreparedRequest(self::path('reviews', $reviewId) . '/approve', '', $key, true);
-    }
-
-    /**
-     * Prepares the request for a payout.
-     *
-     * @param array<string, mixed> $parameters `amount`, `currency`, `method`, `destination`, `source_type`, `metadata`
-     */
-    public static function toPayOut(array $parameters, string $key): PreparedRequest
-    {
-        return self::prepared('/v1/payouts', $parameters + ['expand' => Expand::PAYOUT], $key);
-    }
-
-    /**
-     * Prepares the request that changes a payment's metadata.
-     *
-     * @param array<string, string> $metadata what is added
-     * @param bool $isOptional whether what is sent with it doesn't depend on it
-     */
-    public static function toNote(
-        string $intentId,
-        array $metadata,
-        string $key,
-        bool $isOptional = false,
-    ): PreparedRequest {
-        return new PreparedRequest(
-            self::path('payment_intents', $intentId),
-            Form::encode(['metadata' => $metadata]),
-            $key,
-            $isOptional,
-        );
+        return $this->wire->get(Path::to('refunds', $id), ['expand' => Expand::REFUND_MADE]);
     }
 
     /**
@@ -201,98 +112,28 @@ final class Api
      */
     public function paymentMade(string $id, bool $hasCard): Answer
     {
-        return $this->wire->get(self::path('payment_intents', $id), ['expand' => Expand::paymentMade($hasCard)]);
+        return $this->wire->get(Path::to('payment_intents', $id), ['expand' => Expand::paymentMade($hasCard)]);
     }
 
     public function setupIntent(string $id): Answer
     {
-        return $this->wire->get(self::path('setup_intents', $id), ['expand' => Expand::SETUP_INTENT]);
+        return $this->wire->get(Path::to('setup_intents', $id), ['expand' => Expand::SETUP_INTENT]);
     }
 
     /** Reads an intent with a publishable key, as a browser does. */
     public function paymentIntentOfBrowser(string $id, #[SensitiveParameter] string $clientSecret): Answer
     {
-        return $this->wire->get(self::path('payment_intents', $id), ['client_secret' => $clientSecret]);
-    }
-
-    /**
-     * Prepares the request for a payment that is confirmed at once.
-     *
-     * @param array<string, mixed> $parameters
-     * @param bool $hasCard whether the key may read payment methods
-     */
-    public static function toPay(array $parameters, bool $hasCard, string $key): PreparedRequest
-    {
-        return self::prepared(
-            '/v1/payment_intents',
-            ['confirm' => true] + $parameters + ['expand' => Expand::paymentMade($hasCard)],
-            $key,
-        );
-    }
-
-    /**
-     * Prepares the request that changes a payment that isn't made yet.
-     *
-     * @param array<string, mixed> $parameters
-     */
-    public static function toChangePayment(string $intentId, array $parameters, string $key): PreparedRequest
-    {
-        return self::prepared(self::path('payment_intents', $intentId), $parameters, $key);
-    }
-
-    /**
-     * Prepares the request for another try of a payment.
-     *
-     * @param array<string, mixed> $parameters
-     * @param bool $hasCard whether the key may read payment methods
-     */
-    public static function toConfirm(string $intentId, array $parameters, bool $hasCard, string $key): PreparedRequest
-    {
-        return self::prepared(
-            self::path('payment_intents', $intentId) . '/confirm',
-            $parameters + ['expand' => Expand::paymentMade($hasCard)],
-            $key,
-        );
-    }
-
-    /**
-     * Prepares the request that saves a card without a payment.
-     *
-     * @param array<string, mixed> $parameters
-     */
-    public static function toSaveCard(array $parameters, string $key): PreparedRequest
-    {
-        return self::prepared(
-            '/v1/setup_intents',
-            ['confirm' => true] + $parameters + ['expand' => Expand::SETUP_INTENT],
-            $key,
-        );
-    }
-
-    /** Prepares the request that detaches a saved card. */
-    public static function toDetach(string $methodId, string $key): PreparedRequest
-    {
-        return self::prepared(self::path('payment_methods', $methodId) . '/detach', [], $key);
-    }
-
-    /** Prepares the request that sets the default card of a customer. */
-    public static function toPrefer(string $customerId, string $methodId, string $key): PreparedRequest
-    {
-        return self::prepared(
-            self::path('customers', $customerId),
-            ['invoice_settings' => ['default_payment_method' => $methodId]],
-            $key,
-        );
+        return $this->wire->get(Path::to('payment_intents', $id), ['client_secret' => $clientSecret]);
     }
 
     public function paymentMethod(string $id): Answer
     {
-        return $this->wire->get(self::path('payment_methods', $id));
+        return $this->wire->get(Path::to('payment_methods', $id));
     }
 
     public function customer(string $id): Answer
     {
-        return $this->wire->get(self::path('customers', $id));
+        return $this->wire->get(Path::to('customers', $id));
     }
 
     /** Which payment methods the merchant turned on at Stripe. */
@@ -324,7 +165,7 @@ final class Api
     public function cancelIntent(string $id): Answer
     {
         return $this->wire->post(
-            self::path('payment_intents', $id) . '/cancel',
+            Path::to('payment_intents', $id) . '/cancel',
             ['cancellation_reason' => 'abandoned'],
             self::newKey(),
         );
@@ -334,27 +175,6 @@ final class Api
     public function setupIntents(array $query = []): ObjectList
     {
         return $this->list('/v1/setup_intents', $query, []);
-    }
-
-    /**
-     * Prepares the request that updates the evidence of a dispute, or the notes in its metadata. By default Stripe
-     * submits what it gets, so the request always says whether to.
-     *
-     * @param array<string, mixed> $parameters `evidence`, `metadata`
-     */
-    public static function toUpdateDispute(string $id, array $parameters, bool $submits, string $key): PreparedRequest
-    {
-        return self::prepared(
-            self::path('disputes', $id),
-            $parameters + ['submit' => $submits, 'expand' => Expand::DISPUTE],
-            $key,
-        );
-    }
-
-    /** Prepares the request that accepts a dispute. */
-    public static function toCloseDispute(string $id, string $key): PreparedRequest
-    {
-        return self::prepared(self::path('disputes', $id) . '/close', ['expand' => Expand::DISPUTE], $key);
     }
 
     /**
@@ -451,12 +271,12 @@ final class Api
     /** @param array<string, mixed> $changes `url`, `enabled_events`, `disabled`, `metadata`, `description` */
     public function updateWebhookEndpoint(string $id, array $changes): Answer
     {
-        return $this->wire->post(self::path('webhook_endpoints', $id), $changes, self::newKey());
+        return $this->wire->post(Path::to('webhook_endpoints', $id), $changes, self::newKey());
     }
 
     public function deleteWebhookEndpoint(string $id): Answer
     {
-        return $this->wire->delete(self::path('webhook_endpoints', $id));
+        return $this->wire->delete(Path::to('webhook_endpoints', $id));
     }
 
     /**
@@ -498,7 +318,7 @@ final class Api
     /** Has a registered address checked again. */
     public function validateDomain(string $id): Answer
     {
-        return $this->wire->post(self::path('payment_method_domains', $id) . '/validate', [], self::newKey());
+        return $this->wire->post(Path::to('payment_method_domains', $id) . '/validate', [], self::newKey());
     }
 
     /**
@@ -514,7 +334,7 @@ final class Api
         $one = self::onePage(...);
         $nothing = static fn(string $kind, string $id, string $action = ''): array => [
             'POST',
-            self::path($kind, $id . '_' . self::NOTHING) . $action,
+            Path::to($kind, $id . '_' . self::NOTHING) . $action,
             [],
         ];
         [$method, $path, $parameters] = match ($probe) {
@@ -527,7 +347,7 @@ final class Api
             Probe::Events => $one('/v1/events'),
             Probe::Account => ['GET', '/v1/account', []],
             Probe::Files => $one('/v1/files'),
-            Probe::ConfirmationTokens => ['GET', self::path('confirmation_tokens', 'ctoken_' . self::NOTHING), []],
+            Probe::ConfirmationTokens => ['GET', Path::to('confirmation_tokens', 'ctoken_' . self::NOTHING), []],
             Probe::PaymentMethodConfigurations => $one('/v1/payment_method_configurations'),
             Probe::Reviews => $one('/v1/reviews', Expand::REVIEW),
             Probe::Readers => $one('/v1/terminal/readers'),
@@ -575,17 +395,6 @@ final class Api
     private static function onePage(string $path, array $expand = []): array
     {
         return ['GET', $path, ['limit' => 1] + ($expand === [] ? [] : ['expand' => Expand::inList($expand)])];
-    }
-
-    /** @param array<string, mixed> $parameters */
-    private static function prepared(string $path, array $parameters, string $key): PreparedRequest
-    {
-        return new PreparedRequest($path, Form::encode($parameters), $key);
-    }
-
-    private static function path(string $kind, string $id): string
-    {
-        return "/v1/$kind/" . rawurlencode($id);
     }
 
     /** One call is one request, however often it is sent. */

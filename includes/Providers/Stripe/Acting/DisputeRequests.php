@@ -7,8 +7,8 @@ namespace Tillbook\Providers\Stripe\Acting;
 use Tillbook\Provider\Commands\CloseDispute;
 use Tillbook\Provider\Commands\UpdateDispute;
 use Tillbook\Provider\ProviderRefusal;
-use Tillbook\Providers\Stripe\Api;
 use Tillbook\Providers\Stripe\Http\PreparedRequest;
+use Tillbook\Providers\Stripe\Requests;
 
 /**
  * Prepares the requests for a response to a dispute. The notes in the metadata (`__…`) are those of the sandbox:
@@ -32,7 +32,7 @@ final class DisputeRequests
         self::assertPassedOn($command->evidence);
 
         return [
-            Api::toUpdateDispute(
+            Requests::updateDispute(
                 $command->disputeId,
                 [
                     'evidence' => $command->evidence,
@@ -55,13 +55,13 @@ final class DisputeRequests
     public static function close(CloseDispute $command, string $name, int $now): array
     {
         return [
-            Api::toUpdateDispute(
+            Requests::updateDispute(
                 $command->disputeId,
                 ['metadata' => ['__closed_by_merchant' => '1', '__dispute_closed_at' => (string) $now]],
                 false,
                 "{$name}_1",
             ),
-            Api::toCloseDispute($command->disputeId, "{$name}_2"),
+            Requests::closeDispute($command->disputeId, "{$name}_2"),
         ];
     }
 

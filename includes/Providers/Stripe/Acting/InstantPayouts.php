@@ -13,6 +13,7 @@ use Tillbook\Provider\SiteId;
 use Tillbook\Providers\Stripe\Api;
 use Tillbook\Providers\Stripe\Http\Answer;
 use Tillbook\Providers\Stripe\Http\PreparedRequest;
+use Tillbook\Providers\Stripe\Requests;
 
 /**
  * Reads from the balance how much a Stripe account can pay out instantly, and prepares the request for exactly that.
@@ -60,7 +61,7 @@ final class InstantPayouts
             throw CreateInstantPayout::changed(new Money($offer['net'], $command->currency));
         }
 
-        return Api::toPayOut(
+        return Requests::payOut(
             [
                 'amount' => $offer['net'],
                 'currency' => $command->currency,

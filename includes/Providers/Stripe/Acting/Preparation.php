@@ -21,6 +21,7 @@ use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Provider\SiteId;
 use Tillbook\Providers\Stripe\Api;
 use Tillbook\Providers\Stripe\Http\PreparedRequest;
+use Tillbook\Providers\Stripe\Requests;
 
 /** Prepares the requests for a command. */
 final class Preparation
@@ -55,7 +56,7 @@ final class Preparation
 
     private static function refund(RefundCharge $command, string $name): PreparedRequest
     {
-        return Api::toRefund(
+        return Requests::refund(
             [
                 'charge' => $command->chargeId,
                 'amount' => $command->amount->amount,
@@ -80,7 +81,7 @@ final class Preparation
     private static function capture(CapturePayment $command, string $name): PreparedRequest
     {
         // The payment may be another shop's, so it doesn't get this site's name.
-        return Api::toCapture(
+        return Requests::capture(
             $command->paymentIntentId,
             [
                 'amount_to_capture' => $command->amount->amount,
@@ -103,8 +104,8 @@ final class Preparation
         $id = $command->paymentIntentId;
 
         return [
-            ...$note === [] ? [] : [Api::toNote($id, $note, "{$name}_1")],
-            Api::toCancel($id, 'requested_by_customer', "{$name}_2"),
+            ...$note === [] ? [] : [Requests::note($id, $note, "{$name}_1")],
+            Requests::cancel($id, 'requested_by_customer', "{$name}_2"),
         ];
     }
 
@@ -131,7 +132,7 @@ final class Preparation
             : ['fraud_outcome' => 'review'];
 
         return $isNoted && Json::text($intent, 'status') !== 'canceled'
-            ? Api::toNote($command->paymentIntentId, $before + ['fraud_reviewed_by' => ''], "{$name}_3")
+            ? Requests::note($command->paymentIntentId, $before + ['fraud_reviewed_by' => ''], "{$name}_3")
             : null;
     }
 

@@ -13,6 +13,7 @@ use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Providers\Stripe\Api;
 use Tillbook\Providers\Stripe\Http\Answer;
 use Tillbook\Providers\Stripe\Http\PreparedRequest;
+use Tillbook\Providers\Stripe\Requests;
 
 /**
  * Radar's reviews of payments. One that nothing else holds is approved by itself; approving a payment that our fraud
@@ -45,7 +46,7 @@ final class RadarReviews
             return [];
         }
 
-        return $review === null ? [] : [Api::toApprove($review, "{$name}_0")];
+        return $review === null ? [] : [Requests::approve($review, "{$name}_0")];
     }
 
     /**
@@ -68,10 +69,10 @@ final class RadarReviews
         );
         $requests = self::isBareCharge($command->paymentIntentId)
             ? []
-            : [Api::toNote($command->paymentIntentId, $decision, "{$prepared->name}_1", true)];
+            : [Requests::note($command->paymentIntentId, $decision, "{$prepared->name}_1", true)];
 
         return $prepared->with(
-            [...$requests, Api::toEndReview($review, "{$prepared->name}_2")],
+            [...$requests, Requests::endReview($review, "{$prepared->name}_2")],
             [self::REVIEW => $review],
         );
     }

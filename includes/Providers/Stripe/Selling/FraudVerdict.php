@@ -18,6 +18,7 @@ use Tillbook\Providers\Stripe\Expand;
 use Tillbook\Providers\Stripe\Http\Answer;
 use Tillbook\Providers\Stripe\Http\PreparedRequest;
 use Tillbook\Providers\Stripe\Http\UnusableIdempotencyKey;
+use Tillbook\Providers\Stripe\Requests;
 
 /**
  * Captures, holds or cancels a payment that was authorized so that fraud rules can look at the bank's checks, as its
@@ -111,7 +112,7 @@ final class FraudVerdict
     {
         $id = Json::text($intent, 'id') ?? '';
         $key .= Json::id($intent, 'latest_charge') ?? $id;
-        $cancel = Api::toCancel($id, 'abandoned', "{$key}_cancel", Expand::paymentMade($this->readsCards));
+        $cancel = Requests::cancel($id, 'abandoned', "{$key}_cancel", Expand::paymentMade($this->readsCards));
         $metadata = Json::object($intent, 'metadata');
         if (Json::text($metadata, FraudPlan::OUTCOME) === Assessment::BLOCK) {
             // The process died after it had noted it.
@@ -131,8 +132,8 @@ final class FraudVerdict
             ] + ($outcome === Assessment::ALLOW ? [] : [FraudPlan::OUTCOME => $outcome]);
 
         return $isCaptured
-            ? [Api::toCapture($id, ['metadata' => $note], "{$key}_capture", Expand::paymentMade($this->readsCards))]
-            : [Api::toNote($id, $note, "{$key}_note"), ...$outcome === Assessment::BLOCK ? [$cancel] : []];
+            ? [Requests::capture($id, ['metadata' => $note], "{$key}_capture", Expand::paymentMade($this->readsCards))]
+            : [Requests::note($id, $note, "{$key}_note"), ...$outcome === Assessment::BLOCK ? [$cancel] : []];
     }
 
     /**

@@ -16,6 +16,7 @@ use Tillbook\Providers\Stripe\Acting\Prepared;
 use Tillbook\Providers\Stripe\Api;
 use Tillbook\Providers\Stripe\Http\Answer;
 use Tillbook\Providers\Stripe\Http\NotFound;
+use Tillbook\Providers\Stripe\Requests;
 
 /** The commands of the checkout: what is special about sending them, and about finding out what became of them. */
 final class Selling
@@ -202,7 +203,7 @@ final class Selling
         }
         if (($prepared->context[self::ENDS] ?? null) === 'yes') {
             // The earlier try went through before it could be ended, so nothing was blocked.
-            $api->send(Api::toNote($known, [FraudPlan::OUTCOME => ''], "{$prepared->name}_3"));
+            $api->send(Requests::note($known, [FraudPlan::OUTCOME => ''], "{$prepared->name}_3"));
 
             return $api->paymentMade($known, $readsCards);
         }

@@ -23,6 +23,7 @@ use Tillbook\Providers\Stripe\Http\Denied;
 use Tillbook\Providers\Stripe\Http\NotFound;
 use Tillbook\Providers\Stripe\Http\PreparedRequest;
 use Tillbook\Providers\Stripe\Keys\AccountRecord;
+use Tillbook\Providers\Stripe\Requests;
 
 /** Prepares the requests for a checkout's commands. */
 final class SellingPreparation
@@ -56,8 +57,8 @@ final class SellingPreparation
         }
         $request = match (true) {
             $command instanceof SaveCard => $this->saving($command, $name),
-            $command instanceof RemoveSavedMethod => Api::toDetach($command->methodId, "{$name}_1"),
-            $command instanceof ChooseDefaultMethod => Api::toPrefer(
+            $command instanceof RemoveSavedMethod => Requests::detach($command->methodId, "{$name}_1"),
+            $command instanceof ChooseDefaultMethod => Requests::prefer(
                 $command->customerId,
                 $command->methodId,
                 "{$name}_1",
@@ -95,7 +96,7 @@ final class SellingPreparation
                 $now,
                 $apiKey,
                 [
-                    Api::toPay(
+                    Requests::pay(
                         $this->described($request, $plan, $customer, $name, []) + self::confirmed($request),
                         $readsCards,
                         "{$name}_1",
@@ -111,12 +112,12 @@ final class SellingPreparation
             $now,
             $apiKey,
             [
-                Api::toChangePayment(
+                Requests::changePayment(
                     $intentId,
                     $this->described($request, $plan, $customer, $name, $earlier),
                     "{$name}_1",
                 ),
-                Api::toConfirm($intentId, self::confirmed($request), $readsCards, "{$name}_2"),
+                Requests::confirm($intentId, self::confirmed($request), $readsCards, "{$name}_2"),
             ],
             [
                 Selling::INTENT => $intentId,
@@ -152,8 +153,8 @@ final class SellingPreparation
 
         return $empty->with(
             [
-                Api::toNote($intentId, $metadata, "{$empty->name}_1"),
-                Api::toCancel($intentId, 'abandoned', "{$empty->name}_2", Expand::paymentMade($readsCards)),
+                Requests::note($intentId, $metadata, "{$empty->name}_1"),
+                Requests::cancel($intentId, 'abandoned', "{$empty->name}_2", Expand::paymentMade($readsCards)),
             ],
             [Selling::INTENT => $intentId, Selling::ENDS => 'yes'],
         );
@@ -354,7 +355,7 @@ final class SellingPreparation
 
     private function saving(SaveCard $command, string $name): PreparedRequest
     {
-        return Api::toSaveCard(
+        return Requests::saveCard(
             PaymentOptions::ofSetup() + [
                 'customer' => (new Customers($this->api))->of($command->userId, $command->billing, $command->customer),
                 'confirmation_token' => $command->card,

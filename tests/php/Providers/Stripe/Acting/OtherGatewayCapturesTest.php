@@ -11,7 +11,7 @@ use Tillbook\Platform\Json;
 use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Plugin;
 use Tillbook\Provider\SiteId;
-use Tillbook\Providers\Stripe\Api;
+use Tillbook\Providers\Stripe\Requests;
 use Tillbook\Tests\Conformance\Scenarios\DyingDatabase;
 use WC_Order;
 
@@ -273,13 +273,15 @@ final class OtherGatewayCapturesTest extends OtherGateway
             as $note
         ) {
             [$intent] = $this->authorized();
-            $this->api()->send(Api::toNote($intent, ['tillbook_linked' => $note], wp_generate_uuid4()));
+            $this->api()->send(Requests::note($intent, ['tillbook_linked' => $note], wp_generate_uuid4()));
             $this->stripe->post('capture', ['payment' => $intent]);
             $this->hear();
             $this->assertUntouched($order);
         }
         [$intent] = $this->authorized();
-        $this->api()->send(Api::toNote($intent, ['tillbook_linked' => "capture:$own:$orderId"], wp_generate_uuid4()));
+        $this->api()->send(
+            Requests::note($intent, ['tillbook_linked' => "capture:$own:$orderId"], wp_generate_uuid4()),
+        );
         $this->stripe->post('cancel', ['payment' => $intent]);
         $this->hear();
         $this->assertUntouched($order);

@@ -7,7 +7,7 @@ namespace Tillbook\Tests\Providers\Stripe\Selling;
 use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Commands\PayOrder;
-use Tillbook\Providers\Stripe\Api;
+use Tillbook\Providers\Stripe\Requests;
 use Tillbook\Tests\Support\FakeStripe;
 
 /** All that can go wrong between the bank's answer and what the fraud rules make of it: it ends the same, once. */
@@ -136,7 +136,7 @@ final class FraudFailuresTest extends SellingStripe
     {
         $command = $this->command('block');
         $this->dies($command, 2);
-        $this->api()->send(Api::toCapture((string) $this->onlyIntent()['id'], [], 'by_hand'));
+        $this->api()->send(Requests::capture((string) $this->onlyIntent()['id'], [], 'by_hand'));
         $this->later(61);
         self::assertSame(1, $this->settle());
 
