@@ -48,7 +48,7 @@ final class FinishErasures implements Registrable
                 $scope = $this->ledgers->find($id);
                 if ($scope !== null) {
                     // The request may have ended before it disconnected the account.
-                    $connection->withLock(static fn() => $connection->disconnect($scope));
+                    $connection->accounts->withLock(static fn() => $connection->accounts->disconnect($scope));
                     $isDone = $this->erasures->proceed($scope, $ends - microtime(true));
                     $goesOn = $goesOn || !$isDone;
                 }

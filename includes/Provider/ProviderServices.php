@@ -54,11 +54,18 @@ final class ProviderServices
         Event ...$history,
     ): void {
         $connection = $this->connection();
-        $connection->withLock(function () use ($connection, $module, $accountId, $country, $currency, $history): void {
+        $connection->accounts->withLock(function () use (
+            $connection,
+            $module,
+            $accountId,
+            $country,
+            $currency,
+            $history,
+        ): void {
             if ($connection->isConnectedByNow($module->id(), $module->opensLiveAccounts())) {
                 return;
             }
-            $connection->assertFree($module->id(), null, $module->opensLiveAccounts());
+            $connection->accounts->assertFree($module->id(), null, $module->opensLiveAccounts());
             $ledger = $this->ledgers->findOrCreate(
                 $module->id(),
                 $accountId,
@@ -67,7 +74,7 @@ final class ProviderServices
                 $currency,
             );
             $this->inbox()->receive($ledger, EventBatch::history(...$history));
-            $connection->connect($ledger);
+            $connection->accounts->connect($ledger);
         });
     }
 
@@ -82,15 +89,15 @@ final class ProviderServices
     {
         $connection = $this->connection();
 
-        return $connection->withLock(function () use ($connection, $module): LedgerScope {
+        return $connection->accounts->withLock(function () use ($connection, $module): LedgerScope {
             $ledger = $this->ledgers->ofMode(false);
-            if ($ledger === null || $connection->accountOf($module->id(), false) !== $ledger->accountId) {
+            if ($ledger === null || $connection->accounts->accountOf($module->id(), false) !== $ledger->accountId) {
                 $message = __('There is no test account to reset.', 'tillbook');
                 throw new ProviderRefusal('tillbook_no_account', $message, 409);
             }
             $erasures = new Erasures($this->database);
             $erasures->begin($ledger);
-            $connection->disconnect($ledger);
+            $connection->accounts->disconnect($ledger);
             $erasures->proceed($ledger);
 
             return $ledger;

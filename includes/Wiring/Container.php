@@ -32,6 +32,7 @@ use Tillbook\Provider\CommandAudit;
 use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\CommandSending;
+use Tillbook\Provider\ConnectedAccounts;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\EventInbox;
 use Tillbook\Provider\FinishErasures;
@@ -110,7 +111,10 @@ final class Container extends Core
 
     public function connection(): Connection
     {
-        return $this->connection ??= new Connection($this->clock, $this->ledgers(), $this->providers());
+        return $this->connection ??= new Connection(
+            new ConnectedAccounts($this->clock, $this->ledgers(), $this->providers()),
+            $this->providers(),
+        );
     }
 
     /** Returns the providers that come with the plugin and those that other plugins add. */

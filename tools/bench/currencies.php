@@ -29,7 +29,7 @@ use Tillbook\Platform\Options\JsonOption;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
-use Tillbook\Provider\Connection;
+use Tillbook\Provider\ConnectedAccounts;
 use Tillbook\Providers\Stripe\StripeProvider;
 use WC_Product_Simple;
 
@@ -113,7 +113,7 @@ for ($i = 0; $i < 21; ++$i) {
     $carts[] = round(milliseconds() - $start, 2);
 }
 
-update_option(Connection::OPTION, [
+update_option(ConnectedAccounts::OPTION, [
     'live' => ['provider' => StripeProvider::ID, 'account_id' => 'acct_1', 'livemode' => true],
 ]);
 $setup->changeStore(['ecb' => true]);

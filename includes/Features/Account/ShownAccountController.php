@@ -73,7 +73,7 @@ final class ShownAccountController extends Controller
             !is_string($route) ||
             !str_starts_with($route, self::FULL_BASE) ||
             in_array($route, self::ALWAYS, true) ||
-            ($this->connection)()->has($account->id, $account->isLive)
+            ($this->connection)()->accounts->has($account->id, $account->isLive)
         ) {
             return $result;
         }
@@ -96,7 +96,7 @@ final class ShownAccountController extends Controller
      */
     private function choose(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        if (!($this->connection)()->hasBothModes()) {
+        if (!($this->connection)()->accounts->hasBothModes()) {
             return $this->error(
                 'tillbook_no_account',
                 __('Connect a live and a test account to switch between them.', 'tillbook'),

@@ -20,7 +20,7 @@ use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Scheduler\AsyncJob;
 use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Platform\Settings\StoreSettings;
-use Tillbook\Provider\Connection;
+use Tillbook\Provider\ConnectedAccounts;
 use WC_Cache_Helper;
 
 /** Selling in several currencies. Registering it queries no database on shop pages, except in a preview. */
@@ -37,7 +37,7 @@ final class MultiCurrencyModule extends FeatureModule
     public function register(): void
     {
         (new RecurringJob(self::REFRESH, RateBook::FRESH_SECONDS, $this->refresh(...)))->register();
-        foreach ([StoreSettings::OPTION, Connection::OPTION] as $option) {
+        foreach ([StoreSettings::OPTION, ConnectedAccounts::OPTION] as $option) {
             Hooks::action("update_option_$option", $this->followSource(...));
         }
         (new Simulation($this->currencies(...), $this->names(...), Build::ofPlugin()))->register();

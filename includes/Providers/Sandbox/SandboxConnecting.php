@@ -50,7 +50,7 @@ final class SandboxConnecting implements Connecting
      */
     public function reset(): LedgerScope
     {
-        return $this->connection->withLock(function (): LedgerScope {
+        return $this->connection->accounts->withLock(function (): LedgerScope {
             $scope = $this->opening->giveUp() ?? $this->disconnected();
             (new VerificationDrafts())->forget();
             $this->opening->erase($scope);
@@ -71,7 +71,7 @@ final class SandboxConnecting implements Connecting
         if (
             $scope === null ||
             $scope->provider !== SandboxProvider::ID ||
-            $scope->accountId !== $this->connection->accountOf(SandboxProvider::ID, false)
+            $scope->accountId !== $this->connection->accounts->accountOf(SandboxProvider::ID, false)
         ) {
             throw new ProviderRefusal(
                 'tillbook_no_account',
@@ -79,7 +79,7 @@ final class SandboxConnecting implements Connecting
                 409,
             );
         }
-        $this->connection->disconnect($scope);
+        $this->connection->accounts->disconnect($scope);
 
         return $scope;
     }

@@ -136,7 +136,7 @@ final class SandboxModule extends BasicModule
     /** Returns the connected sandbox account; null if no account is connected, or one of another provider. */
     public function sandbox(): ?SandboxProvider
     {
-        $accountId = $this->services->connection()->accountOf(SandboxProvider::ID, false);
+        $accountId = $this->services->connection()->accounts->accountOf(SandboxProvider::ID, false);
 
         return $accountId === null ? null : $this->open($accountId, false);
     }

@@ -12,6 +12,7 @@ use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Options\AtomicOption;
 use Tillbook\Platform\Scheduler\AsyncJob;
+use Tillbook\Provider\ConnectedAccounts;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\EventInbox;
@@ -60,7 +61,7 @@ final class SandboxOpening
     public function begin(?int $seed = null, ?AccountTerms $terms = null): void
     {
         $terms ??= new AccountTerms();
-        $this->connection->withLock(function () use ($seed, $terms): void {
+        $this->connection->accounts->withLock(function () use ($seed, $terms): void {
             if (
                 $this->connection->isConnectedByNow(SandboxProvider::ID, false) ||
                 AtomicOption::read(self::OPTION) !== null
@@ -69,7 +70,7 @@ final class SandboxOpening
             }
             $seed ??= $this->nextSeed();
             $accountId = self::accountOf($seed);
-            $this->connection->assertFree(SandboxProvider::ID, $accountId, false);
+            $this->connection->accounts->assertFree(SandboxProvider::ID, $accountId, false);
             // Those of an account that a tool opens again.
             (new SampleOrders())->proceed($accountId);
             $this->provider($accountId)->begin($seed, $terms, self::changes());
@@ -146,14 +147,14 @@ final class SandboxOpening
     private function finish(LedgerScope $scope): bool
     {
         try {
-            $this->connection->withLock(function () use ($scope): void {
+            $this->connection->accounts->withLock(function () use ($scope): void {
                 if (($this->stored()['account_id'] ?? null) === $scope->accountId) {
-                    $this->connection->connect($scope);
+                    $this->connection->accounts->connect($scope);
                     delete_option(self::OPTION);
                 }
             });
         } catch (ProviderRefusal $refusal) {
-            return $refusal->reason === Connection::IN_PROGRESS ? false : throw $refusal;
+            return $refusal->reason === ConnectedAccounts::IN_PROGRESS ? false : throw $refusal;
         }
 
         return true;
@@ -167,7 +168,7 @@ final class SandboxOpening
     public function finished(): OpeningProgress
     {
         $accountId = $this->connection->isConnectedByNow(SandboxProvider::ID, false)
-            ? $this->connection->accountOf(SandboxProvider::ID, false)
+            ? $this->connection->accounts->accountOf(SandboxProvider::ID, false)
             : null;
 
         return $accountId === null
@@ -210,7 +211,7 @@ final class SandboxOpening
         try {
             $opening = $this->proceed(self::JOB_SECONDS);
         } catch (ProviderRefusal $refusal) {
-            if ($refusal->reason === Connection::OTHER_ACCOUNT) {
+            if ($refusal->reason === ConnectedAccounts::OTHER_ACCOUNT) {
                 $this->discard();
             }
             // The page says why. What resumes an opening tries again some minutes later.
@@ -265,7 +266,7 @@ final class SandboxOpening
     private function discard(): void
     {
         try {
-            $this->connection->withLock(function (): void {
+            $this->connection->accounts->withLock(function (): void {
                 $scope = $this->giveUp();
                 if ($scope !== null) {
                     $this->erase($scope);

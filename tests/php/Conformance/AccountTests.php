@@ -76,11 +76,11 @@ trait AccountTests
         $this->pay();
         $before = $this->ledger();
 
-        $this->connection()->disconnect();
+        $this->connection()->accounts->disconnect();
         self::assertFalse($this->connection()->isConnected());
         self::assertSame([null, null], [$this->connection()->provider(), $this->connection()->links()]);
 
-        $this->connection()->connect($scope);
+        $this->connection()->accounts->connect($scope);
         self::assertEquals($before, $this->ledger());
         self::assertSame($scope->accountId, $this->provider()->account()->id());
     }

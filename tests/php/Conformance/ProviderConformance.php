@@ -16,6 +16,7 @@ use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CommandResult;
 use Tillbook\Provider\Commands\PayOrder;
+use Tillbook\Provider\ConnectedAccounts;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\EventInbox;
 use Tillbook\Provider\Provider;
@@ -103,7 +104,7 @@ abstract class ProviderConformance extends TestCase
     protected function setUp(): void
     {
         parent::setUp();
-        delete_option(Connection::OPTION);
+        delete_option(ConnectedAccounts::OPTION);
         $this->services = new Container();
         $this->received = new ReceivedBatches();
         $database = $this->services->database;

@@ -48,7 +48,7 @@ final class RoutesFuzzTest extends TestCase
             (new FeatureFlags())->set($flag, true);
         }
         wp_set_current_user($this->users['administrator']);
-        Plugin::instance()->services->connection()->disconnect();
+        Plugin::instance()->services->connection()->accounts->disconnect();
         QuickOrders::during(static fn() => Plugin::instance()->services->sandbox()->connect(5));
         $this->forget();
         add_filter(Limit::FILTER, '__return_zero');

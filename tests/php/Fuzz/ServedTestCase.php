@@ -90,7 +90,7 @@ abstract class ServedTestCase extends TestCase
     /** A sandbox of five days instead of the one that is connected. */
     protected function reconnect(): void
     {
-        Plugin::instance()->services->connection()->disconnect();
+        Plugin::instance()->services->connection()->accounts->disconnect();
         QuickOrders::during(static fn() => Plugin::instance()->services->sandbox()->connect(5));
     }
 

@@ -11,7 +11,7 @@ use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
-use Tillbook\Provider\Connection;
+use Tillbook\Provider\ConnectedAccounts;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\SiteOwnership;
 
@@ -82,27 +82,27 @@ final class ErasureTest extends LedgerTestCase
     public function testTheAccountCannotBeConnectedMeanwhile(): void
     {
         $connection = Plugin::instance()->services->connection();
-        $connection->connect($this->scope);
+        $connection->accounts->connect($this->scope);
         (new Erasures($this->database))->begin($this->scope);
-        $connection->disconnect($this->scope);
+        $connection->accounts->disconnect($this->scope);
 
         try {
-            $connection->connect($this->scope);
+            $connection->accounts->connect($this->scope);
             self::fail('It was connected.');
         } catch (ProviderRefusal $refusal) {
-            self::assertSame([Connection::BEING_ERASED, 409], [$refusal->reason, $refusal->status]);
+            self::assertSame([ConnectedAccounts::BEING_ERASED, 409], [$refusal->reason, $refusal->status]);
         }
-        $connection->connect($this->other);
-        $connection->disconnect($this->other);
+        $connection->accounts->connect($this->other);
+        $connection->accounts->disconnect($this->other);
         do_action(Erasures::HOOK);
-        $connection->connect($this->scope);
+        $connection->accounts->connect($this->scope);
         self::assertSame($this->scope->id, $this->ledgers()->ofMode(false)?->id);
     }
 
     /** The request was killed between its note and the disconnection. */
     public function testTheJobDisconnectsTheAccountFirst(): void
     {
-        Plugin::instance()->services->connection()->connect($this->scope);
+        Plugin::instance()->services->connection()->accounts->connect($this->scope);
         (new Erasures($this->database))->begin($this->scope);
         do_action(Erasures::HOOK);
 
@@ -112,7 +112,7 @@ final class ErasureTest extends LedgerTestCase
 
     public function testACopyOfTheSiteWaitsUntilItIsKnownWhetherItMoved(): void
     {
-        Plugin::instance()->services->connection()->connect($this->scope);
+        Plugin::instance()->services->connection()->accounts->connect($this->scope);
         (new Erasures($this->database))->begin($this->scope);
         update_option(SiteOwnership::OPTION, 'https://original.example');
         do_action(Erasures::HOOK);

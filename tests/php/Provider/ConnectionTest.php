@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Provider;
 
-use Tillbook\Provider\Connection;
+use Tillbook\Provider\ConnectedAccounts;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Providers\Sandbox\AccountTerms;
 use Tillbook\Tests\Providers\Sandbox\SandboxTestCase;
@@ -14,7 +14,7 @@ final class ConnectionTest extends SandboxTestCase
 {
     public function testASecondConnectionAttemptIsAskedToWait(): void
     {
-        self::assertFalse(get_option(Connection::LOCK), 'The lock is released.');
+        self::assertFalse(get_option(ConnectedAccounts::LOCK), 'The lock is released.');
         $this->othersLock(self::NOW - 5);
 
         try {
@@ -33,7 +33,7 @@ final class ConnectionTest extends SandboxTestCase
         $this->module()->connect(null, new AccountTerms(withHistory: false));
 
         self::assertTrue($this->connection()->isConnected());
-        self::assertFalse(get_option(Connection::LOCK));
+        self::assertFalse(get_option(ConnectedAccounts::LOCK));
     }
 
     private function othersLock(int $since): void
@@ -41,7 +41,7 @@ final class ConnectionTest extends SandboxTestCase
         global $wpdb;
         assert($wpdb instanceof \wpdb);
         $wpdb->insert($wpdb->options, [
-            'option_name' => Connection::LOCK,
+            'option_name' => ConnectedAccounts::LOCK,
             'option_value' => "$since:theirs",
             'autoload' => 'off',
         ]);

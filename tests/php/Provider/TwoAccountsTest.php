@@ -16,6 +16,7 @@ use Tillbook\Platform\Account\ShownMode;
 use Tillbook\Platform\Rest\PageAccount;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;
+use Tillbook\Provider\ConnectedAccounts;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\SiteOwnership;
@@ -35,7 +36,7 @@ final class TwoAccountsTest extends TestCase
     protected function setUp(): void
     {
         parent::setUp();
-        delete_option(Connection::OPTION);
+        delete_option(ConnectedAccounts::OPTION);
         $this->ledgers()->select(null);
         wp_set_current_user(1);
         $this->live = $this->ledgers()->findOrCreate('stripe', 'acct_live1234', true, 'US', 'usd');
@@ -91,7 +92,7 @@ final class TwoAccountsTest extends TestCase
                 $this->store()->connect($this->ledgers()->findOrCreate('stripe', $account, $isLive, 'US', 'usd'));
                 self::fail('It replaced the connected one.');
             } catch (ProviderRefusal $refusal) {
-                self::assertSame([Connection::OTHER_ACCOUNT, 409], [$refusal->reason, $refusal->status]);
+                self::assertSame([ConnectedAccounts::OTHER_ACCOUNT, 409], [$refusal->reason, $refusal->status]);
                 self::assertStringContainsString(
                     $isLive ? 'acct_live1234' : 'acct_sandbox_two',
                     $refusal->getMessage(),
@@ -142,7 +143,7 @@ final class TwoAccountsTest extends TestCase
     {
         $old = $isLive ? $this->live : $this->test;
         update_option(Ledgers::OPTION, $old->id, false);
-        update_option(Connection::OPTION, [
+        update_option(ConnectedAccounts::OPTION, [
             'provider' => $old->provider,
             'account_id' => $old->accountId,
             'livemode' => $isLive,

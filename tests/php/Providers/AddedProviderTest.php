@@ -15,7 +15,7 @@ use Tillbook\Provider\Checkout\PaymentAnswer;
 use Tillbook\Provider\Checkout\PaymentRequest;
 use Tillbook\Provider\Commands\PayOrder;
 use Tillbook\Provider\Commands\RefundCharge;
-use Tillbook\Provider\Connection;
+use Tillbook\Provider\ConnectedAccounts;
 use Tillbook\Provider\ProviderServices;
 use Tillbook\Tests\Support\InMemory\InMemoryModule;
 use Tillbook\Tests\Support\InMemory\InMemoryProvider;
@@ -33,7 +33,7 @@ final class AddedProviderTest extends TestCase
     protected function setUp(): void
     {
         parent::setUp();
-        delete_option(Connection::OPTION);
+        delete_option(ConnectedAccounts::OPTION);
         $this->services = new Container();
         $this->add(isLive: true);
     }
@@ -80,7 +80,7 @@ final class AddedProviderTest extends TestCase
         );
         self::assertSame('19.00', wc_format_decimal((string) $this->fresh($order)->get_total_refunded(), 2));
 
-        $connection->disconnect();
+        $connection->accounts->disconnect();
         self::assertSame(
             [false, null, null],
             [$connection->isConnected(), $connection->provider(), $connection->links()],

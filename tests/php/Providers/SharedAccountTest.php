@@ -17,7 +17,7 @@ use Tillbook\Platform\Orders\Orders;
 use Tillbook\Provider\Checkout\Billing;
 use Tillbook\Provider\Checkout\PaymentRequest;
 use Tillbook\Provider\Commands\PayOrder;
-use Tillbook\Provider\Connection;
+use Tillbook\Provider\ConnectedAccounts;
 use Tillbook\Provider\Event;
 use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\Objects\PaymentMetadata;
@@ -42,7 +42,7 @@ final class SharedAccountTest extends TestCase
     protected function setUp(): void
     {
         parent::setUp();
-        delete_option(Connection::OPTION);
+        delete_option(ConnectedAccounts::OPTION);
         $this->services = new Container();
         remove_all_filters('tillbook_providers');
         $module = new InMemoryModule($this->services->providerServices(), false);

@@ -19,7 +19,7 @@ trait WithConnectedSandbox
 {
     protected function connect(int $seed, AccountTerms $terms): LedgerScope
     {
-        $this->connection()->disconnect();
+        $this->connection()->accounts->disconnect();
         $scope = QuickOrders::during(fn(): LedgerScope => $this->module()->connect($seed, $terms));
         $this->forgetAccount();
 

@@ -6,7 +6,7 @@ namespace Tillbook\Tests\Support;
 
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Ledgers;
-use Tillbook\Provider\Connection;
+use Tillbook\Provider\ConnectedAccounts;
 use Tillbook\Provider\SiteOwnership;
 
 /**
@@ -22,7 +22,7 @@ trait WithProcesses
 
     private function keepOptions(): void
     {
-        foreach ([Connection::OPTION, Ledgers::OPTION, SiteOwnership::OPTION] as $option) {
+        foreach ([ConnectedAccounts::OPTION, Ledgers::OPTION, SiteOwnership::OPTION] as $option) {
             $this->before[$option] = get_option($option, null);
         }
     }

@@ -14,7 +14,7 @@ use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
-use Tillbook\Provider\Connection;
+use Tillbook\Provider\ConnectedAccounts;
 use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\EventInbox;
 use Tillbook\Provider\SiteOwnership;
@@ -38,7 +38,7 @@ trait WithSandbox
         $ledgers = new Ledgers($database, new SystemClock());
         $this->scope = $ledgers->findOrCreate(SandboxProvider::ID, self::ACCOUNT, false, 'US', 'usd');
         $ledgers->select($this->scope);
-        update_option(Connection::OPTION, [
+        update_option(ConnectedAccounts::OPTION, [
             'provider' => SandboxProvider::ID,
             'account_id' => self::ACCOUNT,
             'livemode' => false,

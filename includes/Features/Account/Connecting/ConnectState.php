@@ -24,7 +24,7 @@ final class ConnectState implements OnboardingAvailability
 
     public function problem(): string
     {
-        return ($this->connection)()->isConnecting()
+        return ($this->connection)()->accounts->isConnecting()
             ? __(
                 'Another account setup session is in progress, either in another tab or by another user. Wait a minute and reload this page.',
                 'tillbook',
@@ -58,7 +58,7 @@ final class ConnectState implements OnboardingAvailability
 
     public function hasBothModes(): bool
     {
-        return ($this->connection)()->hasBothModes();
+        return ($this->connection)()->accounts->hasBothModes();
     }
 
     public function site(): string

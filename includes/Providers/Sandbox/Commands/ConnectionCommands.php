@@ -70,7 +70,7 @@ final class ConnectionCommands
      */
     public function disconnect(): void
     {
-        $this->connection->disconnect(
+        $this->connection->accounts->disconnect(
             CliOutput::orRefused(function (): LedgerScope {
                 SiteOwnership::assertDecided();
 

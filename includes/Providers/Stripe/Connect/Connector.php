@@ -91,7 +91,9 @@ final class Connector
         try {
             LiveGuard::assert($isLive);
             $this->assertCanUseConstant($isLive);
-            $this->services->connection()->assertFree(StripeProvider::ID, $this->accounts->of($isLive)?->id, $isLive);
+            $this->services
+                ->connection()
+                ->accounts->assertFree(StripeProvider::ID, $this->accounts->of($isLive)?->id, $isLive);
 
             return null;
         } catch (ProviderRefusal $refusal) {
@@ -122,7 +124,7 @@ final class Connector
         $connection = $this->services->connection();
         $proven = $this->publishableKeys->toConnect($key, $publishable, $facts->currency);
 
-        return $connection->withLock(function () use (
+        return $connection->accounts->withLock(function () use (
             $key,
             $result,
             $facts,
@@ -143,7 +145,7 @@ final class Connector
                     409,
                 );
             }
-            $connection->assertFree(StripeProvider::ID, $facts->id, $isLive);
+            $connection->accounts->assertFree(StripeProvider::ID, $facts->id, $isLive);
             if (!$this->keys->isConstant($isLive)) {
                 $this->keys->save($key);
             }
@@ -169,7 +171,7 @@ final class Connector
                     $proven ?? $previous?->publishableKey,
                 ),
             );
-            $connection->connect($scope);
+            $connection->accounts->connect($scope);
             $this->watch->endWarning($isLive);
             (new AccountCopy($this->clients, $this->accounts))->refresh($isLive);
             $this->changed($isLive);
@@ -212,7 +214,7 @@ final class Connector
         $now = $this->services->clock->now();
         $record = $this->services
             ->connection()
-            ->withLock(function () use ($record, $key, $result, $now): AccountRecord {
+            ->accounts->withLock(function () use ($record, $key, $result, $now): AccountRecord {
                 $changed = $this->change(
                     $record,
                     static fn(AccountRecord $present): AccountRecord => $present->withPermissions(
@@ -247,7 +249,7 @@ final class Connector
         $api = $this->clients->of($isLive);
         $this->services
             ->connection()
-            ->withLock(
+            ->accounts->withLock(
                 fn() => $isNew ? $this->endpoints->replace($api, $scope) : $this->endpoints->enable($api, $scope),
             );
         $action = $isNew ? 'rotate_webhook' : 'enable_webhook';
@@ -267,7 +269,7 @@ final class Connector
         try {
             $isChanged = $this->services
                 ->connection()
-                ->withLock(fn(): bool => $this->endpoints->keepCurrent($this->clients->of($isLive), $scope));
+                ->accounts->withLock(fn(): bool => $this->endpoints->keepCurrent($this->clients->of($isLive), $scope));
         } catch (ProviderRefusal | ProviderUnreachable) {
             return;
         }
@@ -291,7 +293,7 @@ final class Connector
         $scope = $this->scope($record);
         $connection = $this->services->connection();
 
-        return $connection->withLock(function () use ($record, $scope, $connection, $erases, $origin): array {
+        return $connection->accounts->withLock(function () use ($record, $scope, $connection, $erases, $origin): array {
             $left = $this->deleteEndpoints($record, $scope);
             $erasures = new Erasures($this->services->database);
             if ($erases) {
@@ -300,7 +302,7 @@ final class Connector
                 Prover::forget($scope);
                 PayoutMembers::forget($scope);
             }
-            $connection->disconnect($scope);
+            $connection->accounts->disconnect($scope);
             AccountCopy::forget($record->isLive);
             WalletDomains::forget($record->isLive);
             $this->watch->endWarning($record->isLive);

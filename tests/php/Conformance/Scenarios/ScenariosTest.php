@@ -138,7 +138,7 @@ final class ScenariosTest extends TestCase
     {
         wp_set_current_user(1);
         PluginAccount::forget();
-        Plugin::instance()->services->connection()->disconnect();
+        Plugin::instance()->services->connection()->accounts->disconnect();
         $start = self::start() - ($way === Way::Backfilled ? 12 * self::WEEK : 0);
 
         return new StripeWorld($start, $way, 'conformance', getenv('TILLBOOK_ALL_SCENARIOS') ? 3 : 25, $isActing);

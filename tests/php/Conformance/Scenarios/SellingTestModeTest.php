@@ -49,7 +49,7 @@ final class SellingTestModeTest extends TestCase
     {
         parent::setUp();
         wp_set_current_user(1);
-        Plugin::instance()->services->connection()->disconnect();
+        Plugin::instance()->services->connection()->accounts->disconnect();
         $key = (string) getenv('TILLBOOK_STRIPE_KEY');
         $publishable = (string) getenv('TILLBOOK_STRIPE_PUBLISHABLE');
         $this->secret = (string) getenv('TILLBOOK_STRIPE_SECRET');

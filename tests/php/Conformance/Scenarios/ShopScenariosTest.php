@@ -93,7 +93,7 @@ final class ShopScenariosTest extends TestCase
         $this->outsideTransaction(static fn(): bool => wp_cache_flush());
         wp_set_current_user(1);
         PluginAccount::forget();
-        Plugin::instance()->services->connection()->disconnect();
+        Plugin::instance()->services->connection()->accounts->disconnect();
         $shop = new StripeWorld(self::start(), Way::Doubled, 'shop', isSelling: true);
         [$stripe, $saidByStripe] = $this->played($name, $shop);
 

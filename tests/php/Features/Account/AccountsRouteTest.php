@@ -9,6 +9,7 @@ use Tillbook\Features\Account\ConnectedAccount;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Account\AccountSchema;
 use Tillbook\Platform\Settings\StoreSettings;
+use Tillbook\Provider\ConnectedAccounts;
 use Tillbook\Provider\Connection;
 use Tillbook\Providers\Sandbox\NewAccount;
 use Tillbook\Tests\Support\WithAccount;
@@ -25,7 +26,7 @@ final class AccountsRouteTest extends TestCase
     protected function setUp(): void
     {
         parent::setUp();
-        delete_option(Connection::OPTION);
+        delete_option(ConnectedAccounts::OPTION);
         $this->connected(null);
     }
 
@@ -76,7 +77,7 @@ final class AccountsRouteTest extends TestCase
     public function testAnAccountThatCannotBeReadIsSaidAndBreaksNoPage(): void
     {
         $this->connect([]);
-        update_option(Connection::OPTION, [
+        update_option(ConnectedAccounts::OPTION, [
             'provider' => 'sandbox',
             'account_id' => 'acct_sandbox_gone',
             'livemode' => false,
@@ -117,7 +118,7 @@ final class AccountsRouteTest extends TestCase
     /** @param array<string, mixed> $body what differs from a new account */
     private function connect(array $body): void
     {
-        update_option(Connection::OPTION, [
+        update_option(ConnectedAccounts::OPTION, [
             'provider' => 'sandbox',
             'account_id' => 'acct_sandbox_route',
             'livemode' => false,

@@ -18,6 +18,7 @@ use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;
+use Tillbook\Provider\ConnectedAccounts;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\Providers;
@@ -41,7 +42,7 @@ final class ConnectHandlerTest extends TestCase
     protected function setUp(): void
     {
         parent::setUp();
-        delete_option(Connection::OPTION);
+        delete_option(ConnectedAccounts::OPTION);
         $this->actAs('shop_manager');
     }
 
@@ -308,27 +309,24 @@ final class ConnectHandlerTest extends TestCase
             $page('/payments/onboarding/kyc', false),
         );
         $services = Plugin::instance()->services;
+        $failing = new Providers(
+            fn(): array => [
+                new ModuleThatCannotConnect(
+                    $services->sandbox(),
+                    $this->refusal === 'broken'
+                        ? new RuntimeException('disk full')
+                        : new ProviderRefusal((string) $this->refusal, 'Wait.', 409),
+                ),
+            ],
+            $services->providerServices(),
+        );
 
         return new ConnectHandler(
             $pages,
             $onboarding,
             fn(): Connection => $this->refusal === null
                 ? $services->connection()
-                : new Connection(
-                    $services->clock,
-                    $services->ledgers(),
-                    new Providers(
-                        fn(): array => [
-                            new ModuleThatCannotConnect(
-                                $services->sandbox(),
-                                $this->refusal === 'broken'
-                                    ? new RuntimeException('disk full')
-                                    : new ProviderRefusal($this->refusal, 'Wait.', 409),
-                            ),
-                        ],
-                        $services->providerServices(),
-                    ),
-                ),
+                : new Connection($services->connection()->accounts, $failing),
             static fn(): AccountReset => new AccountReset(
                 $services->connection(),
                 new \Tillbook\Ledger\Audit($services->database, $services->clock),

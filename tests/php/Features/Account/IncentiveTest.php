@@ -7,7 +7,7 @@ namespace Tillbook\Tests\Features\Account;
 use RuntimeException;
 use Tillbook\Features\Account\Connecting\ConnectState;
 use Tillbook\Plugin;
-use Tillbook\Provider\Connection;
+use Tillbook\Provider\ConnectedAccounts;
 use Tillbook\Providers\Sandbox\SandboxIncentive;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
@@ -22,7 +22,7 @@ final class IncentiveTest extends TestCase
     protected function setUp(): void
     {
         parent::setUp();
-        delete_option(Connection::OPTION);
+        delete_option(ConnectedAccounts::OPTION);
         $this->actAs('administrator');
     }
 

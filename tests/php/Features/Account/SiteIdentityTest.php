@@ -251,7 +251,7 @@ final class SiteIdentityTest extends TestCase
     public function testWithoutAnAccountNoOneIsTold(): void
     {
         $this->move('http://new.example.com');
-        Plugin::instance()->services->connection()->disconnect();
+        Plugin::instance()->services->connection()->accounts->disconnect();
         SiteOwnership::claim();
         $this->move('http://third.example.com');
         $this->warning()->check();
@@ -286,7 +286,7 @@ final class SiteIdentityTest extends TestCase
             self::assertSame('copied', $this->site());
             self::assertSame($name, SiteId::own());
             try {
-                $connection->assertFree('sandbox', null, false);
+                $connection->accounts->assertFree('sandbox', null, false);
                 self::fail('Connecting an account must not settle it.');
             } catch (ProviderRefusal $refusal) {
                 self::assertSame('tillbook_site_copied', $refusal->reason);
@@ -294,7 +294,7 @@ final class SiteIdentityTest extends TestCase
 
             self::assertSame(['site' => 'own'], $this->choose($choice));
             self::assertSame($choice === 'moved', SiteId::own() === $name);
-            $connection->assertFree('sandbox', null, false);
+            $connection->accounts->assertFree('sandbox', null, false);
         }
     }
 

@@ -10,7 +10,7 @@ use Tillbook\Ledger\Erasure;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Json;
 use Tillbook\Plugin;
-use Tillbook\Provider\Connection;
+use Tillbook\Provider\ConnectedAccounts;
 use Tillbook\Provider\SiteOwnership;
 use Tillbook\Tests\Support\AtOnce;
 use Tillbook\Tests\Support\QuickOrders;
@@ -20,7 +20,7 @@ final class TwoTabsTest extends TestCase
 {
     use AtOnce;
 
-    private const OPTIONS = [Connection::OPTION, Ledgers::OPTION, SiteOwnership::OPTION];
+    private const OPTIONS = [ConnectedAccounts::OPTION, Ledgers::OPTION, SiteOwnership::OPTION];
 
     /** @var array<string, mixed> options as they were */
     private array $before = [];

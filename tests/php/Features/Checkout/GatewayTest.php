@@ -16,7 +16,7 @@ use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
-use Tillbook\Provider\Connection;
+use Tillbook\Provider\ConnectedAccounts;
 use Tillbook\Provider\Provider;
 use Tillbook\Tests\Support\FakeAccount;
 use Tillbook\Tests\TestCase;
@@ -42,7 +42,7 @@ final class GatewayTest extends TestCase
 
     public function testShoppersAreNotOfferedItWithoutAnAccount(): void
     {
-        delete_option(Connection::OPTION);
+        delete_option(ConnectedAccounts::OPTION);
         (new StoreSettings())->change(['enabled' => true]);
 
         self::assertSame('yes', $this->gateway()->enabled);

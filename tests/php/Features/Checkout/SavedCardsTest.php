@@ -377,8 +377,8 @@ final class SavedCardsTest extends StorefrontTestCase
             'Payments are read-only on this site.',
         ];
         yield 'no account' => [
-            static fn() => Plugin::instance()->services->connection()->disconnect(),
-            static fn(LedgerScope $scope) => Plugin::instance()->services->connection()->connect($scope),
+            static fn() => Plugin::instance()->services->connection()->accounts->disconnect(),
+            static fn(LedgerScope $scope) => Plugin::instance()->services->connection()->accounts->connect($scope),
             'No payments account is connected.',
         ];
     }
@@ -420,8 +420,8 @@ final class SavedCardsTest extends StorefrontTestCase
         $scope = Plugin::instance()->services->ledgers()->forCheckout();
         self::assertNotNull($scope);
         SiteOwnership::markCopy();
-        Plugin::instance()->services->connection()->disconnect();
-        Plugin::instance()->services->connection()->connect($scope);
+        Plugin::instance()->services->connection()->accounts->disconnect();
+        Plugin::instance()->services->connection()->accounts->connect($scope);
 
         do_action('tillbook_end_left_payments');
 

@@ -10,7 +10,7 @@ use Tillbook\Features\Disputes\EvidenceDrafts;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
-use Tillbook\Provider\Connection;
+use Tillbook\Provider\ConnectedAccounts;
 use Tillbook\Providers\Sandbox\SandboxAccount;
 use WP_REST_Response;
 
@@ -293,7 +293,7 @@ final class EvidenceDraftsRouteTest extends DisputesTestCase
     {
         $ledgers = Plugin::instance()->services->ledgers();
         $ledgers->select($ledgers->findOrCreate('sandbox', 'acct_sandbox_other', false, 'US', 'usd'));
-        update_option(Connection::OPTION, [
+        update_option(ConnectedAccounts::OPTION, [
             'provider' => 'sandbox',
             'account_id' => 'acct_sandbox_other',
             'livemode' => false,

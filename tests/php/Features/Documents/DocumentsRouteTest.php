@@ -8,7 +8,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Platform\Flags\Flag;
 use Tillbook\Platform\Json;
 use Tillbook\Plugin;
-use Tillbook\Provider\Connection;
+use Tillbook\Provider\ConnectedAccounts;
 use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
@@ -175,7 +175,7 @@ final class DocumentsRouteTest extends TestCase
 
     public function testAStoreWithoutAnAccountHasNoDocuments(): void
     {
-        delete_option(Connection::OPTION);
+        delete_option(ConnectedAccounts::OPTION);
         Plugin::instance()->services->ledgers()->select(null);
         self::assertSame(['data' => []], $this->rest('GET', self::LIST)->get_data());
         self::assertSame(['count' => 0], $this->rest('GET', self::LIST . '/summary')->get_data());

@@ -10,7 +10,7 @@ use Tillbook\Ledger\Database;
 use Tillbook\Platform\Files\PrivateFolder;
 use Tillbook\Platform\Files\UploadedFile;
 use Tillbook\Plugin;
-use Tillbook\Provider\Connection;
+use Tillbook\Provider\ConnectedAccounts;
 use Tillbook\Provider\SiteOwnership;
 use Tillbook\Tests\Support\Bucket;
 use Tillbook\Tests\Support\EvidenceSample;
@@ -119,7 +119,7 @@ final class FilesRouteTest extends TestCase
     public function testFilesOfAnotherAccountAreUnknown(): void
     {
         $id = (string) $this->uploaded(EvidenceSample::pdf(), 'a.pdf')['id'];
-        update_option(Connection::OPTION, [
+        update_option(ConnectedAccounts::OPTION, [
             'provider' => 'sandbox',
             'account_id' => 'acct_sandbox_other',
             'livemode' => false,

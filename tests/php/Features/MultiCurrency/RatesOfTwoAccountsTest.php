@@ -13,7 +13,7 @@ use Tillbook\Platform\Json;
 use Tillbook\Platform\Options\JsonOption;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;
-use Tillbook\Provider\Connection;
+use Tillbook\Provider\ConnectedAccounts;
 use Tillbook\Tests\Support\PluginAccount;
 
 /** The sandbox's rates are made up: a live account beside it sells at its own, the bank's or the merchant's. */
@@ -98,8 +98,8 @@ final class RatesOfTwoAccountsTest extends MultiCurrencyTestCase
 
     private function connectLive(): void
     {
-        $accounts = get_option(Connection::OPTION);
-        update_option(Connection::OPTION, [
+        $accounts = get_option(ConnectedAccounts::OPTION);
+        update_option(ConnectedAccounts::OPTION, [
             'live' => ['provider' => 'stripe', 'account_id' => 'acct_live1234', 'livemode' => true],
             'test' => $accounts,
         ]);

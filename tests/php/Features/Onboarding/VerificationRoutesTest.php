@@ -10,7 +10,7 @@ use Tillbook\Features\Onboarding\SavedProgress;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;
-use Tillbook\Provider\Connection;
+use Tillbook\Provider\ConnectedAccounts;
 use Tillbook\Provider\SiteOwnership;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
@@ -39,7 +39,7 @@ final class VerificationRoutesTest extends TestCase
     protected function setUp(): void
     {
         parent::setUp();
-        delete_option(Connection::OPTION);
+        delete_option(ConnectedAccounts::OPTION);
         SiteOwnership::release();
         (new ReflectionProperty(Container::class, 'account'))->setValue(Plugin::instance()->services, null);
         $GLOBALS['wp_rest_server'] = null;
@@ -53,7 +53,7 @@ final class VerificationRoutesTest extends TestCase
         self::assertSame(200, $answer->get_status());
         self::assertSame(['clientSecret', 'publishableKey', 'locale'], array_keys($this->body($answer)));
         self::assertSame('no-store', $answer->get_headers()['Cache-Control'] ?? '');
-        self::assertFalse(get_option(Connection::OPTION), 'Nothing is connected before the end.');
+        self::assertFalse(get_option(ConnectedAccounts::OPTION), 'Nothing is connected before the end.');
     }
 
     public function testItOffersPaymentsAtCheckoutAsTheMerchantChose(): void
@@ -169,7 +169,7 @@ final class VerificationRoutesTest extends TestCase
 
         self::assertSame([200, true], [$answer->get_status(), $this->body($answer)['success']]);
         self::assertSame(['success', 'params'], array_keys($this->body($answer)));
-        self::assertNotFalse(get_option(Connection::OPTION));
+        self::assertNotFalse(get_option(ConnectedAccounts::OPTION));
         self::assertFalse(get_option(SavedProgress::OPTION));
     }
 

@@ -102,7 +102,7 @@ final class EvidencePrivacyTest extends DisputesTestCase
         $this->rest('POST', self::ROUTE . "/$other/draft", ['evidence' => ['receipt' => $kept], 'version' => 0]);
         self::assertCount(4, PrivateFolder::ofEvidence()->files());
         // Whichever account is connected by now.
-        Plugin::instance()->services->connection()->disconnect();
+        Plugin::instance()->services->connection()->accounts->disconnect();
 
         $result = $this->privacy->erase(self::PERSON);
 

@@ -85,7 +85,7 @@ final class ModesTest extends SettingsTestCase
         $connection = Plugin::instance()->services->connection();
         self::assertTrue($this->record()['is_test_mode_enabled'], 'A sandbox alone is always in test mode.');
         self::assertTrue($this->isTestModeLocked());
-        $connection->connect($this->live());
+        $connection->accounts->connect($this->live());
 
         foreach ([false, true] as $isShownLive) {
             ShownMode::choose($isShownLive);

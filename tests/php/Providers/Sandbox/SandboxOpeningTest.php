@@ -11,6 +11,7 @@ use Tillbook\Ledger\Erasure;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Plugin;
+use Tillbook\Provider\ConnectedAccounts;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\Event;
 use Tillbook\Provider\EventBatch;
@@ -31,7 +32,7 @@ use Tillbook\Tests\Support\TestClock;
  */
 final class SandboxOpeningTest extends TestCase
 {
-    private const OPTIONS = [Connection::OPTION, Ledgers::OPTION, SiteOwnership::OPTION, SandboxOpening::OPTION];
+    private const OPTIONS = [ConnectedAccounts::OPTION, Ledgers::OPTION, SiteOwnership::OPTION, SandboxOpening::OPTION];
     private const SEED = 94;
     /** An account of another provider. */
     private const OTHER = 'acct_meanwhile1234';
@@ -158,16 +159,16 @@ final class SandboxOpeningTest extends TestCase
     {
         $opening = $this->begin();
         $opening->proceed(0, 0);
-        $this->connection()->connect(
+        $this->connection()->accounts->connect(
             (new Ledgers($this->database, $this->clock))->findOrCreate('stripe', self::OTHER, false, 'US', 'usd'),
         );
         $this->runJobs($opening);
 
         self::assertNull($opening->current());
-        self::assertSame(self::OTHER, $this->connection()->accountOf('stripe', false));
+        self::assertSame(self::OTHER, $this->connection()->accounts->accountOf('stripe', false));
         self::assertFalse($this->provider()->exists());
         self::assertSame('0', $this->rows('transactions'));
-        $this->connection()->disconnect();
+        $this->connection()->accounts->disconnect();
         QuickOrders::during(static fn() => do_action(SandboxOpening::HOOK));
         self::assertFalse($this->connection()->isConnectedByNow(), 'No sandbox appears by itself later.');
     }
@@ -175,7 +176,7 @@ final class SandboxOpeningTest extends TestCase
     public function testItGoesOnWhereItsSiteIsACopyAfterTheMerchantDecided(): void
     {
         $opening = $this->begin();
-        $this->connection()->connect(
+        $this->connection()->accounts->connect(
             (new Ledgers($this->database, $this->clock))->findOrCreate('stripe', self::OTHER, true, 'US', 'usd'),
         );
         update_option(SiteOwnership::OPTION, 'https://original.example');
@@ -183,11 +184,11 @@ final class SandboxOpeningTest extends TestCase
             QuickOrders::during(static fn() => do_action(SandboxOpening::HOOK));
         }
         self::assertNotNull($opening->current(), 'What can still be decided is kept.');
-        self::assertNull($this->connection()->accountOf(SandboxProvider::ID, false));
+        self::assertNull($this->connection()->accounts->accountOf(SandboxProvider::ID, false));
 
         SiteOwnership::claim();
         $this->runJobs($opening);
-        self::assertNotNull($this->connection()->accountOf(SandboxProvider::ID, false));
+        self::assertNotNull($this->connection()->accounts->accountOf(SandboxProvider::ID, false));
     }
 
     public function testThePartsLeadToTheSameHistoryAsOneGo(): void

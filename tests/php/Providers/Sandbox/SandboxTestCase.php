@@ -15,6 +15,7 @@ use Tillbook\Ledger\Write\TransactionWriter;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
+use Tillbook\Provider\ConnectedAccounts;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\Event;
 use Tillbook\Provider\EventBatch;
@@ -114,10 +115,11 @@ abstract class SandboxTestCase extends TestCase
 
     protected function connection(): Connection
     {
+        $providers = new Providers(fn(): array => [$this->module()], $this->providerServices());
+
         return $this->connection ??= new Connection(
-            $this->clock,
-            new Ledgers($this->database, $this->clock),
-            new Providers(fn(): array => [$this->module()], $this->providerServices()),
+            new ConnectedAccounts($this->clock, new Ledgers($this->database, $this->clock), $providers),
+            $providers,
         );
     }
 

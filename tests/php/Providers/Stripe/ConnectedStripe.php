@@ -24,7 +24,7 @@ abstract class ConnectedStripe extends TestCase
     {
         parent::setUp();
         wp_set_current_user(1);
-        Plugin::instance()->services->connection()->disconnect();
+        Plugin::instance()->services->connection()->accounts->disconnect();
         $this->stripe = FakeStripe::start($this->world());
         $this->stripe->post('webhooks', ['mode' => 'hold', 'signedAt' => 'machine']);
         $this->scope = $this->connected();

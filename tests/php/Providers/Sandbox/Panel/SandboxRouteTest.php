@@ -6,7 +6,7 @@ namespace Tillbook\Tests\Providers\Sandbox\Panel;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Ledger\Database;
-use Tillbook\Provider\Connection;
+use Tillbook\Provider\ConnectedAccounts;
 use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Sandbox\AccountChanges;
 use Tillbook\Providers\Sandbox\PaymentPlan;
@@ -246,7 +246,11 @@ final class SandboxRouteTest extends TestCase
 
     public function testALiveAccountHasNoPanel(): void
     {
-        update_option(Connection::OPTION, ['provider' => 'stripe', 'account_id' => 'acct_1', 'livemode' => true]);
+        update_option(ConnectedAccounts::OPTION, [
+            'provider' => 'stripe',
+            'account_id' => 'acct_1',
+            'livemode' => true,
+        ]);
         self::assertSame([409, 'tillbook_no_sandbox'], $this->refusal('account', ['status' => 'restricted']));
         self::assertSame(409, $this->rest('GET', self::ROUTE . 'account')->get_status());
     }

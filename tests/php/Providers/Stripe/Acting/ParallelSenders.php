@@ -41,7 +41,7 @@ abstract class ParallelSenders extends TestCase
     {
         wp_set_current_user(1);
         $this->home = get_option(SiteOwnership::OPTION, null);
-        Plugin::instance()->services->connection()->disconnect();
+        Plugin::instance()->services->connection()->accounts->disconnect();
         $this->stripe = FakeStripe::start(['now' => time()]);
         $this->stripe->post('webhooks', ['mode' => 'hold', 'signedAt' => 'machine']);
         $this->scope = self::module()

@@ -8,6 +8,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;
+use Tillbook\Provider\ConnectedAccounts;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\SiteOwnership;
 use Tillbook\Tests\Support\FakeStripe;
@@ -24,7 +25,7 @@ final class ConnectFormTest extends TestCase
     {
         parent::setUp();
         wp_set_current_user(1);
-        $this->connection()->disconnect();
+        $this->connection()->accounts->disconnect();
         $this->stripe = FakeStripe::start(['now' => time()]);
         $this->stripe->post('webhooks', ['mode' => 'lose']);
     }
@@ -33,16 +34,16 @@ final class ConnectFormTest extends TestCase
     {
         self::assertNull($this->obstacle());
         $ledgers = Plugin::instance()->services->ledgers();
-        $this->connection()->connect($ledgers->findOrCreate('sandbox', 'acct_sandbox1', false, 'US', 'usd'));
+        $this->connection()->accounts->connect($ledgers->findOrCreate('sandbox', 'acct_sandbox1', false, 'US', 'usd'));
 
         $obstacle = (string) $this->obstacle();
         self::assertStringContainsString('acct_sandbox1', $obstacle);
         self::assertStringContainsString('reset it on the payments overview', $obstacle);
         $refused = $this->connect();
-        self::assertSame(Connection::OTHER_ACCOUNT, Json::text($this->data($refused), 'code'));
+        self::assertSame(ConnectedAccounts::OTHER_ACCOUNT, Json::text($this->data($refused), 'code'));
         self::assertSame($obstacle, Json::text($this->data($refused), 'message'));
 
-        $this->connection()->disconnect();
+        $this->connection()->accounts->disconnect();
         self::assertSame(200, $this->connect()->get_status());
         self::assertNull($this->obstacle(), 'The same account can be connected again.');
     }

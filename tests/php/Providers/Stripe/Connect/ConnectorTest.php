@@ -12,7 +12,7 @@ use Tillbook\Platform\Json;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
 use Tillbook\Provider\Commands\MigrateBilling;
-use Tillbook\Provider\Connection;
+use Tillbook\Provider\ConnectedAccounts;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\SiteId;
 use Tillbook\Provider\SiteOwnership;
@@ -434,7 +434,7 @@ final class ConnectorTest extends TestCase
         self::assertSame('1', $left());
         $refused = $this->post('connect', ['key' => $this->stripe->keys->read]);
         self::assertSame(
-            [409, Connection::BEING_ERASED],
+            [409, ConnectedAccounts::BEING_ERASED],
             [$refused->get_status(), $this->data($refused)['code'] ?? null],
         );
         self::assertNull($this->keys()->key(false));

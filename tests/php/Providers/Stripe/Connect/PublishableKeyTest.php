@@ -33,7 +33,7 @@ final class PublishableKeyTest extends TestCase
     {
         parent::setUp();
         wp_set_current_user(1);
-        Plugin::instance()->services->connection()->disconnect();
+        Plugin::instance()->services->connection()->accounts->disconnect();
         $this->stripe = FakeStripe::start(['now' => time()]);
         $this->stripe->post('webhooks', ['mode' => 'lose']);
     }

@@ -27,7 +27,7 @@ final class ParallelWebhookTest extends TestCase
     protected function setUp(): void
     {
         wp_set_current_user(1);
-        Plugin::instance()->services->connection()->disconnect();
+        Plugin::instance()->services->connection()->accounts->disconnect();
         $this->stripe = FakeStripe::start(['now' => time()]);
         $this->stripe->post('webhooks', ['mode' => 'hold', 'signedAt' => 'machine']);
         $this->scope = Plugin::instance()

@@ -230,7 +230,7 @@ final class OldPaymentsTest extends ConnectedStripe
     {
         $this->module()->backfill()->run($this->scope);
         $provider = $this->module()->open($this->scope->accountId, false);
-        Plugin::instance()->services->connection()->disconnect();
+        Plugin::instance()->services->connection()->accounts->disconnect();
         (new Accounts())->forget(false);
 
         $this->expectExceptionMessage('This Stripe account is not connected any more');

@@ -34,7 +34,7 @@ final class ParallelBackfillTest extends TestCase
     protected function setUp(): void
     {
         wp_set_current_user(1);
-        Plugin::instance()->services->connection()->disconnect();
+        Plugin::instance()->services->connection()->accounts->disconnect();
         $stripe = FakeStripe::start(['now' => time(), 'payments' => 150, 'days' => 100, 'seed' => 'parallel']);
         $stripe->post('webhooks', ['mode' => 'lose', 'signedAt' => 'machine']);
         $this->scope = self::module()

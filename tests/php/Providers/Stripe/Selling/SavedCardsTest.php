@@ -17,7 +17,7 @@ use Tillbook\Ledger\Database;
 use Tillbook\Platform\Boot\TablesState;
 use Tillbook\Platform\Json;
 use Tillbook\Plugin;
-use Tillbook\Providers\Stripe\Api;
+use Tillbook\Providers\Stripe\Requests;
 use Tillbook\Providers\Stripe\StripeModule;
 use Tillbook\Tests\Support\CardForm;
 use Tillbook\Tests\Support\FakeSubscriptions;
@@ -307,7 +307,7 @@ final class SavedCardsTest extends StorefrontStripe
     {
         $this->add(self::OK);
         $gone = $this->tokens()[0];
-        $this->api()->send(Api::toDetach($gone->get_token(), 'tb_test_detach'));
+        $this->api()->send(Requests::detach($gone->get_token(), 'tb_test_detach'));
         $order = $this->orderFor($this->product(), $this->shopper);
         self::assertTrue($this->enter($order, keeps: true)->isPaid());
 

@@ -82,7 +82,7 @@ final class SellingHealthTest extends ConnectedStripe
         (new Accounts())->save($live);
         $services = Plugin::instance()->services;
         $scope = $services->ledgers()->findOrCreate(StripeProvider::ID, $account->id, true, 'US', 'usd');
-        $services->connection()->connect($scope);
+        $services->connection()->accounts->connect($scope);
 
         return $scope;
     }

@@ -1,0 +1,245 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Provider;
+
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Clock;
+use Tillbook\Platform\Json;
+use Tillbook\Platform\Options\OptionLock;
+
+/**
+ * The payments accounts that the store is connected to: at most one live and one test account. Opening and closing
+ * them is up to their providers.
+ *
+ * @phpstan-type StoredAccount array{provider: string, account_id: string, livemode: bool}
+ */
+final class ConnectedAccounts
+{
+    /** The accounts by mode: `{live?: StoredAccount, test?: StoredAccount}`; a single one in earlier versions. */
+    public const OPTION = 'tillbook_connection';
+    public const LOCK = 'tillbook_connecting';
+    /** Rejection reason: another request is connecting or disconnecting an account. */
+    public const IN_PROGRESS = 'tillbook_in_progress';
+    /** Rejection reason: another account of the same mode is connected. */
+    public const OTHER_ACCOUNT = 'tillbook_other_account';
+    /** Rejection reason: the ledger of the account is being erased. */
+    public const BEING_ERASED = 'tillbook_ledger_being_erased';
+    private const LOCK_SECONDS = 120;
+
+    public function __construct(
+        private readonly Clock $clock,
+        private readonly Ledgers $ledgers,
+        private readonly Providers $providers,
+    ) {}
+
+    /** @return array<'live'|'test', StoredAccount> by mode */
+    public static function all(): array
+    {
+        $stored = Json::object(['connection' => get_option(self::OPTION)], 'connection');
+        $accounts = [];
+        foreach (isset($stored['account_id']) ? [$stored] : $stored as $account) {
+            $account = is_array($account) ? Json::object(['account' => $account], 'account') : [];
+            $isLive = Json::boolean($account, 'livemode');
+            $accounts[self::mode($isLive)] = [
+                'provider' => Json::text($account, 'provider') ?? '',
+                'account_id' => Json::text($account, 'account_id') ?? '',
+                'livemode' => $isLive,
+            ];
+        }
+
+        return $accounts;
+    }
+
+    /** Whether a live and a test account are connected. */
+    public function hasBothModes(): bool
+    {
+        return count(self::all()) > 1;
+    }
+
+    /** Returns a provider's connected account of a mode, shown or not; null if it has none. */
+    public function accountOf(string $provider, bool $isLive): ?string
+    {
+        $account = self::all()[self::mode($isLive)] ?? null;
+
+        return ($account['provider'] ?? null) === $provider && $this->providers->find($provider) !== null
+            ? $account['account_id']
+            : null;
+    }
+
+    /** Whether an account is connected, whichever pages show. */
+    public function has(string $accountId, bool $isLive): bool
+    {
+        return (self::all()[self::mode($isLive)]['account_id'] ?? null) === $accountId;
+    }
+
+    /**
+     * Checks that an account can be connected: of each mode, only one is, and none whose ledger is being erased.
+     *
+     * @param string|null $accountId null for a new one
+     *
+     * @throws ProviderRefusal if another one of the same mode is connected, the ledger is being erased, or it isn't known
+     *     whether the site moved or is a copy
+     */
+    public function assertFree(string $provider, ?string $accountId, bool $isLive): void
+    {
+        SiteOwnership::assertDecided();
+        if ($accountId !== null && $this->ledgers->isBeingErased($provider, $accountId, $isLive)) {
+            throw new ProviderRefusal(
+                self::BEING_ERASED,
+                sprintf(
+                    /* translators: %s: number of an account, such as acct_1A2b */
+                    __(
+                        'The ledger of %s is still being erased from this site. Wait a few minutes and connect the account again.',
+                        'tillbook',
+                    ),
+                    $accountId,
+                ),
+                409,
+            );
+        }
+        $account = self::all()[self::mode($isLive)] ?? null;
+        if (
+            $account === null ||
+            ($account['provider'] === $provider && $account['account_id'] === $accountId) ||
+            // Left by a provider that was removed: nothing could disconnect it.
+            $this->providers->find($account['provider']) === null
+        ) {
+            return;
+        }
+        throw new ProviderRefusal(
+            self::OTHER_ACCOUNT,
+            sprintf(
+                $isLive
+                    ? /* translators: %s: number of an account, such as acct_1A2b */
+                    __(
+                        'The live account %s is connected. Disconnect it before you connect another live account.',
+                        'tillbook',
+                    )
+                    : /* translators: %s: number of an account, such as acct_1A2b */
+                    __(
+                        'The test account %s is connected. Before you connect another test account, reset it on the payments overview if it\'s a sandbox account; otherwise disconnect it in the payments settings, under Connection.',
+                        'tillbook',
+                    ),
+                $account['account_id'],
+            ),
+            409,
+        );
+    }
+
+    /**
+     * Connects the store to an account that its provider has opened, beside the account of the other mode.
+     *
+     * @throws ProviderRefusal if another account of the same mode is connected, or the one of the other mode is another
+     *     site's
+     */
+    public function connect(LedgerScope $scope): void
+    {
+        $this->assertFree($scope->provider, $scope->accountId, $scope->livemode);
+        if (isset(self::all()[self::mode(!$scope->livemode)])) {
+            // A copied site must not take over the original's account by connecting one of its own.
+            SiteOwnership::assertOwn();
+        }
+        $this->ledgers->add($scope);
+        update_option(
+            self::OPTION,
+            [
+                self::mode($scope->livemode) => [
+                    'provider' => $scope->provider,
+                    'account_id' => $scope->accountId,
+                    'livemode' => $scope->livemode,
+                ],
+            ] + self::all(),
+            true,
+        );
+        SiteOwnership::claim();
+    }
+
+    /**
+     * Disconnects an account, or all. Their ledgers, the store's orders and the account of the other mode are kept.
+     */
+    public function disconnect(?LedgerScope $scope = null): void
+    {
+        if ($scope === null) {
+            $this->disconnectAll();
+
+            return;
+        }
+        $accounts = self::all();
+        $mode = self::mode($scope->livemode);
+        $account = $accounts[$mode] ?? null;
+        if (
+            $account === null ||
+            [$account['provider'], $account['account_id']] !== [$scope->provider, $scope->accountId]
+        ) {
+            return;
+        }
+        unset($accounts[$mode]);
+        if ($accounts === []) {
+            $this->disconnectAll();
+
+            return;
+        }
+        $this->ledgers->remove($scope->livemode);
+        update_option(self::OPTION, $accounts, true);
+    }
+
+    private function disconnectAll(): void
+    {
+        $this->ledgers->select(null);
+        delete_option(self::OPTION);
+        SiteOwnership::release();
+    }
+
+    /** Whether another request is currently connecting or disconnecting an account. */
+    public function isConnecting(): bool
+    {
+        return OptionLock::isHeld(self::LOCK, self::LOCK_SECONDS, $this->clock->now());
+    }
+
+    /**
+     * Runs work while holding the connection lock, so that two requests can't change the connection at once.
+     * Clears caches first, so that earlier changes by other requests are visible.
+     *
+     * @template T
+     *
+     * @param callable(): T $work
+     *
+     * @return T
+     *
+     * @throws ProviderRefusal while another request holds the lock
+     */
+    public function withLock(callable $work): mixed
+    {
+        $lock = new OptionLock(self::LOCK, self::LOCK_SECONDS);
+        if (!$lock->take($this->clock->now())) {
+            throw new ProviderRefusal(
+                self::IN_PROGRESS,
+                __('An account is being connected. Wait a moment and check again.', 'tillbook'),
+                409,
+            );
+        }
+        self::forgetCaches();
+        try {
+            return $work();
+        } finally {
+            $lock->release();
+        }
+    }
+
+    /** Lets changes by other requests since this one started be seen. */
+    public static function forgetCaches(): void
+    {
+        foreach ([self::OPTION, Ledgers::OPTION, 'alloptions', 'notoptions'] as $name) {
+            wp_cache_delete($name, 'options');
+        }
+    }
+
+    /** @return 'live'|'test' */
+    private static function mode(bool $isLive): string
+    {
+        return $isLive ? 'live' : 'test';
+    }
+}
