@@ -35,6 +35,17 @@ test( 'what succeeded goes away after ten seconds', async () => {
 	expect( texts() ).toEqual( [] );
 } );
 
+test( 'what is shown again stays for another ten seconds', async () => {
+	const { notifyWarning } = show();
+	act( () => notifyWarning( 'Only digits.' ) );
+	await pass( 9000 );
+	act( () => notifyWarning( 'Only digits.' ) );
+	await pass( 9900 );
+	expect( texts() ).toEqual( [ 'Only digits.' ] );
+	await pass( 200 );
+	expect( texts() ).toEqual( [] );
+} );
+
 test( 'what failed stays until it is closed', async () => {
 	const { notifyError } = show();
 	act( () => {

@@ -10,12 +10,12 @@ const HOSTS_OWN = '.woocommerce-transient-notices';
 /** How long a notice stays that doesn't wait to be dismissed (spec 3 §9). WordPress would remove it earlier. */
 const SHOWN_MS = 10_000;
 
-/** Removes a notice after its time. */
-function Expiry( { id, remove }: { id: string; remove: ( id: string ) => unknown } ) {
+/** Removes a notice after its time, which begins again if it is shown again. */
+function Expiry( { notice, remove }: { notice: { id: string }; remove: ( id: string ) => unknown } ) {
 	useEffect( () => {
-		const timer = setTimeout( () => remove( id ), SHOWN_MS );
+		const timer = setTimeout( () => remove( notice.id ), SHOWN_MS );
 		return () => clearTimeout( timer );
-	}, [ id, remove ] );
+	}, [ notice, remove ] );
 	return null;
 }
 
@@ -34,8 +34,8 @@ export function EmbeddedNotices() {
 		<>
 			{ shown
 				.filter( ( { explicitDismiss } ) => ! explicitDismiss )
-				.map( ( { id } ) => (
-					<Expiry key={ id } id={ id } remove={ removeNotice } />
+				.map( ( notice ) => (
+					<Expiry key={ notice.id } notice={ notice } remove={ removeNotice } />
 				) ) }
 			<SnackbarList
 				className="tillbook-embedded-notices"

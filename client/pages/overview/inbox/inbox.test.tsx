@@ -219,7 +219,11 @@ describe( 'the inbox', () => {
 		await dismiss( 'Message 1' );
 		await pass( 600 );
 		await act( async () => shownNotices()[ 0 ]?.actions[ 0 ]?.onClick() );
-		expect( texts() ).toContain( 'Message could not be restored' );
+		expect( shownNotices().at( -1 ) ).toMatchObject( {
+			content: 'Message could not be restored',
+			status: 'error',
+			explicitDismiss: true,
+		} );
 		expect( titles() ).toEqual( [ 'Message 2' ] );
 		rest.answers[ `PUT ${ NOTES }` ] = {};
 		await act( async () => shownNotices().at( -1 )?.actions[ 0 ]?.onClick() );

@@ -49,7 +49,7 @@ export function useInbox() {
 				retry();
 			} )
 			.catch( () =>
-				notifyUndoable(
+				notifyError(
 					_n( 'Message could not be restored', 'Messages could not be restored', ids.length, 'tillbook' ),
 					() => undo( ids )
 				)
