@@ -38,6 +38,8 @@ final class MultiCurrencyModule extends FeatureModule
     {
         (new RecurringJob(self::REFRESH, RateBook::FRESH_SECONDS, $this->refresh(...)))->register();
         foreach ([StoreSettings::OPTION, ConnectedAccounts::OPTION] as $option) {
+            // The first account after a disconnection adds the option.
+            Hooks::action("add_option_$option", $this->followSource(...));
             Hooks::action("update_option_$option", $this->followSource(...));
         }
         (new Simulation($this->currencies(...), $this->names(...), Build::ofPlugin()))->register();

@@ -68,6 +68,19 @@ final class RatesOfTwoAccountsTest extends MultiCurrencyTestCase
         self::assertFalse(as_next_scheduled_action('tillbook_refresh_rates'), 'There are none to request.');
     }
 
+    public function testRatesComeSoonAfterTheFirstAccountIsConnectedAgain(): void
+    {
+        $account = get_option(ConnectedAccounts::OPTION);
+        delete_option(ConnectedAccounts::OPTION);
+        (new JsonOption(RateBook::OPTION))->change(static fn(array $book): array => ['source' => 'ecb'] + $book);
+        as_unschedule_all_actions('tillbook_refresh_rates');
+        PluginAccount::forget();
+
+        update_option(ConnectedAccounts::OPTION, $account);
+
+        self::assertNotFalse(as_next_scheduled_action('tillbook_refresh_rates'));
+    }
+
     public function testTheBanksRatesAreNotThoseOfTestMode(): void
     {
         $this->connectLive();
