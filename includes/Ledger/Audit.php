@@ -55,16 +55,22 @@ final class Audit
     }
 
     /**
+     * @param bool $isShopper whether canceled payments of orders are left out, too: a shopper who cancels their order, or
+     *     chooses another way to pay, ends its payment
+     *
      * @return list<array<string, string|null>> rows of what a user did, oldest first, without their own purchases, which
      *     are payments
      */
-    public function ofUser(int $userId, int $limit, int $offset = 0): array
+    public function ofUser(int $userId, bool $isShopper, int $limit, int $offset = 0): array
     {
+
         return $this->database->rows(
             'SELECT * FROM ' .
                 $this->database->table('audit') .
-                " WHERE user_id = ? AND origin <> ? ORDER BY id LIMIT $limit OFFSET $offset",
-            [$userId, 'checkout'],
+                " WHERE user_id = ? AND origin <> 'checkout'" .
+                ($isShopper ? " AND NOT (origin = 'order' AND action = 'cancel')" : '') .
+                " ORDER BY id LIMIT $limit OFFSET $offset",
+            [$userId],
         );
     }
 

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\Activity;
 
 use Tillbook\Ledger\Audit;
+use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\PrivacyTools;
@@ -29,7 +30,7 @@ final class ActivityPrivacy implements Registrable
     public function export(string $email, int $page = 1): array
     {
         $user = get_user_by('email', $email);
-        $rows = $user instanceof WP_User ? $this->audit->ofUser($user->ID, self::PAGE, ($page - 1) * self::PAGE) : [];
+        $rows = $user instanceof WP_User ? $this->rows($user, self::PAGE, ($page - 1) * self::PAGE) : [];
 
         return [
             'data' => array_map(self::item(...), ActivityList::present($rows)),
@@ -41,7 +42,7 @@ final class ActivityPrivacy implements Registrable
     public function erase(string $email): array
     {
         $user = get_user_by('email', $email);
-        $hasActed = $user instanceof WP_User && $this->audit->ofUser($user->ID, 1) !== [];
+        $hasActed = $user instanceof WP_User && $this->rows($user, 1) !== [];
 
         return [
             'items_removed' => $hasActed && $this->audit->forgetAddresses($user->ID) > 0,
@@ -56,6 +57,12 @@ final class ActivityPrivacy implements Registrable
                 : [],
             'done' => true,
         ];
+    }
+
+    /** @return list<array<string, string|null>> what a user did, oldest first */
+    private function rows(WP_User $user, int $limit, int $offset = 0): array
+    {
+        return $this->audit->ofUser($user->ID, !Capability::isAnyGranted($user), $limit, $offset);
     }
 
     /**
