@@ -10,7 +10,16 @@ use Tillbook\Platform\Json;
 final class Redaction
 {
     /** Parts of an object that contain only personal data; a country in them is kept. */
-    private const PERSONAL_PARTS = ['billing_details', 'billing', 'shipping', 'customer_details', 'owner'];
+    private const PERSONAL_PARTS = [
+        'billing_details',
+        'billing',
+        'shipping',
+        'customer_details',
+        'owner',
+        // Where the shopper of a reviewed payment was.
+        'ip_address_location',
+        'session',
+    ];
 
     private const PERSONAL_FIELDS = [
         'receipt_email',
@@ -22,6 +31,7 @@ final class Redaction
         'billing_address',
         'shipping_address',
         'receipt_number',
+        'billing_zip',
         'ip_address',
         // The merchant's note about a refund.
         'note',
@@ -70,6 +80,8 @@ final class Redaction
                 : $isOwnWords;
             if (is_array($value)) {
                 $object[$name] = $this->walk($value, $isPersonal, $isOwn);
+            } elseif (is_float($value)) {
+                $object[$name] = $isPersonal ? null : $value;
             } elseif (is_string($value)) {
                 $object[$name] =
                     ($isPersonal && !in_array($name, self::KEPT, true)) || in_array($name, self::PERSONAL_FIELDS, true)
