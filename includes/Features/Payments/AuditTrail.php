@@ -11,7 +11,7 @@ use Tillbook\Platform\Access\UserNames;
 use Tillbook\Platform\Json;
 
 /**
- * Reads the commands that this store ran on a payment, for its details page. Audit rows are never changed or deleted.
+ * Reads the commands that this store ran on a payment, for its details page. Audit rows are never deleted, and only lose an address.
  */
 final class AuditTrail
 {

@@ -14,7 +14,8 @@ final class PaymentsAccount
 {
     /**
      * @param string|null $id of the account at its provider (acct_…)
-     * @param string|null $status pending, complete, enabled, under_review, rejected…, restricted or restricted_soon
+     * @param string|null $status pending, complete, enabled, under_review, rejected…, restricted, restricted_partially or
+     *     restricted_soon
      * @param string|null $country ISO code of two letters, upper case
      * @param bool $isLive whether it moves real money
      * @param bool $takesPayments whether shoppers can pay
