@@ -42,9 +42,15 @@ final class PrivacyTools
      * @param string $type how it is removed: a type of wp_privacy_anonymize_data()
      * @param Closure(): string $name translated when the data is exported
      * @param (Closure(mixed): string)|null $text returns what is exported; null if the value is a text
+     * @param (Closure(mixed): mixed)|null $rest returns what stays of the value; null if the type says it
      */
-    public static function addOrderMeta(string $key, string $type, Closure $name, ?Closure $text = null): void
-    {
+    public static function addOrderMeta(
+        string $key,
+        string $type,
+        Closure $name,
+        ?Closure $text = null,
+        ?Closure $rest = null,
+    ): void {
         Hooks::filter(
             'woocommerce_privacy_remove_order_personal_data_meta',
             static fn(mixed $metas): mixed => is_array($metas) ? [$key => $type] + $metas : $metas,
@@ -58,6 +64,15 @@ final class PrivacyTools
                 'woocommerce_privacy_export_order_personal_data_meta_value',
                 static fn(mixed $value, mixed $meta = null): mixed => $meta === $key ? $text($value) : $value,
                 arguments: 2,
+            );
+        }
+        if ($rest !== null) {
+            Hooks::filter(
+                'woocommerce_privacy_remove_order_personal_data_meta_value',
+                static fn(mixed $left, mixed $meta = null, mixed $value = null): mixed => $meta === $key
+                    ? $rest($value)
+                    : $left,
+                arguments: 3,
             );
         }
     }

@@ -19,7 +19,7 @@ final class OrderVoucher
     /**
      * @param string $intentId the payment that waits for it
      * @param string|null $methodId the attempt's payment method, by which it is told from other attempts
-     * @param string $url page that shows it
+     * @param string $url page that shows it; empty once the order's personal data is removed
      * @param int|null $expires until when it can be paid, epoch seconds; null if the provider doesn't say
      * @param string $title how it is paid, such as Multibanco; the order's own title changes with another choice
      * @param bool $isReplaced whether the shopper chose another way to pay, so that it is being canceled, or was
@@ -35,7 +35,10 @@ final class OrderVoucher
         private readonly bool $isPaid,
     ) {}
 
-    /** Has WooCommerce export it, and remove it with the order's personal data, which its page shows. */
+    /**
+     * Has WooCommerce export its page, and remove the page's address with the order's personal data. The rest stays: it
+     * names no one, and the order may still wait for the voucher.
+     */
     public static function registerPrivacy(): void
     {
         PrivacyTools::addOrderMeta(
@@ -45,6 +48,7 @@ final class OrderVoucher
             static fn(mixed $stored): string => is_array($stored) && is_string($stored['url'] ?? null)
                 ? $stored['url']
                 : '',
+            static fn(mixed $stored): mixed => is_array($stored) ? ['url' => ''] + $stored : '',
         );
     }
 

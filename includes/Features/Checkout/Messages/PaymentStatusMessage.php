@@ -108,8 +108,8 @@ final class PaymentStatusMessage implements Registrable
      */
     private static function links(WC_Order $order): array
     {
-        $voucher = OrderVoucher::awaited($order);
-        $links = $voucher === null ? [] : [$voucher->url => __('Show the payment details', 'tillbook')];
+        $url = OrderVoucher::awaited($order)->url ?? '';
+        $links = $url === '' ? [] : [$url => __('Show the payment details', 'tillbook')];
 
         return OpenVouchers::canBeReplaced($order)
             ? $links + [$order->get_checkout_payment_url() => __('Pay another way', 'tillbook')]
