@@ -23,7 +23,8 @@ final class OrderPrivacy implements Registrable
 
     public function register(): void
     {
-        Hooks::action('woocommerce_privacy_remove_order_personal_data', $this->erase(...));
+        // Before the order is marked as done, and not without us: WooCommerce comes to a marked order only once.
+        Hooks::essential('woocommerce_privacy_before_remove_order_personal_data', $this->erase(...));
     }
 
     private function erase(mixed $order): void

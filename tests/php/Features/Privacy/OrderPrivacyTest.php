@@ -6,10 +6,12 @@ namespace Tillbook\Tests\Features\Privacy;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
+use RuntimeException;
 use Tillbook\Features\Checkout\Saved\SavedCards;
 use Tillbook\Ledger\Database;
 use Tillbook\Tests\StorefrontTestCase;
 use Tillbook\Tests\Support\WithCheckout;
+use Tillbook\Tests\Support\WithFailingStatement;
 use Tillbook\Tests\Support\WithSandbox;
 use WC_Order;
 
@@ -18,6 +20,7 @@ use WC_Order;
 final class OrderPrivacyTest extends StorefrontTestCase
 {
     use WithCheckout;
+    use WithFailingStatement;
     use WithSandbox;
 
     protected function setUp(): void
@@ -61,7 +64,7 @@ final class OrderPrivacyTest extends StorefrontTestCase
         ];
     }
 
-    public function testTheCardAndTheVoucherOfAnOrderAreExportedAndRemoved(): void
+    public function testTheCardAndTheVouchersPageOfAnOrderAreExportedAndRemoved(): void
     {
         $order = $this->orderFor($this->product());
         $metas = [SavedCards::CUSTOMER_META => 'cus_1', SavedCards::METHOD_META => 'pm_1'];
@@ -80,9 +83,36 @@ final class OrderPrivacyTest extends StorefrontTestCase
         );
 
         \WC_Privacy_Erasers::remove_order_personal_data($order);
-        foreach ([...array_keys($metas), '_tillbook_voucher'] as $key) {
-            self::assertFalse($this->order($order->get_id())->meta_exists($key), $key);
+        $order = $this->order($order->get_id());
+        foreach (array_keys($metas) as $key) {
+            self::assertFalse($order->meta_exists($key), $key);
         }
+        self::assertSame(
+            ['url' => '', 'intent' => 'pi_1'],
+            $order->get_meta('_tillbook_voucher'),
+            'The order may still wait for it.',
+        );
+    }
+
+    public function testAnOrderIsNotMarkedAsDoneWhileItsPaymentsNameSomeone(): void
+    {
+        $order = $this->orderFor($this->product());
+        self::assertTrue($this->payWith($order, 'visa')->isPaid());
+
+        $die = static fn(): callable => static fn(): never => throw new RuntimeException('Ended.');
+        add_filter('wp_die_handler', $die);
+        $remove = fn() => \WC_Privacy_Erasers::remove_order_personal_data($this->order($order->get_id()));
+        try {
+            $this->failing(1, $remove);
+            self::fail('WooCommerce would not come to the order again.');
+        } catch (RuntimeException) {
+            self::assertFalse($this->order($order->get_id())->meta_exists('_anonymized'));
+        } finally {
+            remove_filter('wp_die_handler', $die);
+        }
+
+        $remove();
+        self::assertSame([], $this->naming('jamie@example.com'));
     }
 
     /** @return list<string> tables that name someone */
