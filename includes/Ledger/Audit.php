@@ -63,7 +63,6 @@ final class Audit
      */
     public function ofUser(int $userId, bool $isShopper, int $limit, int $offset = 0): array
     {
-
         return $this->database->rows(
             'SELECT * FROM ' .
                 $this->database->table('audit') .
