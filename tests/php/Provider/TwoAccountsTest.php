@@ -79,7 +79,7 @@ final class TwoAccountsTest extends TestCase
         self::assertSame($this->test->id, $this->ledgers()->forCheckout()?->id);
         self::assertSame('acct_sandbox_two', $this->store()->forCheckout()->accountId());
 
-        $this->store()->disconnect($this->test);
+        $this->store()->accounts->disconnect($this->test);
         self::assertNull($this->ledgers()->forCheckout(), 'A test never uses the live account.');
         self::assertNull($this->store()->forCheckout()->accountId());
     }
@@ -89,7 +89,9 @@ final class TwoAccountsTest extends TestCase
         $this->connectBoth();
         foreach ([[true, 'acct_live9999'], [false, 'acct_test9999']] as [$isLive, $account]) {
             try {
-                $this->store()->connect($this->ledgers()->findOrCreate('stripe', $account, $isLive, 'US', 'usd'));
+                $this->store()->accounts->connect(
+                    $this->ledgers()->findOrCreate('stripe', $account, $isLive, 'US', 'usd'),
+                );
                 self::fail('It replaced the connected one.');
             } catch (ProviderRefusal $refusal) {
                 self::assertSame([ConnectedAccounts::OTHER_ACCOUNT, 409], [$refusal->reason, $refusal->status]);
@@ -105,13 +107,13 @@ final class TwoAccountsTest extends TestCase
     public function testDisconnectingOneKeepsTheOther(): void
     {
         $this->connectBoth();
-        $this->store()->disconnect($this->live);
+        $this->store()->accounts->disconnect($this->live);
 
         self::assertSame([$this->test->id], $this->connected());
         self::assertSame('acct_sandbox_two', $this->store()->accountId());
         self::assertNotSame('', SiteOwnership::connectedUrl());
 
-        $this->store()->disconnect($this->test);
+        $this->store()->accounts->disconnect($this->test);
         self::assertSame([], $this->connected());
         self::assertFalse($this->store()->isConnected());
         self::assertSame('', SiteOwnership::connectedUrl());
@@ -119,10 +121,10 @@ final class TwoAccountsTest extends TestCase
 
     public function testACopiedSiteDoesNotTakeOverTheAccountByConnectingAnother(): void
     {
-        $this->store()->connect($this->test);
+        $this->store()->accounts->connect($this->test);
         update_option(SiteOwnership::OPTION, 'https://original.example', false);
         try {
-            $this->store()->connect($this->live);
+            $this->store()->accounts->connect($this->live);
             self::fail('It was connected.');
         } catch (ProviderRefusal $refusal) {
             self::assertSame('tillbook_site_copied', $refusal->reason);
@@ -152,7 +154,7 @@ final class TwoAccountsTest extends TestCase
         self::assertSame($old->accountId, $this->store()->accountId());
         self::assertSame($old->id, $this->ledgers()->current()?->id);
 
-        $this->store()->connect($isLive ? $this->test : $this->live);
+        $this->store()->accounts->connect($isLive ? $this->test : $this->live);
         self::assertSame([$this->live->id, $this->test->id], $this->connected());
     }
 
@@ -235,7 +237,7 @@ final class TwoAccountsTest extends TestCase
         self::assertSame([200, ['mode' => 'test']], [$answer->get_status(), $answer->get_data()]);
         self::assertSame($this->test->id, $this->ledgers()->current()?->id);
 
-        $this->store()->disconnect($this->test);
+        $this->store()->accounts->disconnect($this->test);
         self::assertSame(409, $this->rest('POST', '/wc/v3/payments/shown_account', ['mode' => 'test'])->get_status());
         self::assertSame($this->live->id, $this->ledgers()->current()?->id);
 
@@ -274,7 +276,7 @@ final class TwoAccountsTest extends TestCase
     public function testAPageWhoseAccountIsGoneReachesNoOther(): void
     {
         $this->connectBoth();
-        $this->store()->disconnect($this->test);
+        $this->store()->accounts->disconnect($this->test);
         $this->sendFrom('test acct_sandbox_two');
         foreach (
             [
@@ -292,7 +294,9 @@ final class TwoAccountsTest extends TestCase
         }
 
         // An account of the same mode takes no one's place.
-        $this->store()->connect($this->ledgers()->findOrCreate('sandbox', 'acct_sandbox_three', false, 'US', 'usd'));
+        $this->store()->accounts->connect(
+            $this->ledgers()->findOrCreate('sandbox', 'acct_sandbox_three', false, 'US', 'usd'),
+        );
         self::assertSame(409, $this->rest('GET', '/wc/v3/payments/transactions')->get_status());
         $bootstrap = ['path' => '/payments/transactions', 'query' => []];
         self::assertSame(200, $this->rest('GET', '/wc/v3/payments/bootstrap', $bootstrap)->get_status());
@@ -384,8 +388,8 @@ final class TwoAccountsTest extends TestCase
 
     private function connectBoth(): void
     {
-        $this->store()->connect($this->test);
-        $this->store()->connect($this->live);
+        $this->store()->accounts->connect($this->test);
+        $this->store()->accounts->connect($this->live);
     }
 
     /** @return list<int> */

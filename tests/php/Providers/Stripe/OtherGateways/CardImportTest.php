@@ -17,7 +17,6 @@ use Tillbook\Providers\Stripe\Keys\KeyStore;
 use Tillbook\Providers\Stripe\OtherGateways\Cards\CardImport;
 use Tillbook\Providers\Stripe\OtherGateways\Cards\CardImportHealth;
 use Tillbook\Providers\Stripe\OtherGateways\Cards\CardImportState;
-use Tillbook\Providers\Stripe\Requests;
 use Tillbook\Tests\Conformance\Scenarios\DyingDatabase;
 use Tillbook\Tests\Providers\Stripe\Selling\StorefrontStripe;
 use Tillbook\Tests\Support\FakeStripe;
