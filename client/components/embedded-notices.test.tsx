@@ -37,9 +37,13 @@ test( 'what succeeded goes away after ten seconds', async () => {
 
 test( 'what is shown again stays for another ten seconds', async () => {
 	const { notifyWarning } = show();
-	act( () => notifyWarning( 'Only digits.' ) );
+	act( () => {
+		notifyWarning( 'Only digits.' );
+	} );
 	await pass( 9000 );
-	act( () => notifyWarning( 'Only digits.' ) );
+	act( () => {
+		notifyWarning( 'Only digits.' );
+	} );
 	await pass( 9900 );
 	expect( texts() ).toEqual( [ 'Only digits.' ] );
 	await pass( 200 );

@@ -17,6 +17,7 @@ use Tillbook\Providers\Stripe\Keys\KeyStore;
 use Tillbook\Providers\Stripe\OtherGateways\Cards\CardImport;
 use Tillbook\Providers\Stripe\OtherGateways\Cards\CardImportHealth;
 use Tillbook\Providers\Stripe\OtherGateways\Cards\CardImportState;
+use Tillbook\Providers\Stripe\Requests;
 use Tillbook\Tests\Conformance\Scenarios\DyingDatabase;
 use Tillbook\Tests\Providers\Stripe\Selling\StorefrontStripe;
 use Tillbook\Tests\Support\FakeStripe;
@@ -87,7 +88,7 @@ final class CardImportTest extends StorefrontStripe
         $this->token($this->shopper, 'pm_of_another_account');
         $this->token($this->shopper, 'cus_no_card');
         [$gone] = $this->theirs($this->actAs('customer'), self::MASTERCARD);
-        $this->api()->send(\Tillbook\Providers\Stripe\Requests::detach($gone, 'tb_test'));
+        $this->api()->send(Requests::detach($gone, 'tb_test'));
 
         $state = $this->import()->run($this->scope);
         self::assertEquals(
