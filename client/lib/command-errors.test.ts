@@ -124,7 +124,7 @@ describe( 'an answer that was lost', () => {
 			'It is not known yet whether the payment for order #12 was canceled. It is being looked up.'
 		);
 		expect( commandErrorText( error, 'cancel', null ) ).toBe(
-			'It is not known yet whether the payment was released. It is being looked up.'
+			'It is not known yet whether the payment was canceled. It is being looked up.'
 		);
 	} );
 

@@ -178,7 +178,7 @@ export function commandErrorText( error: unknown, action: 'capture' | 'cancel', 
  */
 export function commandSuccessText( action: 'capture' | 'cancel', orderNumber: string | null ): string {
 	if ( orderNumber === null ) {
-		return __( 'The payment was released.', 'tillbook' );
+		return __( 'The payment was canceled.', 'tillbook' );
 	}
 	return action === 'capture'
 		? sprintf(

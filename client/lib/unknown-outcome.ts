@@ -50,7 +50,7 @@ function question( action: Action, subject: string | null ): string {
 		return __( 'It is not known yet whether the payment was approved.', 'tillbook' );
 	}
 	if ( subject === null ) {
-		return __( 'It is not known yet whether the payment was released.', 'tillbook' );
+		return __( 'It is not known yet whether the payment was canceled.', 'tillbook' );
 	}
 	switch ( action ) {
 		case 'capture':

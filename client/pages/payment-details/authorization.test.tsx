@@ -48,9 +48,7 @@ describe( 'an authorization', () => {
 		expect(
 			screen.getByText( /If you refund or cancel the payment here, the order keeps its status/ )
 		).toBeVisible();
-		expect(
-			screen.getByText( /has another payment method now, so this payment cannot be captured/ )
-		).toBeVisible();
+		expect( screen.getByText( /has another payment method now, so this payment can't be captured/ ) ).toBeVisible();
 		expect( screen.queryByRole( 'button', { name: 'Capture' } ) ).toBeNull();
 		await user.click( screen.getByRole( 'button', { name: 'Cancel authorization' } ) );
 		expect( screen.getByRole( 'dialog' ) ).toHaveTextContent( 'An order that waits for this payment is canceled.' );
@@ -242,14 +240,14 @@ describe( 'an authorization', () => {
 		answers[ `/wc/v3/payments/authorizations/${ id }/cancel` ] = { id, status: 'canceled' };
 		await open( { id } );
 		expect(
-			screen.getByText( /The order for this payment no longer exists, so the payment cannot be captured/ )
+			screen.getByText( /The order for this payment no longer exists, so the payment can't be captured/ )
 		).toBeInTheDocument();
 		expect( screen.queryByRole( 'button', { name: 'Capture' } ) ).toBeNull();
 		await user.click( screen.getByRole( 'button', { name: 'Cancel authorization' } ) );
 		await user.click(
 			within( await screen.findByRole( 'dialog' ) ).getByRole( 'button', { name: 'Cancel authorization' } )
 		);
-		await waitFor( () => expect( noticeTexts() ).toEqual( [ 'The payment was released.' ] ) );
+		await waitFor( () => expect( noticeTexts() ).toEqual( [ 'The payment was canceled.' ] ) );
 		expect( asked( '/wc/v3/payments/authorizations/' )[ 0 ]?.data ).toEqual( { attempt: 0 } );
 	} );
 } );

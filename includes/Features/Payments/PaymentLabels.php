@@ -36,41 +36,41 @@ final class PaymentLabels
     public static function obstacles(): array
     {
         return [
-            'no_order' => __('This payment has no order, so it cannot be captured. It can be released.', 'tillbook'),
+            'no_order' => __('This payment has no order, so it can\'t be captured. Cancel it instead.', 'tillbook'),
             'other_gateway' => __(
                 'Another plugin took this payment. Capture or cancel it in its order, with that plugin. If that isn\'t possible, do it in the Stripe Dashboard.',
                 'tillbook',
             ),
             'order_missing' => __(
-                'The order for this payment no longer exists, so the payment cannot be captured. It can be released.',
+                'The order for this payment no longer exists, so the payment can\'t be captured. Cancel it instead.',
                 'tillbook',
             ),
             'order_trashed' => __(
-                'The order for this payment is in the trash. Restore the order to capture the payment, or release the payment.',
+                'The order for this payment is in the trash. Restore the order to capture the payment, or cancel the payment.',
                 'tillbook',
             ),
             'order_refunded' => __(
-                'Payment cannot be processed for partially or fully refunded orders. An authorization can be released.',
+                'Payment cannot be processed for partially or fully refunded orders. You can cancel the authorization.',
                 'tillbook',
             ),
             'other_method' => __(
-                'The order has another payment method now, so this payment cannot be captured. It can be released.',
+                'The order has another payment method now, so this payment can\'t be captured. Cancel it instead.',
                 'tillbook',
             ),
             'other_payment' => __(
-                'The order is linked to another payment, so this one cannot be captured. It can be released.',
+                'The order is linked to another payment, so this one can\'t be captured. Cancel it instead.',
                 'tillbook',
             ),
             'other_currency' => __(
-                'The order is in another currency, so this payment cannot be captured. Correct the order, or release the payment.',
+                'The order is in another currency, so this payment can\'t be captured. Correct the order, or cancel the payment.',
                 'tillbook',
             ),
             'order_free' => __(
-                'The order total is now zero, so there is nothing to capture. The payment can be released.',
+                'The order total is now zero, so there is nothing to capture. Cancel the payment instead.',
                 'tillbook',
             ),
             'amount_step' => __(
-                'Payments in this currency can\'t have as many decimals as the order total. Round the total to capture the payment, or release the payment.',
+                'Payments in this currency can\'t have as many decimals as the order total. Round the total to capture the payment, or cancel the payment.',
                 'tillbook',
             ),
         ];

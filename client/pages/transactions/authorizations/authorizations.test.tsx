@@ -127,7 +127,7 @@ describe( 'the list of uncaptured payments', () => {
 		expect( button( 'Cancel authorization for order #1' ) ).toBeEnabled();
 		expect( button( 'Block transaction for order #2' ) ).toBeEnabled();
 		expect(
-			screen.getByRole( 'checkbox', { name: /Order #1 cannot be selected: its payment can only be released/ } )
+			screen.getByRole( 'checkbox', { name: /Order #1 cannot be selected: its payment can only be canceled/ } )
 		).toBeDisabled();
 	} );
 

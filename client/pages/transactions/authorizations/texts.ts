@@ -34,7 +34,7 @@ export function checkboxLabel( authorization: Authorization ): string {
 	if ( number === null ) {
 		return sprintf(
 			/* translators: %s: id of the payment */
-			__( 'Payment %s cannot be selected: it has no order and can only be released individually', 'tillbook' ),
+			__( 'Payment %s cannot be selected: it has no order and can only be canceled individually', 'tillbook' ),
 			authorization.payment_intent_id
 		);
 	}
@@ -48,7 +48,7 @@ export function checkboxLabel( authorization: Authorization ): string {
 	if ( ! canCapture( authorization ) && ! isHeld( authorization ) ) {
 		return sprintf(
 			/* translators: %s: order number */
-			__( 'Order #%s cannot be selected: its payment can only be released individually', 'tillbook' ),
+			__( 'Order #%s cannot be selected: its payment can only be canceled individually', 'tillbook' ),
 			number
 		);
 	}

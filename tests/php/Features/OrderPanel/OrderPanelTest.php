@@ -165,7 +165,7 @@ final class OrderPanelTest extends OrderPanelTestCase
         $html = $this->panel();
 
         self::assertStringContainsString(
-            '<p>The order total is now zero, so there is nothing to capture. The payment can be released.</p>',
+            '<p>The order total is now zero, so there is nothing to capture. Cancel the payment instead.</p>',
             $html,
         );
         self::assertSame(['cancel' => 'Cancel authorization'], self::buttons($html));
