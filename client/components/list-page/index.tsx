@@ -182,7 +182,7 @@ function NoneYet( { texts }: { texts: ListTexts } ) {
 	return getSettings().history?.isReading ? (
 		<ListEmpty
 			title={ __( 'Nothing to show yet', 'tillbook' ) }
-			hint={ __( 'The history of your account is still being read. What it has appears here.', 'tillbook' ) }
+			hint={ __( 'Your history is still being read. Items appear here as they arrive.', 'tillbook' ) }
 		/>
 	) : (
 		<ListEmpty title={ texts.empty } hint={ texts.emptyHint } />

@@ -169,7 +169,7 @@ describe( 'the payout history', () => {
 
 	it( 'does not call itself empty while the history is being read', async () => {
 		await show( [], {}, {}, { history: { readBackTo: null, isReading: true } } );
-		expect( screen.getByText( /^The history of your account is still being read\. What/ ) ).toBeInTheDocument();
+		expect( screen.getByText( /^Your history is still being read\. Items/ ) ).toBeInTheDocument();
 		expect( screen.queryByText( 'No payouts yet' ) ).toBeNull();
 	} );
 

@@ -115,7 +115,7 @@ function Recent( { payouts }: { payouts: Payout[] } ) {
 		return (
 			<p className="tillbook-overview__hint">
 				{ getSettings().history?.isReading
-					? __( 'The history of your account is still being read. Your payouts appear here.', 'tillbook' )
+					? __( 'Your history is still being read. Payouts appear here as they arrive.', 'tillbook' )
 					: __( 'Your first payout will appear here once your payments become available.', 'tillbook' ) }
 			</p>
 		);
