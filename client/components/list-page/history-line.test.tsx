@@ -29,7 +29,7 @@ test( 'before the first month is read, there is no date to name', () => {
 test( 'when thirteen months are read, the line says where the history begins and leads to the rest', () => {
 	show( { readBackTo: '2025-11-01', isReading: false } );
 	expect( screen.getByText( /The history begins on 2025-11-01\./ ) ).toBeVisible();
-	expect( screen.getByRole( 'link', { name: 'Read everything' } ) ).toHaveAttribute(
+	expect( screen.getByRole( 'link', { name: 'Read full history' } ) ).toHaveAttribute(
 		'href',
 		expect.stringMatching( /#connection$/ )
 	);

@@ -35,7 +35,7 @@ export function HistoryLine( { filters }: { filters: ListQuery } ) {
 						day
 					) }{ ' ' }
 					{ capabilities.settings && (
-						<a href={ `${ settingsUrl }#connection` }>{ __( 'Read everything', 'tillbook' ) }</a>
+						<a href={ `${ settingsUrl }#connection` }>{ __( 'Read full history', 'tillbook' ) }</a>
 					) }
 				</>
 			) }

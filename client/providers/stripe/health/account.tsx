@@ -83,8 +83,8 @@ export function Account( { account, onChanged, onReload, onFailed }: AccountProp
 	/** What can be done about a line on the spot. */
 	const remedies: Partial< Record< Action, { label: string; act?: () => void; href?: string } > > = {
 		enable_webhook: { label: __( 'Set up the endpoint again', 'tillbook' ), act: () => void repair( false ) },
-		resume_history: { label: __( 'Continue reading', 'tillbook' ), act: () => void resume() },
-		read_everything: { label: __( 'Read everything', 'tillbook' ), act: () => setDialog( 'everything' ) },
+		resume_history: { label: __( 'Resume reading', 'tillbook' ), act: () => void resume() },
+		read_everything: { label: __( 'Read full history', 'tillbook' ), act: () => setDialog( 'everything' ) },
 		check_domain: {
 			label: __( 'Check the address again', 'tillbook' ),
 			act: () => void change( () => checkDomain( account.mode ) ),

@@ -175,14 +175,14 @@ const withHistory = ( action: 'read_everything' | 'resume_history' ): StripeHeal
 
 test( 'reading everything says what it means before it begins', async () => {
 	await open( withHistory( 'read_everything' ) );
-	await click( 'Read everything' );
-	const dialog = screen.getByRole( 'dialog', { name: 'Read everything' } );
+	await click( 'Read full history' );
+	const dialog = screen.getByRole( 'dialog', { name: 'Read full history' } );
 	expect( dialog ).toHaveTextContent( /back to your first payment.*exports of earlier days.*wait.*no order changes/ );
 	fetched.mockRejectedValueOnce( { code: 'x', message: 'Not now.', data: { status: 409 } } );
-	await click( 'Read everything', within( dialog ) );
+	await click( 'Read full history', within( dialog ) );
 	expect( within( dialog ).getByRole( 'alert' ) ).toHaveTextContent( 'Nothing was changed. Not now.' );
 	fetched.mockResolvedValueOnce( { accounts: [] } ).mockResolvedValueOnce( health() );
-	await click( 'Read everything', within( dialog ) );
+	await click( 'Read full history', within( dialog ) );
 	expect( fetched ).toHaveBeenCalledWith( {
 		path: '/wc/v3/payments/stripe/history',
 		method: 'POST',
@@ -194,7 +194,7 @@ test( 'reading everything says what it means before it begins', async () => {
 test.each( [
 	[ 'Disconnect', 'Disconnect' ],
 	[ 'Replace the key', 'Check and replace' ],
-	[ 'Read everything', 'Read everything' ],
+	[ 'Read full history', 'Read full history' ],
 ] )( 'a dialog stays open until it has its answer: %s', async ( opening, confirm ) => {
 	await open( withHistory( 'read_everything' ) );
 	await click( opening );
@@ -214,7 +214,7 @@ test.each( [
 test( 'a paused history is continued with one click', async () => {
 	await open( withHistory( 'resume_history' ) );
 	fetched.mockResolvedValueOnce( { accounts: [] } ).mockResolvedValueOnce( health() );
-	await click( 'Continue reading' );
+	await click( 'Resume reading' );
 	expect( fetched ).toHaveBeenCalledWith(
 		expect.objectContaining( { method: 'POST', data: { mode: 'test', action: 'resume' } } )
 	);

@@ -29,7 +29,7 @@ export function ReadEverything( { account, onDone, onClose }: ReadEverythingProp
 		}
 	};
 	return (
-		<Modal title={ __( 'Read everything', 'tillbook' ) } size="medium" { ...modalClosing( onClose, isBusy ) }>
+		<Modal title={ __( 'Read full history', 'tillbook' ) } size="medium" { ...modalClosing( onClose, isBusy ) }>
 			<p>
 				{ __(
 					'Tillbook reads your history back to your first payment, newest first. Without this, it reads thirteen months.',
@@ -56,7 +56,7 @@ export function ReadEverything( { account, onDone, onClose }: ReadEverythingProp
 				) }
 			</div>
 			<ModalActions
-				confirmLabel={ __( 'Read everything', 'tillbook' ) }
+				confirmLabel={ __( 'Read full history', 'tillbook' ) }
 				isBusy={ isBusy }
 				onConfirm={ () => void read() }
 				onClose={ onClose }

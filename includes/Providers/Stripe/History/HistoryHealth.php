@@ -67,7 +67,7 @@ final class HistoryHealth implements HealthSource
                     'history',
                     $title,
                     HealthItem::INFO,
-                    __('Tillbook is about to read it. It is a background job.', 'tillbook'),
+                    __('Your history is about to be read, in the background.', 'tillbook'),
                 ),
                 $progress->isComplete() => new HealthItem(
                     'history',
