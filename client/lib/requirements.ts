@@ -111,7 +111,7 @@ function fileText( code: string ): string | null {
 			return __( 'You uploaded a sample document. Live accounts require a real one.', 'tillbook' );
 		case 'verification_document_fraudulent':
 			return __(
-				'The document was found to be altered or not genuine. Contact support if this is a mistake.',
+				'The document was found to be altered or not genuine. Contact your payment provider if this is a mistake.',
 				'tillbook'
 			);
 		case 'verification_document_incomplete':
@@ -191,7 +191,10 @@ function checkText( code: string ): string | null {
 				'tillbook'
 			);
 		case 'verification_failed_other':
-			return __( 'Some details could not be confirmed. Review them, or contact support.', 'tillbook' );
+			return __(
+				'Some details could not be confirmed. Review them, or contact your payment provider.',
+				'tillbook'
+			);
 		default:
 			return null;
 	}

@@ -32,12 +32,12 @@ function noticeText( notice: PayoutNotice, account: Account, currency: string ) 
 		case 'suspended':
 			if ( account.status.startsWith( 'rejected' ) ) {
 				return __(
-					'Your account was rejected, so you can’t receive payouts. Contact the payment provider to find out what happens to your balance.',
+					'Your account was rejected, so you can’t receive payouts. Contact your payment provider to find out what happens to your balance.',
 					'tillbook'
 				);
 			}
 			return __(
-				'Your payouts are temporarily suspended. Your money stays in your balance. Contact support to find out why.',
+				'Your payouts are temporarily suspended. Your money stays in your balance. Contact your payment provider to find out why.',
 				'tillbook'
 			);
 		case 'waiting':
