@@ -97,7 +97,7 @@ function merge( one: StripeCheck, other: StripeCheck ): StripeCheck {
  * Connects the account of a key.
  *
  * @param choice          The key.
- * @param accountId       The account's number, if Stripe doesn't name it.
+ * @param accountId       The account's ID, if Stripe doesn't name it.
  * @param offerAtCheckout Whether to offer payments at checkout; undefined leaves the setting as it is.
  * @throws The REST error.
  */

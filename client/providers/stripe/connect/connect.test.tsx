@@ -192,7 +192,7 @@ test( 'an account that Stripe doesn’t name is asked for', async () => {
 	fireEvent.change( await open(), { target: { value: KEY } } );
 	await click( 'Check the key' );
 	await click( 'Connect the test account' );
-	fireEvent.change( screen.getByRole( 'textbox', { name: 'Account number' } ), {
+	fireEvent.change( screen.getByRole( 'textbox', { name: 'Stripe account ID' } ), {
 		target: { value: 'acct_12345678' },
 	} );
 	serve( [ 'granted', 'granted', 'granted' ] );

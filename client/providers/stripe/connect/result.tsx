@@ -11,7 +11,7 @@ interface ResultProps {
 	onAccountId: ( accountId: string ) => void;
 }
 
-/** How every account's number begins, in any language. */
+/** How every account ID begins, in any language. */
 const ACCOUNT_START = 'acct_…';
 
 /** Whose key it is. */
@@ -40,9 +40,9 @@ export function Result( { check, needsAccountId, accountId, onAccountId }: Resul
 			<PermissionTable permissions={ check.permissions } />
 			{ needsAccountId && (
 				<TextControl
-					label={ __( 'Account number', 'tillbook' ) }
+					label={ __( 'Stripe account ID', 'tillbook' ) }
 					help={ __(
-						'Stripe doesn’t say which account this key belongs to. You find the number in Stripe under Settings › Account details. It begins with acct_.',
+						'Stripe doesn’t say which account this key belongs to. Enter the account ID, which starts with acct_. Find it in Stripe under Settings › Account details.',
 						'tillbook'
 					) }
 					value={ accountId }

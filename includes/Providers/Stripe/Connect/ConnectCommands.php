@@ -49,7 +49,7 @@ final class ConnectCommands
      * : Use the key of wp-config.php instead of the standard input.
      *
      * [--account=<id>]
-     * : The account's number, for keys whose account Stripe doesn't name.
+     * : The account's ID, for keys whose account Stripe doesn't name.
      *
      * [--publishable=<key>]
      * : The account's publishable key (pk_…), with which it takes payments. It is no secret.

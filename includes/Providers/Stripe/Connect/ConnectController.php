@@ -82,7 +82,7 @@ final class ConnectController extends Controller
                             'account_id' => Schema::argument([
                                 'type' => 'string',
                                 'maxLength' => 100,
-                                'description' => 'The account\'s number, for keys whose account Stripe doesn\'t name.',
+                                'description' => 'The account\'s ID, for keys whose account Stripe doesn\'t name.',
                             ]),
                             'offer_at_checkout' => Schema::argument([
                                 'type' => 'boolean',

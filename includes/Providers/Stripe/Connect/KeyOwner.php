@@ -39,7 +39,7 @@ final class KeyOwner
             throw new ProviderRefusal(
                 Connector::UNKNOWN_ACCOUNT,
                 __(
-                    'Stripe doesn\'t say which account this key belongs to. Enter the account\'s number; you find it in Stripe under Settings › Account details. It begins with acct_.',
+                    'Stripe doesn\'t say which account this key belongs to. Enter the account ID, which starts with acct_. Find it in Stripe under Settings › Account details.',
                     'tillbook',
                 ),
                 409,
