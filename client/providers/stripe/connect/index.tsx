@@ -151,7 +151,7 @@ export default function ConnectStripe( { offerAtCheckout }: { offerAtCheckout?: 
 				<h2>{ __( 'Connect your Stripe account', 'tillbook' ) }</h2>
 				<p>
 					{ __(
-						'See the payments, payouts and disputes of an account that you already have, whichever plugin takes its payments. Payments are still taken where they are today, until you choose to take them here. With a key that acts, you can refund, capture and cancel them.',
+						'See the payments, payouts and disputes of your Stripe account, even if another plugin takes the payments. Checkout doesn’t change until you choose to take payments here. With a read and write key, you can also refund, capture and cancel payments.',
 						'tillbook'
 					) }
 				</p>
