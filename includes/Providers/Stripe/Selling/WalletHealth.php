@@ -44,7 +44,7 @@ final class WalletHealth implements HealthSource
                 sprintf(
                     /* translators: %s: the site's address, such as shop.example.com */
                     __(
-                        'Stripe doesn\'t know %s yet, so shoppers see no buttons. It is registered within an hour. To do it now, check it.',
+                        '%s isn\'t registered with Stripe yet, so shoppers don\'t see the buttons. Tillbook registers it within an hour. To do it now, choose “Check the address again”.',
                         'tillbook',
                     ),
                     WalletDomains::own(),
@@ -55,7 +55,7 @@ final class WalletHealth implements HealthSource
                 sprintf(
                     /* translators: 1: the site's address, such as shop.example.com, 2: Stripe's reason, in English */
                     __(
-                        'Stripe didn\'t register %1$s, so shoppers see no buttons. Wallets need a public address with HTTPS. Stripe says: “%2$s”',
+                        'Stripe didn\'t register %1$s, so shoppers don\'t see the buttons. Wallets need a public address with HTTPS. Stripe says: “%2$s”',
                         'tillbook',
                     ),
                     $domain->name,
@@ -67,7 +67,7 @@ final class WalletHealth implements HealthSource
                 sprintf(
                     /* translators: %s: the site's address, such as shop.example.com */
                     __(
-                        '%s is turned off at Stripe, so shoppers see no buttons. Turn it on in Stripe under Settings › Payment method domains, then check it here.',
+                        '%s is turned off at Stripe, so shoppers don\'t see the buttons. Turn it on in Stripe under Settings › Payment method domains, then choose “Check the address again” here.',
                         'tillbook',
                     ),
                     $domain->name,
@@ -93,7 +93,7 @@ final class WalletHealth implements HealthSource
         return sprintf(
             /* translators: 1: the site's address, such as shop.example.com, 2: names of wallets, such as Apple Pay */
             __(
-                'At %1$s, Stripe doesn\'t show %2$s. See Settings › Payment method domains in Stripe, then check it here.',
+                'At %1$s, Stripe doesn\'t show %2$s. See Settings › Payment method domains in Stripe, then choose “Check the address again” here.',
                 'tillbook',
             ),
             $domain->name,
