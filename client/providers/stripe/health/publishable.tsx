@@ -101,7 +101,9 @@ export function Publishable( { account, onClose }: PublishableProps ) {
 					) }
 				</div>
 				<ModalActions
-					confirmLabel={ removes ? __( 'Take no payments', 'tillbook' ) : __( 'Check and save', 'tillbook' ) }
+					confirmLabel={
+						removes ? __( 'Stop taking payments', 'tillbook' ) : __( 'Check and save', 'tillbook' )
+					}
 					isBusy={ isBusy }
 					isDisabled={ key.trim() === ( account.publishable_key ?? '' ) }
 					onClose={ onClose }
