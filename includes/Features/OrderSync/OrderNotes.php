@@ -154,7 +154,7 @@ final class OrderNotes
             EffectKind::RadarReview => sprintf(
                 /* translators: 1: amount with currency, 2: payment id, linked */
                 __(
-                    'Radar asks you to review the payment of %1$s (%2$s). Approve or block it before you ship anything.',
+                    'Stripe Radar flagged the payment of %1$s (%2$s) for review. Approve or block it before you ship the order.',
                     'tillbook',
                 ),
                 $amount,

@@ -52,7 +52,7 @@ describe( 'the panel of a payment', () => {
 		const panel = await show(
 			known( { fraud_status: 'radar_review', details_missing: 'Stripe does not answer.' } )
 		);
-		expect( panel.getByText( /Radar asks you to review this payment/ ) ).toBeInTheDocument();
+		expect( panel.getByText( /Stripe Radar flagged this payment for review/ ) ).toBeInTheDocument();
 		expect( panel.getByText( /Stripe does not answer\./ ) ).toBeInTheDocument();
 	} );
 

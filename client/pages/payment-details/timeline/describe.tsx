@@ -118,7 +118,7 @@ function fraudEntry( event: TimelineEvent ): Entry | null {
 				__( 'Needs review', 'tillbook' ),
 				sprintf(
 					/* translators: %s: amount */
-					__( 'Radar asks you to review the payment of %s.', 'tillbook' ),
+					__( 'Stripe Radar flagged the payment of %s for review.', 'tillbook' ),
 					amountText( event.amount, event.currency )
 				)
 			);

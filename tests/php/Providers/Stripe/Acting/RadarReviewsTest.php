@@ -50,7 +50,7 @@ final class RadarReviewsTest extends ActingStripe
         self::assertTrue(Json::boolean($payment, 'actions.block_review'));
         self::assertFalse(Json::boolean($payment, 'actions.approve'));
         self::assertSame(['radar_review'], $this->timeline('%radar%'));
-        self::assertCount(1, $this->notes($order, 'Radar asks you'));
+        self::assertCount(1, $this->notes($order, 'Radar flagged'));
     }
 
     public function testAnApprovalEndsTheReviewAndMovesNoMoney(): void
