@@ -384,7 +384,9 @@ describe( 'a payment that others made through the account', () => {
 	it( 'with another plugin that is inactive is refunded here, and its order follows', async () => {
 		await open( { id: known( { sold_by: 'other_gateway', is_gateway_active: false } ) } );
 		expect(
-			screen.getByText( /it isn’t active\. If you refund, capture or cancel the payment here, its order follows/ )
+			screen.getByText(
+				/it isn’t active\. If you refund, capture or cancel the payment here, its order is updated/
+			)
 		).toBeVisible();
 		expect( screen.getByRole( 'button', { name: 'Refund' } ) ).toBeEnabled();
 	} );

@@ -14,7 +14,7 @@ function whatToDo( { status, charge, is_gateway_active: isActive, order_follows:
 	}
 	return follows
 		? __(
-				'Another plugin took this payment, and it isn’t active. If you refund, capture or cancel the payment here, its order follows.',
+				'Another plugin took this payment, and it isn’t active. If you refund, capture or cancel the payment here, its order is updated automatically.',
 				'tillbook'
 			)
 		: __(

@@ -77,7 +77,7 @@ final class GatewayPanel implements Registrable
     {
         return match (true) {
             $gateway->hasChanged => __(
-                'This order has another payment method now. Open the payment to refund or cancel it: the order keeps its status.',
+                'This order has another payment method now. Open the payment to refund or cancel it. The order keeps its status.',
                 'tillbook',
             ),
             $gateway->canAct() => __(
@@ -85,7 +85,7 @@ final class GatewayPanel implements Registrable
                 'tillbook',
             ),
             default => __(
-                'The plugin that took this payment isn\'t active. Open the payment to refund, capture or cancel it: the order follows.',
+                'The plugin that took this payment isn\'t active. Open the payment to refund, capture or cancel it. The order is updated automatically.',
                 'tillbook',
             ),
         };
