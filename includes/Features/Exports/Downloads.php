@@ -114,7 +114,7 @@ final class Downloads
             'success' => null,
             'pending' => new WP_Error(
                 'tillbook_export_pending',
-                __('This export is still being created.', 'tillbook'),
+                __('This export is still being created. Try again in a few minutes.', 'tillbook'),
                 ['status' => 409],
             ),
             'error' => new WP_Error(
