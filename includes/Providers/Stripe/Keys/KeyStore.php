@@ -67,9 +67,14 @@ final class KeyStore
             return null;
         }
 
-        return $isLive
-            ? __('The constant for the live key has a test key.', 'tillbook')
-            : __('The constant for the test key has a live key.', 'tillbook');
+        return sprintf(
+            $isLive
+                ? /* translators: %s: name of a constant */
+                __('%s in wp-config.php contains a test key. Enter your live key there.', 'tillbook')
+                : /* translators: %s: name of a constant */
+                __('%s in wp-config.php contains a live key. Enter your test key there.', 'tillbook'),
+            self::nameOfConstant($isLive, 'KEY'),
+        );
     }
 
     /**
@@ -155,9 +160,14 @@ final class KeyStore
 
     private static function constant(bool $isLive, string $what): ?string
     {
-        $name = 'TILLBOOK_STRIPE_' . ($isLive ? 'LIVE' : 'TEST') . '_' . $what;
+        $name = self::nameOfConstant($isLive, $what);
         $value = defined($name) ? constant($name) : null;
 
         return is_string($value) && trim($value) !== '' ? trim($value) : null;
+    }
+
+    private static function nameOfConstant(bool $isLive, string $what): string
+    {
+        return 'TILLBOOK_STRIPE_' . ($isLive ? 'LIVE' : 'TEST') . '_' . $what;
     }
 }

@@ -32,7 +32,10 @@ final class ConstantKeysTest extends TestCase
         self::assertStringContainsString('This is a secret key', (string) $found['opened']);
         $found = $this->ask(['TILLBOOK_STRIPE_TEST_KEY' => 'rk_live_51constantKey12345678']);
         self::assertNull($found['test']);
-        self::assertSame('The constant for the test key has a live key.', $found['problem']);
+        self::assertSame(
+            'TILLBOOK_STRIPE_TEST_KEY in wp-config.php contains a live key. Enter your test key there.',
+            $found['problem'],
+        );
     }
 
     /**
