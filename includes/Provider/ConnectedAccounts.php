@@ -120,7 +120,7 @@ final class ConnectedAccounts
                     )
                     : /* translators: %s: number of an account, such as acct_1A2b */
                     __(
-                        'The test account %s is connected. Before you connect another test account, reset it on the payments overview if it\'s a sandbox account; otherwise disconnect it in the payments settings, under Connection.',
+                        'The test account %s is connected. Before you connect another test account, reset it on the payments overview if it\'s a sandbox account; otherwise disconnect it in Payments › Settings, under Connection.',
                         'tillbook',
                     ),
                 $account['account_id'],

@@ -28,7 +28,7 @@ if ( facts ) {
 		edit: (
 			<p>
 				{ __(
-					'Shoppers choose how to pay here. They see the payment methods available for their country, currency, and amount, and test cards in test mode. Choose what to offer in the Tillbook Payments settings.',
+					'Shoppers choose how to pay here. They see the payment methods available for their country, currency, and amount, and test cards in test mode. Choose what to offer in Payments › Settings.',
 					'tillbook'
 				) }
 			</p>

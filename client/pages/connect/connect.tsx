@@ -76,7 +76,7 @@ export function Connect( { query }: { query: ConnectQuery } ) {
 					{ ! settings.isAccountConnected && settings.capabilities.settings && (
 						<CheckboxControl
 							label={ __( 'Offer payments at checkout once the account is connected', 'tillbook' ) }
-							help={ __( 'You can change this at any time in the payments settings.', 'tillbook' ) }
+							help={ __( 'You can change this at any time in Payments › Settings.', 'tillbook' ) }
 							checked={ connect.offerAtCheckout }
 							onChange={ connect.setOfferAtCheckout }
 							__nextHasNoMarginBottom

@@ -54,7 +54,7 @@ final class FraudProtectionController extends Controller
             return $this->error(
                 'tillbook_fraud_settings_unreadable',
                 __(
-                    'The saved filters could not be read, so payments aren\'t checked against them. To start over, choose the basic fraud protection level in the payment settings.',
+                    'The saved filters could not be read, so payments aren\'t checked against them. To start over, choose the basic fraud protection level in Payments › Settings.',
                     'tillbook',
                 ),
                 500,

@@ -62,7 +62,7 @@ final class ProxyHealth implements Registrable
             sprintf(
                 /* translators: %s: an IP address */
                 esc_html__(
-                    'Your request reached the site through %s, which forwards another address. If this is your proxy, such as Cloudflare or a load balancer, enter its addresses under "Trusted proxies" in the advanced payment settings. Until then, fraud filters, card attempt limits, and dispute evidence use the proxy\'s address.',
+                    'Your request reached the site through %s, which forwards another address. If this is your proxy, such as Cloudflare or a load balancer, enter its addresses under “Trusted proxies” in Payments › Settings. Until then, fraud filters, card attempt limits, and dispute evidence use the proxy\'s address.',
                     'tillbook',
                 ),
                 '<code>' . esc_html($address) . '</code>',

@@ -143,7 +143,7 @@ abstract class Controller implements Registrable
                 return new WP_Error(
                     'tillbook_api_key_refused',
                     __(
-                        'This store doesn\'t accept commands sent with WooCommerce API keys. Log in, or allow API keys in the payment settings.',
+                        'This store doesn\'t accept commands sent with WooCommerce API keys. Log in, or allow API keys in Payments › Settings.',
                         'tillbook',
                     ),
                     ['status' => 403],

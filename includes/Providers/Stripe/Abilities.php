@@ -117,7 +117,7 @@ final class Abilities
                 $account,
                 $ability,
                 __(
-                    'The Stripe key has no permission to read disputes. Select “Disputes: Read” for it in Stripe, then check the key in the payments settings.',
+                    'The Stripe key has no permission to read disputes. Select “Disputes: Read” for it in Stripe, then check the key in Payments › Settings.',
                     'tillbook',
                 ),
             ),
@@ -125,7 +125,7 @@ final class Abilities
                 $account,
                 $ability,
                 __(
-                    'The Stripe key has no permission to read payouts. Select “Payouts: Read” for it in Stripe, then check the key in the payments settings.',
+                    'The Stripe key has no permission to read payouts. Select “Payouts: Read” for it in Stripe, then check the key in Payments › Settings.',
                     'tillbook',
                 ),
             ),
@@ -133,7 +133,7 @@ final class Abilities
                 $account,
                 $ability,
                 __(
-                    'The Stripe key has no permission to read card readers. Select “Terminal readers: Read” for it in Stripe, then check the key in the payments settings.',
+                    'The Stripe key has no permission to read card readers. Select “Terminal readers: Read” for it in Stripe, then check the key in Payments › Settings.',
                     'tillbook',
                 ),
             ),

@@ -49,7 +49,7 @@ final class Clients
                 'The Stripe key can\'t be read any more, because the salts in wp-config.php changed. Enter the key again.',
                 'tillbook',
             ),
-            default => __('There is no Stripe key. Enter one in the settings.', 'tillbook'),
+            default => __('There is no Stripe key. Enter one in Payments › Settings.', 'tillbook'),
         };
     }
 

@@ -9,7 +9,7 @@ import '../style.scss';
 import { Account } from './account';
 import { OtherModes } from './other-modes';
 
-/** The state of the connections to Stripe, in the payments settings. */
+/** The state of the connections to Stripe, in the payment settings. */
 export default function StripeConnections() {
 	const [ health, setHealth ] = useState< StripeHealth >();
 	const [ error, setError ] = useState< unknown >();

@@ -88,7 +88,7 @@ final class DisputeRefusals
     {
         return match (self::fieldOf($refusal)) {
             null => __(
-                'Your Stripe account doesn\'t have this dispute. Check in the payments settings which account is connected.',
+                'Your Stripe account doesn\'t have this dispute. Check in Payments › Settings which account is connected.',
                 'tillbook',
             ),
             'duplicate_charge_id' => __(

@@ -133,11 +133,11 @@ final class RefusalText
                 'tillbook',
             ),
             ProviderRefusal::MISSING => __(
-                'Your Stripe account doesn\'t have this payment. Check in the payments settings which account is connected.',
+                'Your Stripe account doesn\'t have this payment. Check in Payments › Settings which account is connected.',
                 'tillbook',
             ),
             'account_invalid', 'platform_account_required' => __(
-                'Stripe doesn\'t let this key act for the account. Create a restricted key in the account itself and enter it in the payments settings.',
+                'Stripe doesn\'t let this key act for the account. Create a restricted key in the account itself and enter it in Payments › Settings.',
                 'tillbook',
             ),
             'instant_payouts_unsupported', 'instant_payouts_config_disabled' => __(

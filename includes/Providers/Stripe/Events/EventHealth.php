@@ -188,8 +188,8 @@ final class EventHealth implements HealthSource
                 sprintf(
                     /* translators: %s: number of events */
                     _n(
-                        '%s event arrived more than 10 minutes ago and was not processed yet. Tillbook tries it again by itself. If an attempt failed, the stored events in the payments settings say why.',
-                        '%s events arrived more than 10 minutes ago and were not processed yet. Tillbook tries them again by itself. If an attempt failed, the stored events in the payments settings say why.',
+                        '%s event arrived more than 10 minutes ago and was not processed yet. Tillbook tries it again by itself. If an attempt failed, the stored events in Payments › Settings say why.',
+                        '%s events arrived more than 10 minutes ago and were not processed yet. Tillbook tries them again by itself. If an attempt failed, the stored events in Payments › Settings say why.',
                         $late,
                         'tillbook',
                     ),
@@ -209,8 +209,8 @@ final class EventHealth implements HealthSource
                 sprintf(
                     /* translators: 1: number of events, 2: a command */
                     _n(
-                        '%1$s event could not be processed and is no longer tried. The stored events in the payments settings say why, and you can replay it there or by %2$s.',
-                        '%1$s events could not be processed and are no longer tried. The stored events in the payments settings say why, and you can replay them there or by %2$s.',
+                        '%1$s event could not be processed and is no longer tried. The stored events in Payments › Settings say why, and you can replay it there or by %2$s.',
+                        '%1$s events could not be processed and are no longer tried. The stored events in Payments › Settings say why, and you can replay them there or by %2$s.',
                         $dead,
                         'tillbook',
                     ),

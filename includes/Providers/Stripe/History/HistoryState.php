@@ -33,7 +33,7 @@ final class HistoryState
         return match ($this->problem) {
             null => null,
             self::KEY => __(
-                'Stripe doesn\'t accept the key any more. Enter a new one in the payment settings under Connection; reading then continues.',
+                'Stripe doesn\'t accept the key any more. Enter a new one in Payments › Settings, under Connection; reading then continues.',
                 'tillbook',
             ),
             self::UNREACHABLE => __('Stripe didn\'t respond. Tillbook tries again every minute.', 'tillbook'),

@@ -30,19 +30,19 @@ final class SellingAbilities
         return match (true) {
             PublishableKey::inUse($account) === null => PublishableKey::isConstant($account->isLive)
                 ? __(
-                    'The publishable key in wp-config.php has not been checked yet, or it doesn\'t belong to this account. Check the Stripe key again in the payments settings.',
+                    'The publishable key in wp-config.php has not been checked yet, or it doesn\'t belong to this account. Check the Stripe key again in Payments › Settings.',
                     'tillbook',
                 )
                 : __(
-                    'To take payments with your Stripe account, enter its publishable key (pk_…) in the payments settings. Your other payment methods continue to take payments.',
+                    'To take payments with your Stripe account, enter its publishable key (pk_…) in Payments › Settings. Your other payment methods continue to take payments.',
                     'tillbook',
                 ),
             !$account->may(Probe::Capture->permission()) => __(
-                'The Stripe key has no permission to take payments. Edit it in Stripe, select “PaymentIntents: Write”, save, and check the key again in the payments settings.',
+                'The Stripe key has no permission to take payments. Edit it in Stripe, select “PaymentIntents: Write”, save, and check the key again in Payments › Settings.',
                 'tillbook',
             ),
             !$account->may(Probe::ConfirmationTokens->permission()) => __(
-                'The Stripe key has no permission to take payments. Edit it in Stripe, select “Confirmation tokens: Read”, save, and check the key again in the payments settings.',
+                'The Stripe key has no permission to take payments. Edit it in Stripe, select “Confirmation tokens: Read”, save, and check the key again in Payments › Settings.',
                 'tillbook',
             ),
             default => null,
@@ -68,7 +68,7 @@ final class SellingAbilities
             : sprintf(
                 /* translators: %s: rows to select in Stripe's Dashboard, such as "Customers: Write" */
                 __(
-                    'The Stripe key has no permission to save cards, which subscriptions need. Edit it in Stripe, select %s, save, and check the key again in the payments settings.',
+                    'The Stripe key has no permission to save cards, which subscriptions need. Edit it in Stripe, select %s, save, and check the key again in Payments › Settings.',
                     'tillbook',
                 ),
                 implode(wp_get_list_item_separator(), $rows),

@@ -91,16 +91,16 @@ final class SellingHealth implements HealthSource
     {
         return match (true) {
             !(new StoreSettings())->isEnabled() => __(
-                'Off: shoppers don\'t see Tillbook Payments at checkout. Turn on “Enable Tillbook Payments” in the payments settings, under General.',
+                'Off: shoppers don\'t see Tillbook Payments at checkout. Turn on “Enable Tillbook Payments” in Payments › Settings, under General.',
                 'tillbook',
             ),
             $this->ledgers->forCheckout()?->id === $scope->id => null,
             $scope->livemode => __(
-                'No: the store is in test mode. Turn off “Test mode” in the payments settings, under General.',
+                'No: the store is in test mode. Turn off “Test mode” in Payments › Settings, under General.',
                 'tillbook',
             ),
             default => __(
-                'No: new payments go to the live account. To take test payments instead, turn on “Test mode” in the payments settings, under General.',
+                'No: new payments go to the live account. To take test payments instead, turn on “Test mode” in Payments › Settings, under General.',
                 'tillbook',
             ),
         };
