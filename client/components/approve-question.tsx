@@ -40,7 +40,7 @@ export function ApproveQuestion( {
 					? sprintf(
 							/* translators: 1: amount with currency, 2: name of a customer */
 							__(
-								'You’ll capture %1$s from %2$s. Your fraud rules won’t check this payment again.',
+								'You’ll capture %1$s from %2$s. Your fraud filters won’t check this payment again.',
 								'tillbook'
 							),
 							money,
@@ -48,7 +48,7 @@ export function ApproveQuestion( {
 						)
 					: sprintf(
 							/* translators: %s: amount with currency */
-							__( 'You’ll capture %s. Your fraud rules won’t check this payment again.', 'tillbook' ),
+							__( 'You’ll capture %s. Your fraud filters won’t check this payment again.', 'tillbook' ),
 							money
 						) }
 			</p>

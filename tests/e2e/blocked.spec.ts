@@ -12,7 +12,7 @@ test( 'a direct load shows what was blocked and by which rule, without asking th
 	await openTab( page, 'blocked-page' );
 	expect( watch.own ).toEqual( [] );
 	expect( watch.problems ).toEqual( [] );
-	const rule = rows( page ).filter( { hasText: 'Blocked by a rule' } ).first();
+	const rule = rows( page ).filter( { hasText: 'Blocked by a filter' } ).first();
 	await expect( rule ).toContainText( /International IP address|AVS mismatch|Address mismatch|threshold/ );
 	await expect( rows( page ).filter( { hasText: 'Blocked by the provider' } ).first() ).toBeVisible();
 

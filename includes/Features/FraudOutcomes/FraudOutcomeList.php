@@ -133,7 +133,7 @@ final class FraudOutcomeList
     public static function statuses(): array
     {
         return [
-            'block' => __('Blocked by a rule', 'tillbook'),
+            'block' => __('Blocked by a filter', 'tillbook'),
             'blocked' => __('Blocked by the provider', 'tillbook'),
             'review_blocked' => __('Blocked after review', 'tillbook'),
             'review' => __('Needs review', 'tillbook'),

@@ -66,7 +66,7 @@ final class OrderNotes
             EffectKind::Held => sprintf(
                 /* translators: 1: amount with currency, 2: payment id, linked */
                 __(
-                    'A payment of %1$s was held for review by your fraud rules (%2$s). Approve or block it.',
+                    'A payment of %1$s was held for review by your fraud filters (%2$s). Approve or block it.',
                     'tillbook',
                 ),
                 $amount,
@@ -75,7 +75,7 @@ final class OrderNotes
             EffectKind::Blocked => sprintf(
                 /* translators: 1: amount with currency, 2: payment id, linked */
                 __(
-                    'A payment of %1$s was blocked by your fraud rules (%2$s). The customer was not charged.',
+                    'A payment of %1$s was blocked by your fraud filters (%2$s). The customer was not charged.',
                     'tillbook',
                 ),
                 $amount,

@@ -3,7 +3,7 @@ import { __ } from '@wordpress/i18n';
 
 /** What became of held and blocked payments by value. */
 export const fraudOutcomes = (): Record< string, string > => ( {
-	block: __( 'Blocked by a rule', 'tillbook' ),
+	block: __( 'Blocked by a filter', 'tillbook' ),
 	blocked: __( 'Blocked by the provider', 'tillbook' ),
 	review_blocked: __( 'Blocked after review', 'tillbook' ),
 	review: __( 'Needs review', 'tillbook' ),

@@ -35,7 +35,7 @@ function Deadline( { until, isReview, canCapture }: { until: number; isReview: b
 				? sprintf(
 						/* translators: 1: date and time, 2: time that remains, such as "in 3 days" */
 						__(
-							'Your fraud rules put this payment on hold. Approve or block it by %1$s; it expires %2$s.',
+							'Your fraud filters put this payment on hold. Approve or block it by %1$s; it expires %2$s.',
 							'tillbook'
 						),
 						date,

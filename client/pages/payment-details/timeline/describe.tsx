@@ -107,7 +107,7 @@ function fraudEntry( event: TimelineEvent ): Entry | null {
 				__( 'Needs review', 'tillbook' ),
 				sprintf(
 					/* translators: %s: amount */
-					__( 'A payment of %s was held by your fraud rules.', 'tillbook' ),
+					__( 'A payment of %s was held by your fraud filters.', 'tillbook' ),
 					amountText( event.amount, event.currency )
 				),
 				...ruleSentences( event.ruleset_results )
@@ -128,7 +128,7 @@ function fraudEntry( event: TimelineEvent ): Entry | null {
 				__( 'Payment blocked', 'tillbook' ),
 				sprintf(
 					/* translators: %s: amount */
-					__( 'A payment of %s was blocked by your fraud rules.', 'tillbook' ),
+					__( 'A payment of %s was blocked by your fraud filters.', 'tillbook' ),
 					amountText( event.amount, event.currency )
 				),
 				...ruleSentences( event.ruleset_results )

@@ -80,7 +80,7 @@ describe( 'the list of blocked payments', () => {
 			outcome( 4, { status: 'review_expired', rules: [] } ),
 		] );
 		await show();
-		expect( rowOf( 'Customer 1' ).getByText( 'Blocked by a rule' ) ).toBeInTheDocument();
+		expect( rowOf( 'Customer 1' ).getByText( 'Blocked by a filter' ) ).toBeInTheDocument();
 		expect( rowOf( 'Customer 1' ).getByText( 'AVS mismatch' ) ).toBeInTheDocument();
 		expect( rowOf( 'Customer 2' ).getByText( 'Blocked by the provider' ) ).toBeInTheDocument();
 		expect( rowOf( 'Customer 2' ).getByText( 'Highest risk level' ) ).toBeInTheDocument();

@@ -74,7 +74,7 @@ export function FraudOutcomesList( { query }: { query: PageQuery } ) {
 					error: __( 'Error retrieving on review transactions.', 'tillbook' ),
 					empty: __( 'No blocked payments', 'tillbook' ),
 					emptyHint: __(
-						'Payments appear here when your fraud rules or the provider block them or hold them for your review.',
+						'Payments appear here when your fraud filters or the provider block them or hold them for your review.',
 						'tillbook'
 					),
 					filteredEmpty: __( 'No blocked transactions match these filters', 'tillbook' ),

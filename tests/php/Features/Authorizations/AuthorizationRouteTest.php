@@ -88,7 +88,7 @@ final class AuthorizationRouteTest extends TestCase
                 $notes,
                 static fn(\stdClass $note): bool => str_contains(
                     $note->content,
-                    "A payment of \$50.00\u{a0}USD was blocked by your fraud rules",
+                    "A payment of \$50.00\u{a0}USD was blocked by your fraud filters",
                 ),
             ),
         );

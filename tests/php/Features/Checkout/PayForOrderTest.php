@@ -286,7 +286,7 @@ final class PayForOrderTest extends StorefrontTestCase
         self::assertSame(PaymentOutcome::DECLINED, $outcome->kind);
         self::assertStringNotContainsString('address', strtolower($outcome->text));
         self::assertSame('failed', $this->order($order->get_id())->get_status());
-        self::assertStringContainsString('blocked by your fraud rules', implode("\n", $this->notesOf($order)));
+        self::assertStringContainsString('blocked by your fraud filters', implode("\n", $this->notesOf($order)));
         self::assertTrue(
             $this->payWith($this->order($order->get_id()), 'visa')->isPaid(),
             'Another card is another payment.',

@@ -36,7 +36,7 @@ final class ExportAndScreenTest extends SandboxTestCase
         'failed' => 'Failed',
     ];
     private const OUTCOMES = [
-        'block' => 'Blocked by a rule',
+        'block' => 'Blocked by a filter',
         'blocked' => 'Blocked by the provider',
         'review_blocked' => 'Blocked after review',
         'review' => 'Needs review',

@@ -35,7 +35,7 @@ final class FraudCheckoutTest extends StorefrontStripe
         self::assertStringNotContainsString('rule', $outcome->text);
         $order = $this->found($order);
         self::assertSame('failed', $order->get_status());
-        self::assertStringContainsString('was blocked by your fraud rules', implode("\n", $this->notesOf($order)));
+        self::assertStringContainsString('was blocked by your fraud filters', implode("\n", $this->notesOf($order)));
         self::assertTrue(BlockedPayment::isVirtualPaymentId((string) OrderPayment::of($order)));
         $this->assertListed('block', (string) OrderPayment::of($order));
 
@@ -59,7 +59,7 @@ final class FraudCheckoutTest extends StorefrontStripe
         $order = $this->found($order);
         self::assertSame('on-hold', $order->get_status());
         $notes = $this->notesOf($order);
-        self::assertStringContainsString('was held for review by your fraud rules', implode("\n", $notes));
+        self::assertStringContainsString('was held for review by your fraud filters', implode("\n", $notes));
         self::assertStringNotContainsString('was authorized', implode("\n", $notes));
         $this->assertListed('review', (string) OrderPayment::of($order));
         $this->hear('shuffled', 2);
@@ -75,7 +75,7 @@ final class FraudCheckoutTest extends StorefrontStripe
         self::assertSame(PaymentOutcome::DECLINED, $outcome->kind);
         self::assertSame('failed', $this->found($order)->get_status());
         $notes = $this->notesOf($this->found($order));
-        self::assertStringContainsString('was blocked by your fraud rules', implode("\n", $notes));
+        self::assertStringContainsString('was blocked by your fraud filters', implode("\n", $notes));
         $this->assertListed('block', (string) OrderPayment::of($this->found($order)));
         $this->hear('shuffled', 2);
         self::assertSame($notes, $this->notesOf($this->found($order)));
