@@ -75,7 +75,7 @@ final class EarlierPayments
     {
         return PaymentOutcome::refused(
             __(
-                'The payment details that you got for this order could not be canceled, so nothing else was charged. Try again in a few minutes.',
+                'We couldn\'t cancel your earlier payment for this order, so we didn\'t charge you for another one. Try again in a few minutes.',
                 'tillbook',
             ),
         );

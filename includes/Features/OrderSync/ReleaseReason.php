@@ -46,7 +46,7 @@ enum ReleaseReason
             self::Trashed => __('The order is in the trash.', 'tillbook'),
             self::Cancelled => __('The order is canceled.', 'tillbook'),
             self::Refunded => __('The order is refunded.', 'tillbook'),
-            self::PaidOtherwise => __('The order has already been settled another way.', 'tillbook'),
+            self::PaidOtherwise => __('The order has already been paid another way.', 'tillbook'),
             self::OtherGateway => __('The order now uses another payment method.', 'tillbook'),
             self::MarkedPaid => __('The order was already marked as paid.', 'tillbook'),
         };
@@ -58,7 +58,7 @@ enum ReleaseReason
         return match ($this) {
             self::Deleted, self::Trashed, self::Cancelled => __('This order was canceled.', 'tillbook'),
             self::Refunded => __('This order was refunded.', 'tillbook'),
-            self::PaidOtherwise, self::MarkedPaid => __('This order has already been settled another way.', 'tillbook'),
+            self::PaidOtherwise, self::MarkedPaid => __('This order has already been paid another way.', 'tillbook'),
             self::OtherGateway => __('You chose another payment method for this order.', 'tillbook'),
         };
     }

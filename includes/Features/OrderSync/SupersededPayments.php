@@ -234,7 +234,7 @@ final class SupersededPayments
     {
         return $effect->kind === EffectKind::Paid
             ? sprintf(
-                /* translators: 1: sentence, such as "This order has already been settled another way.", 2: amount with currency */
+                /* translators: 1: sentence, such as "This order has already been paid another way.", 2: amount with currency */
                 esc_html__(
                     '%1$s Your other payment of %2$s also arrived, so we\'re refunding it. You don\'t need to do anything.',
                     'tillbook',

@@ -94,7 +94,7 @@ final class ShopperMessages
     {
         return sprintf(
             /* translators: %s: code of a currency, such as VES */
-            __('Cards can\'t be charged in %s here. Choose another currency, or contact us.', 'tillbook'),
+            __('We can\'t accept card payments in %s. Choose another currency, or contact us.', 'tillbook'),
             $currency,
         );
     }
@@ -140,7 +140,7 @@ final class ShopperMessages
                     sprintf(
                         /* translators: %s: number of decimals */
                         __(
-                            'Only store managers see this: set "Number of decimals" to %s under WooCommerce > Settings > General.',
+                            'Only store managers see this: set "Number of decimals" to %s under WooCommerce › Settings › General.',
                             'tillbook',
                         ),
                         NumberText::count($decimals),

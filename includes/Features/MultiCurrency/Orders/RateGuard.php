@@ -88,7 +88,7 @@ final class RateGuard
             return sprintf(
                 /* translators: 1: code of a currency, 2: an amount of money */
                 __(
-                    'Prices are now in %1$s, unlike when you opened this page. Your new total is %2$s. You were not charged. Please review the new total and place the order again.',
+                    'The currency has changed to %1$s since you opened this page. Your new total is %2$s. You were not charged. Please review the new total and place the order again.',
                     'tillbook',
                 ),
                 strtoupper(substr($current, 0, 3)),

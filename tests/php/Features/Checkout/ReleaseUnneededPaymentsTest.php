@@ -68,7 +68,7 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
     public static function ways(): array
     {
         return [
-            'cash on delivery' => [self::payByCash(...), 'This order has already been settled another way.'],
+            'cash on delivery' => [self::payByCash(...), 'This order has already been paid another way.'],
             'another gateway, not paid yet' => [
                 static function (WC_Order $order): void {
                     $order->set_payment_method('bacs');
@@ -78,7 +78,7 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
             ],
             'marked as paid by hand' => [
                 static fn(WC_Order $order) => $order->update_status('processing'),
-                'This order has already been settled another way.',
+                'This order has already been paid another way.',
             ],
             'trashed' => [static fn(WC_Order $order) => $order->delete(false), 'This order was canceled.'],
             'deleted' => [static fn(WC_Order $order) => $order->delete(true), 'This order was canceled.'],

@@ -197,7 +197,10 @@ function makeSheet( place: WalletPlace, stripe: Stripe, elements: StripeElements
 		await opening;
 		const { billingDetails, shippingAddress } = event;
 		if ( ! billingDetails ) {
-			throw new StoreApiError( __( 'The wallet gave no address. Use the checkout.', 'tillbook' ), true );
+			throw new StoreApiError(
+				__( 'Your wallet didn’t share an address. Pay on the checkout page instead.', 'tillbook' ),
+				true
+			);
 		}
 		const addresses = addressesOf( billingDetails, shippingAddress );
 		const cart = await choose(

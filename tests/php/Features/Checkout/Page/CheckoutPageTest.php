@@ -65,7 +65,7 @@ final class CheckoutPageTest extends StorefrontTestCase
     {
         yield 'too little' => ['USD', '0.49', 'The total is too small to be charged. The minimum is $0.50'];
         yield 'too much' => ['USD', '10000000000', 'The total is too large'];
-        yield 'a currency that cannot be charged' => ['VES', '100', 'Cards can\'t be charged in VES here.'];
+        yield 'a currency that cannot be charged' => ['VES', '100', 'We can\'t accept card payments in VES.'];
     }
 
     public function testAnAmountThatTheCurrencyHasNoCoinForIsNotOffered(): void

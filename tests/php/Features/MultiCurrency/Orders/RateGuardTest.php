@@ -195,7 +195,7 @@ final class RateGuardTest extends OrderCurrencyTestCase
         $this->begin();
         $refused = $this->place($shown);
         self::assertSame(409, $refused->get_status());
-        self::assertStringContainsString('Prices are now in USD', $refused->get_data()['message']);
+        self::assertStringContainsString('The currency has changed to USD', $refused->get_data()['message']);
         $taken = $this->place('');
         self::assertSame(
             [200, 'USD'],
@@ -210,7 +210,7 @@ final class RateGuardTest extends OrderCurrencyTestCase
         $this->begin();
         $refused = $this->place($shown);
         self::assertSame(409, $refused->get_status());
-        self::assertStringContainsString('Prices are now in USD', $refused->get_data()['message']);
+        self::assertStringContainsString('The currency has changed to USD', $refused->get_data()['message']);
         $taken = $this->place(ShopCurrencies::base());
         self::assertSame(
             [200, 'USD'],

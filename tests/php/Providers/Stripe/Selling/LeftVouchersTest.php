@@ -117,7 +117,7 @@ final class LeftVouchersTest extends StorefrontVouchers
             $this->stripe->delete('faults');
 
             self::assertSame(PaymentOutcome::REFUSED, $outcome->kind, $fault);
-            self::assertStringContainsString('could not be canceled', $outcome->text);
+            self::assertStringContainsString('cancel your earlier payment', $outcome->text);
             self::assertSame('on-hold', $this->found($order)->get_status());
             self::assertSame(['requires_action'], $this->states($order));
             $this->later(61);

@@ -125,7 +125,7 @@ final class ReplacedPaymentsTest extends StorefrontStripe
             $this->stripe->delete('faults');
 
             self::assertSame(PaymentOutcome::REFUSED, $outcome->kind, $fault);
-            self::assertStringContainsString('could not be canceled', $outcome->text);
+            self::assertStringContainsString('cancel your earlier payment', $outcome->text);
             self::assertSame(['requires_action'], $this->states($order), $fault);
             $this->later(61);
             $this->settle();
