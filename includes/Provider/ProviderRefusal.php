@@ -69,7 +69,7 @@ class ProviderRefusal extends \RuntimeException
     {
         return new self(
             self::NOT_CONTINUED,
-            __('The earlier attempt to pay has ended. Nothing was charged. Try again.', 'tillbook'),
+            __('The earlier attempt to pay has ended. You were not charged. Try again.', 'tillbook'),
             409,
         );
     }

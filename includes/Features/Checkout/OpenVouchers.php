@@ -115,7 +115,10 @@ final class OpenVouchers implements Registrable
         if (wp_safe_redirect($order->get_checkout_order_received_url())) {
             exit();
         }
-        wc_add_notice(__('Your payment for this order has arrived, so nothing else was charged.', 'tillbook'), 'error');
+        wc_add_notice(
+            __('Your payment for this order has arrived, so you were not charged again.', 'tillbook'),
+            'error',
+        );
     }
 
     /**

@@ -46,7 +46,7 @@ final class DeclineText
                 'tillbook',
             ),
             'processing_error' => __(
-                'An error occurred while processing your card. Nothing was charged. Try again in a moment.',
+                'An error occurred while processing your card. You were not charged. Try again in a moment.',
                 'tillbook',
             ),
             'card_velocity_exceeded' => __(
@@ -55,19 +55,19 @@ final class DeclineText
             ),
             'authentication_required' => __('Your bank requires you to approve this payment.', 'tillbook'),
             'payment_intent_authentication_failure' => __(
-                'Your bank could not confirm your identity. Nothing was charged. Try again, or choose another payment method.',
+                'Your bank could not confirm your identity. You were not charged. Try again, or choose another payment method.',
                 'tillbook',
             ),
             'payment_method_provider_decline' => __(
-                'The payment was not approved. Nothing was charged. Try again, or choose another payment method.',
+                'The payment was not approved. You were not charged. Try again, or choose another payment method.',
                 'tillbook',
             ),
             'fraud_rule' => __(
-                'This payment could not be processed. Nothing was charged. Try another payment method, or contact the store.',
+                'This payment could not be processed. You were not charged. Try another payment method, or contact us.',
                 'tillbook',
             ),
             default => __(
-                'Your payment was declined. Nothing was charged. Try another payment method, or contact your bank.',
+                'Your payment was declined. You were not charged. Try another payment method, or contact your bank.',
                 'tillbook',
             ),
         };

@@ -8,6 +8,7 @@ use Tillbook\Platform\Money\Currencies;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Money\MoneyText;
 use Tillbook\Platform\Money\NumberText;
+use Tillbook\Provider\Checkout\DeclineText;
 
 /**
  * Messages for shoppers when the provider supplies none (Checkout\PaymentAnswer::errorMessage()). They state
@@ -19,19 +20,13 @@ final class ShopperMessages
     /** The payment was never approved, or was declined. */
     public static function notApproved(): string
     {
-        return __(
-            'The payment was not approved. You were not charged. Try again, or choose another payment method.',
-            'tillbook',
-        );
+        return DeclineText::of('payment_method_provider_decline');
     }
 
     /** The store's rules blocked the payment, or it failed for a reason other than the card. */
     public static function notPossible(): string
     {
-        return __(
-            'This payment could not be processed. You were not charged. Try another payment method, or contact us.',
-            'tillbook',
-        );
+        return DeclineText::of('fraud_rule');
     }
 
     /** The shopper chose a saved card that was removed since the page was opened. */

@@ -176,7 +176,7 @@ final class CheckoutPayments
             throw new ProviderRefusal(
                 'wcpay_intent_order_mismatch',
                 __(
-                    'This payment belongs to another order. Nothing was charged. Reload the page and try again.',
+                    'This payment belongs to another order. You were not charged. Reload the page and try again.',
                     'tillbook',
                 ),
                 409,

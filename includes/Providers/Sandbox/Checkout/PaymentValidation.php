@@ -37,7 +37,7 @@ final class PaymentValidation
         if (!Json::boolean(AccountView::of($this->books)->toArray(), 'paymentsEnabled')) {
             throw new ProviderRefusal(
                 'account_takes_no_payments',
-                __('This store can\'t accept payments right now. Nothing was charged. Contact the store.', 'tillbook'),
+                __('This store can\'t accept payments right now. You were not charged. Contact us.', 'tillbook'),
                 409,
             );
         }
@@ -90,7 +90,7 @@ final class PaymentValidation
             throw new ProviderRefusal(
                 'payment_method_unavailable',
                 __(
-                    'This payment method is not available for this order. Nothing was charged. Choose another one.',
+                    'This payment method is not available for this order. You were not charged. Choose another one.',
                     'tillbook',
                 ),
                 400,
@@ -114,7 +114,7 @@ final class PaymentValidation
                 'currency_not_supported',
                 sprintf(
                     /* translators: %s: code of a currency, such as VES */
-                    __('Payments in %s aren\'t supported. Nothing was charged. Choose another currency.', 'tillbook'),
+                    __('Payments in %s aren\'t supported. You were not charged. Choose another currency.', 'tillbook'),
                     strtoupper($amount->currency),
                 ),
                 400,
@@ -178,7 +178,7 @@ final class PaymentValidation
                 sprintf(
                     /* translators: %s: name of a payment method, such as Klarna */
                     __(
-                        'This order cannot be paid with %s. Nothing was charged. Choose another payment method.',
+                        'This order cannot be paid with %s. You were not charged. Choose another payment method.',
                         'tillbook',
                     ),
                     $method?->label() ?? $purchase->method(),

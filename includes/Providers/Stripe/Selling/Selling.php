@@ -127,7 +127,7 @@ final class Selling
                 'tillbook',
             ),
             $refusal instanceof NotFound => __(
-                'Your card details are no longer valid. Nothing was charged. Reload the page and enter them again.',
+                'Your card details are no longer valid. You were not charged. Reload the page and enter them again.',
                 'tillbook',
             ),
             self::hasOtherOptions($refusal) => __(

@@ -172,7 +172,7 @@ final class SellingPreparation
             throw new ProviderRefusal(
                 'payment_method_unavailable',
                 __(
-                    'This payment method is not available for this order. Nothing was charged. Choose another one.',
+                    'This payment method is not available for this order. You were not charged. Choose another one.',
                     'tillbook',
                 ),
                 400,
@@ -219,7 +219,7 @@ final class SellingPreparation
             throw new ProviderRefusal(
                 'wcpay_intent_order_mismatch',
                 __(
-                    'This payment belongs to another order. Nothing was charged. Reload the page and try again.',
+                    'This payment belongs to another order. You were not charged. Reload the page and try again.',
                     'tillbook',
                 ),
                 409,

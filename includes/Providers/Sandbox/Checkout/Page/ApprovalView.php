@@ -37,7 +37,7 @@ final class ApprovalView
             __('This payment cannot be found', 'tillbook'),
             '<p>' .
                 esc_html__(
-                    'The link is incomplete, or it belongs to a test account that was reset. Nothing was charged. Go back to the store and try again.',
+                    'The link is incomplete, or it belongs to a test account that was reset. You were not charged. Go back to the store and try again.',
                     'tillbook',
                 ) .
                 '</p>' .
@@ -102,7 +102,7 @@ final class ApprovalView
                 : [
                     __('This payment was canceled', 'tillbook'),
                     __(
-                        'The payment wasn\'t approved in time, or it was canceled. Nothing was charged. Go back to the store to order again.',
+                        'The payment wasn\'t approved in time, or it was canceled. You were not charged. Go back to the store to order again.',
                         'tillbook',
                     ),
                 ],
@@ -110,7 +110,7 @@ final class ApprovalView
                 $approval->isSetup()
                     ? __('This card was not saved', 'tillbook')
                     : __('This payment was declined', 'tillbook'),
-                $approval->error ?? __('Nothing was charged. Go back to the store and try again.', 'tillbook'),
+                $approval->error ?? __('You were not charged. Go back to the store and try again.', 'tillbook'),
             ],
         };
     }

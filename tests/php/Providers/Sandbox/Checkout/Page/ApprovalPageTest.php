@@ -93,7 +93,7 @@ final class ApprovalPageTest extends TestCase
         self::assertSame(self::RETURN, $this->post($intent, 'decline')->location);
         $page = $this->get($intent)->html;
         self::assertStringContainsString('This payment was declined', $page);
-        self::assertStringContainsString('Nothing was charged.', $page);
+        self::assertStringContainsString('You were not charged.', $page);
         self::assertStringContainsString(
             'Apple Pay is asking you to approve this payment',
             $this->get($this->asked(['orderId' => 52, 'wallet' => 'apple_pay']))->html,
