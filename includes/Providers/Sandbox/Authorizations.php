@@ -6,6 +6,7 @@ namespace Tillbook\Providers\Sandbox;
 
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\Currencies;
+use Tillbook\Platform\Money\NumberText;
 use Tillbook\Provider\ProviderRefusal;
 
 /** Captures and releases authorized payments in the sandbox. */
@@ -86,9 +87,19 @@ final class Authorizations
         }
         $currency = Json::text($intent, 'currency') ?? 'usd';
         if ($amount % Currencies::step($currency) !== 0 && $amount !== Json::integer($intent, 'amount')) {
+            $decimals = Currencies::payableDecimals($currency);
             throw new ProviderRefusal(
                 'wcpay_capture_error',
-                __('Amounts in this currency must be rounded. Nothing was captured.', 'tillbook'),
+                sprintf(
+                    /* translators: %s: number of decimals */
+                    _n(
+                        'Amounts in this currency can have only %s decimal. Nothing was captured.',
+                        'Amounts in this currency can have only %s decimals. Nothing was captured.',
+                        $decimals,
+                        'tillbook',
+                    ),
+                    NumberText::count($decimals),
+                ),
                 400,
             );
         }

@@ -8,6 +8,7 @@ use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\Currencies;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Money\MoneyText;
+use Tillbook\Platform\Money\NumberText;
 use Tillbook\Platform\PaymentMethods\PaymentMethods;
 use Tillbook\Provider\Checkout\PaymentRequest;
 use Tillbook\Provider\ProviderRefusal;
@@ -142,15 +143,19 @@ final class PaymentValidation
             );
         }
         if ($amount->amount % Currencies::step($amount->currency) !== 0) {
+            $decimals = Currencies::payableDecimals($amount->currency);
             throw new ProviderRefusal(
                 'amount_invalid',
                 sprintf(
-                    /* translators: %s: an amount with its currency, such as KWD 1.234 */
-                    __(
-                        '%s cannot be charged because amounts in this currency must be rounded. Nothing was charged.',
+                    /* translators: 1: an amount with its currency, such as KWD 1.234, 2: number of decimals */
+                    _n(
+                        '%1$s can\'t be charged, because amounts in this currency can have only %2$s decimal. You were not charged.',
+                        '%1$s can\'t be charged, because amounts in this currency can have only %2$s decimals. You were not charged.',
+                        $decimals,
                         'tillbook',
                     ),
                     self::text($amount->amount, $amount),
+                    NumberText::count($decimals),
                 ),
                 400,
                 ['error_type' => 'amount_invalid'],
