@@ -50,7 +50,7 @@ final class PaymentDetails
             return $refusal->getMessage();
         }
         if ($events === []) {
-            return __('The payment provider has no details of this payment any more.', 'tillbook');
+            return __('The payment provider has no details of this payment anymore.', 'tillbook');
         }
         $inbox = ($this->inbox)();
         $this->database->transactional(static fn() => $inbox->import($scope, EventBatch::history(...$events)));

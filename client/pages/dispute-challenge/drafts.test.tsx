@@ -32,8 +32,8 @@ describe( 'what was written', () => {
 		],
 		[
 			403,
-			'You can’t respond to disputes any more.',
-			'The server rejected the draft: You can’t respond to disputes any more. We’ll keep trying.',
+			'You can’t respond to disputes anymore.',
+			'The server rejected the draft: You can’t respond to disputes anymore. We’ll keep trying.',
 		],
 		[ 503, 'Down.', 'The server isn’t responding, so the draft cannot be saved right now. We’ll keep trying.' ],
 		[ 400, 'It is too long.', 'The server rejected the draft: It is too long.' ],

@@ -32,7 +32,7 @@ final class Abilities
         return match ($ability) {
             Ability::TakePayments => $account === null
                 ? __(
-                    'The Stripe account is not connected any more, so it takes no payments. Your other payment methods continue to take payments.',
+                    'The Stripe account is not connected anymore, so it takes no payments. Your other payment methods continue to take payments.',
                     'tillbook',
                 )
                 : SellingAbilities::whyNotPaying($account),
@@ -184,7 +184,7 @@ final class Abilities
     private static function allowed(?AccountRecord $account, Ability $ability, string $reason): ?string
     {
         if ($account === null) {
-            return __('The Stripe account is not connected any more, so nothing can be changed there.', 'tillbook');
+            return __('The Stripe account is not connected anymore, so nothing can be changed there.', 'tillbook');
         }
 
         return $account->may((string) self::probe($ability)?->permission()) ? null : $reason;

@@ -46,7 +46,7 @@ final class Clients
             $this->keys->key($isLive) !== null => null,
             $this->keys->isConstant($isLive) => $this->keys->problemOfConstant($isLive),
             $this->keys->isUnreadable($isLive) => __(
-                'The Stripe key can\'t be read any more, because the salts in wp-config.php changed. Enter the key again.',
+                'The Stripe key can\'t be read anymore, because the salts in wp-config.php changed. Enter the key again.',
                 'tillbook',
             ),
             default => __('There is no Stripe key. Enter one in Payments › Settings.', 'tillbook'),

@@ -225,7 +225,7 @@ final class StripeProvider extends BasicProvider implements
     public function complete(Event ...$received): array
     {
         if ($this->record() === null) {
-            throw new ProviderUnreachable('The account is not connected any more.');
+            throw new ProviderUnreachable('The account is not connected anymore.');
         }
 
         $api = $this->clients->of($this->isLive);
@@ -437,7 +437,7 @@ final class StripeProvider extends BasicProvider implements
             throw new ProviderRefusal(
                 'tillbook_not_connected',
                 __(
-                    'This Stripe account is not connected any more, so these details can\'t be read from Stripe.',
+                    'This Stripe account is not connected anymore, so these details can\'t be read from Stripe.',
                     'tillbook',
                 ),
                 409,

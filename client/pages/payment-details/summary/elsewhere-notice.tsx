@@ -18,7 +18,7 @@ function whatToDo( { status, charge, is_gateway_active: isActive, order_follows:
 				'tillbook'
 			)
 		: __(
-				'Another plugin took this payment, but its order doesn’t use it any more. If you refund or cancel the payment here, the order keeps its status.',
+				'Another plugin took this payment, but its order doesn’t use it anymore. If you refund or cancel the payment here, the order keeps its status.',
 				'tillbook'
 			);
 }

@@ -113,7 +113,7 @@ final class ConnectCommands
         });
         WP_CLI::success(
             sprintf(
-                isset($arguments[0]) ? '%s has its publishable key.' : '%s takes no payments here any more.',
+                isset($arguments[0]) ? '%s has its publishable key.' : '%s takes no payments here anymore.',
                 $account->id,
             ),
         );

@@ -200,7 +200,7 @@ final class ConnectController extends Controller
     {
         return $this->keys->problemOfConstant($isLive) ??
             ($this->keys->isUnreadable($isLive)
-                ? __('The stored key can\'t be read any more. Enter it again.', 'tillbook')
+                ? __('The stored key can\'t be read anymore. Enter it again.', 'tillbook')
                 : null);
     }
 

@@ -86,7 +86,7 @@ final class EndpointHealth implements HealthSource
             __('Connection', 'tillbook'),
             HealthItem::ERROR,
             __(
-                'Stripe doesn\'t accept the key any more: it was revoked or has expired. Create another one and enter it here. Your ledger is unchanged and can be read; nothing new arrives until then.',
+                'Stripe doesn\'t accept the key anymore: it was revoked or has expired. Create another one and enter it here. Your ledger is unchanged and can be read; nothing new arrives until then.',
                 'tillbook',
             ),
             $this->keys->isConstant($scope->livemode) ? null : HealthItem::ENTER_KEY,

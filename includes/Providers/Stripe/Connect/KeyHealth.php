@@ -41,7 +41,7 @@ final class KeyHealth implements HealthSource
             $this->keys->key($isLive) !== null => null,
             $this->keys->isConstant($isLive) => (string) $this->keys->problemOfConstant($isLive),
             $this->keys->isUnreadable($isLive) => __(
-                'The key can\'t be read any more, because the salts in wp-config.php changed. Enter the key again, or create another one. Your ledger is unchanged.',
+                'The key can\'t be read anymore, because the salts in wp-config.php changed. Enter the key again, or create another one. Your ledger is unchanged.',
                 'tillbook',
             ),
             default => __('There is no key. Enter one, so that your ledger stays up to date.', 'tillbook'),

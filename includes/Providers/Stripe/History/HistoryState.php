@@ -7,7 +7,7 @@ namespace Tillbook\Providers\Stripe\History;
 /** The choices about reading an account's history, and its current state. */
 final class HistoryState
 {
-    /** Stripe doesn't accept the key any more. */
+    /** Stripe doesn't accept the key anymore. */
     public const KEY = 'key';
     public const UNREACHABLE = 'unreachable';
     /** Stripe refused a request, and said why. */
@@ -33,7 +33,7 @@ final class HistoryState
         return match ($this->problem) {
             null => null,
             self::KEY => __(
-                'Stripe doesn\'t accept the key any more. Enter a new one in Payments › Settings, under Connection; reading then continues.',
+                'Stripe doesn\'t accept the key anymore. Enter a new one in Payments › Settings, under Connection; reading then continues.',
                 'tillbook',
             ),
             self::UNREACHABLE => __('Stripe didn\'t respond. Tillbook tries again every minute.', 'tillbook'),

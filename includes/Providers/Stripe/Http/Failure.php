@@ -60,10 +60,7 @@ final class Failure
             $status === 403, $status === 401 && str_contains($said, 'permission') => Denied::fromMessage($said),
             $status === 401 => new Unauthorized(
                 Unauthorized::REASON,
-                __(
-                    'Stripe doesn\'t accept the key any more. Create a new one in Stripe and enter it here.',
-                    'tillbook',
-                ),
+                __('Stripe doesn\'t accept the key anymore. Create a new one in Stripe and enter it here.', 'tillbook'),
                 409,
             ),
             $code === 'resource_missing' => new NotFound($named),

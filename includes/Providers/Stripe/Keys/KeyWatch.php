@@ -117,7 +117,7 @@ final class KeyWatch
                 ? __('Your Stripe key doesn\'t work', 'tillbook')
                 : __('Your Stripe test key doesn\'t work', 'tillbook'),
             esc_html__(
-                'Stripe doesn\'t accept the key, or it can\'t be read any more because the salts in wp-config.php changed. Until it works, the checkout offers no payments with this account, and renewals of subscriptions wait. Open Payments › Settings to see why, and enter the key again or create another one.',
+                'Stripe doesn\'t accept the key, or it can\'t be read anymore because the salts in wp-config.php changed. Until it works, the checkout offers no payments with this account, and renewals of subscriptions wait. Open Payments › Settings to see why, and enter the key again or create another one.',
                 'tillbook',
             ),
             __('Open settings', 'tillbook'),

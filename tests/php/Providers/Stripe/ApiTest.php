@@ -168,7 +168,7 @@ final class ApiTest extends TestCase
     {
         $this->stripe->post('keys/change', ['key' => $this->stripe->keys->read, 'state' => 'revoked']);
         $this->expectException(Unauthorized::class);
-        $this->expectExceptionMessage('Stripe doesn\'t accept the key any more');
+        $this->expectExceptionMessage('Stripe doesn\'t accept the key anymore');
         $this->api()->balance();
     }
 

@@ -30,7 +30,7 @@ final class RefusedKeyTest extends ConnectedStripe
         self::assertSame(409, $answer->get_status());
         $error = (array) $answer->get_data();
         self::assertSame('tillbook_stripe_key_refused', $error['code'] ?? null);
-        self::assertStringContainsString('Stripe doesn\'t accept the key any more.', (string) $error['message']);
+        self::assertStringContainsString('Stripe doesn\'t accept the key anymore.', (string) $error['message']);
     }
 
     #[DataProvider('routes')]

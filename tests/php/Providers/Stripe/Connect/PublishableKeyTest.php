@@ -92,7 +92,7 @@ final class PublishableKeyTest extends TestCase
         self::assertNull((new Accounts())->of(false)?->publishableKey);
         $id = $this->stripe->account;
         self::assertSame(
-            ["Success: $id has its publishable key.", "Success: $id takes no payments here any more."],
+            ["Success: $id has its publishable key.", "Success: $id takes no payments here anymore."],
             WP_CLI::$said,
         );
     }

@@ -162,7 +162,7 @@ final class HistoryTest extends ConnectedStripe
             $this->module()->backfill()->run($this->scope);
             self::fail('It stops.');
         } catch (ProviderRefusal) {
-            self::assertStringContainsString('accept the key any more', (string) $this->history()['problem']);
+            self::assertStringContainsString('accept the key anymore', (string) $this->history()['problem']);
         }
     }
 

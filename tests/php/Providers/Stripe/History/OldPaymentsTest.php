@@ -233,7 +233,7 @@ final class OldPaymentsTest extends ConnectedStripe
         Plugin::instance()->services->connection()->accounts->disconnect();
         (new Accounts())->forget(false);
 
-        $this->expectExceptionMessage('This Stripe account is not connected any more');
+        $this->expectExceptionMessage('This Stripe account is not connected anymore');
         $provider->stateOf($this->oldest());
     }
 
