@@ -69,7 +69,7 @@ final class CommandBus
                 throw new ProviderRefusal(
                     'tillbook_bad_attempt',
                     __(
-                        'Invalid "attempt": it is higher than the number of attempts made. Reload the page and try again.',
+                        'Invalid “attempt”: it is higher than the number of attempts made. Reload the page and try again.',
                         'tillbook',
                     ),
                     400,

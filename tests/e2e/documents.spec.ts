@@ -137,7 +137,7 @@ test( 'the keyboard alone gives the tax details, and the invoice that follows sa
 	await page.keyboard.type( '12' );
 	await page.keyboard.press( 'Enter' );
 	await expect( dialog.getByRole( 'alert' ) ).toContainText(
-		'"US12" is not a valid number. It should look like US 123456789.'
+		'“US12” is not a valid number. It should look like US 123456789.'
 	);
 	await expectAccessible( page, DIALOG );
 	await page.keyboard.type( '3456789' );

@@ -253,18 +253,18 @@ describe( 'the tax details', () => {
 
 	it( 'show what the server says against a number, until it is changed', async () => {
 		await begin( {
-			[ `GET ${ BASE }/vat/` ]: refusal( 'wcpay_vat_number_invalid', '"DE 1" is not a valid number.' ),
+			[ `GET ${ BASE }/vat/` ]: refusal( 'wcpay_vat_number_invalid', '“DE 1” is not a valid number.' ),
 		} );
 		type( 'VAT Number', 'DE 1' );
 		fireEvent.click( button( 'Continue' ) );
-		const alert = await screen.findByText( '"DE 1" is not a valid number.' );
+		const alert = await screen.findByText( '“DE 1” is not a valid number.' );
 		const field = screen.getByLabelText( 'VAT Number' );
 		expect( field ).toBeInvalid();
 		expect( field ).toHaveFocus();
 		expect( alert.closest( '[role="alert"]' ) ).toHaveAttribute( 'id', field.getAttribute( 'aria-errormessage' ) );
 		type( 'VAT Number', 'DE 12' );
 		expect( field ).toBeValid();
-		expect( screen.queryByText( '"DE 1" is not a valid number.' ) ).toBeNull();
+		expect( screen.queryByText( '“DE 1” is not a valid number.' ) ).toBeNull();
 		expect( isOff( button( 'Continue' ) ) ).toBe( false );
 	} );
 

@@ -59,7 +59,7 @@ final class EvidenceRules
                 'tillbook_evidence_unknown_field',
                 sprintf(
                     /* translators: %s: name of a field, such as product_description */
-                    __('Unknown evidence field "%s". Remove it and try again.', 'tillbook'),
+                    __('Unknown evidence field “%s”. Remove it and try again.', 'tillbook'),
                     sanitize_text_field($field),
                 ),
                 ['field' => $field],
@@ -70,7 +70,7 @@ final class EvidenceRules
                 'tillbook_evidence_invalid',
                 sprintf(
                     /* translators: %s: name of a field, such as product_description */
-                    __('The field "%s" must be a string.', 'tillbook'),
+                    __('The field “%s” must be a string.', 'tillbook'),
                     $field,
                 ),
                 ['field' => $field],
@@ -81,7 +81,7 @@ final class EvidenceRules
                 'tillbook_evidence_invalid',
                 sprintf(
                     /* translators: %s: name of a field, such as shipping_date */
-                    __('The field "%s" must be a date in the format YYYY-MM-DD, such as 2026-01-31.', 'tillbook'),
+                    __('The field “%s” must be a date in the format YYYY-MM-DD, such as 2026-01-31.', 'tillbook'),
                     $field,
                 ),
                 ['field' => $field],
@@ -91,7 +91,7 @@ final class EvidenceRules
             return self::tooLong(
                 sprintf(
                     /* translators: 1: name of a field, such as product_description, 2: number of characters */
-                    __('The field "%1$s" is too long. Shorten it to %2$s characters or fewer.', 'tillbook'),
+                    __('The field “%1$s” is too long. Shorten it to %2$s characters or fewer.', 'tillbook'),
                     $field,
                     NumberText::count(self::TEXT_LIMIT),
                 ),
@@ -146,7 +146,7 @@ final class EvidenceRules
                     'tillbook_evidence_file_unknown',
                     sprintf(
                         /* translators: %s: name of a field, such as receipt */
-                        __('The file in the field "%s" does not exist or was deleted. Upload it again.', 'tillbook'),
+                        __('The file in the field “%s” does not exist or was deleted. Upload it again.', 'tillbook'),
                         $field,
                     ),
                     ['field' => $field],

@@ -95,7 +95,7 @@ final class ExportMail
             sprintf(
                 /* translators: %s: name of a list with period and filters, such as Transactions, 2026-11-01 to 2026-11-30 */
                 __(
-                    'The file of this export could not be created: %s. The reason is in WooCommerce\'s logs, under "tillbook".',
+                    'The file of this export could not be created: %s. The reason is in WooCommerce\'s logs, under “tillbook”.',
                     'tillbook',
                 ),
                 $this->what($export),

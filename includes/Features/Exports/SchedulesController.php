@@ -71,7 +71,7 @@ final class SchedulesController extends Controller
         if ($list === null || $interval === null) {
             return $this->error(
                 'rest_invalid_param',
-                __('Invalid "kind" or "interval". Use a list and an interval that can be exported.', 'tillbook'),
+                __('Invalid “kind” or “interval”. Use a list and an interval that can be exported.', 'tillbook'),
                 400,
             );
         }

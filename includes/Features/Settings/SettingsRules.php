@@ -84,7 +84,7 @@ final class SettingsRules
                 return sprintf(
                     /* translators: %s: what a user entered */
                     __(
-                        '"%s" is not an IP address or range, or the range is too wide. Enter addresses such as 203.0.113.7 and ranges such as 10.0.0.0/8, separated by commas.',
+                        '“%s” is not an IP address or range, or the range is too wide. Enter addresses such as 203.0.113.7 and ranges such as 10.0.0.0/8, separated by commas.',
                         'tillbook',
                     ),
                     $entry,

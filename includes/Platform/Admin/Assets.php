@@ -95,7 +95,7 @@ final class Assets implements Registrable
             printf(
                 '<div class="notice notice-warning"><p>%s</p></div>',
                 esc_html__(
-                    'The Tillbook Payments screens haven\'t been built. Run "npm ci" and "npm run build" in the plugin folder.',
+                    'The Tillbook Payments screens haven\'t been built. Run “npm ci” and “npm run build” in the plugin folder.',
                     'tillbook',
                 ),
             );

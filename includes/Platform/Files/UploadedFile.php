@@ -48,7 +48,7 @@ final class UploadedFile
         if (is_array($path) || is_array($name) || is_array($code)) {
             return self::error(
                 'tillbook_file_missing',
-                __('Send one file at a time, in the field "file".', 'tillbook'),
+                __('Send one file at a time, in the field “file”.', 'tillbook'),
                 400,
             );
         }

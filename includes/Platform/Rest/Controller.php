@@ -133,7 +133,7 @@ abstract class Controller implements Registrable
                     'rest_forbidden',
                     sprintf(
                         /* translators: %s: name of a capability, such as tillbook_view */
-                        __('You don\'t have the "%s" permission. Ask a store administrator.', 'tillbook'),
+                        __('You don\'t have the “%s” permission. Ask a store administrator.', 'tillbook'),
                         $capability->value,
                     ),
                     ['status' => 403],

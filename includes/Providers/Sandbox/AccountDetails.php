@@ -165,7 +165,7 @@ final class AccountDetails
                     'tillbook_bad_capability',
                     sprintf(
                         /* translators: %s: id of a payment method */
-                        __('The payment method "%s" isn\'t available for this account.', 'tillbook'),
+                        __('The payment method “%s” isn\'t available for this account.', 'tillbook'),
                         (string) $method,
                     ),
                     400,

@@ -71,7 +71,7 @@ final class VatNumbers
                 'wcpay_vat_number_invalid',
                 sprintf(
                     /* translators: 1: what was typed, 2: a number of the expected form, such as DE 123456789 */
-                    __('"%1$s" is not a valid number. It should look like %2$s.', 'tillbook'),
+                    __('“%1$s” is not a valid number. It should look like %2$s.', 'tillbook'),
                     $number,
                     $example,
                 ),
@@ -83,7 +83,7 @@ final class VatNumbers
                 'wcpay_vat_number_unknown',
                 sprintf(
                     /* translators: %s: a VAT number */
-                    __('The number "%s" is not registered.', 'tillbook'),
+                    __('The number “%s” is not registered.', 'tillbook'),
                     $prefix . $rest,
                 ),
                 404,

@@ -135,7 +135,7 @@ final class ShopperMessages
                     sprintf(
                         /* translators: %s: number of decimals */
                         __(
-                            'Only store managers see this: set "Number of decimals" to %s under WooCommerce › Settings › General.',
+                            'Only store managers see this: set “Number of decimals” to %s under WooCommerce › Settings › General.',
                             'tillbook',
                         ),
                         NumberText::count($decimals),

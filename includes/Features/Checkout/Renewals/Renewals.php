@@ -298,7 +298,7 @@ final class Renewals implements Registrable
         if (preg_match('/^cus_\w+$/D', $value(SavedCards::CUSTOMER_META)) !== 1) {
             throw new \InvalidArgumentException(
                 esc_html__(
-                    'Customer IDs start with "cus_". Copy the ID from an order that the customer paid.',
+                    'Customer IDs start with “cus_”. Copy the ID from an order that the customer paid.',
                     'tillbook',
                 ),
             );
@@ -306,7 +306,7 @@ final class Renewals implements Registrable
         if (preg_match('/^(pm|src|card)_\w+$/D', $value(SavedCards::METHOD_META)) !== 1) {
             throw new \InvalidArgumentException(
                 esc_html__(
-                    'Saved payment method IDs start with "pm_". Copy the ID from an order that was paid with it.',
+                    'Saved payment method IDs start with “pm_”. Copy the ID from an order that was paid with it.',
                     'tillbook',
                 ),
             );

@@ -54,7 +54,7 @@ final class VatRouteTest extends TestCase
         $response = $this->rest('GET', self::VAT . '/12AB');
         self::assertSame(400, $response->get_status());
         self::assertSame(
-            '"12AB" is not a valid number. It should look like US 123456789.',
+            '“12AB” is not a valid number. It should look like US 123456789.',
             $this->body($response)['message'],
         );
         $response = $this->rest('GET', self::VAT . '/US000000000');

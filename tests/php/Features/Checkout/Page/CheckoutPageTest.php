@@ -82,7 +82,7 @@ final class CheckoutPageTest extends StorefrontTestCase
             $problem(),
         );
         $this->actAs('administrator');
-        self::assertStringContainsString('Only store managers see this: set "Number of decimals" to 2', $problem());
+        self::assertStringContainsString('Only store managers see this: set “Number of decimals” to 2', $problem());
 
         $this->cartOf('KWD', '12.340');
         self::assertSame('', $problem());
