@@ -38,7 +38,7 @@ final class DisputeRefusals
                 'tillbook',
             ),
             'file_type_unsupported' => __(
-                'Stripe doesn\'t accept this type of file as evidence. Save it as a PDF, PNG or JPEG and upload it again.',
+                'Stripe doesn\'t accept this type of file as evidence. Save it as a PDF, PNG, or JPEG and upload it again.',
                 'tillbook',
             ),
             'evidence_too_long' => __(
