@@ -42,7 +42,7 @@ class ProviderRefusal extends \RuntimeException
     {
         return new self(
             self::MISSING,
-            __('The payment provider has no such object in this account.', 'tillbook'),
+            __('The payment provider can\'t find this in your account.', 'tillbook'),
             404,
             isMissing: true,
         );

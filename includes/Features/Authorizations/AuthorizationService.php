@@ -261,7 +261,7 @@ final class AuthorizationService
     {
         return new ProviderRefusal(
             'wcpay_payment_not_found',
-            __('There is no such payment in this account.', 'tillbook'),
+            __('Payment not found in this account.', 'tillbook'),
             404,
         );
     }

@@ -132,11 +132,7 @@ final class AuthorizationsController extends Controller
         $found = $scope === null ? null : $this->authorizations->find($scope, self::id($request));
 
         return $found === null
-            ? $this->error(
-                'authorization_missing',
-                __('There is no such authorization in this account.', 'tillbook'),
-                404,
-            )
+            ? $this->error('authorization_missing', __('Authorization not found in this account.', 'tillbook'), 404)
             : new WP_REST_Response($found);
     }
 

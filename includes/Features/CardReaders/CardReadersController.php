@@ -83,7 +83,7 @@ final class CardReadersController extends Controller
         return $rows === null
             ? $this->error(
                 'wcpay_reader_charge_not_found',
-                __('There is no such reader fee in this account.', 'tillbook'),
+                __('Reader fee not found in this account.', 'tillbook'),
                 404,
             )
             : new WP_REST_Response(['data' => $rows]);

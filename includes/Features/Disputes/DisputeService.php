@@ -207,11 +207,7 @@ final class DisputeService
 
     public static function missing(): ProviderRefusal
     {
-        return new ProviderRefusal(
-            'wcpay_missing_dispute',
-            __('There is no such dispute in this account.', 'tillbook'),
-            404,
-        );
+        return new ProviderRefusal('wcpay_missing_dispute', __('Dispute not found in this account.', 'tillbook'), 404);
     }
 
     private static function refusal(WP_Error $error): ProviderRefusal

@@ -105,7 +105,7 @@ final class SchedulesController extends Controller
 
         return $scope !== null && is_numeric($id) && $this->schedules->delete($scope, get_current_user_id(), (int) $id)
             ? new WP_REST_Response(['deleted' => true])
-            : $this->error('tillbook_schedule_not_found', __('There is no such scheduled export.', 'tillbook'), 404);
+            : $this->error('tillbook_schedule_not_found', __('Scheduled export not found.', 'tillbook'), 404);
     }
 
     /**

@@ -134,7 +134,7 @@ final class EvidenceFiles
         return self::shown($this->provided()->files()->find($id))[$id] ??
             throw new ProviderRefusal(
                 'tillbook_file_not_found',
-                __('There is no such file in this account.', 'tillbook'),
+                __('File not found in this account.', 'tillbook'),
                 404,
             );
     }

@@ -124,7 +124,7 @@ final class MonthCloseController extends Controller
             }
             throw new CloseRefused(
                 'tillbook_no_file',
-                __('This month has no such file anymore. Reload the page.', 'tillbook'),
+                __('This file is no longer available for this month. Reload the page.', 'tillbook'),
                 404,
             );
         });

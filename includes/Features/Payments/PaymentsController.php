@@ -202,7 +202,7 @@ final class PaymentsController extends Controller
         return match ($other?->livemode) {
             true => __('This payment is in your live account. Switch to the live account to see it.', 'tillbook'),
             false => __('This payment is in your test account. Switch to the test account to see it.', 'tillbook'),
-            null => __('There is no such payment in this account.', 'tillbook'),
+            null => __('Payment not found in this account.', 'tillbook'),
         };
     }
 

@@ -41,7 +41,7 @@ final class RefundService
             throw $reject(
                 new ProviderRefusal(
                     'wcpay_payment_not_found',
-                    __('There is no such charge in this account.', 'tillbook'),
+                    __('Charge not found in this account.', 'tillbook'),
                     404,
                 ),
             );

@@ -104,9 +104,7 @@ final class SettingsRules
         foreach ($ids as $id) {
             $method = PaymentMethods::find(is_string($id) ? $id : '');
             $reason =
-                $method === null
-                    ? __('There is no such payment method.', 'tillbook')
-                    : $this->methods->unavailable($method);
+                $method === null ? __('Payment method not found.', 'tillbook') : $this->methods->unavailable($method);
             if ($reason !== null) {
                 return ($method === null ? '' : $method->label() . ': ') . $reason;
             }

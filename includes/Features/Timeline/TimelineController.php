@@ -32,7 +32,7 @@ final class TimelineController extends Controller
         $events = $scope === null ? null : $this->timeline->of($scope, self::id($request));
 
         return $events === null
-            ? $this->error('wcpay_payment_not_found', __('There is no such payment in this account.', 'tillbook'), 404)
+            ? $this->error('wcpay_payment_not_found', __('Payment not found in this account.', 'tillbook'), 404)
             : new WP_REST_Response(['data' => $events]);
     }
 }

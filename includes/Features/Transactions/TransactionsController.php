@@ -111,11 +111,7 @@ final class TransactionsController extends Controller
         $transaction = $scope === null ? null : $this->transactions->find($scope, self::id($request, 'transaction_id'));
 
         return $transaction === null
-            ? $this->error(
-                'wcpay_transaction_not_found',
-                __('There is no such transaction in this account.', 'tillbook'),
-                404,
-            )
+            ? $this->error('wcpay_transaction_not_found', __('Transaction not found in this account.', 'tillbook'), 404)
             : new WP_REST_Response($transaction);
     }
 }

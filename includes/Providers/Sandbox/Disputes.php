@@ -177,7 +177,11 @@ final class Disputes
     {
         $dispute = $this->books->store->find($disputeId);
         if ($dispute === null) {
-            throw new ProviderRefusal('wcpay_missing_dispute', __('There is no such dispute.', 'tillbook'), 404);
+            throw new ProviderRefusal(
+                'wcpay_missing_dispute',
+                __('Dispute not found in this account.', 'tillbook'),
+                404,
+            );
         }
         if (!in_array($dispute['status'], self::OPEN, true)) {
             throw new ProviderRefusal('wcpay_dispute_closed', __('This dispute is closed.', 'tillbook'), 409);
@@ -265,7 +269,11 @@ final class Disputes
     {
         $dispute = $this->books->store->find($disputeId);
         if ($dispute === null) {
-            throw new ProviderRefusal('wcpay_missing_dispute', __('There is no such dispute.', 'tillbook'), 404);
+            throw new ProviderRefusal(
+                'wcpay_missing_dispute',
+                __('Dispute not found in this account.', 'tillbook'),
+                404,
+            );
         }
         if (!str_ends_with(Json::text($dispute, 'status') ?? '', 'needs_response')) {
             throw new ProviderRefusal('wcpay_dispute_closed', __('Evidence is already submitted.', 'tillbook'), 409);

@@ -24,7 +24,11 @@ final class Intents
         $intent = $this->store->find($intentId);
         $charge = $intent === null ? null : $this->store->find(Json::text($intent, 'latest_charge') ?? '');
         if ($intent === null || $charge === null) {
-            throw new ProviderRefusal('authorization_missing', __('There is no such authorization.', 'tillbook'), 404);
+            throw new ProviderRefusal(
+                'authorization_missing',
+                __('Authorization not found in this account.', 'tillbook'),
+                404,
+            );
         }
         if ($intent['status'] !== $status) {
             throw new ProviderRefusal(

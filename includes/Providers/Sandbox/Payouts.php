@@ -134,7 +134,7 @@ final class Payouts
     {
         $payout = $this->books->store->find($payoutId);
         if ($payout === null || $payout['object'] !== 'payout') {
-            throw new ProviderRefusal('wcpay_missing_payout', __('There is no such payout.', 'tillbook'), 404);
+            throw new ProviderRefusal('wcpay_missing_payout', __('Payout not found in this account.', 'tillbook'), 404);
         }
         if (in_array($payout['status'], ['failed', 'canceled'], true)) {
             throw new ProviderRefusal(

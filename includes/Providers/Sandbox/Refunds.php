@@ -31,11 +31,7 @@ final class Refunds
     {
         $charge = $this->books->store->find($chargeId);
         if ($charge === null || $charge['object'] !== 'charge') {
-            throw new ProviderRefusal(
-                'wcpay_missing_charge',
-                __('There is no such charge in this account.', 'tillbook'),
-                404,
-            );
+            throw new ProviderRefusal('wcpay_missing_charge', __('Charge not found in this account.', 'tillbook'), 404);
         }
         $captured = Json::integer($charge, 'amount_captured') ?? 0;
         $refunded = Json::integer($charge, 'amount_refunded') ?? 0;

@@ -54,7 +54,7 @@ final class SandboxDocuments implements Documents
         if (($object['object'] ?? null) !== 'document') {
             throw new ProviderRefusal(
                 'wcpay_document_not_found',
-                __('There is no such document in this account.', 'tillbook'),
+                __('Document not found in this account.', 'tillbook'),
                 404,
             );
         }

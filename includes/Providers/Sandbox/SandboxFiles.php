@@ -111,7 +111,7 @@ final class SandboxFiles implements Files
             return $this->issuerFile($id)[1] ??
                 throw new ProviderRefusal(
                     'tillbook_file_not_found',
-                    __('There is no such file in this account.', 'tillbook'),
+                    __('File not found in this account.', 'tillbook'),
                     404,
                 );
         }

@@ -181,7 +181,7 @@ final class SandboxProvider extends BasicProvider
             ? Answer::of($books, $intent)
             : throw new ProviderRefusal(
                 ProviderRefusal::MISSING,
-                __('There is no such payment in this account.', 'tillbook'),
+                __('Payment not found in this account.', 'tillbook'),
                 404,
                 isMissing: true,
             );
@@ -195,7 +195,7 @@ final class SandboxProvider extends BasicProvider
         return $setup === null
             ? throw new ProviderRefusal(
                 ProviderRefusal::MISSING,
-                __('There is no such card setup in this account.', 'tillbook'),
+                __('Card setup not found in this account.', 'tillbook'),
                 404,
                 isMissing: true,
             )

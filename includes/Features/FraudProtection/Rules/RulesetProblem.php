@@ -29,7 +29,7 @@ final class RulesetProblem
             if (!in_array($key, Rule::KEYS, true)) {
                 return sprintf(
                     /* translators: %s: list of names */
-                    __('There is no such risk filter. Use one of these: %s.', 'tillbook'),
+                    __('Unknown risk filter. Use one of these: %s.', 'tillbook'),
                     implode(', ', Rule::KEYS),
                 );
             }

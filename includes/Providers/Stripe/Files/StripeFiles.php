@@ -103,7 +103,7 @@ final class StripeFiles implements Files
         } catch (NotFound) {
             throw new ProviderRefusal(
                 'tillbook_file_not_found',
-                __('There is no such file in this account.', 'tillbook'),
+                __('File not found in this account.', 'tillbook'),
                 404,
             );
         } catch (Denied $denied) {

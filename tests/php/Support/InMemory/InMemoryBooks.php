@@ -161,7 +161,7 @@ final class InMemoryBooks
     {
         $charge =
             $this->find($command->chargeId, 'charge') ??
-            throw new ProviderRefusal('wcpay_missing_charge', 'There is no such charge.', 404);
+            throw new ProviderRefusal('wcpay_missing_charge', 'Charge not found in this account.', 404);
         [$amount, $refunded] = [$command->amount->amount, (int) $charge['amount_refunded']];
         if ($amount < 1 || $amount > $charge['amount_captured'] - $refunded) {
             throw new ProviderRefusal('wcpay_refund_error', 'The refund is more than is left of the payment.', 400);
@@ -242,7 +242,7 @@ final class InMemoryBooks
     {
         $intent =
             $this->find($intentId, 'payment_intent') ??
-            throw new ProviderRefusal('authorization_missing', 'There is no such authorization.', 404);
+            throw new ProviderRefusal('authorization_missing', 'Authorization not found in this account.', 404);
         if ($intent['status'] !== 'requires_capture') {
             throw new ProviderRefusal('wcpay_payment_uncapturable', 'The payment is not authorized.', 409);
         }
@@ -255,7 +255,7 @@ final class InMemoryBooks
     {
         $dispute =
             $this->find($disputeId, 'dispute') ??
-            throw new ProviderRefusal('wcpay_missing_dispute', 'There is no such dispute.', 404);
+            throw new ProviderRefusal('wcpay_missing_dispute', 'Dispute not found in this account.', 404);
 
         return $dispute['status'] === 'needs_response'
             ? $dispute
