@@ -37,7 +37,7 @@ export function useReload< Choice extends string >( save: ( choice: Choice ) => 
 			warnings.forEach( ( end ) => end() );
 			reload();
 		} catch ( refusal ) {
-			setError( restError( refusal ).message || __( 'This could not be saved. Please try again.', 'tillbook' ) );
+			setError( restError( refusal ).message || __( 'This could not be saved. Try again.', 'tillbook' ) );
 		}
 		// Another plugin can have the browser ask, and the user can stay.
 		setRunning( undefined );

@@ -23,7 +23,4 @@ export const commonObstacle = ( settings: PageSettings ): string | undefined =>
 
 /** Returns the text that opening new accounts is paused (spec 1 §8). */
 export const pausedText = (): string =>
-	__(
-		"We've temporarily paused new account creation. Your store isn't affected. Please try again later.",
-		'tillbook'
-	);
+	__( "We've temporarily paused new account creation. Your store isn't affected. Try again later.", 'tillbook' );

@@ -62,7 +62,7 @@ describe( 'a request after the session ended', () => {
 
 	it.each( [
 		[ 'a nonce of the ended session', { code: 'rest_cookie_invalid_nonce', data: { status: 403 } } ],
-		[ 'none', { code: 'rest_forbidden', message: 'Please log in to see payments.', data: { status: 401 } } ],
+		[ 'none', { code: 'rest_forbidden', message: 'Log in to see payments.', data: { status: 401 } } ],
 	] )( 'is no fault of the payment: %s', ( _name, error ) => {
 		const thrown = { message: 'Cookie check failed', ...error };
 		expect( commandErrorText( thrown, 'capture', '12' ) ).toBe( FAILED + text );

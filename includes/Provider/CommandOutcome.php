@@ -55,7 +55,7 @@ final class CommandOutcome
         return self::respond(
             $reading,
             'wcpay_server_error',
-            $silence ?? __('The payment provider didn\'t respond. Please try again in a few minutes.', 'tillbook'),
+            $silence ?? __('The payment provider didn\'t respond. Try again in a few minutes.', 'tillbook'),
         );
     }
 

@@ -47,7 +47,7 @@ describe( 'the file of an export', () => {
 	} );
 
 	it.each( [
-		[ 'tillbook_export_expired', 'This export has expired. Please export again.', 410 ],
+		[ 'tillbook_export_expired', 'This export has expired. Export again.', 410 ],
 		[ 'tillbook_export_too_long', 'This export now has 10,001 rows.', 413 ],
 		[ 'rest_forbidden', 'You don’t have permission to export payments.', 403 ],
 	] )( 'that is refused (%s) says why in a notice, and can be exported again', async ( code, message, status ) => {

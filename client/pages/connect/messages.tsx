@@ -21,7 +21,7 @@ interface Failures {
 const sandboxError = (): string =>
 	__( 'An error occurred while setting up your sandbox account. Please try again!', 'tillbook' );
 
-const updateError = (): string => __( 'Your details could not be updated. Please try again.', 'tillbook' );
+const updateError = (): string => __( 'Your details could not be updated. Try again.', 'tillbook' );
 
 /** Returns the errors of spec 1 §8 that currently apply. */
 function errors( query: ConnectQuery, { sandbox, offer }: Failures ): string[] {
@@ -40,13 +40,12 @@ function errors( query: ConnectQuery, { sandbox, offer }: Failures ): string[] {
 		sandbox
 			? `${ sandboxError() } ${ sandbox === sandboxError() ? '' : sandbox }`.trim()
 			: ( sandbox !== undefined || earlier?.testDriveError ) && sandboxError(),
-		offer &&
-			__( 'There was an error applying the promotion. Please try again, or continue without it.', 'tillbook' ),
+		offer && __( 'There was an error applying the promotion. Try again, or continue without it.', 'tillbook' ),
 		earlier?.connectionError &&
 			// The wizard can replace a test account; everything else is about the connected one.
 			( settings.isAccountConnected && query.from !== WIZARD
 				? updateError()
-				: __( 'Your account could not be connected. Please try again.', 'tillbook' ) ),
+				: __( 'Your account could not be connected. Try again.', 'tillbook' ) ),
 		earlier?.resetError &&
 			__( 'There was a problem resetting your account. Please wait a few seconds and try again.', 'tillbook' ),
 	];

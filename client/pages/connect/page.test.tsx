@@ -360,7 +360,7 @@ test( 'an error that the page was opened with is replaced by a new one', async (
 
 test.each( [
 	[ 'test_drive_error', 'true', 'An error occurred while setting up your sandbox account. Please try again!' ],
-	[ 'wcpay-connection-error', '1', 'Your account could not be connected. Please try again.' ],
+	[ 'wcpay-connection-error', '1', 'Your account could not be connected. Try again.' ],
 	[
 		'wcpay-reset-account-error',
 		'1',
@@ -376,7 +376,7 @@ test.each( [
 test( 'details of a connected account that could not be sent can be sent again', () => {
 	window.tillbookBoot = { routes: [ '/payments/onboarding/kyc' ], flags: {}, connected: true, menu: '' };
 	const { unmount } = open( { isAccountConnected: true, isAccountValid: true }, { 'wcpay-connection-error': '1' } );
-	expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'Your details could not be updated. Please try again.' );
+	expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'Your details could not be updated. Try again.' );
 	expect( screen.getByRole( 'link', { name: 'Update business details' } ) ).toHaveAttribute(
 		'href',
 		expect.stringMatching( /path=%2Fpayments%2Fonboarding%2Fkyc$/ )

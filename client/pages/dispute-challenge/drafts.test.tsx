@@ -27,7 +27,7 @@ describe( 'what was written', () => {
 	it.each( [
 		[
 			401,
-			'Please log in to see payments.',
+			'Log in to see payments.',
 			'You’ve been logged out. Nothing was changed. Log in again in another tab, then try again. We’ll keep trying.',
 		],
 		[

@@ -87,7 +87,7 @@ final class Downloads
                 'tillbook_export_file_missing',
                 $this->folder->obstacle($path !== null && is_file($path)) ??
                     __(
-                        'The file for this export isn\'t on this server. Please export again. If it happens again and the store has several servers, they must share the folder for exports.',
+                        'The file for this export isn\'t on this server. Export again. If it happens again and the store has several servers, they must share the folder for exports.',
                         'tillbook',
                     ),
                 ['status' => 410],
@@ -127,11 +127,9 @@ final class Downloads
 
     public function expired(): WP_Error
     {
-        return new WP_Error(
-            'tillbook_export_expired',
-            __('This export has expired. Please export again.', 'tillbook'),
-            ['status' => 410],
-        );
+        return new WP_Error('tillbook_export_expired', __('This export has expired. Export again.', 'tillbook'), [
+            'status' => 410,
+        ]);
     }
 
     private function tooLong(int $rows): WP_Error

@@ -35,7 +35,7 @@ final class CurrencyChanges
                 ? new WP_Error(
                     'wcpay_server_error',
                     __(
-                        'The payment provider didn\'t respond, so it\'s not known which currencies the account can sell in. Please try again in a few minutes.',
+                        'The payment provider didn\'t respond, so it\'s not known which currencies the account can sell in. Try again in a few minutes.',
                         'tillbook',
                     ),
                     ['status' => 503],

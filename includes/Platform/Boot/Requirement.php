@@ -19,20 +19,17 @@ enum Requirement: string
             self::WordPress => sprintf(
                 /* translators: 1: WordPress version that is needed, 2: WordPress version that is in use */
                 __(
-                    'Tillbook Payments needs WordPress %1$s or newer; this site runs %2$s. Please update WordPress.',
+                    'Tillbook Payments needs WordPress %1$s or newer; this site runs %2$s. Update WordPress.',
                     'tillbook',
                 ),
                 Requirements::WORDPRESS,
                 get_bloginfo('version'),
             ),
-            self::WooCommerceMissing => __(
-                'Tillbook Payments needs WooCommerce. Please install and activate it.',
-                'tillbook',
-            ),
+            self::WooCommerceMissing => __('Tillbook Payments needs WooCommerce. Install and activate it.', 'tillbook'),
             self::WooCommerceOld => sprintf(
                 /* translators: 1: WooCommerce version that is needed, 2: WooCommerce version that is in use */
                 __(
-                    'Tillbook Payments needs WooCommerce %1$s or newer; this store runs %2$s. Please update WooCommerce.',
+                    'Tillbook Payments needs WooCommerce %1$s or newer; this store runs %2$s. Update WooCommerce.',
                     'tillbook',
                 ),
                 Requirements::WOOCOMMERCE,

@@ -39,7 +39,7 @@ final class Incident
         return sprintf(
             /* translators: %s: reference, such as TB-7KQ2M9XB */
             __(
-                'Something went wrong on our side. Please try again in a few minutes, or contact us and mention the reference %s.',
+                'Something went wrong on our side. Try again in a few minutes, or contact us and mention the reference %s.',
                 'tillbook',
             ),
             $this->id,

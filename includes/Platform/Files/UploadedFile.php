@@ -133,10 +133,7 @@ final class UploadedFile
         if ($content === false) {
             return self::error(
                 'tillbook_upload_failed',
-                __(
-                    'The uploaded file could not be read on the server. Please try again, or contact your host.',
-                    'tillbook',
-                ),
+                __('The uploaded file could not be read on the server. Try again, or contact your host.', 'tillbook'),
                 500,
             );
         }

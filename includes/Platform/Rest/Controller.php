@@ -124,7 +124,7 @@ abstract class Controller implements Registrable
     {
         return static function () use ($capability, $command): bool|WP_Error {
             if (!is_user_logged_in()) {
-                return new WP_Error('rest_forbidden', __('Please log in to see payments.', 'tillbook'), [
+                return new WP_Error('rest_forbidden', __('Log in to see payments.', 'tillbook'), [
                     'status' => 401,
                 ]);
             }

@@ -13,7 +13,7 @@ final class OnboardingPaused
     {
         return new ProviderRefusal(
             'tillbook_onboarding_paused',
-            __('We\'ve temporarily paused new account creation. Please try again later.', 'tillbook'),
+            __('We\'ve temporarily paused new account creation. Try again later.', 'tillbook'),
             503,
         );
     }

@@ -37,9 +37,7 @@ function useSave( onSaved: () => void ) {
 			await saveVatDetails( details );
 			onSaved();
 		} catch ( refusal ) {
-			setError(
-				restError( refusal ).message || __( 'The details could not be saved. Please try again.', 'tillbook' )
-			);
+			setError( restError( refusal ).message || __( 'The details could not be saved. Try again.', 'tillbook' ) );
 		}
 	} );
 	return { isRunning, error, clear: () => setError( undefined ), save };

@@ -36,7 +36,7 @@ function useLookUp( onDone: NumberStepProps[ 'onDone' ] ) {
 		} catch ( refusal ) {
 			const { code, message } = restError( refusal );
 			setError( {
-				text: message || __( 'The number could not be looked up. Please try again.', 'tillbook' ),
+				text: message || __( 'The number could not be looked up. Try again.', 'tillbook' ),
 				isOfNumber: code.startsWith( 'wcpay_vat_number_' ),
 			} );
 		}

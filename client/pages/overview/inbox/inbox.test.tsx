@@ -237,7 +237,7 @@ describe( 'the inbox', () => {
 		} );
 		fireEvent.click( screen.getByRole( 'button', { name: 'Done' } ) );
 		await pass( 0 );
-		expect( texts() ).toEqual( [ '“Done” failed. Please try again.' ] );
+		expect( texts() ).toEqual( [ '“Done” failed. Try again.' ] );
 		expect( titles() ).toEqual( [ 'Message 1' ] );
 	} );
 

@@ -110,7 +110,7 @@ export function useInbox() {
 					() =>
 						action.url === '' &&
 						/* translators: %s: label of a message's button, such as Done */
-						notifyError( sprintf( __( '“%s” failed. Please try again.', 'tillbook' ), action.label ) )
+						notifyError( sprintf( __( '“%s” failed. Try again.', 'tillbook' ), action.label ) )
 				);
 		},
 	};

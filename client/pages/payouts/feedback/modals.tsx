@@ -65,7 +65,7 @@ export function NegativeModal( { onClose }: { onClose: () => void } ) {
 		>
 			<TextareaControl
 				label={ __( 'What could we do better? (optional)', 'tillbook' ) }
-				help={ __( 'Please don’t include personal data about you or your customers.', 'tillbook' ) }
+				help={ __( 'Don’t include personal data about you or your customers.', 'tillbook' ) }
 				value={ feedback }
 				onChange={ setFeedback }
 				__nextHasNoMarginBottom

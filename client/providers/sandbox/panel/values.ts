@@ -84,7 +84,7 @@ export function refusalText( error: unknown ): string {
 		return fields.join( ' ' );
 	}
 	return message === ''
-		? __( 'The sandbox account could not be updated. Please try again.', 'tillbook' )
+		? __( 'The sandbox account could not be updated. Try again.', 'tillbook' )
 		: /* translators: %s: what the server said */
 			sprintf( __( 'The sandbox account could not be updated. %s', 'tillbook' ), message );
 }

@@ -47,7 +47,7 @@ final class ShopperMessages
     public static function otherMode(): string
     {
         return __(
-            'This order can no longer be paid, because the store has changed how it takes payments since the order was placed. You were not charged. Please place a new order.',
+            'This order can no longer be paid, because the store has changed how it takes payments since the order was placed. You were not charged. Place a new order.',
             'tillbook',
         );
     }
@@ -56,7 +56,7 @@ final class ShopperMessages
     public static function internalError(): string
     {
         return __(
-            'Something went wrong on our side, so you were not charged. Please try again in a few minutes, or choose another payment method.',
+            'Something went wrong on our side, so you were not charged. Try again in a few minutes, or choose another payment method.',
             'tillbook',
         );
     }

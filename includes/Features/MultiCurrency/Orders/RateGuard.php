@@ -88,7 +88,7 @@ final class RateGuard
             return sprintf(
                 /* translators: 1: code of a currency, 2: an amount of money */
                 __(
-                    'The currency has changed to %1$s since you opened this page. Your new total is %2$s. You were not charged. Please review the new total and place the order again.',
+                    'The currency has changed to %1$s since you opened this page. Your new total is %2$s. You were not charged. Review the new total and place the order again.',
                     'tillbook',
                 ),
                 strtoupper(substr($current, 0, 3)),
@@ -99,7 +99,7 @@ final class RateGuard
         return sprintf(
             /* translators: %s: an amount of money */
             __(
-                'The exchange rate has changed since you opened this page. Your new total is %s. You were not charged. Please review the new total and place the order again.',
+                'The exchange rate has changed since you opened this page. Your new total is %s. You were not charged. Review the new total and place the order again.',
                 'tillbook',
             ),
             $total,

@@ -200,7 +200,7 @@ final class ExportRoutesTest extends ExportsTestCase
         self::assertSame(403, $this->follow($export->id)[0]);
         wp_set_current_user($owner);
         $this->now = $export->expires;
-        self::assertSame([410, 'This export has expired. Please export again.'], $this->follow($export->id));
+        self::assertSame([410, 'This export has expired. Export again.'], $this->follow($export->id));
         add_filter(Limit::FILTER, static fn(): int => 1);
         self::assertSame(429, $this->follow($export->id)[0]);
     }

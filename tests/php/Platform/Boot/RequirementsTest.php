@@ -59,7 +59,7 @@ final class RequirementsTest extends TestCase
     {
         return [
             'WordPress' => [Requirement::WordPress, 'WordPress 6.9 or newer'],
-            'no WooCommerce' => [Requirement::WooCommerceMissing, 'needs WooCommerce. Please install'],
+            'no WooCommerce' => [Requirement::WooCommerceMissing, 'needs WooCommerce. Install'],
             'old WooCommerce' => [Requirement::WooCommerceOld, 'WooCommerce 10.2 or newer'],
             'the other plugin' => [Requirement::OtherPaymentsPlugin, 'WooPayments is active'],
         ];
