@@ -254,7 +254,7 @@ final class OrderNotes
         return sprintf(
             /* translators: %s: the order's total with its currency */
             esc_html__(
-                'That is not the order\'s total of %s, so the order is on hold. Correct the order or refund the payment, and then change the status.',
+                'This doesn\'t match the order total of %s, so the order is on hold. Correct the order or refund the payment, and then change the status.',
                 'tillbook',
             ),
             esc_html($total),
