@@ -48,7 +48,7 @@ export const fieldLabels = (): Record< FieldKey, FieldLabel > => ( {
 	},
 	duplicate_charge_id: {
 		label: __( 'ID of the other charge', 'tillbook' ),
-		hint: __( 'The charge that this one is said to duplicate, such as ch_….', 'tillbook' ),
+		hint: __( 'The charge that the customer says already paid for this purchase, such as ch_….', 'tillbook' ),
 	},
 	duplicate_charge_explanation: {
 		label: __( 'How the charges differ', 'tillbook' ),
