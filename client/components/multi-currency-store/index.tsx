@@ -42,7 +42,7 @@ export function StoreFields( { settings, choices, onChange }: StoreFieldsProps )
 				<CheckboxControl
 					label={ __( 'Use the European Central Bank’s daily rates', 'tillbook' ) }
 					help={ __(
-						'Once a day, your server downloads a file from www.ecb.europa.eu, without saying anything about your store or shoppers. It has rates for about 30 currencies, new ones on working days. Currencies with your own rate keep it; currencies that the bank lacks need one. If you turn this off, the last rates stay as your own.',
+						'Once a day, your server downloads rates for about 30 currencies from www.ecb.europa.eu. It sends no data about your store or shoppers. The bank publishes new rates on working days. Your own rates stay in use, and currencies that the bank doesn’t cover need one. If you turn this off, the last rates are kept as your own.',
 						'tillbook'
 					) }
 					checked={ choices.ecb }

@@ -49,7 +49,7 @@ function automaticText(
 				)
 			: sprintf(
 					/* translators: 1: a rate such as 1 USD = 0.92 EUR, 2: date */
-					__( '%1$s, of %2$s. The bank publishes rates on working days.', 'tillbook' ),
+					__( '%1$s, published on %2$s. The bank publishes rates on working days.', 'tillbook' ),
 					isolate( rateEquation( own, rate, code ) ),
 					formatDay( toIso( updated ).slice( 0, 10 ) )
 				);

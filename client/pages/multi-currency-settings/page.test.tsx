@@ -161,7 +161,7 @@ test( 'rates of the European Central Bank are chosen in the store settings, wher
 	const choice = screen.getByRole( 'checkbox', { name: 'Use the European Central Bank’s daily rates' } );
 	expect( choice ).not.toBeChecked();
 	expect( choice ).toHaveAccessibleDescription(
-		/downloads a file from www\.ecb\.europa\.eu, without saying anything/
+		/downloads rates .* from www\.ecb\.europa\.eu\. It sends no data about your store/
 	);
 	fireEvent.click( choice );
 	fireEvent.click( button( 'Save store settings' ) );
@@ -180,7 +180,7 @@ test( 'a rate of the European Central Bank says its day', async () => {
 	expect( document.querySelector( '.components-notice' ) ).toBeNull();
 	fireEvent.click( button( 'Manage Euro' ) );
 	expect( await screen.findByRole( 'radio', { name: 'Automatic, from the European Central Bank' } ) ).toBeChecked();
-	expect( screen.getByText( /of 2026-09-21\. The bank publishes rates on working days\.$/ ) ).toBeVisible();
+	expect( screen.getByText( /published on 2026-09-21\. The bank publishes rates on working days\.$/ ) ).toBeVisible();
 } );
 
 test.each( [
