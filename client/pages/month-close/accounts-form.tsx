@@ -46,7 +46,7 @@ function hintOf( format: MonthCloseSettings[ 'format' ], account: Account ): str
 const introduction = ( format: MonthCloseSettings[ 'format' ] ): string =>
 	( {
 		csv: __(
-			'Enter the numbers or names of your accounts. Without them, the file has the names below.',
+			'Enter the numbers or names of your accounts. If you leave a field empty, the file uses its label.',
 			'tillbook'
 		),
 		quickbooks: __(
@@ -189,7 +189,7 @@ export function AccountsForm( {
 									`accounts.${ account }`
 								),
 							missing.includes( account ) && draft.accounts[ account ] === ''
-								? __( 'This month needs it.', 'tillbook' )
+								? __( 'Required for this month.', 'tillbook' )
 								: hintOf( draft.format, account )
 						)
 					) }
@@ -219,7 +219,7 @@ export function AccountsForm( {
 								__nextHasNoMarginBottom
 							/>
 							<SelectControl
-								label={ __( 'Digits of account numbers (Sachkontenlänge)', 'tillbook' ) }
+								label={ __( 'Account number length (Sachkontenlänge)', 'tillbook' ) }
 								value={ String( draft.account_length ) }
 								options={ [ 4, 5, 6, 7, 8 ].map( ( digits ) => ( {
 									value: String( digits ),

@@ -23,7 +23,7 @@ function textOf( { kind, date, lines }: Change ): string {
 		? /* translators: %s: date. <payout/> is the id of a payout, a link. */
 			sprintf( __( '<payout/> arrives on another day, %s', 'tillbook' ), day )
 		: /* translators: <payout/> is the id of a payout, a link. */
-			__( '<payout/> has other amounts', 'tillbook' );
+			__( '<payout/> has different amounts', 'tillbook' );
 }
 
 /** Lists a payout's accounts with their amounts before and now. */

@@ -124,7 +124,7 @@ export function CloseControls( { month }: { month: MonthClose } ) {
 				>
 					<p>
 						{ __(
-							'Changes since it was closed are no longer shown. Close it again after you have posted them.',
+							'Reopening hides what has changed since the month was closed, so post those changes first. Then reopen the month and close it again.',
 							'tillbook'
 						) }
 					</p>

@@ -307,7 +307,7 @@ describe( 'closing', () => {
 		expect( screen.getByText( 'This month has changed since it was closed.' ) ).toBeVisible();
 		expect( screen.getByText( /Bank account: .*\$92\.00.* when closed, .*\$0\.00.* now/ ) ).toBeVisible();
 		const items = screen.getAllByRole( 'listitem' ).map( ( { textContent } ) => textContent );
-		expect( items ).toContainEqual( expect.stringMatching( /^po_1 has other amounts/ ) );
+		expect( items ).toContainEqual( expect.stringMatching( /^po_1 has different amounts/ ) );
 		expect( items ).toContainEqual( expect.stringMatching( /^po_3 arrives on another day, \S+$/ ) );
 		expect( screen.getByText( /^Closed on .* by a command$/ ) ).toBeVisible();
 	} );

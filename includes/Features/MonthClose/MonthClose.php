@@ -191,7 +191,7 @@ final class MonthClose
                 sprintf(
                     /* translators: %s: an accounting software, such as Xero */
                     __(
-                        'The accounts are those of another software. Choose %s in the settings and enter its accounts.',
+                        'The saved accounts are for different accounting software. Choose %s in the settings and enter its accounts.',
                         'tillbook',
                     ),
                     $format->label(),
