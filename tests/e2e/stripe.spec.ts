@@ -89,7 +89,9 @@ test( 'a Stripe account is connected, read, looked after and disconnected', asyn
 	);
 	await expectAccessible( page, MODAL );
 	await details.getByRole( 'button', { name: 'Replay' } ).click();
-	await expect( details.getByRole( 'status' ) ).toContainText( 'Done. The ledger now has what Stripe has.' );
+	await expect( details.getByRole( 'status' ) ).toContainText(
+		'Replayed. Your ledger now matches Stripe for this event.'
+	);
 	await page.keyboard.press( 'Escape' );
 	await expect( health.getByRole( 'button', { name: /^Details of charge\.succeeded/ } ) ).toBeFocused();
 	await expect( health.getByRole( 'row', { name: /charge\.succeeded/ } ) ).toContainText( 'Processed' );

@@ -130,7 +130,7 @@ function CheckAndConnect( { form }: { form: Form } ) {
 				) }
 			</div>
 			<p role="status" className="tillbook-stripe__hint">
-				{ busy === 'checking' && __( 'Asking Stripe about each permission…', 'tillbook' ) }
+				{ busy === 'checking' && __( 'Checking each permission with Stripe…', 'tillbook' ) }
 				{ busy === 'connecting' && __( 'Connecting…', 'tillbook' ) }
 			</p>
 		</li>

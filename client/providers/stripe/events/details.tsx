@@ -27,8 +27,11 @@ function EventFacts( { event }: { event: StripeEvent } ) {
 			label={ __( 'Event', 'tillbook' ) }
 			facts={ [
 				{ label: __( 'Event ID', 'tillbook' ), value: <code>{ event.id }</code> },
-				{ label: __( 'About', 'tillbook' ), value: event.object_id ? <code>{ event.object_id }</code> : '–' },
-				{ label: __( 'Happened', 'tillbook' ), value: formatMoment( event.created ) },
+				{
+					label: __( 'Object ID', 'tillbook' ),
+					value: event.object_id ? <code>{ event.object_id }</code> : '–',
+				},
+				{ label: __( 'Created', 'tillbook' ), value: formatMoment( event.created ) },
 				{
 					label: __( 'Received', 'tillbook' ),
 					value: (
@@ -55,7 +58,7 @@ function EventFacts( { event }: { event: StripeEvent } ) {
 /** What came of trying an event again, in a sentence. */
 const resultText = ( event: StripeEvent ): string =>
 	event.state === 'processed'
-		? __( 'Done. The ledger now has what Stripe has.', 'tillbook' )
+		? __( 'Replayed. Your ledger now matches Stripe for this event.', 'tillbook' )
 		: __( 'It failed again. The reason is above.', 'tillbook' );
 
 /** An event with what is stored of it, and a button that tries it again. */
@@ -123,7 +126,7 @@ export function EventDetails( { mode, listed, onChanged, onClose }: EventDetails
 						</pre>
 						<p className="tillbook-stripe__hint">
 							{ __(
-								'Only what names the payment, refund, payout or dispute is stored. A replay reads its present state from Stripe. If the event was already processed, no order is changed again and nothing is sent.',
+								'The payment, refund, payout or dispute itself isn’t stored here, only its ID. A replay reads its current state from Stripe. If the event was already processed, no order is changed again and nothing is sent.',
 								'tillbook'
 							) }
 						</p>

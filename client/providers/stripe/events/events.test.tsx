@@ -59,7 +59,9 @@ beforeEach( () => fetched.mockReset() );
 test( 'each event has its type, way of arrival and state in words, and says why it failed', async () => {
 	await open( page( [ failed, processed ] ) );
 	const [ , first, second ] = screen.getAllByRole( 'row' );
-	expect( first ).toHaveTextContent( /charge\.dispute\.created.*Found by asking Stripe.*Failed7 failed attempts\./ );
+	expect( first ).toHaveTextContent(
+		/charge\.dispute\.created.*Found by checking Stripe.*Failed7 failed attempts\./
+	);
 	expect( first ).toHaveTextContent( failed.error as string );
 	expect( second ).toHaveTextContent( /charge\.succeeded.*Webhook.*Processed/ );
 	expect( screen.getByRole( 'status' ) ).toHaveTextContent( '2 events are shown.' );
@@ -78,14 +80,14 @@ test( 'the filter asks for one state, and an empty one says so', async () => {
 
 test( 'an ID finds its event or what is about it, and an emptied field shows all again', async () => {
 	await open( page( [ processed ] ) );
-	const field = screen.getByRole( 'searchbox', { name: 'ID of an event or of what it is about' } );
+	const field = screen.getByRole( 'searchbox', { name: 'ID of an event, payment, refund, payout or dispute' } );
 	fetched.mockResolvedValueOnce( page( [] ) );
 	await act( async () => {
 		fireEvent.change( field, { target: { value: ' ch_9 ' } } );
 		fireEvent.submit( field );
 	} );
 	expect( fetched ).toHaveBeenLastCalledWith( { path: '/wc/v3/payments/stripe/events?mode=test&about=ch_9' } );
-	expect( screen.getByRole( 'status' ) ).toHaveTextContent( 'No stored event has the ID ch_9 or is about it.' );
+	expect( screen.getByRole( 'status' ) ).toHaveTextContent( 'No stored event was found for the ID ch_9.' );
 	fetched.mockResolvedValueOnce( page( [ processed ] ) );
 	await act( async () => void fireEvent.change( field, { target: { value: '' } } ) );
 	expect( screen.getByRole( 'table' ) ).toBeVisible();
@@ -125,7 +127,7 @@ test( 'a replay that works is said in the dialog and in the list', async () => {
 		method: 'POST',
 		data: { mode: 'test' },
 	} );
-	expect( within( dialog ).getByRole( 'status' ) ).toHaveTextContent( /Done\. The ledger now has/ );
+	expect( within( dialog ).getByRole( 'status' ) ).toHaveTextContent( /Replayed\. Your ledger now matches Stripe/ );
 	// The table is behind the dialog.
 	expect( screen.getAllByRole( 'row', { hidden: true } )[ 1 ] ).toHaveTextContent( /Processed/ );
 } );

@@ -16,7 +16,7 @@ function emptyText( state: EventState | undefined, about: string ): string {
 		return sprintf(
 			/* translators: %s: an id that someone searched for, such as ch_1A2b */
 			__(
-				'No stored event has the ID %s or is about it. Enter a whole ID, such as evt_…, ch_…, pi_…, re_…, dp_… or po_….',
+				'No stored event was found for the ID %s. Enter the full ID, such as evt_…, ch_…, pi_…, re_…, dp_… or po_….',
 				'tillbook'
 			),
 			about
@@ -53,7 +53,7 @@ export default function StoredEvents( { mode }: { mode: Mode } ) {
 					} }
 				>
 					<SearchControl
-						label={ __( 'ID of an event or of what it is about', 'tillbook' ) }
+						label={ __( 'ID of an event, payment, refund, payout or dispute', 'tillbook' ) }
 						hideLabelFromVision={ false }
 						placeholder={ __( 'Enter an ID and press Enter', 'tillbook' ) }
 						value={ typed }

@@ -5,7 +5,7 @@ import type { EventState, ListedEvent } from '../data';
 /** The states in the order of the filter, with their signs and texts. */
 export const eventStates = (): Record< EventState, [ ChipKind, string ] > => ( {
 	failed: [ 'alert', __( 'Failed', 'tillbook' ) ],
-	retrying: [ 'warning', __( 'Tried again later', 'tillbook' ) ],
+	retrying: [ 'warning', __( 'Will retry', 'tillbook' ) ],
 	waiting: [ 'plain', __( 'Waiting', 'tillbook' ) ],
 	processed: [ 'success', __( 'Processed', 'tillbook' ) ],
 } );
@@ -14,8 +14,8 @@ export const eventStates = (): Record< EventState, [ ChipKind, string ] > => ( {
 export const arrival = ( origin: ListedEvent[ 'origin' ] ): string =>
 	( {
 		webhook: __( 'Webhook', 'tillbook' ),
-		poll: __( 'Found by asking Stripe', 'tillbook' ),
-		other: __( 'Another way', 'tillbook' ),
+		poll: __( 'Found by checking Stripe', 'tillbook' ),
+		other: __( 'Other', 'tillbook' ),
 	} )[ origin ];
 
 /** The state of an event as a chip. */

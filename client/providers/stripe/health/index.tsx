@@ -37,7 +37,7 @@ export default function StripeConnections() {
 		);
 	}
 	if ( ! health ) {
-		return <Skeleton label={ __( 'Asking Stripe…', 'tillbook' ) } bars={ 5 } />;
+		return <Skeleton label={ __( 'Checking with Stripe…', 'tillbook' ) } bars={ 5 } />;
 	}
 	return (
 		<div>

@@ -47,7 +47,7 @@ export function Recheck( { account, onDone, onClose }: RecheckProps ) {
 					/>
 				) }
 				{ ! check && error === undefined && (
-					<Skeleton label={ __( 'Asking Stripe about each permission…', 'tillbook' ) } bars={ 6 } />
+					<Skeleton label={ __( 'Checking each permission with Stripe…', 'tillbook' ) } bars={ 6 } />
 				) }
 			</div>
 		</Modal>

@@ -70,22 +70,22 @@ final class EventHealth implements HealthSource
                     $last === null
                         ? /* translators: 1: not used, 2: number of events */
                         __(
-                            'None arrived in the last 30 days, but Tillbook found %2$s events by asking Stripe.',
+                            'No webhook arrived in the last 30 days, but Tillbook found %2$s events by checking Stripe.',
                             'tillbook',
                         )
                         : /* translators: 1: a period, such as 5 hours, 2: number of events */
                         __(
-                            'None has arrived for %1$s, but since then Tillbook found %2$s events by asking Stripe.',
+                            'No webhook has arrived for %1$s, but Tillbook has since found %2$s events by checking Stripe.',
                             'tillbook',
                         ),
                     $last === null ? '' : human_time_diff($last, $now),
                     number_format_i18n($found),
                 ),
                 ...$this->polling->isPermitted($scope)
-                    ? [__('It asks every minute, so nothing is lost.', 'tillbook')]
+                    ? [__('It checks every minute, so nothing is lost.', 'tillbook')]
                     : [],
                 __(
-                    'Look up in Stripe why requests to the endpoint fail: often a firewall, a password or a maintenance page keeps them from this site. This warning ends when one arrives.',
+                    'In Stripe, check why requests to the endpoint fail. Often a firewall, a password or a maintenance page blocks them. This warning disappears when a webhook arrives.',
                     'tillbook',
                 ),
             ]),
@@ -116,7 +116,7 @@ final class EventHealth implements HealthSource
             sprintf(
                 /* translators: 1: a period, such as 12 seconds, 2: number of events, 3: number of events */
                 __(
-                    'The last one arrived %1$s ago. In 30 days: %2$s received, %3$s missed and found by asking Stripe.',
+                    'The last one arrived %1$s ago. In 30 days: %2$s received, %3$s missed and found by checking Stripe.',
                     'tillbook',
                 ),
                 human_time_diff($last, $now),
@@ -145,19 +145,19 @@ final class EventHealth implements HealthSource
                 sprintf(
                     $last === null
                         ? /* translators: 1: not used, 2: why, sentences */
-                        __('Not done yet. %2$s Tillbook tries again every minute.', 'tillbook')
+                        __('Not completed yet. %2$s Tillbook tries again every minute.', 'tillbook')
                         : /* translators: 1: a period, such as 2 hours, 2: why, sentences */
-                        __('Last done %1$s ago. %2$s Tillbook tries again every minute.', 'tillbook'),
+                        __('Last completed %1$s ago. %2$s Tillbook tries again every minute.', 'tillbook'),
                     $last === null ? '' : human_time_diff($last, $now),
                     $problem,
                 ),
             ],
-            $last === null => [HealthItem::WARNING, __('Not done yet. It is a background job.', 'tillbook')],
+            $last === null => [HealthItem::WARNING, __('Not run yet. It runs in the background.', 'tillbook')],
             $isLate => [
                 HealthItem::WARNING,
                 sprintf(
                     /* translators: %s: a period, such as 2 hours */
-                    __('Last done %s ago. Events may be missing until background jobs run again.', 'tillbook'),
+                    __('Last completed %s ago. Events may be missing until background jobs run again.', 'tillbook'),
                     human_time_diff($last, $now),
                 ),
             ],
@@ -165,7 +165,7 @@ final class EventHealth implements HealthSource
                 HealthItem::INFO,
                 sprintf(
                     /* translators: %s: date and time */
-                    __('There are many events to read. They are complete up to %s.', 'tillbook'),
+                    __('There are many new events. Tillbook has checked everything up to %s.', 'tillbook'),
                     (string) wp_date(wc_date_format() . ' ' . wc_time_format(), $complete),
                 ),
             ],

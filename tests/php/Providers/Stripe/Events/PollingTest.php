@@ -134,7 +134,7 @@ final class PollingTest extends ConnectedStripe
         $this->later(3 * self::HOUR);
         $warning = $this->item('webhook');
         self::assertSame(HealthItem::WARNING, $warning['status'] ?? null);
-        self::assertStringContainsString('None has arrived for 5 hours', (string) Json::text($warning, 'text'));
+        self::assertStringContainsString('No webhook has arrived for 5 hours', (string) Json::text($warning, 'text'));
         self::assertStringContainsString('firewall', (string) Json::text($warning, 'text'));
         $this->later(30 * 24 * self::HOUR - 4 * self::HOUR);
         self::assertSame(HealthItem::WARNING, $this->item('webhook')['status'] ?? null, 'For as long as it lasts.');
