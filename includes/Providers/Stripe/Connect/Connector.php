@@ -203,7 +203,7 @@ final class Connector
                 sprintf(
                     /* translators: %s: number of an account, such as acct_1A2b */
                     __(
-                        'This key doesn\'t belong to %s, or it can\'t be proven that it does. The connected key stays. To use another account, disconnect this one first.',
+                        'This key doesn\'t belong to %s, or Tillbook couldn\'t confirm that it does. The current key stays in use. To use another account, disconnect this one first.',
                         'tillbook',
                     ),
                     $record->id,

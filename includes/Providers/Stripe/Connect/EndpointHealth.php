@@ -308,7 +308,7 @@ final class EndpointHealth implements HealthSource
                 sprintf(
                     /* translators: %s: a period, such as 5 minutes */
                     __(
-                        'This server\'s clock differs from Stripe\'s by %s. States are dated by Stripe\'s clock, but from five minutes on, webhooks are refused. Ask your host to set the clock.',
+                        'This server\'s clock differs from Stripe\'s by %s. Dates come from Stripe\'s clock, but webhooks are rejected once the difference reaches five minutes. Ask your host to set the clock.',
                         'tillbook',
                     ),
                     human_time_diff(0, $difference),

@@ -42,7 +42,7 @@ final class LiveGuard
         }
         if (wp_parse_url(home_url(), PHP_URL_SCHEME) !== 'https') {
             return __(
-                'This site\'s address begins with http://, so a live key would travel unencrypted. Set up HTTPS first, or connect a test account.',
+                'This site\'s address begins with http://, so a live key would be sent unencrypted. Set up HTTPS first, or connect a test account.',
                 'tillbook',
             );
         }

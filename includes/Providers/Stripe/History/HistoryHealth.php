@@ -42,7 +42,7 @@ final class HistoryHealth implements HealthSource
                         __('Requests', 'tillbook'),
                         HealthItem::INFO,
                         __(
-                            'Stripe said that too many requests come from this account, so Tillbook asks half as often for ten minutes. Nothing is lost.',
+                            'Stripe is limiting requests from this account, so Tillbook sends half as many for ten minutes. Nothing is lost.',
                             'tillbook',
                         ),
                     ),

@@ -78,7 +78,7 @@ final class WalletHealth implements HealthSource
                 HealthItem::OK,
                 sprintf(
                     /* translators: %s: the site's address, such as shop.example.com */
-                    __('Stripe shows them at %s. Each shopper sees those that their device has.', 'tillbook'),
+                    __('Stripe shows them at %s. Shoppers see the ones their device supports.', 'tillbook'),
                     $domain->name,
                 ),
             ],

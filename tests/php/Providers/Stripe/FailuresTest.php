@@ -31,7 +31,7 @@ final class FailuresTest extends ConnectedStripe
                     break;
                 }
             } catch (ProviderUnreachable) {
-                self::assertStringContainsString('half as often', $this->health()['pace'] ?? '');
+                self::assertStringContainsString('half as many', $this->health()['pace'] ?? '');
                 self::assertStringContainsString('Stripe didn\'t respond', $this->health()['history'] ?? '');
             }
         }
