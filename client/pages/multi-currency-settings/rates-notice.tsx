@@ -26,7 +26,7 @@ function ecbProblem(
 	}
 	return day === null
 		? __(
-				'The European Central Bank’s rates couldn’t be downloaded. This is tried again every day. Until then, enter your own rate for each currency.',
+				'The European Central Bank’s rates couldn’t be downloaded. Tillbook tries again every day. Until then, enter your own rate for each currency.',
 				'tillbook'
 			)
 		: sprintf(

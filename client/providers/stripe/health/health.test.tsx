@@ -92,7 +92,7 @@ test( 'cards of another plugin are imported until there are no more, with the pr
 	jest.useFakeTimers();
 	await open( health( 'import_cards' ) );
 	const progress = health( 'import_cards' );
-	progress.accounts[ 0 ]!.items[ 0 ]!.text = '3 of 5 were looked at.';
+	progress.accounts[ 0 ]!.items[ 0 ]!.text = '3 of 5 checked.';
 	fetched.mockResolvedValueOnce( { is_running: true, health: progress } );
 	fetched.mockResolvedValueOnce( { is_running: false, health: health() } );
 	await click( 'Import saved cards' );
@@ -101,7 +101,7 @@ test( 'cards of another plugin are imported until there are no more, with the pr
 		method: 'POST',
 		data: { mode: 'test' },
 	} );
-	expect( screen.getByText( '3 of 5 were looked at.' ) ).toHaveRole( 'status' );
+	expect( screen.getByText( '3 of 5 checked.' ) ).toHaveRole( 'status' );
 	await act( () => jest.advanceTimersByTimeAsync( 1000 ) );
 	expect( screen.getByText( 'OK' ) ).toBeVisible();
 	jest.useRealTimers();

@@ -108,7 +108,7 @@ final class CardImport implements Registrable
                 ->stopped(
                     $problem instanceof ProviderRefusal
                         ? $problem->getMessage()
-                        : __('Stripe didn\'t respond. It is tried again in a few minutes.', 'tillbook'),
+                        : __('Stripe didn\'t respond. Tillbook tries again in a few minutes.', 'tillbook'),
                 )
                 ->keep($scope);
             throw $problem;

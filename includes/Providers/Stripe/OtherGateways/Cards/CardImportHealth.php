@@ -51,11 +51,11 @@ final class CardImportHealth implements HealthSource
         $progress = $state->isRunning
             ? sprintf(
                 /* translators: 1: number of cards, 2: number of all cards */
-                __('%1$s of %2$s were looked at.', 'tillbook'),
+                __('%1$s of %2$s checked.', 'tillbook'),
                 number_format_i18n($state->seen()),
                 number_format_i18n(max($state->total, $state->seen())),
             )
-            : __('All were looked at.', 'tillbook');
+            : __('All checked.', 'tillbook');
 
         return implode(
             ' ',

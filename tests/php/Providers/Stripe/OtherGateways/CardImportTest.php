@@ -50,7 +50,7 @@ final class CardImportTest extends StorefrontStripe
 
         $state = $this->import()->run($this->scope);
         self::assertSame([false, ['imported' => 1]], [$state->isRunning, $state->results]);
-        self::assertSame('All were looked at. 1 imported.', $this->said());
+        self::assertSame('All checked. 1 imported.', $this->said());
         self::assertSame($before, $this->rowsOfTheirs());
         $token = $this->tokens()[1];
         self::assertSame(
@@ -96,7 +96,7 @@ final class CardImportTest extends StorefrontStripe
             $state->results,
         );
         self::assertSame(
-            'All were looked at. 1 imported, 1 not a card, 2 without a customer at Stripe, 1 not in this account and mode, 2 not kept for this customer at Stripe.',
+            'All checked. 1 imported, 1 not a card, 2 without a customer at Stripe, 1 not in this account and mode, 2 not kept for this customer at Stripe.',
             $this->said(),
         );
     }
@@ -147,12 +147,12 @@ final class CardImportTest extends StorefrontStripe
             [true, ['imported' => 2]],
             [CardImportState::of($this->scope)->isRunning, CardImportState::of($this->scope)->results],
         );
-        self::assertStringStartsWith('2 of 3 were looked at. 2 imported. Stripe didn', $this->said());
+        self::assertStringStartsWith('2 of 3 checked. 2 imported. Stripe didn', $this->said());
         self::assertSame(HealthItem::WARNING, $this->item()?->status);
         // The job goes on by itself, when Stripe's pause is over.
         delete_option('tillbook_stripe_pace_test');
         do_action(CardImport::JOB);
-        self::assertSame('All were looked at. 3 imported.', $this->said());
+        self::assertSame('All checked. 3 imported.', $this->said());
         self::assertCount(3, $this->tokens());
     }
 
@@ -224,7 +224,7 @@ final class CardImportTest extends StorefrontStripe
         );
         self::assertFalse($answer['is_running']);
         $items = array_column(Json::objects($answer, 'health.accounts.0.items'), 'text', 'name');
-        self::assertSame('All were looked at. 1 imported.', $items[CardImportHealth::NAME]);
+        self::assertSame('All checked. 1 imported.', $items[CardImportHealth::NAME]);
         self::assertSame(
             409,
             $this->rest('POST', '/wc/v3/payments/stripe/import-cards', ['mode' => 'live'])->get_status(),
@@ -233,7 +233,7 @@ final class CardImportTest extends StorefrontStripe
         WP_CLI::$said = [];
         $this->module()->commands()->importCards([], []);
         self::assertSame(
-            ['All were looked at. 1 already here.', "Success: {$this->scope->accountId}: complete."],
+            ['All checked. 1 already here.', "Success: {$this->scope->accountId}: complete."],
             WP_CLI::$said,
         );
     }
