@@ -79,7 +79,7 @@ final class DisputeRequests
             throw new ProviderRefusal(
                 self::TEXT_ONLY,
                 __(
-                    'Stripe doesn\'t pass on a file as the activity log. Remove it there, and attach it as another document or quote it in a text field.',
+                    'Stripe accepts only text as the activity log. Remove the file there, and attach it as another document or quote it in a text field.',
                     'tillbook',
                 ),
                 400,
