@@ -68,11 +68,14 @@ final class ProofHealth implements HealthSource
 
         return $difference['kind'] === 'payout'
             ? sprintf(
-                /* translators: 1: amount, 2: ID of a payout, 3: date */
-                __('%1$s is missing in the transactions of the payout %2$s of %3$s.', 'tillbook'),
-                $amount,
+                /* translators: 1: ID of a payout, 2: date, 3: amount */
+                __(
+                    'The transactions of payout %1$s (%2$s) don\'t add up to its amount. They differ by %3$s.',
+                    'tillbook',
+                ),
                 $difference['subject'],
                 $day,
+                $amount,
             )
             : sprintf(
                 /* translators: 1: amount, 2: date */
