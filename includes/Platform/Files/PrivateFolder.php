@@ -63,7 +63,7 @@ final class PrivateFolder
         if ($this->obstacle() !== null) {
             // Exports are written in parts and locked, which object storage can't do.
             throw new RuntimeException(
-                'The folder for exports is in object storage or belongs to another system user: ' . $path,
+                'The folder for exports is in object storage or owned by a different system user: ' . $path,
             );
         }
         // Of several concurrent first requests, one creates it; for the others it then exists.
@@ -104,7 +104,7 @@ final class PrivateFolder
 
         return $isDenied || $this->names() === null
             ? __(
-                'The folder for exports or its files belong to another system user. Ask your host to give them to the website\'s user, and to run background jobs as that user.',
+                'The folder for exports or a file in it is owned by a different system user. Ask your host to make the website\'s user the owner, and to run background jobs as that user.',
                 'tillbook',
             )
             : null;
@@ -227,7 +227,7 @@ final class PrivateFolder
             preg_match(self::NAME, substr($name, 0, -strlen('.' . $this->kind))) === 1;
     }
 
-    /** @return array<string>|null names of all files in the folder; null if it belongs to another system user */
+    /** @return array<string>|null names of all files in the folder; null if it is owned by a different system user */
     private function names(): ?array
     {
         $names = is_dir($this->path()) ? @scandir($this->path()) : [];

@@ -18,7 +18,7 @@ use WP_REST_Response;
 /** A system cron ran as root, and created the folder or a file that the website's user can't read. */
 final class ForeignFolderTest extends ExportsTestCase
 {
-    private const REASON = 'another system user';
+    private const REASON = 'a different system user';
 
     public function testThePluginIsUninstalledAndLeavesTheFolder(): void
     {
