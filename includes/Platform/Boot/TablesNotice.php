@@ -95,7 +95,7 @@ final class TablesNotice implements Registrable
         $text = sprintf(
             /* translators: %s: reference of a log entry, such as TB-7KQ2M9XB */
             __(
-                'The update failed and is tried again every minute. Look for %s in WooCommerce › Status › Logs, or ask your host: the database user may lack a permission such as ALTER, or the disk may be full.',
+                'The update failed. Tillbook tries again every minute. Look for %s in WooCommerce › Status › Logs, or ask your host: the database user may lack a permission such as ALTER, or the disk may be full.',
                 'tillbook',
             ),
             $failure['reference'],
@@ -106,6 +106,6 @@ final class TablesNotice implements Registrable
             : $text .
                     ' ' .
                     /* translators: %s: error message of the database, in English */
-                    sprintf(__('The database\'s answer: %s', 'tillbook'), $failure['reason']);
+                    sprintf(__('Database error: %s', 'tillbook'), $failure['reason']);
     }
 }
