@@ -59,7 +59,7 @@ final class StoreObstacle
             return $hasKey && $provider->account()->details->takesPayments
                 ? null
                 : __(
-                    'Your payments account can\'t take payments at present. The payments settings say why.',
+                    'Your payments account can\'t take payments right now. See Payments › Settings for the reason.',
                     'tillbook',
                 );
         } catch (ProviderRefusal $refusal) {

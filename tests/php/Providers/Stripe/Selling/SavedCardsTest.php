@@ -417,7 +417,7 @@ final class SavedCardsTest extends StorefrontStripe
         self::assertSame(['pending', 'pending'], $states());
         foreach ($renewals as $renewal) {
             $notes = implode("\n", $this->notesOf($renewal));
-            self::assertStringContainsString('take payments at present', $notes);
+            self::assertStringContainsString('take payments right now', $notes);
         }
         $this->stripe->delete('requests');
         do_action('tillbook_end_left_payments');
