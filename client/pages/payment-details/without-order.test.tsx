@@ -53,7 +53,7 @@ describe( 'a payment without an order', () => {
 	it( 'whose order is in the trash is not called unconnected', async () => {
 		await open( { id: lonely( { order_trashed: true } ) } );
 		expect( screen.getByText( /is in the trash/ ) ).toHaveTextContent(
-			'The order of this payment is in the trash. Restore the order, or refund the payment'
+			'The order of this payment is in the trash. Restore the order to fulfill it, or refund the payment.'
 		);
 		expect( screen.queryByText( /not connected to order/ ) ).toBeNull();
 	} );

@@ -12,8 +12,8 @@ function trashAdvice( isCaptured: boolean ): string {
 		return '';
 	}
 	return whyNot( 'refund' ) === undefined
-		? __( 'Restore the order, or refund the payment if the customer gets nothing for it.', 'tillbook' )
-		: __( 'Restore the order if the customer gets something for the payment.', 'tillbook' );
+		? __( 'Restore the order to fulfill it, or refund the payment.', 'tillbook' )
+		: __( 'Restore the order if you want to fulfill it.', 'tillbook' );
 }
 
 /** Returns advice for a payment without an order, depending on the state of its money. */

@@ -59,10 +59,7 @@ export function mismatchTexts( mismatch: Mismatch ): MismatchTexts {
 			return mismatch.order_trashed
 				? {
 						happened: __( 'A customer paid, but the order is in the trash.', 'tillbook' ),
-						advice: __(
-							'Restore the order, or refund the payment if the customer gets nothing for it.',
-							'tillbook'
-						),
+						advice: __( 'Restore the order to fulfill it, or refund the payment.', 'tillbook' ),
 					}
 				: {
 						happened: __(
