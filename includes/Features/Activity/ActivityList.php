@@ -55,7 +55,7 @@ final class ActivityList
                 ListFilter::choice(
                     'origin',
                     ['type' => 'string', 'enum' => array_keys(self::origins())],
-                    static fn(): string => __('Place', 'tillbook'),
+                    static fn(): string => __('Origin', 'tillbook'),
                     self::origins(...),
                 )->only(array_keys(self::origins())),
             ],
@@ -93,7 +93,7 @@ final class ActivityList
             new ListColumn('created', static fn(): string => __('Date and time', 'tillbook'), isRequired: true),
             new ListColumn('user', static fn(): string => __('Who', 'tillbook'), isRequired: true),
             new ListColumn('action', static fn(): string => __('Action', 'tillbook'), isRequired: true),
-            new ListColumn('subject_id', static fn(): string => __('What', 'tillbook'), isRequired: true),
+            new ListColumn('subject_id', static fn(): string => __('Item ID', 'tillbook'), isRequired: true),
             new ListColumn(
                 'amount',
                 static fn(): string => __('Amount', 'tillbook'),
@@ -101,7 +101,7 @@ final class ActivityList
                 isNumeric: true,
             ),
             new ListColumn('outcome', static fn(): string => __('Outcome', 'tillbook'), isRequired: true),
-            new ListColumn('origin', static fn(): string => __('Place', 'tillbook'), isRequired: true),
+            new ListColumn('origin', static fn(): string => __('Origin', 'tillbook'), isRequired: true),
         ];
     }
 
@@ -169,8 +169,8 @@ final class ActivityList
             'enable_webhook' => __('Enabled the webhook endpoint', 'tillbook'),
             'rotate_webhook' => __('Replaced the webhook endpoint', 'tillbook'),
             'update_webhook' => __('Updated the webhook endpoint', 'tillbook'),
-            'site_moved' => __('Said that the site moved', 'tillbook'),
-            'site_copy' => __('Said that the site is a copy', 'tillbook'),
+            'site_moved' => __('Confirmed that the site moved', 'tillbook'),
+            'site_copy' => __('Confirmed that the site is a copy', 'tillbook'),
         ];
     }
 

@@ -75,8 +75,8 @@ final class ActivityPrivacy implements Registrable
         $values = [
             __('Date and time', 'tillbook') => (new StoreTime())->format(Json::integer($entry, 'created') ?? 0),
             __('Action', 'tillbook') => Json::text($entry, 'action'),
-            __('What', 'tillbook') => Json::text($entry, 'subject_id'),
-            __('Place', 'tillbook') => Json::text($entry, 'origin'),
+            __('Item ID', 'tillbook') => Json::text($entry, 'subject_id'),
+            __('Origin', 'tillbook') => Json::text($entry, 'origin'),
             __('IP address', 'tillbook') => Json::text($entry, 'address'),
         ];
         $data = [];

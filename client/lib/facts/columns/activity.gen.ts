@@ -23,10 +23,10 @@ export const columns = (): ColumnFacts< ColumnKey >[] => [
 	},
 	{ key: 'user', label: __( 'Who', 'tillbook' ), required: true },
 	{ key: 'action', label: __( 'Action', 'tillbook' ), required: true },
-	{ key: 'subject_id', label: __( 'What', 'tillbook' ), required: true },
+	{ key: 'subject_id', label: __( 'Item ID', 'tillbook' ), required: true },
 	{ key: 'amount', label: __( 'Amount', 'tillbook' ), required: true, isNumeric: true },
 	{ key: 'outcome', label: __( 'Outcome', 'tillbook' ), required: true },
-	{ key: 'origin', label: __( 'Place', 'tillbook' ), required: true },
+	{ key: 'origin', label: __( 'Origin', 'tillbook' ), required: true },
 ];
 
 /** The filters of the filter bar, in its order. */
@@ -56,7 +56,7 @@ export const filters = () => ( {
 		},
 	},
 	origin: {
-		label: __( 'Place', 'tillbook' ),
+		label: __( 'Origin', 'tillbook' ),
 		hasRules: true,
 		options: {
 			admin: __( 'Payments pages', 'tillbook' ),
