@@ -61,7 +61,7 @@ final class SiteOwnership
             throw new ProviderRefusal(
                 'tillbook_site_copied',
                 __(
-                    'This site looks like a copy of the connected site. Nothing is changed until you say whether it moved or is a copy.',
+                    'This site looks like a copy of the connected site. Nothing is changed until you confirm whether it moved or is a copy.',
                     'tillbook',
                 ),
                 409,

@@ -35,7 +35,7 @@ export default function SiteNotice() {
 					{ __( 'Payments are read-only on this site.', 'tillbook' ) }{ ' ' }
 					{ site === 'copied'
 						? __(
-								'The payments account was connected at a different site address. To keep two sites from changing the same payments, nothing is changed here until you say whether this site has moved or is a copy.',
+								'The payments account was connected at a different site address. To keep two sites from changing the same payments, nothing is changed here until you confirm whether this site has moved or is a copy.',
 								'tillbook'
 							)
 						: __(

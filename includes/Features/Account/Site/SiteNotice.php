@@ -76,7 +76,7 @@ final class SiteNotice implements Registrable
 
         return $site === 'read_only' && ($this->environment ?? wp_get_environment_type()) === 'production'
             ? __(
-                'This site is marked as a copy, so shoppers can\'t pay with the payments account. If this is the original site, say that it moved. If it is a copy, set WP_ENVIRONMENT_TYPE to “staging” in wp-config.php to hide this notice.',
+                'This site is marked as a copy, so shoppers can\'t pay with the payments account. If this is the original site, confirm that it moved. If it is a copy, set WP_ENVIRONMENT_TYPE to “staging” in wp-config.php to hide this notice.',
                 'tillbook',
             )
             : '';
