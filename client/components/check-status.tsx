@@ -56,7 +56,10 @@ export function CheckStatus( { check, subject }: { check: () => Promise< boolean
 					<p>{ __( 'The outcome is still unknown. We check every few minutes.', 'tillbook' ) }</p>
 				) }
 				{ typeof result === 'object' && (
-					<ErrorText message={ __( 'It could not be looked up.', 'tillbook' ) } error={ result.error } />
+					<ErrorText
+						message={ __( 'The status could not be checked.', 'tillbook' ) }
+						error={ result.error }
+					/>
 				) }
 			</div>
 		</>

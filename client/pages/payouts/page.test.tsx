@@ -348,7 +348,7 @@ describe( 'an instant payout', () => {
 		await userEvent.click( check );
 		expect( await screen.findByText( /^The outcome is still unknown/ ) ).toBeVisible();
 		await userEvent.click( check );
-		expect( await screen.findByText( /It could not be looked up/ ) ).toBeVisible();
+		expect( await screen.findByText( /The status could not be checked/ ) ).toBeVisible();
 		await userEvent.click( check );
 		await waitFor( () => expect( screen.queryByRole( 'button', { name: 'Check status' } ) ).toBeNull() );
 		expect( looked ).toEqual( [ { currency: 'usd' }, { currency: 'usd' }, { currency: 'usd' } ] );

@@ -25,7 +25,7 @@ function VerifiedElsewhere() {
 	const known =
 		missing.length > 0 || pastDue
 			? __( 'The provider needs details from you.', 'tillbook' )
-			: __( 'Nothing is known to be missing.', 'tillbook' );
+			: __( 'The provider reports no missing details.', 'tillbook' );
 	return (
 		<>
 			<p>

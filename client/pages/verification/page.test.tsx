@@ -60,10 +60,10 @@ describe( 'where the provider verifies businesses itself', () => {
 
 	it( 'says that nothing is missing only if the account could be read', () => {
 		show( {} );
-		expect( screen.getByText( 'Nothing is known to be missing.' ) ).toBeVisible();
+		expect( screen.getByText( 'The provider reports no missing details.' ) ).toBeVisible();
 		cleanup();
 		show( { error: true } );
-		expect( screen.queryByText( 'Nothing is known to be missing.' ) ).toBeNull();
+		expect( screen.queryByText( 'The provider reports no missing details.' ) ).toBeNull();
 		expect( screen.getByText( /^The payment provider isn’t responding\./ ) ).toBeVisible();
 	} );
 } );
