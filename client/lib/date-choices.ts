@@ -20,13 +20,13 @@ export const dateChoiceLabels = (): Record< DateChoice, string > => ( {
 } );
 
 /**
- * Says that a view's dates move with the calendar.
+ * Says that a view's dates are relative to today.
  *
  * @param choice Their period.
  */
 export const movingText = ( choice: DateChoice ): string =>
 	/* translators: %s: a period, such as Last 7 days */
-	sprintf( __( 'Dates keep moving: %s', 'tillbook' ), dateChoiceLabels()[ choice ] );
+	sprintf( __( 'Relative dates: %s', 'tillbook' ), dateChoiceLabels()[ choice ] );
 
 const day = ( year: number, month: number, date: number ): string =>
 	new Date( Date.UTC( year, month - 1, date ) ).toISOString().slice( 0, 10 );

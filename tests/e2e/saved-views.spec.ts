@@ -53,13 +53,13 @@ test( 'filters become a tab, are changed, saved and reset, and the tab is rename
 	await expectAccessible( page );
 
 	await page.getByRole( 'columnheader', { name: 'Amount' } ).getByRole( 'button' ).click();
-	await expect( page.getByText( /was changed/ ) ).toBeVisible();
+	await expect( page.getByText( /has unsaved changes/ ) ).toBeVisible();
 	await page.getByRole( 'button', { name: 'Reset', exact: true } ).click();
 	await expect( page ).not.toHaveURL( /orderby/ );
-	await expect( page.getByText( /was changed/ ) ).toHaveCount( 0 );
+	await expect( page.getByText( /has unsaved changes/ ) ).toHaveCount( 0 );
 	await page.getByRole( 'columnheader', { name: 'Amount' } ).getByRole( 'button' ).click();
 	await page.getByRole( 'button', { name: 'Save', exact: true } ).press( 'Enter' );
-	await expect( page.getByText( /was changed/ ) ).toHaveCount( 0 );
+	await expect( page.getByText( /has unsaved changes/ ) ).toHaveCount( 0 );
 	await expect( menu( page ) ).toBeFocused();
 
 	// Use the keyboard to go to the list itself and back.

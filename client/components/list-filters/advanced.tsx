@@ -131,7 +131,10 @@ export function AdvancedFilters( { title, filters, conditions, isAny, onApply, o
 				) }
 				{ isAsked && ! isReady && (
 					<p id={ problemId } className="tillbook-filter-panel__problem" role="alert">
-						{ __( 'Enter a value for each filter, and dates in order.', 'tillbook' ) }
+						{ __(
+							'Enter a value for each filter. The first date can’t be after the last one.',
+							'tillbook'
+						) }
 					</p>
 				) }
 				<ModalActions confirmLabel={ __( 'Apply filters', 'tillbook' ) } onClose={ onClose } />

@@ -215,7 +215,9 @@ describe( 'the filters of a list', () => {
 		await userEvent.click( button( 'Apply filters' ) );
 		expect( day() ).toHaveFocus();
 		expect( day() ).toBeInvalid();
-		expect( day() ).toHaveAccessibleDescription( 'Enter a value for each filter, and dates in order.' );
+		expect( day() ).toHaveAccessibleDescription(
+			'Enter a value for each filter. The first date can’t be after the last one.'
+		);
 		await userEvent.selectOptions( screen.getByLabelText( 'Match filter: Date' ), 'Between' );
 		fireEvent.change( screen.getByLabelText( 'First date' ), { target: { value: '2026-11-20' } } );
 		expect( screen.getByLabelText( 'First date' ) ).toBeValid();

@@ -215,7 +215,7 @@ function ViewName( { view, isChanged }: { view: SavedView; isChanged: boolean } 
 			{ createInterpolateElement(
 				isChanged
 					? /* translators: <name/>: name of a saved view */
-						__( 'View <name/> was changed.', 'tillbook' )
+						__( 'View <name/> has unsaved changes.', 'tillbook' )
 					: /* translators: <name/>: name of a saved view */
 						__( 'View: <name/>', 'tillbook' ),
 				{

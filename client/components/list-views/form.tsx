@@ -28,7 +28,7 @@ interface ViewFormProps {
 	values: ViewFormValues;
 	/** The options besides the name. */
 	choices: Partial< Record< 'isShared' | 'isDefault' | 'hasColumns', boolean > >;
-	/** The period of the days on the screen, if they can keep moving with the calendar. */
+	/** The period of the days on the screen, if they can be relative to today. */
 	period?: DateChoice | undefined;
 	/** Saves; the form shows the error that it throws. */
 	onSave: ( values: ViewFormValues ) => Promise< void >;

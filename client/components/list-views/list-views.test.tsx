@@ -171,7 +171,7 @@ describe( 'a list without views', () => {
 			},
 		} );
 		await userEvent.click( button( 'Save as a view' ) );
-		const box = screen.getByRole( 'checkbox', { name: 'Dates keep moving: This month' } );
+		const box = screen.getByRole( 'checkbox', { name: 'Relative dates: This month' } );
 		expect( box ).toBeChecked();
 		if ( ! isMoving ) {
 			await userEvent.click( box );
@@ -179,7 +179,7 @@ describe( 'a list without views', () => {
 		await userEvent.type( screen.getByLabelText( 'View name' ), 'Month{Enter}' );
 		expect( sent ).toMatchObject( { query: isMoving ? { date_period: 'this_month' } : { date_between: days } } );
 		await waitFor( () => expect( getQuery() ).toMatchObject( { view: 'view_new000000000', date_between: days } ) );
-		expect( screen.queryByText( /was changed/ ) ).toBeNull();
+		expect( screen.queryByText( /has unsaved changes/ ) ).toBeNull();
 	} );
 
 	it( 'shows the server’s errors in the form', async () => {
@@ -274,16 +274,16 @@ describe( 'a view', () => {
 			},
 		} );
 		await go( listUrl( 'payouts', { ...view.query, view: view.id, search: [ 'po_1' ], paged: '1' } ) );
-		expect( screen.getByText( /was changed/ ) ).toHaveTextContent( 'View Failed was changed.' );
+		expect( screen.getByText( /has unsaved changes/ ) ).toHaveTextContent( 'View Failed has unsaved changes.' );
 		expect( button( 'Save as new' ) ).toBeInTheDocument();
 		await userEvent.click( button( 'Reset' ) );
 		expect( getQuery() ).not.toHaveProperty( 'search' );
-		expect( screen.queryByText( /was changed/ ) ).toBeNull();
+		expect( screen.queryByText( /has unsaved changes/ ) ).toBeNull();
 		await waitFor( () => expect( button( /^Options/ ) ).toHaveFocus() );
 
 		await go( listUrl( 'payouts', { ...view.query, view: view.id, search: [ 'po_1' ] } ) );
 		await userEvent.click( button( 'Save' ) );
-		await waitFor( () => expect( screen.queryByText( /was changed/ ) ).toBeNull() );
+		await waitFor( () => expect( screen.queryByText( /has unsaved changes/ ) ).toBeNull() );
 		expect( rest.asked ).toEqual( [ 'PATCH /wc/v3/payments/saved-views/view_failed000000' ] );
 		await waitFor( () => expect( button( /^Options/ ) ).toHaveFocus() );
 	} );
@@ -294,10 +294,10 @@ describe( 'a view', () => {
 		await userEvent.click( screen.getByRole( 'tab', { name: /Failed/ } ) );
 		expect( getQuery() ).toMatchObject( { date_between: daysOf( 'last_7_days', storeToday() ) } );
 		expect( getQuery() ).not.toHaveProperty( 'date_period' );
-		expect( screen.getByText( 'Dates keep moving: Last 7 days' ) ).toBeInTheDocument();
-		expect( screen.queryByText( /was changed/ ) ).toBeNull();
+		expect( screen.getByText( 'Relative dates: Last 7 days' ) ).toBeInTheDocument();
+		expect( screen.queryByText( /has unsaved changes/ ) ).toBeNull();
 		await go( listUrl( 'payouts', { view: moving.id, date_between: [ '2026-01-01', '2026-01-31' ] } ) );
-		expect( screen.getByText( /was changed/ ) ).toBeInTheDocument();
+		expect( screen.getByText( /has unsaved changes/ ) ).toBeInTheDocument();
 	} );
 
 	it.each( [
@@ -317,7 +317,7 @@ describe( 'a view', () => {
 			},
 		} );
 		await userEvent.click( button( 'Save' ) );
-		await waitFor( () => expect( screen.queryByText( /was changed/ ) ).toBeNull() );
+		await waitFor( () => expect( screen.queryByText( /has unsaved changes/ ) ).toBeNull() );
 		expect( sent ).toEqual( [
 			{ query: { ...( after ?? { date_between: days } ), search: [ 'po_1' ] }, version: 3 },
 		] );
@@ -340,18 +340,18 @@ describe( 'a view', () => {
 			status: 'error',
 			content: 'This view was changed in another window.',
 		} );
-		expect( screen.getByText( /was changed/ ) ).toBeInTheDocument();
+		expect( screen.getByText( /has unsaved changes/ ) ).toBeInTheDocument();
 	} );
 
 	it( 'with columns of its own is changed by hiding one', async () => {
 		const wide = testView( { hidden_columns: [ 'fee' ] } );
 		open( viewUrl( wide ), { views: [ wide ] } );
 		act( () => void dispatch( viewsStore ).hideColumns( wide.id, [ 'fee' ] ) );
-		expect( screen.queryByText( /was changed/ ) ).toBeNull();
+		expect( screen.queryByText( /has unsaved changes/ ) ).toBeNull();
 		act( () => void dispatch( viewsStore ).hideColumns( wide.id, [ 'fee', 'status' ] ) );
-		expect( screen.getByText( /was changed/ ) ).toBeInTheDocument();
+		expect( screen.getByText( /has unsaved changes/ ) ).toBeInTheDocument();
 		await userEvent.click( button( 'Reset' ) );
-		expect( screen.queryByText( /was changed/ ) ).toBeNull();
+		expect( screen.queryByText( /has unsaved changes/ ) ).toBeNull();
 	} );
 
 	it( 'keeps unsaved changes of its columns while it is renamed and made the usual one, until they are saved', async () => {
@@ -371,10 +371,10 @@ describe( 'a view', () => {
 		await choose( 'Rename…' );
 		await userEvent.type( screen.getByLabelText( 'View name' ), ' ones{Enter}' );
 		await waitFor( () => expect( tabs() ).toEqual( [ 'All payouts', 'Failed ones, saved view' ] ) );
-		expect( screen.getByText( /was changed/ ) ).toBeInTheDocument();
+		expect( screen.getByText( /has unsaved changes/ ) ).toBeInTheDocument();
 		expect( select( viewsStore ).getColumns( wide.id ) ).toEqual( hidden );
 		await userEvent.click( button( 'Save' ) );
-		await waitFor( () => expect( screen.queryByText( /was changed/ ) ).toBeNull() );
+		await waitFor( () => expect( screen.queryByText( /has unsaved changes/ ) ).toBeNull() );
 		expect( saved.hidden_columns ).toEqual( hidden );
 		expect( select( viewsStore ).getColumns( wide.id ) ).toBeUndefined();
 	} );
