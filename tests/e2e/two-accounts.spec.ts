@@ -13,20 +13,20 @@ test( 'of a live and a test account, pages show one, say which, and switch to th
 	` );
 	const watch = new Watch( page );
 	await page.goto( TRANSACTIONS );
-	const shown = page.getByRole( 'region', { name: 'Shown account' } );
-	await expect( shown ).toContainText( 'You see your live account.' );
+	const shown = page.getByRole( 'region', { name: 'Account', exact: true } );
+	await expect( shown ).toContainText( 'You’re viewing your live account.' );
 	await expect( page.getByText( 'No transactions yet' ) ).toBeVisible();
 	await expect( page.getByText( 'Viewing test data.' ) ).toHaveCount( 0 );
 	await expectAccessible( page );
 
 	await shown.getByRole( 'button', { name: 'Switch to the test account' } ).click();
-	await expect( shown ).toContainText( 'You see your test account.' );
+	await expect( shown ).toContainText( 'You’re viewing your test account.' );
 	await expect( rows( page ).first() ).toBeVisible();
 	await expect( page.getByText( 'Viewing test data.' ) ).toBeVisible();
 	await expectAccessible( page );
 
 	await openList( page );
-	await expect( shown ).toContainText( 'You see your test account.' );
+	await expect( shown ).toContainText( 'You’re viewing your test account.' );
 
 	// Another tab of the same user.
 	const other = await page.context().newPage();
@@ -42,12 +42,12 @@ test( 'of a live and a test account, pages show one, say which, and switch to th
 	await page.locator( '#adminmenu a[href*="payouts"]' ).first().click();
 	await expect( page.getByRole( 'heading', { name: 'Balances' } ) ).toBeVisible();
 	await expect( page.getByText( 'You don’t have a balance yet.' ) ).toHaveCount( 0 );
-	await expect( shown ).toContainText( 'You see your test account.' );
+	await expect( shown ).toContainText( 'You’re viewing your test account.' );
 	await expect( page.getByText( 'Viewing test data.', { exact: true } ) ).toBeVisible();
 	await expect( rows( page ).first() ).toBeVisible();
 	expect( await page.evaluate( () => 'isSameDocument' in window ) ).toBe( true );
 	await page.goto( TRANSACTIONS );
-	await expect( shown ).toContainText( 'You see your live account.' );
+	await expect( shown ).toContainText( 'You’re viewing your live account.' );
 	await expect( page.getByText( 'No transactions yet' ) ).toBeVisible();
 
 	await other.close();

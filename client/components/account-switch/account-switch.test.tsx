@@ -12,8 +12,8 @@ jest.mock( '../../lib/reload' );
 
 describe( 'the switch between two accounts', () => {
 	it.each( [
-		[ 'test', true, 'You see your test account.', 'Switch to the live account', 'live' ],
-		[ 'live', false, 'You see your live account.', 'Switch to the test account', 'test' ],
+		[ 'test', true, 'You’re viewing your test account.', 'Switch to the live account', 'live' ],
+		[ 'live', false, 'You’re viewing your live account.', 'Switch to the test account', 'test' ],
 	] )( 'says that the %s account is shown and switches to the other', async ( _name, isTest, text, label, mode ) => {
 		setSettings( testSettings( { hasBothModes: true, testModeOnboarding: isTest } ) );
 		jest.mocked( apiFetch ).mockRejectedValue( { message: 'Only one account is connected.' } );

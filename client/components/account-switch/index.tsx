@@ -13,11 +13,11 @@ export default function AccountSwitch() {
 	const isTest = getSettings().testModeOnboarding;
 	const { running, error, choose, question } = useReload( showAccount );
 	return (
-		<section className="tillbook-account-switch" aria-label={ __( 'Shown account', 'tillbook' ) }>
+		<section className="tillbook-account-switch" aria-label={ __( 'Account', 'tillbook' ) }>
 			<span>
 				{ isTest
-					? __( 'You see your test account.', 'tillbook' )
-					: __( 'You see your live account.', 'tillbook' ) }
+					? __( 'You’re viewing your test account.', 'tillbook' )
+					: __( 'You’re viewing your live account.', 'tillbook' ) }
 			</span>
 			<Button
 				variant="secondary"

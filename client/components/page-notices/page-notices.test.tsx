@@ -20,7 +20,7 @@ describe( 'the notices above every page', () => {
 		setSettings( testSettings( { site: 'copied', hasBothModes: true } ) );
 		const { container } = render( <PageNotices /> );
 		expect( container ).toHaveTextContent( 'Your site is currently in Safe Mode.' );
-		expect( container ).toHaveTextContent( 'You see your test account.' );
+		expect( container ).toHaveTextContent( 'You’re viewing your test account.' );
 		expect( container.querySelectorAll( '.components-notice' ) ).toHaveLength( 1 );
 	} );
 } );

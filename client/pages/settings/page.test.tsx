@@ -670,7 +670,9 @@ describe( 'two accounts', () => {
 	] )( 'says that the screen shows %s', async ( _name, isTest, isTestMode, notice ) => {
 		setSettings( testSettings( { hasBothModes: true, testModeOnboarding: isTest } ) );
 		await show( { is_test_mode_onboarding: isTest, is_test_mode_enabled: isTestMode, read_only_reasons: {} } );
-		expect( screen.getByText( isTest ? 'You see your test account.' : 'You see your live account.' ) ).toBeTruthy();
+		expect(
+			screen.getByText( isTest ? 'You’re viewing your test account.' : 'You’re viewing your live account.' )
+		).toBeTruthy();
 		for ( const text of [ LIVE, TEST ] ) {
 			expect( screen.queryAllByText( text ) ).toHaveLength( text === notice ? 1 : 0 );
 		}
@@ -681,6 +683,6 @@ describe( 'two accounts', () => {
 
 	it( 'says nothing about accounts with only one', async () => {
 		await show( { is_test_mode_onboarding: true, is_test_mode_enabled: false } );
-		expect( screen.queryByRole( 'region', { name: 'Shown account' } ) ).toBeNull();
+		expect( screen.queryByRole( 'region', { name: 'Account' } ) ).toBeNull();
 	} );
 } );
