@@ -41,7 +41,7 @@ function daysFact( bridge: PayoutBridge | undefined ): Fact[] {
 	const [ first, last ] = [ formatMomentDay( from ), formatMomentDay( to ) ];
 	return [
 		{
-			label: __( 'Transactions of', 'tillbook' ),
+			label: __( 'Transactions from', 'tillbook' ),
 			value: (
 				<>
 					<time dateTime={ toIso( from ) }>{ first }</time>

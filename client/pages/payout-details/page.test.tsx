@@ -299,7 +299,7 @@ describe( 'the bridge', () => {
 		const row = screen.getByRole( 'rowheader', { name: /^From your available balance/ } ).closest( 'tr' );
 		expect( row ).toHaveTextContent( 'It draws on the balance as a whole.' );
 		expect( row ).not.toHaveClass( 'tillbook-bridge__open' );
-		expect( screen.queryByText( 'Transactions of' ) ).toBeNull();
+		expect( screen.queryByText( 'Transactions from' ) ).toBeNull();
 	} );
 
 	it.each( [

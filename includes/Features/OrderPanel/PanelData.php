@@ -47,7 +47,7 @@ final class PanelData
                 __('Payout', 'tillbook') => $totals === null ? '' : self::payout($payment),
                 __('Dispute', 'tillbook') => self::dispute($payment),
                 __('Risk level', 'tillbook') => RiskLevel::label($payment->risk),
-                __('Capture before', 'tillbook') => $this->deadline($payment),
+                __('Capture by', 'tillbook') => $this->deadline($payment),
             ],
             static fn(string $text): bool => $text !== '',
         );

@@ -60,7 +60,7 @@ export function headline( report: Report ): string {
 	if ( countOf( report, {} ) === countOf( report, { outcome: 'allow' } ) ) {
 		return sprintf(
 			/* translators: %s: number of payments */
-			_n( 'Stops nothing of %s payment.', 'Stops none of %s payments.', report.scanned, 'tillbook' ),
+			_n( 'Stops 0 of %s payment.', 'Stops none of %s payments.', report.scanned, 'tillbook' ),
 			formatCount( report.scanned )
 		);
 	}

@@ -133,7 +133,7 @@ final class OrderPanelTest extends OrderPanelTestCase
         $this->intent = self::authorization();
         $html = $this->panel();
 
-        self::assertSame('2026-11-23 12:06', $this->facts($html)['Capture before']);
+        self::assertSame('2026-11-23 12:06', $this->facts($html)['Capture by']);
         self::assertSame(['capture' => 'Capture', 'cancel' => 'Cancel authorization'], self::buttons($html));
         self::assertStringContainsString(
             '<details><summary class="button">Cancel authorization</summary><p>The customer is not charged',
@@ -179,7 +179,7 @@ final class OrderPanelTest extends OrderPanelTestCase
         ]);
         $html = $this->panel();
 
-        self::assertStringEndsWith('(expired)', $this->facts($html)['Capture before']);
+        self::assertStringEndsWith('(expired)', $this->facts($html)['Capture by']);
         self::assertSame([], self::buttons($html));
     }
 
@@ -192,7 +192,7 @@ final class OrderPanelTest extends OrderPanelTestCase
             'actions' => [$action => true] + ['capture' => false],
         ]);
 
-        self::assertStringEndsWith('(may have expired)', $this->facts($this->panel())['Capture before']);
+        self::assertStringEndsWith('(may have expired)', $this->facts($this->panel())['Capture by']);
     }
 
     public function testAPaymentHeldForReviewIsApprovedOrBlocked(): void
