@@ -30,7 +30,7 @@ final class LedgerRows
     /**
      * @param array<mixed> $parameters validated by the list's rules
      *
-     * @return array{count: int} the number of rows that the filters leave
+     * @return array{count: int} the number of rows that match the filters
      */
     public function count(array $parameters): array
     {

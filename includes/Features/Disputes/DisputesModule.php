@@ -154,7 +154,7 @@ final class DisputesModule extends FeatureModule
             new ReadAbility(
                 'summarize-disputes',
                 static fn(): string => __('Summarize disputes', 'tillbook'),
-                static fn(): string => __('Counts the disputes that the filters leave.', 'tillbook'),
+                static fn(): string => __('Counts the disputes that match the filters.', 'tillbook'),
                 '/disputes/summary',
             ),
         ];

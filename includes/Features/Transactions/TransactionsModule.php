@@ -93,7 +93,7 @@ final class TransactionsModule extends FeatureModule
                 'summarize-transactions',
                 static fn(): string => __('Summarize transactions', 'tillbook'),
                 static fn(): string => __(
-                    'Counts the transactions that the filters leave, and adds up their amounts, fees and net amounts.',
+                    'Counts the transactions that match the filters, and adds up their amounts, fees and net amounts.',
                     'tillbook',
                 ),
                 '/transactions/summary',

@@ -56,7 +56,7 @@ final class ListController extends Controller
     }
 
     /**
-     * Count and sums of all rows that the filters leave.
+     * Count and sums of all rows that match the filters.
      *
      * @param WP_REST_Request<array<string, mixed>> $request
      */
