@@ -52,6 +52,7 @@ test.each< [ string, Row[] ] >( [
 	],
 	[ 'There were no disputes to stop. Stops 1 good sale, $7.00 USD.', [ [ 'review', 'good', 1, 700 ] ] ],
 	[ 'There were no disputes to stop. Stops no good sales.', [ [ 'block', 'refunded', 1, 700 ] ] ],
+	[ 'Stops 0 of 1 payment.', [ [ 'allow', 'good', 1, 700 ] ] ],
 	[ 'Stops none of 12 payments.', [ [ 'allow', 'disputed', 12, 1 ] ] ],
 ] )( 'the result is "%s"', ( text, rows ) => {
 	expect( plain( headline( reportOf( ...rows ) ) ) ).toBe( text );
