@@ -70,8 +70,8 @@ enum Limit: string
         );
     }
 
-    /** @param 'user'|'store' $whose */
-    private function filtered(int $requests, string $whose): int
+    /** @param 'user'|'store' $scope */
+    private function filtered(int $requests, string $scope): int
     {
         /**
          * Filters the number of requests allowed per time window.
@@ -80,9 +80,9 @@ enum Limit: string
          *
          * @param int $requests the number of requests; 0 for unlimited
          * @param string $kind `command`, `search`, `calculation` (a minute each), `export`, `upload` (five minutes), `lookup` (ten minutes), `webhook` (a minute)
-         * @param string $whose `user`: of one user; `store`: of all users together
+         * @param string $scope `user`: of one user; `store`: of all users together
          */
-        $filtered = apply_filters(self::FILTER, $requests, $this->value, $whose);
+        $filtered = apply_filters(self::FILTER, $requests, $this->value, $scope);
 
         return is_numeric($filtered) ? max(0, (int) $filtered) : $requests;
     }

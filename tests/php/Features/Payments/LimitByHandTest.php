@@ -30,7 +30,7 @@ final class LimitByHandTest extends TestCase
         $this->connectSandbox();
         add_filter(
             Limit::FILTER,
-            static fn(int $requests, string $kind, string $whose): int => $kind === 'command' && $whose === 'user'
+            static fn(int $requests, string $kind, string $scope): int => $kind === 'command' && $scope === 'user'
                 ? 1
                 : 0,
             10,

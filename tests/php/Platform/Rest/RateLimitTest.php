@@ -49,7 +49,7 @@ final class RateLimitTest extends TestCase
     {
         add_filter(
             Limit::FILTER,
-            static fn(int $requests, string $kind, string $whose): int => $whose === 'user' ? 1 : 3,
+            static fn(int $requests, string $kind, string $scope): int => $scope === 'user' ? 1 : 3,
             10,
             3,
         );
