@@ -12,7 +12,7 @@ use Tillbook\Provider\Documents\Documents;
 use Tillbook\Provider\Files\Files;
 use Tillbook\Provider\Rates\Rates;
 
-/** A payments provider, the system of record. Its data reaches the ledger only through events. */
+/** A payment provider, the system of record. Its data reaches the ledger only through events. */
 interface Provider
 {
     /** Returns the provider's ID: `sandbox` or `stripe`. */

@@ -11,7 +11,7 @@ use Tillbook\Provider\Onboarding\Onboarding;
 use Tillbook\Provider\Privacy\StoredPeople;
 
 /**
- * A payments provider as a module of the plugin, with all provider-specific code. The rest of the plugin
+ * A payment provider as a module of the plugin, with all provider-specific code. The rest of the plugin
  * accesses it only through this interface. Modules are added by the filter `tillbook_providers`; see
  * docs/for-developers.md.
  */

@@ -68,7 +68,7 @@ final class Providers
     private function collect(): array
     {
         /**
-         * Filters the payments providers of this store. Add a module when your plugin's file is loaded, or on
+         * Filters the payment providers of this store. Add a module when your plugin's file is loaded, or on
          * `plugins_loaded` with a priority below 20.
          *
          * @since 0.1.0

@@ -10,7 +10,7 @@ export const HELP = `npm test -- [suites] [options]
 
   static unit php stores e2e   suites to run (all of them)
   --only=NAME                  files with NAME in their path; of PHPUnit, tests with NAME in theirs
-  --conformance=FILE           PHPUnit runs this file alone: a payments provider's conformance test (docs/for-developers.md)
+  --conformance=FILE           PHPUnit runs this file alone: a payment provider's conformance test (docs/for-developers.md)
   --changed[=BASE]             what the changes since BASE touch (the last commit on main, and what is not committed)
   --host=real|stand-in         WooCommerce or its stand-in (real where one is at hand)
   --woocommerce=DIR            the WooCommerce to use (or WOOCOMMERCE_DIR; otherwise the cache, or a download)

@@ -2,7 +2,7 @@
 
 /**
  * Plugin Name: Declining provider
- * Description: An example for Tillbook Payments: a payments provider that declines every payment.
+ * Description: An example for Tillbook Payments: a payment provider that declines every payment.
  * Requires Plugins: tillbook
  */
 

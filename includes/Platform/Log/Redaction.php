@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Log;
 
-/** Removes secrets of payments providers from a text before it is logged or shown. */
+/** Removes secrets of payment providers from a text before it is logged or shown. */
 final class Redaction
 {
     private const SECRETS = [
