@@ -24,7 +24,7 @@ trait EventTests
         }
     }
 
-    public function testWhatACommandLeadsToIsNoHistory(): void
+    public function testEventsOfACommandAreNoHistory(): void
     {
         $this->connected();
         $this->pay();
@@ -79,7 +79,7 @@ trait EventTests
         self::assertSame(0, $reconciliation->run($scope, $this->provider())['events'], 'All of them are confirmed.');
     }
 
-    public function testWhatACommandReturnedIsNotDeliveredAgain(): void
+    public function testEventsThatACommandReturnedAreNotUndelivered(): void
     {
         $this->connected();
         $this->pay();

@@ -69,7 +69,7 @@ trait OutageTests
         self::assertCount($this->offers(Capability::Payments) ? 1 : 0, $this->rows('transactions'));
     }
 
-    public function testAReceiverThatDiesIsSucceededByTheNext(): void
+    public function testAReceiverThatDiesIsTakenOverByTheNext(): void
     {
         $scope = $this->connected();
         $payment = $this->payment();

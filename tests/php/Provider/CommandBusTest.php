@@ -115,7 +115,7 @@ final class CommandBusTest extends SandboxTestCase
         self::assertSame(0, $this->refunded());
     }
 
-    public function testWhoDiedIsSucceededAndTheProviderIsNotAskedTwice(): void
+    public function testACommandOfADeadProcessIsTakenOverAndRunsOnce(): void
     {
         $this->startedBy(time: self::NOW - 61);
 
@@ -261,7 +261,7 @@ final class CommandBusTest extends SandboxTestCase
         self::assertSame(1, $this->settle($this->provider(2), self::NOW), 'It waits.');
     }
 
-    public function testWhatAJobDoesIsNoUsersAlthoughItRunsInTheirRequest(): void
+    public function testACommandOfAJobIsRecordedWithoutAUser(): void
     {
         $this->actAs('administrator');
         $this->bus()->run($this->scope, $this->provider(2), $this->refund(100), 'job');

@@ -76,7 +76,7 @@ final class EventInboxTest extends LedgerTestCase
         self::assertCount(450, $this->followed);
     }
 
-    public function testWhatAnotherProcessWorksOnIsLeftToIt(): void
+    public function testEventsLockedByAnotherProcessAreLeftToIt(): void
     {
         $this->storedBeforeACrash('webhook', self::event('evt_new'));
         $lock = new OptionLock(EventInbox::LOCK . $this->scope->id, 120);
@@ -248,7 +248,7 @@ final class EventInboxTest extends LedgerTestCase
         self::assertSame(['new', '0', null], $this->state('evt_5'));
     }
 
-    public function testWhatAnotherProcessFinishedMeanwhileIsNotTriedAgain(): void
+    public function testEventsFinishedByAnotherProcessAreNotRetried(): void
     {
         $ids = ['evt_refused', 'evt_next'];
         $this->storedBeforeACrash('webhook', ...array_map(self::event(...), $ids));

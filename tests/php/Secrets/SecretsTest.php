@@ -126,7 +126,7 @@ final class SecretsTest extends TestCase
         self::assertNotContains('client_secret', $events, 'Events are stored without it.');
     }
 
-    public function testNoAnswerOfTheApiHasOne(): void
+    public function testNoRestResponseHasASecret(): void
     {
         $asked = 0;
         foreach (rest_get_server()->get_routes('wc/v3') as $route => $handlers) {
@@ -142,7 +142,7 @@ final class SecretsTest extends TestCase
         self::assertGreaterThan(60, $asked);
     }
 
-    public function testNoPageIsGivenOne(): void
+    public function testNoPagePayloadHasASecret(): void
     {
         $services = Plugin::instance()->services;
         foreach ($services->pages()->visible() as $page) {
@@ -154,7 +154,7 @@ final class SecretsTest extends TestCase
         }
     }
 
-    public function testTheDebugLogHasNone(): void
+    public function testTheDebugLogHasNoSecret(): void
     {
         foreach ($this->secrets as $what => $secret) {
             $this->logMistake($what, $secret);
@@ -177,7 +177,7 @@ final class SecretsTest extends TestCase
         self::assertSame([], $this->found(implode("\n", $this->log)));
     }
 
-    public function testNoExportHasOne(): void
+    public function testNoExportHasASecret(): void
     {
         foreach (Plugin::instance()->services->modules()->exports->listExports()->all() as $list) {
             $defaults = array_filter(
@@ -194,7 +194,7 @@ final class SecretsTest extends TestCase
         }
     }
 
-    public function testTheStatusReportHasNone(): void
+    public function testTheStatusReportHasNoSecret(): void
     {
         require_once ABSPATH . 'wp-admin/includes/class-wp-debug-data.php';
         require_once ABSPATH . 'wp-admin/includes/update.php';

@@ -50,7 +50,7 @@ final class InboxTest extends TestCase
         self::assertFalse(Notes::get_note_by_name('tillbook-probe-name'));
     }
 
-    public function testWhatIsNotThereIsSaidSo(): void
+    public function testAnUnknownNoteOrActionIsAnError(): void
     {
         $id = $this->message('tillbook-probe');
 

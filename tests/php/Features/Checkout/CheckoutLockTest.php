@@ -72,7 +72,7 @@ final class CheckoutLockTest extends TestCase
         self::assertNull($this->turns()->find(sha1('bob')));
     }
 
-    public function testWhoDiedInBetweenIsNotWaitedFor(): void
+    public function testACheckoutWhoseProcessDiedIsNotWaitedFor(): void
     {
         $turn = $this->take('ada', 'click');
         $this->turns()->nameOrder($turn, 7);
@@ -83,7 +83,7 @@ final class CheckoutLockTest extends TestCase
         self::assertSame(7, $this->take('ada', 'again')->previous?->orderId);
     }
 
-    public function testWhoFillsAnotherCartIsNotLedBack(): void
+    public function testANewCartIsNotSentToTheEarlierOrder(): void
     {
         $this->turns()->end($this->take('ada', 'click'), CheckoutRequest::DONE, 7, 'https://shop.example/thanks');
         $this->turns()->forget(sha1('ada'));

@@ -208,7 +208,7 @@ final class CheckoutSettingsTest extends SettingsTestCase
         self::assertSame(['card', 'link'], $this->methods('VE', 'ves', 1));
     }
 
-    public function testWhatIsKeptOfAnotherAccountDoesNotCount(): void
+    public function testStoredMethodsOfAnotherAccountAreIgnored(): void
     {
         $kept = (array) get_option(CheckoutAccount::OPTION);
         update_option(CheckoutAccount::OPTION, ['id' => 'acct_sandbox_another', 'methods' => 'ideal'] + $kept);

@@ -46,7 +46,7 @@ final class OrderHeadingsTest extends StorefrontTestCase
         self::assertSame($text, apply_filters('woocommerce_thankyou_order_received_text', self::THANKS[1], $order));
     }
 
-    public function testWhoHasNoKeyLearnsNothing(): void
+    public function testAWrongOrderKeyShowsTheOrdinaryHeading(): void
     {
         $this->visit($this->order('tillbook', 'cancelled'), 'wc_order_guessed');
 

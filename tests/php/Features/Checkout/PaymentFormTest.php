@@ -38,7 +38,7 @@ final class PaymentFormTest extends TestCase
 
     /** @param array<string, mixed> $sent */
     #[DataProvider('bad')]
-    public function testWhatIsWrongIsSaid(array $sent, string $text): void
+    public function testAnInvalidFormNamesItsProblem(array $sent, string $text): void
     {
         self::assertStringContainsString(
             $text,
@@ -74,7 +74,7 @@ final class PaymentFormTest extends TestCase
 
     /** @param array<string, mixed> $sent */
     #[DataProvider('good')]
-    public function testWhatIsRightIsTaken(array $sent): void
+    public function testAValidFormHasNoProblem(array $sent): void
     {
         self::assertSame([], PaymentForm::read($sent)->problems(self::offered(), new SandboxCheckoutFields()));
     }

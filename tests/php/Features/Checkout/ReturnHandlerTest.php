@@ -32,7 +32,7 @@ final class ReturnHandlerTest extends StorefrontTestCase
         wc_clear_notices();
     }
 
-    public function testWhoApprovedIsThankedAlsoTheSecondTime(): void
+    public function testAnApprovedPaymentIsThankedOnEachReturn(): void
     {
         $order = $this->sentAway();
         $this->decide($this->intentOf($order), 'approve');
@@ -56,7 +56,7 @@ final class ReturnHandlerTest extends StorefrontTestCase
         self::assertSame('processing', $this->order($order->get_id())->get_status());
     }
 
-    public function testWhoDeclinedCanTryAgain(): void
+    public function testADeclinedApprovalLeadsToPayingAgain(): void
     {
         $order = $this->sentAway();
         $this->decide($this->intentOf($order), 'decline');
@@ -78,7 +78,7 @@ final class ReturnHandlerTest extends StorefrontTestCase
         WC()->session->set('order_awaiting_payment', null);
     }
 
-    public function testWhoComesBackUndecidedGoesOnDeciding(): void
+    public function testAnUndecidedShopperReturnsToTheApproval(): void
     {
         self::assertStringContainsString('tillbook-sandbox=', $this->back($this->sentAway()));
     }
@@ -98,7 +98,7 @@ final class ReturnHandlerTest extends StorefrontTestCase
         self::assertStringContainsString('order-received', $this->back($order), 'Who has paid is thanked.');
     }
 
-    public function testWhoKnowsNoKeyLearnsNothing(): void
+    public function testAReturnWithoutTheOrderKeyLeadsToTheShop(): void
     {
         $order = $this->sentAway();
 

@@ -93,7 +93,7 @@ final class CommandPaletteTest extends AdminTestCase
         self::assertStringStartsWith('Payout of $', $found[0]['label']);
     }
 
-    public function testNothingIsFoundForWhatNoOneTyped(): void
+    public function testAnUnknownNameFindsNothingAndOneLetterIsRefused(): void
     {
         self::assertSame([], $this->search('no such customer'));
         self::assertSame(

@@ -302,7 +302,7 @@ final class DisputeRoutesTest extends DisputesTestCase
         );
     }
 
-    public function testWhatIsAtTheProviderCountsTowardsTheLimit(): void
+    public function testSubmittedEvidenceCountsTowardsTheLimit(): void
     {
         $id = $this->dispute();
         $first = array_fill_keys(

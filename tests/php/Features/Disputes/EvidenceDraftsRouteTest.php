@@ -60,7 +60,7 @@ final class EvidenceDraftsRouteTest extends DisputesTestCase
         );
     }
 
-    public function testWhoComesSecondIsShownWhatTheFirstSaved(): void
+    public function testASaveOnAnOlderDraftIsRefusedWithTheNewerOne(): void
     {
         $this->saved(0, ['product_description' => 'one']);
         $first = $this->saved(1, ['product_description' => 'two']);
@@ -136,7 +136,7 @@ final class EvidenceDraftsRouteTest extends DisputesTestCase
 
     /** @param array<string, mixed> $wrong */
     #[DataProvider('refused')]
-    public function testWhatCouldNotBeSentIsNotKeptEitherAndTheDraftStays(array $wrong, string $code): void
+    public function testInvalidEvidenceLeavesTheDraftAsItWas(array $wrong, string $code): void
     {
         $this->saved(0, ['customer_name' => 'A']);
         $response = $this->rest(
@@ -148,7 +148,7 @@ final class EvidenceDraftsRouteTest extends DisputesTestCase
         self::assertSame(1, $this->show($this->id)['draft']['version'] ?? null);
     }
 
-    public function testWhatTheProviderHasCountsTowardsTheLimits(): void
+    public function testSubmittedEvidenceCountsTowardsADraftsLimits(): void
     {
         $fields = [
             'product_description',

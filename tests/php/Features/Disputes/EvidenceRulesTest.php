@@ -41,7 +41,7 @@ final class EvidenceRulesTest extends TestCase
 
     /** @param array<mixed> $changes */
     #[DataProvider('allowed')]
-    public function testWhatIsWithinTheLimitsPasses(array $changes): void
+    public function testEvidenceWithinTheLimitsIsAccepted(array $changes): void
     {
         self::assertSame($changes, $this->check($changes));
     }
@@ -118,12 +118,12 @@ final class EvidenceRulesTest extends TestCase
      * @param array<string, mixed> $data
      */
     #[DataProvider('refused')]
-    public function testWhatIsNotIsRefusedAndNamed(array $changes, string $code, array $data): void
+    public function testEvidenceBeyondALimitIsRefusedByField(array $changes, string $code, array $data): void
     {
         $this->assertRefused($code, $data, $this->check($changes));
     }
 
-    public function testWhatTheProviderHasCountsToo(): void
+    public function testSavedEvidenceCountsTowardsTheLimits(): void
     {
         $known = ['receipt' => 'file_half', 'refund_policy' => 'file_rest', 'product_description' => 'old'];
         $this->assertRefused(

@@ -21,7 +21,7 @@ final class ExportMailTest extends ExportsTestCase
 {
     use WithMadeUpLanguage;
 
-    public function testWhoAskedGetsALinkThatAsksForALoginAndNoFile(): void
+    public function testTheMailHasALinkBehindALoginAndNoAttachment(): void
     {
         update_option('timezone_string', 'Europe/Paris');
         wp_update_user(['ID' => $this->user, 'display_name' => 'Tom & Jerry']);

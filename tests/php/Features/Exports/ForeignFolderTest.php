@@ -45,7 +45,7 @@ final class ForeignFolderTest extends ExportsTestCase
         self::assertFileDoesNotExist($path, 'A process that can read the folder deletes it.');
     }
 
-    public function testWhoWantsAFileReadsWhy(): void
+    public function testADownloadSaysWhyItsFileCannotBeRead(): void
     {
         $export = $this->finished();
         $path = $this->pathOf($export);

@@ -58,7 +58,7 @@ final class FileTypeTest extends TestCase
     }
 
     #[DataProvider('others')]
-    public function testNothingElseIs(string $content): void
+    public function testOtherContentHasNoType(string $content): void
     {
         self::assertNull(FileType::of($content));
     }

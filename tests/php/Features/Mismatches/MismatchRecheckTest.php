@@ -73,7 +73,7 @@ final class MismatchRecheckTest extends MismatchTestCase
         self::assertSame($known, $this->known());
     }
 
-    public function testWhatIsNotThereIsNoError(): void
+    public function testRecheckingUnknownIdsFindsNothing(): void
     {
         $this->check()->recheck($this->scope, 99999999, 'pi_nothere');
         $this->check()->recheck($this->scope, null, null);

@@ -314,7 +314,7 @@ final class MismatchScanTest extends MismatchTestCase
         self::assertSame([], $this->found());
     }
 
-    public function testWhenItWasFirstSeenIsKept(): void
+    public function testAMismatchKeepsWhenItWasFirstFound(): void
     {
         $this->order();
         $this->found();

@@ -428,7 +428,7 @@ final class MonthCloseRoutesTest extends MonthCloseTestCase
         );
     }
 
-    public function testWhatAnotherUserSavedStays(): void
+    public function testSettingsThatARequestDoesNotNameStay(): void
     {
         $this->rest('POST', self::PATH . '/settings', ['format' => 'xero', 'tax_rate' => 'Tax Exempt']);
         $this->rest('POST', self::PATH . '/settings', ['accounts' => ['bank' => '090', 'fees' => '404']]);

@@ -47,7 +47,7 @@ final class SimulationTest extends MultiCurrencyTestCase
         parent::tearDown();
     }
 
-    public function testWhoSetsItUpSeesConvertedPrices(): void
+    public function testThePreviewConvertsPrices(): void
     {
         $this->visit(['currency' => 'eur', 'automatic' => '1']);
         self::assertSame(

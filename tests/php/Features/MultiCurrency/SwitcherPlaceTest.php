@@ -101,7 +101,7 @@ final class SwitcherPlaceTest extends MultiCurrencyTestCase
         self::assertSame(self::FOOTER, $this->content('footer'));
     }
 
-    public function testWhatTheMerchantChangedBeforeStays(): void
+    public function testUndoKeepsChangesMadeBeforePlacing(): void
     {
         $this->write('header', self::FOOTER);
         $this->place('header');
@@ -110,7 +110,7 @@ final class SwitcherPlaceTest extends MultiCurrencyTestCase
         self::assertSame('custom', get_block_template('tillbook-blocks//header', 'wp_template_part')?->source);
     }
 
-    public function testWhatTheMerchantChangedSinceStaysToo(): void
+    public function testUndoKeepsChangesMadeAfterPlacing(): void
     {
         $this->place('header');
         $this->write(

@@ -173,7 +173,7 @@ final class VerificationRoutesTest extends TestCase
         self::assertFalse(get_option(SavedProgress::OPTION));
     }
 
-    public function testWhereFromIsWordsAndDashes(): void
+    public function testTheSourceTakesWordsAndDashesOnly(): void
     {
         self::assertSame(400, $this->rest('POST', self::FINALIZE, ['source' => '<script>'])->get_status());
     }

@@ -53,7 +53,7 @@ final class FraudDetailsTest extends TestCase
         self::assertSame('fail', $facts['checks']['address_line1_check']);
     }
 
-    public function testWhatAgreesIsNoDifference(): void
+    public function testFactsThatAgreeAreNoDifference(): void
     {
         $facts = $this->facts(
             $this->pay(

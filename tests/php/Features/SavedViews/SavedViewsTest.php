@@ -142,7 +142,7 @@ final class SavedViewsTest extends TestCase
 
     /** @param array<string, mixed> $given */
     #[DataProvider('refused')]
-    public function testWhatCannotBeAViewIsRefusedByName(array $given, string $code, int $status): void
+    public function testAnInvalidViewIsRefusedWithItsCode(array $given, string $code, int $status): void
     {
         $this->actAs('shop_manager');
         $answer = $this->add($given);
@@ -210,7 +210,7 @@ final class SavedViewsTest extends TestCase
         );
     }
 
-    public function testWhatIsNotGivenStaysAsItIs(): void
+    public function testAChangeKeepsFieldsThatItDoesNotName(): void
     {
         $this->actAs('shop_manager');
         $view = $this->add([

@@ -81,7 +81,7 @@ final class SaveSettingsTest extends SettingsTestCase
         self::assertSame(['support_email'], $this->audited('update_account'));
     }
 
-    public function testWhatIsTheSameIsNotSentAtAll(): void
+    public function testUnchangedSettingsSendNoCommand(): void
     {
         $provider = $this->provider();
         self::assertNull($this->service($provider)->save($this->record()));
@@ -168,7 +168,7 @@ final class SaveSettingsTest extends SettingsTestCase
         self::assertSame($before, $this->record());
     }
 
-    public function testWhatCannotBePutBackIsSaid(): void
+    public function testAFailedRollbackIsReportedAsHalfSaved(): void
     {
         $calls = 0;
         $provider = $this->provider(static function (Command $command, Closure $real) use (&$calls): CommandResult {

@@ -70,7 +70,7 @@ final class SettingsRouteTest extends TestCase
         }
     }
 
-    public function testWhatIsNotSentStays(): void
+    public function testSettingsThatAreNotSentStay(): void
     {
         $this->rest('POST', self::ROUTE, ['is_manual_capture_enabled' => true]);
         $this->rest('POST', self::ROUTE, ['is_debug_log_enabled' => true]);

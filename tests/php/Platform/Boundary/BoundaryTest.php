@@ -77,7 +77,7 @@ final class BoundaryTest extends TestCase
         self::assertCount(1, $this->logged);
     }
 
-    public function testWhatIsWrittenForShoppersPasses(): void
+    public function testErrorsForShoppersAreRethrown(): void
     {
         $notice = new class ('Your cart is empty.') extends Exception implements ForShoppers {};
         $this->expectExceptionObject($notice);
@@ -85,7 +85,7 @@ final class BoundaryTest extends TestCase
         Boundary::run('edge', static fn(): string => throw $notice, static fn(): string => '');
     }
 
-    public function testWhatTheCallerHandlesPasses(): void
+    public function testErrorsThatTheCallerExpectsAreRethrown(): void
     {
         $this->expectException(LogicException::class);
 
@@ -182,7 +182,7 @@ final class BoundaryTest extends TestCase
         ))();
     }
 
-    public function testWhatMustNotGoOnEndsTheRequest(): void
+    public function testAFailingEssentialHookEndsTheRequest(): void
     {
         Hooks::essential('tillbook_test_edge', static fn(): string => throw new RuntimeException(self::SECRET));
         $died = '';

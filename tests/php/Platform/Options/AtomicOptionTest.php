@@ -24,7 +24,7 @@ final class AtomicOptionTest extends TestCase
         self::assertSame('theirs', get_option(self::NAME));
     }
 
-    public function testWhoComesFirstReadsItsOwn(): void
+    public function testTheFirstToAddAnOptionReadsItsValue(): void
     {
         self::assertFalse(get_option(self::NAME));
 

@@ -18,14 +18,14 @@ final class OwnedOptionsTest extends TestCase
         self::assertFalse((new OwnedOptions())->get(self::NAME, false));
     }
 
-    public function testWhatTillbookWroteIsRead(): void
+    public function testAnOwnedOptionIsReadBack(): void
     {
         (new OwnedOptions())->set(self::NAME, 1);
 
         self::assertSame('1', (string) (new OwnedOptions())->get(self::NAME, 0));
     }
 
-    public function testWhatTillbookCreatedGoesWithIt(): void
+    public function testReleaseDeletesOptionsThatTillbookCreated(): void
     {
         $options = new OwnedOptions();
         $options->set(self::NAME, 1);
@@ -35,7 +35,7 @@ final class OwnedOptionsTest extends TestCase
         self::assertNull(get_option(OwnedOptions::REGISTRY, null));
     }
 
-    public function testWhatStoodThereBeforeComesBack(): void
+    public function testReleaseRestoresTheValueBefore(): void
     {
         update_option(self::NAME, 'theirs');
         $options = new OwnedOptions();
@@ -46,7 +46,7 @@ final class OwnedOptionsTest extends TestCase
         self::assertSame('theirs', get_option(self::NAME));
     }
 
-    public function testWhatTillbookNeverWroteStays(): void
+    public function testReleaseKeepsOptionsNeverWritten(): void
     {
         update_option(self::NAME, 'theirs');
         (new OwnedOptions())->release();

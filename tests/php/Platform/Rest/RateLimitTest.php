@@ -127,7 +127,7 @@ final class RateLimitTest extends TestCase
      * @param array<string, mixed> $parameters
      */
     #[DataProvider('costly')]
-    public function testWhatCostsSomethingIsLimited(string $method, string $path, array $parameters): void
+    public function testCostlyRequestsAreLimited(string $method, string $path, array $parameters): void
     {
         $this->actAs('administrator');
         $this->limitTo(1);

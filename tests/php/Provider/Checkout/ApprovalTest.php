@@ -45,7 +45,7 @@ final class ApprovalTest extends CheckoutTestCase
         self::assertSame(['started', 'payment_waiting', 'captured'], $this->happened($paid));
     }
 
-    public function testWhatWasDecidedIsNotDecidedAgain(): void
+    public function testADecisionIsFinal(): void
     {
         $asked = $this->pay(['card' => 'authenticate_always']);
         $paid = $this->decide($asked, 'approve');
@@ -66,7 +66,7 @@ final class ApprovalTest extends CheckoutTestCase
         self::assertSame(['started', 'payment_waiting', 'payment_waiting', 'captured'], $this->happened($card));
     }
 
-    public function testWhoDeclinesCanPayOtherwise(): void
+    public function testADeclinedPaymentCanBePaidWithAnotherCard(): void
     {
         $declined = $this->decide($this->pay(['card' => 'authenticate_always']), 'decline');
         self::assertSame(

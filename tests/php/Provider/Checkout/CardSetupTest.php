@@ -53,7 +53,7 @@ final class CardSetupTest extends CheckoutTestCase
         );
     }
 
-    public function testWhatABankDeclinesIsNotKept(): void
+    public function testACardThatTheBankDeclinesIsNotSaved(): void
     {
         $setup = $this->save('insufficient_funds');
 
@@ -86,7 +86,7 @@ final class CardSetupTest extends CheckoutTestCase
         self::assertSame('succeeded', $this->decideSetup($asked, 'decline')['status'], 'decided once');
     }
 
-    public function testWhoDeclinesOrNeverAnswersKeepsNothing(): void
+    public function testADeclinedOrUnansweredSetupSavesNoCard(): void
     {
         $declined = $this->decideSetup($this->save('authenticate_always'), 'decline');
         self::assertSame(

@@ -66,7 +66,7 @@ final class RulesTest extends CheckoutTestCase
         self::assertNotSame($blocked->id(), $this->pay(['intentId' => $blocked->id()])->id());
     }
 
-    public function testWhatTheyHoldIsAuthorizedAndApprovedByAPerson(): void
+    public function testAHeldPaymentIsAuthorizedUntilApproved(): void
     {
         $this->answering(Assessment::REVIEW);
         $held = $this->pay();
@@ -87,7 +87,7 @@ final class RulesTest extends CheckoutTestCase
         );
     }
 
-    public function testWhatTheyHoldIsHeldOnceTheShopperSaidYes(): void
+    public function testAPaymentIsHeldOnlyAfterTheShopperApproved(): void
     {
         $this->answering(Assessment::REVIEW);
         $asked = $this->pay(['card' => 'authenticate_always']);
@@ -114,7 +114,7 @@ final class RulesTest extends CheckoutTestCase
         );
     }
 
-    public function testWhatCannotBeHeldIsBlocked(): void
+    public function testAMethodWithoutAuthorizationIsBlockedInstead(): void
     {
         $this->answering(Assessment::REVIEW);
         $blocked = $this->pay([

@@ -69,7 +69,7 @@ final class OpenRequirementsTest extends VerificationTestCase
         );
     }
 
-    public function testWhoNeverSentDetailsHasSentThemWithTheLastOne(): void
+    public function testTheLastStepSubmitsTheDetails(): void
     {
         $this->put(['details' => 'missing']);
         self::assertSame([false, false], [$this->account()['detailsSubmitted'], $this->account()['paymentsEnabled']]);

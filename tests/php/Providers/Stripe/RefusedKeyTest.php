@@ -50,7 +50,7 @@ final class RefusedKeyTest extends ConnectedStripe
         self::assertNotContains($asked, array_column($this->stripe->requests(), 'path'));
     }
 
-    public function testNoPageBreaks(): void
+    public function testNoRouteAnswers500WithARevokedKey(): void
     {
         $this->revoke();
         $broken = $asked = [];

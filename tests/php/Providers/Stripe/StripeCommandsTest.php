@@ -30,7 +30,7 @@ final class StripeCommandsTest extends ConnectedStripe
         WP_CLI::$said = [];
     }
 
-    public function testWhatIsDoneIsASuccess(): void
+    public function testPollPrintsSuccess(): void
     {
         $this->stripe->post('pay', ['amount' => 5000]);
         $this->module()->commands()->poll();
@@ -42,7 +42,7 @@ final class StripeCommandsTest extends ConnectedStripe
     /** @param 'poll'|'backfill'|'prove' $command */
     #[DataProvider('commands')]
     #[Group('one-database')]
-    public function testNoAnswerIsAFailure(string $command): void
+    public function testACommandWithoutAnAnswerExitsWithOne(string $command): void
     {
         $this->stripe->post('pay', ['amount' => 5000]);
         $this->stripe->post('advance', ['seconds' => 10]);

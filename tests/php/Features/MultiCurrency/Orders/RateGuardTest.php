@@ -161,7 +161,7 @@ final class RateGuardTest extends OrderCurrencyTestCase
         self::assertSame('0.9213', wc_get_order($taken->get_data()['order_id'])->get_meta(OrderRate::RATE_META));
     }
 
-    public function testWhoSendsNothingIsHeldToWhatTheSessionSaw(): void
+    public function testARequestWithoutARateIsHeldToTheSessions(): void
     {
         $this->shownInBlocks();
         $this->setRate('eur', '0.5');

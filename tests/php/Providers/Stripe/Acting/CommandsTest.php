@@ -271,7 +271,7 @@ final class CommandsTest extends ActingStripe
         self::assertSame([], $this->stripe->requests());
     }
 
-    public function testWhatStripeHasNothingLikeIsRefused(): void
+    public function testACommandThatStripeLacksIsUnsupported(): void
     {
         self::assertSame(
             'tillbook_unsupported',

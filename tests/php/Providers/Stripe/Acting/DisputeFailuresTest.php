@@ -60,7 +60,7 @@ final class DisputeFailuresTest extends DisputedAtStripe
     }
 
     #[DataProvider('deaths')]
-    public function testAProcessThatDiesWhileItSendsIsSucceeded(string $kind, bool $isAfter): void
+    public function testAProcessThatDiesWhileItSendsIsTakenOver(string $kind, bool $isAfter): void
     {
         $dispute = $this->disputed();
         $command = self::command($kind, $dispute);
@@ -80,7 +80,7 @@ final class DisputeFailuresTest extends DisputedAtStripe
 
     #[DataProvider('kinds')]
     #[Group('database')]
-    public function testAProcessThatDiesAtAnyStatementIsSucceeded(string $kind): void
+    public function testAProcessThatDiesAtAnyStatementIsTakenOver(string $kind): void
     {
         $step = (string) getenv('TILLBOOK_ALL_SCENARIOS') === '' ? 5 : 1;
         $statements = 0;

@@ -54,7 +54,7 @@ final class FailuresTest extends ActingStripe
     }
 
     #[DataProvider('deaths')]
-    public function testAProcessThatDiesWhileItSendsIsSucceeded(string $kind, bool $isAfter): void
+    public function testAProcessThatDiesWhileItSendsIsTakenOver(string $kind, bool $isAfter): void
     {
         $command = $this->command($kind);
         $this->dying($isAfter, fn() => $this->act($command));
@@ -72,7 +72,7 @@ final class FailuresTest extends ActingStripe
     }
 
     #[Group('database')]
-    public function testAProcessThatDiesAtAnyStatementIsSucceeded(): void
+    public function testAProcessThatDiesAtAnyStatementIsTakenOver(): void
     {
         $step = (string) getenv('TILLBOOK_ALL_SCENARIOS') === '' ? 4 : 1;
         $statements = 0;

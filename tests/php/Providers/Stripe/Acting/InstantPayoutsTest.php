@@ -305,7 +305,7 @@ final class InstantPayoutsTest extends ActingStripe
 
     #[DataProvider('deaths')]
     #[Group('database')]
-    public function testAProcessThatDiesWhileItSendsIsSucceeded(bool $isAfter): void
+    public function testAProcessThatDiesWhileItSendsIsTakenOver(bool $isAfter): void
     {
         $this->earned();
         $this->dying($isAfter, fn() => $this->act(new CreateInstantPayout('usd', self::NET), 0));
@@ -323,7 +323,7 @@ final class InstantPayoutsTest extends ActingStripe
     }
 
     #[Group('database')]
-    public function testAProcessThatDiesAtAnyStatementIsSucceeded(): void
+    public function testAProcessThatDiesAtAnyStatementIsTakenOver(): void
     {
         $step = (string) getenv('TILLBOOK_ALL_SCENARIOS') === '' ? 4 : 1;
         $statements = 0;

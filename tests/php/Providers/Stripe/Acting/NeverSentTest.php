@@ -55,7 +55,7 @@ final class NeverSentTest extends ActingStripe
         yield 'cancel' => [static fn(self $test): Command => new CancelAuthorization($test->authorized()[0])];
     }
 
-    public function testWhoAsksAgainIsAnsweredByAFreshCommand(): void
+    public function testARepeatedRequestSendsANewCommand(): void
     {
         [, $charge] = $this->paid();
         $this->dies(fn() => $this->act($this->refunding($charge, 500), 0));
@@ -67,7 +67,7 @@ final class NeverSentTest extends ActingStripe
         self::assertSame([['refund', 'refused'], ['refund', 'done']], $this->commands());
     }
 
-    public function testWhoAsksAgainIsCheckedAgain(): void
+    public function testARepeatedRequestIsCheckedAgain(): void
     {
         [, $charge] = $this->paid();
         $refund = fn() => Plugin::instance()

@@ -322,7 +322,7 @@ final class RadarReviewsTest extends ActingStripe
 
     #[DataProvider('deaths')]
     #[Group('database')]
-    public function testAProcessThatDiesWhileItApprovesIsSucceeded(string $path, bool $isAfter): void
+    public function testAProcessThatDiesWhileItApprovesIsTakenOver(string $path, bool $isAfter): void
     {
         [, $intent] = $this->reviewed();
         $this->dying($isAfter, fn() => $this->act(new ApproveReview($intent, 1)), "#$path#");
@@ -377,7 +377,7 @@ final class RadarReviewsTest extends ActingStripe
     }
 
     #[Group('database')]
-    public function testAProcessThatDiesAtAnyStatementIsSucceeded(): void
+    public function testAProcessThatDiesAtAnyStatementIsTakenOver(): void
     {
         $step = (string) getenv('TILLBOOK_ALL_SCENARIOS') === '' ? 5 : 1;
         $statements = 0;

@@ -143,7 +143,7 @@ final class StoredEventsTest extends ConnectedStripe
         self::assertCount(1, $this->ledger()['payments']);
     }
 
-    public function testWhatIsNotStoredAndWhoMayNotLook(): void
+    public function testUnknownEventsAnswer404AndVisitors401(): void
     {
         self::assertSame(404, $this->replay('evt_unknown')->get_status());
         self::assertSame(404, $this->send('GET', '/evt_unknown')->get_status());

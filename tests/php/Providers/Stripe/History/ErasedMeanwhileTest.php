@@ -35,7 +35,7 @@ final class ErasedMeanwhileTest extends ConnectedStripe
 
     /** @param Closure(self): mixed $read */
     #[DataProvider('readers')]
-    public function testNothingOfItIsWritten(Closure $read, string $asked): void
+    public function testNothingOfAnErasedAccountIsWritten(Closure $read, string $asked): void
     {
         $this->stripe->post('pay', ['amount' => 5000, 'name' => 'Robin Example']);
         $this->stripe->post('advance', ['days' => 4]);

@@ -238,7 +238,7 @@ final class CardImportTest extends StorefrontStripe
         );
     }
 
-    public function testAProcessThatDiesAtAnyStatementIsSucceeded(): void
+    public function testAProcessThatDiesAtAnyStatementIsTakenOver(): void
     {
         $this->theirs($this->shopper, self::OK);
         $this->theirs($this->shopper, self::MASTERCARD);

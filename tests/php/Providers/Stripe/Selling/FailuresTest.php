@@ -135,7 +135,7 @@ final class FailuresTest extends SellingStripe
     }
 
     #[DataProvider('deaths')]
-    public function testAProcessThatDiesWhileItSendsIsSucceeded(string $kind, bool $isAfter): void
+    public function testAProcessThatDiesWhileItSendsIsTakenOver(string $kind, bool $isAfter): void
     {
         $command = $this->command($kind);
         $this->dying($isAfter, fn() => $this->act($command), '#/v1/(payment|setup)_intents#');
@@ -153,7 +153,7 @@ final class FailuresTest extends SellingStripe
     }
 
     #[Group('database')]
-    public function testAProcessThatDiesAtAnyStatementIsSucceeded(): void
+    public function testAProcessThatDiesAtAnyStatementIsTakenOver(): void
     {
         $step = (string) getenv('TILLBOOK_ALL_SCENARIOS') === '' ? 6 : 1;
         $statements = 0;

@@ -30,7 +30,7 @@ final class FraudFailuresTest extends SellingStripe
     }
 
     #[DataProvider('deaths')]
-    public function testAProcessThatDiesAfterTheBankAnsweredIsSucceeded(
+    public function testAProcessThatDiesAfterTheBankAnsweredIsTakenOver(
         string $verdict,
         int $request,
         bool $isAfter,
