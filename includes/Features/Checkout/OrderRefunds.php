@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\Checkout;
 
 use Closure;
+use Tillbook\Features\OrderSync\RefundRecords;
 use Tillbook\Features\Payments\PaymentRecords;
 use Tillbook\Features\Payments\RefundObstacle;
 use Tillbook\Features\Payments\RefundRequest;
@@ -13,6 +14,7 @@ use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Boundary\Hooks;
+use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Registrable;
@@ -142,19 +144,41 @@ final class OrderRefunds implements Registrable
                 : true;
         } catch (ProviderRefusal $refusal) {
             return new WP_Error($refusal->reason, $refusal->getMessage());
-        } catch (ProviderUnreachable) {
-            return new WP_Error(
-                'wcpay_server_error',
-                __(
-                    'The payment provider didn\'t respond. The status of the refund is being checked; review the payment before you try again.',
-                    'tillbook',
-                ),
-            );
         } catch (\InvalidArgumentException) {
             return new WP_Error('wcpay_refund_error', __('The amount to refund is not a number.', 'tillbook'));
+        } catch (\Throwable $lost) {
+            return $this->withoutAnAnswer($lost);
         } finally {
             $this->started = null;
         }
+    }
+
+    /**
+     * Tells WooCommerce how a refund without an answer ended: after an error, it deletes its record. If the record names
+     * the provider's refund, that was made; the outcome of the command is looked up later.
+     *
+     * @return true|WP_Error
+     *
+     * @throws \Throwable if it isn't known what failed
+     */
+    private function withoutAnAnswer(\Throwable $lost): bool|WP_Error
+    {
+        if ($this->started !== null && RefundRecords::isNamed($this->started)) {
+            Incident::of('order refund', $lost);
+
+            return true;
+        }
+        if (!($lost instanceof ProviderUnreachable)) {
+            throw $lost;
+        }
+
+        return new WP_Error(
+            'wcpay_server_error',
+            __(
+                'The payment provider didn\'t respond. The status of the refund is being checked; review the payment before you try again.',
+                'tillbook',
+            ),
+        );
     }
 
     /** Whether the provider can refund the order's payment; if not, WooCommerce offers a manual refund only. */

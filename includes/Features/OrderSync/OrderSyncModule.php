@@ -18,6 +18,7 @@ final class OrderSyncModule extends FeatureModule
     public function register(): void
     {
         (new PendingRefunds())->register();
+        (new KeepMadeRefunds())->register();
         OrderVoucher::registerPrivacy();
     }
 

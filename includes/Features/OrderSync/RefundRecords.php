@@ -133,6 +133,15 @@ final class RefundRecords
         }
     }
 
+    /** Whether a record names the provider's refund, as the database has it: another process may have added the name. */
+    public static function isNamed(WC_Order_Refund $record): bool
+    {
+        self::forgetCached();
+        $record->read_meta_data(true);
+
+        return $record->get_meta(Orders::REFUND_META) !== '';
+    }
+
     /** Finds the order's record of a provider's refund. */
     public function find(WC_Order $order, string $refundId): ?WC_Order_Refund
     {

@@ -88,6 +88,10 @@ abstract class WC_Abstract_Order extends WC_Data
 
     public function delete($force_delete = false): bool
     {
+        $answer = apply_filters("woocommerce_pre_delete_{$this->hook_name()}", null, $this, $force_delete);
+        if ($answer !== null) {
+            return (bool) $answer;
+        }
         if (!$force_delete) {
             $this->data['status'] = 'trash';
             $this->save();

@@ -4,10 +4,15 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Providers\Stripe\Acting;
 
+use PHPUnit\Framework\Attributes\Group;
+use PHPUnit\Framework\Attributes\TestWith;
+use RuntimeException;
 use Tillbook\Features\OrderSync\DeclineReasons;
 use Tillbook\Platform\Json;
+use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Plugin;
+use Tillbook\Providers\Stripe\Http\Wire;
 use WC_Order;
 use WC_Order_Refund;
 use WP_Error;
@@ -73,6 +78,65 @@ final class OrderScreenTest extends ActingStripe
         );
     }
 
+    /** @param string $method debits are refunded within days */
+    #[Group('database')]
+    #[TestWith(['12.00', 'card', 'completed'])]
+    #[TestWith(['50.00', 'card', 'refunded'])]
+    #[TestWith(['50.00', 'sepa_debit', 'completed'])]
+    public function testARefundWithoutAnAnswerKeepsTheRecordThatNamesItByThen(
+        string $amount,
+        string $method,
+        string $status,
+    ): void {
+        [$order, , $charge] = $this->sold(['method' => $method]);
+        $this->stripe->post('advance', ['days' => 6]);
+        $this->hear();
+        $this->stripe->post('faults', ['kind' => 'drop_after', 'method' => 'POST', 'times' => 2]);
+        $this->afterRefundRequests(2, fn() => $this->hear());
+        $record = $this->refund($order, $amount);
+
+        self::assertInstanceOf(
+            WC_Order_Refund::class,
+            $record,
+            is_wp_error($record) ? $record->get_error_message() : '',
+        );
+        $this->settleLater();
+        $this->resume();
+        self::assertSame([['refund', 'done']], $this->commands());
+        $this->assertRecorded($order, $charge, $record->get_id());
+        self::assertSame($status, $this->fresh($order)->get_status());
+    }
+
+    #[Group('database')]
+    public function testARefundWhoseEndCannotBeStoredKeepsItsRecord(): void
+    {
+        [$order, , $charge] = $this->sold();
+        $fail = static fn(string $query): string => preg_match("/^UPDATE \S*writes\S* SET state = 'done'/", $query) ===
+        1
+            ? throw new RuntimeException('The database failed.')
+            : $query;
+        add_filter('query', $fail);
+        $record = $this->refund($order, '12.00');
+        remove_filter('query', $fail);
+
+        self::assertInstanceOf(WC_Order_Refund::class, $record);
+        $this->settleLater();
+        self::assertSame([['refund', 'done']], $this->commands());
+        $this->assertRecorded($order, $charge, $record->get_id());
+    }
+
+    #[Group('database')]
+    public function testAnotherPluginThatFailsAfterARefundLeavesItsRecord(): void
+    {
+        [$order, , $charge] = $this->sold();
+        $fail = static fn() => throw new \Exception('The other plugin failed.');
+        add_action('woocommerce_order_refunded', $fail, 1);
+        self::assertInstanceOf(WP_Error::class, $this->refund($order, '12.00'));
+        remove_action('woocommerce_order_refunded', $fail, 1);
+
+        $this->assertRecorded($order, $charge, null);
+    }
+
     public function testARefusedRefundLeavesNoRecordAndSaysWhy(): void
     {
         [$order, $intent, $charge] = $this->sold();
@@ -99,5 +163,42 @@ final class OrderScreenTest extends ActingStripe
         self::assertTrue($fresh->is_paid());
         $this->hear('shuffled', 2);
         self::assertSame($before, $this->ledger());
+    }
+
+    /**
+     * Does something after the n-th request for a refund, before the site has its answer.
+     *
+     * @param callable(): mixed $work
+     */
+    private function afterRefundRequests(int $requests, callable $work): void
+    {
+        $count = static function (mixed $answer, mixed $arguments, mixed $url) use (&$requests, $work): mixed {
+            if ($url === Wire::API . '/v1/refunds' && --$requests === 0) {
+                $work();
+            }
+
+            return $answer;
+        };
+        add_filter('pre_http_request', $count, 12, 3);
+    }
+
+    /** @param int|null $recordId the record that WooCommerce made; null if the test has none */
+    private function assertRecorded(WC_Order $order, string $charge, ?int $recordId): void
+    {
+        $refunds = $this->refundsAtStripe($charge);
+        self::assertCount(1, $refunds);
+        $records = $this->fresh($order)->get_refunds();
+        self::assertCount(1, $records);
+        self::assertSame($refunds[0]['id'], $records[0]->get_meta(Orders::REFUND_META));
+        self::assertSame(
+            [(string) $records[0]->get_id(), $refunds[0]['amount']],
+            [
+                Json::text($refunds[0], 'metadata.wc_refund_id'),
+                Money::fromDecimal((string) $records[0]->get_amount(), 'usd')->amount,
+            ],
+        );
+        if ($recordId !== null) {
+            self::assertSame($recordId, $records[0]->get_id());
+        }
     }
 }
