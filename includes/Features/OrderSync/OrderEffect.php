@@ -64,6 +64,12 @@ final class OrderEffect
         return $this->kind->nameOf($this->objectId ?? $this->intentId);
     }
 
+    /** Returns whether it is a refund that WooCommerce recorded first. It goes on with the order after the refund. */
+    public function beganInStore(): bool
+    {
+        return $this->kind === EffectKind::Refund && $this->storeRefundId !== null;
+    }
+
     /** Returns the type of the payment method, such as sepa_debit; null if unknown. */
     public function methodType(): ?string
     {

@@ -16,8 +16,9 @@ use Tillbook\Provider\RetriesWork;
 
 /**
  * Updates the store's orders when their payments change: statuses, notes and refund records follow the events,
- * regardless of their source. Each effect is stored once and applied once; an interrupted one is resumed. An attempt
- * counts when it begins: another plugin's order hook can end PHP.
+ * regardless of their source. Each effect is stored once and applied once; an interrupted one is resumed, and a refund
+ * that began in WooCommerce is checked minutes later. An attempt counts when it begins: another plugin's order hook can
+ * end PHP.
  */
 final class OrdersFollowPayments implements RetriesWork
 {
@@ -158,7 +159,9 @@ final class OrdersFollowPayments implements RetriesWork
             if ($effect !== null) {
                 $this->changes->apply($scope, $effect, $row['state'] === 'running' || $before > 0);
             }
-            $this->end($row, $effect, 'done', $before + 1, null);
+            // WooCommerce's request may fail or die after the refund, and leave the order without its record or status.
+            $isFinal = $before > 0 || $effect?->beganInStore() !== true;
+            $this->end($row, $effect, $isFinal ? 'done' : 'new', $before + 1, null);
         } catch (\Throwable $error) {
             // Money that shoppers were promised goes back, however long the provider can't be asked.
             $most = $error instanceof ProviderUnreachable ? self::ATTEMPTS - 1 : self::ATTEMPTS;

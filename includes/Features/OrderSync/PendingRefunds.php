@@ -59,11 +59,7 @@ final class PendingRefunds implements Registrable
     public static function conclude(WC_Order $order, WC_Order_Refund $refund): void
     {
         $current = wc_get_order($order->get_id());
-        if (
-            !($current instanceof WC_Order) ||
-            (float) $current->get_remaining_refund_amount() > 0 ||
-            $current->has_status('refunded')
-        ) {
+        if (!($current instanceof WC_Order) || $current->has_status('refunded') || self::isPartial($current, $refund)) {
             return;
         }
         $status = apply_filters(
@@ -76,6 +72,25 @@ final class PendingRefunds implements Registrable
             $current->set_status($status);
             $current->save();
         }
+    }
+
+    /**
+     * Whether something of the order is left, as WooCommerce decides it: an item that cost nothing is left until it is
+     * given back, unless the refund was made without lines. Its own form always sends them.
+     */
+    private static function isPartial(WC_Order $order, WC_Order_Refund $refund): bool
+    {
+        $hasLines = $refund->get_refunded_payment() || $refund->get_items(['line_item', 'fee', 'shipping']) !== [];
+        $isPartial =
+            (float) $order->get_remaining_refund_amount() > 0 ||
+            ($hasLines && $order->has_free_item() && $order->get_remaining_refund_items() > 0);
+
+        return (bool) apply_filters(
+            'woocommerce_order_is_partially_refunded',
+            $isPartial,
+            $order->get_id(),
+            $refund->get_id(),
+        );
     }
 
     private static function areUnderWay(WC_Order $order): bool

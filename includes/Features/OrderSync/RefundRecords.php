@@ -34,9 +34,11 @@ final class RefundRecords
         self::forgetCached();
         $kept = $this->find($order, $refundId);
         if ($kept !== null) {
-            // WooCommerce saves the record first and the order's status afterwards; a crash in between
-            // leaves the old status.
-            PendingRefunds::conclude($order, $kept);
+            // WooCommerce saves the record first and the order's status afterwards; if it ends in between, the order
+            // has its old status.
+            if ($order->get_meta(Orders::STATUS_BEFORE_REFUND_META) === $order->get_status()) {
+                PendingRefunds::conclude($order, $kept);
+            }
 
             return true;
         }

@@ -195,6 +195,16 @@ abstract class WC_Abstract_Order extends WC_Data
         return apply_filters('woocommerce_order_get_items', $found, $this, (array) $types);
     }
 
+    public function has_free_item(): bool
+    {
+        foreach ($this->get_items() as $item) {
+            if (!$item->get_total()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     public function get_item($id): WC_Order_Item|false
     {
         $this->read_items();

@@ -12,6 +12,7 @@ use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Plugin;
+use Tillbook\Provider\Commands\RefundCharge;
 use Tillbook\Providers\Stripe\Http\Wire;
 use WC_Order;
 use WC_Order_Refund;
@@ -125,16 +126,50 @@ final class OrderScreenTest extends ActingStripe
         $this->assertRecorded($order, $charge, $record->get_id());
     }
 
+    /** @param class-string<\Throwable> $failure WooCommerce handles exceptions, and deletes the record */
     #[Group('database')]
-    public function testAnotherPluginThatFailsAfterARefundLeavesItsRecord(): void
+    #[TestWith(['woocommerce_order_fully_refunded', \Exception::class])]
+    #[TestWith(['woocommerce_order_fully_refunded', \TypeError::class])]
+    #[TestWith(['woocommerce_order_refunded', \Exception::class])]
+    public function testAnotherPluginThatFailsAfterARefundLeavesRecordAndStatus(string $hook, string $failure): void
     {
         [$order, , $charge] = $this->sold();
-        $fail = static fn() => throw new \Exception('The other plugin failed.');
-        add_action('woocommerce_order_refunded', $fail, 1);
-        self::assertInstanceOf(WP_Error::class, $this->refund($order, '12.00'));
-        remove_action('woocommerce_order_refunded', $fail, 1);
+        $fail = static fn() => throw new $failure('The other plugin failed.');
+        add_action($hook, $fail, 1);
+        try {
+            $refund = $this->refund($order, '50.00');
+            self::assertInstanceOf(WP_Error::class, $refund);
+        } catch (\TypeError) {
+            // The request ends.
+        } finally {
+            remove_action($hook, $fail, 1);
+        }
+        $this->resume();
 
         $this->assertRecorded($order, $charge, null);
+        self::assertSame('refunded', $this->fresh($order)->get_status());
+    }
+
+    #[Group('database')]
+    #[TestWith([null, 'refunded'])]
+    #[TestWith(['on-hold', 'on-hold'])]
+    public function testAnOrderIsRefundedAlsoIfWooCommerceDiedWhileItAsked(?string $changed, string $status): void
+    {
+        [$order, , $charge] = $this->sold();
+        $record = new WC_Order_Refund();
+        $record->set_parent_id($order->get_id());
+        $record->set_amount('50.00');
+        $record->set_total(-50);
+        $record->save();
+        $this->act(new RefundCharge($charge, new Money(5000, 'usd'), null, $record->get_id()));
+        self::assertSame('completed', $this->fresh($order)->get_status(), 'WooCommerce may not have died yet.');
+        if ($changed !== null) {
+            $this->fresh($order)->update_status($changed);
+        }
+        $this->resume();
+
+        $this->assertRecorded($order, $charge, $record->get_id());
+        self::assertSame($status, $this->fresh($order)->get_status());
     }
 
     public function testARefusedRefundLeavesNoRecordAndSaysWhy(): void
