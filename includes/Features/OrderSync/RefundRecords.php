@@ -66,7 +66,11 @@ final class RefundRecords
         }
         $made = $this->create($order, $effect);
         if ($made instanceof WP_Error) {
+            // Of another plugin's callback, if the record was made: the next attempt finds it.
             throw new \RuntimeException($made->get_error_message());
+        }
+        if ($made->get_id() === 0) {
+            throw new \RuntimeException('WooCommerce could not save the refund.');
         }
 
         return true;
@@ -75,26 +79,43 @@ final class RefundRecords
     /**
      * Creates the record in one transaction, because WooCommerce saves it several times, and the order's
      * status last: a crash leaves no incomplete record. The provider's refund id is added before the record
-     * is saved for the last time.
+     * is saved for the last time. A record that was saved stays, whatever other plugins' callbacks do afterwards: the
+     * customer may have an email about it, and would get another one (KeepMadeRefunds).
      */
     private function create(WC_Order $order, OrderEffect $effect): WC_Order_Refund|WP_Error
     {
-        $tag = static function (WC_Order_Refund $refund) use ($effect): void {
+        $record = null;
+        $tag = static function (WC_Order_Refund $refund) use ($effect, &$record): void {
             self::name($refund, $effect);
+            $record = $refund;
         };
         add_action('woocommerce_create_refund', $tag);
         try {
-            return $this->database->transactional(
-                static fn(): WC_Order_Refund|WP_Error => wc_create_refund([
-                    'order_id' => $order->get_id(),
-                    'amount' => $effect->amount->decimal(),
-                    'reason' => $effect->kind->isOfDispute() ? __('Lost dispute', 'tillbook') : self::reason($effect),
-                    'line_items' => self::everyLine($order, $effect->amount),
-                    'refund_payment' => false,
-                    'restock_items' => false,
-                    'date_created' => $effect->happened,
-                ]),
-            );
+            return $this->database->transactional(static function () use (
+                $order,
+                $effect,
+                &$record,
+            ): WC_Order_Refund|WP_Error {
+                try {
+                    return wc_create_refund([
+                        'order_id' => $order->get_id(),
+                        'amount' => $effect->amount->decimal(),
+                        'reason' => $effect->kind->isOfDispute()
+                            ? __('Lost dispute', 'tillbook')
+                            : self::reason($effect),
+                        'line_items' => self::everyLine($order, $effect->amount),
+                        'refund_payment' => false,
+                        'restock_items' => false,
+                        'date_created' => $effect->happened,
+                    ]);
+                } catch (\Error $error) {
+                    // WooCommerce handles exceptions only.
+                    if ($record instanceof WC_Order_Refund && self::isNamed($record)) {
+                        return new WP_Error('error', $error->getMessage());
+                    }
+                    throw $error;
+                }
+            });
         } catch (\Throwable $broken) {
             self::forgetCached();
             throw $broken;

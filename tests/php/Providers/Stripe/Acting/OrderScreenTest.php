@@ -172,6 +172,29 @@ final class OrderScreenTest extends ActingStripe
         self::assertSame($status, $this->fresh($order)->get_status());
     }
 
+    /** @param class-string<\Throwable> $failure WooCommerce handles exceptions, and deletes the record */
+    #[Group('database')]
+    #[TestWith([\Exception::class])]
+    #[TestWith([\TypeError::class])]
+    public function testARefundMadeElsewhereIsRecordedAndToldOnceIfAnotherPluginFails(string $failure): void
+    {
+        [$order, $intent] = $this->sold();
+        $told = did_action('woocommerce_order_partially_refunded');
+        $fail = static fn() => throw new $failure('The other plugin failed.');
+        add_action('woocommerce_order_refunded', $fail);
+        $refund = $this->stripe->post('refund', ['payment' => $intent, 'amount' => 1200]);
+        $this->hear();
+        foreach (range(1, 2) as $ignored) {
+            $this->resume();
+        }
+        remove_action('woocommerce_order_refunded', $fail);
+
+        $records = $this->fresh($order)->get_refunds();
+        self::assertCount(1, $records);
+        self::assertSame(Json::text($refund, 'refund.id'), $records[0]->get_meta(Orders::REFUND_META));
+        self::assertSame(1, did_action('woocommerce_order_partially_refunded') - $told, 'Emails follow this hook.');
+    }
+
     public function testARefusedRefundLeavesNoRecordAndSaysWhy(): void
     {
         [$order, $intent, $charge] = $this->sold();
