@@ -15,7 +15,11 @@ use WC_Order_Refund;
  */
 final class PendingRefunds implements Registrable
 {
+    /** Refund meta: one of the two below. */
     private const META = '_tillbook_refund_pending';
+    private const PENDING = 'yes';
+    /** It has arrived, and the order's status is being set. A process may die before that. */
+    private const ARRIVED = 'arrived';
 
     public function register(): void
     {
@@ -38,18 +42,20 @@ final class PendingRefunds implements Registrable
     /** Marks a refund record as pending. The caller saves the record. */
     public static function mark(WC_Order_Refund $refund): void
     {
-        $refund->update_meta_data(self::META, 'yes');
+        $refund->update_meta_data(self::META, self::PENDING);
     }
 
     /** Marks a refund as arrived. With the last one, the order gets the status that WooCommerce would have set. */
     public static function settle(WC_Order $order, WC_Order_Refund $refund): void
     {
-        if ($refund->get_meta(self::META) !== 'yes') {
+        if (!in_array($refund->get_meta(self::META), [self::PENDING, self::ARRIVED], true)) {
             return;
         }
-        $refund->delete_meta_data(self::META);
+        $refund->update_meta_data(self::META, self::ARRIVED);
         $refund->save();
         self::conclude($order, $refund);
+        $refund->delete_meta_data(self::META);
+        $refund->save();
     }
 
     /**
@@ -96,7 +102,7 @@ final class PendingRefunds implements Registrable
     private static function areUnderWay(WC_Order $order): bool
     {
         foreach ($order->get_refunds() as $refund) {
-            if ($refund->get_meta(self::META) === 'yes') {
+            if ($refund->get_meta(self::META) === self::PENDING) {
                 return true;
             }
         }

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Providers\Stripe\Acting;
 
+use Error;
 use PHPUnit\Framework\Attributes\Group;
 use PHPUnit\Framework\Attributes\TestWith;
 use RuntimeException;
@@ -193,6 +194,26 @@ final class OrderScreenTest extends ActingStripe
         self::assertCount(1, $records);
         self::assertSame(Json::text($refund, 'refund.id'), $records[0]->get_meta(Orders::REFUND_META));
         self::assertSame(1, did_action('woocommerce_order_partially_refunded') - $told, 'Emails follow this hook.');
+    }
+
+    #[Group('database')]
+    public function testAnOrderIsRefundedAlsoIfPhpEndedWhenItsRefundArrived(): void
+    {
+        [$order, $intent] = $this->sold();
+        $this->stripe->post('refund', ['payment' => $intent, 'pending' => true]);
+        $this->hear();
+        self::assertSame('completed', $this->fresh($order)->get_status());
+        $die = static fn(WC_Order $saved) => $saved->has_status('refunded')
+            ? throw new Error('The process was killed.')
+            : null;
+        add_action('woocommerce_before_order_object_save', $die);
+        $this->stripe->post('refundSucceeds');
+        $this->hear();
+        remove_action('woocommerce_before_order_object_save', $die);
+        self::assertSame('completed', $this->fresh($order)->get_status());
+        $this->resume();
+
+        self::assertSame('refunded', $this->fresh($order)->get_status());
     }
 
     public function testARefusedRefundLeavesNoRecordAndSaysWhy(): void
