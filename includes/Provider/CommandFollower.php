@@ -7,10 +7,11 @@ namespace Tillbook\Provider;
 use Tillbook\Ledger\CommandRecord;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Provider\Commands\Command;
+use Tillbook\Provider\Commands\CommandResult;
 
 /**
- * Hears of commands that turn out not to have been carried out when no one waits for their answer any more, such as
- * after their process died. Their sender has told no one, and may have left something half done in the store.
+ * Hears of the end of commands when no one waits for their answer any more, such as after their process died. Their
+ * sender has told no one, and may have left something half done in the store.
  */
 interface CommandFollower
 {
@@ -36,4 +37,7 @@ interface CommandFollower
      * asks for it again just now.
      */
     public function afterNotCarriedOut(LedgerScope $scope, Command $command): void;
+
+    /** Called after a command turned out to have been carried out, with its events. */
+    public function afterCarriedOut(LedgerScope $scope, Command $command, CommandResult $result): void;
 }

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider;
 
+use Closure;
 use Tillbook\Ledger\CommandRecord;
 use Tillbook\Ledger\CommandRecords;
 use Tillbook\Ledger\LedgerScope;
@@ -17,7 +18,7 @@ use Tillbook\Provider\Commands\Command;
 final class UnansweredCommands
 {
     /**
-     * @param list<CommandFollower> $followers told of commands that were not carried out
+     * @param list<CommandFollower> $followers told how the commands ended
      * @param int $settlingSeconds how long a run of settle() goes on
      */
     public function __construct(
@@ -112,11 +113,18 @@ final class UnansweredCommands
             if (CommandSending::isNeverSent($provider, $command, $taken)) {
                 throw $this->sending->endUnsent($scope, $taken);
             }
-            $this->sending->resend($scope, $provider, $taken);
+            $result = $this->sending->resend($scope, $provider, $taken);
+            $this->notifyFollowers(
+                $command,
+                static fn(CommandFollower $follower) => $follower->afterCarriedOut($scope, $command, $result),
+            );
 
             return Settlement::CarriedOut;
         } catch (ProviderRefusal) {
-            $this->notifyFollowers($scope, $command);
+            $this->notifyFollowers(
+                $command,
+                static fn(CommandFollower $follower) => $follower->afterNotCarriedOut($scope, $command),
+            );
 
             return Settlement::NotCarriedOut;
         } catch (ProviderUnreachable) {
@@ -129,13 +137,14 @@ final class UnansweredCommands
         }
     }
 
-    private function notifyFollowers(LedgerScope $scope, Command $command): void
+    /** @param Closure(CommandFollower): void $tell */
+    private function notifyFollowers(Command $command, Closure $tell): void
     {
         foreach ($this->followers as $follower) {
             try {
-                $follower->afterNotCarriedOut($scope, $command);
+                $tell($follower);
             } catch (\Throwable $error) {
-                Incident::of('after ' . $command->operation() . ' was not carried out', $error);
+                Incident::of('after the end of ' . $command->operation(), $error);
             }
         }
     }

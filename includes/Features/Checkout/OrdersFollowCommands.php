@@ -21,9 +21,11 @@ use Tillbook\Provider\Commands\CancelAuthorization;
 use Tillbook\Provider\Commands\CapturePayment;
 use Tillbook\Provider\Commands\CloseDispute;
 use Tillbook\Provider\Commands\Command;
+use Tillbook\Provider\Commands\CommandResult;
 use Tillbook\Provider\Commands\PayOrder;
 use Tillbook\Provider\Commands\RefundCharge;
 use Tillbook\Provider\Commands\UpdateDispute;
+use Tillbook\Provider\Objects\PaymentIntent;
 use Tillbook\Provider\ProviderRefusal;
 use WC_Order;
 use WC_Order_Refund;
@@ -31,7 +33,8 @@ use WC_Order_Refund;
 /**
  * Tells orders of commands that were not carried out after their process died or got no answer: writes a note, and for
  * a refund that began in WooCommerce removes the record that it left. A reservation of stock stays for as long as the
- * shopper has to pay, because they may be paying again just now.
+ * shopper has to pay, because they may be paying again just now. Shoppers who can still pay get the email that they were
+ * promised.
  */
 final class OrdersFollowCommands implements CommandFollower
 {
@@ -94,29 +97,52 @@ final class OrdersFollowCommands implements CommandFollower
             return;
         }
         if (!$command->request->offSession) {
-            SiteLocale::during(static fn() => self::emailShopper($order));
+            SiteLocale::during(
+                static fn() => self::emailShopper(
+                    $order,
+                    /* translators: %s: address of a page */
+                    __(
+                        'Your payment for this order was not made, and you were not charged. You can pay here: %s',
+                        'tillbook',
+                    ),
+                ),
+            );
         } elseif ($order->has_status('pending')) {
             $order->update_status('failed');
         }
     }
 
-    /** Sends the email that ShopperMessages::unknown() promises. */
-    private static function emailShopper(WC_Order $order): void
+    /** A shopper who left before they could approve the payment gets the email that they were promised. */
+    public function afterCarriedOut(LedgerScope $scope, Command $command, CommandResult $result): void
     {
-        if ($order->get_payment_method() === OrderGateway::OURS && $order->needs_payment()) {
-            $order->add_order_note(
-                esc_html(
-                    sprintf(
-                        /* translators: %s: address of a page */
-                        __(
-                            'Your payment for this order was not made, and you were not charged. You can pay here: %s',
-                            'tillbook',
-                        ),
-                        $order->get_checkout_payment_url(),
+        if (!($command instanceof PayOrder) || $command->request->offSession) {
+            return;
+        }
+        $payment = PaymentIntent::fromProvider($result->object);
+        $order = $this->orders->find($command->request->orderId);
+        if ($order !== null && $payment->status === 'requires_action' && !$payment->hasVoucher()) {
+            SiteLocale::during(
+                static fn() => self::emailShopper(
+                    $order,
+                    /* translators: %s: address of a page */
+                    __(
+                        'Your payment for this order still needs your approval, so you have not been charged. You can pay here: %s',
+                        'tillbook',
                     ),
                 ),
-                1,
             );
+        }
+    }
+
+    /**
+     * Sends the email that ShopperMessages::unknown() promises, if the shopper can pay the order.
+     *
+     * @param string $text with %s for the address where they can pay
+     */
+    private static function emailShopper(WC_Order $order, string $text): void
+    {
+        if ($order->get_payment_method() === OrderGateway::OURS && $order->needs_payment()) {
+            $order->add_order_note(esc_html(sprintf($text, $order->get_checkout_payment_url())), 1);
         }
     }
 

@@ -6,6 +6,7 @@ namespace Tillbook\Tests\Providers\Stripe\Selling;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
+use PHPUnit\Framework\Attributes\TestWith;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Checkout\Billing;
@@ -125,6 +126,26 @@ final class FailuresTest extends SellingStripe
         self::assertSame(1, $this->settle());
 
         self::assertSame($before, $this->ledger());
+    }
+
+    #[Group('database')]
+    #[TestWith([self::ASKS, 1])]
+    #[TestWith([self::OK, 0])]
+    public function testAShopperWhoCouldNotApproveGetsThePromisedEmail(string $card, int $emails): void
+    {
+        $this->loseAnswerOf(new PayOrder($this->request($card)));
+        $this->later(61);
+        self::assertSame(1, $this->settle());
+        $this->later(301);
+        $this->settle();
+
+        $told = array_filter(
+            wc_get_order_notes(['order_id' => $this->order->get_id()]),
+            fn(object $note): bool => ($note->customer_note ?? false) === true &&
+                str_contains((string) $note->content, 'still needs your approval') &&
+                str_contains((string) $note->content, esc_html($this->order->get_checkout_payment_url())),
+        );
+        self::assertCount($emails, $told);
     }
 
     private function loseAnswerOf(Command $command): void
