@@ -22,6 +22,7 @@ use Tillbook\Features\FraudOutcomes\FraudOutcomesModule;
 use Tillbook\Features\FraudProtection\FraudProtectionModule;
 use Tillbook\Features\ListExport;
 use Tillbook\Features\Loans\LoansModule;
+use Tillbook\Features\Mismatches\MismatchesFollowEvents;
 use Tillbook\Features\Mismatches\MismatchesModule;
 use Tillbook\Features\MonthClose\MonthCloseModule;
 use Tillbook\Features\MultiCurrency\MultiCurrencyModule;
@@ -172,10 +173,17 @@ final class Modules
         return $this->collect(static fn(FeatureModule $module): array => $module->schemas());
     }
 
-    /** @return list<EventFollower> */
+    /** @return list<EventFollower> orders follow their payments before the two are compared */
     public function followers(): array
     {
-        return $this->collect(static fn(FeatureModule $module): array => $module->followers());
+        $followers = $this->collect(static fn(FeatureModule $module): array => $module->followers());
+        usort(
+            $followers,
+            static fn(EventFollower $one, EventFollower $other): int => $one instanceof MismatchesFollowEvents <=>
+                $other instanceof MismatchesFollowEvents,
+        );
+
+        return $followers;
     }
 
     /** @return list<CommandFollower> */

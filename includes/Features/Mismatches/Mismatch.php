@@ -11,6 +11,7 @@ final class Mismatch
     public const AUTHORIZATION_WITHOUT_ORDER = 'authorization_without_order';
     public const PAID_TWICE = 'paid_twice';
     public const CLOSED_ORDER_PAID = 'closed_order_paid';
+    public const OPEN_ORDER_PAID = 'open_order_paid';
     public const ORDER_WITHOUT_PAYMENT = 'order_without_payment';
     public const AMOUNT_DIFFERS = 'amount_differs';
     public const REFUND_ONLY_IN_STORE = 'refund_only_in_store';

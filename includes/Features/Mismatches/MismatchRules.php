@@ -15,7 +15,8 @@ namespace Tillbook\Features\Mismatches;
  * - it differs by less than the store can represent: 23.083 KWD are 23.08 in a store with two decimals.
  *
  * If an order has several payments and references none of them, the first payment with an amount left is the order's;
- * the others were paid twice. A payment of a canceled or failed order should be refunded, whatever its amount.
+ * the others were paid twice. A payment of a canceled or failed order should be refunded, whatever its amount. One of an
+ * order that was never marked as paid is reported, because the change of the order may have failed.
  *
  * A payment without an order is no longer reported once it is fully refunded, which is how a merchant fixes it.
  */
@@ -81,7 +82,22 @@ final class MismatchRules
             return $order->isPaid && $order->total !== 0 ? [self::differs($payment, $order, $order->total, 0)] : [];
         }
 
-        return self::amounts($payment, $order);
+        $found = self::amounts($payment, $order);
+        // Only of the payment that it names: another order may have had its number.
+        $isOpen = $order->isOpen && $order->intentId === $payment->intentId && $payment->remaining() > 0;
+
+        return $found === [] && $isOpen
+            ? [
+                new Mismatch(
+                    Mismatch::OPEN_ORDER_PAID,
+                    $payment->intentId,
+                    $order->id,
+                    $payment->currency,
+                    $order->total,
+                    $payment->captured,
+                ),
+            ]
+            : $found;
     }
 
     /**

@@ -40,6 +40,11 @@ final class MismatchText
                 __('The order was canceled or failed, but its payment of %s was captured.', 'tillbook'),
                 $payment,
             ),
+            Mismatch::OPEN_ORDER_PAID => sprintf(
+                /* translators: %s: amount with its currency */
+                __('The payment of %s was captured, but the order isn\'t marked as paid.', 'tillbook'),
+                $payment,
+            ),
             Mismatch::ORDER_WITHOUT_PAYMENT => __(
                 'The order is marked as paid, but no successful payment is linked to it.',
                 'tillbook',

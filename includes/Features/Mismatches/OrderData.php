@@ -14,6 +14,7 @@ final class OrderData
      * @param int $refunded sum of the store's refunds
      * @param string|null $accountId the sandbox account that generated the order; null for a real order
      * @param bool $isClosed whether it was canceled or failed, so that nothing is delivered for it
+     * @param bool $isOpen whether it waits for its payment: it isn't closed, and was never paid
      * @param positive-int $unit the smallest amount that the order can state, in minor units (OrderPrecision::unit())
      */
     public function __construct(
@@ -27,6 +28,7 @@ final class OrderData
         public readonly bool $isClosed = false,
         public readonly int $unit = 1,
         public readonly ?string $accountId = null,
+        public readonly bool $isOpen = false,
     ) {}
 
     /** Returns a copy with the sum of the store's refunds, in minor units. */
@@ -43,6 +45,7 @@ final class OrderData
             $this->isClosed,
             $this->unit,
             $this->accountId,
+            $this->isOpen,
         );
     }
 

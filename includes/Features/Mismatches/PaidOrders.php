@@ -152,6 +152,7 @@ final class PaidOrders
         $currency = strtolower($order->get_currency());
 
         $accountId = $order->get_meta(Orders::SAMPLE_ACCOUNT_META);
+        $isClosed = $order->has_status(['cancelled', 'failed']);
 
         return new OrderData(
             $order->get_id(),
@@ -160,9 +161,11 @@ final class PaidOrders
             $order->is_paid(),
             is_string($intentId) && $intentId !== '' ? $intentId : null,
             (int) $order->get_date_created()?->getTimestamp(),
-            isClosed: $order->has_status(['cancelled', 'failed']),
+            isClosed: $isClosed,
             unit: OrderPrecision::unit($currency),
             accountId: is_string($accountId) && $accountId !== '' ? $accountId : null,
+            // An order that is on hold for another reason has the date of its payment.
+            isOpen: !$isClosed && !$order->is_paid() && $order->get_date_paid() === null,
         );
     }
 

@@ -7,6 +7,7 @@ export const mismatchKinds = (): Record< string, string > => ( {
 	authorization_without_order: __( 'Authorization without an order', 'tillbook' ),
 	paid_twice: __( 'Order paid twice', 'tillbook' ),
 	closed_order_paid: __( 'Canceled order with a payment', 'tillbook' ),
+	open_order_paid: __( 'Unpaid order with a payment', 'tillbook' ),
 	order_without_payment: __( 'Order without a payment', 'tillbook' ),
 	amount_differs: __( 'Amounts differ', 'tillbook' ),
 	refund_only_in_store: __( 'Refund in the store only', 'tillbook' ),

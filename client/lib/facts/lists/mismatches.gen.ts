@@ -13,6 +13,7 @@ export const rules: ListQueryRules = {
 			'authorization_without_order',
 			'paid_twice',
 			'closed_order_paid',
+			'open_order_paid',
 			'order_without_payment',
 			'amount_differs',
 			'refund_only_in_store',

@@ -106,6 +106,14 @@ export function mismatchTexts( mismatch: Mismatch ): MismatchTexts {
 					'tillbook'
 				),
 			};
+		case 'open_order_paid':
+			return {
+				happened: __( 'The customer’s money was captured, but the order isn’t marked as paid.', 'tillbook' ),
+				advice: __(
+					'Set the order to “Processing” to fulfill it. If you don’t want to, open the payment and refund it.',
+					'tillbook'
+				),
+			};
 		case 'order_without_payment':
 			return {
 				happened: __( 'The order is marked as paid, but no successful payment is linked to it.', 'tillbook' ),

@@ -163,6 +163,27 @@ final class MismatchRulesTest extends TestCase
         self::assertSame([], $kinds($this->payment('requires_capture', 1000, 0)), 'Nothing was taken.');
     }
 
+    public function testACapturedPaymentOfAnOrderThatWasNeverPaidIsNamed(): void
+    {
+        $kinds = fn(LedgerPayment $payment, int $total = 1000): array => array_map(
+            static fn(Mismatch $mismatch): string => $mismatch->kind,
+            MismatchRules::ofPayment($payment, $this->order($total, isPaid: false, isOpen: true)),
+        );
+
+        self::assertSame(['open_order_paid'], $kinds($this->payment('succeeded', 1000, 1000)));
+        self::assertSame(['amount_differs'], $kinds($this->payment('succeeded', 1000, 1000), 1100), 'That is why.');
+        self::assertSame([], $kinds($this->payment('succeeded', 1000, 1000, 0, 1000)), 'Nothing is left of it.');
+        self::assertSame([], $kinds($this->payment('requires_capture', 1000, 0)), 'Nothing was taken.');
+        self::assertSame(
+            [],
+            MismatchRules::ofPayment(
+                $this->payment('succeeded', 1000, 1000),
+                $this->order(1000, isPaid: false, isOpen: true, intentId: null),
+            ),
+            'It may be that of another order with this number.',
+        );
+    }
+
     public function testAPaidOrderNeedsAPaymentThatSucceededOrIsProcessing(): void
     {
         foreach (
@@ -212,7 +233,19 @@ final class MismatchRulesTest extends TestCase
         bool $isPaid = true,
         string $currency = 'usd',
         bool $isClosed = false,
+        bool $isOpen = false,
+        ?string $intentId = 'pi_1',
     ): OrderData {
-        return new OrderData(12, $currency, $total, $isPaid, 'pi_1', 1_790_000_000, $refunded, $isClosed);
+        return new OrderData(
+            12,
+            $currency,
+            $total,
+            $isPaid,
+            $intentId,
+            1_790_000_000,
+            $refunded,
+            $isClosed,
+            isOpen: $isOpen,
+        );
     }
 }

@@ -94,6 +94,19 @@ final class MismatchScanTest extends MismatchTestCase
         self::assertSame([], $this->found());
     }
 
+    #[Group('database')]
+    public function testTheCapturedPaymentOfAnOrderThatWasNeverPaidIsListedUntilItIs(): void
+    {
+        $order = $this->order(1000, status: 'pending', intentId: 'pi_open');
+        $this->payment(['payment_intent_id' => 'pi_open', 'order_id' => $order->get_id()]);
+        self::assertSame([['open_order_paid', 'pi_open', 1000, 1000]], $this->found());
+
+        $this->stored($order->get_id())->payment_complete('pi_open');
+        self::assertSame([], $this->found());
+        $this->stored($order->get_id())->update_status('on-hold');
+        self::assertSame([], $this->found(), 'The merchant put it on hold.');
+    }
+
     public function testAPaymentThatNamesNoOrderIsListedUntilAnOrderNamesIt(): void
     {
         $intentId = $this->payment();

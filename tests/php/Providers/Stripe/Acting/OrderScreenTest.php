@@ -216,6 +216,17 @@ final class OrderScreenTest extends ActingStripe
         self::assertSame('refunded', $this->fresh($order)->get_status());
     }
 
+    public function testAnOrderThatFollowsItsPaymentIsNoMismatch(): void
+    {
+        $table = Plugin::instance()->services->modules()->mismatches->table();
+        [$order, $intent] = $this->sold();
+        self::assertSame([], $table->ofOrder($this->scope, $order->get_id()));
+
+        $this->stripe->post('refund', ['payment' => $intent, 'amount' => 1200]);
+        $this->hear();
+        self::assertSame([], $table->ofOrder($this->scope, $order->get_id()));
+    }
+
     public function testARefusedRefundLeavesNoRecordAndSaysWhy(): void
     {
         [$order, $intent, $charge] = $this->sold();
