@@ -132,7 +132,8 @@ final class SupersededPayments
 
     /**
      * Checks an order of our gateway that another payment paid. A payment from before it was marked as paid is its own,
-     * and so is one that was processing already: the merchant knew of it.
+     * and so is one that was processing already: the merchant knew of it. An order with a paid status and no date wasn't
+     * marked: with orders stored as posts, a process can die between the two.
      */
     private function ofPaid(LedgerScope $scope, WC_Order $order, string $intentId, int $moment): ?ReleaseReason
     {
@@ -144,7 +145,7 @@ final class SupersededPayments
             $order->is_paid() &&
             $order->get_transaction_id() !== $intentId &&
             !ProcessingPayment::isOf($order, $intentId) &&
-            $moment >= ($order->get_date_paid()?->getTimestamp() ?? 0);
+            $moment >= ($order->get_date_paid()?->getTimestamp() ?? PHP_INT_MAX);
 
         return $isMarked && in_array($named, [null, $intentId], true) ? ReleaseReason::MarkedPaid : null;
     }

@@ -1,0 +1,106 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Features\OrderSync;
+
+use Error;
+use Tillbook\Features\OrderSync\SupersededPayments;
+use Tillbook\Ledger\Database;
+use Tillbook\Platform\Orders\OrderPayment;
+use Tillbook\Plugin;
+use Tillbook\Tests\StorefrontTestCase;
+use Tillbook\Tests\Support\WithCheckout;
+use Tillbook\Tests\Support\WithSandbox;
+use WC_Order;
+
+/** WooCommerce is interrupted while it changes an order, or can't store it; the change is made again. */
+final class InterruptedOrdersTest extends StorefrontTestCase
+{
+    use WithCheckout;
+    use WithSandbox;
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        $this->openCheckout();
+        wc_load_cart();
+    }
+
+    public function testAnOrderStoredAsAPostKeepsItsPaymentIfOnlyItsStatusWasStored(): void
+    {
+        $this->storeAsPosts();
+        $order = $this->orderFor($this->product());
+        $this->dying(
+            'save_post_shop_order',
+            static fn(int $id): bool => get_post_status($id) === 'wc-processing',
+            fn() => $this->payWith($order, 'visa'),
+        );
+        $cut = $this->order($order->get_id());
+        self::assertSame(
+            ['processing', '', null],
+            [$cut->get_status(), $cut->get_transaction_id(), $cut->get_date_paid()],
+        );
+        self::assertStringNotContainsString('settled another way', $this->story($cut));
+
+        $this->again();
+
+        $paid = $this->order($order->get_id());
+        self::assertSame(['processing', OrderPayment::of($paid)], [$paid->get_status(), $paid->get_transaction_id()]);
+        self::assertNotNull($paid->get_date_paid());
+        self::assertSame([], SupersededPayments::of($paid));
+        self::assertSame('0', $this->refunded($paid));
+    }
+
+    private function storeAsPosts(): void
+    {
+        add_filter('pre_option_woocommerce_custom_orders_table_enabled', static fn(): string => 'no');
+    }
+
+    /**
+     * Has PHP end in another plugin's callback.
+     *
+     * @param callable(int): bool $when
+     * @param callable(): mixed $work
+     */
+    private function dying(string $hook, callable $when, callable $work): void
+    {
+        $isDead = false;
+        $die = static function (int $id) use ($when, &$isDead): void {
+            if (!$isDead && $when($id)) {
+                $isDead = true;
+                throw new Error('PHP ended.');
+            }
+        };
+        add_action($hook, $die);
+        $work();
+        remove_action($hook, $die);
+        self::assertTrue($isDead);
+        wp_cache_flush();
+    }
+
+    private function again(): void
+    {
+        $database = Database::fromWordPress();
+        $database->execute('UPDATE ' . $database->table('order_effects') . ' SET due = 0', []);
+        Plugin::instance()->services->reconcile();
+        self::assertSame(
+            [],
+            $database->rows(
+                'SELECT name, last_error FROM ' . $database->table('order_effects') . " WHERE state <> 'done'",
+            ),
+        );
+        wp_cache_flush();
+    }
+
+    /** @return string|null minor units */
+    private function refunded(WC_Order $order): ?string
+    {
+        $database = Database::fromWordPress();
+
+        return $database->value(
+            'SELECT amount_refunded FROM ' . $database->table('payments') . ' WHERE ledger_id = ? AND order_id = ?',
+            [$this->scope->id, $order->get_id()],
+        );
+    }
+}
