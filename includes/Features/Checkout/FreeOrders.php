@@ -12,6 +12,7 @@ use Tillbook\Features\Checkout\Saved\SavedCards;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Orders\OrderMode;
 use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Orders\OrderSaver;
 use Tillbook\Platform\Orders\Subscriptions;
 use Tillbook\Platform\PaymentMethods\PaidWith;
 use WC_Order;
@@ -123,12 +124,14 @@ final class FreeOrders
     private function complete(WC_Order $order, string $title): PaymentOutcome
     {
         $order->set_payment_method_title($title);
-        $order->delete_meta_data(self::SETUP_META);
         $order->save();
         Renewals::copyToSubscriptions($order);
         if (!Subscriptions::isSubscription($order)) {
-            $order->payment_complete();
+            OrderSaver::complete($order);
         }
+        // Last: a shopper who returns again completes what failed.
+        $order->delete_meta_data(self::SETUP_META);
+        $order->save_meta_data();
 
         return PaymentOutcome::paid();
     }

@@ -7,6 +7,7 @@ namespace Tillbook\Features\OrderSync;
 use Closure;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
+use Tillbook\Platform\Orders\OrderSaver;
 use WC_Order;
 
 /**
@@ -62,8 +63,7 @@ final class LatePayments
     public function cancelOrderAndReturn(LedgerScope $scope, WC_Order $order, OrderEffect $effect): void
     {
         if ($order->has_status(['pending', 'failed', 'on-hold'])) {
-            $order->set_status('cancelled');
-            $order->save();
+            OrderSaver::moveTo($order, 'cancelled');
         }
         ($this->returnPayment)($scope, $effect);
     }

@@ -14,6 +14,7 @@ use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Platform\Orders\OrderPrecision;
 use Tillbook\Platform\Orders\OrderProof;
 use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Orders\OrderSaver;
 use Tillbook\Platform\PaymentMethods\PaidWith;
 use WC_Order;
 
@@ -177,13 +178,13 @@ final class OrderChanges
             EffectKind::Voucher => $this->awaitVoucher($order, $effect),
             EffectKind::Processing => $this->process($order, $effect),
             EffectKind::Declined => $this->decline($order, $effect),
-            EffectKind::Authorized, EffectKind::Held => $this->moveTo($order, 'on-hold', ['pending', 'failed']),
-            EffectKind::Blocked => $this->moveTo($order, 'failed', ['pending']),
+            EffectKind::Authorized, EffectKind::Held => self::moveTo($order, 'on-hold', ['pending', 'failed']),
+            EffectKind::Blocked => self::moveTo($order, 'failed', ['pending']),
             EffectKind::Paid, EffectKind::Captured => $differs
-                ? $this->moveTo($order, 'on-hold', self::UNPAID)
+                ? self::moveTo($order, 'on-hold', self::UNPAID)
                 : self::complete($order, $effect),
             EffectKind::Abandoned => $this->abandon($order, $effect),
-            EffectKind::Canceled, EffectKind::Expired => $this->moveTo(
+            EffectKind::Canceled, EffectKind::Expired => self::moveTo(
                 $order,
                 'cancelled',
                 // An authorization that was given up for another payment leaves the order to that one.
@@ -254,7 +255,7 @@ final class OrderChanges
     {
         if (OrderVoucher::isReplaced($order, $effect->intentId)) {
             // It was canceled because the shopper pays another way.
-            $this->moveTo($order, 'pending', ['on-hold']);
+            self::moveTo($order, 'pending', ['on-hold']);
 
             return;
         }
@@ -274,7 +275,7 @@ final class OrderChanges
      */
     private function endUnpaidOrder(WC_Order $order, array $from): void
     {
-        $this->moveTo($order, self::isOfCheckout($order) ? 'cancelled' : 'pending', $from);
+        self::moveTo($order, self::isOfCheckout($order) ? 'cancelled' : 'pending', $from);
     }
 
     /** Returns whether a shopper made the order in a checkout, so that it ends if they don't pay it. */
@@ -291,8 +292,7 @@ final class OrderChanges
             // First: the email about the new status shows it, and a process may die in between.
             OrderVoucher::keep($order, $effect);
             $order->save_meta_data();
-            $order->set_status('on-hold');
-            $order->save();
+            OrderSaver::moveTo($order, 'on-hold');
         }
     }
 
@@ -308,17 +308,15 @@ final class OrderChanges
         if ($isProcessing) {
             ProcessingPayment::end($order);
         }
-        $this->moveTo($order, 'failed', $isProcessing ? ['pending', 'on-hold'] : ['pending']);
+        self::moveTo($order, 'failed', $isProcessing ? ['pending', 'on-hold'] : ['pending']);
         $order->save_meta_data();
     }
 
     private function process(WC_Order $order, OrderEffect $effect): void
     {
         ProcessingPayment::begin($order, $effect->intentId, $effect->happened);
-        if ($order->has_status(['pending', 'failed'])) {
-            $order->set_status('on-hold');
-        }
-        $order->save();
+        $order->save_meta_data();
+        self::moveTo($order, 'on-hold', ['pending', 'failed']);
     }
 
     /**
@@ -363,11 +361,10 @@ final class OrderChanges
     }
 
     /** @param list<string> $from */
-    private function moveTo(WC_Order $order, string $status, array $from): void
+    private static function moveTo(WC_Order $order, string $status, array $from): void
     {
         if ($order->has_status($from)) {
-            $order->set_status($status);
-            $order->save();
+            OrderSaver::moveTo($order, $status);
         }
     }
 
@@ -375,7 +372,8 @@ final class OrderChanges
     private static function complete(WC_Order $order, OrderEffect $effect): void
     {
         if ($order->has_status(self::UNPAID)) {
-            $order->payment_complete(
+            OrderSaver::complete(
+                $order,
                 $effect->isOfOtherGateway ? $effect->objectId ?? $effect->intentId : $effect->intentId,
             );
 
@@ -393,7 +391,7 @@ final class OrderChanges
             $order->set_date_paid($effect->happened);
         }
         if ($order->get_changes() !== []) {
-            $order->save();
+            OrderSaver::save($order);
         }
     }
 }

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Features\Checkout;
 
 use Closure;
+use Exception;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
 use RuntimeException;
@@ -752,14 +753,34 @@ final class SavedCardsTest extends StorefrontTestCase
         $order = $this->orderFor($this->product('0'), $this->shopper);
         $subscription = $this->orderFor($this->product(), $this->shopper);
         FakeSubscriptions::$of[$order->get_id()] = [$subscription];
+
+        self::assertSame('success', $this->begin($order)['result']);
+        self::assertTrue($this->order($order->get_id())->is_paid());
+        self::assertStringStartsWith('pm_', $this->order($subscription->get_id())->get_meta(SavedCards::METHOD_META));
+        self::assertNull(OrderPayment::of($this->order($order->get_id())));
+    }
+
+    public function testAFreeTrialWhoseOrderWasNotStoredIsNotThankedForAndCanBeOrderedAgain(): void
+    {
+        $order = $this->orderFor($this->product('0'), $this->shopper);
+        $break = static fn() => throw new Exception('The tax service does not answer.');
+        add_action('woocommerce_pre_payment_complete', $break);
+        self::assertSame('failure', $this->begin($order)['result']);
+        self::assertSame('pending', $this->order($order->get_id())->get_status());
+        remove_action('woocommerce_pre_payment_complete', $break);
+
+        self::assertSame('success', $this->begin($order)['result']);
+        self::assertTrue($this->order($order->get_id())->is_paid());
+    }
+
+    /** @return array{result: string} */
+    private function begin(WC_Order $order): array
+    {
         $_POST = ['tillbook_method' => 'card', 'tillbook_card' => 'visa'];
         $result = Plugin::instance()->services->modules()->checkout->flow()->process($order->get_id());
         $_POST = [];
 
-        self::assertSame('success', $result['result']);
-        self::assertTrue($this->order($order->get_id())->is_paid());
-        self::assertStringStartsWith('pm_', $this->order($subscription->get_id())->get_meta(SavedCards::METHOD_META));
-        self::assertNull(OrderPayment::of($this->order($order->get_id())));
+        return $result;
     }
 
     public function testAShopperChangesHowASubscriptionIsPaid(): void

@@ -5,6 +5,9 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Features\OrderSync;
 
 use Error;
+use Exception;
+use PHPUnit\Framework\Attributes\Group;
+use PHPUnit\Framework\Attributes\TestWith;
 use Tillbook\Features\OrderSync\SupersededPayments;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Orders\OrderPayment;
@@ -49,6 +52,73 @@ final class InterruptedOrdersTest extends StorefrontTestCase
         self::assertSame(['processing', OrderPayment::of($paid)], [$paid->get_status(), $paid->get_transaction_id()]);
         self::assertNotNull($paid->get_date_paid());
         self::assertSame([], SupersededPayments::of($paid));
+        self::assertSame('0', $this->refunded($paid));
+    }
+
+    #[TestWith(['woocommerce_pre_payment_complete'])]
+    #[TestWith(['woocommerce_payment_complete_order_status'])]
+    #[TestWith(['woocommerce_before_order_object_save'])]
+    public function testAPaidOrderThatAnotherPluginKeptFromBeingStoredIsStoredByTheNextAttempt(string $hook): void
+    {
+        $order = $this->orderFor($this->product());
+        $isPaid = false;
+        $break = static function (mixed $first) use ($hook, &$isPaid): mixed {
+            $isPaid = $isPaid || $hook !== 'woocommerce_before_order_object_save' || $first->is_paid();
+
+            return $isPaid ? throw new Exception('The tax service does not answer.') : $first;
+        };
+        add_filter($hook, $break);
+        self::assertTrue($this->payWith($order, 'visa')->isPaid());
+        remove_filter($hook, $break);
+        self::assertSame('pending', $this->order($order->get_id())->get_status());
+
+        $this->again();
+
+        $paid = $this->order($order->get_id());
+        self::assertSame(['processing', OrderPayment::of($paid)], [$paid->get_status(), $paid->get_transaction_id()]);
+    }
+
+    public function testAnErrorAfterThePaidOrderWasStoredDoesNotCompleteItAgain(): void
+    {
+        $order = $this->orderFor($this->product());
+        $before = did_action('woocommerce_payment_complete');
+        add_action('woocommerce_payment_complete', static fn() => throw new Exception('The CRM does not answer.'));
+        $this->payWith($order, 'visa');
+        $this->again();
+
+        self::assertSame('processing', $this->order($order->get_id())->get_status());
+        self::assertSame(1, did_action('woocommerce_payment_complete') - $before);
+    }
+
+    #[Group('mariadb')]
+    #[TestWith([true, 'posts'])]
+    #[TestWith([false, 'wc_orders'])]
+    #[TestWith([false, 'wc_order_operational_data'])]
+    public function testAPaidOrderWhoseRowTheDatabaseRefusedIsStoredByTheNextAttempt(bool $isPost, string $table): void
+    {
+        if ($isPost) {
+            $this->storeAsPosts();
+        }
+        $order = $this->orderFor($this->product());
+        $pattern = "/^\\s*(UPDATE|INSERT INTO) `?\\w*$table`?\\s.*(wc-processing|date_paid_gmt)/s";
+        $refused = 0;
+        $break = static function (string $query) use ($pattern, &$refused): string {
+            return preg_match($pattern, $query) === 1 && ++$refused === 1 ? 'SELECT a FROM tillbook_no_table' : $query;
+        };
+        add_filter('query', $break);
+        $isShown = $GLOBALS['wpdb']->suppress_errors();
+        $this->payWith($order, 'visa');
+        $GLOBALS['wpdb']->suppress_errors($isShown);
+        self::assertGreaterThan(0, $refused);
+        remove_filter('query', $break);
+        wp_cache_flush();
+
+        $this->again();
+
+        $paid = $this->order($order->get_id());
+        self::assertSame(['processing', OrderPayment::of($paid)], [$paid->get_status(), $paid->get_transaction_id()]);
+        self::assertNotNull($paid->get_date_paid());
+        self::assertTrue($paid->get_download_permissions_granted());
         self::assertSame('0', $this->refunded($paid));
     }
 
