@@ -88,6 +88,12 @@ enum EffectKind: string
         return in_array($this, [self::FraudWarned, self::RadarReview], true);
     }
 
+    /** Whether the payment itself arrived, ended or waits, so that its order's status follows. */
+    public function isOfPayment(): bool
+    {
+        return !$this->isOfDispute() && !$this->isOfRisk() && !$this->isRefund();
+    }
+
     /** Returns the name of such an effect of an object, which is unique in the ledger. */
     public function nameOf(string $objectId): string
     {

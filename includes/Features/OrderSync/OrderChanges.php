@@ -138,6 +138,9 @@ final class OrderChanges
 
     private function change(LedgerScope $scope, WC_Order $order, OrderEffect $effect, bool $isAgain): void
     {
+        if ($isAgain && $effect->kind->isOfPayment()) {
+            StatusConsequences::complete($order);
+        }
         $noted = NotesOnce::of($order);
         $promise = 'late:' . $effect->name();
         // What the shopper was told is done, however long ago, and whatever became of the order and its items.
@@ -231,12 +234,7 @@ final class OrderChanges
     /** Stores the payment's id and method on the order, and saves it. */
     private function name(WC_Order $order, OrderEffect $effect): void
     {
-        if (
-            $effect->isOfOtherGateway ||
-            $effect->kind->isOfDispute() ||
-            $effect->kind->isOfRisk() ||
-            $effect->kind->isRefund()
-        ) {
+        if ($effect->isOfOtherGateway || !$effect->kind->isOfPayment()) {
             return;
         }
         // A payment that awaits approval has no charge yet; the data would be that of an earlier attempt.

@@ -11,11 +11,14 @@ use PHPUnit\Framework\Attributes\TestWith;
 use Tillbook\Features\OrderSync\SupersededPayments;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Orders\OrderPayment;
+use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;
+use Tillbook\Provider\Commands\CancelAuthorization;
 use Tillbook\Tests\StorefrontTestCase;
 use Tillbook\Tests\Support\WithCheckout;
 use Tillbook\Tests\Support\WithSandbox;
 use WC_Order;
+use WC_Product;
 
 /** WooCommerce is interrupted while it changes an order, or can't store it; the change is made again. */
 final class InterruptedOrdersTest extends StorefrontTestCase
@@ -53,6 +56,62 @@ final class InterruptedOrdersTest extends StorefrontTestCase
         self::assertNotNull($paid->get_date_paid());
         self::assertSame([], SupersededPayments::of($paid));
         self::assertSame('0', $this->refunded($paid));
+    }
+
+    #[TestWith([true])]
+    #[TestWith([false])]
+    public function testAPaidOrderGetsItsStockAndDownloadsIfWooCommerceWasInterrupted(bool $isPost): void
+    {
+        if ($isPost) {
+            $this->storeAsPosts();
+        }
+        $product = $this->product(stock: 3);
+        $order = $this->orderFor($product);
+        $this->dying(
+            'woocommerce_update_order',
+            fn(int $id): bool => $this->order($id)->is_paid(),
+            fn() => $this->payWith($order, 'visa'),
+        );
+        self::assertSame(['processing', 3], [$this->order($order->get_id())->get_status(), $this->stock($product)]);
+
+        $this->again();
+
+        $paid = $this->order($order->get_id());
+        self::assertSame(['processing', 2], [$paid->get_status(), $this->stock($product)]);
+        self::assertTrue($paid->get_download_permissions_granted());
+        self::assertSame(1, (int) wc_get_product($product->get_id())->get_total_sales());
+        $paid->update_status('completed');
+        self::assertSame(2, $this->stock($product), 'Once.');
+    }
+
+    public function testAStoreThatReducesNoStockOnHoldGetsNoneReducedAfterAnInterruption(): void
+    {
+        remove_action('woocommerce_order_status_on-hold', 'wc_maybe_reduce_stock_levels');
+        $product = $this->product(stock: 3);
+        $this->authorized($product);
+        $this->again();
+
+        self::assertSame(3, $this->stock($product));
+    }
+
+    public function testAnAuthorizedAndThenCanceledOrderTakesAndReturnsStockIfWooCommerceWasInterrupted(): void
+    {
+        $product = $this->product(stock: 3);
+        $order = $this->authorized($product);
+        self::assertSame(['on-hold', 3], [$this->order($order->get_id())->get_status(), $this->stock($product)]);
+        $this->again();
+        self::assertSame(2, $this->stock($product));
+
+        $this->dying(
+            'woocommerce_update_order',
+            fn(int $id): bool => $this->order($id)->has_status('cancelled'),
+            fn() => $this->cancel($order),
+        );
+        self::assertSame(['cancelled', 2], [$this->order($order->get_id())->get_status(), $this->stock($product)]);
+        $this->again();
+
+        self::assertSame(3, $this->stock($product));
+        self::assertSame(0, (int) wc_get_product($product->get_id())->get_total_sales());
     }
 
     #[TestWith(['woocommerce_pre_payment_complete'])]
@@ -161,6 +220,33 @@ final class InterruptedOrdersTest extends StorefrontTestCase
             ),
         );
         wp_cache_flush();
+    }
+
+    private function authorized(WC_Product $product): WC_Order
+    {
+        (new StoreSettings())->change(['manual_capture' => true]);
+        $order = $this->orderFor($product);
+        $this->dying(
+            'woocommerce_update_order',
+            fn(int $id): bool => $this->order($id)->has_status('on-hold'),
+            fn() => $this->payWith($order, 'visa'),
+        );
+
+        return $order;
+    }
+
+    private function cancel(WC_Order $order): void
+    {
+        $services = Plugin::instance()->services;
+        $intent = (string) OrderPayment::of($this->order($order->get_id()));
+        $services->bus()->run($this->scope, $this->sandbox(), new CancelAuthorization($intent), 'job');
+    }
+
+    private function stock(WC_Product $product): int
+    {
+        wp_cache_flush();
+
+        return (int) wc_get_product($product->get_id())->get_stock_quantity();
     }
 
     /** @return string|null minor units */
