@@ -13,6 +13,7 @@ use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Orders\OrderMode;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Orders\OrderSaver;
+use Tillbook\Platform\Orders\PayableStatuses;
 use Tillbook\Platform\Orders\Subscriptions;
 use Tillbook\Platform\PaymentMethods\PaidWith;
 use WC_Order;
@@ -126,7 +127,7 @@ final class FreeOrders
         $order->set_payment_method_title($title);
         $order->save();
         Renewals::copyToSubscriptions($order);
-        if (!Subscriptions::isSubscription($order)) {
+        if (!Subscriptions::isSubscription($order) && PayableStatuses::canBeCompleted($order)) {
             OrderSaver::complete($order);
         }
         // Last: a shopper who returns again completes what failed.

@@ -15,6 +15,7 @@ use Tillbook\Platform\Orders\OrderPrecision;
 use Tillbook\Platform\Orders\OrderProof;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Orders\OrderSaver;
+use Tillbook\Platform\Orders\PayableStatuses;
 use Tillbook\Platform\PaymentMethods\PaidWith;
 use WC_Order;
 
@@ -24,8 +25,6 @@ use WC_Order;
  */
 final class OrderChanges
 {
-    private const UNPAID = ['pending', 'failed', 'on-hold', 'cancelled'];
-
     private readonly DisputedOrders $disputed;
 
     /**
@@ -181,10 +180,10 @@ final class OrderChanges
             EffectKind::Voucher => $this->awaitVoucher($order, $effect),
             EffectKind::Processing => $this->process($order, $effect),
             EffectKind::Declined => $this->decline($order, $effect),
-            EffectKind::Authorized, EffectKind::Held => self::moveTo($order, 'on-hold', ['pending', 'failed']),
+            EffectKind::Authorized, EffectKind::Held => self::hold($order),
             EffectKind::Blocked => self::moveTo($order, 'failed', ['pending']),
             EffectKind::Paid, EffectKind::Captured => $differs
-                ? self::moveTo($order, 'on-hold', self::UNPAID)
+                ? self::holdForReview($order)
                 : self::complete($order, $effect),
             EffectKind::Abandoned => $this->abandon($order, $effect),
             EffectKind::Canceled, EffectKind::Expired => self::moveTo(
@@ -286,7 +285,7 @@ final class OrderChanges
     private function awaitVoucher(WC_Order $order, OrderEffect $effect): void
     {
         $isReplaced = OrderVoucher::isReplaced($order, $effect->intentId);
-        if ($effect->url !== null && !$isReplaced && $order->has_status(['pending', 'failed'])) {
+        if ($effect->url !== null && !$isReplaced && PayableStatuses::awaitsShopper($order)) {
             // First: the email about the new status shows it, and a process may die in between.
             OrderVoucher::keep($order, $effect);
             $order->save_meta_data();
@@ -314,7 +313,7 @@ final class OrderChanges
     {
         ProcessingPayment::begin($order, $effect->intentId, $effect->happened);
         $order->save_meta_data();
-        self::moveTo($order, 'on-hold', ['pending', 'failed']);
+        self::hold($order);
     }
 
     /**
@@ -366,10 +365,26 @@ final class OrderChanges
         }
     }
 
+    /** An order that waited for its shopper waits for the payment. */
+    private static function hold(WC_Order $order): void
+    {
+        if (PayableStatuses::awaitsShopper($order)) {
+            OrderSaver::moveTo($order, 'on-hold');
+        }
+    }
+
+    /** The merchant decides about a payment that isn't the order's amount. */
+    private static function holdForReview(WC_Order $order): void
+    {
+        if (PayableStatuses::canBeCompleted($order)) {
+            OrderSaver::moveTo($order, 'on-hold');
+        }
+    }
+
     /** The transaction number becomes the payment; where another gateway took it, the charge, as plugins write it. */
     private static function complete(WC_Order $order, OrderEffect $effect): void
     {
-        if ($order->has_status(self::UNPAID)) {
+        if (PayableStatuses::canBeCompleted($order)) {
             OrderSaver::complete(
                 $order,
                 $effect->isOfOtherGateway ? $effect->objectId ?? $effect->intentId : $effect->intentId,
@@ -377,15 +392,12 @@ final class OrderChanges
 
             return;
         }
-        if (!$order->is_paid()) {
-            return;
-        }
         if (!$effect->isOfOtherGateway && $order->get_transaction_id() === '') {
-            // The merchant marked it as paid while the payment was on its way.
+            // The merchant moved the order on while the payment was on its way.
             $order->set_transaction_id($effect->intentId);
         }
         if ($order->get_date_paid() === null) {
-            // A process died while WooCommerce stored the status, which comes before the date.
+            // So did the merchant, or a process died while WooCommerce stored the status, which comes before the date.
             $order->set_date_paid($effect->happened);
         }
         if ($order->get_changes() !== []) {

@@ -38,7 +38,7 @@ final class OrderSaver
     }
 
     /**
-     * Completes the payment of an order, which must have a status that WooCommerce completes.
+     * Completes the payment of an order, which must have one of the PayableStatuses.
      *
      * @throws RuntimeException if it wasn't stored
      */

@@ -1,0 +1,45 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Platform\Orders;
+
+use WC_Order;
+
+/**
+ * Tells which orders can be paid by their status: WooCommerce's own statuses, and those that other plugins add, such
+ * as for deposits and quotes.
+ */
+final class PayableStatuses
+{
+    private const PAID = ['processing', 'completed'];
+
+    /** Whether the order waits for its shopper to pay. */
+    public static function awaitsShopper(WC_Order $order): bool
+    {
+        $statuses = apply_filters('woocommerce_valid_order_statuses_for_payment', ['pending', 'failed'], $order);
+
+        return self::hasOneOf($order, $statuses, ['on-hold', ...self::PAID]);
+    }
+
+    /** Whether WooCommerce completes the order if its payment arrives. */
+    public static function canBeCompleted(WC_Order $order): bool
+    {
+        $statuses = apply_filters(
+            'woocommerce_valid_order_statuses_for_payment_complete',
+            ['on-hold', 'pending', 'failed', 'cancelled'],
+            $order,
+        );
+
+        return self::hasOneOf($order, $statuses, self::PAID);
+    }
+
+    /**
+     * @param mixed $statuses as the filter returned them
+     * @param list<string> $except statuses of an order that has its payment
+     */
+    private static function hasOneOf(WC_Order $order, mixed $statuses, array $except): bool
+    {
+        return is_array($statuses) && $order->has_status($statuses) && !$order->has_status($except);
+    }
+}
