@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\OrderSync;
 
 use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Orders\OrderSaver;
 use WC_Order;
 
 /**
@@ -42,10 +43,11 @@ final class DisputedOrders
             $order->update_meta_data(self::STATUS_BEFORE_META, $order->get_status());
         }
         self::mark($order, $effect, self::OPEN);
+        // First: WooCommerce may store the status before it, and a process may die in between.
+        $order->save_meta_data();
         if ($order->is_paid()) {
-            $order->set_status('on-hold');
+            OrderSaver::moveTo($order, 'on-hold');
         }
-        $order->save();
     }
 
     /** Restores the order: the bank returned the money. If an earlier loss was recorded, that record is removed. */
@@ -82,26 +84,33 @@ final class DisputedOrders
             return;
         }
         self::mark($order, $effect, self::ENDED);
-        $order->save();
+        $order->save_meta_data();
     }
 
     /** Ends a dispute of the order. After the last one, the order is no longer on hold. */
     private function end(WC_Order $order, OrderEffect $effect): void
     {
-        self::mark($order, $effect, self::ENDED);
-        if (!in_array(self::OPEN, self::disputesOf($order), true)) {
+        $id = (string) $effect->objectId;
+        if (!in_array(self::OPEN, [$id => self::ENDED] + self::disputesOf($order), true)) {
             self::restore($order);
         }
-        $order->save();
+        self::mark($order, $effect, self::ENDED);
+        $order->save_meta_data();
     }
 
-    /** Restores the status, unless it was changed during the dispute: that change was intended. */
+    /**
+     * Restores the status, unless it was changed during the dispute: that change was intended. It is saved first, and
+     * then, by the caller, that it was restored: a process may die in between.
+     */
     private static function restore(WC_Order $order): void
     {
         $before = self::statusBefore($order);
         if ($order->has_status('on-hold')) {
             // Sample orders of a sandbox may have been created on hold.
-            $order->set_status($before !== '' ? $before : ($order->needs_processing() ? 'processing' : 'completed'));
+            OrderSaver::moveTo(
+                $order,
+                $before !== '' ? $before : ($order->needs_processing() ? 'processing' : 'completed'),
+            );
         } elseif (
             $before !== '' &&
             $order->has_status('refunded') &&

@@ -112,15 +112,51 @@ final class DisputedOrdersTest extends DisputesTestCase
         $cut = $this->order($order->get_id());
         self::assertSame(['on-hold', 0], [$cut->get_status(), count($cut->get_refunds())]);
 
-        Database::fromWordPress()->execute(
-            'UPDATE ' . Database::fromWordPress()->table('order_effects') . ' SET due = 0 WHERE ledger_id = ?',
-            [$this->scope->id],
-        );
-        Plugin::instance()->services->reconcile();
+        $this->again();
 
         $after = $this->order($order->get_id());
         self::assertSame(['refunded', 1], [$after->get_status(), count($after->get_refunds())]);
         self::assertCount(1, $this->about($order, 'accepted'));
+    }
+
+    public function testAnOrderWhoseHoldWasInterruptedGetsItsStatusBack(): void
+    {
+        $order = $this->orderOf(5000, 'usd', 'completed');
+        $charge = $this->chargeOf($this->pay(new PaymentPlan(5000, 'usd'), $order));
+        KilledBefore::statement(
+            '/^\s*(INSERT|UPDATE).*_tillbook_status_before_dispute/s',
+            fn() => $this->hear('created', ['id' => 'dp_a'], $charge),
+        );
+        $this->again();
+        self::assertSame('on-hold', $this->order($order->get_id())->get_status());
+
+        $this->hear('closed', ['id' => 'dp_a', 'status' => 'won'], $charge);
+
+        self::assertSame('completed', $this->order($order->get_id())->get_status());
+    }
+
+    public function testAnOrderStoredAsAPostGetsItsStatusBackIfThatWasInterrupted(): void
+    {
+        if (!class_exists(\WC_Product_Simple::class)) {
+            self::markTestSkipped('Needs a real WooCommerce: set WOOCOMMERCE_DIR.');
+        }
+        add_filter('pre_option_woocommerce_custom_orders_table_enabled', static fn(): string => 'no');
+        $order = $this->orderOf(5000, 'usd', 'completed');
+        $product = new \WC_Product_Simple();
+        $product->save();
+        $order->add_product($product);
+        $order->save();
+        $charge = $this->chargeOf($this->pay(new PaymentPlan(5000, 'usd'), $order));
+        $this->hear('created', ['id' => 'dp_a'], $charge);
+        self::assertSame('on-hold', $this->order($order->get_id())->get_status());
+        KilledBefore::statement(
+            '/^UPDATE \S*posts\W.*wc-(completed|processing)/s',
+            fn() => $this->hear('closed', ['id' => 'dp_a', 'status' => 'won'], $charge),
+        );
+        self::assertSame('on-hold', $this->order($order->get_id())->get_status());
+        $this->again();
+
+        self::assertSame('completed', $this->order($order->get_id())->get_status());
     }
 
     public function testALossThatTheOrderHasNoRoomForIsNoted(): void
@@ -362,6 +398,16 @@ final class DisputedOrdersTest extends DisputesTestCase
                 ),
             ),
         );
+    }
+
+    /** The next attempt to change the order. */
+    private function again(): void
+    {
+        $database = Database::fromWordPress();
+        $database->execute('UPDATE ' . $database->table('order_effects') . ' SET due = 0 WHERE ledger_id = ?', [
+            $this->scope->id,
+        ]);
+        Plugin::instance()->services->reconcile();
     }
 
     private function moveByHand(\WC_Order $order, string $status): void
