@@ -152,20 +152,23 @@ final class SupersededPayments
 
     private function note(WC_Order $order, OrderEffect $effect, ReleaseReason $why, bool $isAgain): void
     {
-        $order->update_meta_data(
-            self::META,
-            [
-                $effect->intentId => $effect->kind->isEnd() ? self::ENDED : self::GIVEN_BACK,
-            ] + self::of($order),
-        );
-        $order->save_meta_data();
+        $isRefund = $effect->kind->isRefund();
+        if (!$isRefund) {
+            // What was refunded may be the order's own payment, such as while the order is in the trash.
+            $order->update_meta_data(
+                self::META,
+                [
+                    $effect->intentId => $effect->kind->isEnd() ? self::ENDED : self::GIVEN_BACK,
+                ] + self::of($order),
+            );
+            $order->save_meta_data();
+        }
         $text = $this->text($effect);
         if ($text !== '') {
-            $isStatement = $effect->kind->isRefund();
             $this->notes->write(
                 $order,
                 $effect,
-                $isStatement ? $text : $text . ' ' . esc_html($why->toMerchant()) . ' ' . $this->consequence($effect),
+                $isRefund ? $text : $text . ' ' . esc_html($why->toMerchant()) . ' ' . $this->consequence($effect),
                 $isAgain,
                 SiteLocale::during(fn(): string => $this->toShopper($effect, $why)),
             );

@@ -29,6 +29,7 @@ use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Provider\SiteId;
 use Tillbook\Provider\SiteOwnership;
+use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Providers\Stripe\Acting\RefusalText;
 use Tillbook\Tests\StorefrontTestCase;
 use Tillbook\Tests\Support\InTheAdmin;
@@ -438,6 +439,22 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
         do_action(ReleaseUnneededPayments::HOOK);
 
         self::assertSame([1837, 0], $this->takenAndGivenBack($this->intentOf($order)));
+    }
+
+    public function testARefundInTheTrashLeavesTheOrderItsOwnPayment(): void
+    {
+        $order = $this->orderFor($this->product());
+        $this->payWith($order, 'visa');
+        $charge = $this->chargeOf($this->intentOf($order));
+        $this->order($order->get_id())->delete(false);
+        $this->happen(static fn(SandboxAccount $account) => $account->refund($charge, 500, null));
+        self::assertStringContainsString('refund', strtolower($this->allNotes($order)));
+        $this->order($order->get_id())->untrash();
+        self::assertSame('Paid with Visa ending in 4242.', $this->story($this->order($order->get_id())));
+
+        $this->happen(static fn(SandboxAccount $account) => $account->refund($charge, 300, null));
+
+        self::assertSame('3.00', $this->order($order->get_id())->get_total_refunded());
     }
 
     public function testAnApiKeyThatMayNotCommandEndsNoPayment(): void
