@@ -45,7 +45,16 @@ final class OrderSaver
     public static function complete(WC_Order $order, string $transactionId = ''): void
     {
         $before = $order->get_status();
-        $isDone = $order->payment_complete($transactionId);
+        $session = WC()->session;
+        $awaiting = $session?->get('order_awaiting_payment');
+        try {
+            $isDone = $order->payment_complete($transactionId);
+        } finally {
+            // WooCommerce has the session forget the order that its shopper pays, also if this is another shopper's.
+            if (is_numeric($awaiting) && (int) $awaiting !== $order->get_id()) {
+                $session?->set('order_awaiting_payment', $awaiting);
+            }
+        }
         $unsaved = array_intersect(['status', 'transaction_id', 'date_paid'], array_keys($order->get_changes()));
         $hasLeft = ($isDone && $before === $order->get_status()) || self::hasLeft($order, $before);
         self::assertStored($order, $unsaved === [] && $hasLeft && self::hasDate($order));

@@ -181,6 +181,18 @@ final class InterruptedOrdersTest extends StorefrontTestCase
         self::assertSame('0', $this->refunded($paid));
     }
 
+    public function testTheSessionKeepsItsOrderWhileAnotherShoppersIsPaid(): void
+    {
+        $session = WC()->session;
+        $own = $this->orderFor($this->product());
+        $session->set('order_awaiting_payment', $own->get_id());
+        $this->payWith($this->orderFor($this->product()), 'visa');
+        self::assertSame($own->get_id(), $session->get('order_awaiting_payment'));
+
+        $this->payWith($own, 'visa');
+        self::assertFalse($session->get('order_awaiting_payment'));
+    }
+
     private function storeAsPosts(): void
     {
         add_filter('pre_option_woocommerce_custom_orders_table_enabled', static fn(): string => 'no');
