@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { createPortal, useState } from '@wordpress/element';
 import { useKeepFocus } from './use-keep-focus';
 
 function Region( { rows }: { rows: string[] } ) {
@@ -11,22 +12,68 @@ function Region( { rows }: { rows: string[] } ) {
 	);
 }
 
+/** A button that removes itself, in two steps if it asks first. */
+function Part( { asks }: { asks: boolean } ) {
+	const [ state, setState ] = useState< 'shown' | 'asking' | 'asked' | 'gone' >( 'shown' );
+	return (
+		<>
+			{ ( state === 'shown' || state === 'asking' ) && (
+				<button onClick={ () => setState( asks ? 'asking' : 'gone' ) }>Close</button>
+			) }
+			{ ( state === 'asking' || state === 'asked' ) &&
+				createPortal(
+					<button onClick={ () => setState( state === 'asking' ? 'asked' : 'gone' ) }>Yes</button>,
+					document.body
+				) }
+		</>
+	);
+}
+
+const RegionOfParts = ( { asks = false } ) => (
+	<div data-testid="region" { ...useKeepFocus() }>
+		<Part asks={ asks } />
+	</div>
+);
+
+const rendered = ( change: () => void ) => act( async () => change() );
+
+async function press( name: string ) {
+	const button = screen.getByText( name );
+	button.focus();
+	await rendered( () => fireEvent.click( button ) );
+}
+
 describe( 'a region whose rows come and go', () => {
-	it( 'takes the focus of a row that went', () => {
+	it( 'takes the focus of a row that went', async () => {
 		const { rerender } = render( <Region rows={ [ 'one', 'two' ] } /> );
 		screen.getByText( 'one' ).focus();
-		rerender( <Region rows={ [ 'two' ] } /> );
+		await rendered( () => rerender( <Region rows={ [ 'two' ] } /> ) );
 		expect( screen.getByTestId( 'region' ) ).toHaveFocus();
 	} );
 
-	it( 'leaves it where it is when it has moved on, or never was there', () => {
+	it( 'takes it also if only a part of the region renders', async () => {
+		render( <RegionOfParts /> );
+		await press( 'Close' );
+		expect( screen.getByTestId( 'region' ) ).toHaveFocus();
+	} );
+
+	it( 'takes it after a dialog whose opener went', async () => {
+		render( <RegionOfParts asks /> );
+		await press( 'Close' );
+		await press( 'Yes' );
+		expect( screen.getByText( 'Yes' ) ).toHaveFocus();
+		await press( 'Yes' );
+		expect( screen.getByTestId( 'region' ) ).toHaveFocus();
+	} );
+
+	it( 'leaves it where it is when it has moved on, or never was there', async () => {
 		const { rerender } = render( <Region rows={ [ 'one', 'two' ] } /> );
-		rerender( <Region rows={ [ 'one' ] } /> );
+		await rendered( () => rerender( <Region rows={ [ 'one' ] } /> ) );
 		expect( document.body ).toHaveFocus();
 		const outside = document.body.appendChild( document.createElement( 'button' ) );
 		screen.getByText( 'one' ).focus();
 		outside.focus();
-		rerender( <Region rows={ [] } /> );
+		await rendered( () => rerender( <Region rows={ [] } /> ) );
 		expect( outside ).toHaveFocus();
 		outside.remove();
 	} );

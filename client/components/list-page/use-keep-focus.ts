@@ -10,30 +10,32 @@ import { useEffect, useRef } from '@wordpress/element';
  */
 export function useKeepFocus( fallback?: RefObject< HTMLElement > ) {
 	const ref = useRef< HTMLDivElement >( null );
-	const focused = useRef< EventTarget | null >( null );
-
-	// A native listener: a closing modal restores the focus while React does not listen.
-	useEffect( () => {
-		const region = ref.current;
-		const remember = ( { target }: FocusEvent ) => {
-			focused.current = target;
-		};
-		region?.addEventListener( 'focusin', remember );
-		return () => region?.removeEventListener( 'focusin', remember );
-	}, [] );
 
 	useEffect( () => {
 		const region = ref.current;
-		const last = focused.current;
-		if ( ! region || ! ( last instanceof Node ) || last.isConnected ) {
+		if ( ! region ) {
 			return;
 		}
-		// While a dialog has the focus, it is still to come back.
-		if ( region.ownerDocument.activeElement === region.ownerDocument.body ) {
-			focused.current = null;
-			( fallback?.current ?? region ).focus( { preventScroll: true } );
-		}
-	} );
+		const page = region.ownerDocument;
+		let focused: Node | null = null;
+		// A native listener: a closing modal restores the focus while React does not listen.
+		const remember = ( { target }: FocusEvent ) => {
+			focused = target as Node;
+		};
+		// Of the whole page: a part of the region renders alone, and a dialog, which still has the focus, is outside.
+		const observer = new MutationObserver( () => {
+			if ( focused?.isConnected === false && page.activeElement === page.body ) {
+				focused = null;
+				( fallback?.current ?? region ).focus( { preventScroll: true } );
+			}
+		} );
+		region.addEventListener( 'focusin', remember );
+		observer.observe( page.body, { childList: true, subtree: true } );
+		return () => {
+			region.removeEventListener( 'focusin', remember );
+			observer.disconnect();
+		};
+	}, [ fallback ] );
 
 	return { ref, tabIndex: -1, 'data-keeps-focus': true };
 }

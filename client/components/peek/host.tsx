@@ -1,5 +1,5 @@
 import { getHistory } from '@woocommerce/navigation';
-import { createPortal, useEffect, useRef, useState } from '@wordpress/element';
+import { createPortal, useEffect, useLayoutEffect, useRef, useState } from '@wordpress/element';
 import type { ComponentType, MutableRefObject, RefObject } from 'react';
 import { PAYMENT_DETAILS_PATH } from '../../lib/facts/paths.gen';
 import { peekedId, peekUrl } from '../../lib/peek-url';
@@ -121,7 +121,8 @@ export function PeekHost< Item >( { peek, Panel, region, items, rowKey, firstCli
 		// eslint-disable-next-line react-hooks/exhaustive-deps -- once it is there
 	}, [ hasRow ] );
 	const last = useRef< string >();
-	useEffect( () => {
+	// Before the list takes the focus of the panel.
+	useLayoutEffect( () => {
 		isClosing.current = false;
 		if ( id === undefined && last.current !== undefined ) {
 			window.history.scrollRestoration = 'auto';

@@ -123,8 +123,7 @@ function Content() {
 
 /** Shows the account's balances, the next payouts, and instant payouts (spec 2 §4). */
 export function Balances() {
-	// Subscribe here, so that the region notices removed rows: a paid-out balance disappears with its focused button.
-	useOverviews();
+	// A paid-out balance disappears with its focused button.
 	const region = useKeepFocus();
 	return (
 		<div { ...region } className="tillbook-balances">
