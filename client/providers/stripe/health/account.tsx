@@ -1,6 +1,7 @@
 import { Button, ExternalLink } from '@wordpress/components';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { useKeepFocus } from '../../../components/list-page/use-keep-focus';
 import { Skeleton } from '../../../components/skeleton';
 import { StatusChip, type ChipKind } from '../../../components/status-chip';
 import { formatMoment } from '../../../lib/dates';
@@ -38,6 +39,9 @@ type Dialog = 'rotate' | 'publishable' | 'check' | 'everything' | 'disconnect' |
 export function Account( { account, onChanged, onReload, onFailed }: AccountProps ) {
 	const [ dialog, setDialog ] = useState< Dialog >();
 	const [ isBusy, setBusy ] = useState( false );
+	const [ done, setDone ] = useState( '' );
+	// A line's button goes away once the line is fine.
+	const region = useKeepFocus();
 	const [ showsEvents, setShowsEvents ] = useState( false );
 	const eventsId = useId();
 	const isHere = useRef( true );
@@ -48,16 +52,17 @@ export function Account( { account, onChanged, onReload, onFailed }: AccountProp
 		[]
 	);
 	const close = () => setDialog( undefined );
-	const change = async ( ask: () => Promise< StripeHealth > ) => {
+	const change = async ( ask: () => Promise< StripeHealth >, success = '' ) => {
 		setBusy( true );
+		setDone( '' );
 		try {
 			onChanged( await ask() );
+			setDone( success );
 		} catch ( error ) {
 			onFailed( error );
 		}
 		setBusy( false );
 	};
-	const repair = ( isNew: boolean ) => change( () => repairWebhook( account.mode, isNew ) );
 	const resume = async () => {
 		setBusy( true );
 		try {
@@ -82,7 +87,10 @@ export function Account( { account, onChanged, onReload, onFailed }: AccountProp
 	};
 	/** What can be done about a line on the spot. */
 	const remedies: Partial< Record< Action, { label: string; act?: () => void; href?: string } > > = {
-		enable_webhook: { label: __( 'Set up the endpoint again', 'tillbook' ), act: () => void repair( false ) },
+		enable_webhook: {
+			label: __( 'Set up the endpoint again', 'tillbook' ),
+			act: () => void change( () => repairWebhook( account.mode, false ) ),
+		},
 		resume_history: { label: __( 'Resume reading', 'tillbook' ), act: () => void resume() },
 		read_everything: { label: __( 'Read full history', 'tillbook' ), act: () => setDialog( 'everything' ) },
 		check_domain: {
@@ -103,7 +111,7 @@ export function Account( { account, onChanged, onReload, onFailed }: AccountProp
 		open_general: { label: __( 'Go to General', 'tillbook' ), href: '#general' },
 	};
 	return (
-		<div className="tillbook-stripe">
+		<div { ...region } className="tillbook-stripe">
 			<p className="tillbook-stripe__account">
 				{ account.name && <strong>{ account.name }</strong> }
 				<code>{ account.account_id }</code>
@@ -122,8 +130,10 @@ export function Account( { account, onChanged, onReload, onFailed }: AccountProp
 					<div key={ name }>
 						<dt>{ title }</dt>
 						<dd>
-							<StatusChip kind={ statuses()[ status ][ 0 ] } label={ statuses()[ status ][ 1 ] } />{ ' ' }
-							<span role={ action === 'import_cards' ? 'status' : undefined }>{ text }</span>
+							<span role="status">
+								<StatusChip kind={ statuses()[ status ][ 0 ] } label={ statuses()[ status ][ 1 ] } />{ ' ' }
+								{ text }
+							</span>
 							{ action && remedies[ action ] && (
 								<div>
 									<Button
@@ -157,7 +167,12 @@ export function Account( { account, onChanged, onReload, onFailed }: AccountProp
 					isBusy={ isBusy }
 					disabled={ isBusy }
 					accessibleWhenDisabled
-					onClick={ () => void repair( true ) }
+					onClick={ () =>
+						void change(
+							() => repairWebhook( account.mode, true ),
+							__( 'The webhook’s secret was replaced.', 'tillbook' )
+						)
+					}
 					__next40pxDefaultSize
 				>
 					{ __( 'Replace the webhook’s secret', 'tillbook' ) }
@@ -179,6 +194,7 @@ export function Account( { account, onChanged, onReload, onFailed }: AccountProp
 				>
 					{ __( 'Disconnect', 'tillbook' ) }
 				</Button>
+				<p role="status">{ done }</p>
 			</div>
 			{ dialog === 'everything' && <ReadEverything account={ account } onDone={ onReload } onClose={ close } /> }
 			<div id={ eventsId }>

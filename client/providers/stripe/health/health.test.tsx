@@ -76,6 +76,24 @@ test( 'a disabled endpoint is set up again with one click', async () => {
 	expect( screen.getByText( 'OK' ) ).toBeVisible();
 } );
 
+test( 'a repaired line is announced, and its button’s focus stays with the account', async () => {
+	await open( health( 'enable_webhook' ) );
+	const line = screen.getByText( 'The endpoint is disabled at Stripe.' );
+	screen.getByRole( 'button', { name: 'Set up the endpoint again' } ).focus();
+	fetched.mockResolvedValueOnce( health() );
+	await click( 'Set up the endpoint again' );
+	expect( line ).toHaveRole( 'status' );
+	expect( line ).toHaveTextContent( 'OK we_1 is enabled.' );
+	expect( line.closest( '.tillbook-stripe' ) ).toHaveFocus();
+} );
+
+test( 'a new secret of the webhook is announced', async () => {
+	await open();
+	fetched.mockResolvedValueOnce( health() );
+	await click( 'Replace the webhook’s secret' );
+	expect( screen.getByText( 'The webhook’s secret was replaced.' ) ).toHaveRole( 'status' );
+} );
+
 test( 'the site’s address is checked again with one click', async () => {
 	await open( health( 'check_domain' ) );
 	fetched.mockResolvedValueOnce( health() );
