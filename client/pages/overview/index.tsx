@@ -3,6 +3,7 @@ import { updateQueryString } from '@woocommerce/navigation';
 import { useEffect, useReducer, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { ErrorBoundary } from '../../components/error-boundary';
+import { useKeepFocus } from '../../components/list-page/use-keep-focus';
 import { TestModeBanner } from '../../components/test-mode-banner';
 import { useAccount } from '../../data/overview';
 import { recordEvent } from '../../lib/analytics';
@@ -72,10 +73,12 @@ export default function OverviewPage( { query }: { query: PageQuery } ) {
 	const status = account && ! account.error ? account.status : ( getSettings().accountStatus.status ?? '' );
 	const hasWork = ! isStopped( status );
 	const heading = useRef< HTMLHeadingElement >( null );
+	// A card can go away with its button, such as with the last task.
+	const region = useKeepFocus( heading );
 	return (
 		<ErrorBoundary>
 			<TestModeBanner />
-			<div className="tillbook-overview">
+			<div { ...region } className="tillbook-overview">
 				<div className="tillbook-overview__head">
 					<h2 ref={ heading } tabIndex={ -1 } className="wp-exclude-emoji">
 						{ greetingNow() }
@@ -88,7 +91,7 @@ export default function OverviewPage( { query }: { query: PageQuery } ) {
 				<Banners query={ query } status={ status } />
 				<OverviewHistory />
 				<ProviderNotifications key={ changes } />
-				{ hasWork && <TaskList heading={ heading } /> }
+				{ hasWork && <TaskList /> }
 				<div className="tillbook-overview__columns">
 					<Cards place="columns" currency={ currency } />
 				</div>

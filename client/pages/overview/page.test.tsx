@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from '@wordpress/element';
 import { testAccount } from '../../../tests/js/account';
 import { testSettings, type SettingsChanges } from '../../../tests/js/page-settings';
 import { answerRest, load } from '../../../tests/js/rest';
@@ -11,13 +12,19 @@ jest.mock( '@woocommerce/components', () => jest.requireActual( '../../../tests/
 jest.mock( '@woocommerce/data', () => ( { useUserPreferences: () => ( { updateUserPreferences: jest.fn() } ) } ) );
 jest.mock( '../../providers/overview-tools', () => ( { OverviewTools: () => null } ) );
 jest.mock( './notifications', () => ( { ProviderNotifications: () => <p>[Notifications]</p> } ) );
-jest.mock( './tasks', () => ( { TaskList: () => <p>[Tasks]</p> } ) );
+jest.mock( './tasks', () => ( { TaskList: () => <MockTasks /> } ) );
 jest.mock( '../payouts/overview/balance', () => ( { BalanceCard: () => <p>[Balance]</p> } ) );
 jest.mock( '../payouts/overview/payouts', () => ( { PayoutsCard: () => <p>[Payouts]</p> } ) );
 jest.mock( './account', () => ( { AccountCard: () => <p>[Account]</p> } ) );
 jest.mock( '../loans/active-loan', () => ( { ActiveLoanCard: () => <p>[Loan]</p> } ) );
 jest.mock( './inbox', () => ( { Inbox: () => <p>[Inbox]</p> } ) );
 jest.mock( './welcome', () => ( { Welcome: () => <p>[Welcome]</p> } ) );
+
+/** Goes away with its button, like the list with the button of the last task. */
+function MockTasks() {
+	const [ isDone, setDone ] = useState( false );
+	return isDone ? null : <button onClick={ () => setDone( true ) }>[Tasks]</button>;
+}
 
 const store = ( ...supported: string[] ) => ( { store_currencies: { default: 'usd', supported } } );
 
@@ -69,6 +76,15 @@ describe( 'the overview', () => {
 			'wcpay-reset-account-error': '1',
 		} );
 		expect( parts() ).toEqual( PARTS );
+	} );
+
+	it( 'gives its heading the focus of a card that is gone', async () => {
+		await show();
+		const tasks = screen.getByRole( 'button', { name: '[Tasks]' } );
+		tasks.focus();
+		await act( async () => void fireEvent.click( tasks ) );
+		expect( tasks ).not.toBeInTheDocument();
+		expect( screen.getByRole( 'heading', { name: /^Good / } ) ).toHaveFocus();
 	} );
 
 	it( 'shows a loan only while one is active', async () => {

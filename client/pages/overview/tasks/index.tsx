@@ -1,8 +1,7 @@
 import { Button, Modal, Notice } from '@wordpress/components';
-import { useEffect, useRef, useState } from '@wordpress/element';
+import { useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { addQueryArgs } from '@wordpress/url';
-import type { RefObject } from 'react';
 import { ModalActions } from '../../../components/modal-actions';
 import { RetryNotice } from '../../../components/retry-notice';
 import type { Account } from '../../../data/overview';
@@ -88,37 +87,9 @@ function List( { tasks, decisions }: { tasks: Task[]; decisions: Decisions } ) {
 }
 
 /**
- * Passes decisions on. The decision about the last task removes the whole card; then an element outside of it gets the
- * focus that the task's button had.
- *
- * @param decisions The decisions.
- * @param isEmpty   Whether nothing is shown.
- * @param fallback  The element outside.
- */
-function useFocusAfterLast( decisions: Decisions, isEmpty: boolean, fallback?: RefObject< HTMLElement > ): Decisions {
-	const isDecided = useRef( false );
-	useEffect( () => {
-		const next = fallback?.current;
-		if ( isDecided.current && isEmpty && next?.ownerDocument.activeElement === next?.ownerDocument.body ) {
-			next?.focus( { preventScroll: true } );
-		}
-		isDecided.current = false;
-	}, [ isEmpty, fallback ] );
-	const noted = ( decide: ( key: string ) => void ) => ( key: string ) => {
-		isDecided.current = true;
-		decide( key );
-	};
-	const { dismiss, remove, postpone } = decisions;
-	return { ...decisions, dismiss: noted( dismiss ), remove: noted( remove ), postpone: noted( postpone ) };
-}
-
-/**
  * Shows the tasks (spec 1 §4.5). If a source of tasks fails, the card shows an error instead of an incomplete list.
- *
- * @param props
- * @param props.heading The page's heading.
  */
-export function TaskList( { heading }: { heading?: RefObject< HTMLElement > } ) {
+export function TaskList() {
 	const state = useAccountState();
 	const { account } = state;
 	const decisions = useVisibility();
@@ -148,9 +119,7 @@ export function TaskList( { heading }: { heading?: RefObject< HTMLElement > } ) 
 			: [] ),
 	].filter( ( task ): task is Task => task !== null );
 	const tasks = decisions.visibility ? visibleTasks( all, decisions.visibility, now * 1000 ) : [];
-	const isEmpty = tasks.length === 0 && failures.length === 0;
-	const noted = useFocusAfterLast( decisions, isEmpty, heading );
-	if ( isEmpty ) {
+	if ( tasks.length === 0 && failures.length === 0 ) {
 		return null;
 	}
 	return (
@@ -158,7 +127,7 @@ export function TaskList( { heading }: { heading?: RefObject< HTMLElement > } ) 
 			{ failures.map( ( { error, retry, text } ) => (
 				<RetryNotice key={ text } message={ text } error={ error } retry={ retry } />
 			) ) }
-			{ tasks.length > 0 && <List tasks={ tasks } decisions={ noted } /> }
+			{ tasks.length > 0 && <List tasks={ tasks } decisions={ decisions } /> }
 			{ isShowingAll && account && (
 				<RequirementsModal account={ account } onClose={ () => setShowingAll( false ) } />
 			) }
