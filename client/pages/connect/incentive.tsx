@@ -1,5 +1,7 @@
 import { Card, CardBody, ExternalLink } from '@wordpress/components';
+import { useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { useKeepFocus } from '../../components/list-page/use-keep-focus';
 import { commonObstacle } from '../../lib/account-obstacle';
 import { getSettings } from '../../lib/settings';
 import { ObstructedButton } from './obstructed-button';
@@ -8,6 +10,9 @@ import type { Offer } from './use-offer';
 
 /** Shows the incentive for connecting, if there is one (spec 1 §2.2 and §4.3). */
 export function Incentive( { offer }: { offer: Offer } ) {
+	// Takes the place of the button.
+	const accepted = useRef< HTMLParagraphElement >( null );
+	const region = useKeepFocus( accepted );
 	const settings = getSettings();
 	const incentive = settings.connectIncentive;
 	if ( ! incentive ) {
@@ -17,7 +22,7 @@ export function Incentive( { offer }: { offer: Offer } ) {
 	// The primary button may show it already.
 	const isShown = reason === obstacle( settings );
 	return (
-		<Card className="tillbook-connect__incentive">
+		<Card { ...region } className="tillbook-connect__incentive">
 			<CardBody>
 				<h2>{ __( 'An offer for you', 'tillbook' ) }</h2>
 				<p>
@@ -26,7 +31,7 @@ export function Incentive( { offer }: { offer: Offer } ) {
 				</p>
 				<div aria-live="polite">
 					{ offer.status === 'taken' && (
-						<p>
+						<p ref={ accepted } tabIndex={ -1 }>
 							{ __(
 								'You’ve accepted this offer. It starts when your account is connected.',
 								'tillbook'

@@ -256,9 +256,10 @@ test( 'an offer that cannot be taken stops the way on and says so', async () => 
 	expect( screen.getByRole( 'alert' ) ).toHaveTextContent( /There was an error applying the promotion\./ );
 	expect( navigate ).not.toHaveBeenCalled();
 	fetched.mockResolvedValueOnce( { success: true } );
+	screen.getByRole( 'button', { name: 'Get this offer' } ).focus();
 	fireEvent.click( screen.getByRole( 'button', { name: 'Get this offer' } ) );
 	await pass( 0 );
-	expect( screen.getByText( /You’ve accepted this offer/ ) ).toBeVisible();
+	expect( screen.getByText( /You’ve accepted this offer/ ) ).toHaveFocus();
 	expect( screen.getByRole( 'alert' ).textContent ).toBe( '' );
 } );
 
