@@ -31,6 +31,7 @@ function Fields( { record }: { record: Settings } ) {
 		[ query, record.payment_methods ]
 	);
 	const root = useRef< HTMLDivElement >( null );
+	const search = useRef< HTMLInputElement >( null );
 	const { problems, outcome, error } = useSaving();
 	const conflicts = useConflicts();
 
@@ -55,7 +56,7 @@ function Fields( { record }: { record: Settings } ) {
 		<SearchProvider value={ found }>
 			<div ref={ root } className="tillbook-settings__body">
 				<ShownAccount record={ record } />
-				<SearchBox value={ query } found={ found } onChange={ setQuery } />
+				<SearchBox field={ search } value={ query } found={ found } onChange={ setQuery } />
 				{ ! mayChange() && (
 					<Notice status="info" isDismissible={ false } spokenMessage={ null }>
 						{ __(
@@ -66,7 +67,16 @@ function Fields( { record }: { record: Settings } ) {
 				) }
 				<SectionIndex />
 				<div className="tillbook-settings__sections">
-					{ found.count === 0 && <NothingFound query={ found.query } clear={ () => setQuery( '' ) } /> }
+					{ found.count === 0 && (
+						<NothingFound
+							query={ found.query }
+							clear={ () => {
+								setQuery( '' );
+								// The button goes away.
+								search.current?.focus();
+							} }
+						/>
+					) }
 					<Connection />
 					<General />
 					<PaymentMethods />

@@ -339,6 +339,7 @@ describe( 'the index of sections', () => {
 		expect( window.location.hash ).toBe( '#fraud' );
 		expect( link( 'Fraud protection' ) ).toHaveAttribute( 'aria-current', 'location' );
 		expect( link( 'General' ) ).not.toHaveAttribute( 'aria-current' );
+		expect( screen.getByLabelText( 'Search settings' ) ).toHaveFocus();
 	} );
 
 	it( 'leaves opening a link in another tab to the browser', async () => {

@@ -1,5 +1,6 @@
 import { Button, SearchControl } from '@wordpress/components';
 import { __, _n, sprintf } from '@wordpress/i18n';
+import type { RefObject } from 'react';
 import { formatCount } from '../../lib/money';
 import type { Found } from './search';
 
@@ -7,15 +8,18 @@ import type { Found } from './search';
  * Searches the settings and shows the number of matches.
  *
  * @param props
+ * @param props.field    The search field.
  * @param props.value    The search text.
  * @param props.found    The matches.
  * @param props.onChange Called with the new search text.
  */
 export function SearchBox( {
+	field,
 	value,
 	found,
 	onChange,
 }: {
+	field: RefObject< HTMLInputElement >;
 	value: string;
 	found: Found;
 	onChange: ( value: string ) => void;
@@ -23,6 +27,7 @@ export function SearchBox( {
 	return (
 		<div className="tillbook-settings__search" role="search">
 			<SearchControl
+				ref={ field }
 				label={ __( 'Search settings', 'tillbook' ) }
 				hideLabelFromVision={ false }
 				placeholder={ __( 'Such as capture, iDEAL or payout', 'tillbook' ) }
