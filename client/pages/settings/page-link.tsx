@@ -9,19 +9,25 @@ import { getSettings } from '../../lib/settings';
  * @param props
  * @param props.path     Such as /payments/card-readers.
  * @param props.query    Additional URL query.
+ * @param props.toldBy   Id of an element that describes the link.
  * @param props.children Text of the link.
  */
 export function PageLink( {
 	path,
 	query,
+	toldBy,
 	children,
 }: {
 	path: string;
 	query?: Record< string, string >;
+	toldBy?: string | undefined;
 	children: ReactNode;
 } ) {
 	return hasRoute( path ) ? (
-		<a href={ addQueryArgs( `${ getSettings().adminUrl }admin.php`, { page: 'wc-admin', path, ...query } ) }>
+		<a
+			href={ addQueryArgs( `${ getSettings().adminUrl }admin.php`, { page: 'wc-admin', path, ...query } ) }
+			aria-describedby={ toldBy }
+		>
 			{ children }
 		</a>
 	) : (

@@ -221,6 +221,31 @@ describe( 'saving', () => {
 		expect( bar().getByText( '1 unsaved change' ) ).toBeVisible();
 	} );
 
+	it( 'that is refused as a whole is described by the reason', async () => {
+		const user = userEvent.setup( { delay: null, pointerEventsCheck: 0 } );
+		await show(
+			{},
+			Object.assign( new Error(), {
+				code: 'rest_invalid_param',
+				data: {
+					status: 400,
+					params: {
+						enabled_payment_method_ids: 'Turn on a method.',
+						advanced_fraud_protection_settings: 'Check the limits.',
+					},
+				},
+			} )
+		);
+		await user.click( screen.getByLabelText( 'Debug log' ) );
+		await user.click( bar().getByRole( 'button', { name: 'Save changes' } ) );
+		const methods = screen.getByRole( 'group', { name: 'Payment methods' } );
+		await waitFor( () => expect( methods ).toContainElement( methods.ownerDocument.activeElement as HTMLElement ) );
+		expect( methods ).toHaveAccessibleDescription( 'Turn on a method.' );
+		expect( screen.getByRole( 'link', { name: 'Set up advanced filters' } ) ).toHaveAccessibleDescription(
+			'Check the limits.'
+		);
+	} );
+
 	it( 'offers both values if another user saved a different one, and saves the chosen ones', async () => {
 		const user = userEvent.setup( { delay: null, pointerEventsCheck: 0 } );
 		const text = 'Another user changed this after you opened the page.';

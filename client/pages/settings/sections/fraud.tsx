@@ -41,10 +41,14 @@ export function Fraud() {
 			<Choice name="current_protection_level" options={ choices().current_protection_level } />
 			<Setting name="advanced_fraud_protection_settings">
 				<h4>{ settingDefinitions().advanced_fraud_protection_settings.label }</h4>
-				{ problem && <p className="tillbook-setting__problem">{ problem }</p> }
+				{ problem && (
+					<p id="tillbook-filters-problem" className="tillbook-setting__problem">
+						{ problem }
+					</p>
+				) }
 				<p>
 					{ filtersText( rules.length, level === 'advanced' ) }{ ' ' }
-					<PageLink path="/payments/fraud-protection">
+					<PageLink path="/payments/fraud-protection" toldBy={ problem && 'tillbook-filters-problem' }>
 						{ __( 'Set up advanced filters', 'tillbook' ) }
 					</PageLink>
 				</p>

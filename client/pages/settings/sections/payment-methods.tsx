@@ -72,11 +72,15 @@ export function PaymentMethods() {
 			) }
 		>
 			<Setting name="enabled_payment_method_ids" layout="list">
-				<fieldset>
+				<fieldset aria-describedby={ problem && 'tillbook-methods-problem' }>
 					<legend className="screen-reader-text">
 						{ settingDefinitions().enabled_payment_method_ids.label }
 					</legend>
-					{ problem && <p className="tillbook-setting__problem">{ problem }</p> }
+					{ problem && (
+						<p id="tillbook-methods-problem" className="tillbook-setting__problem">
+							{ problem }
+						</p>
+					) }
 					<List methods={ methods.filter( ( method ) => method.is_available ) } { ...list } />
 					<Unavailable methods={ methods.filter( ( method ) => ! method.is_available ) } { ...list } />
 				</fieldset>
