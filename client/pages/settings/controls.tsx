@@ -84,6 +84,7 @@ export function Text( { name, type = 'text', limit, lang, autoComplete = 'off' }
 					</>
 				}
 				type={ type }
+				dir={ type === 'tel' ? 'ltr' : undefined }
 				value={ value }
 				disabled={ isDisabled }
 				lang={ lang }

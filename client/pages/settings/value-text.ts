@@ -1,7 +1,7 @@
 import { __, _n, sprintf } from '@wordpress/i18n';
 import type { Settings, WritableField } from '../../data/settings';
 import { listNames } from '../../lib/list-names';
-import { formatCount } from '../../lib/money';
+import { formatCount, isolate } from '../../lib/money';
 import { choices } from './choices';
 
 /** Returns the labels of a setting's values, by value. */
@@ -27,6 +27,9 @@ export function valueText( field: WritableField, value: unknown, record: Setting
 	}
 	if ( value === null || value === undefined || value === '' || ( Array.isArray( value ) && value.length === 0 ) ) {
 		return __( 'None', 'tillbook' );
+	}
+	if ( field === 'account_business_support_phone' ) {
+		return isolate( String( value ) );
 	}
 	if ( field === 'woopay_store_logo' ) {
 		return __( 'Image', 'tillbook' );
