@@ -85,6 +85,23 @@ function nameOf( command: RowCommand, row: CommandRow ): string {
 	}
 }
 
+/** Returns the question before a payment is blocked or its authorization canceled. */
+function questionOf( isBlock: boolean, row: CommandRow ): string {
+	const orderNumber = orderNumberOf( row );
+	if ( orderNumber === null ) {
+		return isBlock
+			? /* translators: %s: id of the payment */
+				sprintf( __( 'Block transaction %s?', 'tillbook' ), row.payment_intent_id )
+			: /* translators: %s: id of the payment */
+				sprintf( __( 'Cancel authorization %s?', 'tillbook' ), row.payment_intent_id );
+	}
+	return isBlock
+		? /* translators: %s: order number */
+			sprintf( __( 'Block transaction for order #%s?', 'tillbook' ), orderNumber )
+		: /* translators: %s: order number */
+			sprintf( __( 'Cancel authorization for order #%s?', 'tillbook' ), orderNumber );
+}
+
 /**
  * Returns the order number of a payment.
  *
@@ -220,10 +237,11 @@ function ConfirmCommand( {
 			/>
 		);
 	}
+	const isBlock = command === 'block';
 	return (
 		<ReleaseQuestion
-			isReview={ command === 'block' }
-			title={ `${ nameOf( command, row ) }?` }
+			isReview={ isBlock }
+			title={ questionOf( isBlock, row ) }
 			onConfirm={ onConfirm }
 			onClose={ onClose }
 		/>

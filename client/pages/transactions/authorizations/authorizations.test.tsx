@@ -153,7 +153,9 @@ describe( 'the list of uncaptured payments', () => {
 		expect( screen.getByRole( 'checkbox', { name: /Payment pi_1 cannot be selected/ } ) ).toBeDisabled();
 		fireEvent.click( button( 'Cancel authorization pi_1' ) );
 		fireEvent.click(
-			within( screen.getByRole( 'dialog' ) ).getByRole( 'button', { name: 'Cancel authorization' } )
+			within( screen.getByRole( 'dialog', { name: 'Cancel authorization pi_1?' } ) ).getByRole( 'button', {
+				name: 'Cancel authorization',
+			} )
 		);
 		await screen.findByText( 'Canceled' );
 	} );

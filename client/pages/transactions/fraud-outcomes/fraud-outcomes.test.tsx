@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { getHistory, getQuery } from '@woocommerce/navigation';
 import { dispatch, select } from '@wordpress/data';
+import { resetLocaleData, setLocaleData } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
 import { answerRest, load, rest } from '../../../../tests/js/rest';
 import { testSettings } from '../../../../tests/js/page-settings';
@@ -100,8 +101,10 @@ describe( 'the list of blocked payments', () => {
 		const question = screen.getByRole( 'dialog', { name: 'Approve this transaction?' } );
 		expect( question ).toHaveTextContent( /You’ll capture .* from Customer 2\./ );
 		fireEvent.click( within( question ).getByRole( 'button', { name: 'Keep on hold' } ) );
+		setLocaleData( { 'Block transaction for order #%s?': [ '¿%s?' ] }, 'tillbook' );
 		fireEvent.click( rowOf( 'Customer 2' ).getByRole( 'button', { name: 'Block transaction for order #2' } ) );
-		expect( screen.getByRole( 'dialog', { name: 'Block transaction for order #2?' } ) ).toBeInTheDocument();
+		expect( screen.getByRole( 'dialog', { name: '¿2?' } ) ).toBeInTheDocument();
+		resetLocaleData();
 	} );
 
 	it( 'lets Radar’s reviews be answered: approved, or refunded as fraud', async () => {
