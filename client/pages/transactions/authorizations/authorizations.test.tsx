@@ -355,8 +355,10 @@ describe( 'a bulk capture', () => {
 	it( 'asks once, naming how many and how much in each currency, and leaves out what is held', async () => {
 		withRows( rows() );
 		await show();
+		const status = screen.getByRole( 'status' );
+		expect( status ).toBeEmptyDOMElement();
 		chooseAll();
-		expect( screen.getByText( '3 selected' ) ).toBeInTheDocument();
+		expect( status ).toHaveTextContent( '3 selected' );
 		fireEvent.click( button( 'Capture selected' ) );
 		const dialog = screen.getByRole( 'dialog', { name: 'Capture 3 payments?' } );
 		expect( dialog.textContent?.replace( /\u00a0/g, ' ' ).replace( /[\u2066\u2069]/g, '' ) ).toContain(

@@ -104,7 +104,7 @@ export function AuthorizationsList( { query }: { query: PageQuery } ) {
 	);
 }
 
-/** Shows the actions for the selected rows; nothing while no row is selected. */
+/** Shows the actions for the selected rows. While no row is selected, only what announces their number is there. */
 function BulkBar( {
 	count,
 	onAction,
@@ -114,27 +114,34 @@ function BulkBar( {
 	onAction: ( action: BulkAction ) => void;
 	onClear: () => void;
 } ) {
-	if ( count === 0 ) {
-		return null;
-	}
+	const isShown = count > 0;
 	return (
-		<div className="tillbook-bulk__bar" role="group" aria-label={ __( 'Selected payments', 'tillbook' ) }>
-			<p>
-				{ sprintf(
-					/* translators: %s: number of payments */
-					_n( '%s selected', '%s selected', count, 'tillbook' ),
-					formatCount( count )
-				) }
+		<div
+			className={ isShown ? 'tillbook-bulk__bar' : 'screen-reader-text' }
+			role="group"
+			aria-label={ __( 'Selected payments', 'tillbook' ) }
+		>
+			<p role="status">
+				{ isShown &&
+					sprintf(
+						/* translators: %s: number of payments */
+						_n( '%s selected', '%s selected', count, 'tillbook' ),
+						formatCount( count )
+					) }
 			</p>
-			<Button variant="primary" onClick={ () => onAction( 'capture' ) } size="compact">
-				{ __( 'Capture selected', 'tillbook' ) }
-			</Button>
-			<Button variant="secondary" isDestructive onClick={ () => onAction( 'cancel' ) } size="compact">
-				{ __( 'Cancel selected', 'tillbook' ) }
-			</Button>
-			<Button variant="tertiary" onClick={ onClear } size="compact">
-				{ __( 'Clear selection', 'tillbook' ) }
-			</Button>
+			{ isShown && (
+				<>
+					<Button variant="primary" onClick={ () => onAction( 'capture' ) } size="compact">
+						{ __( 'Capture selected', 'tillbook' ) }
+					</Button>
+					<Button variant="secondary" isDestructive onClick={ () => onAction( 'cancel' ) } size="compact">
+						{ __( 'Cancel selected', 'tillbook' ) }
+					</Button>
+					<Button variant="tertiary" onClick={ onClear } size="compact">
+						{ __( 'Clear selection', 'tillbook' ) }
+					</Button>
+				</>
+			) }
 		</div>
 	);
 }
