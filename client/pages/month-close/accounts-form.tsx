@@ -10,6 +10,7 @@ import {
 	type MonthClose,
 	type MonthCloseSettings,
 } from '../../data/month-close';
+import { useFirstProblem } from '../../components/use-first-problem';
 import { useNotices } from '../../data/use-notices';
 import { isOutcomeUnknown, restError } from '../../lib/command-errors';
 import { journalAccounts } from '../../lib/facts/labels/journal-accounts.gen';
@@ -118,6 +119,7 @@ export function AccountsForm( {
 	const draft = withChanges( settings, changed );
 	const [ problems, setProblems ] = useState< Problems >( {} );
 	const [ isRunning, setRunning ] = useState( false );
+	const { form, submitted } = useFirstProblem();
 	const change = ( changes: ChangedSettings, field: string ) => {
 		setChanged( { ...changed, ...changes } );
 		setProblems( { ...problems, [ field ]: '' } );
@@ -136,6 +138,7 @@ export function AccountsForm( {
 			notifySuccess( __( 'Accounts saved.', 'tillbook' ) );
 		} catch ( error ) {
 			setProblems( problemsOf( error ) );
+			submitted();
 			notifyError( failureText( error ) );
 		} finally {
 			setRunning( false );
@@ -165,7 +168,7 @@ export function AccountsForm( {
 				<h2 className="tillbook-month-close__title">{ __( 'Accounts', 'tillbook' ) }</h2>
 			</CardHeader>
 			<CardBody>
-				<form className="tillbook-month-close__form" onSubmit={ ( event ) => void save( event ) }>
+				<form ref={ form } className="tillbook-month-close__form" onSubmit={ ( event ) => void save( event ) }>
 					<SelectControl
 						label={ __( 'Accounting software', 'tillbook' ) }
 						value={ draft.format }

@@ -546,9 +546,9 @@ describe( 'accounts', () => {
 		await act( async () => {
 			fireEvent.click( screen.getByRole( 'button', { name: 'Save accounts' } ) );
 		} );
-		await waitFor( () =>
-			expect( screen.getByLabelText( 'Payment fees' ) ).toHaveAccessibleDescription( 'Digits only.' )
-		);
+		const feesField = screen.getByLabelText( 'Payment fees' );
+		await waitFor( () => expect( feesField ).toHaveFocus() );
+		expect( feesField ).toHaveAccessibleDescription( 'Digits only.' );
 		expect( screen.getByLabelText( /Beraternummer/ ) ).toBeInvalid();
 		expect( sent ).toEqual( [ { format: 'datev', accounts: { fees: 'Fees' } } ] );
 	} );
