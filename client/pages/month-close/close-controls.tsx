@@ -11,6 +11,20 @@ import { sentences } from '../../lib/sentences';
 import { formatMonth } from './format-month';
 import { Incomplete } from './incomplete';
 
+const closedText = ( when: string, user: string | null ): string =>
+	user === null
+		? /* translators: %s: date and time */
+			sprintf( __( 'Closed on %s by a command', 'tillbook' ), when )
+		: /* translators: 1: date and time, 2: name of a user */
+			sprintf( __( 'Closed on %1$s by %2$s', 'tillbook' ), when, user );
+
+const reopenedText = ( when: string, user: string | null ): string =>
+	user === null
+		? /* translators: %s: date and time */
+			sprintf( __( 'Reopened on %s by a command', 'tillbook' ), when )
+		: /* translators: 1: date and time, 2: name of a user */
+			sprintf( __( 'Reopened on %1$s by %2$s', 'tillbook' ), when, user );
+
 /** Says who closed or reopened the month, and when. */
 function State( { closed, reopened, is_over: isOver }: MonthClose ) {
 	const event = closed ?? reopened;
@@ -22,14 +36,9 @@ function State( { closed, reopened, is_over: isOver }: MonthClose ) {
 		);
 	}
 	const when = formatMoment( event.time );
-	const who = event.user ?? __( 'a command', 'tillbook' );
 	return (
 		<p className="tillbook-month-close__state">
-			{ closed
-				? /* translators: 1: date and time, 2: name of a user */
-					sprintf( __( 'Closed on %1$s by %2$s', 'tillbook' ), when, who )
-				: /* translators: 1: date and time, 2: name of a user */
-					sprintf( __( 'Reopened on %1$s by %2$s', 'tillbook' ), when, who ) }
+			{ closed ? closedText( when, event.user ) : reopenedText( when, event.user ) }
 		</p>
 	);
 }
@@ -67,9 +76,9 @@ export function CloseControls( { month }: { month: MonthClose } ) {
 		}
 	};
 	/* translators: %s: month, such as October 2026 */
-	const closedText = sprintf( __( '%s is closed.', 'tillbook' ), name );
+	const nowClosed = sprintf( __( '%s is closed.', 'tillbook' ), name );
 	/* translators: %s: month, such as October 2026 */
-	const openText = sprintf( __( '%s is open again.', 'tillbook' ), name );
+	const nowOpen = sprintf( __( '%s is open again.', 'tillbook' ), name );
 	return (
 		<>
 			<Button
@@ -93,7 +102,7 @@ export function CloseControls( { month }: { month: MonthClose } ) {
 					onConfirm={ () =>
 						void run(
 							() => closeMonth( month ),
-							closedText,
+							nowClosed,
 							__( 'The month could not be closed.', 'tillbook' )
 						)
 					}
@@ -117,7 +126,7 @@ export function CloseControls( { month }: { month: MonthClose } ) {
 					onConfirm={ () =>
 						void run(
 							() => reopenMonth( month.month ),
-							openText,
+							nowOpen,
 							__( 'The month could not be reopened.', 'tillbook' )
 						)
 					}
