@@ -23,10 +23,10 @@ export const changedTo = ( status: string ): string =>
 	sprintf( __( 'Payment status changed to %s.', 'tillbook' ), status );
 
 /**
- * Formats an amount, or returns "an unknown amount" if there is none.
+ * Formats an amount for a sentence; a dash if it isn't known.
  *
  * @param amount   Minor units.
  * @param currency ISO code.
  */
 export const amountText = ( amount: number | null, currency: string | null ): string =>
-	amount === null || ! currency ? __( 'an unknown amount', 'tillbook' ) : moneyInText( amount, currency );
+	amount === null || ! currency ? '–' : moneyInText( amount, currency );

@@ -91,6 +91,10 @@ describe( 'the timeline', () => {
 		expect( warned( 'misc' ) ).toContain( 'Reason: Other.' );
 	} );
 
+	it( 'has a dash for an amount that is not known', () => {
+		expect( read( [ testEvent( 'started', { amount: null } ) ] ) ).toContain( 'A payment of – was started.' );
+	} );
+
 	it( 'hides events of an unknown type, and their day', () => {
 		expect( read( [ testEvent( 'something_new' ) ] ) ).toBe( '' );
 	} );
