@@ -1,3 +1,4 @@
+import { createInterpolateElement } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { formatCount } from '../../lib/money';
 import { formatPercentage } from '../../lib/rates';
@@ -18,21 +19,42 @@ interface ChangeProps {
 	moreIs: Meaning;
 }
 
-/** Periods with a name of their own, by their number of days. */
-const PERIODS: Record< number, ( () => string ) | undefined > = { 1: () => __( 'previous day', 'tillbook' ) };
+/**
+ * Compares a change with the previous period.
+ *
+ * @param days Its number of days; undefined if it isn't named.
+ */
+function comparedText( days: number | undefined ): string {
+	if ( days === undefined ) {
+		return '<change/>';
+	}
+	return days === 1
+		? /* translators: <change/>: percentage, such as "6.7%" */
+			__( '<change/> vs previous day', 'tillbook' )
+		: sprintf(
+				/* translators: <change/>: percentage, such as "6.7%"; %s: number of days */
+				_n( '<change/> vs previous %s day', '<change/> vs previous %s days', days, 'tillbook' ),
+				formatCount( days )
+			);
+}
 
 /**
- * Returns the name of the previous period, such as "previous 7 days".
+ * Says that a figure is the same as in the previous period.
  *
- * @param days Its number of days.
+ * @param days Its number of days; undefined if it isn't named.
  */
-const previousDays = ( days: number ): string =>
-	PERIODS[ days ]?.() ??
-	sprintf(
-		/* translators: %s: number of days, in a comparison such as "6.7% vs previous 7 days" */
-		_n( 'previous %s day', 'previous %s days', days, 'tillbook' ),
-		formatCount( days )
-	);
+function unchangedText( days: number | undefined ): string {
+	if ( days === undefined ) {
+		return __( 'No change', 'tillbook' );
+	}
+	return days === 1
+		? __( 'No change vs previous day', 'tillbook' )
+		: sprintf(
+				/* translators: %s: number of days */
+				_n( 'No change vs previous %s day', 'No change vs previous %s days', days, 'tillbook' ),
+				formatCount( days )
+			);
+}
 
 /**
  * Formats the size of a change, such as 6.7%.
@@ -70,32 +92,23 @@ export function Change( { now, before, days, moreIs }: ChangeProps ) {
 		return <>{ '\u00a0' }</>;
 	}
 	const change = ( now - before ) / Math.abs( before );
-	const versus =
-		days === undefined
-			? null
-			: sprintf(
-					/* translators: %s: period, such as "previous 7 days" */
-					__( 'vs %s', 'tillbook' ),
-					previousDays( days )
-				);
 	if ( Math.round( Math.abs( change ) * 1000 ) === 0 ) {
-		return (
-			<>
-				{ __( 'No change', 'tillbook' ) } { versus }
-			</>
-		);
+		return <>{ unchangedText( days ) }</>;
 	}
 	const isMore = change > 0;
 	const isGood = moreIs === null ? null : isMore === ( moreIs === 'good' );
 	const tone = { true: 'is-good', false: 'is-bad', null: '' }[ String( isGood ) ];
 	return (
 		<>
-			<span className={ `tillbook-change ${ tone }` }>
-				<span aria-hidden>{ isMore ? '↑' : '↓' } </span>
-				<bdi>{ changeText( change ) }</bdi>
-				{ isGood === false && <span aria-hidden> ⚠</span> }
-			</span>{ ' ' }
-			{ versus }
+			{ createInterpolateElement( comparedText( days ), {
+				change: (
+					<span className={ `tillbook-change ${ tone }` }>
+						<span aria-hidden>{ isMore ? '↑' : '↓' } </span>
+						<bdi>{ changeText( change ) }</bdi>
+						{ isGood === false && <span aria-hidden> ⚠</span> }
+					</span>
+				),
+			} ) }
 			<span className="screen-reader-text">{ ` (${ directionText( isMore, isGood ) })` }</span>
 		</>
 	);

@@ -42,8 +42,8 @@ it( 'shows each rate with what it counts, as a link to these transactions', asyn
 	const tiles = screen.getAllByRole( 'link' );
 	expect( tiles.map( ( tile ) => tile.textContent?.replace( /[\u2066\u2069]/g, '' ).trim() ) ).toEqual( [
 		'Refund rate 3.4% 41 refunds, 1,200 payments',
-		'Dispute rate 0.09% 1 dispute, 1,100 payments by card Well below 1.5%',
-		'Authorization rate 95.8% 1,150 of 1,200 payments were authorized by the bank',
+		'Dispute rate 0.09% 1 dispute, 1,100 card payments Well below 1.5%',
+		'Authorization rate 95.8% 1,150 of 1,200 payments authorized by the bank',
 	] );
 	const types = tiles.map( ( tile ) => {
 		const { searchParams } = new URL( tile.getAttribute( 'href' ) ?? '', 'http://shop.test/wp-admin/' );

@@ -6,6 +6,7 @@ import { useHealth, type PaymentHealth } from '../../data/reporting';
 import { recordEvent } from '../../lib/analytics';
 import { TRANSACTIONS_PATH } from '../../lib/facts/paths.gen';
 import { hasRoute } from '../../lib/has-route';
+import { listNames } from '../../lib/list-names';
 import { formatCount, isolate } from '../../lib/money';
 import { formatPercentage, formatShare } from '../../lib/rates';
 import { OverviewCard } from '../overview/card';
@@ -39,33 +40,32 @@ function disputeChip( { dispute_level: level, dispute_limit: limit }: PaymentHea
 	return chips[ level ];
 }
 
-const payments = ( count: number ): string =>
-	/* translators: %s: number */
-	sprintf( _n( '%s payment', '%s payments', count, 'tillbook' ), formatCount( count ) );
-
 const rates = ( health: PaymentHealth ): Rate[] => [
 	{
 		name: __( 'Refund rate', 'tillbook' ),
 		rate: health.refund_rate,
 		decimals: 1,
-		detail: sprintf(
-			/* translators: 1: number of refunds, 2: number of payments in words */
-			_n( '%1$s refund, %2$s', '%1$s refunds, %2$s', health.refunds, 'tillbook' ),
-			formatCount( health.refunds ),
-			payments( health.payments )
-		),
+		detail: listNames( [
+			/* translators: %s: number of refunds */
+			sprintf( _n( '%s refund', '%s refunds', health.refunds, 'tillbook' ), formatCount( health.refunds ) ),
+			/* translators: %s: number of payments */
+			sprintf( _n( '%s payment', '%s payments', health.payments, 'tillbook' ), formatCount( health.payments ) ),
+		] ),
 		types: LINK_TYPES.refunded,
 	},
 	{
 		name: __( 'Dispute rate', 'tillbook' ),
 		rate: health.dispute_rate,
 		decimals: 2,
-		detail: sprintf(
-			/* translators: 1: number of disputes, 2: number of card payments */
-			_n( '%1$s dispute, %2$s by card', '%1$s disputes, %2$s by card', health.disputes, 'tillbook' ),
-			formatCount( health.disputes ),
-			payments( health.card_payments )
-		),
+		detail: listNames( [
+			/* translators: %s: number of disputes */
+			sprintf( _n( '%s dispute', '%s disputes', health.disputes, 'tillbook' ), formatCount( health.disputes ) ),
+			sprintf(
+				/* translators: %s: number of payments by card */
+				_n( '%s card payment', '%s card payments', health.card_payments, 'tillbook' ),
+				formatCount( health.card_payments )
+			),
+		] ),
 		chip: disputeChip( health ),
 		types: LINK_TYPES.disputed,
 	},
@@ -74,15 +74,15 @@ const rates = ( health: PaymentHealth ): Rate[] => [
 		rate: health.authorization_rate,
 		decimals: 1,
 		detail: sprintf(
-			/* translators: 1: number of authorized payments, 2: number of payments in words */
+			/* translators: 1: number of authorized payments, 2: number of all payments */
 			_n(
-				'%1$s of %2$s was authorized by the bank',
-				'%1$s of %2$s were authorized by the bank',
-				health.authorized,
+				'%1$s of %2$s payment authorized by the bank',
+				'%1$s of %2$s payments authorized by the bank',
+				health.attempts,
 				'tillbook'
 			),
 			formatCount( health.authorized ),
-			payments( health.attempts )
+			formatCount( health.attempts )
 		),
 		types: LINK_TYPES.payments,
 	},
