@@ -86,6 +86,8 @@ test( 'the balance is in the page from the start, without requests', async ( { p
 			[ activity.locator( '.tillbook-chart__plot' ), tooltip ].map( ( place ) => place.boundingBox() )
 		);
 		expect( shown?.x ).toBeGreaterThanOrEqual( chart?.x ?? Infinity );
+		await tooltip.hover();
+		await expect( tooltip ).toBeVisible();
 		await expectAccessible( page );
 		await page.mouse.move( 0, 0 );
 		await bars.nth( 5 ).focus();

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Popover } from '@wordpress/components';
 import { useEffect, useRef, useState } from '@wordpress/element';
+import { useEscape } from '../../lib/use-escape';
 import { useFreshAnchor } from './use-fresh-anchor';
 import './style.scss';
 
@@ -41,6 +42,7 @@ function useDelayed() {
 export function Tooltip( { text, children }: { text: string; children: ReactNode } ) {
 	const place = useRef< HTMLSpanElement >( null );
 	const { isOpen, showSoon, hideSoon, hide } = useDelayed();
+	useEscape( isOpen, hide );
 	const anchor = useFreshAnchor( place, isOpen );
 	return (
 		<span
@@ -51,7 +53,6 @@ export function Tooltip( { text, children }: { text: string; children: ReactNode
 			onFocus={ showSoon }
 			onBlur={ hideSoon }
 			onClick={ hide }
-			onKeyDown={ ( { key } ) => key === 'Escape' && hide() }
 			role="presentation"
 		>
 			{ children }

@@ -36,6 +36,14 @@ test( 'it shows when the pointer rests, and goes after it left', async () => {
 	expect( text() ).toBeNull();
 } );
 
+test( 'Escape hides it while only the pointer is there', async () => {
+	const button = show();
+	fireEvent.mouseEnter( button.parentElement as Element );
+	await pass( 700 );
+	fireEvent.keyDown( document.body, { key: 'Escape' } );
+	expect( text() ).toBeNull();
+} );
+
 test( 'it stays while the pointer goes onto it, and does not show for one that passes', async () => {
 	const button = show();
 	fireEvent.mouseEnter( button.parentElement as Element );

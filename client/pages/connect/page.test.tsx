@@ -300,6 +300,9 @@ test( 'the logos that have no room come with the pointer and leave 300 ms after 
 	expect( screen.getByText( 'multibanco' ) ).toBeInTheDocument();
 	await pass( 1 );
 	expect( screen.queryByText( 'multibanco' ) ).toBeNull();
+	fireEvent.mouseEnter( more.parentElement as HTMLElement );
+	fireEvent.keyDown( document.body, { key: 'Escape' } );
+	expect( screen.queryByText( 'multibanco' ) ).toBeNull();
 } );
 
 test( 'a missing setup is said', () => {

@@ -153,6 +153,9 @@ describe( 'the chart', () => {
 		expect( tooltip() ).toHaveTextContent( '$10.00' );
 		fireEvent.pointerLeave( document.querySelector( '.tillbook-chart__plot' ) as HTMLElement );
 		expect( tooltip() ).toBeNull();
+		fireEvent.pointerEnter( bars()[ 0 ] as HTMLElement );
+		fireEvent.keyDown( document.body, { key: 'Escape' } );
+		expect( tooltip() ).toBeNull();
 	} );
 
 	it( 'has neither a line nor previous amounts for all time', () => {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { BrandMark } from '../../../components/brand-mark';
 import { useFreshAnchor } from '../../../components/tooltip/use-fresh-anchor';
+import { useEscape } from '../../../lib/use-escape';
 
 /** Delay before the popover closes after the pointer has left, in milliseconds (spec 1 §9). */
 const CLOSE_DELAY_MS = 300;
@@ -38,6 +39,7 @@ function useDelayedClose() {
  */
 export function MoreLogos( { methods }: { methods: string[] } ) {
 	const { isOpen, open, close, closeSoon } = useDelayedClose();
+	useEscape( isOpen, close );
 	const button = useRef< HTMLButtonElement >( null );
 	const anchor = useFreshAnchor( button, isOpen );
 	return (
@@ -53,7 +55,6 @@ export function MoreLogos( { methods }: { methods: string[] } ) {
 				) }
 				onClick={ ( event: { detail: number } ) => ( isOpen && event.detail === 0 ? close() : open() ) }
 				onBlur={ closeSoon }
-				onKeyDown={ ( event: { key: string } ) => event.key === 'Escape' && close() }
 				__next40pxDefaultSize
 			>
 				<bdi dir="ltr">

@@ -1,6 +1,7 @@
 import { isRTL } from '@wordpress/i18n';
 import { useRef, useState } from '@wordpress/element';
 import type { KeyboardEvent, PointerEvent } from 'react';
+import { useEscape } from '../../../lib/use-escape';
 
 /**
  * Makes the bars one stop of the Tab key with arrow keys between them, and says which one is pointed at or focused.
@@ -13,6 +14,8 @@ export function useBars( count: number ) {
 	const [ stop, setStop ] = useState( count - 1 );
 	// A touch shows a bar's amounts; a second one opens it.
 	const wasTouchedFirst = useRef( false );
+	const hide = () => setShown( null );
+	useEscape( shown !== null, hide );
 	const focus = ( index: number ) => {
 		const next = Math.min( count - 1, Math.max( 0, index ) );
 		setStop( next );
@@ -29,7 +32,7 @@ export function useBars( count: number ) {
 				setStop( index );
 				setShown( index );
 			},
-			onBlur: () => setShown( null ),
+			onBlur: hide,
 			onPointerDown: ( { pointerType }: PointerEvent ) => {
 				wasTouchedFirst.current = pointerType === 'touch' && shown !== index;
 			},
@@ -43,9 +46,7 @@ export function useBars( count: number ) {
 					End: count - 1,
 				};
 				const move = moves[ event.key ];
-				if ( event.key === 'Escape' ) {
-					setShown( null );
-				} else if ( move !== undefined ) {
+				if ( move !== undefined ) {
 					event.preventDefault();
 					focus( move );
 				}
@@ -53,6 +54,6 @@ export function useBars( count: number ) {
 		} ),
 		/** Whether the last touch only showed the bar's amounts, so that it opens nothing. */
 		isFirstTouch: (): boolean => wasTouchedFirst.current,
-		hide: () => setShown( null ),
+		hide,
 	};
 }
