@@ -64,16 +64,13 @@ final class ExportMail
     /** @return list<string> */
     private function success(Export $export): array
     {
-        $time = new StoreTime();
-
         return [
             $this->sentence($export),
             __('Download it here (you\'ll be asked to log in):', 'tillbook') . "\r\n" . ExportLink::url($export->id),
             sprintf(
                 /* translators: 1: date and time, 2: the store's time zone, such as Europe/Paris */
                 __('The file can be downloaded until %1$s (%2$s).', 'tillbook'),
-                $time->format($export->expires, 'Y-m-d H:i'),
-                $time->zoneName(),
+                ...$this->expiry($export),
             ),
             ...$export->scheduleId === null
                 ? []
@@ -102,9 +99,12 @@ final class ExportMail
             ),
             $export->isRetried
                 ? sprintf(
-                    /* translators: %s: date and time */
-                    __('It is attempted again every day until %s. You get an email when it is ready.', 'tillbook'),
-                    (new StoreTime())->format($export->expires, 'Y-m-d H:i'),
+                    /* translators: 1: date and time, 2: the store's time zone, such as Europe/Paris */
+                    __(
+                        'It is attempted again every day until %1$s (%2$s). You get an email when it is ready.',
+                        'tillbook',
+                    ),
+                    ...$this->expiry($export),
                 )
                 : __(
                     'It is not attempted again. Nothing is lost: you can export the same period from the list.',
@@ -113,6 +113,15 @@ final class ExportMail
             ...$page === null
                 ? []
                 : [__('The list is here:', 'tillbook') . "\r\n" . admin_url('admin.php?page=wc-admin&path=' . $page)],
+        ];
+    }
+
+    /** @return array{string, string} when the export ends, and the time zone of that */
+    private function expiry(Export $export): array
+    {
+        return [
+            (string) wp_date(wc_date_format() . ' ' . wc_time_format(), $export->expires),
+            (new StoreTime())->zoneName(),
         ];
     }
 

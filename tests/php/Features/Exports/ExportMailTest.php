@@ -24,6 +24,8 @@ final class ExportMailTest extends ExportsTestCase
     public function testTheMailHasALinkBehindALoginAndNoAttachment(): void
     {
         update_option('timezone_string', 'Europe/Paris');
+        update_option('date_format', 'j F Y');
+        update_option('time_format', 'g:i a');
         wp_update_user(['ID' => $this->user, 'display_name' => 'Tom & Jerry']);
         $export = $this->waiting();
         $this->jobs()->make($export->id);
@@ -38,7 +40,7 @@ final class ExportMailTest extends ExportsTestCase
             admin_url('admin-post.php') . '?action=tillbook_export&export=' . $export->id,
             $mail['message'],
         );
-        self::assertStringContainsString('until 2026-11-21 15:05 (Europe/Paris)', $mail['message']);
+        self::assertStringContainsString('until 21 November 2026 3:05 pm (Europe/Paris)', $mail['message']);
         self::assertStringNotContainsString('_wpnonce', $mail['message'], 'The link alone opens nothing.');
         self::assertStringNotContainsString((string) $this->export($export->id)->file, $mail['message']);
         self::assertEmpty($mail['attachments']);
@@ -57,11 +59,12 @@ final class ExportMailTest extends ExportsTestCase
             ['2026-11-01', '2026-11-30'],
             7,
         );
+        update_option('date_format', 'F j, Y');
         $this->jobs()->make($export->id);
 
         self::assertStringContainsString('Numbers, 2026-11-01 to 2026-11-30', $this->mails[0]['subject']);
         self::assertStringContainsString('delete the schedule', $this->mails[0]['message']);
-        self::assertStringContainsString('until 2026-11-27', $this->mails[0]['message'], 'A week to fetch it.');
+        self::assertStringContainsString('until November 27, 2026', $this->mails[0]['message'], 'A week to fetch it.');
     }
 
     public function testAnExportThatFailsIsMailedOnceWithALinkToItsList(): void
@@ -87,9 +90,14 @@ final class ExportMailTest extends ExportsTestCase
 
     public function testAScheduledExportThatFailsIsAttemptedEveryDayUntilItIsThere(): void
     {
+        update_option('timezone_string', 'Europe/Paris');
+        update_option('date_format', 'j F Y');
         $export = $this->scheduled();
         $this->breakDown($export);
-        self::assertStringContainsString('every day until 2026-11-27', $this->mails[0]['message']);
+        self::assertMatchesRegularExpression(
+            '~every day until 27 November 2026 [^)]+ \(Europe/Paris\)\.~',
+            $this->mails[0]['message'],
+        );
 
         $this->now += ExportStore::RETRY;
         $this->jobs()->maintain();
