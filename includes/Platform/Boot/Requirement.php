@@ -8,6 +8,7 @@ namespace Tillbook\Platform\Boot;
 enum Requirement: string
 {
     case WordPress = 'wordpress';
+    case Mbstring = 'mbstring';
     case WooCommerceMissing = 'woocommerce-missing';
     case WooCommerceOld = 'woocommerce-old';
     case OtherPaymentsPlugin = 'other-payments-plugin';
@@ -24,6 +25,10 @@ enum Requirement: string
                 ),
                 Requirements::WORDPRESS,
                 get_bloginfo('version'),
+            ),
+            self::Mbstring => __(
+                'Tillbook Payments needs the PHP extension mbstring. Ask your host to enable it.',
+                'tillbook',
             ),
             self::WooCommerceMissing => __('Tillbook Payments needs WooCommerce. Install and activate it.', 'tillbook'),
             self::WooCommerceOld => sprintf(

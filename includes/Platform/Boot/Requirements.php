@@ -19,6 +19,7 @@ final class Requirements
     {
         $wordpress =
             $this->fact('wordpress') ?? (is_string($GLOBALS['wp_version'] ?? null) ? $GLOBALS['wp_version'] : '0');
+        $hasMbstring = ($this->facts['mbstring'] ?? extension_loaded('mbstring')) === true;
         $woocommerce = array_key_exists('woocommerce', $this->facts)
             ? $this->fact('woocommerce')
             : self::wooCommerceVersion();
@@ -28,6 +29,7 @@ final class Requirements
 
         return match (true) {
             version_compare($wordpress, self::WORDPRESS, '<') => Requirement::WordPress,
+            !$hasMbstring => Requirement::Mbstring,
             $woocommerce === null => Requirement::WooCommerceMissing,
             version_compare($woocommerce, self::WOOCOMMERCE, '<') => Requirement::WooCommerceOld,
             $other => Requirement::OtherPaymentsPlugin,

@@ -72,7 +72,9 @@ final class Incident
         for ($position = 0; $position < self::LENGTH; ++$position) {
             $id .= self::ALPHABET[random_int(0, strlen(self::ALPHABET) - 1)];
         }
-        $reason = mb_substr(Redaction::text(mb_scrub($error->getMessage())), 0, self::MAX_MESSAGE_LENGTH);
+        // Not mb_scrub(): an error also has to be logged where PHP has no mbstring.
+        $message = wp_check_invalid_utf8($error->getMessage(), true);
+        $reason = mb_substr(Redaction::text($message), 0, self::MAX_MESSAGE_LENGTH);
         $text = sprintf(
             '[%s] %s: %s: %s (%s:%d)',
             $id,

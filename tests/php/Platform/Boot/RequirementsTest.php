@@ -22,6 +22,7 @@ final class RequirementsTest extends TestCase
             'the oldest that do' => [$fine, null],
             'newer ones' => [['wordpress' => '7.1.1', 'woocommerce' => '11.3.0'] + $fine, null],
             'an old WordPress' => [['wordpress' => '6.8.3'] + $fine, Requirement::WordPress],
+            'no mbstring' => [['mbstring' => false] + $fine, Requirement::Mbstring],
             'no WooCommerce' => [['woocommerce' => null] + $fine, Requirement::WooCommerceMissing],
             'an old WooCommerce' => [['woocommerce' => '10.1.9'] + $fine, Requirement::WooCommerceOld],
             'the other plugin' => [['other' => true] + $fine, Requirement::OtherPaymentsPlugin],
@@ -59,6 +60,7 @@ final class RequirementsTest extends TestCase
     {
         return [
             'WordPress' => [Requirement::WordPress, 'WordPress 6.9 or newer'],
+            'no mbstring' => [Requirement::Mbstring, 'needs the PHP extension mbstring'],
             'no WooCommerce' => [Requirement::WooCommerceMissing, 'needs WooCommerce. Install'],
             'old WooCommerce' => [Requirement::WooCommerceOld, 'WooCommerce 10.2 or newer'],
             'the other plugin' => [Requirement::OtherPaymentsPlugin, 'WooPayments is active'],

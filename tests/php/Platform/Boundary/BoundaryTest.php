@@ -215,6 +215,27 @@ final class BoundaryTest extends TestCase
         }
     }
 
+    public function testAnErrorIsAlsoLoggedWherePhpHasNoMbstring(): void
+    {
+        // Without php.ini, PHP loads no extensions.
+        $script = <<<'PHP'
+        define('ABSPATH', $argv[1]);
+        define('WPINC', 'wp-includes');
+        define('WP_CONTENT_DIR', ABSPATH . 'wp-content');
+        function get_option() { return 'UTF-8'; }
+        function is_utf8_charset() { return true; }
+        foreach (['compat-utf8', 'compat', 'utf8', 'formatting'] as $file) {
+            require ABSPATH . WPINC . "/$file.php";
+        }
+        require $argv[2] . '/includes/autoload.php';
+        echo Tillbook\Platform\Boundary\Incident::of('edge', new Exception("A caf\xe9"))->reason;
+        PHP;
+        $command = [PHP_BINARY, '-n', '-r', $script, ABSPATH, TILLBOOK_DIR];
+        $printed = shell_exec(implode(' ', array_map(escapeshellarg(...), $command)));
+
+        self::assertSame("A caf\u{FFFD}", $printed);
+    }
+
     public function testTheErrorOfTheSqliteIntegrationIsKeptWithoutTheStatement(): void
     {
         $page =
