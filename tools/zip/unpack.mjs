@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, utimesSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run } from '../site/process.mjs';
@@ -21,8 +21,5 @@ export async function unpackZip( folder ) {
 		join( root, 'dist/tillbook.zip' ),
 		folder,
 	] );
-	// All files in the zip have the same fixed timestamp, so PHP would treat new code as already compiled.
-	const now = new Date();
-	readdirSync( folder, { recursive: true } ).forEach( ( name ) => utimesSync( join( folder, name ), now, now ) );
 	return join( folder, 'tillbook' );
 }

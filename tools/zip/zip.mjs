@@ -1,7 +1,11 @@
 import { crc32 as zlibCrc32 } from 'node:zlib';
 import { deflateAll } from './deflate.mjs';
 
-const EPOCH_DATE = ( 1 << 5 ) | 1; // January 1, 1980, so that builds are reproducible.
+/** The files' dates are between these, in milliseconds: in the past on every clock. */
+const [ FROM, UNTIL ] = [ Date.UTC( 2000 ), Date.UTC( 2020 ) ];
+
+/** A zip stores times in steps of two seconds. */
+const STEP = 2000;
 
 const TABLE = Uint32Array.from( { length: 256 }, ( _, index ) => {
 	let value = index;
@@ -23,6 +27,20 @@ function crc32( data ) {
 }
 
 /**
+ * Returns a file's date and time as a zip stores them. They follow from its content, not from the build: PHP's opcache
+ * and web servers tell by a file's date whether it has changed, also where an update keeps the dates of the zip.
+ *
+ * @param {number} crc checksum of the content
+ */
+function timestamp( crc ) {
+	const date = new Date( FROM + ( ( crc * STEP ) % ( UNTIL - FROM ) ) );
+	return {
+		date: ( ( date.getUTCFullYear() - 1980 ) << 9 ) | ( ( date.getUTCMonth() + 1 ) << 5 ) | date.getUTCDate(),
+		time: ( date.getUTCHours() << 11 ) | ( date.getUTCMinutes() << 5 ) | ( date.getUTCSeconds() >> 1 ),
+	};
+}
+
+/**
  * Creates a zip archive; identical bytes for identical content.
  *
  * @param {{name: string, data: Buffer}[]} files
@@ -37,13 +55,15 @@ export async function zip( files ) {
 	for ( const [ place, { name, data } ] of sorted.entries() ) {
 		const packed = streams[ place ];
 		const path = Buffer.from( name );
+		const crc = crc32( data );
+		const { date, time } = timestamp( crc );
 		const header = Buffer.alloc( 26 );
 		header.writeUInt16LE( 20, 0 );
 		header.writeUInt16LE( 0x0800, 2 );
 		header.writeUInt16LE( 8, 4 );
-		header.writeUInt16LE( 0, 6 );
-		header.writeUInt16LE( EPOCH_DATE, 8 );
-		header.writeUInt32LE( crc32( data ), 10 );
+		header.writeUInt16LE( time, 6 );
+		header.writeUInt16LE( date, 8 );
+		header.writeUInt32LE( crc, 10 );
 		header.writeUInt32LE( packed.length, 14 );
 		header.writeUInt32LE( data.length, 18 );
 		header.writeUInt16LE( path.length, 22 );
