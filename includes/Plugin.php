@@ -102,6 +102,9 @@ final class Plugin
         Hooks::action('init', [$this, 'upgrade'], 5);
         // On a new site of a network WooCommerce makes its roles after that.
         Hooks::action('woocommerce_installed', Roles::install(...));
+        foreach (['woocommerce_system_status_tool_executed', 'woocommerce_rest_insert_system_status_tool'] as $hook) {
+            Hooks::action($hook, Roles::followTool(...));
+        }
         Hooks::action('rest_api_init', $this->routes(...), 5);
         (new RedactedLog())->register();
         (new RequestLog(new DebugLog($services->settings)))->register();

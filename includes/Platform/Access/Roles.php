@@ -9,15 +9,19 @@ use WP_Role;
 
 /**
  * Adds Tillbook's capabilities to the roles that manage the store, and creates the Accountant role. From then
- * on, WordPress manages both: a merchant grants and revokes each capability with any role editor or `wp cap`. A
- * revoked capability stays revoked as long as the role keeps at least one other.
+ * on, WordPress manages both: a merchant grants and revokes each capability with any role editor or `wp cap`, and
+ * deletes the role.
  */
 final class Roles
 {
     public const ACCOUNTANT = 'tillbook_accountant';
     /** Lists the capabilities already granted, so that an update can detect new ones without reading the roles. */
     public const OPTION = 'tillbook_roles';
+    /** Lists the roles that got their capabilities, so that those without any are known to have lost them. */
+    private const GRANTED = 'tillbook_granted_roles';
     private const STORE_MANAGEMENT = 'manage_woocommerce';
+    private const RESET_TOOL = 'reset_roles';
+    private const RESET_ROLES = ['administrator', 'shop_manager'];
 
     /** Whether this version's capabilities were granted. Reads an autoloaded option. */
     public static function areCurrent(): bool
@@ -25,28 +29,51 @@ final class Roles
         return get_option(self::OPTION) === self::signature();
     }
 
-    /** Grants all capabilities to store-managing roles that have none of them, and only the new ones to the others. */
+    /**
+     * Grants all capabilities to store-managing roles that never got any, and only the new ones to those that have
+     * some. A role that lost all of them gets none, and a deleted Accountant role isn't created again.
+     */
     public static function install(): void
     {
         // WooCommerce adds capabilities to the stored roles, not to those in memory.
         wp_roles()->for_site();
         $handedOut = get_option(self::OPTION);
         $known = is_string($handedOut) ? explode(',', $handedOut) : [];
-        foreach (self::all() as $role) {
-            if (!$role->has_cap(self::STORE_MANAGEMENT)) {
-                continue;
-            }
+        $granted = self::granted();
+        foreach (self::managing() as $role) {
             $hasSome = array_intersect(array_keys($role->capabilities), self::names()) !== [];
-            foreach ($hasSome ? array_diff(self::names(), $known) : self::names() as $name) {
+            $names = match (true) {
+                $hasSome => array_diff(self::names(), $known),
+                in_array($role->name, $granted, true) => [],
+                default => self::names(),
+            };
+            foreach ($names as $name) {
                 $role->add_cap($name);
             }
+            $granted[] = $role->name;
         }
-        if (get_role(self::ACCOUNTANT) === null) {
+        if (!in_array(self::ACCOUNTANT, $granted, true) && get_role(self::ACCOUNTANT) === null) {
             // WordPress stores role names in the language of the site.
             $name = SiteLocale::during(static fn(): string => __('Accountant', 'tillbook'));
             add_role(self::ACCOUNTANT, $name, self::accountantCapabilities());
         }
+        // Another role that is deleted and created again is a new one.
+        $granted = [self::ACCOUNTANT, ...array_intersect($granted, array_keys(wp_roles()->role_objects))];
+        update_option(self::GRANTED, array_values(array_unique($granted)), false);
         update_option(self::OPTION, self::signature(), true);
+    }
+
+    /**
+     * Grants the capabilities again to the roles that WooCommerce's tool "Reset capabilities" resets.
+     *
+     * @param mixed $tool as WooCommerce describes it, with its `id`
+     */
+    public static function followTool(mixed $tool): void
+    {
+        if (is_array($tool) && ($tool['id'] ?? null) === self::RESET_TOOL) {
+            update_option(self::GRANTED, array_values(array_diff(self::granted(), self::RESET_ROLES)), false);
+            self::install();
+        }
     }
 
     /**
@@ -62,6 +89,27 @@ final class Roles
             }
         }
         delete_option(self::OPTION);
+        delete_option(self::GRANTED);
+    }
+
+    /**
+     * Returns the roles that got their capabilities. Where an earlier version granted them, it didn't store to which
+     * roles: then all that exist count, so that none gets back what a merchant took away.
+     *
+     * @return list<string>
+     */
+    private static function granted(): array
+    {
+        $granted = get_option(self::GRANTED);
+
+        return match (true) {
+            is_array($granted) => array_values(array_filter($granted, is_string(...))),
+            get_option(self::OPTION) === false => [],
+            default => [
+                self::ACCOUNTANT,
+                ...array_map(static fn(WP_Role $role): string => $role->name, self::managing()),
+            ],
+        };
     }
 
     /**
@@ -89,6 +137,14 @@ final class Roles
     private static function names(): array
     {
         return array_map(static fn(Capability $capability): string => $capability->value, Capability::cases());
+    }
+
+    /** @return list<WP_Role> that manage the store */
+    private static function managing(): array
+    {
+        return array_values(
+            array_filter(self::all(), static fn(WP_Role $role): bool => $role->has_cap(self::STORE_MANAGEMENT)),
+        );
     }
 
     /** @return list<WP_Role> */

@@ -8,6 +8,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Access\Roles;
 use Tillbook\Platform\Uninstaller;
+use Tillbook\Plugin;
 use Tillbook\Tests\Support\DropRecorder;
 use Tillbook\Tests\Support\InTheAdmin;
 use Tillbook\Tests\TestCase;
@@ -86,9 +87,63 @@ final class RolesTest extends TestCase
         self::assertFalse(get_role('shop_manager')->has_cap('tillbook_export'));
     }
 
+    public function testARoleThatLostThemAllKeepsNoneAndADeletedAccountantStaysAway(): void
+    {
+        foreach (Capability::cases() as $capability) {
+            get_role('shop_manager')?->remove_cap($capability->value);
+        }
+        remove_role(Roles::ACCOUNTANT);
+        do_action('woocommerce_installed');
+
+        self::assertSame([], $this->capabilitiesOf('shop_manager'));
+        self::assertNull(get_role(Roles::ACCOUNTANT));
+        self::assertCount(count(Capability::cases()), $this->capabilitiesOf('administrator'));
+
+        update_option(Roles::OPTION, 'tillbook_view,tillbook_export');
+        Plugin::instance()->activate();
+        self::assertSame([], $this->capabilitiesOf('shop_manager'), 'Nor does it get new ones.');
+
+        (new Uninstaller(new DropRecorder()))->run();
+        Roles::install();
+        self::assertCount(count(Capability::cases()), $this->capabilitiesOf('shop_manager'));
+        self::assertNotNull(get_role(Roles::ACCOUNTANT));
+    }
+
+    public function testAnUpdateFromAVersionThatStoredNoRolesGivesNothingBack(): void
+    {
+        delete_option('tillbook_granted_roles');
+        foreach (Capability::cases() as $capability) {
+            get_role('shop_manager')?->remove_cap($capability->value);
+        }
+        Roles::install();
+        self::assertSame([], $this->capabilitiesOf('shop_manager'));
+
+        add_role(self::MANAGER, 'Manager', ['read' => true, 'manage_woocommerce' => true]);
+        Roles::install();
+        self::assertCount(count(Capability::cases()), $this->capabilitiesOf(self::MANAGER));
+    }
+
+    public function testWooCommercesToolThatResetsRolesGivesThemBack(): void
+    {
+        remove_role('shop_manager');
+        add_role('shop_manager', 'Shop manager', ['read' => true, 'manage_woocommerce' => true]);
+        $this->actAs('administrator');
+        do_action('woocommerce_system_status_tool_executed', ['id' => 'clear_transients']);
+        self::assertSame([], $this->capabilitiesOf('shop_manager'));
+
+        do_action('woocommerce_system_status_tool_executed', ['id' => 'reset_roles']);
+        self::assertCount(count(Capability::cases()), $this->capabilitiesOf('shop_manager'));
+    }
+
+    /** @return list<string> ours */
+    private function capabilitiesOf(string $role): array
+    {
+        return array_values((array) preg_grep('/^tillbook_/', array_keys(get_role($role)->capabilities ?? [])));
+    }
+
     public function testTheNameOfTheRoleIsInTheSitesLanguage(): void
     {
-        remove_role(Roles::ACCOUNTANT);
+        Roles::remove();
         $seen = [];
         $note = static function (string $translated, string $text) use (&$seen): string {
             if ($text === 'Accountant') {
