@@ -12,6 +12,8 @@ use Tillbook\Features\MultiCurrency\Shop\SelectedCurrency;
 use Tillbook\Features\MultiCurrency\Shop\SessionTotals;
 use Tillbook\Features\MultiCurrency\Shop\ShopWidgets;
 use Tillbook\Features\MultiCurrency\Shop\Storefront;
+use Tillbook\Features\MultiCurrency\Shop\Switcher\CurrencySwitcher;
+use Tillbook\Features\MultiCurrency\Shop\Switcher\SwitcherBlock;
 use Tillbook\Features\MultiCurrency\Shop\Switcher\TemplatePlace;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Admin\Build;
@@ -50,6 +52,14 @@ final class MultiCurrencyModule extends FeatureModule
             $this->selected(...),
             $this->offered(...),
         ))->register();
+        $switcher = new CurrencySwitcher(
+            $this->offered(),
+            $this->names(),
+            fn(): string => $this->selected()->code(),
+            Build::ofPlugin(),
+            $this->core->settings->isMultiCurrency(...),
+        );
+        (new SwitcherBlock($switcher, Build::ofPlugin()))->register();
         // The setting is autoloaded, so this costs a shop page no query.
         if ($this->core->settings->isMultiCurrency()) {
             (new Storefront(
@@ -58,6 +68,7 @@ final class MultiCurrencyModule extends FeatureModule
                 new CurrencySetup(),
                 $this->names(),
                 Build::ofPlugin(),
+                $switcher,
             ))->register();
         } else {
             Hooks::action('init', $this->leaveTotals(...), 1);

@@ -84,6 +84,7 @@ final class Simulation implements Registrable
                     ($this->names)(),
                     static fn(): string => $request->currency,
                     $this->build,
+                    static fn(): bool => true,
                 ),
             ))->register();
         }

@@ -167,6 +167,7 @@ final class GatewayEdgesTest extends StorefrontTestCase
             new CurrencyNames(),
             static fn(): string => 'usd',
             Build::ofPlugin(),
+            static fn(): bool => true,
         );
         $block = new SwitcherBlock($switcher, Build::ofPlugin());
         $registry = WP_Block_Type_Registry::get_instance();

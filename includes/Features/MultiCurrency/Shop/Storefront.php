@@ -8,7 +8,6 @@ use Tillbook\Features\MultiCurrency\CurrencyNames;
 use Tillbook\Features\MultiCurrency\CurrencySetup;
 use Tillbook\Features\MultiCurrency\Shop\Switcher\CurrencySwitcher;
 use Tillbook\Features\MultiCurrency\Shop\Switcher\StorefrontPlace;
-use Tillbook\Features\MultiCurrency\Shop\Switcher\SwitcherBlock;
 use Tillbook\Features\MultiCurrency\SimulationRequest;
 use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\Boundary\Hooks;
@@ -17,24 +16,20 @@ use Tillbook\Platform\Registrable;
 /** Sets up the shop in the shopper's currency. Registered only while multi-currency is on. */
 final class Storefront implements Registrable
 {
-    private readonly CurrencySwitcher $switcher;
-
     public function __construct(
         private readonly SelectedCurrency $selected,
         private readonly OfferedCurrencies $offered,
         private readonly CurrencySetup $setup,
         private readonly CurrencyNames $names,
         private readonly Build $build,
-    ) {
-        $this->switcher = new CurrencySwitcher($offered, $names, $selected->code(...), $build);
-    }
+        private readonly CurrencySwitcher $switcher,
+    ) {}
 
     public function register(): void
     {
         // Between WooCommerce, which creates the cart at priority 0, and its first use; the
         // logged-in user is known by now.
         Hooks::action('init', $this->begin(...), 1);
-        (new SwitcherBlock($this->switcher, $this->build))->register();
     }
 
     private function begin(): void

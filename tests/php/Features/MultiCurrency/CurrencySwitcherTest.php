@@ -6,6 +6,7 @@ namespace Tillbook\Tests\Features\MultiCurrency;
 
 use Tillbook\Features\MultiCurrency\CurrencyNames;
 use Tillbook\Features\MultiCurrency\CurrencySetup;
+use Tillbook\Features\MultiCurrency\MultiCurrencyModule;
 use Tillbook\Features\MultiCurrency\RateBook;
 use Tillbook\Features\MultiCurrency\Shop\CountryNotice;
 use Tillbook\Features\MultiCurrency\Shop\OfferedCurrencies;
@@ -14,7 +15,10 @@ use Tillbook\Features\MultiCurrency\Shop\Switcher\StorefrontPlace;
 use Tillbook\Features\MultiCurrency\Shop\Switcher\SwitcherWidget;
 use Tillbook\Features\MultiCurrency\ShopCurrencies;
 use Tillbook\Platform\Admin\Build;
+use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Platform\SystemClock;
+use Tillbook\Plugin;
+use WP_Block_Type_Registry;
 
 /** The form in which shoppers choose a currency, in every place. */
 final class CurrencySwitcherTest extends MultiCurrencyTestCase
@@ -191,6 +195,32 @@ final class CurrencySwitcherTest extends MultiCurrencyTestCase
         );
     }
 
+    public function testWhileMultiCurrencyIsOffItsPlacesShowNothingAndStay(): void
+    {
+        global $wp_filter, $wp_widget_factory;
+        $this->enable('EUR');
+        (new StoreSettings())->change(['multi_currency' => false]);
+        remove_shortcode('tillbook_currency_switcher');
+        unregister_block_type('tillbook/currency-switcher');
+        wp_dequeue_script('tillbook-currency-switcher');
+        $before = [$wp_filter, $wp_widget_factory->widgets];
+        unset($wp_filter['init'], $wp_filter['widgets_init']);
+        try {
+            (new MultiCurrencyModule(Plugin::instance()->services))->register();
+            do_action('init');
+            do_action('widgets_init');
+            $widgets = array_diff_key($wp_widget_factory->widgets, $before[1]);
+        } finally {
+            [$wp_filter, $wp_widget_factory->widgets] = $before;
+        }
+
+        self::assertInstanceOf(SwitcherWidget::class, array_values($widgets)[0] ?? null);
+        self::assertSame('', do_shortcode('[tillbook_currency_switcher]'));
+        self::assertSame('', do_blocks('<!-- wp:tillbook/currency-switcher /-->'));
+        self::assertTrue(WP_Block_Type_Registry::get_instance()->is_registered('tillbook/currency-switcher'));
+        self::assertFalse(wp_script_is('tillbook-currency-switcher'));
+    }
+
     public function testOnlyTheStorefrontThemeHasAPlaceForIt(): void
     {
         $this->enable('EUR');
@@ -214,7 +244,13 @@ final class CurrencySwitcherTest extends MultiCurrencyTestCase
             ),
         );
 
-        return new CurrencySwitcher($offered, new CurrencyNames(), static fn(): string => $current, Build::ofPlugin());
+        return new CurrencySwitcher(
+            $offered,
+            new CurrencyNames(),
+            static fn(): string => $current,
+            Build::ofPlugin(),
+            static fn(): bool => true,
+        );
     }
 
     /** @return list<string> */

@@ -15,6 +15,8 @@ use Tillbook\Features\MultiCurrency\Shop\OfferedCurrencies;
 use Tillbook\Features\MultiCurrency\Shop\RememberedCurrency;
 use Tillbook\Features\MultiCurrency\Shop\SelectedCurrency;
 use Tillbook\Features\MultiCurrency\Shop\Storefront;
+use Tillbook\Features\MultiCurrency\Shop\Switcher\CurrencySwitcher;
+use Tillbook\Features\MultiCurrency\Shop\Switcher\SwitcherBlock;
 use Tillbook\Features\MultiCurrency\ShopCurrencies;
 use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\Options\JsonOption;
@@ -150,24 +152,35 @@ final class ShopCostTest extends StorefrontTestCase
 
     private static function beginRequest(): void
     {
-        if ((new StoreSettings())->isMultiCurrency()) {
-            $offered = new OfferedCurrencies(
-                static fn(): ShopCurrencies => new ShopCurrencies(
-                    new CurrencySetup(),
-                    new RateBook(new SystemClock(), static fn(): null => null, static function (): string {
-                        ++self::$asked;
+        $offered = new OfferedCurrencies(
+            static fn(): ShopCurrencies => new ShopCurrencies(
+                new CurrencySetup(),
+                new RateBook(new SystemClock(), static fn(): null => null, static function (): string {
+                    ++self::$asked;
 
-                        return 'sandbox:test';
-                    }),
-                    new CurrencyNames(),
-                ),
-            );
+                    return 'sandbox:test';
+                }),
+                new CurrencyNames(),
+            ),
+        );
+        $settings = new StoreSettings();
+        $selected = new SelectedCurrency($settings, $offered, new CurrencySetup());
+        $switcher = new CurrencySwitcher(
+            $offered,
+            new CurrencyNames(),
+            $selected->code(...),
+            Build::ofPlugin(),
+            $settings->isMultiCurrency(...),
+        );
+        (new SwitcherBlock($switcher, Build::ofPlugin()))->register();
+        if ($settings->isMultiCurrency()) {
             (new Storefront(
-                new SelectedCurrency(new StoreSettings(), $offered, new CurrencySetup()),
+                $selected,
                 $offered,
                 new CurrencySetup(),
                 new CurrencyNames(),
                 Build::ofPlugin(),
+                $switcher,
             ))->register();
         }
         // The block is registered once for the whole run of the tests.

@@ -44,23 +44,27 @@ final class CurrencySwitcher
 
     private int $drawn = 0;
 
-    /** @param Closure(): string $current returns the lower-case code of the selected currency */
+    /**
+     * @param Closure(): string $current returns the lower-case code of the selected currency
+     * @param Closure(): bool $isOn returns whether the shop sells in several currencies
+     */
     public function __construct(
         private readonly OfferedCurrencies $offered,
         private readonly CurrencyNames $names,
         private readonly Closure $current,
         private readonly Build $build,
+        private readonly Closure $isOn,
     ) {}
 
     /**
      * @param array{flag?: bool, symbol?: bool, name?: bool} $options what to show next to the code
      * @param string $attributes of the form, escaped
      *
-     * @return string HTML; empty if there is only one currency
+     * @return string HTML; empty if there is only one currency, and while multi-currency is off
      */
     public function html(array $options = [], string $attributes = 'class="tillbook-currency-switcher"'): string
     {
-        $codes = $this->offered->codes();
+        $codes = ($this->isOn)() ? $this->offered->codes() : [];
         if (count($codes) < 2) {
             return '';
         }

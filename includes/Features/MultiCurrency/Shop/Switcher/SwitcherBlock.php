@@ -12,7 +12,8 @@ use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Platform\Registrable;
 
 /**
- * Registers the switcher as block `tillbook/currency-switcher`, shortcode `[tillbook_currency_switcher]` and widget.
+ * Registers the switcher as block `tillbook/currency-switcher`, shortcode `[tillbook_currency_switcher]` and widget:
+ * also while multi-currency is off, so that the places where a merchant put it show nothing, and keep it.
  */
 final class SwitcherBlock implements Registrable
 {
