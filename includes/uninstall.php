@@ -8,6 +8,7 @@ declare(strict_types=1);
 
 namespace Tillbook;
 
+use Tillbook\Features\MultiCurrency\Shop\Switcher\TemplatePlace;
 use Tillbook\Platform\OwnTables;
 use Tillbook\Platform\Uninstaller;
 use Tillbook\Provider\SiteOwnership;
@@ -37,11 +38,18 @@ defined('WP_UNINSTALL_PLUGIN') || exit();
         }
         SampleOrders::deleteAll();
     };
+    $removeSwitcher = static function (): void {
+        if (get_option(Uninstaller::OPT_IN) === 'yes') {
+            (new TemplatePlace())->uninstall();
+        }
+    };
     $uninstall = static function (bool $isOnOtherSites) use ($wpdb, $attempt, $deleteSamples): void {
         $attempt(LastRequests::send(...));
         $attempt($deleteSamples);
         $attempt(fn() => SiteOwnership::uninstall((new Uninstaller($wpdb, $isOnOtherSites))->run(...)));
     };
+    // Of the current site only: the theme of another site isn't loaded.
+    $attempt($removeSwitcher);
     if (!is_multisite()) {
         $uninstall(false);
 

@@ -64,6 +64,7 @@ final class PublicHooksTest extends TestCase
         "'pre_wp_unique_post_slug', \$slug",
         "'woocommerce_create_refund', \$tag",
         "'option_woocommerce_hold_stock_minutes', \$minutes",
+        "'user_has_cap', \$grant",
         "'wc_get_price_decimals', [\$this, 'current']",
         // What they throw ends a transaction, which is what they are for.
         "'query', \$watch->before",

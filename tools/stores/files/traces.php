@@ -46,6 +46,11 @@ foreach ($wpdb->get_col('SHOW TABLES') as $table) {
         }
     }
 }
+foreach (get_posts(['post_type' => 'wp_template_part']) as $part) {
+    if (str_contains($part->post_content, 'wp:tillbook/')) {
+        $traces[] = "theme: $part->post_title";
+    }
+}
 $uploads = wp_upload_dir(null, false)['basedir'];
 foreach (is_dir($uploads) ? scandir($uploads) : [] as $entry) {
     if (stripos($entry, 'tillbook') !== false) {

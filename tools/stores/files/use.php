@@ -32,6 +32,7 @@ $send = static function (string $method, string $path, array $body = []): mixed 
 $send('GET', '/transactions', ['pagesize' => 25]);
 $send('POST', '/transactions/download', ['type_is' => 'charge']);
 $send('GET', '/settings');
+$send('POST', '/multi-currency/switcher', ['area' => 'header']);
 (new FeatureFlags())->set(Flag::Documents, false);
 (new FeatureFlags())->set(Flag::Documents, true);
 (new Inbox())->warn('tillbook-stores', 'Note', 'Content', 'Open', 'https://example.com');

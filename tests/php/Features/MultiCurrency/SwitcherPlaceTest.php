@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Features\MultiCurrency;
 
 use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Features\MultiCurrency\Shop\Switcher\TemplatePlace;
 use Tillbook\Platform\Json;
 
 /** The currency switcher is put into a block theme's header or footer by one click, and taken out by another. */
@@ -145,6 +146,25 @@ final class SwitcherPlaceTest extends MultiCurrencyTestCase
         self::assertSame(403, $this->rest('POST', self::ROOT . 'switcher', ['area' => 'header'])->get_status());
         self::assertSame($before, $this->content('header'));
         self::assertSame(400, $this->rest('POST', self::ROOT . 'switcher', ['area' => 'sidebar'])->get_status());
+    }
+
+    public function testDeletingThePluginRemovesItAlsoWithoutAUser(): void
+    {
+        $this->place('header');
+        wp_set_current_user(0);
+        (new TemplatePlace())->uninstall();
+        self::assertStringNotContainsString('currency-switcher', $this->content('header'));
+        self::assertSame('theme', get_block_template('tillbook-blocks//header', 'wp_template_part')?->source);
+        self::assertFalse(current_user_can('edit_theme_options'));
+
+        $this->actAs('administrator');
+        $own = '<!-- wp:html --><script>own()</script><!-- /wp:html -->';
+        $this->write('footer', $own);
+        $this->place('footer');
+        wp_set_current_user(0);
+        (new TemplatePlace())->uninstall();
+        self::assertSame($own, $this->content('footer'));
+        self::assertNotFalse(has_filter('content_save_pre', 'wp_filter_post_kses'));
     }
 
     public function testAClassicThemeHasNoParts(): void

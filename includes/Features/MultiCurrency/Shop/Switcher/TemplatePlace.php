@@ -133,6 +133,21 @@ final class TemplatePlace
         return null;
     }
 
+    /** Removes the switcher when the plugin is deleted, also by a command without a user. */
+    public function uninstall(): void
+    {
+        $grant = static fn(array $capabilities): array => ['edit_theme_options' => true] + $capabilities;
+        add_filter('user_has_cap', $grant);
+        // Or HTML that the merchant wrote would be filtered.
+        kses_remove_filters();
+        try {
+            $this->remove();
+        } finally {
+            kses_init();
+            remove_filter('user_has_cap', $grant);
+        }
+    }
+
     /**
      * Returns the template part of an area in the shop: the one that the shop's template uses,
      * otherwise the theme's default.
