@@ -56,14 +56,16 @@ defined('WP_UNINSTALL_PLUGIN') || exit();
         return;
     }
     $sites = get_sites(['fields' => 'ids', 'number' => 0]);
+    $hasData = static fn(int $site): bool => (new OwnTables($wpdb))->of($wpdb->get_blog_prefix($site)) !== [];
+    $withData = null;
     foreach ($sites as $site) {
-        // It isn't uninstalled yet, or its merchant keeps the data.
-        $withData = array_filter(
-            array_diff($sites, [$site]),
-            static fn(int $other): bool => (new OwnTables($wpdb))->of($wpdb->get_blog_prefix($other)) !== [],
-        );
         switch_to_blog($site);
-        $uninstall($withData !== []);
+        $others = [];
+        if (get_option(Uninstaller::OPT_IN) === 'yes') {
+            // Those that aren't uninstalled yet, or whose merchants keep the data.
+            $others = $withData = array_diff($withData ?? array_filter($sites, $hasData), [$site]);
+        }
+        $uninstall($others !== []);
         restore_current_blog();
     }
 })();

@@ -89,6 +89,13 @@ test( 'deactivated for the network it has no jobs on any site', async () => {
 	quiet();
 } );
 
+test( 'uninstalling where no merchant opted in looks for no tables', async () => {
+	const uninstall =
+		'$searches = 0; add_filter( "query", static function ( $sql ) use ( &$searches ) { $searches += (int) preg_match( "/SHOW TABLES .*tillbook/", $sql ); return $sql; } ); define( "WP_UNINSTALL_PLUGIN", "tillbook/tillbook.php" ); require WP_PLUGIN_DIR . "/tillbook/uninstall.php"; echo "searches: $searches";';
+	assert.match( ( await first.cli( [ 'eval', uninstall ] ) ).stdout, /searches: 0$/ );
+	quiet();
+} );
+
 test( 'uninstalling removes the books of the sites that opted in, and no others', async () => {
 	await first.cli( [ 'option', 'update', 'tillbook_uninstall_remove_data', 'yes' ] );
 	const kept = ( await second.count() ).transactions;
