@@ -149,12 +149,15 @@ final class Plugin
     /** Stops the background work, on every site where the whole network goes without Tillbook. */
     public function deactivate(bool $onNetwork = false): void
     {
-        if (function_exists('as_unschedule_all_actions')) {
-            as_unschedule_all_actions('', [], RecurringJob::GROUP);
-        }
-        RecurringJob::checkAgain();
         global $wpdb;
         assert($wpdb instanceof \wpdb);
+        if (function_exists('as_unschedule_all_actions')) {
+            as_unschedule_all_actions('', [], RecurringJob::GROUP);
+        } else {
+            // WooCommerce is off. When it is back, its queue would run them.
+            (new StoredJobs($wpdb))->remove();
+        }
+        RecurringJob::checkAgain();
         foreach ($onNetwork && is_multisite() ? get_sites(['fields' => 'ids', 'number' => 0]) : [] as $site) {
             switch_to_blog($site);
             (new StoredJobs($wpdb))->remove();

@@ -102,6 +102,18 @@ for ( const [ what, take, bring ] of [
 	} );
 }
 
+test( 'deactivated while WooCommerce is off it leaves no jobs to it', async () => {
+	await store.cli( [ 'plugin', 'deactivate', 'woocommerce', '--skip-plugins' ] );
+	await store.cli( [ 'plugin', 'deactivate', 'tillbook' ] );
+	await store.cli( [ 'plugin', 'activate', 'woocommerce' ] );
+	// The stand-in doesn't store jobs in the same tables as Action Scheduler.
+	assert.ok( store.woocommerce !== 'real' || ( await store.ask( 'count' ) ).jobs === 0 );
+	await store.cli( [ 'plugin', 'activate', 'tillbook' ] );
+	await page( ADMIN );
+	assert.ok( ( await store.ask( 'count' ) ).jobs > 3 );
+	quiet();
+} );
+
 test( 'WooPayments beside it: it steps aside, says so, and goes on when that is gone', async () => {
 	const folder = join( store.plugins, 'woocommerce-payments' );
 	mkdirSync( folder );
@@ -119,6 +131,8 @@ test( 'WooPayments beside it: it steps aside, says so, and goes on when that is 
 		);
 		assert.equal( text.match( /id="tillbook-requirement"/g ).length, 1 );
 		assert.deepEqual( [ ( await store.ask( 'count' ) ).routes, ( await page( '/' ) ).status ], [ 0, 200 ] );
+		const checked = [ 'option', 'list', '--search=tillbook_jobs_checked', '--format=count' ];
+		assert.equal( ( await store.cli( checked ) ).stdout.trim(), '0', 'the next admin page schedules its jobs' );
 		await store.cli( [ 'plugin', 'deactivate', 'woocommerce-payments' ] );
 		assert.equal( ( await store.ask( 'count' ) ).routes, full.routes );
 		assert.ok( ! ( await page( ADMIN ) ).text.includes( 'tillbook-requirement' ), 'the notice stays' );
