@@ -38,7 +38,7 @@ use Tillbook\Platform\Log\RequestLog;
 use Tillbook\Platform\Options\OptionLock;
 use Tillbook\Platform\Orders\PurchaseAddress;
 use Tillbook\Platform\PrimaryReads;
-use Tillbook\Platform\Scheduler\FailedJobs;
+use Tillbook\Platform\Scheduler\FinishedJobs;
 use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Platform\Scheduler\StoredJobs;
 use Tillbook\Platform\Settings\StoreSettings;
@@ -94,7 +94,7 @@ final class Plugin
         $services->finishErasures()->register();
         $cleanups = static fn() => (new Cleanups($services->database))->run();
         (new RecurringJob(Cleanups::HOOK, Cleanups::INTERVAL, $cleanups))->register();
-        (new FailedJobs())->register();
+        (new FinishedJobs())->register();
         RecurringJob::limitChecks();
         Hooks::filter('action_scheduler_recurring_action_is_consistently_failing', RecurringJob::isGivenUp(...), 10, 2);
         Hooks::action('action_scheduler_failed_action', RecurringJob::revive(...));

@@ -12,7 +12,7 @@ use RuntimeException;
 use Tillbook\Platform\Boundary\GuardedCallback;
 use Tillbook\Platform\Boundary\Unavailable;
 use Tillbook\Platform\Scheduler\AsyncJob;
-use Tillbook\Platform\Scheduler\FailedJobs;
+use Tillbook\Platform\Scheduler\FinishedJobs;
 use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Tests\Support\InTheAdmin;
 use Tillbook\Tests\Support\WithEmptyQueue;
@@ -94,44 +94,44 @@ final class JobsTest extends TestCase
     }
 
     #[Group('database')]
-    public function testFailedJobsOfOursAreRemovedAfterAMonthWithTheirLogs(): void
+    public function testFinishedJobsOfOursAreRemovedWithTheirLogs(): void
     {
         if (!(new \ReflectionClass(\ActionScheduler::class))->hasMethod('store')) {
             self::markTestSkipped('The stand-in keeps no log.');
         }
         global $wpdb;
         assert($wpdb instanceof \wpdb);
-        $failed = function (string $group, int $days) use ($wpdb): int {
-            $id = as_enqueue_async_action(self::HOOK, [$group, $days], $group);
-            \ActionScheduler::store()->mark_failure($id);
+        $store = \ActionScheduler::store();
+        $finished = function (string $finish, string $group, int $hours) use ($wpdb, $store): int {
+            $id = as_enqueue_async_action(self::HOOK, [$finish, $group, $hours], $group);
+            $store->$finish($id);
             $wpdb->update(
                 $wpdb->prefix . 'actionscheduler_actions',
-                ['last_attempt_gmt' => gmdate('Y-m-d H:i:s', time() - $days * DAY_IN_SECONDS)],
+                ['last_attempt_gmt' => gmdate('Y-m-d H:i:s', time() - $hours * 3600)],
                 ['action_id' => $id],
             );
 
             return $id;
         };
-        $old = array_map(static fn(): int => $failed(RecurringJob::GROUP, 32), range(1, 60));
-        $recent = $failed(RecurringJob::GROUP, 30);
-        $others = $failed('other', 32);
-        do_action(FailedJobs::HOOK);
+        $old = [
+            ...array_map(static fn(): int => $finished('mark_complete', RecurringJob::GROUP, 25), range(1, 60)),
+            $finished('cancel_action', RecurringJob::GROUP, 25),
+            $finished('mark_failure', RecurringJob::GROUP, 32 * 24),
+        ];
+        $kept = [
+            $finished('mark_complete', RecurringJob::GROUP, 23),
+            $finished('mark_failure', RecurringJob::GROUP, 30 * 24),
+            $finished('mark_complete', 'other', 25),
+            $finished('mark_failure', 'other', 32 * 24),
+        ];
+        do_action(FinishedJobs::HOOK);
 
-        $left = array_map(
-            intval(...),
-            $wpdb->get_col("SELECT action_id FROM {$wpdb->prefix}actionscheduler_actions WHERE status = 'failed'"),
-        );
+        $left = array_map(intval(...), $wpdb->get_col("SELECT action_id FROM {$wpdb->prefix}actionscheduler_actions"));
         self::assertSame([], array_intersect($old, $left));
-        self::assertContains($recent, $left);
-        self::assertContains($others, $left);
-        self::assertSame(
-            '0',
-            $wpdb->get_var(
-                "SELECT COUNT(*) FROM {$wpdb->prefix}actionscheduler_logs WHERE action_id = " . (int) $old[0],
-            ),
-        );
-        \ActionScheduler::store()->delete_action($recent);
-        \ActionScheduler::store()->delete_action($others);
+        self::assertSame([], array_diff($kept, $left));
+        $logged = array_map(intval(...), $wpdb->get_col("SELECT action_id FROM {$wpdb->prefix}actionscheduler_logs"));
+        self::assertSame([], array_intersect($old, $logged));
+        array_map($store->delete_action(...), $kept);
     }
 
     /** @return array<int|string> */
