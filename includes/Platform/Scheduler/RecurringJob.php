@@ -24,11 +24,14 @@ final class RecurringJob implements Registrable
      * @param string $hook such as `tillbook_reconcile`
      * @param int $interval seconds
      * @param Closure(): void $work
+     * @param (Closure(): bool)|null $isNeeded whether it is scheduled at all. What makes it needed calls schedule(); once
+     *     it isn't needed any more, the next check takes it from the queue
      */
     public function __construct(
         private readonly string $hook,
         private readonly int $interval,
         private readonly Closure $work,
+        private readonly ?Closure $isNeeded = null,
     ) {}
 
     public function register(): void
@@ -109,14 +112,18 @@ final class RecurringJob implements Registrable
         }
     }
 
+    /** Schedules the job if it isn't yet, or takes it from the queue if it isn't needed. */
     public function schedule(): void
     {
-        if (
-            function_exists('as_has_scheduled_action') &&
-            function_exists('as_schedule_recurring_action') &&
-            !as_has_scheduled_action($this->hook, [], self::GROUP)
-        ) {
+        if (!function_exists('as_has_scheduled_action') || !function_exists('as_schedule_recurring_action')) {
+            return;
+        }
+        $isScheduled = as_has_scheduled_action($this->hook, [], self::GROUP);
+        $isNeeded = $this->isNeeded === null || ($this->isNeeded)();
+        if ($isNeeded && !$isScheduled) {
             as_schedule_recurring_action(time() + $this->interval, $this->interval, $this->hook, [], self::GROUP, true);
+        } elseif ($isScheduled && !$isNeeded) {
+            as_unschedule_all_actions($this->hook, [], self::GROUP);
         }
     }
 }

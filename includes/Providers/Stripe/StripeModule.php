@@ -241,7 +241,10 @@ final class StripeModule extends BasicModule
                 new WalletHealth($this->accounts, $this->walletDomains()),
                 new CardImportHealth($this->cardImport()),
             ],
-            $this->backfill()->startInBackground(...),
+            function (): void {
+                $this->backfill()->startInBackground();
+                $this->polling()->startInBackground();
+            },
             function (bool $isLive): void {
                 array_map($this->services->inbox()->retry(...), $this->ledgers()->connected());
                 $this->worker()->enqueue();

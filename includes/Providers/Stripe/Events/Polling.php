@@ -67,9 +67,20 @@ final class Polling
 
     public function register(): void
     {
-        // It only wakes the worker: a recurring job that died while it ran is scheduled again minutes later.
-        (new RecurringJob(self::JOB, self::EVERY, $this->enqueueDue(...)))->register();
+        $this->job()->register();
         Hooks::job(self::WORKER, fn() => $this->run(), 0);
+    }
+
+    /** Begins to ask, once an account is connected. */
+    public function startInBackground(): void
+    {
+        $this->job()->schedule();
+    }
+
+    /** It only wakes the worker: a recurring job that died while it ran is scheduled again minutes later. */
+    private function job(): RecurringJob
+    {
+        return new RecurringJob(self::JOB, self::EVERY, $this->enqueueDue(...), $this->accounts->isAnyConnected(...));
     }
 
     /**

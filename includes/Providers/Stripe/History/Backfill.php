@@ -66,8 +66,18 @@ final class Backfill
 
     public function register(): void
     {
-        // It only wakes the workers: a recurring job that died while it ran is scheduled again minutes later.
-        (new RecurringJob(self::JOB, self::EVERY, function (): void {
+        $this->job()->register();
+        Hooks::job(self::WORKER, function (): void {
+            if ($this->readOn()) {
+                self::enqueueAll();
+            }
+        });
+    }
+
+    /** It only wakes the workers: a recurring job that died while it ran is scheduled again minutes later. */
+    private function job(): RecurringJob
+    {
+        $wake = function (): void {
             foreach ($this->ledgers->connected() as $scope) {
                 if (!$this->isStarted($scope) || $this->hasMore($scope)) {
                     self::enqueueAll();
@@ -75,12 +85,9 @@ final class Backfill
                     return;
                 }
             }
-        }))->register();
-        Hooks::job(self::WORKER, function (): void {
-            if ($this->readOn()) {
-                self::enqueueAll();
-            }
-        });
+        };
+
+        return new RecurringJob(self::JOB, self::EVERY, $wake, $this->accounts->isAnyConnected(...));
     }
 
     /** @return bool whether there is more that no other process reads */
@@ -127,9 +134,10 @@ final class Backfill
         }
     }
 
-    /** Begins in the background at once, instead of at the next run of the job. */
+    /** Begins in the background once an account is connected: at once, instead of at the first run of the job. */
     public function startInBackground(): void
     {
+        $this->job()->schedule();
         AsyncJob::enqueue(self::WORKER, [1], 0, AsyncJob::LATER);
     }
 

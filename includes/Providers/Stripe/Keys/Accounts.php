@@ -23,6 +23,12 @@ final class Accounts
         return AccountRecord::fromStored((new JsonOption(self::name($isLive)))->read(), $isLive);
     }
 
+    /** Whether an account is connected in either mode, also on a copy of the site. */
+    public function isAnyConnected(): bool
+    {
+        return $this->of(true) !== null || $this->of(false) !== null;
+    }
+
     /**
      * Writes what was read of an account in a transaction, until the end of which it can't be disconnected. Refuses to
      * if it was before: its ledger may be erased.

@@ -161,6 +161,18 @@ final class JobsTest extends TestCase
         }
     }
 
+    public function testAJobIsScheduledOnlyWhileItIsNeeded(): void
+    {
+        $isNeeded = false;
+        $job = new RecurringJob(self::HOOK, 60, static fn() => null, static function () use (&$isNeeded): bool {
+            return $isNeeded;
+        });
+        foreach ([false, true, true, false] as $isNeeded) {
+            $job->schedule();
+            self::assertCount($isNeeded ? 1 : 0, $this->waiting());
+        }
+    }
+
     public function testAJobWhoseProcessDiedComesBack(): void
     {
         if (!class_exists(\ActionScheduler_QueueCleaner::class)) {

@@ -9,6 +9,7 @@ use Tillbook\Ledger\Erasures;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Json;
+use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
 use Tillbook\Provider\Commands\MigrateBilling;
@@ -20,6 +21,8 @@ use Tillbook\Providers\Stripe\Connect\Connector;
 use Tillbook\Providers\Stripe\Connect\HealthItem;
 use Tillbook\Providers\Stripe\Connect\LastRequests;
 use Tillbook\Providers\Stripe\Connect\LiveGuard;
+use Tillbook\Providers\Stripe\Events\Polling;
+use Tillbook\Providers\Stripe\History\Backfill;
 use Tillbook\Providers\Stripe\Http\Unauthorized;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Keys\ApiKey;
@@ -66,6 +69,23 @@ final class ConnectorTest extends TestCase
         self::assertSame(SiteId::own(), Json::text($endpoints[0], 'metadata.tillbook_site'));
         self::assertStringContainsString('/payments/webhook/', (string) Json::text($endpoints[0], 'url'));
         self::assertCount(1, $this->keys()->webhookSecrets(false));
+    }
+
+    public function testTheJobsOfEveryMinuteAreScheduledWhileAnAccountIsConnected(): void
+    {
+        $scheduled = static fn(): array => array_map(
+            static fn(string $hook): bool => as_has_scheduled_action($hook, [], RecurringJob::GROUP),
+            [Polling::JOB, Backfill::JOB],
+        );
+        RecurringJob::scheduleAll();
+        self::assertSame([false, false], $scheduled());
+
+        $this->post('connect', ['key' => $this->stripe->keys->read]);
+        self::assertSame([true, true], $scheduled());
+
+        $this->post('disconnect', ['mode' => 'test']);
+        RecurringJob::scheduleAll();
+        self::assertSame([false, false], $scheduled());
     }
 
     public function testNoAnswerHasTheKey(): void
