@@ -64,7 +64,7 @@ final class PaymentForm
             self::isReference($card) ? $card : '',
             preg_match('/^[1-9]\d{0,18}$/D', $token) === 1 ? (int) $token : null,
             in_array($text(self::SAVE), ['true', '1', 'yes', 'on'], true),
-            preg_match('/^[A-Za-z0-9-]{16,64}$/D', $text(self::KEY)) === 1 ? $text(self::KEY) : '',
+            self::isKey($text(self::KEY)) ? $text(self::KEY) : '',
             self::money($text(self::APPROVED)),
             ($card !== '' && !self::isReference($card)) ||
                 ($wallet !== '' && !in_array($wallet, self::WALLETS, true)) ||
@@ -77,6 +77,12 @@ final class PaymentForm
     {
         return preg_match('/^[a-z][A-Za-z0-9_]{0,126}$/D', $card) === 1 &&
             preg_match('/\d{12}/', str_replace('_', '', $card)) !== 1;
+    }
+
+    /** Whether it is an attempt's key. A text without a letter could be a card number. */
+    private static function isKey(string $key): bool
+    {
+        return preg_match('/^(?=.*[A-Za-z])[A-Za-z0-9-]{16,64}$/D', $key) === 1;
     }
 
     private static function money(string $text): ?Money

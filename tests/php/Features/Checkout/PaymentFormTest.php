@@ -54,10 +54,10 @@ final class PaymentFormTest extends TestCase
                 PaymentForm::read(
                     [
                         PaymentForm::CARD => '4111111111111111',
-                        PaymentForm::KEY => '4111111111111111 ',
+                        PaymentForm::KEY => '4111-1111-1111-1111 ',
                         PaymentForm::METHOD => '4111111111111111',
                     ] + self::CARD,
-                )->card,
+                ),
                 true,
             ),
         );

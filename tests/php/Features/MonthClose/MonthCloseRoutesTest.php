@@ -132,10 +132,13 @@ final class MonthCloseRoutesTest extends MonthCloseTestCase
 
     public function testAMonthThatIsNotOverInTheStoresTimeZoneStaysOpen(): void
     {
-        $today = time();
-        $this->service($today)->close($this->shown, new Month('2020-01'), 1);
+        $now = (int) strtotime('2026-11-01 00:30:00 UTC');
+        update_option('timezone_string', 'Europe/Paris');
+        $this->service($now)->close($this->shown, new Month('2026-10'), 1);
+
+        update_option('timezone_string', 'America/New_York');
         $this->expectExceptionMessage('This month isn\'t over yet.');
-        $this->service($today)->close($this->shown, Month::ofDay(gmdate('Y-m-d', $today + 2 * 86400)), 1);
+        $this->service($now)->close($this->shown, new Month('2026-10'), 1);
     }
 
     /** @return iterable<string, array{callable(self): void, list<array{string, string, list<array{string, int, int}>}>}> */

@@ -231,6 +231,7 @@ final class OptionRouteTest extends TestCase
         ]);
 
         self::assertNotSame('1', (string) get_option('users_can_register'));
+        self::assertTrue((bool) get_option('wcpay_multi_currency_setup_completed'), 'The named one is saved.');
     }
 
     public function testItRequiresTheSettingsCapability(): void

@@ -85,6 +85,13 @@ final class AccountantTest extends TestCase
 
     public function testARefundThroughTheServerIsRefused(): void
     {
+        $response = $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => 'ch_1', 'amount' => 100]);
+
+        self::assertSame(403, $response->get_status());
+    }
+
+    public function testSettingsThroughTheServerAreRefused(): void
+    {
         $response = $this->rest('POST', '/wc/v3/payments/settings', ['is_debug_log_enabled' => true]);
 
         self::assertSame(403, $response->get_status());

@@ -100,7 +100,8 @@ final class RateLimitTest extends TestCase
         $refused = $this->rest('POST', '/wc/v3/payments/site_identity', ['choice' => 'moved']);
 
         self::assertSame(429, $refused->get_status());
-        self::assertContains($refused->get_headers()['Retry-After'] ?? '', ['59', '60']);
+        $seconds = (int) ($refused->get_headers()['Retry-After'] ?? 0);
+        self::assertTrue($seconds > 0 && $seconds <= 60, "$seconds seconds");
         $data = $refused->get_data();
         self::assertIsArray($data);
         self::assertSame(RateLimit::CODE, $data['code'] ?? null);

@@ -49,9 +49,10 @@ final class ProofOfAccountTest extends ConnectedStripe
     {
         $this->module()->backfill()->run($this->scope);
 
-        $this->rotate($this->silentKey($this->stripe->account));
+        $new = $this->silentKey($this->stripe->account);
+        $this->rotate($new);
 
-        self::assertNotSame($this->stripe->keys->read, (new KeyStore(new SystemClock()))->key(false)?->reveal());
+        self::assertSame($new, (new KeyStore(new SystemClock()))->key(false)?->reveal());
     }
 
     public function testAKeyThatDoesNotIsRefused(): void
