@@ -154,8 +154,8 @@ final class OrderRefunds implements Registrable
     }
 
     /**
-     * Tells WooCommerce how a refund without an answer ended: after an error, it deletes its record. If the record names
-     * the provider's refund, that was made; the outcome of the command is looked up later.
+     * Tells WooCommerce how a refund without an answer ended: after an error, it deletes its record. If the record
+     * names the provider's refund, that was made; the outcome of the command is looked up later.
      *
      * @return true|WP_Error
      *

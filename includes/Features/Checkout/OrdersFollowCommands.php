@@ -33,8 +33,8 @@ use WC_Order_Refund;
 /**
  * Tells orders of commands that were not carried out after their process died or got no answer: writes a note, and for
  * a refund that began in WooCommerce removes the record that it left. A reservation of stock stays for as long as the
- * shopper has to pay, because they may be paying again just now. Shoppers who can still pay get the email that they were
- * promised.
+ * shopper has to pay, because they may be paying again just now. Shoppers who can still pay get the email that they
+ * were promised.
  */
 final class OrdersFollowCommands implements CommandFollower
 {

@@ -15,8 +15,8 @@ namespace Tillbook\Features\Mismatches;
  * - it differs by less than the store can represent: 23.083 KWD are 23.08 in a store with two decimals.
  *
  * If an order has several payments and references none of them, the first payment with an amount left is the order's;
- * the others were paid twice. A payment of a canceled or failed order should be refunded, whatever its amount. One of an
- * order that was never marked as paid is reported, because the change of the order may have failed.
+ * the others were paid twice. A payment of a canceled or failed order should be refunded, whatever its amount. One of
+ * an order that was never marked as paid is reported, because the change of the order may have failed.
  *
  * A payment without an order is no longer reported once it is fully refunded, which is how a merchant fixes it.
  */

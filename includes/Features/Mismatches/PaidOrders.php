@@ -152,6 +152,7 @@ final class PaidOrders
         $currency = strtolower($order->get_currency());
 
         $accountId = $order->get_meta(Orders::SAMPLE_ACCOUNT_META);
+        $isSample = is_string($accountId) && $accountId !== '';
         $isClosed = $order->has_status(['cancelled', 'failed']);
 
         return new OrderData(
@@ -163,9 +164,9 @@ final class PaidOrders
             (int) $order->get_date_created()?->getTimestamp(),
             isClosed: $isClosed,
             unit: OrderPrecision::unit($currency),
-            accountId: is_string($accountId) && $accountId !== '' ? $accountId : null,
-            // An order that is on hold for another reason has the date of its payment.
-            isOpen: !$isClosed && !$order->is_paid() && $order->get_date_paid() === null,
+            accountId: $isSample ? $accountId : null,
+            // An order that a dispute holds, or the merchant, has the date of its payment. Samples don't.
+            isOpen: !$isSample && !$isClosed && !$order->is_paid() && $order->get_date_paid() === null,
         );
     }
 

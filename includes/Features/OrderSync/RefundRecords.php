@@ -156,7 +156,7 @@ final class RefundRecords
         }
     }
 
-    /** Whether a record names the provider's refund, as the database has it: another process may have added the name. */
+    /** Whether a record names the provider's refund in the database: another process may have added the name. */
     public static function isNamed(WC_Order_Refund $record): bool
     {
         self::forgetCached();

@@ -12,10 +12,12 @@ use WC_Order;
  */
 final class StatusConsequences
 {
-    /** WooCommerce's callbacks that note on the order what they have done, so that it is done once. */
+    /**
+     * WooCommerce's callbacks that note on the order what they have done. A process may die right before such a note.
+     * Therefore stock is never given back here: what is given back twice is sold and isn't there.
+     */
     private const CALLBACKS = [
         'wc_maybe_reduce_stock_levels',
-        'wc_maybe_increase_stock_levels',
         'wc_release_stock_for_order',
         'wc_downloadable_product_permissions',
         'wc_update_total_sales_counts',

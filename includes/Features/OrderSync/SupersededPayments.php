@@ -132,8 +132,8 @@ final class SupersededPayments
 
     /**
      * Checks an order of our gateway that another payment paid. A payment from before it was marked as paid is its own,
-     * and so is one that was processing already: the merchant knew of it. An order with a paid status and no date wasn't
-     * marked: with orders stored as posts, a process can die between the two.
+     * and so is one that was processing already: the merchant knew of it. An order with a paid status and no date
+     * wasn't marked: with orders stored as posts, a process can die between the two.
      */
     private function ofPaid(LedgerScope $scope, WC_Order $order, string $intentId, int $moment): ?ReleaseReason
     {

@@ -60,7 +60,7 @@ final class OrderSaver
         self::assertStored($order, $unsaved === [] && $hasLeft && self::hasDate($order));
     }
 
-    /** Whether the stored status is another one: with orders stored as posts, WooCommerce ignores that it couldn't write it. */
+    /** Whether the stored status is another one. For orders stored as posts, nothing else tells if that failed. */
     private static function hasLeft(WC_Order $order, string $before): bool
     {
         $stored = in_array($before, self::UNPAID, true) ? wc_get_order($order->get_id()) : null;

@@ -88,7 +88,7 @@ describe( 'the list of what disagrees', () => {
 		await show( { kind: 'amount_differs' } );
 		expect( screen.getByLabelText( 'Summary' ) ).toHaveTextContent( 'mismatch1' );
 		fireEvent.click( screen.getByRole( 'button', { name: /^Show: Amounts differ \(1\)$/ } ) );
-		expect( await screen.findByRole( 'option', { name: 'All (8)' } ) ).toBeInTheDocument();
+		expect( await screen.findByRole( 'option', { name: 'All (9)' } ) ).toBeInTheDocument();
 	} );
 
 	it( 'says that all agree, which differs from a kind without mismatches', async () => {

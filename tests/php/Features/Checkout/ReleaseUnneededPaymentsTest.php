@@ -446,15 +446,21 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
         $order = $this->orderFor($this->product());
         $this->payWith($order, 'visa');
         $charge = $this->chargeOf($this->intentOf($order));
+        $refund = fn(int $amount) => $this->happen(static function (SandboxAccount $account) use (
+            $charge,
+            $amount,
+        ): void {
+            $account->refund($charge, $amount, null);
+        });
         $this->order($order->get_id())->delete(false);
-        $this->happen(static fn(SandboxAccount $account) => $account->refund($charge, 500, null));
+        $refund(500);
         self::assertStringContainsString('refund', strtolower($this->allNotes($order)));
         $this->order($order->get_id())->untrash();
         self::assertSame('Paid with Visa ending in 4242.', $this->story($this->order($order->get_id())));
 
-        $this->happen(static fn(SandboxAccount $account) => $account->refund($charge, 300, null));
+        $refund(300);
 
-        self::assertSame('3.00', $this->order($order->get_id())->get_total_refunded());
+        self::assertSame(3.0, (float) $this->order($order->get_id())->get_total_refunded());
     }
 
     public function testAnApiKeyThatMayNotCommandEndsNoPayment(): void

@@ -101,6 +101,12 @@ final class MismatchScanTest extends MismatchTestCase
         $this->payment(['payment_intent_id' => 'pi_open', 'order_id' => $order->get_id()]);
         self::assertSame([['open_order_paid', 'pi_open', 1000, 1000]], $this->found());
 
+        $sample = $this->order(1000, status: 'on-hold', intentId: 'pi_sample');
+        $sample->update_meta_data(Orders::SAMPLE_ACCOUNT_META, $this->scope->accountId);
+        $sample->save();
+        $this->payment(['payment_intent_id' => 'pi_sample', 'order_id' => $sample->get_id()]);
+        self::assertSame([['open_order_paid', 'pi_open', 1000, 1000]], $this->found());
+
         $this->stored($order->get_id())->payment_complete('pi_open');
         self::assertSame([], $this->found());
         $this->stored($order->get_id())->update_status('on-hold');

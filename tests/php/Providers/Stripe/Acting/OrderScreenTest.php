@@ -160,7 +160,7 @@ final class OrderScreenTest extends ActingStripe
         $record = new WC_Order_Refund();
         $record->set_parent_id($order->get_id());
         $record->set_amount('50.00');
-        $record->set_total(-50);
+        $record->set_total('-50');
         $record->save();
         $this->act(new RefundCharge($charge, new Money(5000, 'usd'), null, $record->get_id()));
         self::assertSame('completed', $this->fresh($order)->get_status(), 'WooCommerce may not have died yet.');
