@@ -28,14 +28,15 @@ function comparedText( days: number | undefined ): string {
 	if ( days === undefined ) {
 		return '<change/>';
 	}
-	return days === 1
-		? /* translators: <change/>: percentage, such as "6.7%" */
-			__( '<change/> vs previous day', 'tillbook' )
-		: sprintf(
-				/* translators: <change/>: percentage, such as "6.7%"; %s: number of days */
-				_n( '<change/> vs previous %s day', '<change/> vs previous %s days', days, 'tillbook' ),
-				formatCount( days )
-			);
+	if ( days === 1 ) {
+		/* translators: <change/>: percentage, such as "6.7%" */
+		return __( '<change/> vs previous day', 'tillbook' );
+	}
+	return sprintf(
+		/* translators: <change/>: percentage, such as "6.7%"; %s: number of days */
+		_n( '<change/> vs previous %s day', '<change/> vs previous %s days', days, 'tillbook' ),
+		formatCount( days )
+	);
 }
 
 /**
@@ -47,13 +48,14 @@ function unchangedText( days: number | undefined ): string {
 	if ( days === undefined ) {
 		return __( 'No change', 'tillbook' );
 	}
-	return days === 1
-		? __( 'No change vs previous day', 'tillbook' )
-		: sprintf(
-				/* translators: %s: number of days */
-				_n( 'No change vs previous %s day', 'No change vs previous %s days', days, 'tillbook' ),
-				formatCount( days )
-			);
+	if ( days === 1 ) {
+		return __( 'No change vs previous day', 'tillbook' );
+	}
+	return sprintf(
+		/* translators: %s: number of days */
+		_n( 'No change vs previous %s day', 'No change vs previous %s days', days, 'tillbook' ),
+		formatCount( days )
+	);
 }
 
 /**

@@ -85,15 +85,11 @@ function nameOf( command: RowCommand, row: CommandRow ): string {
 	}
 }
 
-/** Returns the question before a payment is blocked or its authorization canceled. */
-function questionOf( isBlock: boolean, row: CommandRow ): string {
+/** Returns the question before the payment of an order is blocked or its authorization canceled. */
+function questionOf( isBlock: boolean, row: CommandRow ): string | undefined {
 	const orderNumber = orderNumberOf( row );
 	if ( orderNumber === null ) {
-		return isBlock
-			? /* translators: %s: id of the payment */
-				sprintf( __( 'Block transaction %s?', 'tillbook' ), row.payment_intent_id )
-			: /* translators: %s: id of the payment */
-				sprintf( __( 'Cancel authorization %s?', 'tillbook' ), row.payment_intent_id );
+		return undefined;
 	}
 	return isBlock
 		? /* translators: %s: order number */

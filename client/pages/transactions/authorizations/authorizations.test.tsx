@@ -153,7 +153,7 @@ describe( 'the list of uncaptured payments', () => {
 		expect( screen.getByRole( 'checkbox', { name: /Payment pi_1 cannot be selected/ } ) ).toBeDisabled();
 		fireEvent.click( button( 'Cancel authorization pi_1' ) );
 		fireEvent.click(
-			within( screen.getByRole( 'dialog', { name: 'Cancel authorization pi_1?' } ) ).getByRole( 'button', {
+			within( screen.getByRole( 'dialog', { name: 'Cancel this authorization?' } ) ).getByRole( 'button', {
 				name: 'Cancel authorization',
 			} )
 		);
