@@ -31,7 +31,7 @@ export const BUDGETS = [
 		most: 70000,
 	},
 	{ what: 'the Disputes page', chunk: 'page-disputes', is: 'page', most: 60000 },
-	{ what: "the way from a dispute's old address", chunk: 'page-dispute-redirect', is: 'page', most: 25600 },
+	{ what: "the way from a dispute's old address", chunk: 'page-dispute-redirect', is: 'page', most: 25700 },
 	{ what: 'the challenge screen', chunk: 'page-dispute-challenge', is: 'page', most: 80000 },
 	{ what: 'the Card readers page', chunk: 'page-card-readers', is: 'page', most: 47000 },
 	{ what: 'the Capital Loans page', chunk: 'page-loans', is: 'page', most: 48000 },

@@ -22,7 +22,9 @@ function Part( { asks }: { asks: boolean } ) {
 			) }
 			{ ( state === 'asking' || state === 'asked' ) &&
 				createPortal(
-					<button onClick={ () => setState( state === 'asking' ? 'asked' : 'gone' ) }>Yes</button>,
+					<div role="dialog">
+						<button onClick={ () => setState( state === 'asking' ? 'asked' : 'gone' ) }>Yes</button>
+					</div>,
 					document.body
 				) }
 		</>
@@ -64,6 +66,22 @@ describe( 'a region whose rows come and go', () => {
 		expect( screen.getByText( 'Yes' ) ).toHaveFocus();
 		await press( 'Yes' );
 		expect( screen.getByTestId( 'region' ) ).toHaveFocus();
+	} );
+
+	it( 'leaves it to a region inside that came later', async () => {
+		const Outer = ( { rows }: { rows: string[] | null } ) => (
+			<div data-testid="outer" { ...useKeepFocus() }>
+				{ rows && <Region rows={ rows } /> }
+			</div>
+		);
+		const { rerender } = render( <Outer rows={ null } /> );
+		await rendered( () => rerender( <Outer rows={ [ 'one', 'two' ] } /> ) );
+		screen.getByText( 'one' ).focus();
+		await rendered( () => rerender( <Outer rows={ [ 'two' ] } /> ) );
+		expect( screen.getByTestId( 'region' ) ).toHaveFocus();
+		screen.getByText( 'two' ).focus();
+		await rendered( () => rerender( <Outer rows={ null } /> ) );
+		expect( screen.getByTestId( 'outer' ) ).toHaveFocus();
 	} );
 
 	it( 'leaves it where it is when it has moved on, or never was there', async () => {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from '@wordpress/element';
 
 /**
  * Keeps the keyboard focus in a region whose elements come and go: when the focused element is gone and nothing else
- * has the focus, the region gets it instead of the top of the page.
+ * has the focus, the innermost region gets it instead of the top of the page.
  *
  * @param fallback Gets the focus instead of the region.
  * @return Props for the region's element.
@@ -16,21 +16,27 @@ export function useKeepFocus( fallback?: RefObject< HTMLElement > ) {
 		if ( ! region ) {
 			return;
 		}
-		const page = region.ownerDocument;
-		let focused: Node | null = null;
+		let focused: Element | null = null;
+		let inner: Element = region;
 		// A native listener: a closing modal restores the focus while React does not listen.
 		const remember = ( { target }: FocusEvent ) => {
-			focused = target as Node;
+			focused = target as Element;
+			inner = focused.closest( '[data-keeps-focus]' ) as Element;
 		};
 		// Of the whole page: a part of the region renders alone, and a dialog, which still has the focus, is outside.
 		const observer = new MutationObserver( () => {
-			if ( focused?.isConnected === false && page.activeElement === page.body ) {
+			if (
+				focused &&
+				! focused.isConnected &&
+				document.activeElement === document.body &&
+				( inner === region || ! inner.isConnected )
+			) {
 				focused = null;
 				( fallback?.current ?? region ).focus( { preventScroll: true } );
 			}
 		} );
 		region.addEventListener( 'focusin', remember );
-		observer.observe( page.body, { childList: true, subtree: true } );
+		observer.observe( document.body, { childList: true, subtree: true } );
 		return () => {
 			region.removeEventListener( 'focusin', remember );
 			observer.disconnect();
