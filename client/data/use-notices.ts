@@ -21,17 +21,14 @@ const asAction = ( { label, url }: NoticeLink ) => ( {
 	},
 } );
 
-/** A notice's button that undoes something. */
-const undoAction = ( undo: () => void ) => ( { label: __( 'Undo', 'tillbook' ), onClick: undo } );
-
 /** Shows the results of commands. */
 interface Notices {
 	/** Shows a success; disappears after ten seconds (spec 2 §9). */
 	notifySuccess: ( text: string, link?: NoticeLink ) => void;
 	/** Shows a success that can be undone. */
 	notifyUndoable: ( text: string, undo: () => void ) => void;
-	/** Shows a failure, with a way to undo what still stands; stays until it is dismissed. */
-	notifyError: ( text: string, undo?: () => void ) => void;
+	/** Shows a failure; stays until it is dismissed. */
+	notifyError: ( text: string ) => void;
 	/** Shows that something is not allowed, such as another character: once, no matter how often it is tried. */
 	notifyWarning: ( text: string ) => void;
 	/** Shows information; disappears by itself, and is shown once. */
@@ -48,13 +45,11 @@ export function useNotices(): Notices {
 			notifySuccess: ( text: string, link?: NoticeLink ) =>
 				createSuccessNotice( text, { type: 'snackbar', actions: link ? [ asAction( link ) ] : [] } ),
 			notifyUndoable: ( text: string, undo: () => void ) =>
-				createSuccessNotice( text, { type: 'snackbar', actions: [ undoAction( undo ) ] } ),
-			notifyError: ( text: string, undo?: () => void ) =>
-				createErrorNotice( text, {
+				createSuccessNotice( text, {
 					type: 'snackbar',
-					explicitDismiss: true,
-					actions: undo ? [ undoAction( undo ) ] : [],
+					actions: [ { label: __( 'Undo', 'tillbook' ), onClick: undo } ],
 				} ),
+			notifyError: ( text: string ) => createErrorNotice( text, { type: 'snackbar', explicitDismiss: true } ),
 			notifyWarning: ( text: string ) => createErrorNotice( text, { type: 'snackbar', id: text } ),
 			notifyInfo: ( text: string ) => createInfoNotice( text, { type: 'snackbar', id: text } ),
 		} ),

@@ -1,8 +1,9 @@
 import { useUserPreferences } from '@woocommerce/data';
 import { useReducedMotion } from '@wordpress/compose';
-import { useDispatch } from '@wordpress/data';
+import { useDispatch, type ActionCreatorsOf } from '@wordpress/data';
 import { useEffect, useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
+import type { store as noticesStore } from '@wordpress/notices';
 import { store as notesStore, useNotes, type Note, type NoteAction } from '../../../data/notes';
 import type { Preferences } from '../../../data/preferences';
 import { useNotices } from '../../../data/use-notices';
@@ -35,6 +36,7 @@ export function useInbox() {
 	const isStill = useReducedMotion();
 	const lastRead = useLastRead();
 	const { notifyUndoable, notifyError } = useNotices();
+	const { createErrorNotice }: ActionCreatorsOf< typeof noticesStore > = useDispatch( 'core/notices' );
 	const { removeNote, removeNotes, restoreNotes, triggerNoteAction } = useDispatch( notesStore );
 
 	const mark = ( ids: readonly number[], next: ( state: Removed[ number ] ) => Removed[ number ] ) =>
@@ -49,9 +51,13 @@ export function useInbox() {
 				retry();
 			} )
 			.catch( () =>
-				notifyError(
+				createErrorNotice(
 					_n( 'Message could not be restored', 'Messages could not be restored', ids.length, 'tillbook' ),
-					() => undo( ids )
+					{
+						type: 'snackbar',
+						explicitDismiss: true,
+						actions: [ { label: __( 'Undo', 'tillbook' ), onClick: () => undo( ids ) } ],
+					}
 				)
 			);
 	};
