@@ -16,8 +16,7 @@ use Tillbook\Platform\Registrable;
  */
 final class FinishedJobs implements Registrable
 {
-    /** It waits in the queues of stores, so it keeps the name from when it removed only failed jobs. */
-    public const HOOK = 'tillbook_purge_failed_jobs';
+    public const HOOK = 'tillbook_purge_finished_jobs';
     private const INTERVAL = 3600;
     /** How long failed ones are kept, in seconds: as long as Action Scheduler keeps the others. */
     private const FAILED_KEPT = 31 * DAY_IN_SECONDS;
