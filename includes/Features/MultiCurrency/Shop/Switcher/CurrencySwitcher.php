@@ -56,6 +56,17 @@ final class CurrencySwitcher
         private readonly Closure $isOn,
     ) {}
 
+    /** Says in the editor why shoppers see nothing. */
+    public function emptyText(): string
+    {
+        return ($this->isOn)()
+            ? __(
+                'Shoppers can choose a currency here once the store sells in a second currency with a known exchange rate.',
+                'tillbook',
+            )
+            : __('Multi-currency is turned off, so shoppers see nothing here.', 'tillbook');
+    }
+
     /**
      * @param array{flag?: bool, symbol?: bool, name?: bool} $options what to show next to the code
      * @param string $attributes of the form, escaped

@@ -77,13 +77,8 @@ final class SwitcherBlock implements Registrable
             get_block_wrapper_attributes(['class' => 'tillbook-currency-switcher']),
         );
         if ($html === '' && wp_is_serving_rest_request()) {
-            // In the editor only: shoppers see nothing if there is only one currency.
-            return '<p>' .
-                esc_html__(
-                    'Shoppers can choose a currency here once the store sells in a second currency with a known exchange rate.',
-                    'tillbook',
-                ) .
-                '</p>';
+            // In the editor only.
+            return '<p>' . esc_html($this->switcher->emptyText()) . '</p>';
         }
 
         return $html;
