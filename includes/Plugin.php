@@ -102,6 +102,7 @@ final class Plugin
         Hooks::action('init', [$this, 'upgrade'], 5);
         // On a new site of a network WooCommerce makes its roles after that.
         Hooks::action('woocommerce_installed', Roles::install(...));
+        Hooks::action('update_option_' . Roles::storedIn(), Roles::forgetDeleted(...), arguments: 2);
         foreach (['woocommerce_system_status_tool_executed', 'woocommerce_rest_insert_system_status_tool'] as $hook) {
             Hooks::action($hook, Roles::followTool(...));
         }

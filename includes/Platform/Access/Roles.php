@@ -57,10 +57,30 @@ final class Roles
             $name = SiteLocale::during(static fn(): string => __('Accountant', 'tillbook'));
             add_role(self::ACCOUNTANT, $name, self::accountantCapabilities());
         }
-        // Another role that is deleted and created again is a new one.
-        $granted = [self::ACCOUNTANT, ...array_intersect($granted, array_keys(wp_roles()->role_objects))];
-        update_option(self::GRANTED, array_values(array_unique($granted)), false);
+        update_option(self::GRANTED, array_values(array_unique([self::ACCOUNTANT, ...$granted])), false);
         update_option(self::OPTION, self::signature(), true);
+    }
+
+    /** Returns the name of WordPress' option with the roles, without reading them: WordPress does that later. */
+    public static function storedIn(): string
+    {
+        global $wpdb;
+        assert($wpdb instanceof \wpdb);
+
+        return $wpdb->prefix . 'user_roles';
+    }
+
+    /**
+     * Forgets the roles that were deleted: one of the same name is a new one. The Accountant role stays deleted.
+     *
+     * @param mixed $roles those that are stored now, by name
+     */
+    public static function forgetDeleted(mixed $before, mixed $roles): void
+    {
+        if (is_array(get_option(self::GRANTED)) && is_array($roles)) {
+            $kept = array_intersect(self::granted(), [self::ACCOUNTANT, ...array_keys($roles)]);
+            update_option(self::GRANTED, array_values($kept), false);
+        }
     }
 
     /**

@@ -123,10 +123,22 @@ final class RolesTest extends TestCase
         self::assertCount(count(Capability::cases()), $this->capabilitiesOf(self::MANAGER));
     }
 
+    public function testARoleThatIsDeletedAndCreatedAgainGetsThem(): void
+    {
+        add_role(self::MANAGER, 'Manager', ['read' => true, 'manage_woocommerce' => true]);
+        Roles::install();
+        remove_role(self::MANAGER);
+        add_role(self::MANAGER, 'Manager', ['read' => true, 'manage_woocommerce' => true]);
+
+        Roles::install();
+        self::assertCount(count(Capability::cases()), $this->capabilitiesOf(self::MANAGER));
+    }
+
     public function testWooCommercesToolThatResetsRolesGivesThemBack(): void
     {
-        remove_role('shop_manager');
-        add_role('shop_manager', 'Shop manager', ['read' => true, 'manage_woocommerce' => true]);
+        foreach ($this->capabilitiesOf('shop_manager') as $capability) {
+            get_role('shop_manager')?->remove_cap($capability);
+        }
         $this->actAs('administrator');
         do_action('woocommerce_system_status_tool_executed', ['id' => 'clear_transients']);
         self::assertSame([], $this->capabilitiesOf('shop_manager'));
