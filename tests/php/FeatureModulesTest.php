@@ -10,6 +10,7 @@ use PHPUnit\Framework\Attributes\RunTestsInSeparateProcesses;
 use Tillbook\Features\Documents\DocumentsModule;
 use Tillbook\Features\FeatureModule;
 use Tillbook\Features\Loans\LoansModule;
+use Tillbook\Features\Mismatches\MismatchesModule;
 use Tillbook\Features\SavedViews\SavedViewsModule;
 use Tillbook\Platform\Admin\PageDefinition;
 use Tillbook\Platform\Boundary\GuardedCallback;
@@ -56,7 +57,6 @@ final class FeatureModulesTest extends TestCase
         self::assertSame([], array_values((array) preg_grep(self::OF_FEATURES, self::routes())), 'REST');
         self::assertNotContains('/payments/loans', self::paths($services), 'menu and routes');
         self::assertNotContains('/payments/documents', self::paths($services), 'menu and routes');
-        self::assertSame([], preg_grep('/loan|document|view/', self::jobs()), 'jobs');
         foreach ($services->pages()->visible() as $page) {
             $payload = $services->payload()->of($page, ['id' => 'pi_1']);
             self::assertSame(
@@ -72,6 +72,13 @@ final class FeatureModulesTest extends TestCase
                 $this->rest('GET', '/wc/v3/payments/bootstrap', ['path' => "/payments/$name"])->get_status(),
             );
         }
+    }
+
+    public function testWithoutMismatchesTheirJobIsNotThere(): void
+    {
+        $this->pluginWithout(MismatchesModule::class);
+
+        self::assertNotContains('tillbook_scan_mismatches', self::jobs());
     }
 
     /** @param class-string<FeatureModule> $module */

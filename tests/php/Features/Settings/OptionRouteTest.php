@@ -231,7 +231,10 @@ final class OptionRouteTest extends TestCase
         ]);
 
         self::assertNotSame('1', (string) get_option('users_can_register'));
-        self::assertTrue((bool) get_option('wcpay_multi_currency_setup_completed'), 'The named one is saved.');
+        self::assertSame(
+            ['value' => true],
+            $this->rest('GET', self::ROUTE . 'wcpay_multi_currency_setup_completed')->get_data(),
+        );
     }
 
     public function testItRequiresTheSettingsCapability(): void

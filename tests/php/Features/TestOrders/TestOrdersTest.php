@@ -57,7 +57,7 @@ final class TestOrdersTest extends StorefrontTestCase
         $outcome = $this->payWith($order, 'visa');
 
         self::assertSame(PaymentOutcome::REFUSED, $outcome->kind);
-        self::assertStringContainsString('place a new order', $outcome->text);
+        self::assertStringContainsString('Place a new order', $outcome->text);
         self::assertSame('pending', $this->again($order)->get_status());
         self::assertNull(OrderPayment::of($this->again($order)));
     }
