@@ -71,7 +71,7 @@ final class OrderChanges
         if (!$this->isNamed($scope, $order, $effect)) {
             return;
         }
-        $why = $this->superseded->releaseReasonFor($scope, $order, $effect);
+        $why = $this->superseded->releaseReasonFor($scope, $order, $effect, $isAgain);
         if ($why !== null) {
             $this->superseded->apply($scope, $order, $effect, $why, $isAgain);
 

@@ -46,9 +46,17 @@ final class SupersededPayments
         private readonly Closure $returnPayment,
     ) {}
 
-    /** Returns why the order of an effect no longer needs its payment; null if it does. */
-    public function releaseReasonFor(LedgerScope $scope, ?WC_Order $order, OrderEffect $effect): ?ReleaseReason
-    {
+    /**
+     * Returns why the order of an effect no longer needs its payment; null if it does.
+     *
+     * @param bool $isAgain whether an earlier attempt started and did not report its end
+     */
+    public function releaseReasonFor(
+        LedgerScope $scope,
+        ?WC_Order $order,
+        OrderEffect $effect,
+        bool $isAgain,
+    ): ?ReleaseReason {
         $isArrival = self::arrives($effect);
         $isLater = $effect->kind === EffectKind::Processing || $effect->kind->isEnd() || $effect->kind->isRefund();
         if (!$isArrival && !$isLater) {
@@ -63,6 +71,7 @@ final class SupersededPayments
             $effect->intentId,
             $effect->happened,
             $isArrival || $effect->kind === EffectKind::Abandoned,
+            $isAgain,
         );
         if ($why === ReleaseReason::Cancelled && $order?->get_payment_method() === OrderGateway::OURS) {
             // A payment that arrives for a canceled order of our gateway is recorded as refunded by LatePayments.
@@ -80,6 +89,8 @@ final class SupersededPayments
      * @param WC_Order|null $order null if it was deleted
      * @param int $moment when the payment arrived, or now; epoch seconds
      * @param bool $looksAtOthers whether another payment may have paid the order
+     * @param bool|null $mayHavePaid whether this payment may have given the order its paid status already; null if it
+     *  may have as soon as it has arrived
      */
     public function releaseReason(
         LedgerScope $scope,
@@ -87,9 +98,12 @@ final class SupersededPayments
         string $intentId,
         int $moment,
         bool $looksAtOthers = true,
+        ?bool $mayHavePaid = null,
     ): ?ReleaseReason {
         return ReleaseReason::of($order) ??
-            ($order !== null && $looksAtOthers ? $this->ofPaid($scope, $order, $intentId, $moment) : null);
+            ($order !== null && $looksAtOthers
+                ? $this->ofPaid($scope, $order, $intentId, $moment, $mayHavePaid)
+                : null);
     }
 
     /** Adds a note about a superseded payment, and refunds or cancels the payment if it arrives. */
@@ -132,11 +146,17 @@ final class SupersededPayments
 
     /**
      * Checks an order of our gateway that another payment paid. A payment from before it was marked as paid is its own,
-     * and so is one that was processing already: the merchant knew of it. An order with a paid status and no date
-     * wasn't marked: with orders stored as posts, a process can die between the two.
+     * and so is one that was processing already: the merchant knew of it. WooCommerce sets no date if the
+     * merchant sets an order of downloads to "Processing". Without a date, the order was marked unless this payment may
+     * have paid it: with orders stored as posts, a process can die between status and date.
      */
-    private function ofPaid(LedgerScope $scope, WC_Order $order, string $intentId, int $moment): ?ReleaseReason
-    {
+    private function ofPaid(
+        LedgerScope $scope,
+        WC_Order $order,
+        string $intentId,
+        int $moment,
+        ?bool $mayHavePaid,
+    ): ?ReleaseReason {
         $named = OrderPayment::of($order);
         if ($named !== null && $named !== $intentId && ($this->isActive)($scope, $named)) {
             return ReleaseReason::PaidOtherwise;
@@ -145,7 +165,9 @@ final class SupersededPayments
             $order->is_paid() &&
             $order->get_transaction_id() !== $intentId &&
             !ProcessingPayment::isOf($order, $intentId) &&
-            $moment >= ($order->get_date_paid()?->getTimestamp() ?? PHP_INT_MAX);
+            ($order->get_date_paid() === null
+                ? !($mayHavePaid ?? ($this->isActive)($scope, $intentId))
+                : $moment >= $order->get_date_paid()->getTimestamp());
 
         return $isMarked && in_array($named, [null, $intentId], true) ? ReleaseReason::MarkedPaid : null;
     }

@@ -38,6 +38,7 @@ use Tillbook\Tests\Support\WithCheckout;
 use Tillbook\Tests\Support\WithGuardedHooks;
 use Tillbook\Tests\Support\WithSandbox;
 use WC_Order;
+use WC_Order_Item_Product;
 
 /** Orders that are settled another way, or given up, while the shopper can still approve their payment. */
 #[Group('database')]
@@ -79,6 +80,10 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
             ],
             'marked as paid by hand' => [
                 static fn(WC_Order $order) => $order->update_status('processing'),
+                'This order has already been paid another way.',
+            ],
+            'a download, marked as paid by hand' => [
+                self::processDownload(...),
                 'This order has already been paid another way.',
             ],
             'trashed' => [static fn(WC_Order $order) => $order->delete(false), 'This order was canceled.'],
@@ -529,6 +534,22 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
         $order->set_payment_method('cod');
         $order->set_status('processing');
         $order->save();
+    }
+
+    /** WooCommerce sets no date, because the order would be completed once it is paid. */
+    private static function processDownload(WC_Order $order): void
+    {
+        foreach ($order->get_items() as $item) {
+            self::assertInstanceOf(WC_Order_Item_Product::class, $item);
+            $product = wc_get_product($item->get_product_id());
+            $product->set_virtual(true);
+            $product->set_downloadable(true);
+            $product->save();
+        }
+        delete_transient('wc_order_' . $order->get_id() . '_needs_processing');
+        $order = wc_get_order($order->get_id());
+        $order->update_status('processing');
+        self::assertNull($order->get_date_paid());
     }
 
     private function sentAway(): WC_Order
