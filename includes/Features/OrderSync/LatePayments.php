@@ -62,10 +62,14 @@ final class LatePayments
      */
     public function cancelOrderAndReturn(LedgerScope $scope, WC_Order $order, OrderEffect $effect): void
     {
-        if ($order->has_status(['pending', 'failed', 'on-hold'])) {
-            OrderSaver::moveTo($order, 'cancelled');
+        try {
+            if ($order->has_status(['pending', 'failed', 'on-hold'])) {
+                OrderSaver::moveTo($order, 'cancelled');
+            }
+        } finally {
+            // Also if WooCommerce can't store the order: the shopper was told that the payment is returned.
+            ($this->returnPayment)($scope, $effect);
         }
-        ($this->returnPayment)($scope, $effect);
     }
 
     /** Returns the text for the shopper, for the email and the order's page. */

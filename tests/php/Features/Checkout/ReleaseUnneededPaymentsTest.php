@@ -375,6 +375,23 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
         self::assertSame($status === 'pending' ? 1 : 0, did_action('woocommerce_order_status_cancelled') - $canceled);
     }
 
+    public function testAPromisedRefundIsMadeAlthoughTheOrderCannotBeStoredAsCanceled(): void
+    {
+        $order = $this->sentAway();
+        $intentId = $this->intentOf($order);
+        add_filter('woocommerce_product_is_in_stock', '__return_false');
+        $break = static function (WC_Order $order): void {
+            if ($order->has_status('cancelled')) {
+                throw new RuntimeException('The tax service does not answer.');
+            }
+        };
+        add_action('woocommerce_before_order_object_save', $break);
+        $this->decide($intentId, 'approve');
+
+        self::assertSame([1837, 1837], $this->takenAndGivenBack($intentId));
+        self::assertCount(1, wc_get_order_notes(['order_id' => $order->get_id(), 'type' => 'customer']));
+    }
+
     /** The customer was told that it is refunded. */
     public function testAPromisedRefundOfALatePaymentIsTriedAgainWhenThePaymentIsOld(): void
     {
