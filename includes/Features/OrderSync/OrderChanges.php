@@ -124,6 +124,10 @@ final class OrderChanges
             ($effect->kind === EffectKind::Refund && $effect->refundStatus !== 'succeeded');
         if (!$saysTooMuch) {
             $this->change($scope, $order, $effect, $isAgain);
+            if ($isAgain && $effect->kind->isOfPayment()) {
+                // Last: another plugin's error in it must not keep the note or the card away.
+                StatusConsequences::complete($this->orders->find($order->get_id()) ?? $order);
+            }
 
             return;
         }
@@ -137,9 +141,6 @@ final class OrderChanges
 
     private function change(LedgerScope $scope, WC_Order $order, OrderEffect $effect, bool $isAgain): void
     {
-        if ($isAgain && $effect->kind->isOfPayment()) {
-            StatusConsequences::complete($order);
-        }
         $noted = NotesOnce::of($order);
         $promise = 'late:' . $effect->name();
         // What the shopper was told is done, however long ago, and whatever became of the order and its items.

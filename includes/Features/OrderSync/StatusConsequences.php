@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\OrderSync;
 
+use Throwable;
+use Tillbook\Platform\Boundary\Incident;
 use WC_Order;
 
 /**
@@ -24,7 +26,10 @@ final class StatusConsequences
         'wc_update_coupon_usage_counts',
     ];
 
-    /** Calls those that belong to the order's status, unless the store has removed them. */
+    /**
+     * Calls those that belong to the order's status, unless the store has removed them. An error in one, such as of
+     * another plugin, is logged.
+     */
     public static function complete(WC_Order $order): void
     {
         $status = $order->get_status();
@@ -40,10 +45,20 @@ final class StatusConsequences
         foreach (self::CALLBACKS as $callback) {
             foreach ($hooks as $hook) {
                 if (has_action($hook, $callback) !== false) {
-                    $callback($order->get_id());
+                    self::call($callback, $order->get_id());
                     break;
                 }
             }
+        }
+    }
+
+    /** @param callable-string $callback */
+    private static function call(string $callback, int $orderId): void
+    {
+        try {
+            $callback($orderId);
+        } catch (Throwable $error) {
+            Incident::of("$callback of order $orderId", $error);
         }
     }
 }

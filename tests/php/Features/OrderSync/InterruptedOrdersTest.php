@@ -147,6 +147,21 @@ final class InterruptedOrdersTest extends StorefrontTestCase
         self::assertSame(1, did_action('woocommerce_payment_complete') - $before);
     }
 
+    public function testAnErrorOfAnotherPluginWhenStockIsReducedLeavesTheOrderItsNote(): void
+    {
+        $product = $this->product(stock: 3);
+        $order = $this->orderFor($product);
+        $break = static fn() => throw new Error('The warehouse does not answer.');
+        add_action('woocommerce_reduce_order_stock', $break);
+        $this->payWith($order, 'visa');
+        self::assertStringNotContainsString('captured', implode(' ', $this->notesOf($order)));
+        $this->again();
+        remove_action('woocommerce_reduce_order_stock', $break);
+
+        self::assertStringContainsString('captured', implode(' ', $this->notesOf($order)));
+        self::assertTrue($this->order($order->get_id())->get_download_permissions_granted());
+    }
+
     #[Group('mariadb')]
     #[TestWith([true, 'posts'])]
     #[TestWith([false, 'wc_orders'])]
