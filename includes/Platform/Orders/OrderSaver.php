@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Orders;
 
+use Closure;
 use RuntimeException;
 use WC_Order;
 
@@ -13,9 +14,6 @@ use WC_Order;
  */
 final class OrderSaver
 {
-    /** Statuses that no other plugin gives back to an order that just left them. */
-    private const UNPAID = ['pending', 'failed', 'cancelled'];
-
     /** @throws RuntimeException if what was changed on the order wasn't stored */
     public static function save(WC_Order $order): void
     {
@@ -32,9 +30,13 @@ final class OrderSaver
     public static function moveTo(WC_Order $order, string $status): void
     {
         $before = $order->get_status();
-        $order->set_status($status);
-        self::save($order);
-        self::assertStored($order, $before === $order->get_status() || self::hasLeft($order, $before));
+        $isGivenBack = self::isGivenBack($order, static function () use ($order, $status): void {
+            $order->set_status($status);
+            self::save($order);
+        });
+        $isStored =
+            $isGivenBack || $before === $order->get_status() || self::stored($order)?->has_status($before) !== true;
+        self::assertStored($order, $isStored);
     }
 
     /**
@@ -45,34 +47,63 @@ final class OrderSaver
     public static function complete(WC_Order $order, string $transactionId = ''): void
     {
         $before = $order->get_status();
+        $isDone = false;
+        $isGivenBack = self::isGivenBack($order, static function () use ($order, $transactionId, &$isDone): void {
+            $isDone = self::completeInSession($order, $transactionId);
+        });
+        $unsaved = array_intersect(['status', 'transaction_id', 'date_paid'], array_keys($order->get_changes()));
+        $stays = $isGivenBack || ($isDone && $before === $order->get_status());
+        $stored = self::stored($order);
+        $isStored =
+            $stored === null || ($stored->get_date_paid('edit') !== null && ($stays || !$stored->has_status($before)));
+        self::assertStored($order, $unsaved === [] && $isStored);
+    }
+
+    /** @return bool whether WooCommerce caught no exception */
+    private static function completeInSession(WC_Order $order, string $transactionId): bool
+    {
         $session = WC()->session;
         $awaiting = $session?->get('order_awaiting_payment');
         try {
-            $isDone = $order->payment_complete($transactionId);
+            return $order->payment_complete($transactionId);
         } finally {
             // WooCommerce has the session forget the order that its shopper pays, also if this is another shopper's.
             if (is_numeric($awaiting) && (int) $awaiting !== $order->get_id()) {
                 $session?->set('order_awaiting_payment', $awaiting);
             }
         }
-        $unsaved = array_intersect(['status', 'transaction_id', 'date_paid'], array_keys($order->get_changes()));
-        $hasLeft = ($isDone && $before === $order->get_status()) || self::hasLeft($order, $before);
-        self::assertStored($order, $unsaved === [] && $hasLeft && self::hasDate($order));
     }
 
-    /** Whether the stored status is another one. For orders stored as posts, nothing else tells if that failed. */
-    private static function hasLeft(WC_Order $order, string $before): bool
+    /**
+     * Changes the status of an order, and returns whether another plugin, such as against fraud, meanwhile gave it the
+     * status that it had before.
+     *
+     * @param Closure(): void $change
+     */
+    private static function isGivenBack(WC_Order $order, Closure $change): bool
     {
-        $stored = in_array($before, self::UNPAID, true) ? wc_get_order($order->get_id()) : null;
+        $isGivenBack = false;
+        $watch = static function (mixed $id) use ($order, &$isGivenBack): void {
+            $isGivenBack = $isGivenBack || $id === $order->get_id();
+        };
+        $hook = 'woocommerce_order_status_' . $order->get_status();
+        // First: a callback after it may fail.
+        add_action($hook, $watch, PHP_INT_MIN);
+        try {
+            $change();
+        } finally {
+            remove_action($hook, $watch, PHP_INT_MIN);
+        }
 
-        return !($stored instanceof WC_Order) || !$stored->has_status($before);
+        return $isGivenBack;
     }
 
-    private static function hasDate(WC_Order $order): bool
+    /** Returns what was stored: for orders stored as posts, nothing else tells if storing the status failed. */
+    private static function stored(WC_Order $order): ?WC_Order
     {
         $stored = wc_get_order($order->get_id());
 
-        return !($stored instanceof WC_Order) || $stored->get_date_paid('edit') !== null;
+        return $stored instanceof WC_Order ? $stored : null;
     }
 
     private static function assertStored(WC_Order $order, bool $isStored): void

@@ -162,6 +162,28 @@ final class InterruptedOrdersTest extends StorefrontTestCase
         self::assertTrue($this->order($order->get_id())->get_download_permissions_granted());
     }
 
+    /** @param bool $isSame whether the other plugin changes the order that WooCommerce gives it, or reads it */
+    #[TestWith([false, true])]
+    #[TestWith([false, false])]
+    #[TestWith([true, true])]
+    #[TestWith([true, false])]
+    public function testAnOrderThatAnotherPluginSetsBackIsChangedOnce(bool $isAuthorized, bool $isSame): void
+    {
+        (new StoreSettings())->change(['manual_capture' => $isAuthorized]);
+        $times = 0;
+        $setBack = function (int $id, WC_Order $order) use ($isSame, &$times): void {
+            ++$times;
+            ($isSame ? $order : $this->order($id))->update_status('pending');
+        };
+        add_action('woocommerce_order_status_' . ($isAuthorized ? 'on-hold' : 'processing'), $setBack, 10, 2);
+        $order = $this->orderFor($this->product());
+        $this->payWith($order, 'visa');
+
+        self::assertSame('pending', $this->order($order->get_id())->get_status());
+        $this->again();
+        self::assertSame(['pending', 1], [$this->order($order->get_id())->get_status(), $times]);
+    }
+
     #[Group('mariadb')]
     #[TestWith([true, 'posts'])]
     #[TestWith([false, 'wc_orders'])]
