@@ -13,13 +13,14 @@ use WC_Order;
 final class PayableStatuses
 {
     private const PAID = ['processing', 'completed'];
+    private const UNPAID = ['pending', 'failed'];
 
-    /** Whether the order waits for its shopper to pay. */
+    /** Whether the order waits for its shopper to pay, also in a store whose filter only hides the link to pay. */
     public static function awaitsShopper(WC_Order $order): bool
     {
-        $statuses = apply_filters('woocommerce_valid_order_statuses_for_payment', ['pending', 'failed'], $order);
+        $statuses = apply_filters('woocommerce_valid_order_statuses_for_payment', self::UNPAID, $order);
 
-        return self::hasOneOf($order, $statuses, ['on-hold', ...self::PAID]);
+        return $order->has_status(self::UNPAID) || self::hasOneOf($order, $statuses, ['on-hold', ...self::PAID]);
     }
 
     /** Whether WooCommerce completes the order if its payment arrives. */

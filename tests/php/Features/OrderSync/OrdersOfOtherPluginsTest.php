@@ -50,6 +50,15 @@ final class OrdersOfOtherPluginsTest extends TestCase
         }
     }
 
+    public function testAStoreThatHidesTheLinkToPayHasOrdersOnHoldForTheirPayments(): void
+    {
+        add_filter('woocommerce_valid_order_statuses_for_payment', '__return_empty_array');
+        $order = $this->orderOf(5000);
+        $this->pay(new PaymentPlan(5000, 'usd', manualCapture: true), $order);
+
+        self::assertSame('on-hold', $this->order($order->get_id())->get_status());
+    }
+
     public function testAnOrderThatWasMovedOnBeforeItsPaymentIsCapturedKeepsItsStatusAndGetsDateAndNumber(): void
     {
         $order = $this->orderOf(5000);
