@@ -377,7 +377,7 @@ final class OrderChanges
     /** The merchant decides about a payment that isn't the order's amount. */
     private static function holdForReview(WC_Order $order): void
     {
-        if (PayableStatuses::canBeCompleted($order)) {
+        if (PayableStatuses::awaitsShopper($order) || PayableStatuses::canBeCompleted($order)) {
             OrderSaver::moveTo($order, 'on-hold');
         }
     }
@@ -391,6 +391,10 @@ final class OrderChanges
                 $effect->isOfOtherGateway ? $effect->objectId ?? $effect->intentId : $effect->intentId,
             );
 
+            return;
+        }
+        if (PayableStatuses::awaitsShopper($order) || $order->has_status('cancelled')) {
+            // A filter keeps WooCommerce from completing it. Without a date, it is found as a mismatch.
             return;
         }
         if (!$effect->isOfOtherGateway && $order->get_transaction_id() === '') {

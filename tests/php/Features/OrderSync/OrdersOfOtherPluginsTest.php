@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Features\OrderSync;
 
+use Tillbook\Features\Mismatches\PaidOrders;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Plugin;
 use Tillbook\Provider\Commands\CapturePayment;
@@ -57,6 +58,20 @@ final class OrdersOfOtherPluginsTest extends TestCase
         $this->pay(new PaymentPlan(5000, 'usd', manualCapture: true), $order);
 
         self::assertSame('on-hold', $this->order($order->get_id())->get_status());
+    }
+
+    public function testAnUnpaidOrderThatAFilterKeepsFromBeingCompletedIsNamedAsAMismatch(): void
+    {
+        add_filter('woocommerce_valid_order_statuses_for_payment_complete', static fn(): array => ['on-hold']);
+        $order = $this->orderOf(5000);
+        $this->pay(new PaymentPlan(5000, 'usd'), $order);
+
+        self::assertSame('pending', $this->order($order->get_id())->get_status());
+        self::assertTrue((new PaidOrders())->byIds([$order->get_id()])[$order->get_id()]->isOpen);
+
+        $other = $this->orderOf(5000);
+        $this->pay(new PaymentPlan(4000, 'usd'), $other);
+        self::assertSame('on-hold', $this->order($other->get_id())->get_status());
     }
 
     public function testAnOrderThatWasMovedOnBeforeItsPaymentIsCapturedKeepsItsStatusAndGetsDateAndNumber(): void
