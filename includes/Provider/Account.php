@@ -24,7 +24,9 @@ final class Account
         return $this->details->id ?? '';
     }
 
-    /** Returns pending, complete, enabled, under_review, rejected*, restricted, restricted_partially or restricted_soon. */
+    /**
+     * Returns pending, complete, enabled, under_review, rejected*, restricted, restricted_partially or restricted_soon.
+     */
     public function status(): string
     {
         return $this->details->status ?? 'pending';

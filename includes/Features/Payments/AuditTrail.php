@@ -11,7 +11,8 @@ use Tillbook\Platform\Access\UserNames;
 use Tillbook\Platform\Json;
 
 /**
- * Reads the commands that this store ran on a payment, for its details page. Audit rows are never deleted, and only lose an address.
+ * Reads the commands that this store ran on a payment, for its details page. Audit rows are never deleted, and lose
+ * nothing but an address.
  */
 final class AuditTrail
 {

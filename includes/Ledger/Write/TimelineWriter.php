@@ -9,7 +9,7 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Sql;
 use Tillbook\Ledger\StoredObject;
 
-/** Writes the entries of payments' timelines, each once, except those that the rows of an old payment tell (OldObjects). */
+/** Writes the entries of payments' timelines, each once, except those that an old payment's rows tell (OldObjects). */
 final class TimelineWriter
 {
     public function __construct(private readonly Database $database) {}
@@ -61,7 +61,7 @@ final class TimelineWriter
         return $told;
     }
 
-    /** Brings entries that were there already to the earliest time and, if this batch knows it, to the complete body. */
+    /** Brings entries that were there already to the earliest time and, if the batch knows it, to the complete body. */
     private function complete(LedgerScope $scope, Batch $batch): void
     {
         $table = $this->database->table('timeline');
