@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\OrderSync;
 
 use Tillbook\Platform\Boundary\Hooks;
+use Tillbook\Platform\Orders\OrderSaver;
 use Tillbook\Platform\Registrable;
 use WC_Order;
 use WC_Order_Refund;
@@ -61,6 +62,8 @@ final class PendingRefunds implements Registrable
     /**
      * Sets the status of a fully refunded order to what WooCommerce would have set when its last refund was
      * recorded. An order that has this status, or has pending refunds, is not changed.
+     *
+     * @throws \RuntimeException if WooCommerce could not store it
      */
     public static function conclude(WC_Order $order, WC_Order_Refund $refund): void
     {
@@ -75,8 +78,7 @@ final class PendingRefunds implements Registrable
             $refund->get_id(),
         );
         if (is_string($status) && $status !== '') {
-            $current->set_status($status);
-            $current->save();
+            OrderSaver::moveTo($current, $status);
         }
     }
 

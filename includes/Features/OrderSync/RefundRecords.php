@@ -8,6 +8,7 @@ use Tillbook\Ledger\Database;
 use Tillbook\Ledger\RefundReason;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Orders\OrderSaver;
 use Tillbook\Provider\Objects\Refund;
 use WC_Cache_Helper;
 use WC_Order;
@@ -26,7 +27,7 @@ final class RefundRecords
      *
      * @return bool false if the order has less left to refund, or another currency: then no record is possible
      *
-     * @throws \RuntimeException if WooCommerce rejects the record
+     * @throws \RuntimeException if WooCommerce rejects the record, or could not store the order
      */
     public function keep(WC_Order $order, OrderEffect $effect): bool
     {
@@ -34,11 +35,7 @@ final class RefundRecords
         self::forgetCached();
         $kept = $this->find($order, $refundId);
         if ($kept !== null) {
-            // WooCommerce saves the record first and the order's status afterwards; if it ends in between, the order
-            // has its old status.
-            if ($order->get_meta(Orders::STATUS_BEFORE_REFUND_META) === $order->get_status()) {
-                PendingRefunds::conclude($order, $kept);
-            }
+            self::conclude($order, $kept);
 
             return true;
         }
@@ -72,8 +69,26 @@ final class RefundRecords
         if ($made->get_id() === 0) {
             throw new \RuntimeException('WooCommerce could not save the refund.');
         }
+        self::conclude($order, $made);
 
         return true;
+    }
+
+    /**
+     * Sets the status that WooCommerce sets after it saved the record, if it failed or ended before that: the order
+     * still has its old status.
+     *
+     * @throws \RuntimeException if WooCommerce could not store it
+     */
+    private static function conclude(WC_Order $order, WC_Order_Refund $record): void
+    {
+        $current = wc_get_order($order->get_id());
+        if (
+            $current instanceof WC_Order &&
+            $current->get_meta(Orders::STATUS_BEFORE_REFUND_META) === $current->get_status()
+        ) {
+            PendingRefunds::conclude($current, $record);
+        }
     }
 
     /**
@@ -144,16 +159,20 @@ final class RefundRecords
         }
     }
 
-    /** Removes the record of a failed or canceled refund, because the customer never got the money. */
+    /**
+     * Removes the record of a failed or canceled refund, because the customer never got the money.
+     *
+     * @throws \RuntimeException if WooCommerce could not store the order
+     */
     public function removeRecord(WC_Order $order, OrderEffect $effect): void
     {
-        ($this->find($order, (string) $effect->objectId) ?? self::started($order, $effect))?->delete(true);
         $current = wc_get_order($order->get_id());
         if ($current instanceof WC_Order && $current->has_status('refunded')) {
+            // First: if it fails or PHP ends, the next attempt finds the record.
             $before = $current->get_meta(Orders::STATUS_BEFORE_REFUND_META);
-            $current->set_status(is_string($before) && $before !== '' ? $before : 'on-hold');
-            $current->save();
+            OrderSaver::moveTo($current, is_string($before) && $before !== '' ? $before : 'on-hold');
         }
+        ($this->find($order, (string) $effect->objectId) ?? self::started($order, $effect))?->delete(true);
     }
 
     /** Whether a record names the provider's refund in the database: another process may have added the name. */

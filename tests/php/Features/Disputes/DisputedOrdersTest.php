@@ -263,6 +263,25 @@ final class DisputedOrdersTest extends DisputesTestCase
         self::assertSame('completed', $this->order($order->get_id())->get_status());
     }
 
+    public function testALossThatTheBankTakesBackRestoresTheStatusAlsoIfItCouldNotBeSaved(): void
+    {
+        $order = $this->orderOf(5000, 'usd', 'completed');
+        $charge = $this->chargeOf($this->pay(new PaymentPlan(5000, 'usd'), $order));
+        $this->hear('created', ['id' => 'dp_a'], $charge);
+        $this->hear('closed', ['id' => 'dp_a', 'status' => 'lost'], $charge);
+        self::assertSame('refunded', $this->order($order->get_id())->get_status());
+        $fail = static fn(\WC_Order $saved) => $saved->has_status('completed')
+            ? throw new \Exception('The other plugin failed.')
+            : null;
+        add_action('woocommerce_before_order_object_save', $fail);
+        $this->hear('closed', ['id' => 'dp_a', 'status' => 'won'], $charge);
+        remove_action('woocommerce_before_order_object_save', $fail);
+        $this->again();
+
+        $after = $this->order($order->get_id());
+        self::assertSame(['completed', []], [$after->get_status(), $after->get_refunds()]);
+    }
+
     public function testADisputeThatIsHeardOfWhenItIsDecidedDoesNotHoldItsOrder(): void
     {
         foreach (['won', 'lost', 'prevented', 'charge_refunded', 'warning_closed'] as $status) {

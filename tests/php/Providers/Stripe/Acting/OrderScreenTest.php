@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Providers\Stripe\Acting;
 
 use Error;
+use Exception;
 use PHPUnit\Framework\Attributes\Group;
 use PHPUnit\Framework\Attributes\TestWith;
 use RuntimeException;
@@ -196,24 +197,54 @@ final class OrderScreenTest extends ActingStripe
         self::assertSame(1, did_action('woocommerce_order_partially_refunded') - $told, 'Emails follow this hook.');
     }
 
+    /** @param class-string<\Throwable> $failure WooCommerce handles exceptions */
     #[Group('database')]
-    public function testAnOrderIsRefundedAlsoIfPhpEndedWhenItsRefundArrived(): void
+    #[TestWith([Error::class])]
+    #[TestWith([Exception::class])]
+    public function testAnOrderIsRefundedAlsoIfItCouldNotBeSavedWhenItsRefundArrived(string $failure): void
     {
         [$order, $intent] = $this->sold();
         $this->stripe->post('refund', ['payment' => $intent, 'pending' => true]);
         $this->hear();
         self::assertSame('completed', $this->fresh($order)->get_status());
-        $die = static fn(WC_Order $saved) => $saved->has_status('refunded')
-            ? throw new Error('The process was killed.')
-            : null;
-        add_action('woocommerce_before_order_object_save', $die);
-        $this->stripe->post('refundSucceeds');
-        $this->hear();
-        remove_action('woocommerce_before_order_object_save', $die);
+        $this->failToSave('refunded', $failure, function (): void {
+            $this->stripe->post('refundSucceeds');
+            $this->hear();
+        });
         self::assertSame('completed', $this->fresh($order)->get_status());
         $this->resume();
 
         self::assertSame('refunded', $this->fresh($order)->get_status());
+    }
+
+    public function testAnOrderIsRefundedAlsoIfItCouldNotBeSavedWhenItsRefundWasRecorded(): void
+    {
+        [$order, $intent] = $this->sold();
+        $told = did_action('woocommerce_order_fully_refunded');
+        $this->failToSave('refunded', Exception::class, function () use ($intent): void {
+            $this->stripe->post('refund', ['payment' => $intent]);
+            $this->hear();
+        });
+        self::assertSame('completed', $this->fresh($order)->get_status());
+        $this->resume();
+
+        self::assertSame(['refunded', 1], $this->statusAndRecords($order));
+        self::assertSame(1, did_action('woocommerce_order_fully_refunded') - $told, 'Emails follow this hook.');
+    }
+
+    public function testAnOrderGetsItsStatusBackAlsoIfItCouldNotBeSavedWhenItsRefundFailed(): void
+    {
+        [$order, $intent] = $this->sold();
+        $refund = Json::text($this->stripe->post('refund', ['payment' => $intent]), 'refund.id');
+        $this->hear();
+        self::assertSame(['refunded', 1], $this->statusAndRecords($order));
+        $this->failToSave('completed', Exception::class, function () use ($refund): void {
+            $this->stripe->post('refundFails', ['refund' => $refund]);
+            $this->hear();
+        });
+        $this->resume();
+
+        self::assertSame(['completed', 0], $this->statusAndRecords($order));
     }
 
     public function testAnOrderThatFollowsItsPaymentIsNoMismatch(): void
@@ -253,6 +284,30 @@ final class OrderScreenTest extends ActingStripe
         self::assertTrue($fresh->is_paid());
         $this->hear('shuffled', 2);
         self::assertSame($before, $this->ledger());
+    }
+
+    /**
+     * Does something while another plugin keeps orders of a status from being saved.
+     *
+     * @param class-string<\Throwable> $failure
+     * @param callable(): void $work
+     */
+    private function failToSave(string $status, string $failure, callable $work): void
+    {
+        $fail = static fn(WC_Order $saved) => $saved->has_status($status)
+            ? throw new $failure('The other plugin failed.')
+            : null;
+        add_action('woocommerce_before_order_object_save', $fail);
+        $work();
+        remove_action('woocommerce_before_order_object_save', $fail);
+    }
+
+    /** @return array{string, int} */
+    private function statusAndRecords(WC_Order $order): array
+    {
+        $fresh = $this->fresh($order);
+
+        return [$fresh->get_status(), count($fresh->get_refunds())];
     }
 
     /**
