@@ -19,6 +19,7 @@ final class OrderSyncModule extends FeatureModule
     {
         (new PendingRefunds())->register();
         (new KeepMadeRefunds())->register();
+        (new StatusSinceRefund())->register();
         OrderVoucher::registerPrivacy();
     }
 

@@ -39,9 +39,10 @@ final class RefundRecords
 
             return true;
         }
-        if (!$order->has_status('refunded')) {
-            $order->update_meta_data(Orders::STATUS_BEFORE_REFUND_META, $order->get_status());
-            $order->save_meta_data();
+        // The record was there, and was deleted since: the customer knows of the refund, and users may have gone on.
+        $isTold = in_array($effect->name(), NotesOnce::of($order), true);
+        if (!$isTold) {
+            StatusSinceRefund::begin($order);
         }
         $started =
             $effect->storeRefundId === null
@@ -61,7 +62,8 @@ final class RefundRecords
         ) {
             return false;
         }
-        $made = $this->create($order, $effect);
+        $create = fn(): WC_Order_Refund|WP_Error => $this->create($order, $effect);
+        $made = $isTold ? self::quietly($create) : $create();
         if ($made instanceof WP_Error) {
             // Of another plugin's callback, if the record was made: the next attempt finds it.
             throw new \RuntimeException($made->get_error_message());
@@ -75,18 +77,14 @@ final class RefundRecords
     }
 
     /**
-     * Sets the status that WooCommerce sets after it saved the record, if it failed or ended before that: the order
-     * still has its old status.
+     * Sets the status that WooCommerce sets after it saved the record, if it failed or ended before that.
      *
      * @throws \RuntimeException if WooCommerce could not store it
      */
     private static function conclude(WC_Order $order, WC_Order_Refund $record): void
     {
         $current = wc_get_order($order->get_id());
-        if (
-            $current instanceof WC_Order &&
-            $current->get_meta(Orders::STATUS_BEFORE_REFUND_META) === $current->get_status()
-        ) {
+        if ($current instanceof WC_Order && !StatusSinceRefund::hasChanged($current)) {
             PendingRefunds::conclude($current, $record);
         }
     }
@@ -136,6 +134,28 @@ final class RefundRecords
             throw $broken;
         } finally {
             remove_action('woocommerce_create_refund', $tag);
+        }
+    }
+
+    /**
+     * Keeps WooCommerce from sending emails about a refund, and from setting the order's status.
+     *
+     * @template T
+     *
+     * @param callable(): T $work
+     *
+     * @return T
+     */
+    private static function quietly(callable $work): mixed
+    {
+        // OrderChanges may keep emails back, too, with another priority.
+        add_filter('pre_wp_mail', '__return_false', 98);
+        add_filter('woocommerce_order_fully_refunded_status', '__return_false', 98);
+        try {
+            return $work();
+        } finally {
+            remove_filter('pre_wp_mail', '__return_false', 98);
+            remove_filter('woocommerce_order_fully_refunded_status', '__return_false', 98);
         }
     }
 

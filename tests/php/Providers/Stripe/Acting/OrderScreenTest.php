@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Providers\Stripe\Acting;
 
+use ArrayObject;
 use Error;
 use Exception;
 use PHPUnit\Framework\Attributes\Group;
@@ -18,6 +19,7 @@ use Tillbook\Provider\Commands\RefundCharge;
 use Tillbook\Providers\Stripe\Http\Wire;
 use WC_Order;
 use WC_Order_Refund;
+use WC_Product_Simple;
 use WP_Error;
 
 /** Payments of this store's orders at Stripe, refunded on WooCommerce's order screen and captured on ours. */
@@ -172,6 +174,54 @@ final class OrderScreenTest extends ActingStripe
 
         $this->assertRecorded($order, $charge, $record->get_id());
         self::assertSame($status, $this->fresh($order)->get_status());
+    }
+
+    public function testAStatusThatAUserSetsAfterARefundStays(): void
+    {
+        [$order] = $this->sold();
+        $this->refund($order, '50.00');
+        self::assertSame('refunded', $this->fresh($order)->get_status());
+        $this->fresh($order)->update_status('completed');
+        $this->resume();
+
+        self::assertSame(['completed', 1], $this->statusAndRecords($order));
+    }
+
+    #[TestWith(['completed'])]
+    #[TestWith(['refunded'])]
+    public function testARecordThatAUserDeletesAtOnceComesBackWithoutAnEmail(string $status): void
+    {
+        if (!class_exists(WC_Product_Simple::class)) {
+            self::markTestSkipped('Needs a real WooCommerce: set WOOCOMMERCE_DIR.');
+        }
+        [$order, , $charge] = $this->sold();
+        $order->set_billing_email('shopper@example.org');
+        $order->save();
+        $mails = new ArrayObject();
+        $count = static function (mixed $sent) use ($mails): bool {
+            if ($sent !== false) {
+                $mails->append('mail');
+            }
+
+            return true;
+        };
+        add_filter('pre_wp_mail', $count, 200);
+        $made = $this->refund($order, '50.00');
+        self::assertInstanceOf(WC_Order_Refund::class, $made);
+        self::assertCount(1, $mails);
+        // In a later request.
+        $record = wc_get_order($made->get_id());
+        self::assertInstanceOf(WC_Order_Refund::class, $record);
+        $record->delete(true);
+        $this->fresh($order)->update_status($status);
+        $told = count($mails);
+        $this->resume();
+        remove_filter('pre_wp_mail', $count, 200);
+
+        $records = $this->fresh($order)->get_refunds();
+        self::assertSame([$status, 1], $this->statusAndRecords($order));
+        self::assertSame($this->refundsAtStripe($charge)[0]['id'], $records[0]->get_meta(Orders::REFUND_META));
+        self::assertCount($told, $mails);
     }
 
     /** @param class-string<\Throwable> $failure WooCommerce handles exceptions, and deletes the record */

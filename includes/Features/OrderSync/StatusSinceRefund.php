@@ -1,0 +1,55 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\OrderSync;
+
+use Tillbook\Platform\Boundary\Hooks;
+use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Registrable;
+use WC_Order;
+
+/**
+ * Knows whether an order's status has changed since its last refund. WooCommerce sets it after it recorded a refund,
+ * and can fail or die before; but if it was changed, such as by a user afterwards, it stays.
+ */
+final class StatusSinceRefund implements Registrable
+{
+    /** Order meta: 'yes' once the status in STATUS_BEFORE_REFUND_META was left. */
+    private const LEFT_META = '_tillbook_status_changed_since_refund';
+
+    public function register(): void
+    {
+        Hooks::action('woocommerce_order_status_changed', [$this, 'changed'], 10, 2);
+    }
+
+    public function changed(mixed $orderId, mixed $from = null): void
+    {
+        // WooCommerce's own object can be older than the refund.
+        $order = is_numeric($orderId) ? wc_get_order((int) $orderId) : null;
+        if (
+            $order instanceof WC_Order &&
+            $order->get_meta(Orders::STATUS_BEFORE_REFUND_META) === $from &&
+            $order->get_status() !== $from
+        ) {
+            $order->update_meta_data(self::LEFT_META, 'yes');
+            $order->save_meta_data();
+        }
+    }
+
+    /** Stores the status of an order that is being refunded. */
+    public static function begin(WC_Order $order): void
+    {
+        if (!$order->has_status('refunded')) {
+            $order->update_meta_data(Orders::STATUS_BEFORE_REFUND_META, $order->get_status());
+            $order->delete_meta_data(self::LEFT_META);
+            $order->save_meta_data();
+        }
+    }
+
+    public static function hasChanged(WC_Order $order): bool
+    {
+        return $order->get_meta(Orders::STATUS_BEFORE_REFUND_META) !== $order->get_status() ||
+            $order->get_meta(self::LEFT_META) === 'yes';
+    }
+}
