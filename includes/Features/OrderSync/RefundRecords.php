@@ -161,7 +161,7 @@ final class RefundRecords
 
     /**
      * Clears WooCommerce's cache of an order's refunds, which may contain refunds from a
-     * transaction that was rolled back.
+     * transaction that was rolled back, and a total with a deleted one.
      */
     private static function forgetCached(): void
     {
@@ -193,6 +193,7 @@ final class RefundRecords
             OrderSaver::moveTo($current, is_string($before) && $before !== '' ? $before : 'on-hold');
         }
         ($this->find($order, (string) $effect->objectId) ?? self::started($order, $effect))?->delete(true);
+        self::forgetCached();
     }
 
     /** Whether a record names the provider's refund in the database: another process may have added the name. */
