@@ -65,6 +65,7 @@ final class PublicHooksTest extends TestCase
         "'woocommerce_create_refund', \$tag",
         "'option_woocommerce_hold_stock_minutes', \$minutes",
         "'user_has_cap', \$grant",
+        '$hook, $watch, PHP_INT_MIN',
         "'wc_get_price_decimals', [\$this, 'current']",
         // What they throw ends a transaction, which is what they are for.
         "'query', \$watch->before",
