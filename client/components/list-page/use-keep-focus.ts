@@ -28,6 +28,7 @@ export function useKeepFocus( fallback?: RefObject< HTMLElement > ) {
 			if (
 				focused &&
 				! focused.isConnected &&
+				// eslint-disable-next-line @wordpress/no-global-active-element -- Our pages are in no frame.
 				document.activeElement === document.body &&
 				( inner === region || ! inner.isConnected )
 			) {
