@@ -146,6 +146,7 @@ return [
         'includes/Features/MultiCurrency/Shop/ShopPriceFilter.php' =>
             'A hook of WooCommerce, asked as WooCommerce asks it.',
         'includes/Features/OrderSync/PendingRefunds.php' => 'WooCommerce\'s hook, asked as WooCommerce asks it.',
+        'includes/Platform/Orders/PayableStatuses.php' => 'Hooks of WooCommerce, asked as WooCommerce asks them.',
         'includes/Platform/Admin/Assets.php' => 'WordPress\' global of the page\'s title, where its menu has none.',
         'includes/Platform/Admin/Menu.php' => 'WordPress\' global of the menu, in which the counts stand.',
         'includes/Platform/PageCaches.php' => 'The constant by which plugins for caches leave a page alone.',
