@@ -71,7 +71,8 @@ final class SupersededPayments
             $effect->intentId,
             $effect->happened,
             $isArrival || $effect->kind === EffectKind::Abandoned,
-            $isAgain,
+            // That it was open may be heard of after it arrived: then the ledger knows.
+            $effect->kind->isOpen() ? null : $isAgain,
         );
         if ($why === ReleaseReason::Cancelled && $order?->get_payment_method() === OrderGateway::OURS) {
             // A payment that arrives for a canceled order of our gateway is recorded as refunded by LatePayments.
