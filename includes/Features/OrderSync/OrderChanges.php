@@ -176,6 +176,10 @@ final class OrderChanges
             // First: as soon as the order is on hold again, WooCommerce asks whether it is to be paid.
             OrderVoucher::settle($order, $effect->intentId);
         }
+        if ($effect->kind === EffectKind::RefundFailed) {
+            // First: the customer was not paid, whatever becomes of the order.
+            $this->notes->write($order, $effect, OrderNotes::of($effect), $isAgain);
+        }
         match ($effect->kind) {
             EffectKind::Awaiting => null,
             EffectKind::Voucher => $this->awaitVoucher($order, $effect),

@@ -54,6 +54,11 @@ final class PendingRefunds implements Registrable
         }
         $refund->update_meta_data(self::META, self::ARRIVED);
         $refund->save();
+        $current = wc_get_order($order->get_id());
+        if ($current instanceof WC_Order) {
+            // It may have been sent meanwhile; this is what it goes back to if the refund fails after all.
+            StatusSinceRefund::begin($current);
+        }
         self::conclude($order, $refund);
         $refund->delete_meta_data(self::META);
         $refund->save();

@@ -44,10 +44,10 @@ final class RefundRecords
         if (!$isTold) {
             StatusSinceRefund::begin($order);
         }
-        $started =
-            $effect->storeRefundId === null
-                ? $this->unnamed($order, $effect->amount)
-                : wc_get_order($effect->storeRefundId);
+        $started = $effect->storeRefundId === null ? null : wc_get_order($effect->storeRefundId);
+        if (!($started instanceof WC_Order_Refund) && ($isTold || $effect->storeRefundId === null)) {
+            $started = $this->unnamed($order, $effect->amount, $isTold);
+        }
         if ($started instanceof WC_Order_Refund && $started->get_parent_id() === $order->get_id()) {
             self::name($started, $effect);
             $started->save();
@@ -241,11 +241,13 @@ final class RefundRecords
     /**
      * Finds a record of the same amount without a provider's refund id, on an order with less left to refund than
      * that: such as the one WooCommerce creates when a user sets an order's status to "Refunded".
+     *
+     * @param bool $isReplaced whether the refund's record was deleted, so that a user may have entered another one
      */
-    private function unnamed(WC_Order $order, Money $amount): ?WC_Order_Refund
+    private function unnamed(WC_Order $order, Money $amount, bool $isReplaced): ?WC_Order_Refund
     {
         $remains = Money::fromDecimal((string) $order->get_remaining_refund_amount(), $amount->currency);
-        foreach ($remains->amount < $amount->amount ? $order->get_refunds() : [] as $refund) {
+        foreach ($isReplaced || $remains->amount < $amount->amount ? $order->get_refunds() : [] as $refund) {
             if (
                 $refund->get_meta(Orders::REFUND_META) === '' &&
                 Money::fromDecimal((string) $refund->get_amount(), $amount->currency)->amount === $amount->amount

@@ -15,22 +15,27 @@ use WC_Order;
  */
 final class StatusSinceRefund implements Registrable
 {
-    /** Order meta: 'yes' once the status in STATUS_BEFORE_REFUND_META was left. */
+    /** Order meta: 'yes' once the status in STATUS_BEFORE_REFUND_META was left, also if it came back. */
     private const LEFT_META = '_tillbook_status_changed_since_refund';
+    /** Statuses that no refunded order leaves: most changes of orders need no look at the order. */
+    private const BEFORE_PAYMENT = ['checkout-draft', 'pending'];
 
     public function register(): void
     {
-        Hooks::action('woocommerce_order_status_changed', [$this, 'changed'], 10, 2);
+        Hooks::action('woocommerce_order_status_changed', [$this, 'changed'], 10, 3);
     }
 
-    public function changed(mixed $orderId, mixed $from = null): void
+    public function changed(mixed $orderId, mixed $from = null, mixed $to = null): void
     {
+        if (in_array($from, self::BEFORE_PAYMENT, true)) {
+            return;
+        }
         // WooCommerce's own object can be older than the refund.
         $order = is_numeric($orderId) ? wc_get_order((int) $orderId) : null;
         if (
             $order instanceof WC_Order &&
-            $order->get_meta(Orders::STATUS_BEFORE_REFUND_META) === $from &&
-            $order->get_status() !== $from
+            in_array($order->get_meta(Orders::STATUS_BEFORE_REFUND_META), [$from, $to], true) &&
+            $order->get_status() === $to
         ) {
             $order->update_meta_data(self::LEFT_META, 'yes');
             $order->save_meta_data();

@@ -187,6 +187,59 @@ final class OrderScreenTest extends ActingStripe
         self::assertSame(['completed', 1], $this->statusAndRecords($order));
     }
 
+    public function testARecordThatAUserReplacesAtOnceIsTheRefunds(): void
+    {
+        [$order, , $charge] = $this->sold();
+        $made = $this->refund($order, '20.00');
+        self::assertInstanceOf(WC_Order_Refund::class, $made);
+        // In a later request.
+        $record = wc_get_order($made->get_id());
+        self::assertInstanceOf(WC_Order_Refund::class, $record);
+        $record->delete(true);
+        $entered = wc_create_refund(['order_id' => $order->get_id(), 'amount' => '20.00', 'reason' => 'Once more']);
+        self::assertInstanceOf(WC_Order_Refund::class, $entered);
+        $this->resume();
+
+        $records = $this->fresh($order)->get_refunds();
+        self::assertCount(1, $records);
+        self::assertSame(
+            [$entered->get_id(), $this->refundsAtStripe($charge)[0]['id']],
+            [$records[0]->get_id(), $records[0]->get_meta(Orders::REFUND_META)],
+        );
+    }
+
+    public function testAnotherPluginThatSetsTheStatusBackIsAskedOnce(): void
+    {
+        [$order, $intent] = $this->sold();
+        $times = 0;
+        $setBack = function (int $id) use (&$times): void {
+            ++$times;
+            $this->fresh(wc_get_order($id))->update_status('completed');
+        };
+        add_action('woocommerce_order_status_refunded', $setBack);
+        $this->stripe->post('refund', ['payment' => $intent]);
+        $this->hear();
+        $this->resume();
+        remove_action('woocommerce_order_status_refunded', $setBack);
+
+        self::assertSame(['completed', 1], $this->statusAndRecords($order));
+        self::assertSame(1, $times);
+    }
+
+    public function testAFailedRefundIsNotedAlsoIfTheOrderCannotBeSaved(): void
+    {
+        [$order, $intent] = $this->sold();
+        $refund = $this->stripe->post('refund', ['payment' => $intent]);
+        $this->hear();
+        self::assertSame('refunded', $this->fresh($order)->get_status());
+
+        $this->failToSave('completed', Exception::class, function () use ($refund): void {
+            $this->stripe->post('refundFails', ['refund' => Json::text($refund, 'refund.id')]);
+            $this->hear();
+        });
+        self::assertCount(1, $this->notesAbout($order, 'Refund the customer another way.'));
+    }
+
     #[TestWith(['completed'])]
     #[TestWith(['refunded'])]
     public function testARecordThatAUserDeletesAtOnceComesBackWithoutAnEmail(string $status): void
