@@ -93,7 +93,7 @@ final class PollingBacklogTest extends ConnectedStripe
         $items = $this->module()->connect()->health()->account(false)['items'] ?? [];
         self::assertIsArray($items);
         self::assertStringContainsString(
-            'complete up to ' . wp_date(wc_date_format(), time() - self::DAYS * 86_400 - 600),
+            'everything up to ' . wp_date(wc_date_format(), time() - self::DAYS * 86_400 - 600),
             (string) (array_column($items, 'text', 'name')['polling'] ?? ''),
         );
 
