@@ -39,7 +39,7 @@ const enable = async ( page: Page ) => {
 test( 'from no account to a sandbox with its payments in three clicks and less than a minute', async ( { page } ) => {
 	test.skip( SITE === undefined, "The account is given up in PHP, which needs the site's folder." );
 	test.setTimeout( 300000 );
-	inSite( '$services->connection()->disconnect();' );
+	inSite( '$services->connection()->accounts->disconnect();' );
 	await page.goto( '/wp-admin/' );
 	const began = Date.now();
 	await page.getByRole( 'link', { name: 'Payments', exact: true } ).click();

@@ -22,7 +22,7 @@ const FORGET_PROGRESS =
 const ACCOUNT = { away: '', ledger: '' };
 const takeAccountAway = () => {
 	[ ACCOUNT.away = '', ACCOUNT.ledger = '' ] = inSite(
-		`echo base64_encode(serialize(get_option('tillbook_connection'))), '|', base64_encode(serialize(get_option(Tillbook\\Ledger\\Ledgers::OPTION))), '|'; $services->connection()->disconnect(); ${ FORGET_PROGRESS }`
+		`echo base64_encode(serialize(get_option('tillbook_connection'))), '|', base64_encode(serialize(get_option(Tillbook\\Ledger\\Ledgers::OPTION))), '|'; $services->connection()->accounts->disconnect(); ${ FORGET_PROGRESS }`
 	).split( '|' );
 };
 const giveAccountBack = () =>
@@ -189,7 +189,7 @@ test( 'from the Connect page through the whole verification to an account, which
 } ) => {
 	test.skip( SITE === undefined, "The account is given up in PHP, which needs the site's folder." );
 	test.setTimeout( 180000 );
-	inSite( `$services->connection()->disconnect(); ${ FORGET_PROGRESS }` );
+	inSite( `$services->connection()->accounts->disconnect(); ${ FORGET_PROGRESS }` );
 	await page.goto( `${ PAGE }connect` );
 	await page.getByRole( 'button', { name: "I'm setting up a store for someone else" } ).click();
 	await page.getByRole( 'button', { name: 'Try the verification with test data' } ).click();

@@ -38,7 +38,7 @@ export async function typeCard( page: Page, number: string ) {
 /** Connects a fresh site with a key that may sell, and offers it at checkout. The account's events are held back. */
 export async function sellWithStripe() {
 	await freshSite();
-	inSite( '$services->connection()->disconnect();' );
+	inSite( '$services->connection()->accounts->disconnect();' );
 	const { keys } = await freshStripe();
 	await atStripe( 'webhooks', { mode: 'hold', signedAt: 'machine' } );
 	inSite( `

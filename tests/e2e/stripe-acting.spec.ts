@@ -27,7 +27,7 @@ test.beforeEach( async ( {}, { title } ) => {
 		if ($stripe->ledgers()->connected()) {
 			$stripe->connect()->connector()->disconnect(false, true, 'cli');
 		}
-		$services->connection()->disconnect();
+		$services->connection()->accounts->disconnect();
 	` );
 	const { keys } = await freshStripe( { seed: title } );
 	key = keys.act;

@@ -21,7 +21,7 @@ test.beforeAll( async () => {
 	if ( SITE === undefined || STRIPE_URL === undefined ) {
 		return;
 	}
-	inSite( '$services->connection()->disconnect();' );
+	inSite( '$services->connection()->accounts->disconnect();' );
 	const { keys } = await freshStripe();
 	key = keys.act;
 	await atStripe( 'webhooks', { mode: 'lose', signedAt: 'machine' } );

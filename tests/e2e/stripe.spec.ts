@@ -58,7 +58,7 @@ async function connect( page: Page, key: string ) {
 
 test( 'a Stripe account is connected, read, looked after and disconnected', async ( { page } ) => {
 	test.skip( SITE === undefined || STRIPE_URL === undefined, 'It needs the site’s folder and its fake Stripe.' );
-	inSite( '$services->connection()->disconnect();' );
+	inSite( '$services->connection()->accounts->disconnect();' );
 	const { keys, accounts } = await freshStripe( { payments: 12, days: 5 } );
 	await atStripe( 'webhooks', { mode: 'hold', signedAt: 'machine' } );
 	const watch = new Watch( page );
@@ -123,14 +123,14 @@ test( 'clicks lead from the settings to the form that connects the other account
 
 	// A live account can't be connected in the form on a site of tests.
 	inSite( `
-		$services->connection()->disconnect();
+		$services->connection()->accounts->disconnect();
 		(new Tillbook\\Providers\\Stripe\\Keys\\KeyStore($services->clock))->save(
 			Tillbook\\Providers\\Stripe\\Keys\\ApiKey::fromText('${ keys.live }')
 		);
 		(new Tillbook\\Providers\\Stripe\\Keys\\Accounts())->save(
 			new Tillbook\\Providers\\Stripe\\Keys\\AccountRecord('${ accounts.live }', true, 'A shop', 'US', 'usd', [], time(), [], time())
 		);
-		$services->connection()->connect($services->ledgers()->findOrCreate('stripe', '${ accounts.live }', true, 'US', 'usd'));
+		$services->connection()->accounts->connect($services->ledgers()->findOrCreate('stripe', '${ accounts.live }', true, 'US', 'usd'));
 	` );
 	await page.goto( OVERVIEW );
 	await page.locator( SETTINGS_ENTRY ).click();
@@ -153,7 +153,7 @@ test( 'with a publishable key, payments are offered at checkout as the merchant 
 	test.skip( SITE === undefined || STRIPE_URL === undefined, 'It needs the site’s folder and its fake Stripe.' );
 	test.slow();
 	await freshSite();
-	inSite( '$services->connection()->disconnect();' );
+	inSite( '$services->connection()->accounts->disconnect();' );
 	const { keys } = await freshStripe();
 	await atStripe( 'webhooks', { mode: 'lose' } );
 	await page.goto( CONNECT );

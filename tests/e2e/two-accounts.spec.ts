@@ -9,7 +9,7 @@ test( 'of a live and a test account, pages show one, say which, and switch to th
 	test.skip( SITE === undefined, "The live account is connected in PHP, which needs the site's folder." );
 	inSite( `
 		$live = $services->ledgers()->findOrCreate('stripe', 'acct_live1234', true, 'US', 'usd');
-		$services->connection()->connect($live);
+		$services->connection()->accounts->connect($live);
 	` );
 	const watch = new Watch( page );
 	await page.goto( TRANSACTIONS );
@@ -64,7 +64,7 @@ test( 'of a live and a test account, pages show one, say which, and switch to th
 	// After its account was disconnected, a page doesn't show another one's payments.
 	await shown.getByRole( 'button', { name: 'Switch to the test account' } ).click();
 	await expect( rows( page ).first() ).toBeVisible();
-	inSite( `$services->connection()->disconnect($services->ledgers()->ofMode(false));` );
+	inSite( `$services->connection()->accounts->disconnect($services->ledgers()->ofMode(false));` );
 	await page.getByRole( 'columnheader', { name: 'Amount' } ).getByRole( 'button' ).click();
 	await expect(
 		page.getByRole( 'alert' ).filter( { hasText: 'no longer connected. Reload the page.' } )

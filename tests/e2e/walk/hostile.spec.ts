@@ -29,7 +29,7 @@ test.describe( 'an account made of hostile texts', () => {
 		test.setTimeout( 180000 );
 		await freshSite();
 		inSite( `
-			$services->connection()->disconnect();
+			$services->connection()->accounts->disconnect();
 			$services->sandbox()->connect(6660666);
 			require '${ HISTORY }';
 			Tillbook\\Tests\\Support\\HostileHistory::add($services);
