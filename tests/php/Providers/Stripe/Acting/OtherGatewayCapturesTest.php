@@ -102,7 +102,7 @@ final class OtherGatewayCapturesTest extends OtherGateway
         $this->hear();
         $fresh = $this->fresh($more);
         self::assertSame(['on-hold', 'yes'], [$fresh->get_status(), $fresh->get_meta(self::CAPTURED)]);
-        self::assertCount(1, $this->notes($more, "doesn't match the order total"));
+        self::assertCount(1, $this->notes($more, 'match the order total of'));
     }
 
     #[Group('database')]
