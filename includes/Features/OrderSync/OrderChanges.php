@@ -7,6 +7,7 @@ namespace Tillbook\Features\OrderSync;
 use Closure;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Boundary\SiteLocale;
+use Tillbook\Platform\Mail\NoEmails;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Orders\GatewayOrder;
 use Tillbook\Platform\Orders\OrderGateway;
@@ -131,12 +132,7 @@ final class OrderChanges
 
             return;
         }
-        add_filter('pre_wp_mail', '__return_false', 99);
-        try {
-            $this->change($scope, $order, $effect, $isAgain);
-        } finally {
-            remove_filter('pre_wp_mail', '__return_false', 99);
-        }
+        NoEmails::during(fn() => $this->change($scope, $order, $effect, $isAgain));
     }
 
     private function change(LedgerScope $scope, WC_Order $order, OrderEffect $effect, bool $isAgain): void

@@ -6,6 +6,7 @@ namespace Tillbook\Features\OrderSync;
 
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\RefundReason;
+use Tillbook\Platform\Mail\NoEmails;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Orders\OrderSaver;
@@ -148,13 +149,10 @@ final class RefundRecords
      */
     private static function quietly(callable $work): mixed
     {
-        // OrderChanges may keep emails back, too, with another priority.
-        add_filter('pre_wp_mail', '__return_false', 98);
         add_filter('woocommerce_order_fully_refunded_status', '__return_false', 98);
         try {
-            return $work();
+            return NoEmails::during($work);
         } finally {
-            remove_filter('pre_wp_mail', '__return_false', 98);
             remove_filter('woocommerce_order_fully_refunded_status', '__return_false', 98);
         }
     }

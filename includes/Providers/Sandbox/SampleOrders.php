@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Providers\Sandbox;
 
 use Throwable;
+use Tillbook\Platform\Mail\NoEmails;
 use Tillbook\Platform\Options\IdListOption;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Scheduler\AsyncJob;
@@ -107,25 +108,33 @@ final class SampleOrders
                 'return' => 'ids',
             ] + $which,
         );
+
+        return NoEmails::during(static fn(): bool => self::deleteEach(is_array($found) ? $found : [], $ends));
+    }
+
+    /**
+     * @param array<mixed> $ids of orders
+     *
+     * @return bool false if the time was over before all had their turn
+     *
+     * @throws Throwable the first failure, after all orders had their turn
+     */
+    private static function deleteEach(array $ids, float $ends): bool
+    {
         $failure = null;
-        add_filter('pre_wp_mail', '__return_false', 99);
-        try {
-            foreach (is_array($found) ? $found : [] as $id) {
-                if (microtime(true) >= $ends) {
-                    return false;
-                }
-                try {
-                    $order = wc_get_order($id);
-                    if ($order instanceof WC_Order && self::isOurs($order)) {
-                        $order->delete(true);
-                    }
-                } catch (Throwable $error) {
-                    // Another plugin's. The other orders must not wait for this one.
-                    $failure ??= $error;
-                }
+        foreach ($ids as $id) {
+            if (microtime(true) >= $ends) {
+                return false;
             }
-        } finally {
-            remove_filter('pre_wp_mail', '__return_false', 99);
+            try {
+                $order = wc_get_order($id);
+                if ($order instanceof WC_Order && self::isOurs($order)) {
+                    $order->delete(true);
+                }
+            } catch (Throwable $error) {
+                // Another plugin's. The other orders must not wait for this one.
+                $failure ??= $error;
+            }
         }
 
         return $failure === null ? true : throw $failure;

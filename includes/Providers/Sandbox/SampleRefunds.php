@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Sandbox;
 
+use Tillbook\Platform\Mail\NoEmails;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Provider\Event;
@@ -24,8 +25,7 @@ final class SampleRefunds
     /** @param list<Event> $events of the history, in their order */
     public function follow(array $events): void
     {
-        add_filter('pre_wp_mail', '__return_false', 99);
-        try {
+        NoEmails::during(function () use ($events): void {
             foreach ($events as $event) {
                 match ($event->type) {
                     'refund.created' => $this->refund(Refund::fromProvider($event->object)),
@@ -34,9 +34,7 @@ final class SampleRefunds
                     default => null,
                 };
             }
-        } finally {
-            remove_filter('pre_wp_mail', '__return_false', 99);
-        }
+        });
     }
 
     private function refund(Refund $refund): void

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Sandbox;
 
+use Tillbook\Platform\Mail\NoEmails;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\Orders\OrderPayment;
@@ -78,13 +79,11 @@ final class StoreOrders
     private function quietly(callable $work): void
     {
         $slug = static fn(): string => 'order-' . bin2hex(random_bytes(8));
-        add_filter('pre_wp_mail', '__return_false', 99);
         add_filter('pre_wp_unique_post_slug', $slug, 99);
         try {
-            $work();
+            NoEmails::during($work);
         } finally {
             remove_filter('pre_wp_unique_post_slug', $slug, 99);
-            remove_filter('pre_wp_mail', '__return_false', 99);
         }
     }
 }

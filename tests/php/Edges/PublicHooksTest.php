@@ -62,6 +62,7 @@ final class PublicHooksTest extends TestCase
     /** Callbacks that live as long as one statement, inside of work that is behind the boundary. */
     private const FOR_A_MOMENT = [
         "'pre_wp_unique_post_slug', \$slug",
+        "'pre_wp_mail', \$refuse",
         "'woocommerce_create_refund', \$tag",
         "'option_woocommerce_hold_stock_minutes', \$minutes",
         "'user_has_cap', \$grant",
