@@ -30,7 +30,7 @@ final class OrderSaver
     public static function moveTo(WC_Order $order, string $status): void
     {
         $before = $order->get_status();
-        $isGivenBack = self::isGivenBack($order, static function () use ($order, $status): void {
+        $isGivenBack = self::wasGivenBackDuring($order, static function () use ($order, $status): void {
             $order->set_status($status);
             self::save($order);
         });
@@ -48,7 +48,11 @@ final class OrderSaver
     {
         $before = $order->get_status();
         $isDone = false;
-        $isGivenBack = self::isGivenBack($order, static function () use ($order, $transactionId, &$isDone): void {
+        $isGivenBack = self::wasGivenBackDuring($order, static function () use (
+            $order,
+            $transactionId,
+            &$isDone,
+        ): void {
             $isDone = self::completeInSession($order, $transactionId);
         });
         $unsaved = array_intersect(['status', 'transaction_id', 'date_paid'], array_keys($order->get_changes()));
@@ -75,12 +79,12 @@ final class OrderSaver
     }
 
     /**
-     * Changes the status of an order, and returns whether another plugin, such as against fraud, meanwhile gave it the
-     * status that it had before.
+     * Runs a change of an order's status, and returns whether another plugin, such as against fraud, gave it the status
+     * that it had before meanwhile.
      *
      * @param Closure(): void $change
      */
-    private static function isGivenBack(WC_Order $order, Closure $change): bool
+    private static function wasGivenBackDuring(WC_Order $order, Closure $change): bool
     {
         $isGivenBack = false;
         $watch = static function (mixed $id) use ($order, &$isGivenBack): void {
