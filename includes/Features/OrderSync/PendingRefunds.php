@@ -58,8 +58,8 @@ final class PendingRefunds implements Registrable
         if ($current instanceof WC_Order) {
             // It may have been sent meanwhile; this is what it goes back to if the refund fails after all.
             StatusSinceRefund::begin($current);
+            self::conclude($current, $refund);
         }
-        self::conclude($order, $refund);
         $refund->delete_meta_data(self::META);
         $refund->save();
     }
@@ -68,22 +68,23 @@ final class PendingRefunds implements Registrable
      * Sets the status of a fully refunded order to what WooCommerce would have set when its last refund was
      * recorded. An order that has this status, or has pending refunds, is not changed.
      *
+     * @param WC_Order $order as it is stored now
+     *
      * @throws \RuntimeException if WooCommerce could not store it
      */
     public static function conclude(WC_Order $order, WC_Order_Refund $refund): void
     {
-        $current = wc_get_order($order->get_id());
-        if (!($current instanceof WC_Order) || $current->has_status('refunded') || self::isPartial($current, $refund)) {
+        if ($order->has_status('refunded') || self::isPartial($order, $refund)) {
             return;
         }
         $status = apply_filters(
             'woocommerce_order_fully_refunded_status',
             'refunded',
-            $current->get_id(),
+            $order->get_id(),
             $refund->get_id(),
         );
         if (is_string($status) && $status !== '') {
-            OrderSaver::moveTo($current, $status);
+            OrderSaver::moveTo($order, $status);
         }
     }
 
