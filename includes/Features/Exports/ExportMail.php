@@ -119,10 +119,7 @@ final class ExportMail
     /** @return array{string, string} when the export ends, and the time zone of that */
     private function expiry(Export $export): array
     {
-        return [
-            (string) wp_date(wc_date_format() . ' ' . wc_time_format(), $export->expires),
-            (new StoreTime())->zoneName(),
-        ];
+        return [StoreTime::text($export->expires), (new StoreTime())->zoneName()];
     }
 
     private function sentence(Export $export): string

@@ -67,6 +67,12 @@ final class StoreTime
         return (new DateTimeImmutable('@' . $epoch))->setTimezone($this->zone)->format($format);
     }
 
+    /** Returns a time as WordPress writes it for this site, such as "November 20, 2026 2:05 pm". */
+    public static function text(int $epoch): string
+    {
+        return (string) wp_date(wc_date_format() . ' ' . wc_time_format(), $epoch);
+    }
+
     /**
      * Returns the store's day at a time, as calendar days are stored.
      *

@@ -7,6 +7,7 @@ namespace Tillbook\Features\Checkout\CardTesting;
 use Throwable;
 use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Boundary\Incident;
+use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Inbox\Inbox;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\NumberText;
@@ -129,7 +130,7 @@ final class CardTestingReport
                     'tillbook',
                 ),
                 NumberText::count($total),
-                (string) wp_date(wc_date_format() . ' ' . wc_time_format(), Json::integer($counts, 'since') ?? time()),
+                StoreTime::text(Json::integer($counts, 'since') ?? time()),
             ),
         ];
         $by = Json::object($counts, 'by');

@@ -7,6 +7,7 @@ namespace Tillbook\Providers\Stripe\Events;
 use Tillbook\Ledger\Events;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
+use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Providers\Stripe\Connect\HealthItem;
 use Tillbook\Providers\Stripe\Connect\HealthSource;
 use Tillbook\Providers\Stripe\Keys\Accounts;
@@ -166,7 +167,7 @@ final class EventHealth implements HealthSource
                 sprintf(
                     /* translators: %s: date and time */
                     __('There are many new events. Tillbook has checked everything up to %s.', 'tillbook'),
-                    (string) wp_date(wc_date_format() . ' ' . wc_time_format(), $complete),
+                    StoreTime::text($complete),
                 ),
             ],
             default => [null, ''],

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Providers\Stripe\Proof;
 
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Money\MoneyText;
 use Tillbook\Providers\Stripe\Connect\HealthItem;
@@ -22,7 +23,7 @@ final class ProofHealth implements HealthSource
     public function items(LedgerScope $scope): array
     {
         $proof = $this->prover->last($scope);
-        $at = wp_date(wc_date_format() . ' ' . wc_time_format(), $proof->at ?? 0);
+        $at = StoreTime::text($proof->at ?? 0);
 
         return [
             match (true) {
@@ -36,7 +37,7 @@ final class ProofHealth implements HealthSource
                     sprintf(
                         /* translators: %s: date and time */
                         __('The ledger and Stripe agreed to the cent on %s.', 'tillbook'),
-                        (string) $at,
+                        $at,
                     ),
                 ),
                 // What differed still does, for all that is known.
@@ -45,7 +46,7 @@ final class ProofHealth implements HealthSource
                     sprintf(
                         /* translators: 1: date and time, 2: reason, a sentence */
                         __('Could not be compared on %1$s: %2$s', 'tillbook'),
-                        (string) $at,
+                        $at,
                         implode(' ', [
                             (string) $proof->reason,
                             ...array_map(self::difference(...), $proof->differences),
