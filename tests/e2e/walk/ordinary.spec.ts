@@ -62,6 +62,12 @@ async function look( place: Place, address: string ): Promise< string[] > {
 		] ) )
 	);
 
+	if ( place.name === 'uncaptured' ) {
+		// Narrow enough for columns to scroll behind the actions.
+		await page.setViewportSize( { width: 1024, height: 900 } );
+		wrong.push( ...( await findWrong( place, [ focusWalk ], 'at 1024 pixels' ) ) );
+	}
+
 	await page.setViewportSize( { width: 320, height: 640 } );
 	wrong.push( ...( await findWrong( place, [ fits, accessible ], 'narrow' ) ) );
 	wrong.push( ...( await findWrong( place, [ adapted ] ) ) );
