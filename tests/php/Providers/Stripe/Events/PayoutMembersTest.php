@@ -46,8 +46,8 @@ final class PayoutMembersTest extends ConnectedStripe
 
     protected function world(): array
     {
-        // The payout is part of the history.
-        return ['now' => time() - 5 * 86_400];
+        // The payout is part of the history. It is reconciled an hour after midnight, so days begin at noon here.
+        return ['now' => (intdiv(time(), 86_400) - 5) * 86_400 + 43_200];
     }
 
     protected function tearDown(): void
