@@ -80,6 +80,7 @@ test( 'evidence goes from what the order says to what the bank has', async ( { p
 	);
 	await expectAccessible( page, '[role=dialog]' );
 	await question.getByRole( 'button', { name: 'Submit evidence' } ).click();
+	await expect( page ).toHaveURL( /filter=awaiting_response/ );
 	await expect( snackbar( page, 'Evidence submitted!' ) ).toBeVisible();
 	await page.getByRole( 'link', { name: 'View submitted evidence' } ).click();
 

@@ -73,7 +73,8 @@ export async function open( changes: Partial< Dispute > = {}, answers: Record< s
 	const dispute = testDisputeDetail( { id, reason: 'product_not_received', ...changes } );
 	answerRest( {
 		[ `GET ${ path() }` ]: dispute,
-		[ `POST ${ path() }` ]: remember( dispute ),
+		[ `POST ${ path() }` ]: ( request: Request ) =>
+			remember( request.data?.submit ? { ...dispute, status: 'under_review' as const } : dispute )( request ),
 		[ `POST ${ path() }/draft` ]: ( { data }: { data: object } ) => ( {
 			...data,
 			version: 1,

@@ -191,21 +191,24 @@ function useChoice( form: Form, autosave: Autosave, sending: Sending, reload: ( 
  * @param props.dispute The current dispute; the form keeps the data it was opened with.
  * @param props.mine    Changes from before the form was reopened.
  * @param props.reload  Reopens the form with the server's data, and with the given changes over it.
+ * @param props.onSent  Called after the evidence was saved or submitted.
  */
 export function Editable( {
 	dispute,
 	mine,
 	reload,
+	onSent,
 }: {
 	dispute: Dispute;
 	mine?: Mine | undefined;
 	reload: ( mine?: Mine ) => void;
+	onSent: () => void;
 } ) {
 	const { id } = dispute;
 	const [ opened ] = useState( () => unfinished.get( id ) ?? open( dispute, mine ) );
 	const { form, autosave } = opened;
 	const [ copy ] = useState( autosave.held );
-	const sending = useSend( dispute, opened.dispute.attempts.update, form, autosave );
+	const sending = useSend( dispute, opened.dispute.attempts.update, form, autosave, onSent );
 	const isChanged = useIsChanged( form );
 	useEffect( () => {
 		unfinished.delete( id );

@@ -1,3 +1,4 @@
+import { getHistory, getNewPath } from '@woocommerce/navigation';
 import { useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { AbilityNotice } from '../../components/ability-notice';
@@ -9,6 +10,7 @@ import { needed, whyNot } from '../../lib/abilities';
 import { recordEvent } from '../../lib/analytics';
 import { deadlineOverText } from '../../lib/deadline-over-text';
 import { disputeObstacles } from '../../lib/facts/labels/dispute-obstacles.gen';
+import { DISPUTES_PATH } from '../../lib/facts/paths.gen';
 import { isFileField, isFileId, type FieldKey } from '../../lib/evidence/fields';
 import { needsResponse } from '../../lib/dispute-status';
 import type { PageQuery } from '../../lib/query';
@@ -72,9 +74,24 @@ function useReopening( data: Dispute | undefined, retry: () => void ) {
 	return { opened, mine, reopen };
 }
 
+/**
+ * Returns what leads to the disputes that need a response once evidence was sent. It leaves in an effect of the page:
+ * by then the form has removed its prompt about unsaved changes, or was replaced by the submitted evidence.
+ */
+function useLeaving(): () => void {
+	const [ isSent, setSent ] = useState( false );
+	useEffect( () => {
+		if ( isSent ) {
+			getHistory().push( getNewPath( { filter: 'awaiting_response' }, DISPUTES_PATH, {} ) );
+		}
+	}, [ isSent ] );
+	return () => setSent( true );
+}
+
 function Challenge( { id }: { id: string } ) {
 	const { data: dispute, error, retry } = useDispute( id );
 	const { opened, mine, reopen } = useReopening( dispute, retry );
+	const leave = useLeaving();
 	if ( ! dispute ) {
 		return error === undefined ? <Loading /> : <NotLoaded error={ error } retry={ retry } />;
 	}
@@ -94,7 +111,7 @@ function Challenge( { id }: { id: string } ) {
 			/>
 			<div className="tillbook-evidence">
 				{ why === null ? (
-					<Editable key={ opened } dispute={ dispute } mine={ mine } reload={ reopen } />
+					<Editable key={ opened } dispute={ dispute } mine={ mine } reload={ reopen } onSent={ leave } />
 				) : (
 					<ReadOnly key={ dispute.status } dispute={ dispute } why={ why } />
 				) }

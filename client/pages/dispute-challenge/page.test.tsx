@@ -343,7 +343,8 @@ describe( 'the challenge screen', () => {
 		await userEvent.click(
 			within( screen.getByRole( 'dialog' ) ).getByRole( 'button', { name: 'Submit evidence' } )
 		);
-		await waitFor( () => expect( push ).toHaveBeenCalled() );
+		await waitFor( () => expect( push ).toHaveBeenCalledTimes( 1 ) );
+		expect( push.mock.calls[ 0 ]?.[ 0 ] ).toMatch( /filter=awaiting_response.*path=%2Fpayments%2Fdisputes$/ );
 		expect( posted.map( ( { data } ) => data?.submit ) ).toEqual( [ true ] );
 		expect( shown()[ 0 ] ).toMatchObject( {
 			content: 'Evidence submitted!',

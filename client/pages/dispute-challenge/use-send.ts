@@ -1,13 +1,11 @@
-import { getHistory, getNewPath } from '@woocommerce/navigation';
 import { useDispatch } from '@wordpress/data';
-import { useEffect, useRef, useState } from '@wordpress/element';
+import { useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { store as disputesStore, type Dispute } from '../../data/disputes';
 import { useNotices } from '../../data/use-notices';
 import { restError } from '../../lib/command-errors';
 import { challengeUrl } from '../../lib/dispute-url';
 import { FIELD_KEYS } from '../../lib/evidence/fields';
-import { DISPUTES_PATH } from '../../lib/facts/paths.gen';
 import { sentences } from '../../lib/sentences';
 import { hasUnknownOutcome, unknownOutcomeAdvice } from '../../lib/unknown-outcome';
 import { focusDraftChange } from './draft-status';
@@ -54,17 +52,22 @@ function showRefusal( form: Form, error: unknown ): void {
 	}
 }
 
-const toList = () => getHistory().push( getNewPath( { filter: 'awaiting_response' }, DISPUTES_PATH, {} ) );
-
 /**
- * Saves evidence for later or submits it, shows the result, and returns to the list (spec 3 §2, §5 and §8).
+ * Saves evidence for later or submits it, and shows the result (spec 3 §2, §5 and §8).
  *
  * @param dispute  The current dispute.
  * @param attempt  Its attempts.update when the form was opened: the form shows the evidence of that time.
  * @param form     The form.
  * @param autosave The draft's autosave; the draft no longer exists afterwards.
+ * @param onSent   Called after the evidence was sent; a submission may have replaced the form by then.
  */
-export function useSend( dispute: Dispute, attempt: number, form: Form, autosave: Autosave ): Sending {
+export function useSend(
+	dispute: Dispute,
+	attempt: number,
+	form: Form,
+	autosave: Autosave,
+	onSent: () => void
+): Sending {
 	const [ status, setStatus ] = useState< Sending[ 'status' ] >( 'idle' );
 	const [ wasRefused, setRefused ] = useState( false );
 	// While this page sends, its own evidence is the newer one.
@@ -72,14 +75,6 @@ export function useSend( dispute: Dispute, attempt: number, form: Form, autosave
 	const isSending = useRef( false );
 	const notices = useNotices();
 	const { saveEvidence } = useDispatch( disputesStore );
-
-	// Leave the page in an effect: by then the prompt about unsaved changes is removed, because its effects run
-	// first.
-	useEffect( () => {
-		if ( status === 'sent' ) {
-			toList();
-		}
-	}, [ status ] );
 
 	const mustWait = () => {
 		if ( ! isUploading( form.get() ) ) {
@@ -131,6 +126,7 @@ export function useSend( dispute: Dispute, attempt: number, form: Form, autosave
 			autosave.resume( true );
 			succeed( submit );
 			setStatus( 'sent' );
+			onSent();
 		} catch ( error ) {
 			autosave.resume( false );
 			notices.notifyError( failureText( submit, error ) );
