@@ -52,16 +52,16 @@ test( 'it says how far the history of the account on the screen was read, and ho
 	await open();
 	expect( screen.getByText( 'Reading your history.' ) ).toBeVisible();
 	expect(
-		screen.getByText( 'back to 2026-03-03 · 41,200 of about 98,000 payments · about 50 min left' )
+		screen.getByText( 'Back to 2026-03-03 · 41,200 of about 98,000 payments · about 50 min left' )
 	).toBeVisible();
 	expect( screen.getByText( 'the key has no permission to read them' ) ).toBeInTheDocument();
 } );
 
 test.each( [
 	[ { back_to: null, payments: 1, payments_about: null, seconds_left: null }, '1 payment' ],
-	[ { seconds_left: 20 }, 'back to 2026-03-03 · 41,200 of about 98,000 payments · less than a minute left' ],
-	[ { seconds_left: 3 * 3600 - 5 }, 'back to 2026-03-03 · 41,200 of about 98,000 payments · about 3 hours left' ],
-	[ { state: 'paused' as const }, 'back to 2026-03-03 · 41,200 of about 98,000 payments' ],
+	[ { seconds_left: 20 }, 'Back to 2026-03-03 · 41,200 of about 98,000 payments · less than a minute left' ],
+	[ { seconds_left: 3 * 3600 - 5 }, 'Back to 2026-03-03 · 41,200 of about 98,000 payments · about 3 hours left' ],
+	[ { state: 'paused' as const }, 'Back to 2026-03-03 · 41,200 of about 98,000 payments' ],
 ] )( '%p is: %s', ( changes, text ) => {
 	setSettings( testSettings() );
 	expect( progressText( account( changes ) ) ).toBe( text );

@@ -76,7 +76,7 @@ export function progressText( history: AccountHistory ): string {
 			? ''
 			: sprintf(
 					/* translators: %s: a date */
-					__( 'back to %s', 'tillbook' ),
+					__( 'Back to %s', 'tillbook' ),
 					formatMomentDay( back )
 				),
 		paymentsText( history ),
