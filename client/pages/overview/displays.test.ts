@@ -128,6 +128,7 @@ describe( 'notices of payouts', () => {
 		[ 'the bank account of the currency is in error', {}, [ bank( 'usd', 'errored' ) ], 900, 0, [ 'failed' ] ],
 		[ 'the bank account of another currency is in error', {}, [ bank( 'eur', 'errored' ) ], 900, 0, [] ],
 		[ 'less is available than is paid out', {}, [], 499, 0, [ 'below-minimum' ] ],
+		[ 'what is pending covers what is missing', {}, [], -50, 600, [ 'below-minimum' ] ],
 		[ 'less is available, but payouts are by hand', { interval: 'manual' }, [], 499, 0, [] ],
 	] )( 'when %s', ( _name, given, banks, available, pending, notices ) => {
 		expect(
