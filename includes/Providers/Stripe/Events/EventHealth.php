@@ -8,6 +8,7 @@ use Tillbook\Ledger\Events;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Dates\StoreTime;
+use Tillbook\Platform\Money\NumberText;
 use Tillbook\Providers\Stripe\Connect\HealthItem;
 use Tillbook\Providers\Stripe\Connect\HealthSource;
 use Tillbook\Providers\Stripe\Keys\Accounts;
@@ -80,7 +81,7 @@ final class EventHealth implements HealthSource
                             'tillbook',
                         ),
                     $last === null ? '' : human_time_diff($last, $now),
-                    number_format_i18n($found),
+                    NumberText::count($found),
                 ),
                 ...$this->polling->isPermitted($scope)
                     ? [__('It checks every minute, so nothing is lost.', 'tillbook')]
@@ -121,8 +122,8 @@ final class EventHealth implements HealthSource
                     'tillbook',
                 ),
                 human_time_diff($last, $now),
-                number_format_i18n($received),
-                number_format_i18n($polled),
+                NumberText::count($received),
+                NumberText::count($polled),
             ),
         );
     }
@@ -194,7 +195,7 @@ final class EventHealth implements HealthSource
                         $late,
                         'tillbook',
                     ),
-                    number_format_i18n($late),
+                    NumberText::count($late),
                 ),
             );
     }
@@ -215,7 +216,7 @@ final class EventHealth implements HealthSource
                         $dead,
                         'tillbook',
                     ),
-                    number_format_i18n($dead),
+                    NumberText::count($dead),
                     'wp tillbook stripe replay',
                 ),
             );

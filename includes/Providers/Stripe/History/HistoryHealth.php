@@ -6,6 +6,7 @@ namespace Tillbook\Providers\Stripe\History;
 
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
+use Tillbook\Platform\Money\NumberText;
 use Tillbook\Providers\Stripe\Clients;
 use Tillbook\Providers\Stripe\Connect\HealthItem;
 use Tillbook\Providers\Stripe\Connect\HealthSource;
@@ -80,7 +81,7 @@ final class HistoryHealth implements HealthSource
                             : /* translators: 1: date, 2: number of payments */
                             __('Complete back to %1$s: %2$s payments.', 'tillbook'),
                         (string) $back,
-                        number_format_i18n($progress->payments),
+                        NumberText::count($progress->payments),
                     ),
                     $more,
                 ),
@@ -95,7 +96,7 @@ final class HistoryHealth implements HealthSource
                             : /* translators: 1: date, 2: number of payments */
                             __('Reading is paused: complete back to %1$s, %2$s payments so far.', 'tillbook'),
                         (string) $back,
-                        number_format_i18n($progress->payments),
+                        NumberText::count($progress->payments),
                     ),
                     HealthItem::RESUME_HISTORY,
                 ),
@@ -127,8 +128,8 @@ final class HistoryHealth implements HealthSource
                             : /* translators: 1: date, 2: number of payments, 3: percentage */
                             __('Being read: complete back to %1$s, %2$s payments so far, %3$s%%.', 'tillbook'),
                         (string) $back,
-                        number_format_i18n($progress->payments),
-                        number_format_i18n(floor((100 * $progress->done) / $progress->total)),
+                        NumberText::count($progress->payments),
+                        NumberText::count(intdiv(100 * $progress->done, $progress->total)),
                     ),
                     $more,
                 ),

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Providers\Stripe\OtherGateways\Cards;
 
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Money\NumberText;
 use Tillbook\Providers\Stripe\Connect\HealthItem;
 use Tillbook\Providers\Stripe\Connect\HealthSource;
 
@@ -52,8 +53,8 @@ final class CardImportHealth implements HealthSource
             ? sprintf(
                 /* translators: 1: number of cards, 2: number of all cards */
                 __('%1$s of %2$s checked.', 'tillbook'),
-                number_format_i18n($state->seen()),
-                number_format_i18n(max($state->total, $state->seen())),
+                NumberText::count($state->seen()),
+                NumberText::count(max($state->total, $state->seen())),
             )
             : __('All checked.', 'tillbook');
 
@@ -80,7 +81,7 @@ final class CardImportHealth implements HealthSource
                 $available,
                 'tillbook',
             ),
-            number_format_i18n($available),
+            NumberText::count($available),
         ) .
             ' ' .
             __(

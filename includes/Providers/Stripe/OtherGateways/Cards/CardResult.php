@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Stripe\OtherGateways\Cards;
 
+use Tillbook\Platform\Money\NumberText;
+
 /** The result of importing a card of another plugin. */
 enum CardResult: string
 {
@@ -43,6 +45,6 @@ enum CardResult: string
             self::Expired => __('%s expired', 'tillbook'),
         };
 
-        return sprintf($text, number_format_i18n($count));
+        return sprintf($text, NumberText::count($count));
     }
 }
