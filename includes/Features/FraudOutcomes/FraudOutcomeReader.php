@@ -154,6 +154,7 @@ final class FraudOutcomeReader extends ListReader
                 'order' => $order?->toArray(),
                 'created' => (int) $row['created'],
                 'amount' => (int) $row['amount'],
+                'refundable_amount' => self::refundable($row),
                 'capture_amount' => $waits && !$isRadar ? $terms[$id]->amount : null,
                 'capture_obstacle' => $waits && !$isRadar ? $terms[$id]->obstacle : null,
                 'currency' => $row['currency'],
@@ -167,7 +168,7 @@ final class FraudOutcomeReader extends ListReader
                         ? $mayApprove
                         : $waits && !$isOver && $mayDecide && $terms[$id]->obstacle === null,
                     'block' =>
-                        !$isTaken && (($waits && $mayDecide) || ($isRadar && $mayRefund && self::isRefundable($row))),
+                        !$isTaken && (($waits && $mayDecide) || ($isRadar && $mayRefund && self::refundable($row) > 0)),
                 ],
                 'attempts' => [
                     'capture' => $attempts[$id]['capture'] ?? 0,
@@ -180,10 +181,16 @@ final class FraudOutcomeReader extends ListReader
         }, $rows);
     }
 
-    /** @param array<string, string|null> $row of `payments` */
-    private static function isRefundable(array $row): bool
+    /**
+     * Returns what a refund gives back, in minor units.
+     *
+     * @param array<string, string|null> $row of `payments`
+     */
+    private static function refundable(array $row): int
     {
-        return $row['captured'] === '1' && (int) $row['amount_refunded'] < (int) $row['amount_captured'];
+        return $row['captured'] === '1'
+            ? max(0, (int) $row['amount_captured'] - (int) $row['amount_refunded'])
+            : 0;
     }
 
     /**

@@ -56,7 +56,7 @@ const actionCell = ( outcome: FraudOutcome ) => {
 					chargeId: outcome.charge_id,
 					order: outcome.order,
 					isCaptured: outcome.captured,
-					amount: outcome.amount,
+					amount: outcome.captured ? outcome.refundable_amount : outcome.amount,
 					currency: outcome.currency,
 					attempts: outcome.attempts,
 				} }

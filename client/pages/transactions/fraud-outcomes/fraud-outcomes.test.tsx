@@ -23,6 +23,7 @@ const outcome = ( number: number, changes: Partial< FraudOutcome > = {} ): Fraud
 	order: { id: number, number: String( number ), url: null, customer_url: null, subscriptions: [] },
 	created: 1794808808,
 	amount: 900,
+	refundable_amount: 0,
 	capture_amount: null,
 	capture_obstacle: null,
 	currency: 'usd',
@@ -209,6 +210,21 @@ describe( 'the list of blocked payments', () => {
 				.getNotices()
 				.map( ( { content } ) => content )
 		).toContain( 'Approval failed. It was interrupted before it was sent.' );
+	} );
+
+	it( 'says what is refunded if a part of it was refunded before', async () => {
+		withRows( [
+			outcome( 4, {
+				status: 'radar_review',
+				charge_id: 'ch_4',
+				captured: true,
+				refundable_amount: 600,
+				actions: { approve: true, block: true },
+			} ),
+		] );
+		await show();
+		fireEvent.click( rowOf( 'Customer 4' ).getByRole( 'button', { name: /^Block/ } ) );
+		expect( screen.getByRole( 'dialog' ) ).toHaveTextContent( /refund \W*\$6\.00/ );
 	} );
 
 	it( 'names the permission that is missing, and has the buttons once it is there', async () => {
