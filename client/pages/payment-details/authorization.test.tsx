@@ -4,6 +4,7 @@ import { answers, asked, resetPage, known, noticeTexts, open } from '../../../te
 import { testCharge, testPayment } from '../../../tests/js/payments';
 import type { PaymentIntent } from '../../data/payments';
 import { refreshPayments } from '../../data/refresh';
+import { getSettings, setSettings } from '../../lib/settings';
 
 jest.mock( '@woocommerce/components', () => jest.requireActual( '../../../tests/js/link-stub' ) );
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
@@ -86,6 +87,19 @@ describe( 'an authorization', () => {
 		await user.click( screen.getByRole( 'button', { name: 'Capture' } ) );
 		await waitFor( () => expect( noticeTexts() ).toEqual( [ 'Payment for order #7 captured successfully.' ] ) );
 		expect( asked( '/wc/v3/payments/orders' )[ 0 ]?.data ).toEqual( { payment_intent_id: id, attempt: 1 } );
+	} );
+
+	it( 'says until when someone must capture it to users who can’t', async () => {
+		setSettings( { ...getSettings(), featureFlags: { ...getSettings().featureFlags, 'auth-and-capture': true } } );
+		await open( { id: waiting( { actions } ) } );
+		expect( screen.getByText( /You must capture this charge by/ ) ).toHaveTextContent( 'in 3 days' );
+		expect( screen.queryByRole( 'button', { name: 'Capture' } ) ).toBeNull();
+	} );
+
+	it( 'has no advice to cancel it for users who can’t', async () => {
+		await open( { id: waiting( { capture_obstacle: 'order_free', actions } ) } );
+		expect( screen.getByRole( 'heading', { name: 'Timeline' } ) ).toBeVisible();
+		expect( screen.queryByText( /Cancel the payment instead/ ) ).toBeNull();
 	} );
 
 	it.each( [

@@ -131,7 +131,8 @@ final class PanelView
     private function printActions(PanelPayment $payment): void
     {
         $obstacle = $payment->captureObstacle;
-        if ($obstacle !== null) {
+        // It says what to do instead, which only concerns those who can.
+        if ($obstacle === 'other_gateway' || ($obstacle !== null && $this->commands !== [])) {
             printf('<p>%s</p>', esc_html(PanelLabels::obstacle($obstacle)));
         }
         echo '<div class="tillbook-actions">';

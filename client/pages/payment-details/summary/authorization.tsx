@@ -7,6 +7,7 @@ import { ReleaseQuestion, releaseLabel } from '../../../components/release-quest
 import { useRunningCommand, type PaymentIntent } from '../../../data/payments';
 import { obstacleText, partText } from '../../../lib/capture-terms';
 import { formatMoment } from '../../../lib/dates';
+import { isFeatureEnabled } from '../../../lib/settings';
 import { timeLeft } from '../../../lib/time-left';
 import { useNow } from '../../../lib/use-now';
 import { useAuthorization } from './use-authorization';
@@ -143,15 +144,17 @@ function Buttons( { payment }: { payment: PaymentIntent } ) {
 
 /**
  * Shows the required action and its deadline: the capture of an authorization, or the review of a held payment
- * (spec 2 §4 "Authorization"). Its buttons are in the page's header.
+ * (spec 2 §4 "Authorization"). Its buttons are in the page's header. Users who can't decide see until when someone
+ * must; why it can't be captured only concerns those who can cancel it.
  *
  * @param props
  * @param props.payment A payment.
  */
 export function AuthorizationNotice( { payment }: { payment: PaymentIntent } ) {
 	const { capture_before: captureBefore, capture_obstacle: obstacle, created } = payment;
+	const isWaiting = ! obstacle && captureBefore !== null && isFeatureEnabled( 'auth-and-capture' );
 	// What an active plugin took has a notice of its own.
-	if ( obstacle === 'other_gateway' || ( ! canDecide( payment ) && ! obstacle ) ) {
+	if ( obstacle === 'other_gateway' || ! ( canDecide( payment ) || isWaiting ) ) {
 		return null;
 	}
 	const part = partOf( payment );
@@ -163,7 +166,7 @@ export function AuthorizationNotice( { payment }: { payment: PaymentIntent } ) {
 				) : (
 					<Deadline
 						until={ captureBefore ?? created + CAPTURE_WINDOW }
-						isReview={ isReviewOf( payment ) }
+						isReview={ isReviewOf( payment ) || payment.fraud_status === 'review' }
 						canCapture={ canCaptureIt( payment ) }
 					/>
 				) }

@@ -171,6 +171,18 @@ final class OrderPanelTest extends OrderPanelTestCase
         self::assertSame(['cancel' => 'Cancel authorization'], self::buttons($html));
     }
 
+    public function testOnlyThoseWhoCanCancelReadWhyItCannotBeCaptured(): void
+    {
+        $this->intent = self::authorization([
+            'capture_obstacle' => 'order_free',
+            'actions' => ['capture' => false, 'cancel' => false],
+        ]);
+        $html = $this->panel();
+
+        self::assertStringNotContainsString('nothing to capture', $html);
+        self::assertStringContainsString('View payment details', $html);
+    }
+
     public function testAnAuthorizationThatRanOutSaysSo(): void
     {
         $this->intent = self::authorization([
