@@ -15,6 +15,8 @@ interface AmountFieldProps {
 	isRunning: boolean;
 	/** Whether it is everything that remains. */
 	isFull: boolean;
+	/** Whether a part was refunded already: what remains is no refund in full (spec 2 §4 "Refund"). */
+	isPartRefunded: boolean;
 	onChange: ( typed: string ) => void;
 	onFull: () => void;
 	onLeave: () => void;
@@ -22,7 +24,7 @@ interface AmountFieldProps {
 
 /** Asks for the amount to refund, in the payment's currency. */
 export function AmountField( props: AmountFieldProps ) {
-	const { value, currency, remaining, problem, isRunning, isFull, onChange, onFull, onLeave } = props;
+	const { value, currency, remaining, problem, isRunning, isFull, isPartRefunded, onChange, onFull, onLeave } = props;
 	const id = useInstanceId( AmountField, 'tillbook-refund-amount' );
 	return (
 		<div className="tillbook-refund__amount">
@@ -43,16 +45,18 @@ export function AmountField( props: AmountFieldProps ) {
 					onBlur={ onLeave }
 				/>
 				<span className="tillbook-refund__currency">{ currency.toUpperCase() }</span>
-				<Button
-					variant="tertiary"
-					disabled={ isRunning || isFull }
-					accessibleWhenDisabled
-					onClick={ onFull }
-					aria-label={ __( 'Refund in full', 'tillbook' ) }
-					__next40pxDefaultSize
-				>
-					{ __( 'Full', 'tillbook' ) }
-				</Button>
+				{ ! isPartRefunded && (
+					<Button
+						variant="tertiary"
+						disabled={ isRunning || isFull }
+						accessibleWhenDisabled
+						onClick={ onFull }
+						aria-label={ __( 'Refund in full', 'tillbook' ) }
+						__next40pxDefaultSize
+					>
+						{ __( 'Full', 'tillbook' ) }
+					</Button>
+				) }
 			</div>
 			<p id={ `${ id }-help` } className={ problem ? 'tillbook-refund__problem' : 'tillbook-refund__hint' }>
 				{ problem ??

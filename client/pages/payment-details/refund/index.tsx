@@ -112,6 +112,7 @@ export function RefundModal( { payment, charge, onClose }: RefundModalProps ) {
 					problem={ isChecked ? problem : undefined }
 					isRunning={ isRunning }
 					isFull={ typed === full }
+					isPartRefunded={ charge.amount_refunded > 0 }
 					onChange={ setTyped }
 					onFull={ () => setTyped( full ) }
 					onLeave={ () => setChecked( true ) }
