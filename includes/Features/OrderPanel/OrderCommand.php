@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\OrderPanel;
 
+use Tillbook\Platform\Money\Money;
+use Tillbook\Platform\Money\MoneyText;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 use WC_Order;
@@ -67,7 +69,7 @@ enum OrderCommand: string
                 ),
             );
         } catch (ProviderRefusal $refusal) {
-            $this->refused($order, $refusal->getMessage());
+            $this->refused($order, self::reasonOf($refusal));
         } catch (ProviderUnreachable) {
             OrderNotice::put(
                 'warning',
@@ -86,6 +88,24 @@ enum OrderCommand: string
                     ),
             );
         }
+    }
+
+    /** Returns why a command was refused. The least amount of a capture is in the details of the refusal (spec 2 §8). */
+    private static function reasonOf(ProviderRefusal $refusal): string
+    {
+        ['error_type' => $type, 'minimum_amount' => $least, 'currency' => $currency] = $refusal->details + [
+            'error_type' => null,
+            'minimum_amount' => null,
+            'currency' => null,
+        ];
+
+        return $type === 'amount_too_small' && is_int($least) && is_string($currency)
+            ? sprintf(
+                /* translators: %s: amount with its currency, such as $0.50 USD */
+                __('The minimum amount that can be processed is %s.', 'tillbook'),
+                MoneyText::inText(new Money($least, $currency)),
+            )
+            : $refusal->getMessage();
     }
 
     /** Stores a notice that the command failed, with the reason. */

@@ -78,6 +78,22 @@ final class OrderCommandsTest extends OrderPanelTestCase
         );
     }
 
+    public function testTheLeastAmountOfACaptureIsNamed(): void
+    {
+        $this->refusal = new ProviderRefusal('wcpay_capture_error', 'The payment amount is too small.', 400, [
+            'error_type' => 'amount_too_small',
+            'minimum_amount' => 50,
+            'currency' => 'usd',
+        ]);
+        $order = $this->order();
+        $this->press($order, 'capture');
+
+        self::assertStringContainsString(
+            'The minimum amount that can be processed is $0.50 USD.',
+            str_replace("\u{a0}", ' ', $this->notice($order)),
+        );
+    }
+
     public function testALostAnswerIsNotCalledAFailure(): void
     {
         $this->refusal = new ProviderUnreachable();
