@@ -69,6 +69,18 @@ describe( 'the ways to a payment', () => {
 		rerender( <PaymentDetailsPage query={ { id } } /> );
 		expect( recordEvent.mock.calls.filter( ( [ name ] ) => name.includes( 'link_clicked' ) ) ).toHaveLength( 1 );
 	} );
+
+	it( "by an order's fraud link with a charge stays at the payment that it led to", async () => {
+		const id = known();
+		answers[ '/wc/v3/payments/charges/ch_1' ] = testCharge( { id: 'ch_1', payment_intent: id } );
+		window.history.replaceState( null, '', '?page=wc-admin&path=%2Fpayments%2Ftransactions%2Fdetails&id=ch_1' );
+		( await open( { id: 'ch_1' } ) ).unmount();
+		replace.mockImplementation( ( to: unknown ) => window.history.replaceState( null, '', String( to ) ) );
+		await open( { id: 'ch_1', status_is: 'block', type_is: 'order_note' } );
+		replace.mockImplementation( () => {} );
+		expect( window.location.search ).toContain( `id=${ id }` );
+		expect( window.location.search ).not.toContain( '_is=' );
+	} );
 } );
 
 describe( 'a payment that does not come', () => {
