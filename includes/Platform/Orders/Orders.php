@@ -21,7 +21,7 @@ final class Orders
     public const SAMPLE_ACCOUNT_META = '_tillbook_sandbox_account';
 
     /**
-     * Loads the data of several orders for lists.
+     * Loads the data of several orders for lists. Links that the current user may not follow are null.
      *
      * @param list<int> $ids
      *
@@ -30,12 +30,15 @@ final class Orders
     public function views(array $ids): array
     {
         $views = [];
+        // As WooCommerce's own screens of orders and customers.
+        $mayEdit = current_user_can('edit_shop_orders') || current_user_can('manage_woocommerce');
+        $maySeeCustomers = current_user_can('view_woocommerce_reports');
         foreach ($this->load($ids) as $order) {
             $views[$order->get_id()] = new OrderView(
                 $order->get_id(),
                 $order->get_order_number(),
-                $order->get_edit_order_url(),
-                $order->get_customer_id() > 0
+                $mayEdit ? $order->get_edit_order_url() : null,
+                $maySeeCustomers && $order->get_customer_id() > 0
                     ? add_query_arg(
                         [
                             'page' => 'wc-admin',
@@ -48,7 +51,7 @@ final class Orders
                 array_map(
                     static fn(WC_Order $subscription): array => [
                         'number' => $subscription->get_order_number(),
-                        'url' => $subscription->get_edit_order_url(),
+                        'url' => $mayEdit ? $subscription->get_edit_order_url() : null,
                     ],
                     Subscriptions::of($order),
                 ),
