@@ -48,6 +48,7 @@ function errors( query: ConnectQuery, { sandbox, offer }: Failures ): string[] {
 				: __( 'Your account could not be connected. Try again.', 'tillbook' ) ),
 		earlier?.resetError &&
 			__( 'There was a problem resetting your account. Please wait a few seconds and try again.', 'tillbook' ),
+		...( earlier?.linkErrors ?? [] ),
 	];
 	return texts.filter( ( text ): text is string => typeof text === 'string' && text !== '' );
 }
@@ -83,7 +84,7 @@ export function Messages( { query, ...failures }: MessagesProps ) {
 					</Notice>
 				) ) }
 			</div>
-			{ ! isCountrySupported( settings ) && (
+			{ ! settings.isAccountConnected && ! isCountrySupported( settings ) && (
 				<Notice status="warning" isDismissible={ false }>
 					{ unsupportedCountryText() }
 				</Notice>

@@ -411,6 +411,31 @@ test( 'a store in a country without accounts sees that before any click', () => 
 	expect( screen.getAllByText( /^Your store is in / )[ 0 ] ).toBeVisible();
 } );
 
+test( 'a store with an account doesn’t read that its country has none', () => {
+	open( {
+		isAccountConnected: true,
+		connect: { country: 'XX', availableCountries: { US: 'United States' } },
+	} );
+	expect( screen.queryByText( /^Your store is in / ) ).toBeNull();
+} );
+
+test( 'a link to the provider of an account that isn’t connected anymore says that it failed', () => {
+	open( {}, { 'wcpay-loan-offer-error': '1' } );
+	expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'There was a problem redirecting you to the loan offer.' );
+} );
+
+test( 'an address doesn’t start it in a country without accounts before the question is answered', async () => {
+	fetched.mockResolvedValue( { success: true, data: { redirect_to: '/there' } } );
+	open(
+		{ connect: { country: 'XX', availableCountries: { US: 'United States' } } },
+		{ auto_start_test_drive_onboarding: '1' }
+	);
+	expect( fetched ).not.toHaveBeenCalled();
+	fireEvent.click( screen.getByRole( 'button', { name: 'Continue' } ) );
+	expect( fetched ).toHaveBeenCalledTimes( 1 );
+	await pass( 0 );
+} );
+
 test( 'the choice to offer payments at checkout also applies to an own account', () => {
 	const { unmount } = open();
 	expect( mockOffered ).toBe( true );

@@ -1,5 +1,6 @@
 import type { PageQuery } from '../../lib/query';
 import { readConnectSource, type ConnectSource } from '../../lib/connect-source';
+import { linkErrorsOf } from '../../lib/link-error';
 
 /** Validated options from the page's URL query. */
 export interface ConnectQuery extends ConnectSource {
@@ -9,6 +10,8 @@ export interface ConnectQuery extends ConnectSource {
 	testDriveError: boolean;
 	/** The last attempt to connect an account failed. */
 	connectionError: boolean;
+	/** Why links to the provider led here instead: the account that they belong to isn't connected. */
+	linkErrors: string[];
 	/** The verification is complete, and sample payments are still being added to its account. */
 	isVerified: boolean;
 	/** The last attempt to reset the account failed. */
@@ -30,6 +33,7 @@ export function readQuery( query: PageQuery ): ConnectQuery {
 		autoStart: isSet( query.auto_start_test_drive_onboarding ),
 		testDriveError: isSet( query.test_drive_error ),
 		connectionError: isSet( query[ 'wcpay-connection-error' ] ),
+		linkErrors: linkErrorsOf( query ),
 		isVerified: isSet( query[ 'wcpay-connection-success' ] ),
 		resetError: isSet( query[ 'wcpay-reset-account-error' ] ),
 		toSettings: isSet( query.redirect_to_settings_page ),

@@ -56,8 +56,14 @@ export function useConnect( given: ConnectQuery ) {
 		}
 	};
 	const carryOut = ( what: 'live' | 'sandbox' ) => ( what === 'live' ? void openLive() : startSandbox() );
-	const ask = ( what: 'live' | 'sandbox' ) =>
-		isCountrySupported( getSettings() ) ? carryOut( what ) : setAsked( what );
+	const ask = ( what: 'live' | 'sandbox' ) => {
+		if ( isCountrySupported( getSettings() ) ) {
+			carryOut( what );
+			return;
+		}
+		setActivating( false );
+		setAsked( what );
+	};
 
 	useEffect( () => {
 		const mayStart =
@@ -68,7 +74,7 @@ export function useConnect( given: ConnectQuery ) {
 			! commonObstacle( getSettings() );
 		if ( mayStart && ! hasStarted.current ) {
 			hasStarted.current = true;
-			startSandbox();
+			ask( 'sandbox' );
 		}
 		// Only once, with the URL query the page was opened with.
 		// eslint-disable-next-line react-hooks/exhaustive-deps
@@ -129,7 +135,7 @@ export function useConnect( given: ConnectQuery ) {
 						navigate( verificationUrl( query, ONBOARDING_PATH ) );
 					}
 				: undefined,
-		activate: () => void openLive(),
+		activate: () => ask( 'live' ),
 		continueAnyway: () => {
 			setAsked( undefined );
 			carryOut( asked ?? 'sandbox' );

@@ -1,7 +1,8 @@
 import { Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import type { PageQuery } from '../../lib/query';
 import { OVERVIEW_PATH } from '../../lib/facts/paths.gen';
+import { LINK_ERROR_FLAGS, linkErrorText } from '../../lib/link-error';
+import type { PageQuery } from '../../lib/query';
 import { getSettings } from '../../lib/settings';
 import { useOneTimeFlags } from '../../lib/use-one-time-flags';
 
@@ -13,9 +14,7 @@ interface Banner {
 
 /** The flags in the URL that say what happened before the page was opened. */
 const FLAGS = [
-	'wcpay-login-error',
-	'wcpay-loan-offer-error',
-	'wcpay-server-link-error',
+	...LINK_ERROR_FLAGS,
 	'wcpay-reset-account-error',
 	'wcpay-details-sent',
 	'wcpay-sandbox-success',
@@ -30,9 +29,7 @@ const has = ( query: PageQuery, flag: string, value: string ): boolean => String
  * @param errorMessage Error message from the page's settings; empty if there is none.
  */
 function bannersOf( query: PageQuery, errorMessage: string ): Banner[] {
-	const login =
-		errorMessage ||
-		__( 'There was a problem redirecting you to the account dashboard. Please try again.', 'tillbook' );
+	const login = errorMessage || linkErrorText( 'wcpay-login-error' );
 	const banners: [ boolean, Banner ][] = [
 		[
 			has( query, 'wcpay-login-error', '1' ) || errorMessage !== '',
@@ -40,25 +37,11 @@ function bannersOf( query: PageQuery, errorMessage: string ): Banner[] {
 		],
 		[
 			has( query, 'wcpay-loan-offer-error', '1' ),
-			{
-				key: 'loan',
-				status: 'error',
-				text: __(
-					'There was a problem redirecting you to the loan offer. Please check that it is not expired and try again.',
-					'tillbook'
-				),
-			},
+			{ key: 'loan', status: 'error', text: linkErrorText( 'wcpay-loan-offer-error' ) },
 		],
 		[
 			has( query, 'wcpay-server-link-error', '1' ),
-			{
-				key: 'link',
-				status: 'error',
-				text: __(
-					'There was a problem redirecting you to the requested link. Please check that it is valid and try again.',
-					'tillbook'
-				),
-			},
+			{ key: 'link', status: 'error', text: linkErrorText( 'wcpay-server-link-error' ) },
 		],
 		[
 			has( query, 'wcpay-reset-account-error', '1' ),
