@@ -18,7 +18,7 @@ export { start } from './requests';
 function Documents( { query: asked }: { query: PageQuery } ) {
 	const query = useShownQuery( DOCUMENTS_PATH, asked );
 	const { running, needsDetails, request, resume, giveUp } = useDownload();
-	useLinkedDownload( request );
+	useLinkedDownload( asked, request );
 	return (
 		<>
 			<ListTabs

@@ -52,7 +52,7 @@ async function open( answers: Parameters< typeof answerRest >[ 0 ] = {}, rows: D
 		...answers,
 	} );
 	await load( requestsOf( query ) );
-	render( <DocumentsPage query={ query } /> );
+	return render( <DocumentsPage query={ query } /> );
 }
 
 const downloadButton = () =>
@@ -179,6 +179,16 @@ describe( 'the Documents page', () => {
 		expect( window.location.search ).not.toContain( 'document_' );
 		expect( window.location.search ).toContain( 'orderby=type' );
 	} );
+
+	it( 'downloads what a link names that is followed on the page itself', async () => {
+		const view = await open();
+		getHistory().push(
+			'admin.php?page=wc-admin&path=/payments/documents&document_id=vat_invoice_2026_09&document_type=vat_invoice'
+		);
+		view.rerender( <DocumentsPage query={ { document_id: 'vat_invoice_2026_09' } } /> );
+		await waitFor( () => expect( saveFile ).toHaveBeenCalledTimes( 1 ) );
+		expect( window.location.search ).not.toContain( 'document_' );
+	} );
 } );
 
 describe( 'the tax details', () => {
@@ -201,7 +211,7 @@ describe( 'the tax details', () => {
 			screen.getByText( '8 to 12 digits with your country code prefix, for example DE 123456789.' )
 		).toBeInTheDocument();
 		expect( isOff( button( 'Continue' ) ) ).toBe( true );
-		type( 'VAT Number', 'DE 123 456 789' );
+		type( 'VAT Number', 'DE 123/456 789' );
 		fireEvent.click( button( 'Continue' ) );
 		expect( await screen.findByLabelText( 'Business name' ) ).toHaveValue( 'Shop GmbH' );
 		expect( rest.asked ).toContain( `GET ${ BASE }/vat/DE123456789` );
