@@ -213,7 +213,8 @@ export const requirementText = ( code: string ): string | null =>
 const IGNORED = 'invalid_value_other';
 
 /**
- * Lists the missing requirements in words, each one once (spec 1 §8).
+ * Lists the missing requirements in words, each one once (spec 1 §8), without those that the provider only names by a
+ * code that we don't know.
  *
  * @param errors The provider's errors.
  */
@@ -222,5 +223,6 @@ export const requirementMessages = ( errors: { code: string; reason: string }[] 
 		errors
 			.filter( ( { code } ) => code !== IGNORED )
 			.map( ( { code, reason } ) => requirementText( code ) ?? reason )
+			.filter( Boolean )
 	),
 ];

@@ -309,6 +309,7 @@ describe( 'the task to update details', () => {
 			'invalid_value_other',
 			'invalid_street_address',
 		] ).requirements;
+		errors.push( { code: 'newer_still', reason: '' } );
 		expect( requirementMessages( errors ) ).toEqual( [
 			"The provider's words for brand_new",
 			requirementText( 'invalid_street_address' ),

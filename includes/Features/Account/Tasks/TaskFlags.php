@@ -9,26 +9,30 @@ use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Account\OnboardingAvailability;
 use Tillbook\Platform\Account\PaymentsAccount;
 use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Json;
 
 /** Determines which account tasks are due (spec 1 §2.1): the flags showUpdateDetailsTask and wpcomReconnectUrl. */
 final class TaskFlags
 {
-    private const UPDATE_STATUSES = ['restricted', 'restricted_partially', 'restricted_soon'];
+    private const RESTRICTED = ['restricted', 'restricted_partially'];
 
     public function __construct(
         private readonly AccountState $account,
         private readonly OnboardingAvailability $onboarding,
     ) {}
 
-    /** Whether the provider requests business details. */
+    /** Whether the provider requests business details, as in the task on the overview (update-details.ts). */
     public function showUpdateDetailsTask(): bool
     {
         if (!$this->account->isConnected()) {
             return false;
         }
-        $account = PaymentsAccount::of($this->account->fields());
+        $fields = $this->account->fields();
+        $account = PaymentsAccount::of($fields);
 
-        return in_array($account->status, self::UPDATE_STATUSES, true) || $account->hasRequirements;
+        return $account->hasRequirements ||
+            ($account->status === 'restricted_soon' && Json::integer($fields, 'currentDeadline') !== null) ||
+            (in_array($account->status, self::RESTRICTED, true) && Json::boolean($fields, 'pastDue'));
     }
 
     /** URL for going live from a test account; empty without one, or if a live account is connected, too. */

@@ -27,9 +27,28 @@ final class HomeTasksTest extends TestCase
         yield 'no account' => [new FakeAccount(false), false, false];
         yield 'a sandbox account in order' => [new FakeAccount(true, true, ['status' => 'complete']), false, true];
         yield 'a live account in order' => [new FakeAccount(true, false, ['status' => 'complete']), false, false];
-        yield 'restricted' => [new FakeAccount(true, false, ['status' => 'restricted']), true, false];
-        yield 'restricted in part' => [new FakeAccount(true, false, ['status' => 'restricted_partially']), true, false];
-        yield 'restricted soon' => [new FakeAccount(true, true, ['status' => 'restricted_soon']), true, true];
+        foreach (['restricted', 'restricted_partially'] as $status) {
+            yield "$status, with overdue details" => [
+                new FakeAccount(true, false, ['status' => $status, 'pastDue' => true]),
+                true,
+                false,
+            ];
+            yield "$status, while the provider looks at them" => [
+                new FakeAccount(true, false, ['status' => $status, 'pastDue' => false]),
+                false,
+                false,
+            ];
+        }
+        yield 'restricted soon' => [
+            new FakeAccount(true, true, ['status' => 'restricted_soon', 'currentDeadline' => 1_800_000_000]),
+            true,
+            true,
+        ];
+        yield 'an early seller, whose bank account is missing' => [
+            new FakeAccount(true, true, ['status' => 'restricted_soon', 'currentDeadline' => null]),
+            false,
+            true,
+        ];
         yield 'details are missing' => [
             new FakeAccount(true, false, ['status' => 'complete', 'requirements' => $error]),
             true,
