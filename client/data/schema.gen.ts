@@ -141,7 +141,10 @@ export interface Account {
 	};
 	fraudProtection: {
 		declineOnAVSFailure: boolean;
-		declineOnCVCFailure: boolean;
+		/**
+		 * null: the provider doesn't say.
+		 */
+		declineOnCVCFailure: boolean | null;
 	};
 	progressiveOnboarding: {
 		isEnabled: boolean;
@@ -2005,6 +2008,10 @@ export interface FraudOutcome {
 	 */
 	amount: number;
 	/**
+	 * What blocking the payment refunds; 0 if it isn't paid, in minor units of its currency.
+	 */
+	refundable_amount: number;
+	/**
 	 * Amount captured on approval: the order's current total, at most the amount; null if it can't be approved, in minor units of its currency.
 	 */
 	capture_amount: number | null;
@@ -2115,9 +2122,9 @@ export interface FraudProtection {
 	 */
 	may_review: boolean;
 	/**
-	 * The account declines payments with a wrong security code.
+	 * Whether the account declines payments with a wrong security code; null if the provider doesn't say.
 	 */
-	declines_on_cvc_failure: boolean;
+	declines_on_cvc_failure: boolean | null;
 	/**
 	 * The account declines payments with a wrong address.
 	 */

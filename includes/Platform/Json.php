@@ -34,6 +34,14 @@ final class Json
         return self::at($object, $path) === true;
     }
 
+    /** @param array<mixed> $object */
+    public static function booleanOrNull(array $object, string $path): ?bool
+    {
+        $value = self::at($object, $path);
+
+        return is_bool($value) ? $value : null;
+    }
+
     /**
      * @param array<mixed> $object
      *

@@ -246,6 +246,11 @@ describe( 'the Advanced fraud protection page', () => {
 		expect(
 			card( 'CVC verification' ).getByText( 'This filter is disabled and cannot be modified.' )
 		).toBeInTheDocument();
+		cleanup();
+		await show( { declines_on_cvc_failure: null } );
+		expect(
+			card( 'CVC verification' ).getByText( /the settings of your payment provider decide/ )
+		).toBeInTheDocument();
 	} );
 
 	it( 'offers the choice to hold only where payments can be held', async () => {

@@ -61,7 +61,8 @@ const notSaved = ( reason: string ): string =>
  * @param loaded Fraud protection data from the server.
  */
 export function useFilters( loaded: FraudProtection ): FilterForm {
-	const { may_review: mayReview, declines_on_cvc_failure: isCvcChecked, currency } = loaded;
+	const { may_review: mayReview, currency } = loaded;
+	const isCvcChecked = loaded.declines_on_cvc_failure === true;
 	const [ kept, setKept ] = useState< Protection >( loaded );
 	const before = useMemo(
 		() => toSettings( kept.advanced_fraud_protection_settings, mayReview, isCvcChecked ),

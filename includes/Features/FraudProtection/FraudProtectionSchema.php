@@ -21,7 +21,11 @@ final class FraudProtectionSchema
             'current_protection_level' => ['type' => 'string', 'enum' => ['basic', 'advanced']],
             'advanced_fraud_protection_settings' => ['type' => 'array', 'items' => self::rule()],
             'may_review' => Schema::flag('Rules can hold payments for review instead of blocking them.'),
-            'declines_on_cvc_failure' => Schema::flag('The account declines payments with a wrong security code.'),
+            'declines_on_cvc_failure' => [
+                'type' => ['boolean', 'null'],
+                'description' =>
+                    'Whether the account declines payments with a wrong security code; null if the provider doesn\'t say.',
+            ],
             'declines_on_avs_failure' => Schema::flag('The account declines payments with a wrong address.'),
             'currency' => Schema::text('The store\'s currency, lower case, for limits of the purchase price.'),
             'is_multi_currency_enabled' => Schema::flag(),

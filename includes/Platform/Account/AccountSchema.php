@@ -43,7 +43,7 @@ final class AccountSchema
         ],
         'default_external_accounts' => [],
         'store_currencies' => ['default' => null, 'supported' => []],
-        'fraudProtection' => ['declineOnAVSFailure' => false, 'declineOnCVCFailure' => true],
+        'fraudProtection' => ['declineOnAVSFailure' => false, 'declineOnCVCFailure' => null],
         'progressiveOnboarding' => [
             'isEnabled' => false,
             'isComplete' => false,
@@ -128,7 +128,10 @@ final class AccountSchema
             ]),
             'fraudProtection' => Schema::object(null, [
                 'declineOnAVSFailure' => $boolean,
-                'declineOnCVCFailure' => $boolean,
+                'declineOnCVCFailure' => [
+                    'type' => ['boolean', 'null'],
+                    'description' => 'null: the provider doesn\'t say.',
+                ],
             ]),
             'progressiveOnboarding' => Schema::object(null, [
                 'isEnabled' => $boolean,

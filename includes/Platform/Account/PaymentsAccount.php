@@ -32,7 +32,7 @@ final class PaymentsAccount
      * @param int|null $delayDays how long money stays pending
      * @param list<array{currency: string, status: string}> $bankAccounts the default one of each currency
      * @param bool $declinesOnAvsFailure whether the provider itself declines a wrong address
-     * @param bool $declinesOnCvcFailure whether the provider itself declines a wrong security code
+     * @param bool|null $declinesOnCvcFailure whether the provider itself declines a wrong security code; null: unknown
      */
     private function __construct(
         public readonly ?string $id,
@@ -53,7 +53,7 @@ final class PaymentsAccount
         public readonly ?int $delayDays,
         public readonly array $bankAccounts,
         public readonly bool $declinesOnAvsFailure,
-        public readonly bool $declinesOnCvcFailure,
+        public readonly ?bool $declinesOnCvcFailure,
     ) {}
 
     /** @param array<string, mixed> $fields in the shape of GET accounts; empty for none */
@@ -84,7 +84,7 @@ final class PaymentsAccount
                 Json::objects($fields, 'default_external_accounts'),
             ),
             Json::boolean($fields, 'fraudProtection.declineOnAVSFailure'),
-            Json::boolean($fields, 'fraudProtection.declineOnCVCFailure'),
+            Json::booleanOrNull($fields, 'fraudProtection.declineOnCVCFailure'),
         );
     }
 }

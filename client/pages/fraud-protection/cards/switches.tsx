@@ -34,6 +34,22 @@ export function AvsCard( props: CardProps ) {
 	);
 }
 
+/** Returns who declines a wrong security code: null if the provider doesn't say. */
+function cvcText( isDeclined: boolean | null ): string {
+	if ( isDeclined === null ) {
+		return __(
+			'This filter cannot be modified here: the customer’s bank and the settings of your payment provider decide.',
+			'tillbook'
+		);
+	}
+	return isDeclined
+		? __(
+				'This filter is enabled and cannot be modified: payments with a wrong security code are declined.',
+				'tillbook'
+			)
+		: __( 'This filter is disabled and cannot be modified.', 'tillbook' );
+}
+
 /** Explains the check of the security code. The bank decides about it, so there are no settings. */
 export function CvcCard( { protection }: CardProps ) {
 	return (
@@ -45,16 +61,11 @@ export function CvcCard( { protection }: CardProps ) {
 			) }
 		>
 			<Notice
-				status={ protection.declines_on_cvc_failure ? 'info' : 'warning' }
+				status={ protection.declines_on_cvc_failure === false ? 'warning' : 'info' }
 				isDismissible={ false }
 				spokenMessage={ null }
 			>
-				{ protection.declines_on_cvc_failure
-					? __(
-							'This filter is enabled and cannot be modified: payments with a wrong security code are declined.',
-							'tillbook'
-						)
-					: __( 'This filter is disabled and cannot be modified.', 'tillbook' ) }
+				{ cvcText( protection.declines_on_cvc_failure ) }
 			</Notice>
 		</FilterCard>
 	);
