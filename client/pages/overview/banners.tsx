@@ -13,12 +13,7 @@ interface Banner {
 }
 
 /** The flags in the URL that say what happened before the page was opened. */
-const FLAGS = [
-	...LINK_ERROR_FLAGS,
-	'wcpay-reset-account-error',
-	'wcpay-details-sent',
-	'wcpay-sandbox-success',
-];
+const FLAGS = [ ...LINK_ERROR_FLAGS, 'wcpay-reset-account-error', 'wcpay-details-sent', 'wcpay-sandbox-success' ];
 
 const has = ( query: PageQuery, flag: string, value: string ): boolean => String( query[ flag ] ?? '' ) === value;
 

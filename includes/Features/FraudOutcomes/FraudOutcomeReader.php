@@ -188,9 +188,7 @@ final class FraudOutcomeReader extends ListReader
      */
     private static function refundable(array $row): int
     {
-        return $row['captured'] === '1'
-            ? max(0, (int) $row['amount_captured'] - (int) $row['amount_refunded'])
-            : 0;
+        return $row['captured'] === '1' ? max(0, (int) $row['amount_captured'] - (int) $row['amount_refunded']) : 0;
     }
 
     /**

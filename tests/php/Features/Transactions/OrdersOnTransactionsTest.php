@@ -11,6 +11,7 @@ final class OrdersOnTransactionsTest extends LedgerTestCase
 {
     public function testATransactionLinksToItsOrder(): void
     {
+        $this->actAs('administrator');
         $order = $this->order();
         $this->given(['order_id' => $order->get_id(), 'order_number' => 'old']);
 
@@ -25,6 +26,7 @@ final class OrdersOnTransactionsTest extends LedgerTestCase
 
     public function testAnAccountantHasNoLinkThatLeadsToARefusal(): void
     {
+        $this->actAs('administrator');
         $order = $this->order();
         $order->set_customer_id(get_current_user_id());
         $order->save();
