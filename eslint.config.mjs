@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import wordpress from '@wordpress/eslint-plugin';
 
 /** Providers come and go. Only the files in `client/providers` itself, which list them, name one. */
@@ -6,8 +7,18 @@ const aProvider = {
 	message: 'Reach providers through the files in client/providers itself.',
 };
 
+const providers = readdirSync( new URL( 'client/providers/', import.meta.url ), { withFileTypes: true } )
+	.filter( ( entry ) => entry.isDirectory() )
+	.map( ( { name } ) => name );
+
+/** Returns the pattern of the other providers, seen from the folder of one. */
+const otherProviders = ( provider ) => ( {
+	regex: `^(\\.\\./)+(${ providers.filter( ( name ) => name !== provider ).join( '|' ) })(/|$)`,
+	message: 'A provider knows no other.',
+} );
+
 /** Which folder of the client may use which: lib ← data ← components ← pages. */
-const layer = ( files, forbidden ) => ( {
+const layer = ( files, forbidden, ...patterns ) => ( {
 	files: [ files ],
 	ignores: [ '**/*.test.{ts,tsx}' ],
 	rules: {
@@ -16,6 +27,7 @@ const layer = ( files, forbidden ) => ( {
 			{
 				patterns: [
 					aProvider,
+					...patterns,
 					...forbidden.map( ( name ) => ( {
 						// The types of the REST API and of the page's settings are for every layer: they are made from PHP's schemas.
 						regex: `^\\.{1,2}/(.*/)?${ name }(/(?!schema\\.gen$).*)?$`,
@@ -46,12 +58,14 @@ export default [
 	},
 	layer( 'client/*.{ts,tsx}', [] ),
 	layer( 'client/pages/**', [] ),
-	layer( 'client/providers/*/**', [ 'pages' ] ),
+	...providers.map( ( name ) => layer( `client/providers/${ name }/**`, [ 'pages' ], otherProviders( name ) ) ),
 	layer( 'client/lib/**', [ 'data', 'components', 'pages' ] ),
 	layer( 'client/data/**', [ 'components', 'pages' ] ),
 	layer( 'client/components/**', [ 'pages' ] ),
+	...[ 'command-palette', 'dashboard', 'reports' ].map( ( name ) => layer( `client/${ name }/**`, [ 'pages' ] ) ),
 	// The storefront scripts stay small because they use only the lowest layer of the admin.
 	layer( 'client/checkout/**', [ 'data', 'components', 'pages' ] ),
+	layer( 'client/storefront/**', [ 'data', 'components', 'pages' ] ),
 	{
 		files: [ 'tests/e2e/**' ],
 		ignores: [ 'tests/e2e/test.ts' ],
