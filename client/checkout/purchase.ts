@@ -1,4 +1,4 @@
-/** What a page knows about the purchase that is being paid. */
+/** The purchase that is being paid, as far as a page knows it. */
 
 /** Details about the payer, in the shape that payment providers use. Texts are empty if unknown. */
 export interface Billing {
@@ -24,7 +24,7 @@ export interface Total {
 	currency: string;
 }
 
-/** What is known when the shopper submits the form. */
+/** The data of a submitted form. */
 export interface Submission {
 	billing: Billing;
 	/** Whether the shopper asked to save the card. */

@@ -18,7 +18,7 @@ export type ArgsOf<
 	Name extends SelectorOf< Store >,
 > = CurriedSelectorsOf< Store >[ Name ] extends ( ...args: infer Args ) => unknown ? Args : never;
 
-/** What a selector reads once it has loaded. */
+/** The data that a selector returns once they have loaded. */
 type ThingOf<
 	Store extends StoreDescriptor,
 	Name extends SelectorOf< Store >,

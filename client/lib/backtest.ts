@@ -1,7 +1,7 @@
-/** What rules would have done: nothing, hold for review, block. */
+/** Outcome that rules would have had: nothing, hold for review, block. */
 export type Outcome = 'allow' | 'review' | 'block';
 
-/** What became of a payment in truth. */
+/** The real outcome of a payment. */
 export type PaymentResult = 'disputed' | 'refunded' | 'good' | 'other';
 
 export const PAYMENT_RESULTS: readonly PaymentResult[] = [ 'disputed', 'refunded', 'good', 'other' ];
@@ -95,7 +95,7 @@ export interface Cell {
 	amount: number;
 }
 
-/** What would have been blocked, or held, in a currency. */
+/** Payments that would have been blocked, or held, in a currency. */
 export interface CurrencyRow extends Cell {
 	outcome: Outcome;
 	currency: string;
@@ -109,7 +109,8 @@ const sumOf = ( sums: Sum[] ): Cell =>
 	} );
 
 /**
- * What would have been stopped, a row for each currency and outcome: blocked first, then the largest number first.
+ * Returns the payments that would have been stopped, a row for each currency and outcome: blocked first, then the
+ * largest number first.
  *
  * @param report The report.
  */
@@ -146,7 +147,7 @@ export const countOf = ( report: Report, { outcome, result }: { outcome?: Outcom
 		)
 	).count;
 
-/** What one filter would have stopped. */
+/** Payments that one filter would have stopped. */
 export interface RuleRow {
 	rule: string;
 	count: number;
@@ -154,7 +155,8 @@ export interface RuleRow {
 }
 
 /**
- * What each filter would have stopped, the busiest first. A payment that several stop is counted at each.
+ * Returns the payments that each filter would have stopped, the busiest first. A payment that several stop is counted
+ * at each.
  *
  * @param report The report.
  */

@@ -1,4 +1,4 @@
-/** What keeps its place while its content changes, from the inside out. */
+/** Elements that keep their place while their content changes, from the inside out. */
 const REGIONS = '[tabindex="-1"], [role="dialog"], [role="alertdialog"], main, [role="main"]';
 
 /**

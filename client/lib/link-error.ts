@@ -7,7 +7,7 @@ export const LINK_ERROR_FLAGS = [ 'wcpay-login-error', 'wcpay-loan-offer-error',
 /**
  * Returns what happened to a link to the provider (spec 1 §8).
  *
- * @param flag The flag that stands for it.
+ * @param flag The link's flag.
  */
 export function linkErrorText( flag: ( typeof LINK_ERROR_FLAGS )[ number ] ): string {
 	switch ( flag ) {

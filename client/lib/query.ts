@@ -7,7 +7,10 @@ export type PageQuery = Record< string, unknown >;
 /** The REST query of a list. */
 export type ListQuery = Record< string, string | string[] >;
 
-/** What a list can be asked. PHP defines it (includes/Platform/Admin/ListRules.php); see client/lib/facts/lists. */
+/**
+ * The requests that a list understands. PHP defines them (includes/Platform/Admin/ListRules.php); see
+ * client/lib/facts/lists.
+ */
 export interface ListQueryRules {
 	/** REST path of the list. */
 	path: string;

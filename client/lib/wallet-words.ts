@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
 
-/** What a wallet's button says around the wallet's mark; the words are before it, after it, or both. */
+/** The words around the mark on a wallet's button: before it, after it, or both. */
 interface WalletWords {
 	/** With %s where the mark is; empty if the mark is shown alone. */
 	text: string;

@@ -4,7 +4,7 @@ import { __ } from '@wordpress/i18n';
 import { getSettings } from '../lib/settings';
 import { ConnectLink } from './connect-link';
 
-/** What each provider adds to the settings: the state of its connection. */
+/** The section that each provider adds to the settings: the state of its connection. */
 const CONNECTIONS: Record< string, ComponentType > = {
 	stripe: lazy( () => import( /* webpackChunkName: "stripe-health" */ './stripe/health' ) ),
 };

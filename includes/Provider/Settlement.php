@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider;
 
-/** What is known of a command without an answer after the provider was asked about it. */
+/** The state of a command without an answer after the provider was asked about it. */
 enum Settlement
 {
     case CarriedOut;

@@ -1,7 +1,7 @@
 import { totalOf } from '../facts';
 import type { WalletPlace } from '../provider';
 
-/** What WooCommerce says about a variation that the shopper chose. */
+/** WooCommerce's data of a variation that the shopper chose. */
 interface Variation {
 	display_price: number;
 	is_virtual: boolean;

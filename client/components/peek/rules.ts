@@ -30,7 +30,7 @@ export function clickedRow( event: MouseEvent ): HTMLElement | undefined {
 	return control && row.contains( control ) ? undefined : row;
 }
 
-/** What a key asks for: the row before or after, the panel of this row, or to close it. */
+/** The request of a key: the row before or after, the panel of this row, or to close it. */
 type PeekKey = -1 | 1 | 'open' | 'close';
 
 const KEYS: Record< string, PeekKey > = {

@@ -11,7 +11,7 @@ const WIDE = 1100;
 /** A pointer that rests this long on a row is about to click it. */
 const REST_MS = 150;
 
-/** What the table needs to know of the panel. */
+/** The panel's state that the table needs. */
 export interface PeekRows< Item > {
 	/** Returns the id of a row's item; undefined if it opens no panel. */
 	idOf: ( row: Item ) => string | undefined;

@@ -3,7 +3,7 @@ import { formatMoment } from '../../lib/dates';
 import { CheckStatus } from '../check-status';
 import { unsettledText, useCheckStatus, type Unsettled } from '../use-check-status';
 
-/** What a row has of the payment. */
+/** The fields of a payment that a row has. */
 export interface UnsettledPayment {
 	payment_intent_id: string;
 	order_id: number | null;
@@ -11,7 +11,7 @@ export interface UnsettledPayment {
 	unsettled: readonly Unsettled[];
 }
 
-/** What UnsettledActions shows. */
+/** The texts and buttons of UnsettledActions. */
 export default function Actions( { payment }: { payment: UnsettledPayment } ) {
 	const { payment_intent_id: id, order, order_id: orderId, unsettled } = payment;
 	const number = order?.number ?? orderId;

@@ -36,7 +36,7 @@ const LIST = `${ BASE }?order=desc&orderby=date&page=1&per_page=25&status=unacti
 
 const part = resourcePart< { getNotes: () => Note[] } >( { getNotes: () => LIST } );
 
-/** What the merchant does with notes. The inbox on the screen is the page's: it shows a change before it is saved. */
+/** Actions of the merchant on notes. The inbox on the screen is the page's: it shows a change before it is saved. */
 const actions = {
 	...part.actions,
 	/**

@@ -29,7 +29,7 @@ type Action =
 
 const PATH = '/wc/v3/payments';
 
-/** What a command needs of the payments store. */
+/** The parts of the payments store that a command needs. */
 interface Commands {
 	select: { getRunningCommand: ( subject: string ) => PaymentAction | undefined };
 	dispatch: {

@@ -26,7 +26,7 @@ const OVERVIEW_PATH = `${ PATH }/overview-all`;
 const payoutPath = ( id: string ): string | null => ( isObjectId( id ) ? `${ PATH }/${ id }` : null );
 const bridgePath = ( id: string ): string | null => ( isObjectId( id ) ? `${ PATH }/${ id }/bridge` : null );
 
-/** What can be paid out instantly in a currency. */
+/** The amount that can be paid out instantly in a currency. */
 export type InstantOffer = PayoutsOverviews[ 'balance' ][ 'instant' ][ number ];
 
 interface InstantPayouts {

@@ -20,7 +20,7 @@ export const advancedFilters = () => ( {
 /** Whether nothing but a tab filters: the win rate, like the tabs, is of all disputes. */
 const isOnlyTab = ( filters: ListQuery ): boolean => Object.keys( filters ).every( ( name ) => name === 'filter' );
 
-/** What a list says in which filters leave no disputes; a tab without further filters has none at all. */
+/** Texts of lists in which filters leave no disputes; a tab without further filters has none at all. */
 function noneLeft( filters: ListQuery ): string {
 	switch ( isOnlyTab( filters ) && filters.filter ) {
 		case 'awaiting_response':

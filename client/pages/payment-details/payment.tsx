@@ -27,7 +27,7 @@ import { usePaymentNavigation } from './navigation';
 const isForUs = ( payment: PaymentIntent ): boolean =>
 	payment.sold_by !== 'other_gateway' || ! payment.is_gateway_active;
 
-/** What the provider's key has to allow for what can be done with the payment now. */
+/** The abilities that the provider's key needs for the actions on the payment now. */
 const abilitiesOf = ( payment: PaymentIntent ): Ability[] =>
 	needed( {
 		refund: isForUs( payment ) && payment.charge?.captured === true && ! payment.charge.refunded,

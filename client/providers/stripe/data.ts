@@ -35,13 +35,13 @@ export type AccountHealth = StripeHealth[ 'accounts' ][ number ];
 /** A connected account with how far its history was read. */
 export type AccountHistory = StripeHistory[ 'accounts' ][ number ];
 
-/** What can be done about reading a history. */
+/** Actions on the reading of a history. */
 export type HistoryAction = 'pause' | 'resume' | 'everything';
 
 /** A stored event in the list. */
 export type ListedEvent = StripeEvents[ 'events' ][ number ];
 
-/** What became of a stored event. */
+/** State of a stored event. */
 export type EventState = ListedEvent[ 'state' ];
 
 const BASE = '/wc/v3/payments/stripe';
@@ -59,7 +59,7 @@ const post = < Answer >( path: string, data: object ): Promise< Answer > =>
  */
 export const readForm = (): Promise< StripeConnectForm > => apiFetch( { path: `${ BASE }/form` } );
 
-/** What identifies a key: the key itself, or the mode of the one that the server has. */
+/** Identifies a key: the key itself, or the mode of the one that the server has. */
 interface KeyChoice {
 	mode: Mode;
 	/** Absent for the stored key. */

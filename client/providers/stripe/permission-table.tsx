@@ -16,7 +16,7 @@ function stateOf( permission: CheckedPermission ): { kind: string; sign: string;
 		: { kind: 'optional', sign: '–', text: __( 'Missing, optional', 'tillbook' ) };
 }
 
-/** What to do about a missing permission, and what doesn't work without it. */
+/** The advice on a missing permission, and the functions that don't work without it. */
 function advice( permission: CheckedPermission ): string {
 	return sprintf(
 		/* translators: 1: row and level to select in Stripe, such as "Disputes: Read"; 2: what doesn't work otherwise, a sentence */

@@ -90,7 +90,7 @@ enum OrderCommand: string
         }
     }
 
-    /** Returns why a command was refused. The least amount of a capture is in the details of the refusal (spec 2 §8). */
+    /** Returns why a command was refused. The least amount of a capture is in the refusal's details (spec 2 §8). */
     private static function reasonOf(ProviderRefusal $refusal): string
     {
         ['error_type' => $type, 'minimum_amount' => $least, 'currency' => $currency] = $refusal->details + [

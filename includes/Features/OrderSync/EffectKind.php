@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\OrderSync;
 
-/** What happened to a payment that its order follows. The values are stored. */
+/** Events of a payment that its order follows. The values are stored. */
 enum EffectKind: string
 {
     case Awaiting = 'awaiting';

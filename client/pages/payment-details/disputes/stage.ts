@@ -37,7 +37,7 @@ export function stageOf( dispute: DisputeBox, now: number ): Stage {
 export const deadlineOf = ( dispute: DisputeBox, now: number ): number | null =>
 	stageOf( dispute, now ) === 'awaiting' ? dispute.evidence_details.due_by : null;
 
-/** What tells whether a dispute is an open appeal. */
+/** The fields that tell whether a dispute is an open appeal. */
 type AppealFields = Pick< DisputeBox, 'is_appeal' | 'status' > & { evidence_details: { due_by: number | null } };
 
 /**

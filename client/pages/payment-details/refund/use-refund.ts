@@ -11,7 +11,7 @@ import { moneyInText } from '../../../lib/money';
 
 export type Reason = NonNullable< RefundRequest[ 'reason' ] >;
 
-/** What the merchant enters. */
+/** The merchant's input. */
 interface RefundInput {
 	/** Minor units of the charge's currency. */
 	amount: number;

@@ -20,7 +20,7 @@ interface EventDetailsProps {
 	onClose: () => void;
 }
 
-/** What is known of an event. */
+/** The stored data of an event. */
 function EventFacts( { event }: { event: StripeEvent } ) {
 	return (
 		<Facts
@@ -55,7 +55,7 @@ function EventFacts( { event }: { event: StripeEvent } ) {
 	);
 }
 
-/** What came of trying an event again, in a sentence. */
+/** Returns the result of trying an event again, in a sentence. */
 const resultText = ( event: StripeEvent ): string =>
 	event.state === 'processed'
 		? __( 'Replayed. Your ledger now matches Stripe for this event.', 'tillbook' )

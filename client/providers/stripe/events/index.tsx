@@ -10,7 +10,7 @@ import { EventTable } from './table';
 import { eventStates } from './state';
 import { useEvents } from './use-events';
 
-/** What the list says where it is empty. */
+/** Texts of the empty list. */
 function emptyText( state: EventState | undefined, about: string ): string {
 	if ( about !== '' ) {
 		return sprintf(
