@@ -4,8 +4,6 @@ declare(strict_types=1);
 
 namespace Tillbook\Ledger;
 
-use Tillbook\Features\Disputes\DisputeSchema;
-
 /** Maps the provider's newer dispute statuses to the statuses of spec 3 §4. */
 final class DisputeStatus
 {
@@ -21,14 +19,14 @@ final class DisputeStatus
     /**
      * Maps a provider's status to the specification's.
      *
-     * @return string one of DisputeSchema::STATUSES, or the provider's status if it is unknown
+     * @return string a status of spec 3 §4, or the provider's status if it is unknown
      */
     public static function of(string $status): string
     {
         return self::NEWER[$status] ?? $status;
     }
 
-    /** @return list<string> the provider's names for a status of DisputeSchema::STATUSES */
+    /** @return list<string> the provider's names for a status of spec 3 §4 */
     public static function namesOf(string $status): array
     {
         return [$status, ...array_keys(self::NEWER, $status, true)];
