@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { freePort, root } from '../site/index.mjs';
 import { run } from '../site/process.mjs';
-import { fromJUnit } from './results.mjs';
+import { fromJUnit, skipReasons } from './results.mjs';
 
 const JIT = [ 'opcache.jit=tracing', 'opcache.jit_buffer_size=128M' ];
 
@@ -87,7 +87,8 @@ export function crashOf( output ) {
  *     see crashOf()
  */
 export async function runPhpunit( copies, { host, file, args, path, hasChoice = false, statements, jit } ) {
-	rmSync( file, { force: true } );
+	const events = `${ file }.events`;
+	[ file, events ].forEach( ( path ) => rmSync( path, { force: true } ) );
 	if ( statements ) {
 		rmSync( statements, { recursive: true, force: true } );
 		mkdirSync( statements, { recursive: true } );
@@ -100,6 +101,7 @@ export async function runPhpunit( copies, { host, file, args, path, hasChoice = 
 			`--processes=${ PROCESSES }`,
 			`--passthru-php=${ phpOptions( jit ).join( ' ' ) }`,
 			`--log-junit=${ file }`,
+			`--log-teamcity=${ events }`,
 			'--colors=never',
 			...args,
 			...( path ? [ path ] : [ '--testsuite', testsuites( host ) ] ),
@@ -113,7 +115,8 @@ export async function runPhpunit( copies, { host, file, args, path, hasChoice = 
 	const output = stdout + stderr;
 	// If no selected test is in this group, that isn't a failure; a complete run without any tests is one.
 	return {
-		tests: /^No tests executed!$/m.test( output ) && hasChoice ? [] : fromJUnit( file, output ),
+		tests:
+			/^No tests executed!$/m.test( output ) && hasChoice ? [] : fromJUnit( file, output, skipReasons( events ) ),
 		output,
 		crash: existsSync( file ) ? null : crashOf( output ),
 	};

@@ -15,6 +15,9 @@ import { join } from 'node:path';
 const SLOWEST = 10;
 const SHOWN = 12000;
 const MAX_FAILURES = 30;
+/** Lines of reasons in the summary of failures; after that, each failure has only the first of its own. */
+const MAX_REASONS = 400;
+const SHORT_REASON = 6;
 
 /**
  * Counts tests by outcome.
@@ -25,6 +28,33 @@ export function count( tests ) {
 	const of = ( outcome ) => tests.filter( ( test ) => test.outcome === outcome ).length;
 	return { passed: of( 'passed' ), failed: of( 'failed' ), skipped: of( 'skipped' ) };
 }
+
+const slug = ( name ) => name.replaceAll( /[^a-z0-9]+/gi, '-' );
+
+/**
+ * Groups skipped tests by reason, the most frequent reason first.
+ *
+ * @param {Test[]} tests
+ * @return {Map<string, Test[]>}
+ */
+function reasonsOf( tests ) {
+	const reasons = new Map();
+	for ( const test of tests.filter( ( { outcome } ) => outcome === 'skipped' ) ) {
+		const reason = test.why?.split( '\n' )[ 0 ] || 'no reason given';
+		reasons.set( reason, [ ...( reasons.get( reason ) ?? [] ), test ] );
+	}
+	return new Map( [ ...reasons ].sort( ( [ , one ], [ , other ] ) => other.length - one.length ) );
+}
+
+const namesByReason = ( tests ) =>
+	[ ...reasonsOf( tests ) ]
+		.map( ( [ reason, own ] ) =>
+			[
+				reason,
+				...own.map( ( { file, name } ) => `    ${ [ file, name ].filter( Boolean ).join( ' › ' ) }` ),
+			].join( '\n' )
+		)
+		.join( '\n' ) + '\n';
 
 /**
  * Creates a report that prints each part when it ends.
@@ -61,15 +91,19 @@ export function makeReport( artifacts, log ) {
 			);
 			if ( failed > 0 ) {
 				mkdirSync( artifacts, { recursive: true } );
-				writeFileSync( join( artifacts, `${ name.replaceAll( /[^a-z0-9]+/gi, '-' ) }.log` ), output );
+				writeFileSync( join( artifacts, `${ slug( name ) }.log` ), output );
 				console.log( output.slice( -SHOWN ) );
 				all.filter( ( { outcome } ) => outcome === 'failed' ).forEach( ( test ) =>
 					console.log( `         failed: ${ test.file } ${ test.name }` )
 				);
 			}
-			all.filter( ( { outcome } ) => outcome === 'skipped' ).forEach( ( test ) =>
-				console.log( `         skipped: ${ test.name }` )
-			);
+			if ( skipped > 0 ) {
+				mkdirSync( artifacts, { recursive: true } );
+				writeFileSync( join( artifacts, `${ slug( name ) }-skipped.txt` ), namesByReason( all ) );
+				reasonsOf( all ).forEach( ( tests, reason ) =>
+					console.log( `         skipped: ${ tests.length } × ${ reason }` )
+				);
+			}
 		},
 		/** Adds a line below the table. @param {string} line */
 		note: ( line ) => notes.push( line ),
@@ -155,14 +189,15 @@ export function failures( parts, most = MAX_FAILURES ) {
 		part.tests.filter( ( { outcome } ) => outcome === 'failed' ).map( ( test ) => ( { ...test, part: part.name } ) )
 	);
 	let before = '';
+	let left = MAX_REASONS;
 	const lines = failed.slice( 0, most ).map( ( { part, file, name, why = '' } ) => {
 		// A single cause often fails a whole file.
 		const reason = why === before ? '' : why;
 		before = why;
-		return [
-			`${ part }: ${ [ short( file ), name ].filter( Boolean ).join( ' › ' ) }`,
-			...reason.split( '\n' ).filter( Boolean ),
-		].join( '\n    ' );
+		const said = reason.split( '\n' ).filter( Boolean );
+		const shown = said.length > left ? said.slice( 0, SHORT_REASON ) : said;
+		left -= shown.length;
+		return [ `${ part }: ${ [ short( file ), name ].filter( Boolean ).join( ' › ' ) }`, ...shown ].join( '\n    ' );
 	} );
 	if ( failed.length > most ) {
 		lines.push( `… and ${ failed.length - most } more: see tests/.artifacts` );

@@ -27,6 +27,26 @@ test( 'the output of a failure is kept in a file', ( t ) => {
 	assert.equal( readFileSync( join( folder, 'PHPUnit-on-sqlite.log' ), 'utf8' ), 'what it said' );
 } );
 
+test( 'skipped tests are counted by reason, and named in a file', ( t ) => {
+	const folder = mkdtempSync( join( tmpdir(), 'tillbook-' ) );
+	const report = silent( t, folder );
+	const skipped = ( name, why ) => ( { name, file: 'A', seconds: 0, outcome: 'skipped', why } );
+	report.add( 'php', 'PHPUnit on sqlite', 3, [
+		passed( 'one' ),
+		skipped( 'two' ),
+		skipped( 'three', 'Needs a shop.' ),
+		skipped( 'four', 'Needs a shop.' ),
+	] );
+	assert.deepEqual(
+		console.log.mock.calls.map( ( call ) => call.arguments[ 0 ].trim() ),
+		[ 'skipped: 2 × Needs a shop.', 'skipped: 1 × no reason given' ]
+	);
+	assert.equal(
+		readFileSync( join( folder, 'PHPUnit-on-sqlite-skipped.txt' ), 'utf8' ),
+		'Needs a shop.\n    A › three\n    A › four\nno reason given\n    A › two\n'
+	);
+} );
+
 test( 'the table has suites with their parts, times and budgets', ( t ) => {
 	const report = silent( t );
 	report.add( 'unit', 'Jest', 61.4, [ passed( 'one' ), passed( 'two' ) ] );
@@ -77,4 +97,19 @@ test( 'what failed is named with its reason, a shared reason once, and the rest 
 		'Jest: a.ts › two\n    No server\n    at line 3\nJest: a.ts › three\n… and 1 more: see tests/.artifacts'
 	);
 	assert.equal( failures( silent( t ).parts ), '' );
+} );
+
+test( 'when many tests fail for long reasons, the last ones are short', ( t ) => {
+	const report = silent( t );
+	const why = ( name ) => Array.from( { length: 41 }, ( _, line ) => `${ name } ${ line }` ).join( '\n' );
+	const names = Array.from( { length: 12 }, ( _, number ) => `test ${ number }` );
+	report.add(
+		'unit',
+		'Jest',
+		9,
+		names.map( ( name ) => ( { ...failed( name ), why: why( name ) } ) )
+	);
+	const lines = failures( report.parts ).split( '\n' );
+	assert.ok( lines.includes( '    test 8 40' ) );
+	assert.ok( lines.includes( '    test 11 5' ) && ! lines.includes( '    test 11 6' ) );
 } );

@@ -8,11 +8,13 @@ import { existsSync, readFileSync } from 'node:fs';
  * @property {number} seconds
  * @property {'passed'|'failed'|'skipped'} outcome
  * @property {number} [assertions] if the runner counts them
- * @property {string} [why] first lines of the error
+ * @property {string} [why] lines of the error, or the reason why the test was skipped
  */
 
-const WHY_LINES = 6;
-const WHY_CHARACTERS = 800;
+/** Enough for a comparison of two arrays. The last lines say where it failed. */
+const WHY_LINES = 40;
+const WHY_LAST_LINES = 6;
+const WHY_CHARACTERS = 400;
 /** Lines of a runner that stopped: ParaTest names the test, its exit code and what it printed. */
 const LAST_LINES = 20;
 const LAST_CHARACTERS = 3000;
@@ -25,10 +27,21 @@ const linesOf = ( text ) =>
 		.map( ( line ) => line.trimEnd() )
 		.filter( ( line ) => line.trim() !== '' );
 
-/** Returns the first lines of an error. @param {string} [text] */
+/** Returns the first and last lines of an error, without those about the code of packages. @param {string} [text] */
 function why( text = '' ) {
-	const lines = linesOf( text );
-	return lines.length > 0 ? { why: lines.slice( 0, WHY_LINES ).join( '\n' ).slice( 0, WHY_CHARACTERS ) } : {};
+	const all = linesOf( text )
+		.filter( ( line ) => ! /^\s+at .*(node_modules|node:internal)/.test( line ) )
+		.map( ( line ) => ( line.length > WHY_CHARACTERS ? `${ line.slice( 0, WHY_CHARACTERS ) }…` : line ) );
+	const cut = all.length - WHY_LINES;
+	const lines =
+		cut > 0
+			? [
+					...all.slice( 0, WHY_LINES - WHY_LAST_LINES ),
+					`… ${ cut } more lines`,
+					...all.slice( -WHY_LAST_LINES ),
+				]
+			: all;
+	return lines.length > 0 ? { why: lines.join( '\n' ) } : {};
 }
 
 /**
@@ -82,9 +95,10 @@ export function fromJestJson( file, output ) {
  *
  * @param {string} file
  * @param {string} [output] what the runner printed, for a report that is missing
+ * @param {Map<string, string>} [reasons] why tests were skipped, from skipReasons(): PHPUnit's report doesn't say it
  * @return {Test[]}
  */
-export function fromJUnit( file, output ) {
+export function fromJUnit( file, output, reasons = new Map() ) {
 	if ( ! existsSync( file ) ) {
 		return missing( file, output );
 	}
@@ -92,9 +106,11 @@ export function fromJUnit( file, output ) {
 	return [ ...xml.matchAll( /<testcase\b([^>]*?)(\/>|>[\s\S]*?<\/testcase>)/g ) ].map( ( [ , attributes, rest ] ) => {
 		const read = ( name ) => unescape( new RegExp( `\\b${ name }="([^"]*)"` ).exec( attributes )?.[ 1 ] ?? '' );
 		const outcome = /<(failure|error)\b/.test( rest ) ? 'failed' : /<skipped\b/.test( rest ) ? 'skipped' : 'passed';
+		const name = read( 'name' );
+		const of = read( 'class' ) || read( 'file' ) || read( 'classname' );
 		return {
-			name: read( 'name' ),
-			file: read( 'class' ) || read( 'file' ) || read( 'classname' ),
+			name,
+			file: of,
 			seconds: Number( read( 'time' ) ) || 0,
 			outcome,
 			assertions: Number( read( 'assertions' ) ) || 0,
@@ -104,9 +120,42 @@ export function fromJUnit( file, output ) {
 						rest.replace( /^>\s*/, '' ).replaceAll( /<\/?(failure|error|testcase|system-out)\b[^>]*>/g, '' )
 					)
 				) ),
+			...( outcome === 'skipped' &&
+				why(
+					reasons.get( `${ of }::${ name }` ) ??
+						unescape( /<skipped\b[^>]*\bmessage="([^"]*)"/.exec( rest )?.[ 1 ] ?? '' )
+				) ),
 		};
 	} );
 }
+
+/**
+ * Reads from PHPUnit's TeamCity log why tests were skipped.
+ *
+ * @param {string} file
+ * @return {Map<string, string>} reasons by class and name of the test, such as `Some\\Test::testOne`
+ */
+export function skipReasons( file ) {
+	const reasons = new Map();
+	const classes = new Map();
+	for ( const line of existsSync( file ) ? readFileSync( file, 'utf8' ).split( '\n' ) : [] ) {
+		const [ , event, rest = '' ] = /^##teamcity\[(\w+) (.*)\]$/.exec( line ) ?? [];
+		const read = ( name ) =>
+			unescapeTeamCity( new RegExp( `(?:^| )${ name }='((?:[^|']|\\|.)*)'` ).exec( rest )?.[ 1 ] );
+		if ( event === 'testSuiteStarted' && read( 'locationHint' ) !== '' ) {
+			// The suite of a data provider has its method after the class.
+			classes.set( read( 'flowId' ), read( 'locationHint' ).split( '::' )[ 1 ]?.replace( /^\\/, '' ) );
+		} else if ( event === 'testIgnored' ) {
+			reasons.set( `${ classes.get( read( 'flowId' ) ) }::${ read( 'name' ) }`, read( 'message' ) );
+		}
+	}
+	return reasons;
+}
+
+const unescapeTeamCity = ( text = '' ) =>
+	text.replace( /\|(0x[0-9a-f]{4}|.)/gi, ( _, code ) =>
+		code.length > 1 ? String.fromCharCode( Number( code ) ) : ( { n: '\n', r: '\r' }[ code ] ?? code )
+	);
 
 const ENTITIES = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'", '&#39;': "'", '&amp;': '&' };
 const unescape = ( text ) => text.replace( /&(lt|gt|quot|apos|#39|amp);/g, ( entity ) => ENTITIES[ entity ] );
@@ -127,14 +176,18 @@ export function fromPlaywrightJson( file, output ) {
 	const tests = [];
 	const walk = ( suite, titles ) => {
 		for ( const { title, file: path, tests: runs } of suite.specs ?? [] ) {
-			for ( const { status, results } of runs ) {
+			for ( const { status, results, annotations = [] } of runs ) {
 				const seconds = results.reduce( ( sum, { duration } ) => sum + duration, 0 ) / 1000;
 				tests.push( {
 					name: [ ...titles, title ].join( ' › ' ),
 					file: path,
 					seconds,
 					outcome: outcomes[ status ] ?? 'failed',
-					...why( results.find( ( { error } ) => error )?.error.message ),
+					...why(
+						status === 'skipped'
+							? annotations.find( ( { type } ) => type === 'skip' )?.description
+							: results.find( ( { error } ) => error )?.error.message
+					),
 				} );
 			}
 		}

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { fromJestJson, fromJUnit, fromPlaywrightJson } from './results.mjs';
+import { fromJestJson, fromJUnit, fromPlaywrightJson, skipReasons } from './results.mjs';
 
 const folder = mkdtempSync( join( tmpdir(), 'tillbook-' ) );
 const written = ( name, content ) => {
@@ -23,6 +23,48 @@ test( 'a JUnit report gives each test with its outcome, time and assertions', ()
 		{ name: 'd', file: '', seconds: 0, outcome: 'skipped', assertions: 0 },
 		{ name: 'e', file: 'tool', seconds: 0, outcome: 'passed', assertions: 0 },
 	] );
+} );
+
+test( "PHPUnit's reasons for skipped tests come from its other log, those of Node from the report", () => {
+	const suite = ( flow, name ) =>
+		`##teamcity[testSuiteStarted name='x' locationHint='php_qn:///a.php::\\${ name }' flowId='${ flow }']\n`;
+	const ignored = ( flow, name, message ) =>
+		`##teamcity[testIgnored name='${ name }' message='${ message }' duration='0' flowId='${ flow }']\n`;
+	const log = written(
+		'junit.xml.events',
+		suite( 1, 'A\\OneTest' ) +
+			suite( 2, 'A\\TwoTest' ) +
+			suite( 2, 'A\\TwoTest::testB' ) +
+			ignored( 1, 'testA', "Needs |'real|' orders |[new|]." ) +
+			ignored( 2, 'testB with data set #0', 'Two|n&' )
+	);
+	const reasons = skipReasons( log );
+	assert.deepEqual(
+		[ ...reasons ],
+		[
+			[ 'A\\OneTest::testA', "Needs 'real' orders [new]." ],
+			[ 'A\\TwoTest::testB with data set #0', 'Two\n&' ],
+		]
+	);
+	const file = written(
+		'skipped.xml',
+		'<testcase name="testA" class="A\\OneTest"><skipped/></testcase><testcase name="b"><skipped type="skipped" message="needs PHP"/></testcase>'
+	);
+	assert.deepEqual(
+		fromJUnit( file, '', reasons ).map( ( { why } ) => why ),
+		[ "Needs 'real' orders [new].", 'needs PHP' ]
+	);
+	assert.equal( skipReasons( join( folder, 'none' ) ).size, 0 );
+} );
+
+test( 'a long error keeps its beginning and its end, and no lines about packages', () => {
+	const lines = Array.from( { length: 60 }, ( _, line ) => `line ${ line }` );
+	lines.splice( 3, 0, '    at run (/a/node_modules/jest/build/run.js:1:2)' );
+	const file = written( 'long.xml', `<testcase name="c"><failure>${ lines.join( '\n' ) }</failure></testcase>` );
+	const why = fromJUnit( file )[ 0 ].why.split( '\n' );
+	assert.equal( why.length, 41 );
+	assert.deepEqual( why.slice( 32, 36 ), [ 'line 32', 'line 33', '… 20 more lines', 'line 54' ] );
+	assert.equal( why.at( -1 ), 'line 59' );
 } );
 
 test( 'a report that was never written is a failure', () => {
