@@ -3,7 +3,7 @@
  * by page.
  */
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { root } from '../site/index.mjs';
 import { run } from '../site/process.mjs';
 
@@ -30,6 +30,10 @@ const PHP_TESTS = {
 	Wiring: [ 'Platform/Admin', 'Platform/Rest', 'Platform/Boot' ],
 	'Ledger/Migrations': [ 'Ledger' ],
 };
+/** Files outside of tests/php on which all PHP tests depend. */
+const OF_ALL_PHP_TESTS = /^(composer\.json|phpunit\.xml\.dist|tools\/host\/plugin\/.*|tools\/test\/phpunit\.mjs)$/;
+/** If more test classes than this are affected, all PHP tests run. */
+const MAX_PHP_TESTS = 150;
 /** Time limit for browser tests, based on their last run; tests beyond it are listed and skipped. */
 const BROWSER_SECONDS = 70;
 const UNKNOWN_SECONDS = 20;
@@ -38,7 +42,7 @@ const UNKNOWN_SECONDS = 20;
  * @typedef {object} Touched
  * @property {string[]} files
  * @property {string[]|null} jest arguments; null if the client isn't affected
- * @property {string[]|null} phpunit arguments
+ * @property {string[]|null} phpunit arguments; none for all tests
  * @property {string[]|null} browser file names
  * @property {boolean} stores
  * @property {(path: string) => boolean} touchesTool returns whether a tool's test is affected
@@ -83,13 +87,7 @@ export function touched( files ) {
 	return {
 		files,
 		jest: jestArguments( files ),
-		phpunit:
-			phpunit.length === 0
-				? null
-				: [
-						'--filter',
-						`/Tests\\\\(${ phpunit.map( ( name ) => name.replaceAll( '/', '\\\\' ) ).join( '|' ) })(\\\\|::)/`,
-					],
+		phpunit: phpunitArguments( phpunit ),
 		browser: browser.length === 0 ? null : browser,
 		stores: files.some( ( path ) =>
 			/^(tillbook|uninstall)\.php$|^includes\/(Plugin|boot|autoload)\.php$|^tools\/stores\/|^includes\/Platform\/Boot\//.test(
@@ -106,7 +104,7 @@ export function touched( files ) {
 function describe( { jest, phpunit, browser, stores } ) {
 	const parts = [
 		jest && 'client tests',
-		phpunit && `PHP tests of ${ phpunit[ 1 ] }`,
+		phpunit && ( phpunit.length === 0 ? 'all PHP tests' : `PHP tests of ${ phpunit[ 1 ].slice( 0, 300 ) }` ),
 		browser && `journeys ${ browser.join( ', ' ) }`,
 		stores && 'stores',
 	].filter( Boolean );
@@ -129,23 +127,101 @@ function jestArguments( files ) {
 	return own.length === 0 ? null : [ '--passWithNoTests', '--findRelatedTests', ...own ];
 }
 
-/** Returns folders and files of tests/php, as parts of class names. */
+/** @param {string[]|null} names folders and classes of tests/php; null for all tests */
+function phpunitArguments( names ) {
+	if ( names === null ) {
+		return [];
+	}
+	return names.length === 0
+		? null
+		: [
+				'--filter',
+				`/Tests\\\\(${ names.map( ( name ) => name.replaceAll( '/', '\\\\' ) ).join( '|' ) })(\\\\|::)/`,
+			];
+}
+
+/** Returns folders and files of tests/php, as parts of class names; null for all tests. */
 function phpTestsOf( files ) {
 	const found = new Set();
+	const shared = [];
 	for ( const path of files ) {
-		const test = /^tests\/php\/(.+)\.php$/.exec( path );
+		const test = /^tests\/php\/(.+)Test\.php$/.exec( path );
 		if ( test ) {
-			// A fixture or a base class affects its folder.
-			found.add(
-				/Test$/.test( test[ 1 ] ) ? test[ 1 ] : dirname( test[ 1 ] ) === '.' ? test[ 1 ] : dirname( test[ 1 ] )
-			);
+			found.add( `${ test[ 1 ] }Test` );
+		} else if ( /^tests\/(php|fixtures)\//.test( path ) ) {
+			shared.push( path );
+		}
+		if ( OF_ALL_PHP_TESTS.test( path ) ) {
+			return null;
+		}
+		if ( /^tools\/fake-stripe\/.*(?<!\.test)\.mjs$/.test( path ) ) {
+			found.add( 'Providers/Stripe' );
+		}
+		if ( /^(tillbook|uninstall)\.php$|^includes\/[^/]+$/.test( path ) ) {
+			found.add( 'Platform/Boot' );
 		}
 		const source = /^includes\/(.+)\/[^/]+$/.exec( path );
 		if ( source ) {
 			testsOfFolder( source[ 1 ] ).forEach( ( folder ) => found.add( folder ) );
 		}
 	}
-	return [ ...found ];
+	const users = shared.length === 0 ? [] : phpTestsThatUse( shared );
+	const all = users && [ ...new Set( [ ...found, ...users ] ) ];
+	return all && all.filter( ( name ) => ! all.some( ( folder ) => name.startsWith( `${ folder }/` ) ) );
+}
+
+/**
+ * Returns the tests that use shared code or data of the tests, also through other shared code, and the tests beside
+ * it. Names are searched as text, so this can return too many.
+ *
+ * @param {string[]} shared paths in the repository
+ * @return {string[]|null} null for all tests
+ */
+function phpTestsThatUse( shared ) {
+	const folder = join( root, 'tests/php' );
+	const sourcesOfTests = readdirSync( folder, { recursive: true } )
+		.filter( ( path ) => path.endsWith( '.php' ) )
+		.map( ( path ) => ( { path: `tests/php/${ path }`, text: readFileSync( join( folder, path ), 'utf8' ) } ) );
+	const isTest = ( path ) => path.endsWith( 'Test.php' );
+	const found = new Set();
+	const seen = new Set( shared );
+	for ( const path of seen ) {
+		if ( path === 'tests/php/bootstrap.php' ) {
+			return null;
+		}
+		const users = sourcesOfTests.filter( ( other ) => other.path !== path && uses( other, path ) );
+		users.forEach( ( other ) => ( isTest( other.path ) ? found : seen ).add( other.path ) );
+		const beside = path.startsWith( 'tests/php/' ) ? testsBeside( path, sourcesOfTests ) : [];
+		if ( beside === null && users.length === 0 ) {
+			return null;
+		}
+		beside?.forEach( ( name ) => found.add( name ) );
+	}
+	if ( found.size > MAX_PHP_TESTS ) {
+		return null;
+	}
+	return [ ...found ].map( ( path ) => path.slice( 'tests/php/'.length ).replace( /\.php$/, '' ) );
+}
+
+/** Returns whether PHP code uses a class by its full name or in its namespace, or another file by its name. */
+function uses( { path, text }, file ) {
+	const name = basename( file, '.php' );
+	if ( ! /^[A-Z]/.test( name ) || ! file.endsWith( '.php' ) ) {
+		return text.includes( `/${ basename( file ) }` );
+	}
+	const full = file.slice( 'tests/php/'.length, -'.php'.length ).replaceAll( '/', '\\' );
+	const pattern = dirname( path ) === dirname( file ) ? name : `Tests\\\\${ full.replaceAll( '\\', '\\\\' ) }`;
+	return new RegExp( `\\b${ pattern }\\b` ).test( text );
+}
+
+/** Returns the closest folder with tests that a file is in; null if there is none. */
+function testsBeside( file, sourcesOfTests ) {
+	for ( let at = dirname( file ); at !== 'tests/php'; at = dirname( at ) ) {
+		if ( sourcesOfTests.some( ( { path } ) => dirname( path ) === at && path.endsWith( 'Test.php' ) ) ) {
+			return [ at ];
+		}
+	}
+	return null;
 }
 
 /** Returns the test folders of a folder in includes/, or of its closest parent folder with tests. */

@@ -47,8 +47,39 @@ test( 'a test touches itself, a fixture its folder', () => {
 	assert.deepEqual( touched( [ 'tests/e2e/walk/states.spec.ts' ] ).browser, [ 'walk/states' ] );
 } );
 
+test( 'shared code of the PHP tests touches the tests that use it, also through other shared code', () => {
+	const [ , pattern ] = touched( [ 'tests/php/Support/KilledBefore.php' ] ).phpunit;
+	assert.match( pattern, /Features\\\\Disputes\\\\DisputedOrdersTest/ );
+	assert.doesNotMatch( pattern, /Loans/ );
+	// Exports start this file in a process of their own.
+	assert.match(
+		touched( [ 'tests/php/Features/Exports/parallel/work.php' ] ).phpunit[ 1 ],
+		/\(Features\\\\Exports\)/
+	);
+	assert.match( touched( [ 'tests/fixtures/formats.json' ] ).phpunit[ 1 ], /\(Platform\\\\FormatsTest\)/ );
+	assert.match(
+		touched( [ 'tests/php/Features/MonthClose/golden/test-payouts-2026-10-csv.csv' ] ).phpunit[ 1 ],
+		/\(Features\\\\MonthClose\)/
+	);
+	assert.match( touched( [ 'tools/fake-stripe/money.mjs' ] ).phpunit[ 1 ], /\(Providers\\\\Stripe\)/ );
+} );
+
+test( 'code that most PHP tests use, or whose users are unknown, touches all of them', () => {
+	for ( const path of [
+		'tests/php/TestCase.php',
+		'tests/php/Support/stripe-time.php',
+		'tests/php/bootstrap.php',
+		'tests/php/Support/NewAndUnused.php',
+		'phpunit.xml.dist',
+	] ) {
+		assert.deepEqual( touched( [ path ] ).phpunit, [], path );
+	}
+} );
+
 test( 'what the plugin does when it comes and goes touches the stores', () => {
-	assert.equal( touched( [ 'uninstall.php' ] ).stores, true );
+	const { stores, phpunit } = touched( [ 'uninstall.php' ] );
+	assert.equal( stores, true );
+	assert.match( phpunit[ 1 ], /\(Platform\\\\Boot\)/ );
 } );
 
 test( 'docs touch nothing', () => {
