@@ -1,17 +1,31 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../site/index.mjs';
+import { Failure, root } from '../site/index.mjs';
 import { run } from '../site/process.mjs';
 
 const BUILD_INPUTS = [ 'client', 'tools/webpack', 'webpack.config.js', 'package-lock.json' ];
 
 /**
+ * Returns whether the packages run on a version of Node: `engines` of package.json, which npm only warns about.
+ *
+ * @param {string} version such as "20.19.0"
+ */
+export function supportsNode( version ) {
+	const [ major, minor ] = version.split( '.' ).map( Number );
+	return major === 20 ? minor >= 19 : major === 22 ? minor >= 13 : major > 22;
+}
+
+/**
  * Installs the npm packages, if the lock file has changed since the last installation.
  *
  * @param {(line: string) => void} log
+ * @throws {Failure} if Node is too old for them
  */
 export async function install( log ) {
+	if ( ! supportsNode( process.versions.node ) ) {
+		throw new Failure( `This is Node ${ process.versions.node }. Use Node 20.19 or newer, or 22.13 or newer.` );
+	}
 	const stamp = join( root, 'node_modules/.tillbook-lock' );
 	const wanted = digest( [ join( root, 'package-lock.json' ) ] );
 	if ( existsSync( stamp ) && readFileSync( stamp, 'utf8' ) === wanted ) {

@@ -4,6 +4,16 @@ import { buildClient, install } from '../start/install.mjs';
 import { installComposer } from './composer.mjs';
 
 /**
+ * Returns whether PHPUnit runs on a version of PHP. The plugin itself supports PHP 8.1.
+ *
+ * @param {string} version such as "8.2.29"
+ */
+export function runsTests( version ) {
+	const [ major, minor ] = version.split( '.' ).map( Number );
+	return major > 8 || ( major === 8 && minor >= 2 );
+}
+
+/**
  * Installs and builds missing requirements of the tests.
  *
  * @param {(line: string) => void} log
@@ -11,8 +21,11 @@ import { installComposer } from './composer.mjs';
  */
 export async function prepare( log ) {
 	await install( log );
-	if ( ! ( await nativePhp( log ) ) ) {
-		throw new Failure( 'The tests need PHP 8.1 or newer.' );
+	const php = await nativePhp( log );
+	if ( ! php || ! runsTests( php ) ) {
+		throw new Failure(
+			`The tests need PHP 8.2 or newer, because PHPUnit does. ${ php ? `This is PHP ${ php }` : 'There is none here' }. npm run test:php-versions tests the plugin on PHP 8.1.`
+		);
 	}
 	await installComposer( log );
 	await buildClient( log );
