@@ -40,21 +40,78 @@ const layer = ( files, forbidden, ...patterns ) => ( {
 } );
 
 export default [
-	{ ignores: [ 'build/**', 'vendor/**', 'node_modules/**', 'tools/**', '.sites/**', 'client/**/*.gen.{ts,tsx}' ] },
+	{
+		ignores: [
+			'build/**',
+			'vendor/**',
+			'node_modules/**',
+			'tools/host/build/**',
+			'.sites/**',
+			'client/**/*.gen.{ts,tsx}',
+		],
+	},
 	...wordpress.configs.recommended,
+	{
+		// Scripts of WordPress and WooCommerce without a package in package.json.
+		settings: {
+			'import/core-modules': [
+				'@woocommerce/blocks-registry',
+				'@woocommerce/settings',
+				'@wordpress/block-editor',
+				'@wordpress/blocks',
+				'@wordpress/server-side-render',
+			],
+		},
+	},
 	{
 		files: [ '**/*.{ts,tsx}' ],
 		rules: {
 			'@typescript-eslint/no-explicit-any': 'error',
 			'@wordpress/i18n-text-domain': [ 'error', { allowedTextDomain: 'tillbook' } ],
 			'import/no-unresolved': 'off',
-			'import/no-extraneous-dependencies': 'off',
 			'@wordpress/no-unsafe-wp-apis': 'off',
 			'prettier/prettier': 'off',
 			'jsdoc/require-param': 'off',
 			'jsdoc/require-returns': 'off',
 			'jsdoc/check-line-alignment': 'off',
 		},
+	},
+	{
+		// Scripts of Node. They print, and their types are in comments, in TypeScript's syntax.
+		files: [ 'tools/**', '*.{js,cjs,mjs}' ],
+		rules: {
+			'no-console': 'off',
+			// A parameter may have the name of a function that is defined later, such as `capture`.
+			'no-shadow': [ 'error', { hoist: 'never' } ],
+			'no-nested-ternary': 'off',
+			'no-bitwise': 'off',
+			'prettier/prettier': 'off',
+			'import/no-unresolved': 'off',
+			'@wordpress/no-unused-vars-before-return': 'off',
+			'react-hooks/rules-of-hooks': 'off',
+			'jsdoc/require-param': 'off',
+			'jsdoc/require-returns': 'off',
+			'jsdoc/require-returns-description': 'off',
+			'jsdoc/require-property-description': 'off',
+			'jsdoc/check-line-alignment': 'off',
+			'jsdoc/check-types': 'off',
+			'jsdoc/valid-types': 'off',
+		},
+	},
+	{
+		// Scripts that run in the browser.
+		files: [ 'tools/fake-stripe/browser/**', 'tools/bench/typing.mjs' ],
+		languageOptions: {
+			globals: Object.fromEntries(
+				[ 'addEventListener', 'location', 'Option', 'parent', 'requestAnimationFrame', 'ResizeObserver' ].map(
+					( name ) => [ name, 'readonly' ]
+				)
+			),
+		},
+	},
+	{
+		files: [ 'tools/host/client/**' ],
+		rules: { '@wordpress/i18n-text-domain': [ 'error', { allowedTextDomain: 'woocommerce' } ] },
 	},
 	layer( 'client/*.{ts,tsx}', [] ),
 	layer( 'client/pages/**', [] ),

@@ -220,7 +220,11 @@ export class Account {
 		this.balance.move( row );
 		if ( ! paidOut ) {
 			const waiting = this.unpaid.get( row.currency );
-			waiting ? waiting.push( row ) : this.unpaid.set( row.currency, [ row ] );
+			if ( waiting ) {
+				waiting.push( row );
+			} else {
+				this.unpaid.set( row.currency, [ row ] );
+			}
 		}
 		return row;
 	}

@@ -137,7 +137,11 @@ export function expand( answer, paths, account ) {
 	return answer;
 }
 
-/** @param {string[]} names */
+/**
+ * @param {any} value
+ * @param {string[]} names
+ * @param {import('./account.mjs').Account} account
+ */
 function expandPath( value, names, account ) {
 	const [ name, ...rest ] = names;
 	if ( Array.isArray( value ) ) {

@@ -123,10 +123,10 @@ test( 'a debit that was paid is taken back, less what was refunded', async () =>
 
 test( 'another balance is not added to that of payments', async () => {
 	await own( 'pay', { amount: 5000, capture: 'automatic' } );
-	const before = await stripe.balance.retrieve();
+	const earlier = await stripe.balance.retrieve();
 	const { transaction } = await own( 'otherBalance', { amount: -700 } );
 	assert.deepEqual( [ transaction.balance_type, transaction.amount ], [ 'issuing', -700 ] );
-	assert.deepEqual( await stripe.balance.retrieve(), before );
+	assert.deepEqual( await stripe.balance.retrieve(), earlier );
 } );
 
 test( 'a charge without an intent has none', async () => {

@@ -86,7 +86,6 @@ function readStamp() {
 
 function bundle( folder ) {
 	process.env.NODE_ENV = 'production';
-	// eslint-disable-next-line import/no-extraneous-dependencies -- @wordpress/scripts brings it.
 	const webpack = require( 'webpack' );
 	const config = require( './webpack.config.cjs' );
 	config.output.path = folder;

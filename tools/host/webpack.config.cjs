@@ -5,11 +5,9 @@
  * WordPress ships are external; packages that it doesn't ship as scripts (icons, dataviews, …) are bundled.
  */
 const path = require( 'path' );
-/* eslint-disable import/no-extraneous-dependencies -- @wordpress/scripts brings these. */
 const webpack = require( 'webpack' );
 const MiniCssExtractPlugin = require( 'mini-css-extract-plugin' );
 const TerserPlugin = require( 'terser-webpack-plugin' );
-/* eslint-enable import/no-extraneous-dependencies */
 const DependencyExtractionPlugin = require( '@woocommerce/dependency-extraction-webpack-plugin' );
 
 const { SCRIPTS } = require( './scripts.cjs' );

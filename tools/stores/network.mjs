@@ -68,10 +68,10 @@ test( 'on the whole network every site gets its own tables at its first request,
 } );
 
 test( 'a site that is deleted takes its tables with it, and no others', async () => {
-	const before = [ await tables( 'net_' ), await tables( 'net_2_' ) ];
+	const earlier = [ await tables( 'net_' ), await tables( 'net_2_' ) ];
 	await store.cli( [ 'site', 'delete', '3', '--yes' ] );
 	assert.deepEqual( await tables( 'net_3_' ), [] );
-	assert.deepEqual( [ await tables( 'net_' ), await tables( 'net_2_' ) ], before );
+	assert.deepEqual( [ await tables( 'net_' ), await tables( 'net_2_' ) ], earlier );
 	quiet();
 } );
 

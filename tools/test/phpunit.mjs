@@ -88,7 +88,7 @@ export function crashOf( output ) {
  */
 export async function runPhpunit( copies, { host, file, args, path, hasChoice = false, statements, jit } ) {
 	const events = `${ file }.events`;
-	[ file, events ].forEach( ( path ) => rmSync( path, { force: true } ) );
+	[ file, events ].forEach( ( report ) => rmSync( report, { force: true } ) );
 	if ( statements ) {
 		rmSync( statements, { recursive: true, force: true } );
 		mkdirSync( statements, { recursive: true } );

@@ -100,8 +100,8 @@ export function makeReport( artifacts, log ) {
 			if ( skipped > 0 ) {
 				mkdirSync( artifacts, { recursive: true } );
 				writeFileSync( join( artifacts, `${ slug( name ) }-skipped.txt` ), namesByReason( all ) );
-				reasonsOf( all ).forEach( ( tests, reason ) =>
-					console.log( `         skipped: ${ tests.length } × ${ reason }` )
+				reasonsOf( all ).forEach( ( own, reason ) =>
+					console.log( `         skipped: ${ own.length } × ${ reason }` )
 				);
 			}
 		},

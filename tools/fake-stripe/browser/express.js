@@ -292,9 +292,11 @@ window.makeFakeExpressCheckout = ( { origin, reject, onlyKnown } ) => {
 				return;
 			}
 			if ( source === this.#frame?.contentWindow ) {
-				data.type === 'height'
-					? ( this.#frame.style.height = `${ data.height }px` )
-					: this.#click( data.wallet );
+				if ( data.type === 'height' ) {
+					this.#frame.style.height = `${ data.height }px`;
+				} else {
+					this.#click( data.wallet );
+				}
 			} else if ( source === this.#sheet?.contentWindow ) {
 				const { type, ...event } = data;
 				if ( type === 'cancel' ) {

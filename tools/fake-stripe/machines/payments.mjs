@@ -191,10 +191,13 @@ export function charge( account, intent, facts, paymentMethod ) {
 			account.emit( 'payment_intent.processing', intent );
 		}
 		account.clock.after( DEBIT * DAY, () => {
-			if ( row.status === 'pending' ) {
-				willFail( paymentMethod )
-					? fail( account, row, 'card_declined' )
-					: succeed( account, row, 'automatic' );
+			if ( row.status !== 'pending' ) {
+				return;
+			}
+			if ( willFail( paymentMethod ) ) {
+				fail( account, row, 'card_declined' );
+			} else {
+				succeed( account, row, 'automatic' );
 			}
 		} );
 	} else if ( facts.outcome === 'declined' ) {

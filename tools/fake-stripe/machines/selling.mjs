@@ -119,9 +119,11 @@ export function decide( account, row, isConfirmed ) {
 	const { paymentMethod } = row;
 	if ( isConfirmed ) {
 		paymentMethod.isSetUp = true;
-		row.kind === 'payment_intent'
-			? pay( account, row, CARDS[ paymentMethod.number ]?.decline )
-			: keepCard( account, row );
+		if ( row.kind === 'payment_intent' ) {
+			pay( account, row, CARDS[ paymentMethod.number ]?.decline );
+		} else {
+			keepCard( account, row );
+		}
 		return true;
 	}
 	row.status = 'requires_payment_method';

@@ -18,6 +18,7 @@ const phpstan = ( ...args ) => [
 
 const php = ( path ) => path.endsWith( '.php' );
 const script = ( path ) => /^(client|tests)\/.*\.tsx?$/.test( path );
+const linted = ( path ) => /\.([cm]?js|tsx?)$/.test( path );
 const formatted = ( path ) => /\.(php|[cm]?js|tsx?|s?css)$/.test( path );
 const written = ( path ) => /\.(php|mjs|tsx?|scss|md)$/.test( path );
 const style = ( path ) => path.endsWith( '.scss' );
@@ -55,9 +56,9 @@ const checks = ( zip ) => [
 	},
 	{
 		name: 'ESLint',
-		command: () => npx( 'eslint', 'client', 'tests' ),
-		of: script,
-		some: ( files ) => npx( 'eslint', ...files ),
+		command: () => npx( 'eslint', '--max-warnings=0', '.' ),
+		of: linted,
+		some: ( files ) => npx( 'eslint', '--no-warn-ignored', '--max-warnings=0', ...files ),
 	},
 	{
 		name: 'Language',
