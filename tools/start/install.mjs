@@ -43,11 +43,13 @@ export async function install( log ) {
  * Builds the client, if its source has changed since the last build.
  *
  * @param {(line: string) => void} log
+ * @param {{always?: boolean}} [options] `always`: build in any case, and print what webpack does
  */
-export async function buildClient( log ) {
+export async function buildClient( log, { always = false } = {} ) {
 	const stamp = join( root, 'build/.source' );
 	const wanted = digest( BUILD_INPUTS.flatMap( ( name ) => files( join( root, name ) ) ) );
 	if (
+		! always &&
 		existsSync( stamp ) &&
 		readFileSync( stamp, 'utf8' ) === wanted &&
 		existsSync( join( root, 'build/index.asset.php' ) )
@@ -55,7 +57,7 @@ export async function buildClient( log ) {
 		return;
 	}
 	log( 'Building the client' );
-	await run( 'npx', [ 'wp-scripts', 'build' ], { cwd: root } );
+	await run( 'npx', [ '--no-install', 'wp-scripts', 'build' ], { cwd: root, inherit: always } );
 	writeFileSync( stamp, wanted );
 }
 
