@@ -1,4 +1,6 @@
+import { PAGES as OPENED, WITH_ID } from '../tests/e2e/addresses';
 import { registerPages } from './routes';
+import { routes } from './routes.gen';
 
 type Breadcrumb = string | [ string, string ];
 type Pages = { path: string; container?: unknown; breadcrumbs?: Breadcrumb[]; layout?: { header: boolean } }[];
@@ -39,12 +41,17 @@ const PLACES: [ string, Breadcrumb[] ][] = [
 	[ '/payments/card-readers', [ 'Card readers' ] ],
 	[ '/payments/loans', [ 'Capital Loans' ] ],
 	[ '/payments/documents', [ 'Documents' ] ],
+	[ '/payments/month-close', [ 'Month-end close' ] ],
+	[ '/payments/activity', [ 'Activity' ] ],
 	[ '/payments/fraud-protection', [ 'Settings', 'Advanced fraud protection' ] ],
 ];
 
+/** Returns the paths of the table of pages. */
+const paths = () => routes().map( ( [ path ] ) => path );
+
 /** Returns a page as registered with wc-admin. */
 function pageAt( path: string ) {
-	window.tillbookBoot = { routes: PLACES.map( ( [ known ] ) => known ) } as Window[ 'tillbookBoot' ];
+	window.tillbookBoot = { routes: paths() } as Window[ 'tillbookBoot' ];
 	return ( registerPages( [] ) as Pages ).find( ( page ) => page.path === path );
 }
 
@@ -64,10 +71,15 @@ test( 'while a test account is shown, the title says so', () => {
 } );
 
 test( 'no other address has a page', () => {
-	pageAt( '' );
-	expect( ( registerPages( [] ) as Pages ).map( ( { path } ) => path ).sort() ).toEqual(
-		PLACES.map( ( [ path ] ) => path ).sort()
+	expect( paths().sort() ).toEqual( PLACES.map( ( [ path ] ) => path ).sort() );
+} );
+
+test( 'the browser tests open every page', () => {
+	const opened = [ ...OPENED.map( ( { address } ) => address ), ...Object.values( WITH_ID ) ].map( ( address ) =>
+		new URL( address, 'http://localhost' ).searchParams.get( 'path' )
 	);
+	// It only leads to the page of the payment.
+	expect( paths().filter( ( path ) => ! opened.includes( path ) ) ).toEqual( [ '/payments/disputes/details' ] );
 } );
 
 test( 'with the admin navigation feature, the Connect page is called by the product name', () => {

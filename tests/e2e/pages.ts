@@ -1,50 +1,9 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 import type { PaymentIntent } from '../../client/data/payments';
+import { APP, PAGES, WITH_ID, type AdminPage } from './addresses';
 import { read } from './rest';
 
-/** One of our pages in the admin. */
-interface AdminPage {
-	/** Name in test messages and screenshot file names. */
-	name: string;
-	address: string;
-	/** Selector of our part of the page, if it isn't the app's frame. */
-	area?: string;
-}
-
-/** Selector of the area where the app shows our pages. */
-export const APP_AREA = '.woocommerce-layout__primary';
-
-const APP = '/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2F';
-export const OVERVIEW = `${ APP }overview`;
-export const SETTINGS = '/wp-admin/admin.php?page=wc-settings&tab=checkout&section=tillbook';
-export const CURRENCY_SETTINGS = '/wp-admin/admin.php?page=wc-settings&tab=wcpay_multi_currency';
-
-/** Pages that need no id. */
-export const PAGES: AdminPage[] = [
-	...(
-		[
-			[ 'overview' ],
-			[ 'transactions' ],
-			[ 'uncaptured', 'transactions&tab=uncaptured-page' ],
-			[ 'blocked', 'transactions&tab=blocked-page' ],
-			[ 'payouts' ],
-			[ 'disputes' ],
-			[ 'all-disputes', 'disputes&filter=all' ],
-			[ 'card-readers' ],
-			[ 'loans' ],
-			[ 'documents' ],
-			[ 'month-close' ],
-			[ 'activity' ],
-			[ 'connect' ],
-			[ 'onboarding' ],
-			[ 'verification', 'onboarding%2Fkyc' ],
-			[ 'fraud-protection' ],
-			[ 'multi-currency-setup' ],
-		] as [ string, string? ][]
-	 ).map( ( [ name, path = name ] ) => ( { name, address: APP + path } ) ),
-	{ name: 'settings', address: SETTINGS, area: '#tillbook-settings' },
-	{ name: 'currency-settings', address: CURRENCY_SETTINGS, area: '.tillbook-currencies' },
-];
+export { APP_AREA, CURRENCY_SETTINGS, OVERVIEW, PAGES, SETTINGS } from './addresses';
 
 /** Names of the pages that need an id. */
 export const DETAILS = [ 'payment-details', 'disputed-payment', 'payout-details', 'challenge', 'order' ] as const;
@@ -67,8 +26,6 @@ interface Dispute {
 	charge_id: string;
 	status: string;
 }
-
-const details = ( path: string, id: unknown ) => `${ APP }${ path }%2Fdetails&id=${ String( id ) }`;
 
 /** Finds a payment with an order that can be refunded in full or in part. */
 async function refundable( request: APIRequestContext ) {
@@ -105,14 +62,14 @@ async function findDetails( request: APIRequestContext ): Promise< Record< strin
 		{ payout: expect.anything(), dispute: expect.anything(), authorization: expect.anything() }
 	);
 	const pages: AdminPage[] = [
-		{ name: 'payment-details', address: details( 'transactions', payment.id ) },
-		{ name: 'disputed-payment', address: details( 'transactions', found.dispute?.charge_id ) },
-		{ name: 'payout-details', address: details( 'payouts', found.payout?.id ) },
-		{ name: 'challenge', address: `${ APP }disputes%2Fchallenge&id=${ String( found.dispute?.dispute_id ) }` },
+		{ name: 'payment-details', address: WITH_ID.payment + payment.id },
+		{ name: 'disputed-payment', address: WITH_ID.payment + String( found.dispute?.charge_id ) },
+		{ name: 'payout-details', address: WITH_ID.payout + String( found.payout?.id ) },
+		{ name: 'challenge', address: WITH_ID.challenge + String( found.dispute?.dispute_id ) },
 		{ name: 'order', address: payment.order, area: '#tillbook-order-panel' },
 		{ name: 'filtered', address: `${ APP }transactions&filter=advanced&type_is=refund` },
 		{ name: 'nothing-found', address: `${ APP }transactions&search%5B0%5D=9999999999` },
-		{ name: 'authorization', address: details( 'transactions', found.authorization?.payment_intent_id ) },
+		{ name: 'authorization', address: WITH_ID.payment + String( found.authorization?.payment_intent_id ) },
 	];
 	return Object.fromEntries( pages.map( ( each ) => [ each.name, each ] ) );
 }

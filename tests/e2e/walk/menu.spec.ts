@@ -7,9 +7,6 @@ import { rows, TRANSACTIONS, Watch } from '../transactions-page';
 
 test.beforeAll( freshSiteOnce );
 
-/** Entries of the menu that are pages of the app. */
-const PAGES = [ 'Transactions', 'Overview', 'Payouts', 'Disputes', 'Card readers', 'Capital Loans', 'Documents' ];
-
 /** Returns the page that an address of the app is about. */
 const pathOf = ( address: string ) => new URL( address, 'http://localhost/wp-admin/' ).searchParams.get( 'path' );
 
@@ -43,16 +40,20 @@ test( 'other pages load no Tillbook code, and each Tillbook page opens from the 
 	let loads = 0;
 	page.on( 'load', () => loads++ );
 	const watch = new Watch( page );
-	for ( const name of PAGES ) {
-		await test.step( name, async () => {
+	const entries = payments.locator( '.wp-submenu a[href*="page=wc-admin&path="]' );
+	const addresses = await entries.evaluateAll( ( links ) =>
+		links.map( ( link ) => link.getAttribute( 'href' ) ?? '' )
+	);
+	expect( addresses.length ).toBeGreaterThan( 6 );
+	for ( const address of new Set( addresses ) ) {
+		const path = pathOf( address );
+		await test.step( String( path ), async () => {
 			const before = watch.own.length;
 			await payments.hover();
-			const link = payments
-				.locator( '.wp-submenu' )
-				.getByRole( 'link', { name: new RegExp( `^${ name }` ) } )
-				.first();
-			const path = pathOf( ( await link.getAttribute( 'href' ) ) ?? '' );
-			await link.click();
+			await entries
+				.and( page.locator( `[href="${ address }"]` ) )
+				.first()
+				.click();
 			await settled( page, APP_AREA );
 			expect( pathOf( page.url() ) ).toBe( path );
 			const asked = watch.own.slice( before ).filter( ( url ) => ! url.includes( 'badges' ) );
