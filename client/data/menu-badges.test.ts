@@ -6,6 +6,7 @@ jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn(
 
 const link = ( path: string ) => document.querySelector( `a[href$="${ path }"]` );
 
+afterEach( () => void jest.restoreAllMocks() );
 beforeEach( () => {
 	window.tillbookBoot = { menu: 'toplevel_page_payments' } as typeof window.tillbookBoot;
 	document.body.innerHTML = `<ul id="adminmenu"><li id="toplevel_page_payments">
@@ -73,13 +74,12 @@ describe( 'what others did', () => {
 			.mocked( apiFetch )
 			.mockReset()
 			.mockResolvedValue( [ { path: '/payments/disputes', count: 4, text: '4 disputes need a response' } ] );
-		const now = jest.spyOn( Date, 'now' ).mockReturnValue( Date.now() + 31_000 );
+		jest.spyOn( Date, 'now' ).mockReturnValue( Date.now() + 31_000 );
 		window.dispatchEvent( new Event( 'focus' ) );
 		window.dispatchEvent( new Event( 'focus' ) );
 		await Promise.resolve();
 		await Promise.resolve();
 		expect( ask ).toHaveBeenCalledTimes( 1 );
-		now.mockRestore();
 	} );
 
 	test( 'makes lists outdated if a count is new, without requesting the counts again', () => {
@@ -109,7 +109,7 @@ describe( 'what others did', () => {
 			.mockResolvedValueOnce( [ { path: '/payments/disputes', count: 9, shown: '9', text: 'disputes' } ] );
 		const changed = jest.fn();
 		addAction( PAYMENTS_CHANGED, 'test', changed );
-		const now = jest.spyOn( Date, 'now' ).mockReturnValue( Date.now() + 62_000 );
+		jest.spyOn( Date, 'now' ).mockReturnValue( Date.now() + 62_000 );
 		window.dispatchEvent( new Event( 'focus' ) );
 		await new Promise( ( done ) => setTimeout( done ) );
 		expect( changed ).toHaveBeenCalledTimes( 1 );
@@ -118,7 +118,6 @@ describe( 'what others did', () => {
 		expect( link( 'disputes' )?.querySelector( '.pending-count' )?.textContent ).toBe( '9' );
 		expect( changed ).toHaveBeenCalledTimes( 2 );
 		expect( apiFetch ).toHaveBeenCalledTimes( 2 );
-		now.mockRestore();
 		removeAction( PAYMENTS_CHANGED, 'test' );
 	} );
 

@@ -13,6 +13,7 @@ jest.mock( '@woocommerce/components', () => jest.requireActual( '../../../../tes
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
 
 beforeEach( resetPage );
+afterEach( () => void jest.restoreAllMocks() );
 
 const props = ( id: string ) => ( {
 	id,
@@ -120,21 +121,20 @@ describe( 'the panel of a payment', () => {
 		const path = `/wc/v3/payments/payment_intents/${ id }`;
 		const timeline = `/wc/v3/payments/timeline/${ id }`;
 		answers[ timeline ] = new Error( 'The database does not answer.' );
-		const clock = jest.spyOn( Date, 'now' ).mockImplementation( () => time );
+		jest.spyOn( Date, 'now' ).mockImplementation( () => time );
 		const panel = await show( id );
 		const alert = panel.getByRole( 'alert' );
 		await returnAfter( 31 );
 		expect( asked( path ) ).toHaveLength( 2 );
 		expect( asked( timeline ) ).toHaveLength( 1 );
 		expect( alert ).toBeInTheDocument();
-		clock.mockRestore();
 	} );
 
 	it( 'is refreshed when the user returns to the window after a while, unless a dialog is open or it failed', async () => {
 		const id = known();
 		const path = `/wc/v3/payments/payment_intents/${ id }`;
 		const panel = await show( id );
-		const clock = jest.spyOn( Date, 'now' ).mockImplementation( () => time );
+		jest.spyOn( Date, 'now' ).mockImplementation( () => time );
 		const before = asked( path ).length;
 		await returnAfter( 29 );
 		expect( asked( path ) ).toHaveLength( before );
@@ -150,7 +150,6 @@ describe( 'the panel of a payment', () => {
 		await returnAfter( 31 );
 		expect( asked( path ) ).toHaveLength( before + 1 );
 		expect( alert ).toBeInTheDocument();
-		clock.mockRestore();
 	} );
 
 	it( 'says so if the payment does not exist, and does not offer to try again', async () => {

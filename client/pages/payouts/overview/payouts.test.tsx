@@ -52,6 +52,7 @@ async function show( { deposits = {}, banks = [], available = 90000, pending = 0
 }
 
 beforeEach( () => setSettings( testSettings( { capabilities: { view: true, settings: true } } ) ) );
+afterEach( () => void jest.restoreAllMocks() );
 
 describe( 'the payouts on the overview', () => {
 	it.each< [ string, Changes, RegExp ] >( [
@@ -91,10 +92,9 @@ describe( 'the payouts on the overview', () => {
 		const { rerender } = await show( { payouts: [ testPayout( { amount: 500 } ) ] } );
 		rerender( <PayoutsCard currency="eur" /> );
 		rest.answers[ 'GET /wc/v3/payments/deposits?' ] = { data: [ testPayout( { amount: 700 } ) ] };
-		const now = jest.spyOn( Date, 'now' ).mockReturnValue( Date.now() + 61_000 );
+		jest.spyOn( Date, 'now' ).mockReturnValue( Date.now() + 61_000 );
 		rerender( <PayoutsCard currency="usd" /> );
 		await waitFor( () => expect( screen.getByRole( 'table' ) ).toHaveTextContent( '$7.00' ) );
-		now.mockRestore();
 	} );
 
 	it( 'leads to the bank details where a payout failed', async () => {
