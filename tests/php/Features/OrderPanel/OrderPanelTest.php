@@ -308,10 +308,14 @@ final class OrderPanelTest extends OrderPanelTestCase
             ],
         ]);
         $order = $this->order(intentId: $evil);
-        self::assertStringNotContainsString('<script', $this->panel($order) . $this->footer($order));
+        $panel = $this->panel($order) . $this->footer($order);
+        self::assertStringContainsString('&gt;&lt;script&gt;alert(1)&lt;/script&gt;', $panel);
+        self::assertStringNotContainsString('<script', $panel);
 
         $this->intent = null;
-        self::assertStringNotContainsString('<script', $this->panel($order, warnings: [$evil]));
+        $panel = $this->panel($order, warnings: [$evil]);
+        self::assertStringContainsString('&gt;&lt;script&gt;alert(1)&lt;/script&gt;', $panel);
+        self::assertStringNotContainsString('<script', $panel);
     }
 
     public function testThePanelIsOnlyOnBothScreensOfAnOrder(): void

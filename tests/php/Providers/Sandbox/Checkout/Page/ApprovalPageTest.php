@@ -192,7 +192,9 @@ final class ApprovalPageTest extends TestCase
     {
         $intent = $this->asked(['method' => 'klarna', 'orderNumber' => '<script>alert(1)</script>']);
 
-        self::assertStringNotContainsString('<script', $this->get($intent)->html);
+        $html = $this->get($intent)->html;
+        self::assertStringContainsString('&lt;script&gt;alert(1)&lt;/script&gt;', $html);
+        self::assertStringNotContainsString('<script', $html);
     }
 
     /**
