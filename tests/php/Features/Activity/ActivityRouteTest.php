@@ -10,6 +10,7 @@ use Tillbook\Ledger\Database;
 use Tillbook\Platform\Rest\Controller;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Providers\Sandbox\PaymentPlan;
+use Tillbook\Tests\Support\TestClock;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 
@@ -62,18 +63,21 @@ final class ActivityRouteTest extends TestCase
 
     public function testItIsFilteredByActionPlaceAndDay(): void
     {
-        $audit = new Audit(Database::fromWordPress(), new SystemClock());
+        $day = '2026-01-15';
+        $noon = TestClock::at((int) strtotime("$day 12:00:00 " . wp_timezone_string()));
+        $audit = new Audit(Database::fromWordPress(), $noon);
         foreach (['capture' => 'admin', 'refund' => 'order', 'pay' => 'checkout'] as $action => $origin) {
             $audit->record($this->scope, $origin, $action, 'pi_filtered', 100, 'usd', 'done');
         }
         $all = $this->total();
-        $today = wp_date('Y-m-d');
 
         self::assertSame(['Captured a payment'], array_column($this->rows(['action_is' => 'capture']), 'action'));
         self::assertSame(['Order page'], array_column($this->rows(['origin_is' => 'order']), 'origin'));
         self::assertSame($all - 1, $this->total(['origin_is_not' => 'order']));
-        self::assertSame($all, $this->total(['date_between' => [$today, $today]]));
-        self::assertSame(0, $this->total(['date_before' => $today]));
+        // Not what a shopper bought.
+        self::assertSame(2, $this->total(['date_between' => [$day, $day]]));
+        self::assertSame(0, $this->total(['date_before' => $day]));
+        self::assertSame($all - 2, $this->total(['date_after' => $day]));
         self::assertSame(
             2,
             $this->total(['match' => 'any', 'action_is' => 'capture', 'origin_is' => 'order']),

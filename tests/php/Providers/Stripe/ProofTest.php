@@ -133,7 +133,9 @@ final class ProofTest extends ConnectedStripe
         );
         self::assertSame('error', $this->health()['status']);
         self::assertStringContainsString('1.50', $this->health()['text']);
-        self::assertStringContainsString((string) wp_date(wc_date_format()), $this->health()['text']);
+        $since = $proof->differences[0]['since'];
+        self::assertEqualsWithDelta(time(), $since, 600);
+        self::assertStringContainsString((string) wp_date(wc_date_format(), $since), $this->health()['text']);
         self::assertSame($first->before, $proof->before, 'A difference does not become the new beginning.');
         self::assertSame($proof->differences, $this->prove()->differences, 'The day is that of the first time.');
 

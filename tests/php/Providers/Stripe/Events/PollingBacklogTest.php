@@ -26,6 +26,8 @@ final class PollingBacklogTest extends ConnectedStripe
 
     private const DAYS = 20;
 
+    private int $cursor;
+
     protected function world(): array
     {
         return ['now' => time(), 'payments' => 600, 'days' => self::DAYS, 'seed' => 'backlog'];
@@ -35,9 +37,10 @@ final class PollingBacklogTest extends ConnectedStripe
     {
         parent::setUp();
         $this->stripe->post('webhooks', ['mode' => 'lose']);
+        $this->cursor = time() - self::DAYS * 86_400;
         (new JsonOption('tillbook_stripe_poll_' . $this->scope->id))->change(
-            static fn(): array => [
-                'cursor' => time() - self::DAYS * 86_400,
+            fn(): array => [
+                'cursor' => $this->cursor,
                 'missed' => 1,
                 'polled' => time() - 86_400,
             ],
@@ -93,7 +96,7 @@ final class PollingBacklogTest extends ConnectedStripe
         $items = $this->module()->connect()->health()->account(false)['items'] ?? [];
         self::assertIsArray($items);
         self::assertStringContainsString(
-            'everything up to ' . wp_date(wc_date_format(), time() - self::DAYS * 86_400 - 600),
+            'everything up to ' . wp_date(wc_date_format(), $this->cursor - 600),
             (string) (array_column($items, 'text', 'name')['polling'] ?? ''),
         );
 
