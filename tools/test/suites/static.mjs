@@ -8,7 +8,15 @@ import { root } from '../../site/index.mjs';
 const npx = ( ...args ) => [ 'npx', [ '--no-install', ...args ] ];
 const fixer = ( ...args ) => [
 	'php',
-	[ 'vendor/bin/php-cs-fixer', 'check', '--diff', '--show-progress=none', '--sequential', ...args ],
+	[
+		'vendor/bin/php-cs-fixer',
+		'check',
+		'--config=.php-cs-fixer.dist.php',
+		'--diff',
+		'--show-progress=none',
+		'--sequential',
+		...args,
+	],
 ];
 const prettier = ( ...files ) => npx( 'prettier', '--check', '--log-level=warn', '--ignore-unknown', ...files );
 const phpstan = ( ...args ) => [
