@@ -365,6 +365,14 @@ export interface Authorization {
 	customer_name: string | null;
 	customer_email: string | null;
 	customer_country: string | null;
+	/**
+	 * Card brand or payment method.
+	 */
+	source: string | null;
+	/**
+	 * Last four digits, if the method has them.
+	 */
+	source_identifier: string | null;
 	captured: boolean;
 	is_captured: boolean;
 	/**
@@ -2033,6 +2041,14 @@ export interface FraudOutcome {
 	currency: string;
 	customer_name: string | null;
 	customer_email: string | null;
+	/**
+	 * Card brand or payment method.
+	 */
+	source: string | null;
+	/**
+	 * Last four digits, if the method has them.
+	 */
+	source_identifier: string | null;
 	/**
 	 * block (by a rule), blocked (by the provider), review_blocked (by a user), review and radar_review (waiting), review_allowed, review_expired, review_ended.
 	 */

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { snackbar } from './overlays';
 import { freshSite } from './site';
 import { test } from './test';
-import { openTab } from './tabs';
+import { expectRowsFit, openTab } from './tabs';
 import { rows, Watch } from './transactions-page';
 
 test.beforeAll( freshSite );
@@ -15,6 +15,8 @@ test( 'a direct load shows what was blocked and by which rule, without asking th
 	const rule = rows( page ).filter( { hasText: 'Blocked by a filter' } ).first();
 	await expect( rule ).toContainText( /International IP address|AVS mismatch|Address mismatch|threshold/ );
 	await expect( rows( page ).filter( { hasText: 'Blocked by the provider' } ).first() ).toBeVisible();
+
+	await test.step( 'nothing is cut off', () => expectRowsFit( page ) );
 
 	await test.step( 'the status narrows the list and stays in the URL', async () => {
 		const all = await rows( page ).count();

@@ -22,6 +22,29 @@ export async function openTab( page: Page, tab: string, query = '' ) {
 export const tab = ( page: Page, title: string ) => page.getByRole( 'tab', { name: new RegExp( `^${ title }` ) } );
 
 /**
+ * Checks on common screens that the default columns fit and that each row is one line.
+ *
+ * @param page The page.
+ */
+export async function expectRowsFit( page: Page ) {
+	for ( const width of [ 1440, 1280 ] ) {
+		await page.setViewportSize( { width, height: 900 } );
+		await expect
+			.poll( () =>
+				page
+					.locator( '.tillbook-table' )
+					.evaluate( ( { scrollWidth, clientWidth } ) => scrollWidth - clientWidth )
+			)
+			.toBe( 0 );
+		for ( const row of await rows( page ).all() ) {
+			const height = ( await row.boundingBox() )?.height;
+			expect( height ).toBeGreaterThanOrEqual( 44 );
+			expect( height ).toBeLessThanOrEqual( 48 );
+		}
+	}
+}
+
+/**
  * Removes preloaded responses of a route from direct loads, so that the page requests them and a test can mock them.
  *
  * @param page  The page.

@@ -3,7 +3,7 @@ import { snackbar } from './overlays';
 import { freshSite } from './site';
 import { test } from './test';
 import { expectAccessible, openList, rows, Watch } from './transactions-page';
-import { expectNoOverflow, openTab, tab } from './tabs';
+import { expectNoOverflow, expectRowsFit, openTab, tab } from './tabs';
 
 test.beforeAll( freshSite );
 
@@ -49,6 +49,12 @@ test( 'a direct load shows what waits for capture, the oldest first, without ask
 		await expect( box ).not.toBeChecked();
 		await expectAccessible( page );
 		await page.getByRole( 'button', { name: 'Clear selection' } ).click();
+	} );
+
+	await test.step( 'who pays and how is there, and nothing is cut off', async () => {
+		await expect( capturable( page ).first().locator( '.is-of-customer_name' ) ).toHaveText( /\p{L}/u );
+		await expect( capturable( page ).first().locator( '.is-of-source' ) ).toHaveText( /\d{4}$/ );
+		await expectRowsFit( page );
 	} );
 
 	await test.step( 'on a phone each payment is a card, with its actions in reach of the thumb', async () => {

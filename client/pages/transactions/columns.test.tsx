@@ -1,6 +1,7 @@
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { testSettings } from '../../../tests/js/page-settings';
 import type { Column } from '../../components/list-page';
+import type { FraudOutcome } from '../../data/fraud-outcomes';
 import type { Transaction } from '../../data/transactions';
 import { setSettings } from '../../lib/settings';
 import { fraudOutcomeColumns } from './fraud-outcomes/columns';
@@ -129,6 +130,8 @@ describe( 'the columns of the other tabs', () => {
 			'created',
 			'capture_by',
 			'order',
+			'customer_name',
+			'source',
 			'risk_level',
 			'amount',
 			'customer_email',
@@ -146,9 +149,43 @@ describe( 'the columns of the other tabs', () => {
 			'created',
 			'amount',
 			'customer',
+			'source',
 			'status',
 			'rules',
 			'action',
 		] );
+	} );
+
+	const order = { id: 7, number: '7', url: null, customer_url: '/customer/7', subscriptions: [] };
+	const row = { customer_name: 'Ada', order, source: 'visa', source_identifier: '4242' };
+	it.each( [
+		[ 'uncaptured', authorizationColumns( true ), 'customer_name', 'risk_level' ],
+		[ 'blocked', fraudOutcomeColumns( true ), 'customer', 'status' ],
+	] as [ string, Column< object >[], string, string ][] )(
+		'say who paid and how, also in a card: %s',
+		async ( list, columns, customer, status ) => {
+			const cell = ( key: string ) => columns.find( ( column ) => column.key === key )?.display( row );
+			const { container } = await act( async () =>
+				render(
+					<>
+						{ cell( customer ) } { cell( 'source' ) }
+					</>
+				)
+			);
+			expect( container.textContent?.replace( /\u00a0/g, ' ' ) ).toBe( 'Ada Visa •••• 4242' );
+			expect( container.querySelector( 'a' ) ).toHaveAttribute( 'href', '/customer/7' );
+			expect( Object.fromEntries( columns.map( ( { key, card } ) => [ card, key ] ) ) ).toMatchObject( {
+				headline: 'amount',
+				status,
+				lead: customer,
+				aside: 'source',
+				note: 'created',
+			} );
+		}
+	);
+
+	it( 'have a dash for a payment that was blocked before it was charged', () => {
+		const source = fraudOutcomeColumns( true ).find( ( { key } ) => key === 'source' );
+		expect( source?.display( { source: null, source_identifier: null } as FraudOutcome ) ).toBe( '–' );
 	} );
 } );

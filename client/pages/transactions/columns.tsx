@@ -5,7 +5,6 @@ import { columnsOf } from '../../components/list-page/columns';
 import { Money } from '../../components/money';
 import { OrderLink } from '../../components/order-link';
 import { PaymentLink } from '../../components/payment-link';
-import { PaymentMethodMark } from '../../components/payment-method-mark';
 import { PayoutLink } from '../../components/payout-link';
 import { ShortDay, ShortMoment } from '../../components/short-date';
 import { StatusChip, type ChipKind } from '../../components/status-chip';
@@ -18,6 +17,7 @@ import { riskLevelLabel } from '../../lib/labels';
 import { payoutStatus } from '../../lib/payout-status';
 import { getSettings } from '../../lib/settings';
 import { countryName } from '../../lib/countries';
+import { customerCell, sourceCell } from './cells';
 
 const NONE = '–';
 
@@ -30,13 +30,6 @@ const subscriptionsCell = ( { order }: Transaction ) =>
 				<span key={ number }>{ url ? <a href={ url }>#{ number }</a> : `#${ number }` } </span>
 			) )
 		: NONE;
-
-const customerCell = ( { customer_name: name, order }: Transaction ) => {
-	if ( ! name ) {
-		return NONE;
-	}
-	return order?.customer_url ? <a href={ order.customer_url }>{ name }</a> : name;
-};
 
 const payoutCell = ( { deposit_id: id, deposit_date: day, unlisted_payout: unlisted }: Transaction ) => {
 	if ( unlisted ) {
@@ -53,9 +46,6 @@ const payoutCell = ( { deposit_id: id, deposit_date: day, unlisted_payout: unlis
 
 const payoutStatusCell = ( { deposit_status: status, deposit_type: type }: Transaction ) =>
 	status ? <StatusChip { ...payoutStatus( status, type ) } /> : NONE;
-
-const sourceCell = ( { source, source_identifier: lastFour }: Transaction ) =>
-	source ? <PaymentMethodMark source={ source } lastFour={ lastFour } /> : NONE;
 
 /** Colors of the types that say how it went; others are plain. */
 const KINDS: Partial< Record< string, ChipKind > > = {

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Authorizations;
 
+use Tillbook\Features\Payments\MethodColumn;
 use Tillbook\Ledger\Query\ListDefinition;
 use Tillbook\Ledger\Query\SqlCondition;
 use Tillbook\Ledger\RiskLevel;
@@ -70,6 +71,12 @@ final class AuthorizationList
                 cell: Cell::moment($time, 'capture_by'),
             ),
             ListColumn::order('order.number'),
+            new ListColumn(
+                'customer_name',
+                static fn(): string => __('Customer', 'tillbook'),
+                inFile: ListColumn::IF_SHOWN,
+            ),
+            MethodColumn::column(),
             new ListColumn(
                 'risk_level',
                 static fn(): string => __('Risk level', 'tillbook'),

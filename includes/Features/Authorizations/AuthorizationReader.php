@@ -6,6 +6,7 @@ namespace Tillbook\Features\Authorizations;
 
 use Tillbook\Features\ListReader;
 use Tillbook\Features\Payments\CaptureTerms;
+use Tillbook\Features\Payments\ChargesOfRows;
 use Tillbook\Features\Payments\PaymentRow;
 use Tillbook\Features\Payments\UnsettledCommands;
 use Tillbook\Ledger\CommandRecords;
@@ -14,11 +15,9 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Query\CurrencySums;
 use Tillbook\Ledger\Query\ListQuery;
 use Tillbook\Ledger\Query\ListRequest;
-use Tillbook\Ledger\Query\ObjectBodies;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Orders\Orders;
-use Tillbook\Provider\Objects\Charge;
 
 /** Reads the payments that wait for their capture. The number of queries doesn't depend on the number of rows. */
 final class AuthorizationReader extends ListReader
@@ -78,7 +77,7 @@ final class AuthorizationReader extends ListReader
             array_map(static fn(array $row): string => (string) $row['payment_intent_id'], $rows),
         );
         $unsettled = $this->unsettled->ofRows($scope, $rows);
-        $charges = $this->chargesWithoutDeadline($scope, $rows);
+        $charges = ChargesOfRows::read($this->database, $scope, $rows);
         $now = $this->clock->now();
 
         return array_map(static function (array $row) use (
@@ -98,7 +97,7 @@ final class AuthorizationReader extends ListReader
                 'order_id' => $payment->shownOrderId(),
                 'order' => ($orders[(int) $payment->shownOrderId()] ?? null)?->toArray(),
                 'created' => (int) $row['created'],
-                'capture_by' => $payment->captureBefore($charges[(string) $row['charge_id']] ?? null),
+                'capture_by' => $payment->captureBefore($charges->of($row)),
                 'capturable' => !$payment->isCaptureOver($now),
                 'amount' => $terms[$id]->amount ?? (int) $row['amount'],
                 'authorized_amount' => (int) $row['amount'],
@@ -108,6 +107,7 @@ final class AuthorizationReader extends ListReader
                 'customer_name' => $row['customer_name'],
                 'customer_email' => $row['customer_email'],
                 'customer_country' => $row['customer_country'],
+                ...$charges->methodOf($row),
                 'captured' => $row['captured'] === '1',
                 'is_captured' => $row['status'] === 'succeeded',
                 'status' => $row['status'],
@@ -119,25 +119,5 @@ final class AuthorizationReader extends ListReader
                 'unsettled' => $unsettled[$id] ?? [],
             ];
         }, $rows);
-    }
-
-    /**
-     * Returns the charges of payments whose deadline the provider doesn't tell: it depends on their method.
-     *
-     * @param list<array<string, string|null>> $rows of `payments`
-     *
-     * @return array<string, Charge> by ID
-     */
-    private function chargesWithoutDeadline(LedgerScope $scope, array $rows): array
-    {
-        $ids = array_column(
-            array_filter($rows, static fn(array $row): bool => $row['capture_before'] === null),
-            'charge_id',
-        );
-
-        return array_map(
-            Charge::fromProvider(...),
-            ObjectBodies::of($this->database, $scope, array_map(strval(...), $ids)),
-        );
     }
 }

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\FraudOutcomes;
 
+use Tillbook\Features\Payments\MethodColumn;
 use Tillbook\Ledger\Query\Filter;
 use Tillbook\Ledger\Query\ListDefinition;
 use Tillbook\Platform\Admin\ListColumn;
@@ -75,6 +76,7 @@ final class FraudOutcomeList
                 inFile: ListColumn::IF_SHOWN,
                 cell: Cell::text('customer_name'),
             ),
+            MethodColumn::column(),
             new ListColumn(
                 'customer_email',
                 null,

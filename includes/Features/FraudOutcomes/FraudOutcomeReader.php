@@ -6,6 +6,7 @@ namespace Tillbook\Features\FraudOutcomes;
 
 use Tillbook\Features\ListReader;
 use Tillbook\Features\Payments\CaptureTerms;
+use Tillbook\Features\Payments\ChargesOfRows;
 use Tillbook\Features\Payments\PaymentRow;
 use Tillbook\Features\Payments\UnsettledCommands;
 use Tillbook\Ledger\CommandRecords;
@@ -118,8 +119,9 @@ final class FraudOutcomeReader extends ListReader
         $ids = array_map(static fn(array $row): string => (string) $row['payment_intent_id'], $rows);
         $orders = $this->orders->views(PaymentRow::shownOrderIds($rows));
         $terms = CaptureTerms::ofRows($this->orders, $rows, $orders);
-        $charges = array_values(array_filter(array_column($rows, 'charge_id'), is_string(...)));
-        $attempts = $this->commandRecords->attemptsOf($scope, [...$ids, ...$charges]);
+        $chargeIds = array_values(array_filter(array_column($rows, 'charge_id'), is_string(...)));
+        $charges = ChargesOfRows::read($this->database, $scope, $rows);
+        $attempts = $this->commandRecords->attemptsOf($scope, [...$ids, ...$chargeIds]);
         $rules = $this->rules($scope, $ids);
         $unsettled = $this->unsettled->ofRows($scope, $rows);
         $may = fn(Capability $capability, Ability $ability): bool => $capability->isGranted() &&
@@ -131,6 +133,7 @@ final class FraudOutcomeReader extends ListReader
         return array_map(function (array $row) use (
             $orders,
             $terms,
+            $charges,
             $attempts,
             $rules,
             $unsettled,
@@ -160,6 +163,7 @@ final class FraudOutcomeReader extends ListReader
                 'currency' => $row['currency'],
                 'customer_name' => $row['customer_name'],
                 'customer_email' => $row['customer_email'],
+                ...$charges->methodOf($row),
                 'status' => (string) $row['fraud_status'],
                 'rules' => $rules[$id] ?? ($isRadar ? [self::RADAR] : []),
                 'captured' => $row['captured'] === '1',

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\FraudOutcomes;
 
+use Tillbook\Features\Payments\MethodColumn;
 use Tillbook\Features\Payments\PaymentSchema;
 use Tillbook\Platform\Rest\Schema;
 
@@ -32,6 +33,7 @@ final class FraudOutcomeSchema
             'currency' => Schema::text(),
             'customer_name' => Schema::textOrNull(),
             'customer_email' => Schema::textOrNull(),
+            ...MethodColumn::fields(),
             'status' => [
                 'type' => 'string',
                 'description' =>

@@ -7,6 +7,7 @@ export type ColumnKey =
 	| 'created'
 	| 'amount'
 	| 'customer'
+	| 'source'
 	| 'status'
 	| 'rules'
 	| 'action';
@@ -22,6 +23,7 @@ export const columns = (): ColumnFacts< ColumnKey >[] => [
 	},
 	{ key: 'amount', label: __( 'Amount', 'tillbook' ), isSortable: true, isNumeric: true },
 	{ key: 'customer', label: __( 'Customer', 'tillbook' ) },
+	{ key: 'source', label: __( 'Payment method', 'tillbook' ) },
 	{ key: 'status', label: __( 'Status', 'tillbook' ), required: true },
 	{ key: 'rules', label: __( 'Blocked by', 'tillbook' ) },
 	{ key: 'action', label: __( 'Action', 'tillbook' ), required: true },

@@ -7,6 +7,8 @@ export type ColumnKey =
 	| 'created'
 	| 'capture_by'
 	| 'order'
+	| 'customer_name'
+	| 'source'
 	| 'risk_level'
 	| 'amount'
 	| 'customer_email'
@@ -36,6 +38,8 @@ export const columns = (): ColumnFacts< ColumnKey >[] => [
 		screenReaderLabel: __( 'Order number', 'tillbook' ),
 		required: true,
 	},
+	{ key: 'customer_name', label: __( 'Customer', 'tillbook' ) },
+	{ key: 'source', label: __( 'Payment method', 'tillbook' ) },
 	{ key: 'risk_level', label: __( 'Risk level', 'tillbook' ), isSortable: true },
 	{ key: 'amount', label: __( 'Amount', 'tillbook' ), isSortable: true, isNumeric: true },
 	{ key: 'customer_email', label: __( 'Email', 'tillbook' ), hidden: true },

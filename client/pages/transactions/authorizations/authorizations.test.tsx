@@ -31,6 +31,8 @@ const authorization = ( number: number, changes: Partial< Authorization > = {} )
 	customer_name: 'Ada',
 	customer_email: null,
 	customer_country: null,
+	source: null,
+	source_identifier: null,
 	captured: false,
 	is_captured: false,
 	status: 'requires_capture',

@@ -1,11 +1,10 @@
 import { __ } from '@wordpress/i18n';
-import { ShortMoment } from '../../../components/short-date';
 import { StatusChip } from '../../../components/status-chip';
-import { toIso } from '../../../lib/dates';
+import { formatMoment, formatShortDay, momentDay, toIso } from '../../../lib/dates';
 import { timeLeft } from '../../../lib/time-left';
 
 /**
- * Shows the deadline to capture a payment and the remaining time.
+ * Shows the remaining time to capture a payment, and the day of the deadline. The title has its time.
  *
  * @param props
  * @param props.until  Seconds since the epoch, UTC; an assumption where the provider tells no deadline.
@@ -17,7 +16,9 @@ export function CaptureBy( { until, isOver }: { until: number; isOver: boolean }
 	return (
 		<div className="tillbook-capture-by">
 			{ isUrgent ? <StatusChip kind="alert" label={ label } /> : label }
-			<ShortMoment utc={ toIso( until ) } />
+			<time dateTime={ toIso( until ) } title={ formatMoment( until ) }>
+				{ formatShortDay( momentDay( until ) ) }
+			</time>
 		</div>
 	);
 }

@@ -13,6 +13,7 @@ import { countryName } from '../../../lib/countries';
 import { toIso } from '../../../lib/dates';
 import { columns, type ColumnKey } from '../../../lib/facts/columns/uncaptured.gen';
 import { riskLevelLabel } from '../../../lib/labels';
+import { customerCell, sourceCell } from '../cells';
 import { RowCommands, type RowCommand } from '../row-commands';
 import { CaptureBy } from './capture-by';
 
@@ -74,6 +75,8 @@ export const authorizationColumns = ( canAct: boolean ): Column< Authorization >
 			),
 			capture_by: ( a ) => <CaptureBy until={ a.capture_by } isOver={ ! a.capturable } />,
 			order: ( a ) => <OrderLink order={ a.order } />,
+			customer_name: customerCell,
+			source: sourceCell,
 			risk_level: ( a ) => riskLevelLabel( a.risk_level ),
 			amount: ( a ) => <Money amount={ a.amount } currency={ a.currency } />,
 			customer_country: ( a ) => ( a.customer_country ? countryName( a.customer_country ) : NONE ),
@@ -82,7 +85,9 @@ export const authorizationColumns = ( canAct: boolean ): Column< Authorization >
 		{
 			amount: 'headline',
 			capture_by: 'line',
-			order: 'lead',
+			order: 'end',
+			customer_name: 'lead',
+			source: 'aside',
 			risk_level: 'status',
 			created: 'note',
 			action: 'action',

@@ -11,6 +11,7 @@ import { toIso } from '../../../lib/dates';
 import { columns, type ColumnKey } from '../../../lib/facts/columns/blocked.gen';
 import { fraudOutcomes } from '../../../lib/facts/labels/fraud-outcomes.gen';
 import { fraudRuleLabel } from '../../../lib/fraud-rules';
+import { customerCell, sourceCell } from '../cells';
 import { RowCommands, type RowCommand } from '../row-commands';
 import { listNames } from '../../../lib/list-names';
 
@@ -28,13 +29,6 @@ const KINDS: Record< string, ChipKind > = {
 const statusCell = ( { status }: FraudOutcome ) => (
 	<StatusChip kind={ KINDS[ status ] ?? 'plain' } label={ fraudOutcomes()[ status ] ?? status } />
 );
-
-const customerCell = ( { customer_name: name, order }: FraudOutcome ) => {
-	if ( ! name ) {
-		return NONE;
-	}
-	return order?.customer_url ? <a href={ order.customer_url }>{ name }</a> : name;
-};
 
 const rulesCell = ( { rules }: FraudOutcome ) =>
 	rules.length === 0 ? NONE : listNames( rules.map( ( { rule } ) => fraudRuleLabel( rule ) ) );
@@ -85,9 +79,17 @@ export const fraudOutcomeColumns = ( canAct: boolean ): Column< FraudOutcome >[]
 			),
 			amount: ( { amount, currency } ) => <Money amount={ amount } currency={ currency } />,
 			customer: customerCell,
+			source: sourceCell,
 			status: statusCell,
 			rules: rulesCell,
 			action: actionCell,
 		},
-		{ amount: 'headline', status: 'status', customer: 'lead', created: 'note', action: 'action' }
+		{
+			amount: 'headline',
+			status: 'status',
+			customer: 'lead',
+			source: 'aside',
+			created: 'note',
+			action: 'action',
+		}
 	).filter( ( { key } ) => key !== 'action' || canAct );

@@ -29,6 +29,8 @@ const outcome = ( number: number, changes: Partial< FraudOutcome > = {} ): Fraud
 	currency: 'usd',
 	customer_name: `Customer ${ number }`,
 	customer_email: null,
+	source: null,
+	source_identifier: null,
 	status: 'block',
 	rules: [ { rule: 'avs_verification', outcome: 'block' } ],
 	actions: { approve: false, block: false },

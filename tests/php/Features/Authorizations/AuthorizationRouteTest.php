@@ -51,6 +51,36 @@ final class AuthorizationRouteTest extends TestCase
         self::assertSame('on-hold', $this->order($order->get_id())->get_status());
     }
 
+    public function testAnAuthorizationSaysWhoPaidAndHow(): void
+    {
+        $this->authorized();
+        $this->pay(new PaymentPlan(5000, 'usd', 'klarna', manualCapture: true), $this->orderOf(5000));
+
+        $rows = $this->body($this->rest('GET', '/wc/v3/payments/authorizations'))['data'];
+
+        $methods = array_map(static fn(array $row): array => [$row['source'], $row['source_identifier']], $rows);
+        self::assertSame([['visa', '4242'], ['klarna', null]], $methods);
+        self::assertNotNull($rows[0]['customer_name']);
+    }
+
+    public function testABlockedPaymentSaysHowTheCustomerWantedToPay(): void
+    {
+        $this->pay(new PaymentPlan(5000, 'usd', outcome: 'review'), $this->orderOf(5000));
+        $this->pay(
+            new PaymentPlan(5000, 'usd', outcome: 'block', ruleset: ['avs_verification' => 'block']),
+            $this->orderOf(5000),
+        );
+
+        $methodsOf = fn(string $status): array => array_map(
+            static fn(array $row): array => [$row['source'], $row['source_identifier']],
+            $this->body($this->rest('GET', '/wc/v3/payments/transactions/fraud-outcomes', ['status' => $status]))[
+                'data'
+            ],
+        );
+        self::assertSame([['visa', '4242']], $methodsOf('review'));
+        self::assertSame([['visa', '4242']], $methodsOf('block'));
+    }
+
     public function testAnAuthorizationAtAReaderIsShownWithItsOwnDeadline(): void
     {
         $plan = new PaymentPlan(5000, 'usd', 'card_present', 'mastercard', manualCapture: true, channel: 'in_person');

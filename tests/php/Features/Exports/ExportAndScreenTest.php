@@ -184,10 +184,7 @@ final class ExportAndScreenTest extends SandboxTestCase
                 'Order #' => $row['order']['number'] ?? '',
                 // Once another test has pretended that there is a plugin for subscriptions.
                 ...function_exists('wcs_get_subscriptions_for_order') ? ['Subscription #' => ''] : [],
-                'Payment method' =>
-                    $row['source'] === null
-                        ? ''
-                        : trim(\Tillbook\Ledger\PaymentSource::label($row['source']) . ' ' . $row['source_identifier']),
+                'Payment method' => self::method($row),
                 'Card expiry' => $row['card_expiry'] ?? '',
                 'Customer' => CsvWriter::text($row['customer_name']),
                 'Email' => $row['customer_email'] ?? '',
@@ -203,6 +200,7 @@ final class ExportAndScreenTest extends SandboxTestCase
                 'Amount' => self::money($row['amount'], $row['currency']),
                 'Currency' => strtoupper($row['currency']),
                 'Customer' => CsvWriter::text($row['customer_name']),
+                'Payment method' => self::method($row),
                 'Email' => $row['customer_email'] ?? '',
                 'Status' => self::OUTCOMES[$row['status']],
                 'Blocked by' => implode(
@@ -220,6 +218,8 @@ final class ExportAndScreenTest extends SandboxTestCase
                 'Authorized on (Asia/Kolkata)' => $this->moment($row['created']),
                 'Capture by (Asia/Kolkata)' => $this->moment($row['capture_by']),
                 'Order #' => $row['order']['number'] ?? '',
+                'Customer' => CsvWriter::text($row['customer_name']),
+                'Payment method' => self::method($row),
                 'Risk level' => self::RISKS[$row['risk_level'] ?? ''],
                 'Amount' => self::money($row['amount'], $row['currency']),
                 'Currency' => strtoupper($row['currency']),
@@ -278,6 +278,14 @@ final class ExportAndScreenTest extends SandboxTestCase
             $unlisted['certainty'] === 'paid' => 'Paid out, payout unknown',
             default => 'Payout unknown',
         };
+    }
+
+    /** @param array<string, mixed> $row */
+    private static function method(array $row): string
+    {
+        return $row['source'] === null
+            ? ''
+            : trim(\Tillbook\Ledger\PaymentSource::label($row['source']) . ' ' . $row['source_identifier']);
     }
 
     /** The name that the screen gets from WooCommerce, too. */
