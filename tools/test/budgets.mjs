@@ -15,8 +15,8 @@
 
 /** @type {Budget[]} Add a line for each new chunk; without one, the check fails. */
 export const BUDGETS = [
-	{ what: 'a wc-admin page that is not ours', chunk: 'index', is: 'app', most: 6000 },
-	{ what: 'the Connect page', chunk: 'page-connect', is: 'page', most: 30300 },
+	{ what: 'a wc-admin page that is not ours', chunk: 'index', is: 'app', most: 6050 },
+	{ what: 'the Connect page', chunk: 'page-connect', is: 'page', most: 30400 },
 	{ what: 'the onboarding wizard', chunk: 'page-onboarding', is: 'page', most: 60000 },
 	{ what: 'the verification page before its component', chunk: 'page-verification', is: 'page', most: 30000 },
 	{ what: 'the Overview', chunk: 'page-overview', is: 'page', most: 60000 },
@@ -55,6 +55,7 @@ export const BUDGETS = [
 		also: [ 'payment-parts', 'details' ],
 		most: 31500,
 	},
+	{ what: 'the dialog to capture or cancel several payments', chunk: 'bulk-modal', is: 'later', most: 4000 },
 	{ what: "the account's notifications on the overview", chunk: 'overview-notifications', is: 'later', most: 5000 },
 	{ what: 'the sandbox tools', chunk: 'sandbox-panel', is: 'later', most: 6000 },
 	{

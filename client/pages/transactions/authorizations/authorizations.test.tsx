@@ -66,6 +66,12 @@ const notices = () =>
 
 const button = ( name: string | RegExp ) => screen.getByRole( 'button', { name } );
 
+/** Opens the dialog, which is loaded then. */
+const openBulk = async ( name: string ) => {
+	fireEvent.click( button( name ) );
+	await screen.findByRole( 'dialog' );
+};
+
 const settings = ( capture: boolean ) =>
 	setSettings(
 		testSettings( { capabilities: { view: true, capture }, featureFlags: { 'auth-and-capture': true } } )
@@ -361,7 +367,7 @@ describe( 'a bulk capture', () => {
 		expect( status ).toBeEmptyDOMElement();
 		chooseAll();
 		expect( status ).toHaveTextContent( '3 selected' );
-		fireEvent.click( button( 'Capture selected' ) );
+		await openBulk( 'Capture selected' );
 		const dialog = screen.getByRole( 'dialog', { name: 'Capture 3 payments?' } );
 		expect( dialog.textContent?.replace( /\u00a0/g, ' ' ).replace( /[\u2066\u2069]/g, '' ) ).toContain(
 			'Total: $40.00 USD · €20.00 EUR'
@@ -383,7 +389,7 @@ describe( 'a bulk capture', () => {
 		} );
 		await show();
 		chooseAll();
-		fireEvent.click( button( 'Capture selected' ) );
+		await openBulk( 'Capture selected' );
 		fireEvent.click( button( 'Capture payments' ) );
 		await told( '2 payments captured. 1 could not be captured.' );
 		const results = within( screen.getByRole( 'group', { name: 'Results' } ) ).getAllByRole( 'listitem' );
@@ -403,7 +409,7 @@ describe( 'a bulk capture', () => {
 		withRows( [ authorization( 2, { amount: 1500 } ), authorization( 3 ) ] );
 		await show();
 		chooseAll();
-		fireEvent.click( button( 'Capture selected' ) );
+		await openBulk( 'Capture selected' );
 		const text = screen
 			.getByRole( 'dialog' )
 			.textContent?.replace( /\u00a0/g, ' ' )
@@ -422,7 +428,7 @@ describe( 'a bulk capture', () => {
 		} );
 		await show();
 		chooseAll();
-		fireEvent.click( button( 'Capture selected' ) );
+		await openBulk( 'Capture selected' );
 		fireEvent.click( button( 'Capture payments' ) );
 		await told( '1 payment captured. The outcome of 1 is not known yet.' );
 		expect(
@@ -435,7 +441,7 @@ describe( 'a bulk capture', () => {
 		withRows( rows(), { 'POST ': () => new Promise( ( done ) => finish.push( () => done( {} ) ) ) } );
 		await show();
 		chooseAll();
-		fireEvent.click( button( 'Cancel selected' ) );
+		await openBulk( 'Cancel selected' );
 		fireEvent.click( button( 'Cancel authorizations' ) );
 		await screen.findByText( '0 of 3' );
 		fireEvent.click( button( 'Stop' ) );
@@ -451,7 +457,7 @@ describe( 'a bulk capture', () => {
 		withRows( rows(), { 'POST ': () => new Promise( ( done ) => finish.push( () => done( {} ) ) ) } );
 		const { unmount } = await show();
 		chooseAll();
-		fireEvent.click( button( 'Capture selected' ) );
+		await openBulk( 'Capture selected' );
 		fireEvent.click( button( 'Capture payments' ) );
 		await waitFor( () => expect( finish ).toHaveLength( 2 ) );
 		unmount();

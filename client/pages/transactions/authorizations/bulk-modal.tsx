@@ -20,7 +20,7 @@ interface BulkModalProps {
 }
 
 /** Asks for confirmation once, then shows the progress of a bulk command and the result for each payment. */
-export function BulkModal( { action, items, onClose }: BulkModalProps ) {
+export default function BulkModal( { action, items, onClose }: BulkModalProps ) {
 	const { phase, results, counts, start, stop } = useBulk( action, items );
 	const status = useRef< HTMLDivElement >( null );
 	useEffect( () => status.current?.focus(), [ phase ] );

@@ -1,5 +1,5 @@
 import { Button } from '@wordpress/components';
-import { useMemo, useState } from '@wordpress/element';
+import { lazy, Suspense, useMemo, useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { AbilityNotice } from '../../../components/ability-notice';
 import { ListPage } from '../../../components/list-page';
@@ -17,10 +17,12 @@ import type { PageQuery } from '../../../lib/query';
 import { getSettings } from '../../../lib/settings';
 import { paymentPeek } from '../../payment-details/peek';
 import { sumItems } from '../summary';
-import { BulkModal } from './bulk-modal';
 import { authorizationColumns, canCapture, isHeld } from './columns';
 import { checkboxLabel, type BulkAction } from './texts';
 import './style.scss';
+
+/** Loaded when it opens: the page's size is limited. */
+const BulkModal = lazy( () => import( /* webpackChunkName: "bulk-modal" */ './bulk-modal' ) );
 
 const keyOf = ( { payment_intent_id: id }: Authorization ) => id;
 
@@ -91,13 +93,15 @@ export function AuthorizationsList( { query }: { query: PageQuery } ) {
 				}
 			>
 				{ bulk && (
-					<BulkModal
-						{ ...bulk }
-						onClose={ ( remaining ) => {
-							setBulk( undefined );
-							setChosen( new Set( remaining ) );
-						} }
-					/>
+					<Suspense fallback={ null }>
+						<BulkModal
+							{ ...bulk }
+							onClose={ ( remaining ) => {
+								setBulk( undefined );
+								setChosen( new Set( remaining ) );
+							} }
+						/>
+					</Suspense>
 				) }
 			</ListPage>
 		</>
