@@ -184,7 +184,7 @@ const entries = {
 };
 
 /** Shows on a list what a page shows, so that it needs no share in what pages have in common. */
-const PANELS = [ 'payment-peek', 'export-menu' ];
+const PANELS = [ 'payment-peek', 'payout-peek', 'export-menu' ];
 
 /** Entries without a script. */
 const styles = [ 'checkout' ];
@@ -252,7 +252,7 @@ module.exports = {
 					priority: 10,
 					enforce: true,
 				},
-				// What only pages of one payment, payout or dispute have, and the panel of a payment.
+				// What only pages of one payment, payout or dispute have, and the panels beside lists.
 				details: {
 					name: 'details',
 					test: /[\\/]client[\\/]components[\\/]details-frame[\\/]/,

@@ -133,3 +133,25 @@ test( 'the lists of uncaptured and blocked payments and of disputes have it, too
 		} );
 	}
 } );
+
+test( 'a click in a row of the payouts shows the payout, with the same keys', async ( { page } ) => {
+	const watch = new Watch( page );
+	await openSettled( page, '/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2Fpayouts', '.tillbook-list tbody' );
+	await peekAt( page, 1 );
+	await expect( page ).toHaveURL( /#peek=po_/ );
+	await expect( panel( page ).getByRole( 'heading', { level: 2 } ) ).toBeFocused();
+	await expect( panel( page ).getByRole( 'heading', { name: 'Payout breakdown' } ) ).toBeVisible();
+	await expect( panel( page ).getByRole( 'table' ) ).toBeVisible();
+	expect( await findBarriers( page, '.tillbook-peek', ALL_RULES ) ).toEqual( [] );
+	const first = await placeOf( shownRow( page ) );
+	await page.keyboard.press( 'j' );
+	await settled( page );
+	expect( await placeOf( shownRow( page ) ) ).toBe( first + 1 );
+	await page.keyboard.press( 'ArrowUp' );
+	await settled( page );
+	await page.keyboard.press( 'Escape' );
+	await expect( panel( page ) ).toHaveCount( 0 );
+	await expect( page ).not.toHaveURL( /peek/ );
+	await expect( rows( page ).nth( first ).getByRole( 'link' ).first() ).toBeFocused();
+	expect( watch.problems ).toEqual( [] );
+} );

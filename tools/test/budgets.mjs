@@ -55,6 +55,13 @@ export const BUDGETS = [
 		also: [ 'payment-parts', 'details' ],
 		most: 31500,
 	},
+	{
+		what: 'the panel that shows a payout beside a list',
+		chunk: 'payout-peek',
+		is: 'later',
+		also: [ 'details' ],
+		most: 11500,
+	},
 	{ what: 'the dialog to capture or cancel several payments', chunk: 'bulk-modal', is: 'later', most: 4000 },
 	{ what: "the account's notifications on the overview", chunk: 'overview-notifications', is: 'later', most: 5000 },
 	{ what: 'the sandbox tools', chunk: 'sandbox-panel', is: 'later', most: 6000 },

@@ -1,41 +1,25 @@
 import { Card, CardBody } from '@wordpress/components';
 import { useEffect } from '@wordpress/element';
-import { __, sprintf } from '@wordpress/i18n';
+import { __ } from '@wordpress/i18n';
 import { DetailsFrame } from '../../components/details-frame';
 import { ErrorBoundary } from '../../components/error-boundary';
-import { Money } from '../../components/money';
 import { StaleNotice } from '../../components/stale-notice';
-import { StatusChip } from '../../components/status-chip';
 import { usePayout, type Payout } from '../../data/payouts';
 import { startRequests } from '../../data/use-list';
 import { recordEvent } from '../../lib/analytics';
-import { formatDay } from '../../lib/dates';
-import { moneyInText } from '../../lib/money';
 import { isObjectId } from '../../lib/object-id';
-import { payoutStatus } from '../../lib/payout-status';
 import type { PageQuery } from '../../lib/query';
 import { TransactionsList } from '../transactions/list';
 import { BridgeCard } from './bridge';
-import { OverviewCard, typeLabel } from './overview';
+import { BridgeButtons } from './bridge/buttons';
+import { headerOf } from './header';
+import { OverviewCard } from './overview';
 import { payoutIdOf, requestsOf } from './requests';
 import { Loading, NotFound, NotLoaded } from './states';
 import { usePayoutNavigation } from './navigation';
 import './style.scss';
 
 export { start } from './requests';
-
-function titleOf( { method, type, amount, currency }: Payout ): string {
-	const money = moneyInText( Math.abs( amount ), currency );
-	if ( method === 'instant' ) {
-		/* translators: %s: amount */
-		return sprintf( __( 'Instant payout of %s', 'tillbook' ), money );
-	}
-	return type === 'withdrawal'
-		? /* translators: %s: amount */
-			sprintf( __( 'Withdrawal of %s', 'tillbook' ), money )
-		: /* translators: %s: amount */
-			sprintf( __( 'Payout of %s', 'tillbook' ), money );
-}
 
 /** Lists the payout's transactions; instant and manual payouts have none: they are paid from the whole balance. */
 function Transactions( { payout, query }: { payout: Payout; query: PageQuery } ) {
@@ -64,24 +48,14 @@ function LoadedPayout( { id, query }: { id: string; query: PageQuery } ) {
 	}
 	return (
 		<>
-			<DetailsFrame
-				title={ titleOf( payout ) }
-				shown={ <Money amount={ payout.amount } currency={ payout.currency } /> }
-				status={ <StatusChip { ...payoutStatus( payout.status, payout.type ) } /> }
-				meta={ [
-					typeLabel( payout ),
-					<time key="date" dateTime={ payout.date }>
-						{ formatDay( payout.date ) }
-					</time>,
-					payout.bankAccount && <bdi>{ payout.bankAccount }</bdi>,
-				] }
-				navigation={ navigation }
-				isWide
-			>
+			<DetailsFrame { ...headerOf( payout ) } navigation={ navigation } isWide>
 				<StaleNotice error={ error } retry={ retry } />
 				<div className="tillbook-print">
 					<OverviewCard payout={ payout } />
-					<BridgeCard payout={ payout } />
+					<BridgeCard
+						payout={ payout }
+						buttons={ ( bridge ) => <BridgeButtons payout={ payout } bridge={ bridge } /> }
+					/>
 				</div>
 			</DetailsFrame>
 			<div className="tillbook-payout__transactions">

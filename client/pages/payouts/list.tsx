@@ -8,6 +8,7 @@ import { rules, store as payoutsStore, type Payout, type PayoutsSummary } from '
 import { useList } from '../../data/use-list';
 import { filters, preference } from '../../lib/facts/columns/payouts.gen';
 import { listOf, type PageQuery } from '../../lib/query';
+import { payoutPeek } from '../payout-details/peek';
 import { payoutColumns } from './columns';
 import { summaryItems } from './summary';
 
@@ -38,6 +39,7 @@ export function PayoutsList( { query }: { query: PageQuery } ) {
 			query={ query }
 			columns={ columns }
 			rowKey={ ( { id } ) => id }
+			peek={ payoutPeek }
 			views={ { list: 'payouts', rules } }
 			preference={ preference }
 			list={ list }

@@ -1,12 +1,9 @@
-import { Card, CardBody } from '@wordpress/components';
 import { useEffect } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { PeekFrame } from '../../../components/peek/frame';
+import { PeekLoading, PeekNotLoaded } from '../../../components/peek/states';
 import type { PeekPanelProps } from '../../../components/peek/types';
-import { RetryNotice } from '../../../components/retry-notice';
-import { Skeleton } from '../../../components/skeleton';
 import { usePaymentIntent } from '../../../data/payments';
-import { isNotFound, notFoundText } from '../../../lib/command-errors';
 import { useHeld } from '../../../lib/dialogs';
 import { MAX_AGE_ON_RETURN, onReturn } from '../../../lib/on-return';
 import { isFeatureEnabled } from '../../../lib/settings';
@@ -32,15 +29,6 @@ const labels = () => ( {
 	open: __( 'Open payment', 'tillbook' ),
 	close: __( 'Close', 'tillbook' ),
 } );
-
-/** Says why there is no payment to show; trying again helps unless it doesn't exist. */
-function NotLoaded( { error, retry }: { error: unknown; retry: () => void } ) {
-	return isNotFound( error ) ? (
-		<p role="status">{ notFoundText( error ) || missingText() }</p>
-	) : (
-		<RetryNotice message={ __( 'The payment could not be loaded.', 'tillbook' ) } error={ error } retry={ retry } />
-	);
-}
 
 /** Shows a payment's summary, actions and timeline beside the list. */
 export default function PaymentPanel( props: PeekPanelProps ) {
@@ -70,13 +58,14 @@ export default function PaymentPanel( props: PeekPanelProps ) {
 				isLoading={ error === undefined }
 			>
 				{ error === undefined ? (
-					<Card>
-						<CardBody>
-							<Skeleton label={ __( 'Loading the payment…', 'tillbook' ) } bars={ 6 } />
-						</CardBody>
-					</Card>
+					<PeekLoading label={ __( 'Loading the payment…', 'tillbook' ) } />
 				) : (
-					<NotLoaded error={ error } retry={ retry } />
+					<PeekNotLoaded
+						error={ error }
+						missing={ missingText() }
+						message={ __( 'The payment could not be loaded.', 'tillbook' ) }
+						retry={ retry }
+					/>
 				) }
 			</PeekFrame>
 		);
