@@ -228,6 +228,8 @@ module.exports = {
 	},
 	optimization: {
 		...defaultConfig.optimization,
+		// All chunks have names. With numbers, the entry would need a table of both.
+		chunkIds: 'named',
 		// What several pages have in common is loaded, and shipped, once.
 		splitChunks: {
 			chunks: isLazy,
