@@ -45,6 +45,7 @@ return $sentences +
                     'GET /deposits/{id}' => 'Returns one payout.',
                     'GET /deposits/{id}/bridge' =>
                         'Returns the breakdown of a payout: totals by transaction type, which add up to its amount.',
+                    'GET /deposits/search' => 'Returns suggestions for the search box: payouts.',
                     'GET /deposits/overview-all' =>
                         'Returns the balances, the next and the last payout and the schedule for each currency.',
                     'GET /disputes/{id}' => 'Returns one dispute or inquiry, with the saved evidence and the draft.',
@@ -142,7 +143,8 @@ return $sentences +
                     'POST /survey/payments-overview' => 'Sends an answer to the survey on the overview.',
                     'GET /timeline/{id}' => 'Returns the history of a payment, newest first.',
                     'GET /transactions/{transaction_id}' => 'Returns one transaction.',
-                    'GET /transactions/search' => 'Returns suggestions for the search box: customers and orders.',
+                    'GET /transactions/search' =>
+                        'Returns suggestions for the search box: customers and orders, and payments if asked for.',
                     'GET /transactions/fraud-outcomes/search' =>
                         'Returns suggestions for the search box: customers and orders.',
                     'POST /vat' => 'Saves name, address and tax number for tax invoices.',

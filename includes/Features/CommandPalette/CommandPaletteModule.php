@@ -6,6 +6,7 @@ namespace Tillbook\Features\CommandPalette;
 
 use Tillbook\Features\Core;
 use Tillbook\Features\FeatureModule;
+use Tillbook\Features\Previews;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\Admin\PagePayload;
@@ -36,7 +37,7 @@ final class CommandPaletteModule extends FeatureModule
         return [
             new CommandsController(
                 new PageCommands($core->pages(), $core->account()->isConnected(...)),
-                new FoundCommands(new StoreTime(), $core->clock),
+                new FoundCommands(new Previews(new StoreTime(), $core->clock)),
             ),
         ];
     }

@@ -83,7 +83,7 @@ final class FraudOutcomeReader extends ListReader
      *
      * @param array<mixed> $parameters validated by FraudOutcomeSchema
      *
-     * @return list<array{label: string}>
+     * @return list<array{label: string, value: string, group: string}> SuggestionGroup::schema()
      */
     public function suggest(LedgerScope $scope, array $parameters, string $typed): array
     {
@@ -98,10 +98,7 @@ final class FraudOutcomeReader extends ListReader
                     $where->values,
                 );
 
-        return array_map(
-            static fn(string $label): array => ['label' => $label],
-            $this->search->labels($scope, $rows, $typed),
-        );
+        return $this->search->suggestions($scope, $rows, $typed);
     }
 
     protected function query(LedgerScope $scope): ListQuery

@@ -6,6 +6,7 @@ namespace Tillbook\Features\FraudOutcomes;
 
 use Tillbook\Features\Payments\MethodColumn;
 use Tillbook\Features\Payments\PaymentSchema;
+use Tillbook\Features\SuggestionGroup;
 use Tillbook\Platform\Rest\Schema;
 
 /** Schemas of payments that fraud rules or the provider held or blocked (spec 2 §3 "Blocked transaction"). */
@@ -89,12 +90,7 @@ final class FraudOutcomeSchema
     /** @return array<string, mixed> */
     public static function suggestions(): array
     {
-        return [
-            '$schema' => 'http://json-schema.org/draft-04/schema#',
-            'title' => 'fraud_outcome_suggestions',
-            'type' => 'array',
-            'items' => Schema::object(null, ['label' => Schema::text()]),
-        ];
+        return SuggestionGroup::schema('fraud_outcome_suggestions');
     }
 
     /** @return array<string, array<string, mixed>> */

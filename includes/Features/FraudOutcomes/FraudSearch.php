@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\FraudOutcomes;
 
+use Tillbook\Features\SuggestionGroup;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Query\NumberSearch;
@@ -53,24 +54,24 @@ final class FraudSearch
      *
      * @param list<array<string, string|null>> $rows with `customer_name` and `shown_order_id`
      *
-     * @return list<string>
+     * @return list<array{label: string, value: string, group: string}> SuggestionGroup::schema()
      */
-    public function labels(LedgerScope $scope, array $rows, string $typed): array
+    public function suggestions(LedgerScope $scope, array $rows, string $typed): array
     {
         $term = SearchTerm::of($typed);
         $orders = $this->ordersOf($scope, $typed);
         $numbers = $term->numbers === [] ? '' : ' ' . implode(' ', $term->numbers);
-        $labels = [];
+        $suggestions = [];
         foreach ($rows as $row) {
             $number = $orders[(int) $row['shown_order_id']] ?? null;
             if ($number !== null) {
-                $labels[] = OrderLabels::order($number);
+                $suggestions[] = SuggestionGroup::Order->suggestion(OrderLabels::order($number));
             } elseif ($term->words !== [] && !self::isId($typed) && $row['customer_name'] !== null) {
-                $labels[] = $row['customer_name'] . $numbers;
+                $suggestions[] = SuggestionGroup::Customer->suggestion($row['customer_name'] . $numbers);
             }
         }
 
-        return array_slice(array_values(array_unique($labels)), 0, self::SUGGESTIONS);
+        return array_slice(array_values(array_column($suggestions, null, 'label')), 0, self::SUGGESTIONS);
     }
 
     private function term(LedgerScope $scope, string $typed): SqlCondition

@@ -5,6 +5,8 @@ declare(strict_types=1);
 namespace Tillbook\Features\Payouts;
 
 use Tillbook\Features\ListReader;
+use Tillbook\Features\Previews;
+use Tillbook\Features\SuggestionGroup;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\PayoutStatus;
@@ -16,11 +18,14 @@ use Tillbook\Ledger\Query\ObjectBodies;
 use Tillbook\Ledger\Query\Search;
 use Tillbook\Ledger\Query\SqlCondition;
 use Tillbook\Platform\Dates\StoreTime;
+use Tillbook\Platform\Json;
 use Tillbook\Provider\Objects\Payout;
 
 /** Reads payouts from the ledger in the format of the REST contract. Page, sums and export share one WHERE clause. */
 final class PayoutReader extends ListReader
 {
+    private const SUGGESTIONS = 5;
+
     /** @var StoreTime in UTC: a payout's day is a calendar day, so its filters have no time zone */
     private readonly StoreTime $days;
 
@@ -39,6 +44,24 @@ final class PayoutReader extends ListReader
             $parameters,
             $this->search(is_array($terms) ? array_values(array_filter($terms, is_string(...))) : []),
         );
+    }
+
+    /**
+     * Returns the newest payouts with this ID, bank reference or amount, for the search box while a user types.
+     *
+     * @return list<array{label: string, value: string, group: string}> SuggestionGroup::schema()
+     */
+    public function suggest(LedgerScope $scope, Previews $previews, string $typed): array
+    {
+        return trim($typed) === ''
+            ? []
+            : array_map(
+                static fn(array $payout): array => SuggestionGroup::Payout->suggestion(
+                    $previews->ofPayout($payout),
+                    Json::text($payout, 'id'),
+                ),
+                $this->page($scope, $this->request(['search' => [$typed], 'pagesize' => self::SUGGESTIONS])),
+            );
     }
 
     /** @return array<string, mixed> PayoutSchema::summary() */

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Payouts;
 
+use Tillbook\Features\SuggestionGroup;
 use Tillbook\Ledger\PayoutStatus;
 use Tillbook\Platform\Rest\Schema;
 
@@ -41,6 +42,12 @@ final class PayoutSchema
             'data' => ['type' => 'array', 'items' => self::deposit()],
             'total_count' => ['type' => 'integer'],
         ]);
+    }
+
+    /** @return array<string, mixed> */
+    public static function suggestions(): array
+    {
+        return SuggestionGroup::schema('deposit_suggestions');
     }
 
     /** @return array<string, mixed> */

@@ -5,12 +5,14 @@ declare(strict_types=1);
 namespace Tillbook\Features\Payouts;
 
 use Closure;
+use Tillbook\Features\Previews;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Query\Neighbors;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Rest\ApiKeys;
 use Tillbook\Platform\Rest\Controller;
+use Tillbook\Platform\Rest\Limit;
 use Tillbook\Platform\Rest\Schema;
 use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\CommandOutcome;
@@ -37,6 +39,7 @@ final class PayoutsController extends Controller
         private readonly UnsettledPayouts $unsettled,
         private readonly CommandBus $bus,
         private readonly Closure $provider,
+        private readonly Previews $previews,
     ) {}
 
     protected function routes(): void
@@ -71,6 +74,23 @@ final class PayoutsController extends Controller
             '/deposits/summary',
             [$this->reading($this->summary(...), PayoutRequestSchema::filters())],
             PayoutSchema::summary(...),
+        );
+        $this->route(
+            '/deposits/search',
+            [
+                $this->reading(
+                    $this->suggest(...),
+                    [
+                        'search_term' => Schema::argument([
+                            'type' => 'string',
+                            'required' => true,
+                            'maxLength' => 200,
+                        ]),
+                    ],
+                    Limit::Search,
+                ),
+            ],
+            PayoutSchema::suggestions(...),
         );
         $this->route('/deposits/overview-all', [$this->reading($this->overview(...))], PayoutSchema::overviews(...));
         $this->route(
@@ -123,6 +143,15 @@ final class PayoutsController extends Controller
                 ? PayoutReader::emptySummary()
                 : $this->payouts->summary($scope, $this->payouts->request($request->get_params())),
         );
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function suggest(WP_REST_Request $request): WP_REST_Response
+    {
+        $scope = $this->ledgers->current();
+        $typed = self::text($request, 'search_term') ?? '';
+
+        return new WP_REST_Response($scope === null ? [] : $this->payouts->suggest($scope, $this->previews, $typed));
     }
 
     private function overview(): WP_REST_Response|WP_Error

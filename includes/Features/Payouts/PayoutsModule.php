@@ -7,12 +7,14 @@ namespace Tillbook\Features\Payouts;
 use Tillbook\Features\Core;
 use Tillbook\Features\FeatureModule;
 use Tillbook\Features\ListExport;
+use Tillbook\Features\Previews;
 use Tillbook\Ledger\Query\Neighbors;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Account\SelectedCurrency;
 use Tillbook\Platform\Admin\PageDefinition;
 use Tillbook\Platform\Admin\PageList;
 use Tillbook\Platform\Admin\PageRegistry;
+use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Rest\ReadAbility;
 
 /** Registers the payouts list, the payout details with their breakdown, and instant payouts. */
@@ -36,6 +38,7 @@ final class PayoutsModule extends FeatureModule
                 $unsettled,
                 $core->bus(),
                 $core->provider(...),
+                new Previews(new StoreTime(), $core->clock),
             ),
         ];
     }

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Transactions;
 
+use Tillbook\Features\SuggestionGroup;
 use Tillbook\Ledger\Channel;
 use Tillbook\Ledger\Query\UnlistedPayoutSchema;
 use Tillbook\Ledger\SourceDevice;
@@ -108,12 +109,7 @@ final class TransactionSchema
     /** @return array<string, mixed> */
     public static function suggestions(): array
     {
-        return [
-            '$schema' => 'http://json-schema.org/draft-04/schema#',
-            'title' => 'transaction_suggestions',
-            'type' => 'array',
-            'items' => Schema::object(null, ['label' => ['type' => 'string'], 'value' => ['type' => 'string']]),
-        ];
+        return SuggestionGroup::schema('transaction_suggestions');
     }
 
     /** @return array<string, array<string, mixed>> arguments of the list and of all routes with the same filters */

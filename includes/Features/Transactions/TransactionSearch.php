@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Transactions;
 
+use Tillbook\Features\SuggestionGroup;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Query\CustomerWords;
@@ -79,9 +80,9 @@ final class TransactionSearch
     }
 
     /**
-     * Returns the suggestions of the search box while a user types.
+     * Returns the customers and orders that the search box suggests while a user types.
      *
-     * @return list<array{label: string, value: string}>
+     * @return list<array{label: string, value: string, group: string}> SuggestionGroup::schema()
      */
     public function suggest(LedgerScope $scope, string $typed): array
     {
@@ -89,16 +90,20 @@ final class TransactionSearch
         if ($typed === '') {
             return [];
         }
-        $labels = $this->customSearch()
-            ? [...$this->orderLabels($scope, $typed), ...$this->combinedLabels($scope, $typed)]
-            : [];
-        $labels = array_slice(
-            array_values(array_unique([...$labels, ...$this->customerLabels($scope, $typed)])),
+        $orders = $this->customSearch() ? $this->orderLabels($scope, $typed) : [];
+        $customers = [
+            ...$this->customSearch() ? $this->combinedLabels($scope, $typed) : [],
+            ...$this->customerLabels($scope, $typed),
+        ];
+
+        return array_slice(
+            [
+                ...array_map(SuggestionGroup::Order->suggestion(...), array_values(array_unique($orders))),
+                ...array_map(SuggestionGroup::Customer->suggestion(...), array_values(array_unique($customers))),
+            ],
             0,
             self::SUGGESTIONS,
         );
-
-        return array_map(static fn(string $label): array => ['label' => $label, 'value' => $label], $labels);
     }
 
     /**

@@ -20,6 +20,7 @@ final class TransactionsController extends Controller
         private readonly Transactions $transactions,
         private readonly TransactionRequest $requests,
         private readonly TransactionSearch $search,
+        private readonly PaymentSuggestions $payments,
     ) {}
 
     protected function routes(): void
@@ -45,13 +46,16 @@ final class TransactionsController extends Controller
                 $this->reading(
                     $this->suggest(...),
                     [
-                        'search_term' => [
+                        'search_term' => Schema::argument([
                             'type' => 'string',
                             'required' => true,
                             'maxLength' => 200,
-                            'validate_callback' => 'rest_validate_request_arg',
-                            'sanitize_callback' => 'rest_sanitize_request_arg',
-                        ],
+                        ]),
+                        'payments' => Schema::argument([
+                            'type' => 'boolean',
+                            'default' => false,
+                            'description' => 'Whether payments are suggested, too.',
+                        ]),
                     ],
                     Limit::Search,
                 ),
@@ -98,9 +102,15 @@ final class TransactionsController extends Controller
     private function suggest(WP_REST_Request $request): WP_REST_Response
     {
         $scope = $this->ledgers->current();
+        $typed = self::text($request, 'search_term') ?? '';
 
         return new WP_REST_Response(
-            $scope === null ? [] : $this->search->suggest($scope, self::text($request, 'search_term') ?? ''),
+            $scope === null
+                ? []
+                : [
+                    ...$this->search->suggest($scope, $typed),
+                    ...$request['payments'] === true ? $this->payments->suggest($scope, $typed) : [],
+                ],
         );
     }
 

@@ -8,6 +8,7 @@ use Tillbook\Features\Core;
 use Tillbook\Features\FeatureModule;
 use Tillbook\Features\ListExport;
 use Tillbook\Features\Payments\PaymentsModule;
+use Tillbook\Features\Previews;
 use Tillbook\Ledger\Query\DailySums;
 use Tillbook\Ledger\Write\BeginningsWriter;
 use Tillbook\Ledger\Write\FacetBlocks;
@@ -53,12 +54,17 @@ final class TransactionsModule extends FeatureModule
 
     public function routes(): array
     {
+        $transactions = $this->transactions();
+        $search = $this->search();
+        $requests = new TransactionRequest($search);
+
         return [
             new TransactionsController(
                 $this->core->ledgers(),
-                $this->transactions(),
-                new TransactionRequest($this->search()),
-                $this->search(),
+                $transactions,
+                $requests,
+                $search,
+                new PaymentSuggestions($transactions, $requests, new Previews(new StoreTime(), $this->core->clock)),
             ),
         ];
     }

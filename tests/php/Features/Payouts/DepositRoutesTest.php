@@ -181,6 +181,22 @@ final class DepositRoutesTest extends TestCase
     }
 
     #[Group('database')]
+    public function testTheSearchBoxSuggestsPayoutsByIdReferenceAndAmount(): void
+    {
+        $this->payout('po_one', 123450, 'usd', 'REF-1');
+        $suggested = fn(string $typed): array => $this->body(
+            $this->rest('GET', '/wc/v3/payments/deposits/search', ['search_term' => $typed]),
+        );
+        $one = ['label' => "Payout of $1,234.50\u{a0}USD · Nov 20", 'value' => 'po_one', 'group' => 'payout'];
+
+        foreach (['po_one', 'REF-1', '1234.50', '$1,234.50'] as $typed) {
+            self::assertSame([$one], $suggested($typed), $typed);
+        }
+        self::assertSame([], $suggested('po_two'));
+        self::assertSame([], $suggested('  '));
+    }
+
+    #[Group('database')]
     public function testPayoutsAreFoundByIdReferenceAndAmount(): void
     {
         $this->payout('po_one', 12345, 'usd', 'REF-77');
