@@ -184,7 +184,7 @@ const entries = {
 };
 
 /** Shows on a list what a page shows, so that it needs no share in what pages have in common. */
-const PANELS = [ 'payment-peek', 'payout-peek', 'export-menu' ];
+const PANELS = [ 'payment-peek', 'payout-peek', 'export-menu', 'list-search' ];
 
 /** Entries without a script. */
 const styles = [ 'checkout' ];

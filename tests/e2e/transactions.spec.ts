@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { freshSite } from './site';
 import { storing } from './preferences';
 import { goSettled, openSettled } from './settled';
+import { expectFitsNarrow } from './tabs';
 import { test } from './test';
 import { expectAccessible, openList, rows, TRANSACTIONS, Watch } from './transactions-page';
 
@@ -82,6 +83,22 @@ test( 'order, page, search and columns stay with the list', async ( { page } ) =
 		for ( const row of await rows( page ).all() ) {
 			await expect( row ).toContainText( 'Tremblay' );
 		}
+	} );
+
+	await test.step( 'the search previews payments, which the keyboard opens, also in a narrow window', async () => {
+		const box = page.getByLabel( /Search by order number/ );
+		await box.pressSequentially( '4242', { delay: 20 } );
+		const found = page.getByRole( 'group', { name: 'Payments' } ).getByRole( 'option' );
+		await expect( found ).toHaveCount( 5 );
+		await expect( found.first() ).toHaveText( / · .*\d\.\d\d.* · \w+ \d+/ );
+		await expectFitsNarrow( page, '.tillbook-search', () => expect( found.last() ).toBeVisible() );
+		await page.keyboard.press( 'ArrowDown' );
+		await expect( found.first() ).toHaveAttribute( 'aria-selected', 'true' );
+		await page.keyboard.press( 'Enter' );
+		await expect( page ).toHaveURL( /transactions%2Fdetails/ );
+		await expect( page.locator( '.tillbook-details__heading' ) ).toBeVisible();
+		await page.goBack();
+		await expect( rows( page ).first() ).toContainText( 'Tremblay' );
 	} );
 
 	await test.step( 'a hidden column stays hidden after a reload', async () => {

@@ -1,133 +1,120 @@
-import { FormTokenField } from '@wordpress/components';
+import { Button } from '@wordpress/components';
 import { updateQueryString } from '@woocommerce/navigation';
-import { useDebounce } from '@wordpress/compose';
-import { useCallback, useRef, useState } from '@wordpress/element';
-import type { FormEvent } from 'react';
-import { matchesTyped } from '../../lib/search-words';
+import { lazy, Suspense, useId, useRef, useState } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import { closeSmall } from '@wordpress/icons';
+import type { KeyboardEvent } from 'react';
+import type { SuggestionSource } from '../../data/search-suggestions';
+import type { Combobox, SuggestionsProps } from '../search-suggestions/types';
+
+const NoSuggestions: ( props: SuggestionsProps ) => JSX.Element | null = () => null;
+
+// Loaded when the box gets the focus. Without it the search works.
+const Suggestions = lazy( () =>
+	import( /* webpackChunkName: "list-search" */ '../search-suggestions' ).catch( () => ( {
+		default: NoSuggestions,
+	} ) )
+);
 
 interface SearchBoxProps {
 	label: string;
 	/** The search terms. */
 	terms: string[];
-	/** Finds suggestions for the typed text; undefined if the list offers none. */
-	suggest?: ( typed: string ) => Promise< { label: string }[] >;
+	/** What is suggested while a user types. */
+	source: SuggestionSource;
 }
 
-/** The server's suggestions for a text. */
-interface Found {
-	typed: string;
-	labels: string[];
-}
-
-const NOTHING: Found = { typed: '', labels: [] };
-
-/** Up to this many characters nothing is suggested. */
-const TOO_SHORT = 1;
+/** The list can be searched for this many terms at once. */
+const MAX_TERMS = 10;
 
 /**
- * Between the typed text and a suggestion. WordPress' token field shows only suggestions that contain the typed text,
- * letter by letter. The server finds more: names without their accents, or a name and an amount. So each suggestion
- * begins with the typed text, which is cut off wherever it is shown or chosen.
- */
-const SEPARATOR = '\u001f';
-
-const withoutTyped = ( text: string ): string => text.slice( text.indexOf( SEPARATOR ) + 1 );
-
-/**
- * Replaces a comma while it is in the input: WordPress' token field ends a term at each comma, but amounts such as
- * 1,234.50 have commas too. This low quotation mark looks the same.
- */
-const COMMA = '\u201a';
-
-const withCommas = ( text: string ): string => text.replaceAll( COMMA, ',' );
-
-/** Replaces what was typed, pasted or filled in before the token field reads it. */
-function hideCommas( { target }: FormEvent ): void {
-	if ( target instanceof HTMLInputElement && target.value.includes( ',' ) ) {
-		const { selectionStart, selectionEnd } = target;
-		// Unlike a new value, React notices this as the user's change.
-		target.setRangeText( target.value.replaceAll( ',', COMMA ), 0, target.value.length );
-		target.setSelectionRange( selectionStart, selectionEnd );
-	}
-}
-
-/** Puts the search terms into the page's URL and returns to the first page of results. */
-const searchFor = ( terms: string[] ) =>
-	updateQueryString( { search: terms.length > 0 ? terms : undefined, paged: undefined } );
-
-/** Requests suggestions while a user types. Filters the previous suggestions until the server answers again. */
-function useSuggestions( suggest: SearchBoxProps[ 'suggest' ], terms: string[] ) {
-	const [ typed, setTyped ] = useState( '' );
-	const [ found, setFound ] = useState( NOTHING );
-	const latest = useRef( '' );
-	// In a ref, because replacing a debounced function drops its pending call.
-	const ask = useRef( suggest );
-	ask.current = suggest;
-	const find = useDebounce(
-		useCallback( ( text: string ) => {
-			latest.current = text;
-			if ( ! ask.current || text.length <= TOO_SHORT ) {
-				setFound( NOTHING );
-				return;
-			}
-			ask.current( text )
-				.then(
-					( items ) =>
-						latest.current === text &&
-						setFound( { typed: text, labels: items.map( ( { label } ) => label ) } )
-				)
-				.catch( () => latest.current === text && setFound( NOTHING ) );
-		}, [] ),
-		250
-	);
-	const labels =
-		found.typed === typed ? found.labels : found.labels.filter( ( label ) => matchesTyped( label, typed ) );
-	return {
-		suggestions: labels
-			.filter( ( label ) => ! terms.includes( label ) )
-			.map( ( label ) => typed + SEPARATOR + label ),
-		onType: ( text: string ) => {
-			setTyped( text.trim() );
-			find( text.trim() );
-		},
-	};
-}
-
-/**
- * Search box of a list: terms with suggestions while typing. Uses WordPress' token field, because WooCommerce's search
- * has no label for its input.
+ * Search box of a list: terms with suggestions while typing. WordPress' token field can't group suggestions, and
+ * WooCommerce's search has no label for its input.
  *
  * @param props
- * @param props.label    Its name.
- * @param props.terms    The search terms.
- * @param props.suggest  Finds suggestions for the typed text.
+ * @param props.label  Its name.
+ * @param props.terms  The search terms.
+ * @param props.source What is suggested.
  */
-export function SearchBox( { label, terms, suggest }: SearchBoxProps ) {
-	const { suggestions, onType } = useSuggestions( suggest, terms );
+export function SearchBox( { label, terms, source }: SearchBoxProps ) {
+	const id = useId();
+	const input = useRef< HTMLInputElement >( null );
+	const [ typed, setTyped ] = useState( '' );
+	const [ isUsed, setUsed ] = useState( false );
+	const [ { onKey, ...attributes }, setCombobox ] = useState< Combobox >( {} );
+
+	/** Puts the search terms into the page's URL and returns to the first page of results. */
+	const searchFor = ( wanted: string[] ) => {
+		updateQueryString( { search: wanted.length > 0 ? wanted : undefined, paged: undefined } );
+		input.current?.focus();
+	};
+	const add = ( text: string ) => {
+		const term = text.trim();
+		setTyped( '' );
+		if ( term && ! terms.includes( term ) ) {
+			searchFor( [ ...terms, term ] );
+		}
+	};
+	const onKeyDown = ( event: KeyboardEvent ) => {
+		// While text is composed, as for Chinese, the keys belong to the composition.
+		if ( event.nativeEvent.isComposing ) {
+			return;
+		}
+		if ( onKey?.( event.key ) ) {
+			event.preventDefault();
+		} else if ( event.key === 'Enter' ) {
+			add( typed );
+		} else if ( event.key === 'Backspace' && typed === '' && terms.length > 0 ) {
+			searchFor( terms.slice( 0, -1 ) );
+		}
+	};
 	return (
-		<div
-			className="tillbook-search"
-			// The token field would end the term instead of typing the comma.
-			onKeyPressCapture={ ( event ) => event.key === ',' && event.stopPropagation() }
-			onInputCapture={ hideCommas }
-		>
-			<FormTokenField
-				label={ label }
-				placeholder={ terms.length === 0 ? label : '' }
-				value={ terms }
-				suggestions={ suggestions }
-				displayTransform={ withoutTyped }
-				saveTransform={ ( text ) => withCommas( withoutTyped( text ) ).trim() }
-				// WordPress would highlight the typed letters in the wrong place.
-				__experimentalRenderItem={ ( { item } ) => <>{ withoutTyped( item ) }</> }
-				onInputChange={ ( text ) => onType( withCommas( text ) ) }
-				onChange={ ( tokens ) =>
-					searchFor( tokens.map( ( token ) => ( typeof token === 'string' ? token : token.value ) ) )
-				}
-				maxLength={ 10 }
-				help=""
-				__next40pxDefaultSize
-			/>
+		<div className="tillbook-search">
+			<label className="screen-reader-text" htmlFor={ id }>
+				{ label }
+			</label>
+			<div className="tillbook-search__field">
+				{ terms.map( ( term ) => (
+					<span key={ term } className="tillbook-search__term">
+						{ term }
+						<Button
+							icon={ closeSmall }
+							/* translators: %s: what is removed, such as a search term */
+							label={ sprintf( __( 'Remove %s', 'tillbook' ), term ) }
+							showTooltip={ false }
+							onClick={ () => searchFor( terms.filter( ( other ) => other !== term ) ) }
+						/>
+					</span>
+				) ) }
+				<input
+					ref={ input }
+					id={ id }
+					type="text"
+					placeholder={ terms.length === 0 ? label : '' }
+					value={ typed }
+					readOnly={ terms.length >= MAX_TERMS }
+					autoComplete="off"
+					role="combobox"
+					aria-autocomplete="list"
+					aria-expanded={ false }
+					{ ...attributes }
+					onFocus={ () => setUsed( true ) }
+					onChange={ ( { target } ) => setTyped( target.value ) }
+					onKeyDown={ onKeyDown }
+				/>
+			</div>
+			{ isUsed && (
+				<Suspense fallback={ null }>
+					<Suggestions
+						id={ id }
+						typed={ typed.trim() }
+						terms={ terms }
+						source={ source }
+						onCombobox={ setCombobox }
+						onSearch={ add }
+					/>
+				</Suspense>
+			) }
 		</div>
 	);
 }

@@ -12,11 +12,13 @@ interface OptionListProps {
 	/** Position of the active option; -1 for none. */
 	active: number;
 	onChoose: ( option: Option ) => void;
+	/** Prefix of the class names. */
+	block?: string;
 }
 
 /** The options in their groups, below the field that has the focus. */
 export const OptionList = forwardRef< HTMLDivElement, OptionListProps >( function List(
-	{ id, label, groups, value, active, onChoose },
+	{ id, label, groups, value, active, onChoose, block = 'tillbook-search-choice' },
 	ref
 ) {
 	const options = groups.flatMap( ( group ) => group.options );
@@ -27,13 +29,13 @@ export const OptionList = forwardRef< HTMLDivElement, OptionListProps >( functio
 			role="listbox"
 			tabIndex={ -1 }
 			aria-label={ label }
-			className="tillbook-search-choice__list"
+			className={ `${ block }__list` }
 			// A press in the list, such as on its scroll bar, leaves the focus in the field.
 			onMouseDown={ ( event ) => event.preventDefault() }
 		>
 			{ groups.map( ( group, index ) => (
 				<div key={ group.name } role="group" aria-labelledby={ `${ id }-group-${ index }` }>
-					<div id={ `${ id }-group-${ index }` } className="tillbook-search-choice__group">
+					<div id={ `${ id }-group-${ index }` } className={ `${ block }__group` }>
 						{ group.name }
 					</div>
 					{ group.options.map( ( option ) => {
@@ -48,7 +50,7 @@ export const OptionList = forwardRef< HTMLDivElement, OptionListProps >( functio
 								tabIndex={ -1 }
 								aria-selected={ option.value === value }
 								data-active-item={ position === active ? true : undefined }
-								className="tillbook-search-choice__option"
+								className={ `${ block }__option` }
 								onClick={ () => onChoose( option ) }
 							>
 								{ option.name } { option.foundBy && <span>({ option.foundBy })</span> }
@@ -58,7 +60,7 @@ export const OptionList = forwardRef< HTMLDivElement, OptionListProps >( functio
 				</div>
 			) ) }
 			{ options.length === 0 && (
-				<p className="tillbook-search-choice__none">{ __( 'No matches. Try another word.', 'tillbook' ) }</p>
+				<p className={ `${ block }__none` }>{ __( 'No matches. Try another word.', 'tillbook' ) }</p>
 			) }
 		</div>
 	);

@@ -1,6 +1,4 @@
-import apiFetch from '@wordpress/api-fetch';
 import { rules } from '../../lib/facts/lists/blocked.gen';
-import { restPath, type ListQuery } from '../../lib/query';
 import { createCollectionStore } from '../collection-store';
 import { ACCOUNT_CHANGED, PAYMENTS_CHANGED, refreshAfter } from '../refresh';
 import { registerOnce } from '../register-once';
@@ -21,16 +19,3 @@ export const store = createCollectionStore< FraudOutcome, FraudOutcomesSummary >
 } );
 registerOnce( store );
 refreshAfter( store, [ PAYMENTS_CHANGED, ACCOUNT_CHANGED ], 70 );
-
-/**
- * Fetches the search box's suggestions for a typed beginning, among the statuses on the screen.
- *
- * @param typed   The typed text.
- * @param filters The list's filters, as sent to the REST API.
- */
-export function suggest( typed: string, filters: ListQuery ): Promise< { label: string }[] > {
-	const { search: _terms, ...statuses } = filters;
-	return apiFetch( {
-		path: restPath( `${ PATH }/search`, { ...statuses, search_term: typed } ),
-	} );
-}

@@ -1,6 +1,5 @@
-import apiFetch from '@wordpress/api-fetch';
 import { rules } from '../../lib/facts/lists/transactions.gen';
-import { restPath, type ListQueryRules } from '../../lib/query';
+import type { ListQueryRules } from '../../lib/query';
 import { createCollectionStore } from '../collection-store';
 import { ACCOUNT_CHANGED, PAYMENTS_CHANGED, refreshAfter } from '../refresh';
 import { registerOnce } from '../register-once';
@@ -26,14 +25,3 @@ export const rulesOfPayout = ( payoutId: string ): ListQueryRules => ( {
 export const store = createCollectionStore< Transaction, TransactionsSummary >( 'tillbook/transactions', PATH );
 registerOnce( store );
 refreshAfter( store, [ PAYMENTS_CHANGED, ACCOUNT_CHANGED ], 50 );
-
-/**
- * Fetches the search box's suggestions for a typed beginning.
- *
- * @param typed The typed text.
- */
-export function suggest( typed: string ): Promise< { label: string; value?: string }[] > {
-	return apiFetch( {
-		path: restPath( `${ PATH }/search`, { search_term: typed } ),
-	} );
-}

@@ -62,6 +62,7 @@ export function PayoutsList( { query }: { query: PageQuery } ) {
 					<SearchBox
 						label={ __( 'Search by payout ID, bank reference ID, or amount', 'tillbook' ) }
 						terms={ listOf( search ) }
+						source={ rules }
 					/>
 					<ListFilters
 						query={ query }

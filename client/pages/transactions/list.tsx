@@ -7,7 +7,6 @@ import {
 	rules as allRules,
 	rulesOfPayout,
 	store as transactionsStore,
-	suggest,
 	type Transaction,
 	type TransactionsSummary,
 } from '../../data/transactions';
@@ -20,6 +19,9 @@ import { transactionColumns } from './columns';
 import { TransactionFilters } from './filters';
 import { summaryItems } from './summary';
 import { PayoutChip, TypeChip } from './narrowing-chips';
+
+const ofPayout = { path: allRules.path };
+const ofAll = { ...ofPayout, query: { payments: 'true' } };
 
 /** A payout with more transactions than this has a search. */
 const SEARCHED_FROM = 10;
@@ -89,7 +91,9 @@ export function TransactionsList( { query, payoutId }: { query: PageQuery; payou
 			) }
 			toolbar={
 				<>
-					{ hasSearch && <SearchBox label={ searchLabel() } terms={ terms } suggest={ suggest } /> }
+					{ hasSearch && (
+						<SearchBox label={ searchLabel() } terms={ terms } source={ payoutId ? ofPayout : ofAll } />
+					) }
 					{ isOnePayout && payoutId === undefined && <PayoutChip id={ String( filters.deposit_id ) } /> }
 					<TypeChip types={ listOf( filters.type_is_in ) } />
 					<TransactionFilters query={ query } summary={ summary } isOfPayout={ payoutId !== undefined } />

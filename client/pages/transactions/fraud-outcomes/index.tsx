@@ -9,7 +9,6 @@ import { SearchBox } from '../../../components/list-page/search-box';
 import {
 	rules,
 	store as outcomesStore,
-	suggest,
 	type FraudOutcome,
 	type FraudOutcomesSummary,
 } from '../../../data/fraud-outcomes';
@@ -88,7 +87,7 @@ export function FraudOutcomesList( { query }: { query: PageQuery } ) {
 						<SearchBox
 							label={ __( 'Search by order number, customer name, email, or payment ID', 'tillbook' ) }
 							terms={ listOf( filters.search ) }
-							suggest={ ( typed ) => suggest( typed, filters ) }
+							source={ { path: rules.path, query: filters } }
 						/>
 						<FilterBar
 							query={ filtersOf( query, rules ) }
