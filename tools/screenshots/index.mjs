@@ -19,7 +19,7 @@ const ROW = '.tillbook-list .tillbook-table tbody tr time';
 
 /** Style that hides parts of the site that don't belong to the product. */
 const OF_THE_SITE =
-	'#wpadminbar, [class*="tasks-reminder-bar"], .woocommerce-layout__activity-panel, .notice.woocommerce-message { display: none !important; } html.wp-toolbar { padding-top: 0 !important; } .woocommerce-layout__header { top: 0 !important; }';
+	'#wpadminbar, [class*="tasks-reminder-bar"], .woocommerce-layout__activity-panel, .woocommerce-layout__footer, #wpfooter, .notice.woocommerce-message { display: none !important; } html.wp-toolbar { padding-top: 0 !important; } .woocommerce-layout__header { top: 0 !important; }';
 
 /**
  * Screenshots in the order of the captions in readme.txt: the page, a selector that shows it is ready, and
