@@ -9,7 +9,14 @@ import { API_VERSION } from './version.mjs';
 const contract = readContract();
 const skip = contract ? false : "needs Stripe's description (STRIPE_CONTRACT=…/openapi-subset.json)";
 let fake;
-before( async () => ( fake = await fakeForTests( { payments: 600, days: 60 } ) ) );
+before( async () => {
+	fake = await fakeForTests( { payments: 600, days: 60 } );
+	const { customer } = await fake.own( 'customer', {} );
+	await fake.own( 'pay', { customer: customer.id } );
+	await fake.own( 'cardChanged', { last4: '1881', exp_year: 2041 } );
+	await fake.own( 'cardChanged', { exp_month: 2, automatic: false } );
+	await fake.own( 'detached', {} );
+} );
 after( () => fake.close() );
 
 test( 'a difference of any kind is found', () => {

@@ -2,6 +2,7 @@
 import { DAY, HOUR } from './clock.mjs';
 import { dump, dumpRows } from './dump.mjs';
 import { FAULTS } from './faults.mjs';
+import { changeCard, detach } from './machines/cards.mjs';
 import { answer as answerDispute, dispute, end, escalate } from './machines/disputes.mjs';
 import { attempt, bankAnswers, cancel, capture, closeReview, openReview, pay, warn } from './machines/payments.mjs';
 import { createPayout, instantlyAvailable, payAutomatically, payoutFails, payoutPaid } from './machines/payouts.mjs';
@@ -31,6 +32,16 @@ function pick( account, kind, id ) {
 function chargeOf( account, id ) {
 	const charge = account.get( 'payment_intent', id )?.latestCharge ?? pick( account, 'charge', id );
 	return charge;
+}
+
+/** Returns the newest payment method that is kept for a customer, or the one with an id. */
+function keptMethod( account, id ) {
+	const kept = account.all( 'payment_method' ).filter( ( { customer } ) => customer );
+	const row = id === undefined ? kept.at( -1 ) : kept.find( ( each ) => each.id === id );
+	if ( ! row ) {
+		throw new Error( `No customer has ${ id ?? 'a payment method' }.` );
+	}
+	return row;
 }
 
 const withCustomer = ( account, { customer, ...rest } ) => ( {
@@ -123,6 +134,16 @@ const ACTIONS = {
 		account.setMethods( given.methods );
 
 		return account.methods;
+	},
+	'POST cardChanged'( { account, given: { method, automatic = true, ...changes } } ) {
+		const row = keptMethod( account, method );
+		changeCard( account, row, changes, automatic );
+		return shown( account, { method: row } );
+	},
+	'POST detached'( { account, given } ) {
+		const row = keptMethod( account, given.method );
+		detach( account, row );
+		return shown( account, { method: row } );
 	},
 	'POST reader': ( { account, given } ) =>
 		shown( account, {

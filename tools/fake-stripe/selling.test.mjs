@@ -182,6 +182,36 @@ test( 'a card that is kept with a payment pays for renewals', async () => {
 	);
 } );
 
+test( 'a card that is kept changes: by its network, by the merchant, and it is removed', async () => {
+	const customer = await stripe.customers.create();
+	const { payment_method: method } = await pay( undefined, {
+		customer: customer.id,
+		setup_future_usage: 'off_session',
+	} );
+	await fake.own( 'cardChanged', { method, last4: '1881', exp_month: 3, exp_year: 2041 } );
+	await stripe.paymentMethods.update( method, { card: { exp_year: 2042 } } );
+	const { card } = await stripe.paymentMethods.retrieve( method );
+	assert.deepEqual( [ card.last4, card.exp_month, card.exp_year ], [ '1881', 3, 2042 ] );
+	assert.match(
+		( await refusal( stripe.paymentMethods.update( method, { card: { exp_month: 13 } } ) ) ).message,
+		/13/
+	);
+	await assert.rejects( fake.own( 'cardChanged', { method, number: '4242' } ), /number/ );
+	await fake.own( 'detached', { method } );
+	await assert.rejects( fake.own( 'detached', { method } ), /No customer has/ );
+	const renewal = { confirmation_token: undefined, payment_method: method, off_session: true };
+	assert.ok( await refusal( pay( undefined, { ...renewal, customer: customer.id } ) ) );
+	assert.deepEqual( ( await eventsOf( method ) ).slice( -3 ), [
+		'payment_method.automatically_updated',
+		'payment_method.updated',
+		'payment_method.detached',
+	] );
+	const [ updater ] = ( await stripe.events.list( { type: 'payment_method.automatically_updated' } ) ).data;
+	assert.deepEqual( updater.data.previous_attributes, {
+		card: { last4: '4242', exp_month: 11, exp_year: 2030 },
+	} );
+} );
+
 test( 'a renewal that the bank asks about is declined', async () => {
 	const customer = await stripe.customers.create();
 	const setup = await stripe.setupIntents.create( {

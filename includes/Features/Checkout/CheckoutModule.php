@@ -23,6 +23,7 @@ use Tillbook\Features\Checkout\Saved\AddCard;
 use Tillbook\Features\Checkout\Saved\CardsOfPayments;
 use Tillbook\Features\Checkout\Saved\SaveCardWithoutPayment;
 use Tillbook\Features\Checkout\Saved\SavedCards;
+use Tillbook\Features\Checkout\Saved\SavedCardsFollowProvider;
 use Tillbook\Features\Checkout\Saved\ShopperPrivacy;
 use Tillbook\Features\Checkout\Saved\SyncSavedCards;
 use Tillbook\Features\Core;
@@ -127,6 +128,7 @@ final class CheckoutModule extends FeatureModule
         (new OrderHeadings())->register();
         $this->addCard()->register();
         (new SyncSavedCards($core->bus(...), $core->providerOf(...), $core->ledgers(), new SavedCards()))->register();
+        $this->savedCardsFollowProvider()->register();
         (new ShopperPrivacy(
             new SavedCards(),
             static fn(string $account): bool => $core->providers()->keepsPeople($core->ledgers()->providerOf($account)),
@@ -295,7 +297,12 @@ final class CheckoutModule extends FeatureModule
 
     public function followers(): array
     {
-        return [new CheckoutFollowsAccount()];
+        return [new CheckoutFollowsAccount(), $this->savedCardsFollowProvider()];
+    }
+
+    private function savedCardsFollowProvider(): SavedCardsFollowProvider
+    {
+        return new SavedCardsFollowProvider($this->core->database);
     }
 
     public function commandFollowers(): array

@@ -26,7 +26,7 @@ final class SavedMethod
         public readonly ?int $expYear,
     ) {}
 
-    /** @param array<string, mixed> $object the `saved_method` of an answer to PayOrder or SaveCard */
+    /** @param array<string, mixed> $object the `saved_method` of an answer to PayOrder or SaveCard, or of a `payment_method.*` event */
     public static function fromProvider(array $object): self
     {
         return new self(

@@ -69,3 +69,47 @@ export const addCard = ( account, number, { month = 12, year, billing, wallet } 
 		number,
 		isSetUp: false,
 	} );
+
+/** How the shape of a card names what a row has of it. */
+const ROWS = { brand: 'brand', last4: 'last4', exp_month: 'month', exp_year: 'expires' };
+const WORDS = {
+	brand: /^(amex|diners|discover|eftpos_au|jcb|link|mastercard|unionpay|visa|unknown)$/,
+	last4: /^\d{4}$/,
+	exp_month: /^([1-9]|1[0-2])$/,
+	exp_year: /^20\d\d$/,
+};
+
+/**
+ * Changes a card that is kept for a customer.
+ *
+ * @param {import('../account.mjs').Account} account
+ * @param {any} row
+ * @param {Record<string, string|number>} changes `brand`, `last4`, `exp_month`, `exp_year`
+ * @param {boolean} [isAutomatic] whether the card's network told Stripe
+ * @throws {Error} if it isn't a card, or a card can't be so
+ */
+export function changeCard( account, row, changes, isAutomatic = false ) {
+	const wrong = Object.entries( changes ).find( ( [ name, value ] ) => ! WORDS[ name ]?.test( String( value ) ) );
+	if ( row.type !== 'card' || ! row.customer || wrong ) {
+		throw new Error( wrong ? `A card has no ${ wrong.join( ' ' ) }.` : `${ row.id } is not a card of a customer.` );
+	}
+	const before = Object.keys( changes ).map( ( name ) => [ name, row[ ROWS[ name ] ] ?? 12 ] );
+	for ( const [ name, value ] of Object.entries( changes ) ) {
+		row[ ROWS[ name ] ] = value;
+	}
+	account.emit( isAutomatic ? 'payment_method.automatically_updated' : 'payment_method.updated', row, {
+		card: Object.fromEntries( before ),
+	} );
+}
+
+/**
+ * Takes a payment method away from its customer, for good.
+ *
+ * @param {import('../account.mjs').Account} account
+ * @param {any} row
+ */
+export function detach( account, row ) {
+	const previous = { customer: row.customer.id };
+	row.customer = null;
+	account.emit( 'payment_method.detached', row, previous );
+}

@@ -1,6 +1,7 @@
 /** Customers, payment methods, files, card readers, and what the fake has none of. */
 import { badRequest } from '../errors.mjs';
-import { LISTED } from '../parameters.mjs';
+import { changeCard, detach } from '../machines/cards.mjs';
+import { LISTED, mergeMetadata } from '../parameters.mjs';
 import { render } from '../shapes/index.mjs';
 import { methodConfiguration } from '../shapes/method-configuration.mjs';
 import { found, list, missing, nothing, one } from './reading.mjs';
@@ -54,8 +55,35 @@ export const shoppers = [
 					'The payment method you provided is not attached to a customer so detachment is impossible.'
 				);
 			}
-			row.customer = null;
-			account.emit( 'payment_method.detached', row );
+			detach( account, row );
+			return render( row, account );
+		},
+	},
+	{
+		method: 'POST',
+		path: '/v1/payment_methods/{id}',
+		scope: 'payment_method_write',
+		kind: 'payment_method',
+		params: {
+			allow_redisplay: METHODS.allow_redisplay,
+			billing_details: 'any',
+			card: { exp_month: 'integer', exp_year: 'integer', networks: 'any' },
+			expand: 'strings',
+			metadata: 'metadata',
+			us_bank_account: 'any',
+		},
+		handle( { account, path: [ id ], params } ) {
+			const row = found( account, 'payment_method', id );
+			const { exp_month: month, exp_year: year } = params.card ?? {};
+			row.metadata = mergeMetadata( row.metadata, params.metadata );
+			try {
+				changeCard( account, row, {
+					...( month !== undefined && { exp_month: month } ),
+					...( year !== undefined && { exp_year: year } ),
+				} );
+			} catch ( error ) {
+				throw badRequest( error.message );
+			}
 			return render( row, account );
 		},
 	},

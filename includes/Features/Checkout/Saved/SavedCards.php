@@ -35,16 +35,62 @@ final class SavedCards implements KeepsCards
     public const CUSTOMER_META = '_tillbook_customer_id';
     /** Token meta: another plugin's token of the same card, from which it was adopted. */
     private const OTHER_META = '_tillbook_other_token';
+    /** Token meta: when the provider last changed the card, epoch seconds. */
+    private const CHANGED_META = '_tillbook_card_changed';
     /** More cards than a shopper has. */
     private const MAX_CARDS = 10_000;
     /** User meta: the provider's customer IDs by account. */
     private const USER_META = '_tillbook_customers';
     private static bool $isSaving = false;
+    /** Number of the token that drop() deletes. */
+    private static ?int $dropped = null;
 
     /** Whether a card is being stored, which WooCommerce makes the shopper's default by itself if there is none. */
     public static function isSaving(): bool
     {
         return self::$isSaving;
+    }
+
+    /** Deletes a card that the provider no longer has, so that it isn't told to remove it. */
+    public static function drop(WC_Payment_Token $card): void
+    {
+        self::$dropped = $card->get_id();
+        try {
+            WC_Payment_Tokens::delete($card->get_id());
+        } finally {
+            self::$dropped = null;
+        }
+    }
+
+    /** Whether drop() is deleting the card. */
+    public static function isDropping(WC_Payment_Token $card): bool
+    {
+        return self::$dropped !== null && self::$dropped === $card->get_id();
+    }
+
+    /**
+     * Stores what the provider says a card has become, such as a new expiry.
+     *
+     * @param int $happened when it changed, epoch seconds; an earlier change that arrives later is left out
+     */
+    public static function renew(WC_Payment_Token_CC $card, SavedMethod $changed, int $happened): void
+    {
+        $known = $card->get_meta(self::CHANGED_META);
+        if (is_numeric($known) && $happened < (int) $known) {
+            return;
+        }
+        $card->set_card_type($changed->brand ?? $card->get_card_type());
+        $card->set_last4($changed->last4 ?? $card->get_last4());
+        $card->set_expiry_month(self::month($changed->expMonth) ?? $card->get_expiry_month());
+        $card->set_expiry_year((string) ($changed->expYear ?? $card->get_expiry_year()));
+        $card->update_meta_data(self::CHANGED_META, (string) $happened);
+        self::isSaved($card);
+    }
+
+    /** A month as WooCommerce stores it, with two digits. */
+    private static function month(?int $month): ?string
+    {
+        return $month === null ? null : str_pad((string) $month, 2, '0', STR_PAD_LEFT);
     }
 
     /** Returns the provider's ID of a shopper; null if it has none, and for guests. */
@@ -206,7 +252,7 @@ final class SavedCards implements KeepsCards
         $token->set_token((string) $saved->id);
         $token->set_card_type($saved->brand ?? 'card');
         $token->set_last4($saved->last4 ?? '');
-        $token->set_expiry_month(str_pad((string) $saved->expMonth, 2, '0', STR_PAD_LEFT));
+        $token->set_expiry_month(self::month($saved->expMonth) ?? '00');
         $token->set_expiry_year((string) $saved->expYear);
         $token->update_meta_data(self::ACCOUNT_META, $accountId);
 

@@ -75,6 +75,7 @@ final class SyncSavedCards implements Registrable
             $scope !== null &&
             $token instanceof WC_Payment_Token &&
             SavedCards::isOf($token, $scope->accountId) &&
+            !SavedCards::isDropping($token) &&
             !SavedCards::isKeptElsewhere($token)
         ) {
             $this->send($scope, new RemoveSavedMethod($token->get_token()));

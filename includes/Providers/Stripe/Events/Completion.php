@@ -162,6 +162,13 @@ final class Completion
             ),
             'review' => [...$this->paymentOf($event), ...$this->review($event)],
             'radar.early_fraud_warning' => [...$this->paymentOf($event), ...$this->warning($event)],
+            // The event has what is needed of a card. Most are of other shops, and the key may not read cards.
+            'payment_method' => [
+                $event->withObject(
+                    array_diff_key($event->object, ['card' => 0]) + Json::object($event->object, 'card'),
+                    $event->observed,
+                ),
+            ],
             // Accounts and balances are read when they are shown.
             default => [],
         };

@@ -9,11 +9,13 @@ use Tillbook\Provider\Event;
 
 /**
  * Reads an event as Stripe sends or lists it. Only what names its object is kept: the object itself is fetched. Keys
- * can't read fraud warnings, so their reason is kept, too.
+ * can't read fraud warnings, so their reason is kept, too. So is what shoppers see of a card: most events about cards
+ * are about those of other shops, and the key may have no permission to read cards.
  */
 final class ReceivedEvent
 {
     private const REFERENCES = ['charge', 'payment_intent'];
+    private const OF_CARD = ['brand', 'last4', 'exp_month', 'exp_year'];
 
     /**
      * @param array<string, mixed> $event
@@ -55,9 +57,31 @@ final class ReceivedEvent
             mb_substr(Json::text($event, 'api_version') ?? '', 0, 32),
             Json::boolean($event, 'livemode'),
             $accountId,
-            array_filter($kept, static fn(?string $value): bool => $value !== null),
+            self::card($object) + array_filter($kept, static fn(?string $value): bool => $value !== null),
             $previousStatus === null ? [] : ['status' => $previousStatus],
         );
+    }
+
+    /**
+     * @param array<string, mixed> $object
+     *
+     * @return array{card?: array<string, int|string>} empty unless the object is a card
+     */
+    private static function card(array $object): array
+    {
+        if (Json::text($object, 'object') !== 'payment_method' || Json::text($object, 'type') !== 'card') {
+            return [];
+        }
+        $card = Json::object($object, 'card');
+        $kept = [];
+        foreach (self::OF_CARD as $field) {
+            $value = Json::integer($card, $field) ?? self::short(Json::text($card, $field));
+            if ($value !== null) {
+                $kept[$field] = $value;
+            }
+        }
+
+        return ['card' => $kept];
     }
 
     private static function short(?string $text): ?string
