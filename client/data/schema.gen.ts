@@ -130,6 +130,14 @@ export interface Account {
 			code: string;
 			reason: string;
 		}[];
+		/**
+		 * What the provider asks for now, by its name of the detail. Missing if it doesn't say.
+		 */
+		due?: string[];
+		/**
+		 * What it reviews, by its name of the detail. Missing if it doesn't say.
+		 */
+		in_review?: string[];
 	};
 	deposits: {
 		status: string;

@@ -8,36 +8,54 @@ import { verificationObstacle, VerificationObstacle } from '../../components/ver
 import { accountSession } from '../../data/onboarding';
 import { whyNot } from '../../lib/abilities';
 import { recordEvent } from '../../lib/analytics';
+import { askedElsewhere } from '../../lib/asked-elsewhere';
 import { OVERVIEW_PATH } from '../../lib/facts/paths.gen';
 import { navigate } from '../../lib/navigate';
 import { pageUrl } from '../../lib/page-url';
 import type { PageQuery } from '../../lib/query';
+import { requirementNames } from '../../lib/requirement-names';
 import { requirementMessages } from '../../lib/requirements';
 import { getSettings } from '../../lib/settings';
 import { readConnectSource } from '../../lib/connect-source';
 
 const FROM = 'WCPAY_ONBOARDING_KYC';
 
+const DetailList = ( { details }: { details: string[] } ) => (
+	<ul>
+		{ details.map( ( detail ) => (
+			<li key={ detail }>{ detail }</li>
+		) ) }
+	</ul>
+);
+
 /** Shows what the provider asks for if it verifies businesses in its own dashboard. */
 function VerifiedElsewhere() {
-	const { error, requirements, pastDue } = getSettings().accountStatus;
-	const missing = requirementMessages( requirements.errors );
-	const known =
-		missing.length > 0 || pastDue
-			? __( 'The provider needs details from you.', 'tillbook' )
-			: __( 'The provider reports no missing details.', 'tillbook' );
+	const { accountStatus } = getSettings();
+	const { error, requirements } = accountStatus;
+	const asked = askedElsewhere( accountStatus );
+	const missing = [ ...requirementMessages( requirements.errors ), ...requirementNames( requirements.due ?? [] ) ];
+	const inReview = requirementNames( requirements.in_review ?? [] );
+	const isInReview = inReview.length > 0 || asked === 'in-review';
 	return (
 		<>
-			<p>
-				{ error
-					? __( 'The payment provider isn’t responding. Try again in a few minutes.', 'tillbook' )
-					: known }
-			</p>
-			<ul>
-				{ missing.map( ( message ) => (
-					<li key={ message }>{ message }</li>
-				) ) }
-			</ul>
+			{ error && (
+				<p>{ __( 'The payment provider isn’t responding. Try again in a few minutes.', 'tillbook' ) }</p>
+			) }
+			{ ! error && asked === undefined && (
+				<p>{ __( 'The provider reports no missing details.', 'tillbook' ) }</p>
+			) }
+			{ ! error && asked !== undefined && asked !== 'in-review' && (
+				<>
+					<p>{ __( 'The provider needs details from you.', 'tillbook' ) }</p>
+					<DetailList details={ missing } />
+				</>
+			) }
+			{ ! error && isInReview && (
+				<>
+					<p>{ __( 'The provider is reviewing details that you sent.', 'tillbook' ) }</p>
+					<DetailList details={ inReview } />
+				</>
+			) }
 			<AbilityNotice abilities={ [ 'verify' ] } />
 		</>
 	);

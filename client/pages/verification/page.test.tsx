@@ -58,6 +58,31 @@ describe( 'where the provider verifies businesses itself', () => {
 		] );
 	} );
 
+	it( 'lists what is due and what is in review, in words, each once', () => {
+		show( {
+			requirements: {
+				errors: [],
+				due: [ 'individual.dob.day', 'individual.dob.month', 'external_account', 'brand_new.detail' ],
+				in_review: [ 'person_1Abc.verification.document' ],
+			},
+		} );
+		expect( screen.getByText( 'The provider needs details from you.' ) ).toBeVisible();
+		expect( screen.getByText( 'The provider is reviewing details that you sent.' ) ).toBeVisible();
+		expect( screen.getAllByRole( 'listitem' ).map( ( { textContent } ) => textContent ) ).toEqual( [
+			'Date of birth of a person',
+			'Bank account for payouts',
+			'brand new detail',
+			'Identity document',
+		] );
+		expect( screen.queryByText( 'The provider reports no missing details.' ) ).toBeNull();
+	} );
+
+	it( 'asks for nothing while details are only in review', () => {
+		show( { requirements: { errors: [], due: [], in_review: [ 'company.tax_id' ] } } );
+		expect( screen.getByText( 'The provider is reviewing details that you sent.' ) ).toBeVisible();
+		expect( screen.queryByText( 'The provider needs details from you.' ) ).toBeNull();
+	} );
+
 	it( 'says that nothing is missing only if the account could be read', () => {
 		show( {} );
 		expect( screen.getByText( 'The provider reports no missing details.' ) ).toBeVisible();

@@ -86,9 +86,25 @@ final class AccountSchema
             'currentDeadline' => $time,
             'pastDue' => $boolean,
             'accountLink' => $textOrNull,
-            'requirements' => Schema::object(null, [
-                'errors' => ['type' => 'array', 'items' => Schema::object(null, ['code' => $text, 'reason' => $text])],
-            ]),
+            'requirements' =>
+                ['required' => ['errors']] +
+                Schema::object(null, [
+                    'errors' => [
+                        'type' => 'array',
+                        'items' => Schema::object(null, ['code' => $text, 'reason' => $text]),
+                    ],
+                    'due' => [
+                        'type' => 'array',
+                        'description' =>
+                            'What the provider asks for now, by its name of the detail. Missing if it doesn\'t say.',
+                        'items' => $text,
+                    ],
+                    'in_review' => [
+                        'type' => 'array',
+                        'description' => 'What it reviews, by its name of the detail. Missing if it doesn\'t say.',
+                        'items' => $text,
+                    ],
+                ]),
             'deposits' => Schema::object(null, [
                 'status' => $text,
                 'interval' => $text,

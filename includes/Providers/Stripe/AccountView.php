@@ -48,7 +48,7 @@ final class AccountView
             'currentDeadline' => Json::integer($body, 'requirements.current_deadline'),
             'pastDue' => Json::texts(Json::object($body, 'requirements'), 'past_due') !== [],
             'accountLink' => self::dashboard($record->id ?? $accountId, $isLive, 'settings/account'),
-            'requirements' => ['errors' => self::errors($body)],
+            'requirements' => self::requirements($body),
             'deposits' => [
                 'status' => $isBlocked ? 'blocked' : 'enabled',
                 'interval' => Json::text($schedule, 'interval') ?? 'daily',
@@ -129,6 +129,24 @@ final class AccountView
             Json::texts($requirements, 'pending_verification') !== [] => 'pending',
             default => 'complete',
         };
+    }
+
+    /**
+     * @param array<string, mixed> $body
+     *
+     * @return array{errors: list<array{code: string, reason: string}>, due: list<string>, in_review: list<string>}
+     */
+    private static function requirements(array $body): array
+    {
+        $given = Json::object($body, 'requirements');
+
+        return [
+            'errors' => self::errors($body),
+            'due' => array_values(
+                array_unique([...Json::texts($given, 'past_due'), ...Json::texts($given, 'currently_due')]),
+            ),
+            'in_review' => Json::texts($given, 'pending_verification'),
+        ];
     }
 
     /**

@@ -1,11 +1,13 @@
 import { lazy, Suspense, useRef } from '@wordpress/element';
 import type { Account } from '../../../data/overview';
 import { whyNot } from '../../../lib/abilities';
+import { askedElsewhere } from '../../../lib/asked-elsewhere';
 import { getSettings } from '../../../lib/settings';
 import { useAccountState } from '../use-account-state';
 
 /** Loaded only if the account may have notifications. */
 const Banner = lazy( () => import( /* webpackChunkName: "overview-notifications" */ './banner' ) );
+const ElsewhereBanner = lazy( () => import( /* webpackChunkName: "overview-notifications" */ './elsewhere' ) );
 
 /**
  * Returns whether an account may have notifications. For the sandbox, the account's data determines this. For other
@@ -24,12 +26,14 @@ export function ProviderNotifications() {
 	// Once shown, the banner stays, to state that all notifications are resolved.
 	const wasShown = useRef( false );
 	wasShown.current ||= account !== undefined && hasNotifications( account );
-	return wasShown.current &&
-		whyNot( 'verify' ) === undefined &&
-		getSettings().capabilities.settings &&
-		getSettings().site === 'own' ? (
+	if ( ! getSettings().capabilities.settings || getSettings().site !== 'own' ) {
+		return null;
+	}
+	const isElsewhere = whyNot( 'verify' ) !== undefined;
+	return (
 		<Suspense fallback={ null }>
-			<Banner />
+			{ isElsewhere && account && askedElsewhere( account ) && <ElsewhereBanner account={ account } /> }
+			{ ! isElsewhere && wasShown.current && <Banner /> }
 		</Suspense>
-	) : null;
+	);
 }

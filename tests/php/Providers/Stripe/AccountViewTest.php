@@ -75,4 +75,30 @@ final class AccountViewTest extends TestCase
 
         self::assertSame($expected, $account->status());
     }
+
+    public function testWhatStripeAsksForAndWhatItReviewsIsNamedOnce(): void
+    {
+        $account = AccountView::of(
+            'acct_1',
+            false,
+            null,
+            [
+                'requirements' => [
+                    'past_due' => ['external_account'],
+                    'currently_due' => ['external_account', 'company.tax_id'],
+                    'pending_verification' => ['individual.verification.document'],
+                ],
+            ],
+            ['tpv' => 0, 'firstTransactionDate' => null, 'currencies' => []],
+        );
+
+        self::assertSame(
+            [
+                'errors' => [],
+                'due' => ['external_account', 'company.tax_id'],
+                'in_review' => ['individual.verification.document'],
+            ],
+            Json::object($account->toArray(), 'requirements'),
+        );
+    }
 }
