@@ -26,6 +26,14 @@ final class PagePayload
         $shown = $this->views?->shown($page->path, $query) ?? $query;
         $paths = $page->preload === null ? [] : ($page->preload)($shown);
         $views = $this->views?->of($page->path) ?? [];
+        /**
+         * Fires when a user opens one of Tillbook's pages, such as to start background work. The page waits for it.
+         *
+         * @since 0.1.0
+         *
+         * @param string $path The page's path, such as `/payments/transactions`.
+         */
+        do_action('tillbook_page_opened', $page->path);
 
         return [
             'settings' => $this->settings->all() + ($views === [] ? [] : ['savedViews' => $views]),

@@ -36,6 +36,8 @@ final class Polling
     public const JOB = 'tillbook_stripe_poll';
     /** Asks, and again as long as something is left. */
     public const WORKER = 'tillbook_stripe_poll_worker';
+    /** The same for someone who opened one of our pages. */
+    public const OPENED = 'tillbook_stripe_poll_opened';
     /** Stripe takes this many types in one call. */
     private const TYPES = 20;
     private const EVERY = 60;
@@ -69,6 +71,8 @@ final class Polling
     {
         $this->job()->register();
         Hooks::job(self::WORKER, fn() => $this->run(), 0);
+        Hooks::job(self::OPENED, fn() => $this->run(isOpened: true), 0);
+        Hooks::action('tillbook_page_opened', $this->enqueueStale(...));
     }
 
     /** Begins to ask, once an account is connected. */
@@ -88,13 +92,15 @@ final class Polling
      * in time is left to the next run, which comes soon.
      *
      * @param int $seconds for each account
+     * @param bool $isOpened whether someone opened one of our pages: then a minute is long ago, also if webhooks arrive
      */
-    public function run(int $seconds = AsyncJob::RUN_SECONDS): void
+    public function run(int $seconds = AsyncJob::RUN_SECONDS, bool $isOpened = false): void
     {
         $isMore = false;
         foreach ($this->ledgers->connected() as $scope) {
             $lock = new OptionLock(self::LOCK . $scope->id, self::LOCK_SECONDS);
-            if (!$this->isDue($scope) || !$lock->take($this->clock->now())) {
+            $isDue = $this->isDue($scope) || ($isOpened && $this->isStale($scope));
+            if (!$isDue || !$lock->take($this->clock->now())) {
                 continue;
             }
             try {
@@ -209,6 +215,26 @@ final class Polling
         $foundNothing = (Json::integer($state, 'missed') ?? 0) > 0;
 
         return $waited >= self::HOURLY || ($waited >= self::EVERY && !($foundNothing && $this->receivesEvents($scope)));
+    }
+
+    /** Whether the last time was at least a minute ago. */
+    private function isStale(LedgerScope $scope): bool
+    {
+        $polled = $this->lastTime($scope);
+
+        return $this->isPermitted($scope) && ($polled === null || $this->clock->now() - $polled >= self::EVERY);
+    }
+
+    /** Has the background ask before the next hour, so that a page doesn't show for long what a webhook missed. */
+    private function enqueueStale(): void
+    {
+        foreach ($this->accounts->isAnyConnected() ? $this->ledgers->connected() : [] as $scope) {
+            if ($this->isStale($scope)) {
+                AsyncJob::enqueue(self::OPENED);
+
+                return;
+            }
+        }
     }
 
     public static function forget(LedgerScope $scope): void

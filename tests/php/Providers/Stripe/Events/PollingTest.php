@@ -58,6 +58,34 @@ final class PollingTest extends ConnectedStripe
         self::assertFalse($this->module()->polling()->isDue($this->scope), 'Webhooks arrive: an hour is enough.');
     }
 
+    public function testOpeningOneOfOurPagesAsksInTheBackgroundIfTheLastTimeIsAMinuteAgo(): void
+    {
+        $this->emptyQueue();
+        $this->stripe->post('pay', ['amount' => 5000]);
+        $this->hear();
+        $this->module()->polling()->poll($this->scope);
+        $this->stripe->post('webhooks', ['mode' => 'lose']);
+        $this->stripe->post('pay', ['amount' => 7000]);
+        $this->stripe->delete('requests');
+        $open = fn() => $this->rest('GET', '/wc/v3/payments/bootstrap', ['path' => '/payments/transactions']);
+        self::assertSame(200, $open()->get_status());
+        self::assertFalse($this->isEnqueued(Polling::OPENED), 'It has just asked.');
+
+        $this->later(60);
+        self::assertFalse($this->module()->polling()->isDue($this->scope), 'Webhooks arrive: an hour is enough.');
+        $open();
+        $open();
+        self::assertCount(
+            1,
+            as_get_scheduled_actions(['hook' => Polling::OPENED, 'status' => 'pending', 'per_page' => 9], 'ids'),
+        );
+        self::assertSame([], $this->asked(), 'The page itself asks nothing.');
+        $this->runQueue();
+
+        self::assertContains('7000', array_column($this->ledger()['payments'], 'amount'));
+        self::assertFalse($this->isEnqueued(Polling::OPENED));
+    }
+
     public function testOfManyPagesNoneIsForgotten(): void
     {
         $this->stripe->post('webhooks', ['mode' => 'lose']);
