@@ -9,6 +9,7 @@ use Tillbook\Plugin;
 use Tillbook\Providers\Stripe\Keys\ApiKey;
 use Tillbook\Tests\Support\FakeStripe;
 use Tillbook\Tests\Support\PluginAccount;
+use Tillbook\Tests\Support\ShapeRecorder;
 use Tillbook\Tests\TestCase;
 
 /**
@@ -60,6 +61,7 @@ final class TestModeTest extends TestCase
 
     private static function account(): TestModeWorld
     {
+        ShapeRecorder::start();
         $key = (string) getenv('TILLBOOK_STRIPE_KEY');
         if ($key !== '') {
             putenv('TILLBOOK_DEV_STRIPE=https://api.stripe.com');
