@@ -139,7 +139,8 @@ export function createPage( path: string, title: string, load: () => Promise< Pa
 			const start = ownQuery( query );
 			Promise.all( [ load(), bootstrap( path, start ) ] )
 				.then( async ( [ module, force ] ) => {
-					if ( needsAccount && ! getSettings().isAccountConnected ) {
+					const { isAccountConnected, disconnected } = getSettings();
+					if ( needsAccount && ! isAccountConnected && ! disconnected ) {
 						if ( ! isAborted ) {
 							navigate(
 								`${ getSettings().adminUrl }admin.php?page=wc-admin&path=${ encodeURIComponent( CONNECT_PATH ) }`

@@ -23,10 +23,11 @@ export function CheckStatus( { check, subject }: { check: () => Promise< boolean
 			setResult( { error } );
 		}
 	} );
-	const { refund, capture, dispute, settings } = getSettings().capabilities;
+	const { capabilities, disconnected } = getSettings();
+	const { refund, capture, dispute, settings } = capabilities;
 	return (
 		<>
-			{ ( refund || capture || dispute || settings ) && (
+			{ ( refund || capture || dispute || settings ) && ! disconnected && (
 				<p>
 					<Button
 						variant="secondary"

@@ -546,6 +546,20 @@ export interface PageSettings {
 	 */
 	provider: string | null;
 	/**
+	 * The disconnected account whose payments pages show, which can only be read; null while an account is connected, and without one.
+	 */
+	disconnected: {
+		/**
+		 * Such as acct_1A2b.
+		 */
+		id: string;
+		isLive: boolean;
+		/**
+		 * When it was disconnected, in seconds since the epoch, UTC. What happened later is not shown.
+		 */
+		until: number;
+	} | null;
+	/**
 	 * How far back the ledger of an account reaches that had a past before it was connected; null if nothing is missing.
 	 */
 	history: {

@@ -102,7 +102,13 @@ abstract class Core
     /** Returns how far back a ledger reaches; null if nothing is missing. */
     public function history(LedgerScope $scope): ?HistoryReach
     {
-        return $this->providerOf($scope)?->history();
+        $reach = $this->providerOf($scope)?->history();
+        if ($reach !== null) {
+            return $reach;
+        }
+        $disconnected = $this->ledgers()->disconnected();
+
+        return $disconnected?->scope->id === $scope->id ? $disconnected->reach : null;
     }
 
     /** Returns the files of a ledger's account, connected or not; null if the account's provider is unknown. */

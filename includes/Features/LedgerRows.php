@@ -10,7 +10,7 @@ use Tillbook\Ledger\Query\ListQuery;
 use Tillbook\Ledger\Query\ListRequest;
 use Tillbook\Platform\Dates\StoreTime;
 
-/** Reads a list of one table, for the connected account. Without an account it is empty. */
+/** Reads a list of one table, of the account that pages show. Without an account it is empty. */
 final class LedgerRows
 {
     public function __construct(private readonly Core $core, private readonly ListDefinition $list) {}
@@ -22,7 +22,7 @@ final class LedgerRows
      */
     public function page(array $parameters): array
     {
-        $scope = $this->core->ledgers()->current();
+        $scope = $this->core->ledgers()->shown();
 
         return $scope === null ? [] : $this->query($scope)->page(ListRequest::of($this->list, $parameters));
     }
@@ -34,7 +34,7 @@ final class LedgerRows
      */
     public function count(array $parameters): array
     {
-        $scope = $this->core->ledgers()->current();
+        $scope = $this->core->ledgers()->shown();
 
         return [
             'count' => $scope === null ? 0 : $this->query($scope)->count(ListRequest::of($this->list, $parameters)),

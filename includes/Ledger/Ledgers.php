@@ -31,6 +31,49 @@ final class Ledgers
     }
 
     /**
+     * Returns the ledger to read for pages, lists and exports: current(), or without any account the one of a
+     * disconnected account. Only for what reads: commands, checkout, orders and jobs are for connected accounts.
+     *
+     * @phpstan-impure
+     */
+    public function shown(): ?LedgerScope
+    {
+        return $this->current() ?? $this->disconnected()?->scope;
+    }
+
+    /**
+     * Returns the ledgers that pages, lists and exports can read: those of the connected accounts, or without any the
+     * one of a disconnected account.
+     *
+     * @return list<LedgerScope>
+     *
+     * @phpstan-impure
+     */
+    public function readable(): array
+    {
+        $connected = $this->connected();
+
+        return $connected === [] ? array_values(array_filter([$this->disconnected()?->scope])) : $connected;
+    }
+
+    /**
+     * Returns the ledger of a disconnected account that pages show; null while an account is connected, and if none is
+     * kept.
+     *
+     * @phpstan-impure
+     */
+    public function disconnected(): ?DisconnectedLedger
+    {
+        return $this->connected() === [] ? $this->ofDisconnected()->first() : null;
+    }
+
+    /** Returns the ledgers that stay readable after their account was disconnected. */
+    public function ofDisconnected(): DisconnectedLedgers
+    {
+        return new DisconnectedLedgers($this->database, $this->clock, $this->find(...));
+    }
+
+    /**
      * Returns the ledger of new payments in the store, whatever pages show: in test mode the test account's, otherwise
      * the live account's. A sandbox alone needs no test mode. Null if there is none, so a live account isn't used in
      * test mode.

@@ -4,8 +4,10 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider;
 
+use Tillbook\Ledger\DisconnectedLedgers;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Account\HistoryReach;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Options\OptionLock;
@@ -143,6 +145,7 @@ final class ConnectedAccounts
             SiteOwnership::assertOwn();
         }
         $this->ledgers->add($scope);
+        $this->ledgers->ofDisconnected()->forget($scope->livemode);
         update_option(
             self::OPTION,
             [
@@ -158,25 +161,51 @@ final class ConnectedAccounts
     }
 
     /**
-     * Disconnects an account, or all. Their ledgers, the store's orders and the account of the other mode are kept.
+     * Disconnects an account whose ledger can still be read: while no account is connected, pages show it.
+     *
+     * @param HistoryReach|null $reach how far back the ledger reaches; null if nothing is missing
+     */
+    public function disconnectReadable(LedgerScope $scope, ?HistoryReach $reach): void
+    {
+        if ($this->isOf($scope)) {
+            // First: if this request ends early, the account is still connected, and disconnecting can be repeated.
+            $this->ledgers->ofDisconnected()->keep($scope, $reach);
+            $this->giveUp($scope);
+        }
+    }
+
+    /**
+     * Disconnects an account, or all. Their ledgers, the store's orders and the account of the other mode are kept. The
+     * ledgers aren't shown anymore.
      */
     public function disconnect(?LedgerScope $scope = null): void
     {
+        foreach ($scope === null ? [true, false] : [$scope->livemode] as $isLive) {
+            $this->ledgers->ofDisconnected()->forget($isLive, $scope);
+        }
         if ($scope === null) {
             $this->disconnectAll();
 
             return;
         }
-        $accounts = self::all();
-        $mode = self::mode($scope->livemode);
-        $account = $accounts[$mode] ?? null;
-        if (
-            $account === null ||
-            [$account['provider'], $account['account_id']] !== [$scope->provider, $scope->accountId]
-        ) {
-            return;
+        if ($this->isOf($scope)) {
+            $this->giveUp($scope);
         }
-        unset($accounts[$mode]);
+    }
+
+    /** Whether a ledger is the one of a connected account. */
+    private function isOf(LedgerScope $scope): bool
+    {
+        $account = self::all()[self::mode($scope->livemode)] ?? null;
+
+        return $account !== null &&
+            [$account['provider'], $account['account_id']] === [$scope->provider, $scope->accountId];
+    }
+
+    private function giveUp(LedgerScope $scope): void
+    {
+        $accounts = self::all();
+        unset($accounts[self::mode($scope->livemode)]);
         if ($accounts === []) {
             $this->disconnectAll();
 
@@ -232,7 +261,7 @@ final class ConnectedAccounts
     /** Lets changes by other requests since this one started be seen. */
     public static function forgetCaches(): void
     {
-        foreach ([self::OPTION, Ledgers::OPTION, 'alloptions', 'notoptions'] as $name) {
+        foreach ([self::OPTION, Ledgers::OPTION, DisconnectedLedgers::OPTION, 'alloptions', 'notoptions'] as $name) {
             wp_cache_delete($name, 'options');
         }
     }

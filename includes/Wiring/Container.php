@@ -12,6 +12,7 @@ use Tillbook\Features\Core;
 use Tillbook\Features\FeatureModule;
 use Tillbook\Features\FraudProtection\EnforcedRules;
 use Tillbook\Ledger\Database;
+use Tillbook\Ledger\DisconnectedLedger;
 use Tillbook\Ledger\Erasures;
 use Tillbook\Ledger\Events;
 use Tillbook\Ledger\Write\BatchWriter;
@@ -99,7 +100,10 @@ final class Container extends Core
 
     public function account(): AccountState
     {
-        return $this->account ??= new ConnectedAccount($this->connection(...));
+        return $this->account ??= new ConnectedAccount(
+            $this->connection(...),
+            fn(): ?DisconnectedLedger => $this->ledgers()->disconnected(),
+        );
     }
 
     public function checkoutAccount(): AccountState

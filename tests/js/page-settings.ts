@@ -106,6 +106,7 @@ export function testSettings( {
 		isAccountConnected: true,
 		provider: 'sandbox',
 		history: null,
+		disconnected: null,
 		missingAbilities: {},
 		checkableAbilities: [],
 		isAccountValid: true,

@@ -1,13 +1,14 @@
+import { getSettings } from '../../lib/settings';
 import type { ExportMenuProps } from '.';
 import { ExportHistory } from './history';
 import { ExportSchedules } from './schedules';
 
-/** The content of the panel: this user's last exports, and the scheduled ones. */
+/** The content of the panel: this user's last exports, and the scheduled ones of a connected account. */
 export default function ExportPanel( { kind, query }: ExportMenuProps ) {
 	return (
 		<>
 			<ExportHistory />
-			<ExportSchedules kind={ kind } query={ query } />
+			{ ! getSettings().disconnected && <ExportSchedules kind={ kind } query={ query } /> }
 		</>
 	);
 }

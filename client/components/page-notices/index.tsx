@@ -1,14 +1,19 @@
 import { Notice } from '@wordpress/components';
+import { CONNECT_PATH } from '../../lib/facts/paths.gen';
 import { getSettings } from '../../lib/settings';
 import AccountSwitch from '../account-switch';
 import SiteNotice from '../site-notice';
+import { DisconnectedNotice } from './disconnected';
+
+/** Whether this is the Connect page, which shows no payments and has its own link to them. */
+const isConnectPage = (): boolean => new URLSearchParams( window.location.search ).get( 'path' ) === CONNECT_PATH;
 
 /**
  * Shows what concerns every page: that payments are off while the database tables are outdated, that the site may be a
- * copy, and which of two accounts is shown.
+ * copy, which of two accounts is shown, and that the account was disconnected.
  */
 export default function PageNotices() {
-	const { tablesNotice, site, hasBothModes } = getSettings();
+	const { tablesNotice, site, hasBothModes, disconnected } = getSettings();
 	return (
 		<>
 			{ tablesNotice !== '' && (
@@ -18,6 +23,7 @@ export default function PageNotices() {
 			) }
 			{ site !== 'own' && <SiteNotice /> }
 			{ hasBothModes && <AccountSwitch /> }
+			{ disconnected && ! isConnectPage() && <DisconnectedNotice account={ disconnected } /> }
 		</>
 	);
 }

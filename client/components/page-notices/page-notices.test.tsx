@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { testSettings } from '../../../tests/js/page-settings';
 import { setSettings } from '../../lib/settings';
 import PageNotices from '.';
@@ -22,5 +22,22 @@ describe( 'the notices above every page', () => {
 		expect( container ).toHaveTextContent( 'Your site is currently in Safe Mode.' );
 		expect( container ).toHaveTextContent( 'You’re viewing your test account.' );
 		expect( container.querySelectorAll( '.components-notice' ) ).toHaveLength( 1 );
+	} );
+
+	it( 'say whose payments are shown after the account was disconnected, and until when', () => {
+		const disconnected = { id: 'acct_1A2b', isLive: true, until: Date.UTC( 2026, 10, 29, 12 ) / 1000 };
+		setSettings( testSettings( { isAccountConnected: false, disconnected } ) );
+		const { container, rerender } = render( <PageNotices /> );
+		expect( container ).toHaveTextContent(
+			'Disconnected. These are the payments of acct_1A2b until 2026-11-29. You can read and export them.'
+		);
+		expect( screen.getByRole( 'link', { name: 'Connect' } ) ).toHaveAttribute(
+			'href',
+			expect.stringContaining( 'path=%2Fpayments%2Fconnect' )
+		);
+		window.history.replaceState( null, '', '?page=wc-admin&path=%2Fpayments%2Fconnect' );
+		rerender( <PageNotices /> );
+		expect( container ).toBeEmptyDOMElement();
+		window.history.replaceState( null, '', '/' );
 	} );
 } );

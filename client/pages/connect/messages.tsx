@@ -1,8 +1,9 @@
 import { Notice } from '@wordpress/components';
-import { __ } from '@wordpress/i18n';
+import { __, sprintf } from '@wordpress/i18n';
 import { pausedText } from '../../lib/account-obstacle';
 import { WIZARD } from '../../lib/connect-source';
-import { VERIFICATION_PATH } from '../../lib/facts/paths.gen';
+import { formatMomentDay } from '../../lib/dates';
+import { TRANSACTIONS_PATH, VERIFICATION_PATH } from '../../lib/facts/paths.gen';
 import { hasRoute } from '../../lib/has-route';
 import { pageUrl } from '../../lib/page-url';
 import { getSettings } from '../../lib/settings';
@@ -87,6 +88,25 @@ export function Messages( { query, ...failures }: MessagesProps ) {
 			{ ! settings.isAccountConnected && ! isCountrySupported( settings ) && (
 				<Notice status="warning" isDismissible={ false }>
 					{ unsupportedCountryText() }
+				</Notice>
+			) }
+			{ settings.disconnected && (
+				<Notice
+					status="info"
+					isDismissible={ false }
+					actions={ [
+						{
+							label: __( 'See the payments of the disconnected account', 'tillbook' ),
+							url: pageUrl( TRANSACTIONS_PATH ),
+						},
+					] }
+				>
+					{ sprintf(
+						/* translators: 1: number of an account, such as acct_1A2b, 2: a date */
+						__( '%1$s was disconnected on %2$s. Its payments are still stored on this site.', 'tillbook' ),
+						settings.disconnected.id,
+						formatMomentDay( settings.disconnected.until )
+					) }
 				</Notice>
 			) }
 			{ stepOf( settings ) === 'finish' && (

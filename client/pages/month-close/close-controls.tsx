@@ -8,6 +8,7 @@ import { useNotices } from '../../data/use-notices';
 import { isOutcomeUnknown, restError } from '../../lib/command-errors';
 import { formatMoment } from '../../lib/dates';
 import { sentences } from '../../lib/sentences';
+import { getSettings } from '../../lib/settings';
 import { formatMonth } from './format-month';
 import { Incomplete } from './incomplete';
 
@@ -29,7 +30,7 @@ const reopenedText = ( when: string, user: string | null ): string =>
 function State( { closed, reopened, is_over: isOver }: MonthClose ) {
 	const event = closed ?? reopened;
 	if ( ! event ) {
-		return isOver ? null : (
+		return isOver || getSettings().disconnected ? null : (
 			<p className="tillbook-month-close__state">
 				{ __( 'You can close this month when it is over.', 'tillbook' ) }
 			</p>
@@ -44,7 +45,7 @@ function State( { closed, reopened, is_over: isOver }: MonthClose ) {
 }
 
 /**
- * Closes the month, or reopens it.
+ * Closes the month, or reopens it. A month of a disconnected account stays as it is.
  *
  * @param props
  * @param props.month The month on the screen; it is closed with these figures.
@@ -81,16 +82,18 @@ export function CloseControls( { month }: { month: MonthClose } ) {
 	const nowOpen = sprintf( __( '%s is open again.', 'tillbook' ), name );
 	return (
 		<>
-			<Button
-				variant={ month.closed ? 'secondary' : 'primary' }
-				disabled={ isRunning || ( ! month.closed && ( ! month.is_over || month.is_being_read ) ) }
-				accessibleWhenDisabled
-				isBusy={ isRunning }
-				onClick={ () => setAsking( month.closed ? 'reopen' : 'close' ) }
-				__next40pxDefaultSize
-			>
-				{ month.closed ? __( 'Reopen month', 'tillbook' ) : __( 'Close month', 'tillbook' ) }
-			</Button>
+			{ ! getSettings().disconnected && (
+				<Button
+					variant={ month.closed ? 'secondary' : 'primary' }
+					disabled={ isRunning || ( ! month.closed && ( ! month.is_over || month.is_being_read ) ) }
+					accessibleWhenDisabled
+					isBusy={ isRunning }
+					onClick={ () => setAsking( month.closed ? 'reopen' : 'close' ) }
+					__next40pxDefaultSize
+				>
+					{ month.closed ? __( 'Reopen month', 'tillbook' ) : __( 'Close month', 'tillbook' ) }
+				</Button>
+			) }
 			<State { ...month } />
 			{ asking === 'close' && (
 				<ConfirmModal

@@ -9,6 +9,7 @@ import { recordEvent } from '../../lib/analytics';
 import { PAYOUTS_PATH } from '../../lib/facts/paths.gen';
 import type { PageQuery } from '../../lib/query';
 import { allUrl } from '../../lib/saved-views';
+import { getSettings } from '../../lib/settings';
 import { Balances } from './balances';
 import { PayoutsList } from './list';
 import { PayoutNotices } from './notices';
@@ -24,8 +25,12 @@ export default function PayoutsPage( { query: asked }: { query: PageQuery } ) {
 		<ErrorBoundary>
 			<TestModeBanner />
 			<AbilityNotice abilities={ [ 'readPayouts' ] } />
-			<PayoutNotices />
-			<Balances />
+			{ ! getSettings().disconnected && (
+				<>
+					<PayoutNotices />
+					<Balances />
+				</>
+			) }
 			<ListTabs
 				label={ __( 'Payouts', 'tillbook' ) }
 				builtIn={ [

@@ -7,6 +7,7 @@ namespace Tillbook\Features\Account;
 use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Account\AccountSettings;
 use Tillbook\Platform\Account\AccountState;
+use Tillbook\Platform\Account\DisconnectedAccount;
 use Tillbook\Platform\Account\HistoryReach;
 
 /** The account of new payments, whatever pages show. Shares the shown account's data while both are the same. */
@@ -49,6 +50,12 @@ final class AccountForCheckout implements AccountState
         return $this->account()->id();
     }
 
+    public function disconnected(): ?DisconnectedAccount
+    {
+        // Its payments can be read. It takes none.
+        return null;
+    }
+
     public function fields(): array
     {
         return $this->account()->fields();
@@ -67,7 +74,10 @@ final class AccountForCheckout implements AccountState
 
     private function account(): AccountState
     {
-        return $this->own->id() === $this->shown->id() && $this->own->isTest() === $this->shown->isTest()
+        $id = $this->own->id();
+
+        // Without an account, the shown one may be a disconnected account.
+        return $id !== null && $id === $this->shown->id() && $this->own->isTest() === $this->shown->isTest()
             ? $this->shown
             : $this->own;
     }

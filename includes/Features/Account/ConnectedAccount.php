@@ -6,14 +6,17 @@ namespace Tillbook\Features\Account;
 
 use Closure;
 use Throwable;
+use Tillbook\Ledger\DisconnectedLedger;
 use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Account\AccountSchema;
 use Tillbook\Platform\Account\AccountSettings;
 use Tillbook\Platform\Account\AccountState;
+use Tillbook\Platform\Account\DisconnectedAccount;
 use Tillbook\Platform\Account\HistoryReach;
 use Tillbook\Provider\ChecksAbilities;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\Provider;
+use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 
 /** Reads the connected account from the provider, at most once per request. */
@@ -30,14 +33,29 @@ final class ConnectedAccount implements AccountState
         'fees',
     ];
 
+    /** What changes something in the account. */
+    private const ACTING = [
+        Ability::Refund,
+        Ability::Capture,
+        Ability::ApproveReviews,
+        Ability::RespondToDisputes,
+        Ability::UploadFiles,
+        Ability::SubmitSavedEvidence,
+        Ability::InstantPayouts,
+    ];
+
     /** @var array<string, mixed>|null */
     private ?array $fields = null;
     private ?AccountSettings $settings = null;
     /** The connected account's provider; null until it is needed, false without an account. */
     private Provider|false|null $provider = null;
 
-    /** @param Closure(): Connection $connection built on first use, which storefront pages never reach */
-    public function __construct(private readonly Closure $connection) {}
+    /**
+     * @param Closure(): Connection $connection built on first use, which storefront pages never reach
+     * @param (Closure(): ?DisconnectedLedger)|null $disconnected the ledger that pages show without an account; null for
+     *     accounts that aren't for pages
+     */
+    public function __construct(private readonly Closure $connection, private readonly ?Closure $disconnected = null) {}
 
     public function isConnected(): bool
     {
@@ -61,7 +79,16 @@ final class ConnectedAccount implements AccountState
 
     public function missingReason(Ability $ability): ?string
     {
-        return $this->open()?->can($ability);
+        $provider = $this->open();
+        if ($provider !== null) {
+            return $provider->can($ability);
+        }
+        $ledger = in_array($ability, self::ACTING, true) ? $this->disconnectedLedger() : null;
+
+        return $ledger === null
+            ? null
+            : ($this->connection)()->providerOf($ledger->scope)?->can($ability) ??
+                    ProviderRefusal::noAccount()->getMessage();
     }
 
     public function canCheck(Ability $ability): bool
@@ -73,7 +100,18 @@ final class ConnectedAccount implements AccountState
 
     public function history(): ?HistoryReach
     {
-        return $this->open()?->history();
+        $provider = $this->open();
+
+        return $provider === null ? $this->disconnectedLedger()?->reach : $provider->history();
+    }
+
+    public function disconnected(): ?DisconnectedAccount
+    {
+        $ledger = $this->disconnectedLedger();
+
+        return $ledger === null
+            ? null
+            : new DisconnectedAccount($ledger->scope->accountId, $ledger->scope->livemode, $ledger->until);
     }
 
     public function fields(): array
@@ -98,6 +136,11 @@ final class ConnectedAccount implements AccountState
         $this->provider ??= ($this->connection)()->provider() ?? false;
 
         return $this->provider === false ? null : $this->provider;
+    }
+
+    private function disconnectedLedger(): ?DisconnectedLedger
+    {
+        return $this->disconnected === null || $this->isConnected() ? null : ($this->disconnected)();
     }
 
     /** @return array<string, mixed> */

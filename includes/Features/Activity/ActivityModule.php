@@ -61,6 +61,7 @@ final class ActivityModule extends FeatureModule
                     ActivityList::rules()->listPath($query),
                     ActivityList::rules()->summaryPath($query),
                 ],
+                isReadable: true,
             ),
         ];
     }

@@ -106,7 +106,7 @@ final class AuthorizationsController extends Controller
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function list(WP_REST_Request $request): WP_REST_Response
     {
-        $scope = $this->ledgers->current();
+        $scope = $this->ledgers->shown();
 
         return new WP_REST_Response([
             'data' =>
@@ -118,7 +118,7 @@ final class AuthorizationsController extends Controller
 
     private function summary(): WP_REST_Response
     {
-        $scope = $this->ledgers->current();
+        $scope = $this->ledgers->shown();
 
         return new WP_REST_Response(
             $scope === null ? AuthorizationReader::emptySummary() : $this->authorizations->summary($scope),
@@ -128,7 +128,7 @@ final class AuthorizationsController extends Controller
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function one(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        $scope = $this->ledgers->current();
+        $scope = $this->ledgers->shown();
         $found = $scope === null ? null : $this->authorizations->find($scope, self::id($request));
 
         return $found === null

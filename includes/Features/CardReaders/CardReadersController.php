@@ -76,7 +76,7 @@ final class CardReadersController extends Controller
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function fee(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        $scope = $this->ledgers->current();
+        $scope = $this->ledgers->shown();
         $id = self::text($request, 'transaction_id') ?? self::id($request);
         $rows = $scope === null ? null : $this->readers->ofFee($scope, $id);
 

@@ -36,7 +36,7 @@ final class CommandPaletteModule extends FeatureModule
 
         return [
             new CommandsController(
-                new PageCommands($core->pages(), $core->account()->isConnected(...)),
+                new PageCommands($core->pages(), $core->account()),
                 new FoundCommands(new Previews(new StoreTime(), $core->clock)),
             ),
         ];

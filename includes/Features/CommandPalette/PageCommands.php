@@ -4,8 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\CommandPalette;
 
-use Closure;
 use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Admin\PageDefinition;
 use Tillbook\Platform\Admin\PageRegistry;
 use Tillbook\Platform\Admin\Screen;
@@ -13,8 +13,7 @@ use Tillbook\Platform\Admin\Screen;
 /** Lists the commands that open our pages: those of the menu, for the current user. */
 final class PageCommands
 {
-    /** @param Closure(): bool $isConnected */
-    public function __construct(private readonly PageRegistry $pages, private readonly Closure $isConnected) {}
+    public function __construct(private readonly PageRegistry $pages, private readonly AccountState $account) {}
 
     /** @return list<Command> */
     public function all(): array
@@ -25,7 +24,7 @@ final class PageCommands
                 self::label(($page->title)()),
                 $page->url(),
             ),
-            $this->pages->inMenu(($this->isConnected)()),
+            $this->pages->inMenu($this->account->isConnected(), $this->account->disconnected() !== null),
         );
         if (Capability::Settings->isGranted()) {
             $commands[] = new Command(

@@ -74,7 +74,7 @@ final class DisputesController extends Controller
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function page(WP_REST_Request $request): WP_REST_Response
     {
-        $scope = $this->ledgers->current();
+        $scope = $this->ledgers->shown();
 
         return new WP_REST_Response([
             'data' => $scope === null ? [] : $this->list->page($scope, $this->list->request($request->get_params())),
@@ -84,7 +84,7 @@ final class DisputesController extends Controller
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function summary(WP_REST_Request $request): WP_REST_Response
     {
-        $scope = $this->ledgers->current();
+        $scope = $this->ledgers->shown();
 
         return new WP_REST_Response(
             $scope === null
@@ -96,7 +96,7 @@ final class DisputesController extends Controller
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function one(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        $scope = $this->ledgers->current();
+        $scope = $this->ledgers->shown();
         $dispute = $scope === null ? null : $this->disputes->find($scope, self::id($request));
         if ($scope === null || $dispute === null) {
             $missing = DisputeService::missing();

@@ -104,6 +104,7 @@ final class DisputesModule extends FeatureModule
                 'page-disputes',
                 DisputesPreload::list(...),
                 badge: $this->badge(),
+                isReadable: true,
             ),
             new PageDefinition(
                 '/payments/disputes/details',
@@ -112,6 +113,7 @@ final class DisputesModule extends FeatureModule
                 'page-dispute-redirect',
                 DisputesPreload::one(...),
                 inMenu: false,
+                isReadable: true,
             ),
             new PageDefinition(
                 '/payments/disputes/challenge',
@@ -120,6 +122,7 @@ final class DisputesModule extends FeatureModule
                 'page-dispute-challenge',
                 DisputesPreload::one(...),
                 inMenu: false,
+                isReadable: true,
             ),
         ];
     }

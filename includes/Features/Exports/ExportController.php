@@ -55,7 +55,7 @@ final class ExportController extends Controller
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function download(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        $scope = $this->ledgers->current();
+        $scope = $this->ledgers->shown();
         if ($scope === null) {
             return $this->noAccount();
         }
@@ -86,7 +86,7 @@ final class ExportController extends Controller
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function request(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        $scope = $this->ledgers->current();
+        $scope = $this->ledgers->shown();
         if ($scope === null) {
             return $this->noAccount();
         }
@@ -126,7 +126,7 @@ final class ExportController extends Controller
     private function status(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
         $id = Json::text($request->get_params(), 'export_id') ?? '';
-        [$export] = $this->store->ofUser($this->ledgers->connected(), get_current_user_id(), $id) ?? [null];
+        [$export] = $this->store->ofUser($this->ledgers->readable(), get_current_user_id(), $id) ?? [null];
         if ($export === null || $export->kind !== $this->list->kind()) {
             return $this->error(
                 'tillbook_export_not_found',

@@ -41,7 +41,7 @@ final class ExportsController extends Controller
 
     private function history(): WP_REST_Response
     {
-        $scope = $this->ledgers->current();
+        $scope = $this->ledgers->shown();
 
         return new WP_REST_Response([
             'data' =>
@@ -76,7 +76,7 @@ final class ExportsController extends Controller
     private function file(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
         $id = Json::text($request->get_params(), 'export_id') ?? '';
-        [$export, $scope] = $this->store->ofUser($this->ledgers->connected(), get_current_user_id(), $id) ?? [
+        [$export, $scope] = $this->store->ofUser($this->ledgers->readable(), get_current_user_id(), $id) ?? [
             null,
             null,
         ];

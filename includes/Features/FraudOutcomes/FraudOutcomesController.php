@@ -48,7 +48,7 @@ final class FraudOutcomesController extends Controller
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function list(WP_REST_Request $request): WP_REST_Response
     {
-        $scope = $this->ledgers->current();
+        $scope = $this->ledgers->shown();
 
         return new WP_REST_Response([
             'data' =>
@@ -61,7 +61,7 @@ final class FraudOutcomesController extends Controller
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function summary(WP_REST_Request $request): WP_REST_Response
     {
-        $scope = $this->ledgers->current();
+        $scope = $this->ledgers->shown();
 
         return new WP_REST_Response(
             $scope === null
@@ -73,7 +73,7 @@ final class FraudOutcomesController extends Controller
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function suggest(WP_REST_Request $request): WP_REST_Response
     {
-        $scope = $this->ledgers->current();
+        $scope = $this->ledgers->shown();
         $typed = self::text($request, 'search_term') ?? '';
 
         return new WP_REST_Response(

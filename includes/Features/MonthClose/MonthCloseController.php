@@ -99,7 +99,7 @@ final class MonthCloseController extends Controller
         $name = self::text($request, 'month') ?? '';
 
         return new WP_REST_Response(
-            $this->view->of($this->ledgers->current(), $name !== '' ? new Month($name) : $this->close->lastMonth()),
+            $this->view->of($this->ledgers->shown(), $name !== '' ? new Month($name) : $this->close->lastMonth()),
         );
     }
 
@@ -110,7 +110,7 @@ final class MonthCloseController extends Controller
      */
     private function file(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        return $this->answered($request, function (LedgerScope $scope, Month $month) use ($request): WP_REST_Response {
+        return $this->read($request, function (LedgerScope $scope, Month $month) use ($request): WP_REST_Response {
             $name = $request->get_param('name');
             $journals = $this->close->journals->of($scope, $month);
             foreach ($this->close->settings()->formats() as $format) {
@@ -137,7 +137,7 @@ final class MonthCloseController extends Controller
      */
     private function zip(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        return $this->answered($request, function (LedgerScope $scope, Month $month): WP_REST_Response|WP_Error {
+        return $this->read($request, function (LedgerScope $scope, Month $month): WP_REST_Response|WP_Error {
             wp_raise_memory_limit('admin');
 
             return CommandOutcome::ofReading(function () use ($scope, $month): WP_REST_Response {
@@ -172,7 +172,7 @@ final class MonthCloseController extends Controller
      */
     private function closeMonth(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        return $this->answered($request, function (LedgerScope $scope, Month $month) use ($request): WP_REST_Response {
+        return $this->change($request, function (LedgerScope $scope, Month $month) use ($request): WP_REST_Response {
             $this->close->close($scope, $month, get_current_user_id(), self::text($request, 'fingerprint') ?? '');
 
             return new WP_REST_Response($this->view->of($scope, $month));
@@ -186,7 +186,7 @@ final class MonthCloseController extends Controller
      */
     private function reopen(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        return $this->answered($request, function (LedgerScope $scope, Month $month): WP_REST_Response {
+        return $this->change($request, function (LedgerScope $scope, Month $month): WP_REST_Response {
             $this->close->reopen($scope, $month, get_current_user_id());
 
             return new WP_REST_Response($this->view->of($scope, $month));
@@ -194,16 +194,38 @@ final class MonthCloseController extends Controller
     }
 
     /**
+     * Reads a month, also one of a disconnected account.
+     *
      * @param WP_REST_Request<array<string, mixed>> $request
      * @param callable(LedgerScope, Month): (WP_REST_Response|WP_Error) $work
      */
-    private function answered(WP_REST_Request $request, callable $work): WP_REST_Response|WP_Error
+    private function read(WP_REST_Request $request, callable $work): WP_REST_Response|WP_Error
     {
+        return self::answered($request, $this->ledgers->shown(), $work);
+    }
+
+    /**
+     * Changes a month of a connected account.
+     *
+     * @param WP_REST_Request<array<string, mixed>> $request
+     * @param callable(LedgerScope, Month): (WP_REST_Response|WP_Error) $work
+     */
+    private function change(WP_REST_Request $request, callable $work): WP_REST_Response|WP_Error
+    {
+        return self::answered($request, $this->ledgers->current(), $work);
+    }
+
+    /**
+     * @param WP_REST_Request<array<string, mixed>> $request
+     * @param callable(LedgerScope, Month): (WP_REST_Response|WP_Error) $work
+     */
+    private static function answered(
+        WP_REST_Request $request,
+        ?LedgerScope $scope,
+        callable $work,
+    ): WP_REST_Response|WP_Error {
         try {
-            return $work(
-                $this->ledgers->current() ?? throw CloseRefused::noAccount(),
-                new Month(self::text($request, 'month') ?? ''),
-            );
+            return $work($scope ?? throw CloseRefused::noAccount(), new Month(self::text($request, 'month') ?? ''));
         } catch (CloseRefused $refused) {
             return $refused->toError();
         }

@@ -83,6 +83,7 @@ final class MonthCloseModule extends FeatureModule
                 'page-month-close',
                 self::requests(...),
                 badge: $this->badge(),
+                isReadable: true,
             ),
         ];
     }

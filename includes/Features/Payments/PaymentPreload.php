@@ -38,7 +38,7 @@ final class PaymentPreload
                 ]
                 : [];
         }
-        $scope = $this->ledgers->current();
+        $scope = $this->ledgers->shown();
         if ($scope === null || preg_match('/^(\d{1,18}|[A-Za-z]+_\w{1,60})$/', $id) !== 1) {
             return [];
         }

@@ -159,6 +159,9 @@ final class PaymentsController extends Controller
         $scope = $this->ledgers->current();
         $provider = ($this->provider)();
         $payment = $scope === null ? null : $find($scope);
+        if ($this->ledgers->disconnected() !== null) {
+            return ProviderRefusal::noAccount()->toError();
+        }
         if ($scope === null || $provider === null || $payment === null) {
             return $this->found($find, $this->view->intent(...));
         }
@@ -176,7 +179,7 @@ final class PaymentsController extends Controller
      */
     private function found(callable $find, callable $present): WP_REST_Response|WP_Error
     {
-        $scope = $this->ledgers->current();
+        $scope = $this->ledgers->shown();
         $payment = $scope === null ? null : $find($scope);
         if ($scope === null || $payment === null) {
             return $this->error('wcpay_payment_not_found', $this->missingText($find), 404);

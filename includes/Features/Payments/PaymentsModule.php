@@ -100,6 +100,7 @@ final class PaymentsModule extends FeatureModule
                 'page-payment-details',
                 (new PaymentPreload($this->core->ledgers(), $this->records(), $this->core->flags))->paths(...),
                 inMenu: false,
+                isReadable: true,
             ),
         ];
     }

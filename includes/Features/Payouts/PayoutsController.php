@@ -120,7 +120,7 @@ final class PayoutsController extends Controller
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function list(WP_REST_Request $request): WP_REST_Response
     {
-        $scope = $this->ledgers->current();
+        $scope = $this->ledgers->shown();
         $asked = $this->payouts->request($request->get_params());
 
         return new WP_REST_Response(
@@ -136,7 +136,7 @@ final class PayoutsController extends Controller
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function summary(WP_REST_Request $request): WP_REST_Response
     {
-        $scope = $this->ledgers->current();
+        $scope = $this->ledgers->shown();
 
         return new WP_REST_Response(
             $scope === null
@@ -244,7 +244,7 @@ final class PayoutsController extends Controller
      */
     private function found(WP_REST_Request $request, callable $present): WP_REST_Response|WP_Error
     {
-        $scope = $this->ledgers->current();
+        $scope = $this->ledgers->shown();
         $id = self::id($request);
         $row = $scope === null ? null : $this->payouts->row($scope, $id);
 

@@ -52,6 +52,7 @@ final class PayoutsModule extends FeatureModule
                 Capability::View,
                 'page-payouts',
                 PayoutsPreload::list(...),
+                isReadable: true,
             ),
             new PageDefinition(
                 '/payments/payouts/details',
@@ -60,6 +61,7 @@ final class PayoutsModule extends FeatureModule
                 'page-payout-details',
                 PayoutsPreload::details(...),
                 inMenu: false,
+                isReadable: true,
             ),
         ];
     }

@@ -28,7 +28,7 @@ final class TimelineController extends Controller
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function answer(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        $scope = $this->ledgers->current();
+        $scope = $this->ledgers->shown();
         $events = $scope === null ? null : $this->timeline->of($scope, self::id($request));
 
         return $events === null

@@ -76,7 +76,7 @@ final class TransactionsController extends Controller
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function list(WP_REST_Request $request): WP_REST_Response
     {
-        $scope = $this->ledgers->current();
+        $scope = $this->ledgers->shown();
 
         return new WP_REST_Response([
             'data' =>
@@ -89,7 +89,7 @@ final class TransactionsController extends Controller
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function summary(WP_REST_Request $request): WP_REST_Response
     {
-        $scope = $this->ledgers->current();
+        $scope = $this->ledgers->shown();
 
         return new WP_REST_Response(
             $scope === null
@@ -101,7 +101,7 @@ final class TransactionsController extends Controller
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function suggest(WP_REST_Request $request): WP_REST_Response
     {
-        $scope = $this->ledgers->current();
+        $scope = $this->ledgers->shown();
         $typed = self::text($request, 'search_term') ?? '';
 
         return new WP_REST_Response(
@@ -117,7 +117,7 @@ final class TransactionsController extends Controller
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function one(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        $scope = $this->ledgers->current();
+        $scope = $this->ledgers->shown();
         $transaction = $scope === null ? null : $this->transactions->find($scope, self::id($request, 'transaction_id'));
 
         return $transaction === null

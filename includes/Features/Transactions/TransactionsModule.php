@@ -79,6 +79,7 @@ final class TransactionsModule extends FeatureModule
                 'page-transactions',
                 (new TransactionsPreload($this->core->flags))->paths(...),
                 badge: $this->uncaptured(),
+                isReadable: true,
             ),
         ];
     }

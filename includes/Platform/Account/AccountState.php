@@ -18,7 +18,7 @@ interface AccountState
 
     /**
      * Returns why the account can't use an ability, in words for the merchant; null if it can, and without an account.
-     * Doesn't query the provider.
+     * Nothing can be changed in a disconnected account that pages show. Doesn't query the provider.
      */
     public function missingReason(Ability $ability): ?string;
 
@@ -29,13 +29,19 @@ interface AccountState
     public function canCheck(Ability $ability): bool;
 
     /**
-     * Returns how far back the ledger of the account reaches; null if nothing is missing, and without an account.
+     * Returns how far back the ledger that pages show reaches; null if nothing is missing, and without an account.
      * Doesn't query the provider.
      */
     public function history(): ?HistoryReach;
 
     /** Returns the account's ID; null without an account. Doesn't query the provider. */
     public function id(): ?string;
+
+    /**
+     * Returns the disconnected account whose payments pages show; null while an account is connected, and if there is
+     * none. Doesn't query the provider.
+     */
+    public function disconnected(): ?DisconnectedAccount;
 
     /**
      * Returns the account in the shape of GET accounts (AccountSchema). Without an account,

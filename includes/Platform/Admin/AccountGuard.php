@@ -10,9 +10,9 @@ use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 
 /**
- * Redirects our pages according to the account's state (spec 1 §2.1 and §2.3). Without an account, pages that
- * need one redirect to the pages that open one. With an account, the wizard, which opens accounts, redirects to
- * its verification.
+ * Redirects our pages according to the account's state (spec 1 §2.1 and §2.3). Without an account, pages that need
+ * one redirect to the pages that open one, except those that show the payments of a disconnected account. With an
+ * account, the wizard, which opens accounts, redirects to its verification.
  */
 final class AccountGuard implements Registrable
 {
@@ -53,7 +53,10 @@ final class AccountGuard implements Registrable
             return null;
         }
         $instead = match (true) {
-            $page->needsAccount && !$this->account->isConnected() => $page->path === PageRegistry::VERIFICATION
+            $page->needsAccount &&
+                !$this->account->isConnected() &&
+                !($page->isReadable && $this->account->disconnected() !== null)
+                => $page->path === PageRegistry::VERIFICATION
                 ? $this->pages->verification(false)
                 : $this->pages->landing(false),
             $page->path === PageRegistry::WIZARD && $this->account->isConnected() && !$this->canGoLive()

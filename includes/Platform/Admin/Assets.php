@@ -105,10 +105,15 @@ final class Assets implements Registrable
     /** @return array<string, mixed> data for the entry script on every screen of the app; keep it small */
     private function boot(): array
     {
+        $disconnected = $this->account->disconnected();
+
         return [
             'flags' => $this->flags->all(),
             'connected' => $this->account->isConnected(),
-            'isTest' => $this->account->isConnected() && $this->account->isTest(),
+            'isTest' =>
+                $disconnected === null
+                    ? $this->account->isConnected() && $this->account->isTest()
+                    : !$disconnected->isLive,
             'menu' => $this->menu->elementId(),
             'isLimited' => HostFeatures::isLimited(),
             'routes' => array_map(static fn(PageDefinition $page): string => $page->path, $this->pages->visible()),

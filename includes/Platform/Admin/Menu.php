@@ -150,7 +150,9 @@ final class Menu implements Registrable
     /** @return list<PageDefinition> */
     private function pages(): array
     {
-        return $this->pages->inMenu($this->account->isConnected());
+        $isConnected = $this->account->isConnected();
+
+        return $this->pages->inMenu($isConnected, !$isConnected && $this->account->disconnected() !== null);
     }
 
     /**

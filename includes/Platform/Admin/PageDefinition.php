@@ -25,6 +25,7 @@ final class PageDefinition
      * @param (Closure(): string)|null $section the section of the admin in the breadcrumbs, if it isn't one of our pages
      * @param (Closure(): bool)|null $isAvailable whether the connected account has what the page shows; asks neither the provider nor,
      *     for most, the database
+     * @param bool $isReadable whether it also shows the payments of a disconnected account, which can only be read
      */
     public function __construct(
         public readonly string $path,
@@ -39,6 +40,7 @@ final class PageDefinition
         public readonly bool $isFullScreen = false,
         public readonly ?Closure $section = null,
         public readonly ?Closure $isAvailable = null,
+        public readonly bool $isReadable = false,
     ) {}
 
     /**
@@ -67,6 +69,7 @@ final class PageDefinition
             $this->isFullScreen,
             $this->section,
             $this->isAvailable,
+            $this->isReadable,
         );
     }
 

@@ -34,9 +34,14 @@ final class PagePayload
          * @param string $path The page's path, such as `/payments/transactions`.
          */
         do_action('tillbook_page_opened', $page->path);
+        $settings = $this->settings->all();
+        if (!$page->isReadable && $page->path !== PageRegistry::CONNECT) {
+            // The page shows no disconnected account. If it needs one, it leads to the Connect page.
+            $settings['disconnected'] = null;
+        }
 
         return [
-            'settings' => $this->settings->all() + ($views === [] ? [] : ['savedViews' => $views]),
+            'settings' => $settings + ($views === [] ? [] : ['savedViews' => $views]),
             'preload' => array_reduce($paths, 'rest_preload_api_request', []),
             'translations' => $this->build->translations($page->chunk),
         ];

@@ -40,13 +40,18 @@ final class PageRegistry
         );
     }
 
-    /** @return list<PageDefinition> the menu's pages for a store with or without an account */
-    public function inMenu(bool $connected): array
+    /**
+     * @param bool $readable whether a store without an account has the payments of a disconnected one
+     *
+     * @return list<PageDefinition> the menu's pages for a store with or without an account
+     */
+    public function inMenu(bool $connected, bool $readable = false): array
     {
         return array_values(
             array_filter(
                 $this->visible(),
-                static fn(PageDefinition $page): bool => $page->inMenu && $page->needsAccount === $connected,
+                static fn(PageDefinition $page): bool => $page->inMenu &&
+                    ($page->needsAccount === $connected || (!$connected && $readable && $page->isReadable)),
             ),
         );
     }

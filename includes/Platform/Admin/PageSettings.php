@@ -60,7 +60,8 @@ final class PageSettings
                 'isLiveAvailable' => $this->onboarding->isLiveAvailable(),
                 'site' => $site,
                 'hasBothModes' => $hasBothModes,
-                'hasNotices' => $tables !== '' || $site !== 'own' || $hasBothModes,
+                'hasNotices' =>
+                    $tables !== '' || $site !== 'own' || $hasBothModes || $this->account->disconnected() !== null,
                 'isWooPayStoreCountryAvailable' => Countries::hasOneClickCheckout(Countries::ofStore()),
                 'fraudServices' => [],
                 // The site connects to the provider directly, so the connection fails only if the provider doesn't
@@ -83,17 +84,20 @@ final class PageSettings
     {
         $fields = $this->account->fields();
         $isConnected = $this->account->isConnected();
+        $disconnected = $this->account->disconnected();
+        $isTest = $disconnected === null ? $this->account->isTest() : !$disconnected->isLive;
         $supported =
             is_array($fields['store_currencies'] ?? null) && is_array($fields['store_currencies']['supported'] ?? null)
                 ? $fields['store_currencies']['supported']
                 : [];
 
         return [
-            'testMode' => $this->account->isTest() || $this->settings->isTestMode(),
-            'testModeOnboarding' => $isConnected && $this->account->isTest(),
+            'testMode' => $isTest || $this->settings->isTestMode(),
+            'testModeOnboarding' => ($isConnected || $disconnected !== null) && $isTest,
             'isAccountConnected' => $isConnected,
             'provider' => $this->account->provider(),
             'isAccountValid' => $isConnected && $fields['detailsSubmitted'] === true,
+            'disconnected' => $disconnected?->toArray(),
             'history' => $this->account->history()?->toArray(new StoreTime()),
             ...AbilityView::of($this->account),
             'accountStatus' => AccountSchema::prepare($fields, $this->settings->isEnabled()),
@@ -129,6 +133,7 @@ final class PageSettings
     private function user(): array
     {
         $user = wp_get_current_user();
+        $disconnected = $this->account->disconnected();
 
         return [
             'locale' => str_replace('_', '-', get_user_locale()),
@@ -137,8 +142,8 @@ final class PageSettings
             'localKey' => wp_hash(
                 implode('|', [
                     get_site_url(),
-                    (string) $this->account->id(),
-                    $this->account->isTest() ? 'test' : 'live',
+                    (string) ($disconnected->id ?? $this->account->id()),
+                    $disconnected?->isLive !== true && $this->account->isTest() ? 'test' : 'live',
                     (string) $user->ID,
                 ]),
             ),

@@ -44,6 +44,21 @@ final class PageSettingsSchema
                 'type' => ['string', 'null'],
                 'description' => 'The id of the connected account\'s provider.',
             ],
+            'disconnected' =>
+                [
+                    'type' => ['object', 'null'],
+                    'description' =>
+                        'The disconnected account whose payments pages show, which can only be read; null while an account is connected, and without one.',
+                ] +
+                Schema::object(null, [
+                    'id' => Schema::text('Such as acct_1A2b.'),
+                    'isLive' => $boolean,
+                    'until' => [
+                        'type' => 'integer',
+                        'description' =>
+                            'When it was disconnected, in seconds since the epoch, UTC. What happened later is not shown.',
+                    ],
+                ]),
             'history' =>
                 [
                     'type' => ['object', 'null'],

@@ -100,6 +100,7 @@ abstract class AdminTestCase extends TestCase
 
                     return $this->waiting;
                 }, static fn(int $count): string => "$count wait"),
+                isReadable: true,
             ),
             new PageDefinition(
                 '/payments/transactions/details',

@@ -8,6 +8,7 @@ use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Account\AccountSchema;
 use Tillbook\Platform\Account\AccountSettings;
 use Tillbook\Platform\Account\AccountState;
+use Tillbook\Platform\Account\DisconnectedAccount;
 use Tillbook\Platform\Account\HistoryReach;
 
 /** An account in the state a test needs. */
@@ -24,6 +25,7 @@ final class FakeAccount implements AccountState
         private readonly ?AccountSettings $settings = null,
         private readonly array $missing = [],
         private readonly ?HistoryReach $history = null,
+        private readonly ?DisconnectedAccount $disconnected = null,
     ) {}
 
     public function isConnected(): bool
@@ -44,6 +46,11 @@ final class FakeAccount implements AccountState
     public function id(): ?string
     {
         return $this->connected ? 'acct_fake' : null;
+    }
+
+    public function disconnected(): ?DisconnectedAccount
+    {
+        return $this->disconnected;
     }
 
     public function fields(): array

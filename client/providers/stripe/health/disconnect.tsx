@@ -81,7 +81,7 @@ export function Disconnect( { account, onClose }: DisconnectProps ) {
 			</p>
 			<p>
 				{ __(
-					'What was read stays stored on this site, but you can’t see or export it while the account is disconnected. Once you connect it again, you see everything, and it continues where it stopped.',
+					'What was read stays on this site. While no account is connected, you can read and export it, but not change anything. If you connect the account again, it continues where it stopped.',
 					'tillbook'
 				) }
 			</p>

@@ -302,7 +302,11 @@ final class Connector
                 Prover::forget($scope);
                 PayoutMembers::forget($scope);
             }
-            $connection->accounts->disconnect($scope);
+            if ($erases) {
+                $connection->accounts->disconnect($scope);
+            } else {
+                $connection->accounts->disconnectReadable($scope, $connection->providerOf($scope)?->history());
+            }
             AccountCopy::forget($record->isLive);
             WalletDomains::forget($record->isLive);
             $this->watch->endWarning($record->isLive);

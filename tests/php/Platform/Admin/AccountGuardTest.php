@@ -4,7 +4,9 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Platform\Admin;
 
+use Tillbook\Platform\Account\DisconnectedAccount;
 use Tillbook\Platform\Admin\AccountGuard;
+use Tillbook\Platform\Admin\PageDefinition;
 use Tillbook\Platform\Admin\PageRegistry;
 use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Admin\VerificationRedirect;
@@ -49,6 +51,28 @@ final class AccountGuardTest extends AdminTestCase
     public function testWithAnAccountEveryPageShows(): void
     {
         self::assertNull($this->target('/payments/transactions', true));
+    }
+
+    public function testThePaymentsOfADisconnectedAccountShowOnThePagesThatOnlyRead(): void
+    {
+        $account = new FakeAccount(false, disconnected: new DisconnectedAccount('acct_left', true, 1795000000));
+        $guard = new AccountGuard($this->pages(), $account, new FakeOnboarding());
+        $target = static fn(string $path): ?string => $guard->target(
+            new Screen(['page' => 'wc-admin', 'path' => $path]),
+        );
+
+        self::assertNull($target('/payments/transactions'));
+        self::assertStringEndsWith('connect', (string) $target('/payments/transactions/details'));
+        $paths = static fn(PageDefinition ...$pages): array => array_map(
+            static fn(PageDefinition $page): string => $page->path,
+            $pages,
+        );
+        self::assertSame(
+            [PageRegistry::CONNECT, '/payments/transactions'],
+            $paths(...$this->pages()->inMenu(false, true)),
+        );
+        self::assertSame([PageRegistry::CONNECT], $paths(...$this->pages()->inMenu(false)));
+        self::assertNotContains(PageRegistry::CONNECT, $paths(...$this->pages()->inMenu(true)));
     }
 
     public function testOthersPagesAreNoneOfOurBusiness(): void
