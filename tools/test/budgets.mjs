@@ -16,7 +16,7 @@
 /** @type {Budget[]} Add a line for each new chunk; without one, the check fails. */
 export const BUDGETS = [
 	{ what: 'a wc-admin page that is not ours', chunk: 'index', is: 'app', most: 6050 },
-	{ what: 'the Connect page', chunk: 'page-connect', is: 'page', most: 30400 },
+	{ what: 'the Connect page', chunk: 'page-connect', is: 'page', most: 30700 },
 	{ what: 'the onboarding wizard', chunk: 'page-onboarding', is: 'page', most: 60000 },
 	{ what: 'the verification page before its component', chunk: 'page-verification', is: 'page', most: 30000 },
 	{ what: 'the Overview', chunk: 'page-overview', is: 'page', most: 60000 },
