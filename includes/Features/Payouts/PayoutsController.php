@@ -148,7 +148,7 @@ final class PayoutsController extends Controller
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function suggest(WP_REST_Request $request): WP_REST_Response
     {
-        $scope = $this->ledgers->current();
+        $scope = $this->ledgers->shown();
         $typed = self::text($request, 'search_term') ?? '';
 
         return new WP_REST_Response($scope === null ? [] : $this->payouts->suggest($scope, $this->previews, $typed));
