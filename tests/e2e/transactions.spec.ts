@@ -87,10 +87,11 @@ test( 'order, page, search and columns stay with the list', async ( { page } ) =
 
 	await test.step( 'the search previews payments, which the keyboard opens, also in a narrow window', async () => {
 		const box = page.getByLabel( /Search by order number/ );
-		await box.pressSequentially( '4242', { delay: 20 } );
+		const row = rows( page ).filter( { hasText: /•\D*\d{4}/ } );
+		const lastFour = /•\D*(\d{4})/.exec( await row.first().innerText() )?.[ 1 ] ?? '';
+		await box.pressSequentially( lastFour, { delay: 20 } );
 		const found = page.getByRole( 'group', { name: 'Payments' } ).getByRole( 'option' );
-		await expect( found ).toHaveCount( 5 );
-		await expect( found.first() ).toHaveText( / · .*\d\.\d\d.* · \w+ \d+/ );
+		await expect( found.first() ).toHaveText( /Tremblay · .*\d\.\d\d.* · \w+ \d+/ );
 		await expectFitsNarrow( page, '.tillbook-search', () => expect( found.last() ).toBeVisible() );
 		await page.keyboard.press( 'ArrowDown' );
 		await expect( found.first() ).toHaveAttribute( 'aria-selected', 'true' );

@@ -53,7 +53,7 @@ export const BUDGETS = [
 		chunk: 'payment-peek',
 		is: 'later',
 		also: [ 'payment-parts', 'details' ],
-		most: 31500,
+		most: 31700,
 	},
 	{
 		what: 'the panel that shows a payout beside a list',

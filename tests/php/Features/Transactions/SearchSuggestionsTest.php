@@ -70,7 +70,7 @@ final class SearchSuggestionsTest extends LedgerTestCase
         $this->actAs('administrator');
     }
 
-    /** @return iterable<string, array{string, array<string, list<string>>}> */
+    /** @return iterable<string, array{string, array<string, array<array-key, string>>}> */
     public static function typed(): iterable
     {
         $both = ['pi_chloe' => self::CHLOE, 'pi_old' => self::OLD];
@@ -97,7 +97,7 @@ final class SearchSuggestionsTest extends LedgerTestCase
         yield 'a payment' => ['pi_chloe', ['payment' => $chloe]];
         yield 'a charge' => ['ch_one', ['payment' => $chloe]];
         yield 'a transaction' => ['txn_chloe', ['payment' => $chloe]];
-        yield 'an unknown name' => ['nobody', []];
+        yield 'an unknown name' => ['unheard', []];
         yield 'two words of different customers' => ['chloe lee', []];
         yield 'blanks' => ['   ', []];
     }
