@@ -35,6 +35,12 @@ test( 'when thirteen months are read, the line says where the history begins and
 	);
 } );
 
+test( 'nothing more can be read of a disconnected account', () => {
+	const disconnected = { id: 'acct_1', isLive: false, until: 1796000000 };
+	show( { readBackTo: '2025-11-01', isReading: false }, { disconnected } );
+	expect( screen.queryByRole( 'link' ) ).toBeNull();
+} );
+
 test( 'users who can’t change settings get no link there', () => {
 	show( { readBackTo: '2025-11-01', isReading: false }, { capabilities: { view: true } } );
 	expect( screen.getByText( /The history begins on 2025-11-01\./ ) ).toBeVisible();

@@ -15,7 +15,7 @@ export function HistoryLine( { filters }: { filters: ListQuery } ) {
 	if ( ! gap ) {
 		return null;
 	}
-	const { settingsUrl, capabilities } = getSettings();
+	const { settingsUrl, capabilities, disconnected } = getSettings();
 	const day = gap.readBackTo === null ? undefined : formatDay( gap.readBackTo );
 	return (
 		<p className="tillbook-list__history">
@@ -34,7 +34,7 @@ export function HistoryLine( { filters }: { filters: ListQuery } ) {
 						__( 'The history begins on %s.', 'tillbook' ),
 						day
 					) }{ ' ' }
-					{ capabilities.settings && (
+					{ capabilities.settings && ! disconnected && (
 						<a href={ `${ settingsUrl }#connection` }>{ __( 'Read full history', 'tillbook' ) }</a>
 					) }
 				</>

@@ -24,6 +24,5 @@ export function useArrival( query: PageQuery ): void {
 			getHistory().replace( getNewPath( rest, PAYMENT_DETAILS_PATH, {} ) );
 		}
 		// The parameters are missing from the next query, so this runs only once.
-		// eslint-disable-next-line react-hooks/exhaustive-deps
 	}, [ status, type ] );
 }

@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Authorizations;
 
-use Tillbook\Features\Payments\MethodColumn;
 use Tillbook\Features\Payments\PaymentSchema;
 use Tillbook\Platform\Rest\Schema;
 
@@ -34,7 +33,7 @@ final class AuthorizationSchema
             'customer_name' => Schema::textOrNull(),
             'customer_email' => Schema::textOrNull(),
             'customer_country' => Schema::textOrNull(),
-            ...MethodColumn::fields(),
+            ...PaymentSchema::method(),
             'captured' => Schema::flag(),
             'is_captured' => Schema::flag(),
             'status' => Schema::text('Status of the payment; an authorization is captured when this is succeeded.'),

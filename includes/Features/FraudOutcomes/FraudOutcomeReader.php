@@ -83,7 +83,7 @@ final class FraudOutcomeReader extends ListReader
      *
      * @param array<mixed> $parameters validated by FraudOutcomeSchema
      *
-     * @return list<array{label: string, value: string, group: string}> SuggestionGroup::schema()
+     * @return list<array{label: string, value: string, group: string}> SuggestionSchema::list()
      */
     public function suggest(LedgerScope $scope, array $parameters, string $typed): array
     {

@@ -4,9 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\FraudOutcomes;
 
-use Tillbook\Features\Payments\MethodColumn;
 use Tillbook\Features\Payments\PaymentSchema;
-use Tillbook\Features\SuggestionGroup;
+use Tillbook\Features\SuggestionSchema;
 use Tillbook\Platform\Rest\Schema;
 
 /** Schemas of payments that fraud rules or the provider held or blocked (spec 2 §3 "Blocked transaction"). */
@@ -34,7 +33,7 @@ final class FraudOutcomeSchema
             'currency' => Schema::text(),
             'customer_name' => Schema::textOrNull(),
             'customer_email' => Schema::textOrNull(),
-            ...MethodColumn::fields(),
+            ...PaymentSchema::method(),
             'status' => [
                 'type' => 'string',
                 'description' =>
@@ -90,7 +89,7 @@ final class FraudOutcomeSchema
     /** @return array<string, mixed> */
     public static function suggestions(): array
     {
-        return SuggestionGroup::schema('fraud_outcome_suggestions');
+        return SuggestionSchema::list('fraud_outcome_suggestions');
     }
 
     /** @return array<string, array<string, mixed>> */

@@ -54,7 +54,7 @@ final class FraudSearch
      *
      * @param list<array<string, string|null>> $rows with `customer_name` and `shown_order_id`
      *
-     * @return list<array{label: string, value: string, group: string}> SuggestionGroup::schema()
+     * @return list<array{label: string, value: string, group: string}> SuggestionSchema::list()
      */
     public function suggestions(LedgerScope $scope, array $rows, string $typed): array
     {

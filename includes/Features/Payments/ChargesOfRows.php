@@ -38,7 +38,7 @@ final class ChargesOfRows
      *
      * @param array<string, string|null> $row of `payments`
      *
-     * @return array{source: string|null, source_identifier: string|null} the fields of MethodColumn::fields()
+     * @return array{source: string|null, source_identifier: string|null} the fields of PaymentSchema::method()
      */
     public function methodOf(array $row): array
     {

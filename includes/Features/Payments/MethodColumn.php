@@ -7,7 +7,6 @@ namespace Tillbook\Features\Payments;
 use Tillbook\Ledger\PaymentSource;
 use Tillbook\Platform\Admin\ListColumn;
 use Tillbook\Platform\Csv\CsvWriter;
-use Tillbook\Platform\Rest\Schema;
 
 /** The payment method as a column of a list whose rows are payments. Its values are in ChargesOfRows. */
 final class MethodColumn
@@ -27,14 +26,5 @@ final class MethodColumn
                     : '';
             },
         );
-    }
-
-    /** @return array<string, array<string, mixed>> schemas of the row's fields */
-    public static function fields(): array
-    {
-        return [
-            'source' => Schema::textOrNull('Card brand or payment method.'),
-            'source_identifier' => Schema::textOrNull('Last four digits, if the method has them.'),
-        ];
     }
 }

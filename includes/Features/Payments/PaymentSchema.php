@@ -400,4 +400,13 @@ final class PaymentSchema
             'message' => Schema::textOrNull('Message of the refusal, in that user\'s language.'),
         ]);
     }
+
+    /** @return array<string, array<string, mixed>> of the payment method in rows of lists (ChargesOfRows) */
+    public static function method(): array
+    {
+        return [
+            'source' => Schema::textOrNull('Card brand or payment method.'),
+            'source_identifier' => Schema::textOrNull('Last four digits, if the method has them.'),
+        ];
+    }
 }

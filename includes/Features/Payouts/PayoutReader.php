@@ -49,7 +49,7 @@ final class PayoutReader extends ListReader
     /**
      * Returns the newest payouts with this ID, bank reference or amount, for the search box while a user types.
      *
-     * @return list<array{label: string, value: string, group: string}> SuggestionGroup::schema()
+     * @return list<array{label: string, value: string, group: string}> SuggestionSchema::list()
      */
     public function suggest(LedgerScope $scope, Previews $previews, string $typed): array
     {

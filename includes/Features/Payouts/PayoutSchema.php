@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Payouts;
 
-use Tillbook\Features\SuggestionGroup;
+use Tillbook\Features\SuggestionSchema;
 use Tillbook\Ledger\PayoutStatus;
 use Tillbook\Platform\Rest\Schema;
 
@@ -47,7 +47,7 @@ final class PayoutSchema
     /** @return array<string, mixed> */
     public static function suggestions(): array
     {
-        return SuggestionGroup::schema('deposit_suggestions');
+        return SuggestionSchema::list('deposit_suggestions');
     }
 
     /** @return array<string, mixed> */

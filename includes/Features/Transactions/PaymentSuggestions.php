@@ -24,7 +24,7 @@ final class PaymentSuggestions
     /**
      * Finds payments by customer, amount, last four digits, order or ID.
      *
-     * @return list<array{label: string, value: string, group: string}> SuggestionGroup::schema()
+     * @return list<array{label: string, value: string, group: string}> SuggestionSchema::list()
      */
     public function suggest(LedgerScope $scope, string $typed): array
     {

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Transactions;
 
-use Tillbook\Features\SuggestionGroup;
+use Tillbook\Features\SuggestionSchema;
 use Tillbook\Ledger\Channel;
 use Tillbook\Ledger\Query\UnlistedPayoutSchema;
 use Tillbook\Ledger\SourceDevice;
@@ -109,7 +109,7 @@ final class TransactionSchema
     /** @return array<string, mixed> */
     public static function suggestions(): array
     {
-        return SuggestionGroup::schema('transaction_suggestions');
+        return SuggestionSchema::list('transaction_suggestions');
     }
 
     /** @return array<string, array<string, mixed>> arguments of the list and of all routes with the same filters */

@@ -82,7 +82,7 @@ final class TransactionSearch
     /**
      * Returns the customers and orders that the search box suggests while a user types.
      *
-     * @return list<array{label: string, value: string, group: string}> SuggestionGroup::schema()
+     * @return list<array{label: string, value: string, group: string}> SuggestionSchema::list()
      */
     public function suggest(LedgerScope $scope, string $typed): array
     {
