@@ -11,15 +11,15 @@ import './test-mode-banner.scss';
  * there is no data to explain.
  */
 export function TestModeBanner() {
-	const { testMode, testModeOnboarding, isAccountConnected } = getSettings();
+	const { testMode, testModeOnboarding, isAccountConnected, disconnected } = getSettings();
 	// Test mode is about new payments. While a live account is shown, so is real money.
-	if ( ! testMode || ! testModeOnboarding || ! isAccountConnected ) {
+	if ( ! testMode || ! testModeOnboarding || ! ( isAccountConnected || disconnected ) ) {
 		return null;
 	}
 	return (
 		<Notice status="warning" isDismissible={ false } className="tillbook-test-mode-banner">
 			<strong>{ __( 'Viewing test data.', 'tillbook' ) }</strong>{ ' ' }
-			{ whyNot( 'openAccounts' ) === undefined
+			{ isAccountConnected && whyNot( 'openAccounts' ) === undefined
 				? __( 'These payments are from a sandbox account. No real money moves.', 'tillbook' )
 				: __( 'These payments are from a test account. No real money moves.', 'tillbook' ) }
 		</Notice>

@@ -1,4 +1,5 @@
 import type { Account } from '../data/schema.gen';
+import { requirementMessages } from './requirements';
 
 /** How urgent it is: details are overdue, are due, or are being reviewed. */
 export type AskedElsewhere = 'overdue' | 'due' | 'in-review';
@@ -16,7 +17,7 @@ export function askedElsewhere(
 	if ( account.pastDue ) {
 		return 'overdue';
 	}
-	if ( due.length > 0 || errors.length > 0 ) {
+	if ( due.length > 0 || requirementMessages( errors ).length > 0 ) {
 		return 'due';
 	}
 	return inReview.length > 0 || account.status === 'under_review' ? 'in-review' : undefined;

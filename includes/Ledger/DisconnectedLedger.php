@@ -6,7 +6,7 @@ namespace Tillbook\Ledger;
 
 use Tillbook\Platform\Account\HistoryReach;
 
-/** The ledger of an account that was disconnected. It can be read, and nothing in it changes anymore. */
+/** The ledger of an account that was disconnected. It can be read, and nothing is added to it anymore. */
 final class DisconnectedLedger
 {
     /**

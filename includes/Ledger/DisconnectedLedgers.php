@@ -15,7 +15,7 @@ use Tillbook\Platform\Json;
  */
 final class DisconnectedLedgers
 {
-    /** By mode: `{live?: {ledger: int, until: int, reach: {from: int|null}|null}, test?: …}`. */
+    /** By mode: `{live?: {ledger: int, until: int, reach: {from: int|null, is_reading: bool}|null}, test?: …}`. */
     public const OPTION = 'tillbook_disconnected_ledgers';
 
     /** @param Closure(int): ?LedgerScope $find finds a ledger by its ID */
@@ -43,7 +43,7 @@ final class DisconnectedLedgers
                 self::mode($scope->livemode) => [
                     'ledger' => $scope->id,
                     'until' => $this->clock->now(),
-                    'reach' => $reach === null ? null : ['from' => $reach->from],
+                    'reach' => $reach === null ? null : ['from' => $reach->from, 'is_reading' => $reach->isReading],
                 ],
             ] + self::stored(),
             false,
@@ -86,8 +86,13 @@ final class DisconnectedLedgers
             return new DisconnectedLedger(
                 $scope,
                 Json::integer($kept, 'until') ?? 0,
-                // Nothing reads more of it.
-                is_array($kept['reach'] ?? null) ? new HistoryReach(Json::integer($kept, 'reach.from'), false) : null,
+                is_array($kept['reach'] ?? null)
+                    ? new HistoryReach(
+                        Json::integer($kept, 'reach.from'),
+                        Json::boolean($kept, 'reach.is_reading'),
+                        true,
+                    )
+                    : null,
             );
         }
 

@@ -35,9 +35,14 @@ test( 'when thirteen months are read, the line says where the history begins and
 	);
 } );
 
-test( 'nothing more can be read of a disconnected account', () => {
+test.each( [
+	[ '2025-11-01', false, 'The history begins on 2025-11-01. ' ],
+	[ '2025-11-01', true, 'The history was not read to its beginning. The history begins on 2025-11-01. ' ],
+	[ null, true, 'The history was not read to its beginning. ' ],
+] )( 'of a disconnected account read back to %s nothing more can be read', ( readBackTo, isReading, text ) => {
 	const disconnected = { id: 'acct_1', isLive: false, until: 1796000000 };
-	show( { readBackTo: '2025-11-01', isReading: false }, { disconnected } );
+	const shown = show( { readBackTo, isReading }, { disconnected } );
+	expect( shown ).toHaveTextContent( text.trim() );
 	expect( screen.queryByRole( 'link' ) ).toBeNull();
 } );
 

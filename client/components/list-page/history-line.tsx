@@ -19,7 +19,11 @@ export function HistoryLine( { filters }: { filters: ListQuery } ) {
 	const day = gap.readBackTo === null ? undefined : formatDay( gap.readBackTo );
 	return (
 		<p className="tillbook-list__history">
+			{ gap.isReading && disconnected && (
+				<>{ __( 'The history was not read to its beginning.', 'tillbook' ) } </>
+			) }
 			{ gap.isReading &&
+				! disconnected &&
 				( day === undefined
 					? __( 'The history is still being read.', 'tillbook' )
 					: sprintf(
@@ -27,7 +31,7 @@ export function HistoryLine( { filters }: { filters: ListQuery } ) {
 							__( 'History before %s is still being read.', 'tillbook' ),
 							day
 						) ) }
-			{ ! gap.isReading && day !== undefined && (
+			{ ( ! gap.isReading || disconnected ) && day !== undefined && (
 				<>
 					{ sprintf(
 						/* translators: %s: a date */

@@ -57,7 +57,8 @@ export function SearchBox( { label, terms, source }: SearchBoxProps ) {
 	};
 	const onKeyDown = ( event: KeyboardEvent ) => {
 		// While text is composed, as for Chinese, the keys belong to the composition.
-		if ( event.nativeEvent.isComposing ) {
+		// In Safari, the last one has only this code.
+		if ( event.nativeEvent.isComposing || event.keyCode === 229 ) {
 			return;
 		}
 		if ( onKey?.( event.key ) ) {

@@ -9,7 +9,7 @@ interface DisconnectedNoticeProps {
 	account: NonNullable< PageSettings[ 'disconnected' ] >;
 }
 
-/** Says whose payments a page shows while no account is connected, and until when. */
+/** Says whose payments a page shows while no account is connected, and since when nothing new arrives. */
 export function DisconnectedNotice( { account }: DisconnectedNoticeProps ) {
 	return (
 		<Notice
@@ -22,7 +22,7 @@ export function DisconnectedNotice( { account }: DisconnectedNoticeProps ) {
 			{ sprintf(
 				/* translators: 1: number of an account, such as acct_1A2b, 2: a date */
 				__(
-					'Disconnected. These are the payments of %1$s until %2$s. You can read and export them. Connect the account again to see newer ones and to change anything.',
+					'These are the payments of %1$s, which was disconnected on %2$s. You can read and export them. Connect the account again to see newer ones and to change anything.',
 					'tillbook'
 				),
 				account.id,

@@ -24,12 +24,12 @@ describe( 'the notices above every page', () => {
 		expect( container.querySelectorAll( '.components-notice' ) ).toHaveLength( 1 );
 	} );
 
-	it( 'say whose payments are shown after the account was disconnected, and until when', () => {
+	it( 'say whose payments are shown after the account was disconnected, and since when', () => {
 		const disconnected = { id: 'acct_1A2b', isLive: true, until: Date.UTC( 2026, 10, 29, 12 ) / 1000 };
 		setSettings( testSettings( { isAccountConnected: false, disconnected } ) );
 		const { container, rerender } = render( <PageNotices /> );
 		expect( container ).toHaveTextContent(
-			'Disconnected. These are the payments of acct_1A2b until 2026-11-29. You can read and export them.'
+			'These are the payments of acct_1A2b, which was disconnected on 2026-11-29. You can read and export them.'
 		);
 		expect( screen.getByRole( 'link', { name: 'Connect' } ) ).toHaveAttribute(
 			'href',

@@ -46,7 +46,7 @@ const groupsOf = ( items: Suggestion[], terms: string[] ) =>
 export default function Suggestions( { id, typed, terms, source, onCombobox, onSearch }: SuggestionsProps ) {
 	const { items, isAnswered } = useFound( source, typed );
 	/** Whether the list may show: neither Escape nor leaving the field has closed it since the last letter. */
-	const [ isWanted, setWanted ] = useState( true );
+	const [ isWanted, setWanted ] = useState( false );
 	/** Value of the option that Enter chooses; empty for none. */
 	const [ active, setActive ] = useState( '' );
 	const list = useRef< HTMLDivElement >( null );
@@ -99,9 +99,10 @@ export default function Suggestions( { id, typed, terms, source, onCombobox, onS
 		list.current?.querySelector( '[data-active-item]' )?.scrollIntoView( { block: 'nearest' } );
 	}, [ onCombobox, id, hasList, index ] );
 	useLayoutEffect( () => {
-		setWanted( true );
+		// The field may have been left before this was loaded.
+		setWanted( document.getElementById( id )?.matches( ':focus' ) ?? false );
 		setActive( '' );
-	}, [ typed ] );
+	}, [ id, typed ] );
 
 	const count = isOpen && isAnswered ? options.length : undefined;
 	const none = __( 'No suggestions. Press Enter to search.', 'tillbook' );

@@ -20,13 +20,14 @@ import { readConnectSource } from '../../lib/connect-source';
 
 const FROM = 'WCPAY_ONBOARDING_KYC';
 
-const DetailList = ( { details }: { details: string[] } ) => (
-	<ul>
-		{ details.map( ( detail ) => (
-			<li key={ detail }>{ detail }</li>
-		) ) }
-	</ul>
-);
+const DetailList = ( { details }: { details: string[] } ) =>
+	details.length === 0 ? null : (
+		<ul>
+			{ details.map( ( detail ) => (
+				<li key={ detail }>{ detail }</li>
+			) ) }
+		</ul>
+	);
 
 /** Shows what the provider asks for if it verifies businesses in its own dashboard. */
 function VerifiedElsewhere() {
@@ -41,8 +42,16 @@ function VerifiedElsewhere() {
 			{ error && (
 				<p>{ __( 'The payment provider isn’t responding. Try again in a few minutes.', 'tillbook' ) }</p>
 			) }
-			{ ! error && asked === undefined && (
+			{ ! error && asked === undefined && requirements.due !== undefined && (
 				<p>{ __( 'The provider reports no missing details.', 'tillbook' ) }</p>
+			) }
+			{ ! error && asked === undefined && requirements.due === undefined && (
+				<p>
+					{ __(
+						'It isn’t known whether the provider needs details. Look in your account there.',
+						'tillbook'
+					) }
+				</p>
 			) }
 			{ ! error && asked !== undefined && asked !== 'in-review' && (
 				<>

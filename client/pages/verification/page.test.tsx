@@ -84,8 +84,11 @@ describe( 'where the provider verifies businesses itself', () => {
 	} );
 
 	it( 'says that nothing is missing only if the account could be read', () => {
-		show( {} );
+		show( { requirements: { errors: [], due: [] } } );
 		expect( screen.getByText( 'The provider reports no missing details.' ) ).toBeVisible();
+		cleanup();
+		show( {} );
+		expect( screen.getByText( /It isn’t known whether the provider needs details/ ) ).toBeVisible();
 		cleanup();
 		show( { error: true } );
 		expect( screen.queryByText( 'The provider reports no missing details.' ) ).toBeNull();

@@ -40,20 +40,26 @@ final class HistoryGap
         $complete = $reach->firstDay($this->time);
         $first = $period[0] ?? self::firstDay($parameters);
         if ($complete === null) {
-            return __('The history is still being read. Export again when it is complete.', 'tillbook');
+            return $reach->isCutOff
+                ? __('The account was disconnected before its history was read.', 'tillbook')
+                : __('The history is still being read. Export again when it is complete.', 'tillbook');
         }
         if ($first !== null && $first >= $complete) {
             return null;
         }
-
-        return sprintf(
-            /* translators: %s: a date */
+        $text = $reach->isCutOff
+            ? /* translators: %s: a date */
+            __(
+                'The account was disconnected before its history before %s was read. Choose a period from that day on.',
+                'tillbook',
+            )
+            : /* translators: %s: a date */
             __(
                 'History before %s is still being read. Choose a period from that day on, or export again when the history is complete.',
                 'tillbook',
-            ),
-            (string) wp_date(wc_date_format(), $this->time->dayStart($complete)),
-        );
+            );
+
+        return sprintf($text, (string) wp_date(wc_date_format(), $this->time->dayStart($complete)));
     }
 
     /**

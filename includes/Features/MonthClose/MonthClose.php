@@ -160,10 +160,12 @@ final class MonthClose
         if ($this->isBeingRead($scope, $month)) {
             throw new CloseRefused(
                 'tillbook_history_being_read',
-                __(
-                    'The payouts of this month are still being read. Close the month and download its files when they are complete.',
-                    'tillbook',
-                ),
+                ($this->reach)($scope)?->isCutOff === true
+                    ? __('The account was disconnected before the payouts of this month were read.', 'tillbook')
+                    : __(
+                        'The payouts of this month are still being read. Close the month and download its files when they are complete.',
+                        'tillbook',
+                    ),
             );
         }
     }

@@ -142,9 +142,8 @@ final class MonthCloseModule extends FeatureModule
     /** Returns the provider of a ledger if its documents are available in this store. */
     private function withDocuments(LedgerScope $scope): ?Provider
     {
-        return $this->core->flags->enabled(Flag::Documents) &&
-            $this->core->account()->missingReason(Ability::Documents) === null
-            ? $this->core->providerOf($scope)
-            : null;
+        $provider = $this->core->flags->enabled(Flag::Documents) ? $this->core->providerOf($scope) : null;
+
+        return $provider?->can(Ability::Documents) === null ? $provider : null;
     }
 }

@@ -41,7 +41,14 @@ final class PaymentSuggestions
                 'direction' => 'desc',
             ]),
         );
-        $texts = array_column($this->previews->ofTransactions($rows), 'text', 'id');
+        $found = $this->previews->ofTransactions($rows);
+        $texts = [];
+        foreach ($found as ['id' => $id, 'text' => $text, 'isDispute' => $isDispute]) {
+            // A payment and its dispute have one ID: the payment is suggested.
+            if (!$isDispute || !isset($texts[$id])) {
+                $texts[$id] = $text;
+            }
+        }
 
         return array_map(
             SuggestionGroup::Payment->suggestion(...),

@@ -11,9 +11,14 @@ final class HistoryReach
 {
     /**
      * @param int|null $from what happened since then is complete, epoch seconds; null: nothing is complete yet
-     * @param bool $isReading whether more will be read, perhaps after a pause; otherwise the history begins there
+     * @param bool $isReading whether more is to be read, perhaps after a pause; otherwise the history begins there
+     * @param bool $isCutOff whether that never happens, because the account was disconnected
      */
-    public function __construct(public readonly ?int $from, public readonly bool $isReading) {}
+    public function __construct(
+        public readonly ?int $from,
+        public readonly bool $isReading,
+        public readonly bool $isCutOff = false,
+    ) {}
 
     /** Returns the first day that is complete, YYYY-MM-DD in the store's time zone; null if none is. */
     public function firstDay(StoreTime $time): ?string

@@ -66,7 +66,9 @@ final class PaymentsAccount
             Json::boolean($fields, 'is_live'),
             Json::boolean($fields, 'paymentsEnabled'),
             Json::text($fields, 'accountLink'),
-            Json::objects($fields, 'requirements.errors') !== [],
+            // The code of the others says nothing to a merchant (client/lib/requirements.ts).
+            array_diff(array_column(Json::objects($fields, 'requirements.errors'), 'code'), ['invalid_value_other']) !==
+                [],
             Json::text($fields, 'store_currencies.default'),
             Json::texts($fields, 'store_currencies.supported'),
             Json::text($fields, 'deposits.status'),

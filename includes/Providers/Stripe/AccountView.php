@@ -138,6 +138,10 @@ final class AccountView
      */
     private static function requirements(array $body): array
     {
+        if ($body === []) {
+            // The key may not read the account.
+            return ['errors' => []];
+        }
         $given = Json::object($body, 'requirements');
 
         return [

@@ -3,6 +3,7 @@ import type { Account } from '../../../data/overview';
 import { whyNot } from '../../../lib/abilities';
 import { askedElsewhere } from '../../../lib/asked-elsewhere';
 import { getSettings } from '../../../lib/settings';
+import { isStopped } from '../account/displays';
 import { useAccountState } from '../use-account-state';
 
 /** Loaded only if the account may have notifications. */
@@ -32,7 +33,9 @@ export function ProviderNotifications() {
 	const isElsewhere = whyNot( 'verify' ) !== undefined;
 	return (
 		<Suspense fallback={ null }>
-			{ isElsewhere && account && askedElsewhere( account ) && <ElsewhereBanner account={ account } /> }
+			{ isElsewhere && account && ! isStopped( account.status ) && askedElsewhere( account ) && (
+				<ElsewhereBanner account={ account } />
+			) }
 			{ ! isElsewhere && wasShown.current && <Banner /> }
 		</Suspense>
 	);

@@ -26,7 +26,7 @@ async function show( account: Partial< ReturnType< typeof testAccount > >, setti
 
 describe( 'a provider that verifies businesses in its own dashboard', () => {
 	it.each( [
-		[ 'details that are overdue', { pastDue: true }, /overdue details.*You must resolve/, 'is-warning' ],
+		[ 'details that are overdue', { pastDue: true }, /overdue details.*can be paused/, 'is-warning' ],
 		[
 			'details that are due',
 			{ requirements: { errors: [], due: [ 'external_account' ] } },
@@ -39,7 +39,6 @@ describe( 'a provider that verifies businesses in its own dashboard', () => {
 			/is reviewing your details/,
 			'is-info',
 		],
-		[ 'an account in review', { status: 'under_review' }, /is reviewing your details/, 'is-info' ],
 	] )( 'is linked to for %s', async ( _what, account, text, kind ) => {
 		await show( account );
 		expect( ( await screen.findByText( text ) ).closest( '.components-notice' ) ).toHaveClass( kind );
@@ -50,8 +49,11 @@ describe( 'a provider that verifies businesses in its own dashboard', () => {
 		);
 	} );
 
-	it( 'is not mentioned if it asks for nothing, or the user can’t change the account', async () => {
+	it( 'is not mentioned if it asks for nothing, has stopped the account, or the user can’t change it', async () => {
 		await show( {} );
+		expect( screen.queryByText( /provider/ ) ).toBeNull();
+		cleanup();
+		await show( { status: 'under_review' } );
 		expect( screen.queryByText( /provider/ ) ).toBeNull();
 		cleanup();
 		await show( { pastDue: true }, { capabilities: { view: true, settings: false } } );

@@ -152,7 +152,12 @@ function Buttons( { payment }: { payment: PaymentIntent } ) {
  */
 export function AuthorizationNotice( { payment }: { payment: PaymentIntent } ) {
 	const { capture_before: captureBefore, capture_obstacle: obstacle, created } = payment;
-	const isWaiting = ! obstacle && captureBefore !== null && isFeatureEnabled( 'auth-and-capture' );
+	// Afterwards only the provider knows whether it can still be captured.
+	const isWaiting =
+		! obstacle &&
+		captureBefore !== null &&
+		captureBefore > Date.now() / 1000 &&
+		isFeatureEnabled( 'auth-and-capture' );
 	// What an active plugin took has a notice of its own.
 	if ( obstacle === 'other_gateway' || ! ( canDecide( payment ) || isWaiting ) ) {
 		return null;

@@ -1,5 +1,5 @@
 import { Button } from '@wordpress/components';
-import { lazy, Suspense, useMemo, useState } from '@wordpress/element';
+import { useMemo, useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { AbilityNotice } from '../../../components/ability-notice';
 import { ListPage } from '../../../components/list-page';
@@ -11,18 +11,23 @@ import {
 	type AuthorizationsSummary,
 } from '../../../data/authorizations';
 import { useList } from '../../../data/use-list';
+import { useNotices } from '../../../data/use-notices';
 import { preference } from '../../../lib/facts/columns/uncaptured.gen';
 import { formatCount } from '../../../lib/money';
 import type { PageQuery } from '../../../lib/query';
 import { getSettings } from '../../../lib/settings';
+import { useOneAtATime } from '../../../lib/use-one-at-a-time';
 import { paymentPeek } from '../../payment-details/peek';
 import { sumItems } from '../summary';
 import { authorizationColumns, canCapture, isHeld } from './columns';
 import { checkboxLabel, type BulkAction } from './texts';
 import './style.scss';
 
+type BulkModal = ( typeof import( './bulk-modal' ) )[ 'default' ];
+
 /** Loaded when it opens: the page's size is limited. */
-const BulkModal = lazy( () => import( /* webpackChunkName: "bulk-modal" */ './bulk-modal' ) );
+const loadModal = async (): Promise< BulkModal > =>
+	( await import( /* webpackChunkName: "bulk-modal" */ './bulk-modal' ) ).default;
 
 const keyOf = ( { payment_intent_id: id }: Authorization ) => id;
 
@@ -44,9 +49,19 @@ export function AuthorizationsList( { query }: { query: PageQuery } ) {
 	const canAct = getSettings().capabilities.capture;
 	const columns = useMemo( () => authorizationColumns( canAct ), [ canAct ] );
 	const [ chosen, setChosen ] = useState< ReadonlySet< string > >( new Set() );
-	const [ bulk, setBulk ] = useState< { action: BulkAction; items: Authorization[] } >();
+	const [ bulk, setBulk ] = useState< { action: BulkAction; items: Authorization[]; Modal: BulkModal } >();
+	const { notifyError } = useNotices();
 	const { items, summary } = list.collection;
 	const selected = items.filter( ( item ) => chosen.has( keyOf( item ) ) && isSelectable( item ) );
+
+	const [ isLoading, open ] = useOneAtATime( async ( action: BulkAction ) => {
+		try {
+			const Modal = await loadModal();
+			setBulk( { action, items: selected, Modal } );
+		} catch {
+			notifyError( __( 'The dialog could not be loaded. Try again.', 'tillbook' ) );
+		}
+	} );
 
 	return (
 		<>
@@ -84,7 +99,8 @@ export function AuthorizationsList( { query }: { query: PageQuery } ) {
 								bar: (
 									<BulkBar
 										count={ selected.length }
-										onAction={ ( action ) => setBulk( { action, items: selected } ) }
+										isLoading={ isLoading }
+										onAction={ ( action ) => void open( action ) }
 										onClear={ () => setChosen( new Set() ) }
 									/>
 								),
@@ -93,15 +109,14 @@ export function AuthorizationsList( { query }: { query: PageQuery } ) {
 				}
 			>
 				{ bulk && (
-					<Suspense fallback={ null }>
-						<BulkModal
-							{ ...bulk }
-							onClose={ ( remaining ) => {
-								setBulk( undefined );
-								setChosen( new Set( remaining ) );
-							} }
-						/>
-					</Suspense>
+					<bulk.Modal
+						action={ bulk.action }
+						items={ bulk.items }
+						onClose={ ( remaining ) => {
+							setBulk( undefined );
+							setChosen( new Set( remaining ) );
+						} }
+					/>
 				) }
 			</ListPage>
 		</>
@@ -111,10 +126,12 @@ export function AuthorizationsList( { query }: { query: PageQuery } ) {
 /** Shows the actions for the selected rows. While no row is selected, only what announces their number is there. */
 function BulkBar( {
 	count,
+	isLoading,
 	onAction,
 	onClear,
 }: {
 	count: number;
+	isLoading: boolean;
 	onAction: ( action: BulkAction ) => void;
 	onClear: () => void;
 } ) {
@@ -135,10 +152,21 @@ function BulkBar( {
 			</p>
 			{ isShown && (
 				<>
-					<Button variant="primary" onClick={ () => onAction( 'capture' ) } size="compact">
+					<Button
+						variant="primary"
+						onClick={ () => onAction( 'capture' ) }
+						isBusy={ isLoading }
+						size="compact"
+					>
 						{ __( 'Capture selected', 'tillbook' ) }
 					</Button>
-					<Button variant="secondary" isDestructive onClick={ () => onAction( 'cancel' ) } size="compact">
+					<Button
+						variant="secondary"
+						isDestructive
+						onClick={ () => onAction( 'cancel' ) }
+						isBusy={ isLoading }
+						size="compact"
+					>
 						{ __( 'Cancel selected', 'tillbook' ) }
 					</Button>
 					<Button variant="tertiary" onClick={ onClear } size="compact">

@@ -25,8 +25,8 @@ use wpdb;
  * Updates shoppers' saved cards when they change at the provider: a bank issues a new one and the provider learns its
  * number and expiry, or someone removes the card in the provider's dashboard.
  *
- * A job does the work. It is queued in the transaction that projects the event, so it isn't lost. Other plugins'
- * callbacks for deleted cards then run outside that transaction, and can't keep payments out of the ledger.
+ * A job does the work, once. It is queued in the transaction that projects the event. Other plugins' callbacks for
+ * deleted cards then run outside that transaction, and can't keep payments out of the ledger.
  */
 final class SavedCardsFollowProvider implements EventFollower, Registrable
 {

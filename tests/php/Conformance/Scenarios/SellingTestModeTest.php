@@ -48,6 +48,7 @@ final class SellingTestModeTest extends TestCase
     protected function setUp(): void
     {
         parent::setUp();
+        ShapeRecorder::start();
         wp_set_current_user(1);
         Plugin::instance()->services->connection()->accounts->disconnect();
         $key = (string) getenv('TILLBOOK_STRIPE_KEY');

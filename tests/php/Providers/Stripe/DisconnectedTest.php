@@ -270,7 +270,11 @@ final class DisconnectedTest extends ConnectedStripe
 
         $reach = Plugin::instance()->services->history($this->scope);
         self::assertNotNull($reach);
-        self::assertFalse($reach->isReading);
+        self::assertTrue($reach->isCutOff);
+        self::assertNull($reach->from);
+        $refused = $this->read('transactions/download');
+        self::assertSame(409, $refused->get_status());
+        self::assertStringContainsString('disconnected', (string) wp_json_encode($refused->get_data()));
         self::assertEquals($reach, Plugin::instance()->services->account()->history());
     }
 
