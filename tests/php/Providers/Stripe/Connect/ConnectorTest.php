@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Providers\Stripe\Connect;
 
 use Tillbook\Ledger\Database;
+use Tillbook\Ledger\DatabaseError;
 use Tillbook\Ledger\Erasures;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Account\Ability;
@@ -442,8 +443,9 @@ final class ConnectorTest extends TestCase
         $left = static fn(): ?string => $database->value("SELECT COUNT(*) FROM $payments WHERE ledger_id = ?", [
             $scope->id,
         ]);
+        // A statement that fails would end the test's own transaction on SQLite.
         $fail = static fn(string $query): string => str_starts_with($query, "DELETE FROM $payments")
-            ? 'DELETE FROM there_is_no_such_table'
+            ? throw new DatabaseError('The disk is full.')
             : $query;
         add_filter('query', $fail);
         $answer = $this->post('disconnect', ['mode' => 'test', 'erase' => true]);
