@@ -1,3 +1,4 @@
+import '@wordpress/notices';
 import { render, screen } from '@testing-library/react';
 import { answerRest } from '../../../tests/js/rest';
 import { testSettings } from '../../../tests/js/page-settings';

@@ -66,9 +66,11 @@ final class PaymentsAccount
             Json::boolean($fields, 'is_live'),
             Json::boolean($fields, 'paymentsEnabled'),
             Json::text($fields, 'accountLink'),
-            // The code of the others says nothing to a merchant (client/lib/requirements.ts).
-            array_diff(array_column(Json::objects($fields, 'requirements.errors'), 'code'), ['invalid_value_other']) !==
-                [],
+            // That code says nothing to a merchant (client/lib/requirements.ts).
+            array_filter(
+                Json::objects($fields, 'requirements.errors'),
+                static fn(array $error): bool => Json::text($error, 'code') !== 'invalid_value_other',
+            ) !== [],
             Json::text($fields, 'store_currencies.default'),
             Json::texts($fields, 'store_currencies.supported'),
             Json::text($fields, 'deposits.status'),

@@ -134,7 +134,7 @@ final class AccountView
     /**
      * @param array<string, mixed> $body
      *
-     * @return array{errors: list<array{code: string, reason: string}>, due: list<string>, in_review: list<string>}
+     * @return array{errors: list<array{code: string, reason: string}>, due?: list<string>, in_review?: list<string>}
      */
     private static function requirements(array $body): array
     {

@@ -159,7 +159,8 @@ export function AuthorizationNotice( { payment }: { payment: PaymentIntent } ) {
 		captureBefore > Date.now() / 1000 &&
 		isFeatureEnabled( 'auth-and-capture' );
 	// What an active plugin took has a notice of its own.
-	if ( obstacle === 'other_gateway' || ! ( canDecide( payment ) || isWaiting ) ) {
+	const isShown = canDecide( payment ) || isWaiting || obstacle === 'order_trashed';
+	if ( obstacle === 'other_gateway' || ! isShown ) {
 		return null;
 	}
 	const part = partOf( payment );

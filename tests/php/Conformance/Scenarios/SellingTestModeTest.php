@@ -25,6 +25,7 @@ use Tillbook\Providers\Stripe\Keys\ApiKey;
 use Tillbook\Providers\Stripe\Keys\PublishableKey;
 use Tillbook\Providers\Stripe\StripeProvider;
 use Tillbook\Tests\Support\FakeStripe;
+use Tillbook\Tests\Support\ShapeRecorder;
 use Tillbook\Tests\TestCase;
 use WC_Order;
 
