@@ -15,8 +15,8 @@ final class Verdict
     /** POSTs that only read: their arguments are too long for an address. */
     private const READING = ['/fraud-protection/backtest'];
 
-    /** What an accountant may change: exports of his own, and his own filters. */
-    public const OF_READERS = '#/download$|/exports/schedules|/saved-views#';
+    /** What accountants may change: their own exports and filters, and the month-end close. */
+    public const OF_READERS = '#/download$|/exports/schedules|/saved-views|/month-close/#';
 
     /**
      * @param WP_REST_Request<array<string, mixed>> $request

@@ -55,12 +55,12 @@ final class AnswerFieldsTest extends TestCase
         self::assertSame(1, $summary['count']);
     }
 
-    public function testASuggestionHasALabelAndAValue(): void
+    public function testASuggestionHasALabelAValueAndAGroup(): void
     {
         $this->pay(new PaymentPlan(5000, 'usd', name: 'Jamie Sample'));
 
         self::assertContains(
-            ['label' => 'Jamie Sample', 'value' => 'Jamie Sample'],
+            ['label' => 'Jamie Sample', 'value' => 'Jamie Sample', 'group' => 'customer'],
             $this->answer('/transactions/search', ['search_term' => 'jam']),
         );
     }
