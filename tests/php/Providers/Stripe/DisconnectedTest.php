@@ -25,6 +25,7 @@ use Tillbook\Providers\Stripe\StripeModule;
 use WP_REST_Response;
 
 /** The ledger of a disconnected account can be read and exported, and is connected for nothing else. */
+#[Group('database')]
 final class DisconnectedTest extends ConnectedStripe
 {
     private const BASE = '/wc/v3/payments/';
@@ -134,7 +135,6 @@ final class DisconnectedTest extends ConnectedStripe
         );
     }
 
-    #[Group('database')]
     public function testPagesSayWhosePaymentsTheyShowAndUntilWhen(): void
     {
         self::assertNull($this->settings()['disconnected']);
