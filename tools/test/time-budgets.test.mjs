@@ -31,6 +31,12 @@ test( 'only the browser may take longer on a real WooCommerce', () => {
 	);
 } );
 
+test( 'only static checks may take longer in a new clone', () => {
+	const { static: first, ...others } = budgetsOn( 'stand-in', true );
+	assert.deepEqual( { ...others, static: 180 }, budgetsOn( 'stand-in' ) );
+	assert.ok( first > 180 );
+} );
+
 test( 'on a loaded machine the run says so and nothing fails', () => {
 	assert.deepEqual(
 		holdToBudgets( [ { suite: 'php', seconds: 300 } ], { loaded: 'its load average was 4', pace: 1 }, BUDGETS ),
