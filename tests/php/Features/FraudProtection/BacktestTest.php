@@ -137,9 +137,10 @@ final class BacktestTest extends LedgerTestCase
     public function testItShowsTheirOutcomeAndTheNewestOnes(): void
     {
         $rows = [];
+        $yesterday = time() - 86400;
         for ($index = 0; $index < 8; ++$index) {
             $rows[] = $this->past([
-                'created' => time() - 86400 - $index,
+                'created' => $yesterday - $index,
                 'item_count' => 40,
                 'customer_name' => "Customer $index",
             ]);

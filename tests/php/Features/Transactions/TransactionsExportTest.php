@@ -39,6 +39,28 @@ final class TransactionsExportTest extends LedgerTestCase
         self::assertSame($this->listed($query + ['pagesize' => 100]), array_column(array_slice($lines, 1), 0));
     }
 
+    /** @return iterable<string, array{string}> */
+    public static function directions(): iterable
+    {
+        yield 'ascending' => ['asc'];
+        yield 'descending' => ['desc'];
+    }
+
+    #[DataProvider('directions')]
+    public function testAFileInTheOrderOfFeesGoesOnAfterItsLastRow(string $direction): void
+    {
+        for ($i = 0; $i < 6; ++$i) {
+            $this->given(['fees' => intdiv($i, 2)]);
+        }
+        $time = new StoreTime(new DateTimeZone('UTC'));
+        $export = new TransactionsExport($this->transactions($time), $this->requests(), new TransactionColumns($time));
+        $query = new ExportQuery($this->scope, ['sort' => 'fees', 'direction' => $direction]);
+        $all = iterator_to_array($export->chunks($query), false)[0];
+
+        self::assertCount(6, $all->rows);
+        self::assertSame([], iterator_to_array($export->chunks($query, $all->end), false));
+    }
+
     public function testColumnsStandInTheScreensOrderWithIdsOrderNumberAndBothCurrencies(): void
     {
         $this->given([
