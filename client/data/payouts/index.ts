@@ -1,5 +1,6 @@
 import apiFetch from '@wordpress/api-fetch';
 import { createReduxStore, useSelect } from '@wordpress/data';
+import { isObjectId } from '../../lib/object-id';
 import { rules } from '../../lib/facts/lists/payouts.gen';
 import { collectionPart } from '../collection-store';
 import { combineParts } from '../combine-parts';
@@ -22,10 +23,8 @@ export type { Payout, PayoutBridge, PayoutCreated, PayoutsOverviews, PayoutsSumm
 const PATH = rules.path;
 const OVERVIEW_PATH = `${ PATH }/overview-all`;
 
-/** As the server's PayoutsController::ID: `summary` and the like are addresses of their own. */
-const isPayoutId = ( id: string ): boolean => /^[A-Za-z]+_\w+$/.test( id );
-const payoutPath = ( id: string ): string | null => ( isPayoutId( id ) ? `${ PATH }/${ id }` : null );
-const bridgePath = ( id: string ): string | null => ( isPayoutId( id ) ? `${ PATH }/${ id }/bridge` : null );
+const payoutPath = ( id: string ): string | null => ( isObjectId( id ) ? `${ PATH }/${ id }` : null );
+const bridgePath = ( id: string ): string | null => ( isObjectId( id ) ? `${ PATH }/${ id }/bridge` : null );
 
 /** The amount that can be paid out instantly in a currency. */
 export type InstantOffer = PayoutsOverviews[ 'balance' ][ 'instant' ][ number ];
