@@ -1,11 +1,10 @@
-import { useEffect } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { PeekFrame } from '../../../components/peek/frame';
 import { PeekLoading, PeekNotLoaded } from '../../../components/peek/states';
 import type { PeekPanelProps } from '../../../components/peek/types';
+import { useStart } from '../../../components/peek/use-start';
 import { usePaymentIntent } from '../../../data/payments';
 import { useHeld } from '../../../lib/dialogs';
-import { MAX_AGE_ON_RETURN, onReturn } from '../../../lib/on-return';
 import { isFeatureEnabled } from '../../../lib/settings';
 import { DisputeSummaries } from '../disputes/summary';
 import { headerOf } from '../header/props';
@@ -30,25 +29,15 @@ const labels = () => ( {
 	close: __( 'Close', 'tillbook' ),
 } );
 
+const start = ( id: string, isReturn: boolean ) => startPayment( id, true, isReturn );
+
 /** Shows a payment's summary, actions and timeline beside the list. */
 export default function PaymentPanel( props: PeekPanelProps ) {
 	const { id } = props;
 	const { data: payment, error, retry } = usePaymentIntent( id );
 	const held = useHeld( payment, payment?.id );
-	// Data of an earlier opening may be outdated. It is shown until the answer.
-	useEffect( () => startPayment( id, true ), [ id ] );
-	// After a failure the notice with its button would come and go.
 	const hasFailed = error !== undefined;
-	useEffect( () => {
-		let last = Date.now();
-		const refresh = () => {
-			if ( Date.now() - last > MAX_AGE_ON_RETURN ) {
-				last = Date.now();
-				startPayment( id, true, true );
-			}
-		};
-		return hasFailed ? undefined : onReturn( refresh );
-	}, [ id, hasFailed ] );
+	useStart( id, start, hasFailed );
 	if ( ! payment || ! held ) {
 		return (
 			<PeekFrame

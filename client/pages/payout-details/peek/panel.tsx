@@ -1,13 +1,12 @@
 import { select } from '@wordpress/data';
-import { useEffect } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { PeekFrame } from '../../../components/peek/frame';
 import { PeekLoading, PeekNotLoaded } from '../../../components/peek/states';
 import type { PeekPanelProps } from '../../../components/peek/types';
+import { useStart } from '../../../components/peek/use-start';
 import { StaleNotice } from '../../../components/stale-notice';
 import { store as payoutsStore, usePayout } from '../../../data/payouts';
 import { startResource } from '../../../data/use-resource';
-import { MAX_AGE_ON_RETURN, onReturn } from '../../../lib/on-return';
 import { BridgeCard } from '../bridge';
 import { headerOf } from '../header';
 import { OverviewCard } from '../overview';
@@ -28,7 +27,7 @@ const labels = () => ( {
  * @param id       Payout.
  * @param isReturn Whether the user returned to the window: the notice of a failed breakdown would come and go.
  */
-function startPayout( id: string, isReturn = false ): void {
+function startPayout( id: string, isReturn: boolean ): void {
 	startResource( payoutsStore, 'getPayout', id, true );
 	if ( ! isReturn || ! select( payoutsStore ).hasResolutionFailed( 'getBridge', [ id ] ) ) {
 		startResource( payoutsStore, 'getBridge', id, true );
@@ -39,20 +38,8 @@ function startPayout( id: string, isReturn = false ): void {
 export default function PayoutPanel( props: PeekPanelProps ) {
 	const { id } = props;
 	const { data: payout, error, retry } = usePayout( id );
-	// Data of an earlier opening may be outdated. It is shown until the answer.
-	useEffect( () => startPayout( id ), [ id ] );
-	// After a failure the notice with its button would come and go.
 	const hasFailed = error !== undefined;
-	useEffect( () => {
-		let last = Date.now();
-		const refresh = () => {
-			if ( Date.now() - last > MAX_AGE_ON_RETURN ) {
-				last = Date.now();
-				startPayout( id, true );
-			}
-		};
-		return hasFailed ? undefined : onReturn( refresh );
-	}, [ id, hasFailed ] );
+	useStart( id, startPayout, hasFailed );
 	if ( ! payout ) {
 		return (
 			<PeekFrame
