@@ -6,9 +6,15 @@ namespace Tillbook\Features;
 
 use Tillbook\Platform\Rest\Schema;
 
-/** Schema of the suggestions of search boxes. */
+/** Request and answer of the suggestions of search boxes. */
 final class SuggestionSchema
 {
+    /** @return array<string, mixed> the typed text */
+    public static function term(): array
+    {
+        return Schema::argument(['type' => 'string', 'required' => true, 'maxLength' => 200]);
+    }
+
     /**
      * Describes a list of suggestions for REST and for the client's types.
      *

@@ -6,6 +6,7 @@ namespace Tillbook\Features\Payouts;
 
 use Closure;
 use Tillbook\Features\Previews;
+use Tillbook\Features\SuggestionSchema;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Query\Neighbors;
@@ -81,11 +82,7 @@ final class PayoutsController extends Controller
                 $this->reading(
                     $this->suggest(...),
                     [
-                        'search_term' => Schema::argument([
-                            'type' => 'string',
-                            'required' => true,
-                            'maxLength' => 200,
-                        ]),
+                        'search_term' => SuggestionSchema::term(),
                     ],
                     Limit::Search,
                 ),

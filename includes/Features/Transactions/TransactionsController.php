@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Transactions;
 
+use Tillbook\Features\SuggestionSchema;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Rest\Controller;
 use Tillbook\Platform\Rest\Limit;
@@ -46,11 +47,7 @@ final class TransactionsController extends Controller
                 $this->reading(
                     $this->suggest(...),
                     [
-                        'search_term' => Schema::argument([
-                            'type' => 'string',
-                            'required' => true,
-                            'maxLength' => 200,
-                        ]),
+                        'search_term' => SuggestionSchema::term(),
                         'payments' => Schema::argument([
                             'type' => 'boolean',
                             'default' => false,
