@@ -21,6 +21,8 @@ final class PaymentsAccount
      * @param bool $takesPayments whether shoppers can pay
      * @param string|null $accountLink where its owner enters missing details
      * @param bool $hasRequirements whether the provider requests details of the business
+     * @param int|null $deadline when they are due, epoch seconds; null if none is set
+     * @param bool $isPastDue whether some are overdue
      * @param string|null $defaultCurrency ISO code, lower case
      * @param list<string> $supportedCurrencies in which payments settle, ISO codes, lower case
      * @param string|null $payoutStatus enabled, disabled or blocked
@@ -42,6 +44,8 @@ final class PaymentsAccount
         public readonly bool $takesPayments,
         public readonly ?string $accountLink,
         public readonly bool $hasRequirements,
+        public readonly ?int $deadline,
+        public readonly bool $isPastDue,
         public readonly ?string $defaultCurrency,
         public readonly array $supportedCurrencies,
         public readonly ?string $payoutStatus,
@@ -71,6 +75,8 @@ final class PaymentsAccount
                 Json::objects($fields, 'requirements.errors'),
                 static fn(array $error): bool => Json::text($error, 'code') !== 'invalid_value_other',
             ) !== [],
+            Json::integer($fields, 'currentDeadline'),
+            Json::boolean($fields, 'pastDue'),
             Json::text($fields, 'store_currencies.default'),
             Json::texts($fields, 'store_currencies.supported'),
             Json::text($fields, 'deposits.status'),

@@ -41,6 +41,8 @@ final class PaymentsAccountTest extends TestCase
                 'takesPayments' => true,
                 'accountLink' => 'https://shop.example/link',
                 'hasRequirements' => true,
+                'deadline' => null,
+                'isPastDue' => false,
                 'defaultCurrency' => 'eur',
                 'supportedCurrencies' => ['eur', 'usd'],
                 'payoutStatus' => 'enabled',

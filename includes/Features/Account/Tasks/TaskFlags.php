@@ -9,7 +9,6 @@ use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Account\OnboardingAvailability;
 use Tillbook\Platform\Account\PaymentsAccount;
 use Tillbook\Platform\Admin\Screen;
-use Tillbook\Platform\Json;
 
 /** Determines which account tasks are due (spec 1 §2.1): the flags showUpdateDetailsTask and wpcomReconnectUrl. */
 final class TaskFlags
@@ -27,12 +26,11 @@ final class TaskFlags
         if (!$this->account->isConnected()) {
             return false;
         }
-        $fields = $this->account->fields();
-        $account = PaymentsAccount::of($fields);
+        $account = PaymentsAccount::of($this->account->fields());
 
         return $account->hasRequirements ||
-            ($account->status === 'restricted_soon' && Json::integer($fields, 'currentDeadline') !== null) ||
-            (in_array($account->status, self::RESTRICTED, true) && Json::boolean($fields, 'pastDue'));
+            ($account->status === 'restricted_soon' && $account->deadline !== null) ||
+            (in_array($account->status, self::RESTRICTED, true) && $account->isPastDue);
     }
 
     /** URL for going live from a test account; empty without one, or if a live account is connected, too. */
