@@ -73,9 +73,10 @@ export async function canInstallPackages() {
 export async function installPackages( packages, log ) {
 	log( `Installing ${ packages.join( ' ' ) }` );
 	const env = { DEBIAN_FRONTEND: 'noninteractive' };
-	const install = [ 'install', '-y', '-qq', '--no-install-recommends', ...packages ];
-	await run( 'apt-get', [ 'update', '-qq' ], { env, allowFailure: true } );
-	await run( 'apt-get', install, { env } );
+	// Another run on this machine may be installing, too: wait for it.
+	const apt = [ '-qq', '-o', 'DPkg::Lock::Timeout=300' ];
+	await run( 'apt-get', [ ...apt, 'update' ], { env, allowFailure: true } );
+	await run( 'apt-get', [ ...apt, 'install', '-y', '--no-install-recommends', ...packages ], { env } );
 }
 
 /** Running process groups, which must end together with this process. */

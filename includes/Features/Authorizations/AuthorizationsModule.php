@@ -52,6 +52,15 @@ final class AuthorizationsModule extends FeatureModule
                 ),
                 '/authorizations',
             ),
+            new ReadAbility(
+                'summarize-uncaptured-payments',
+                static fn(): string => __('Summarize uncaptured payments', 'tillbook'),
+                static fn(): string => __(
+                    'Counts the authorized payments that wait to be captured, and adds up their amounts.',
+                    'tillbook',
+                ),
+                '/authorizations/summary',
+            ),
         ];
     }
 

@@ -10,6 +10,7 @@ use Tillbook\Features\ListExport;
 use Tillbook\Features\Payments\PaymentsModule;
 use Tillbook\Platform\Admin\PageList;
 use Tillbook\Platform\Dates\StoreTime;
+use Tillbook\Platform\Rest\ReadAbility;
 
 /** Payments that fraud filters blocked or hold for review. */
 final class FraudOutcomesModule extends FeatureModule
@@ -31,6 +32,30 @@ final class FraudOutcomesModule extends FeatureModule
                 static fn(): array => FraudOutcomeList::columns(new StoreTime()),
                 ['tab' => 'blocked-page'],
                 preference: 'wc_payments_transactions_blocked_hidden_columns',
+            ),
+        ];
+    }
+
+    public function abilities(): array
+    {
+        return [
+            new ReadAbility(
+                'list-blocked-payments',
+                static fn(): string => __('List blocked payments', 'tillbook'),
+                static fn(): string => __(
+                    'Lists payments that fraud protection blocked, or held for review with the status "review".',
+                    'tillbook',
+                ),
+                '/transactions/fraud-outcomes',
+            ),
+            new ReadAbility(
+                'summarize-blocked-payments',
+                static fn(): string => __('Summarize blocked payments', 'tillbook'),
+                static fn(): string => __(
+                    'Counts the payments that fraud protection blocked, or held for review with the status "review", and adds up their amounts.',
+                    'tillbook',
+                ),
+                '/transactions/fraud-outcomes/summary',
             ),
         ];
     }

@@ -9,6 +9,7 @@ use Tillbook\Features\FeatureModule;
 use Tillbook\Ledger\Migrations\SqlFile;
 use Tillbook\Platform\Admin\PageList;
 use Tillbook\Platform\Rest\ListController;
+use Tillbook\Platform\Rest\ReadAbility;
 
 /** Payments that disagree with their order: the hourly scan, the list, and the warning on the order. */
 final class MismatchesModule extends FeatureModule
@@ -54,6 +55,27 @@ final class MismatchesModule extends FeatureModule
     public function mismatches(): Mismatches
     {
         return new Mismatches($this->table(), new PaidOrders(), $this->core->orders);
+    }
+
+    public function abilities(): array
+    {
+        return [
+            new ReadAbility(
+                'list-mismatches',
+                static fn(): string => __('List mismatches', 'tillbook'),
+                static fn(): string => __(
+                    'Lists orders and payments that disagree, such as a payment without an order.',
+                    'tillbook',
+                ),
+                '/mismatches',
+            ),
+            new ReadAbility(
+                'summarize-mismatches',
+                static fn(): string => __('Summarize mismatches', 'tillbook'),
+                static fn(): string => __('Counts the orders and payments that disagree, by kind.', 'tillbook'),
+                '/mismatches/summary',
+            ),
+        ];
     }
 
     public function routes(): array

@@ -102,6 +102,24 @@ final class PayoutsModule extends FeatureModule
                 ),
                 '/deposits/{id}/bridge',
             ),
+            new ReadAbility(
+                'summarize-payouts',
+                static fn(): string => __('Summarize payouts', 'tillbook'),
+                static fn(): string => __(
+                    'Counts the payouts that match the filters, and adds up their amounts.',
+                    'tillbook',
+                ),
+                '/deposits/summary',
+            ),
+            new ReadAbility(
+                'get-balances',
+                static fn(): string => __('Get the balances', 'tillbook'),
+                static fn(): string => __(
+                    'Returns the available and the pending balance, the last and the next payout and the schedule for each currency.',
+                    'tillbook',
+                ),
+                '/deposits/overview-all',
+            ),
         ];
     }
 

@@ -12,6 +12,7 @@ use Tillbook\Ledger\Write\Rollups;
 use Tillbook\Platform\Admin\PageRegistry;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Money\Money;
+use Tillbook\Platform\Rest\ReadAbility;
 
 /** The figures of the payment activity. */
 final class ReportingModule extends FeatureModule
@@ -26,6 +27,30 @@ final class ReportingModule extends FeatureModule
                 $this->core->flags,
                 $this->core->clock,
             ))->overview(...),
+        ];
+    }
+
+    public function abilities(): array
+    {
+        return [
+            new ReadAbility(
+                'get-payment-activity',
+                static fn(): string => __('Get the payment activity', 'tillbook'),
+                static fn(): string => __(
+                    'Returns the payments, fees, refunds and disputes of a period, with the previous period for comparison. Amounts are in minor units of the currency.',
+                    'tillbook',
+                ),
+                '/reporting/payment_activity',
+            ),
+            new ReadAbility(
+                'get-payment-health',
+                static fn(): string => __('Get the payment health', 'tillbook'),
+                static fn(): string => __(
+                    'Returns the refund, dispute and authorization rates of the last 30 days, in all currencies.',
+                    'tillbook',
+                ),
+                '/reporting/payment_health',
+            ),
         ];
     }
 

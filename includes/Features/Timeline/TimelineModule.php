@@ -6,6 +6,7 @@ namespace Tillbook\Features\Timeline;
 
 use Tillbook\Features\Core;
 use Tillbook\Features\FeatureModule;
+use Tillbook\Platform\Rest\ReadAbility;
 
 /** The timeline of a payment. */
 final class TimelineModule extends FeatureModule
@@ -18,6 +19,18 @@ final class TimelineModule extends FeatureModule
             new TimelineController(
                 $this->core->ledgers(),
                 new Timeline($this->core->database, $this->core->history(...)),
+            ),
+        ];
+    }
+
+    public function abilities(): array
+    {
+        return [
+            new ReadAbility(
+                'get-payment-timeline',
+                static fn(): string => __('Get the timeline of a payment', 'tillbook'),
+                static fn(): string => __('Returns what happened to a payment, newest first.', 'tillbook'),
+                '/timeline/{id}',
             ),
         ];
     }

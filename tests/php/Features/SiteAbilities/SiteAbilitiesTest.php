@@ -18,6 +18,8 @@ final class SiteAbilitiesTest extends TestCase
 {
     use WithSandbox;
 
+    private const PERIOD = ['date_start' => '2026-11-01', 'date_end' => '2026-11-30'];
+
     protected function setUp(): void
     {
         parent::setUp();
@@ -34,11 +36,21 @@ final class SiteAbilitiesTest extends TestCase
             'list-payouts',
             'get-payout',
             'explain-payout',
+            'summarize-payouts',
+            'get-balances',
             'list-disputes',
             'list-disputes-needing-response',
             'summarize-disputes',
             'list-uncaptured-payments',
+            'summarize-uncaptured-payments',
+            'list-blocked-payments',
+            'summarize-blocked-payments',
+            'list-mismatches',
+            'summarize-mismatches',
             'get-payment',
+            'get-payment-timeline',
+            'get-payment-activity',
+            'get-payment-health',
         ];
 
         return array_combine($names, array_map(static fn(string $name): array => [$name], $names));
@@ -75,10 +87,16 @@ final class SiteAbilitiesTest extends TestCase
             ])->get_data(),
             'id',
         );
-        $ids = ['get-payment' => $payment, 'get-payout' => $payout, 'explain-payout' => $payout];
+        $inputs = [
+            'get-payment' => ['id' => $payment],
+            'get-payment-timeline' => ['id' => $payment],
+            'get-payout' => ['id' => $payout],
+            'explain-payout' => ['id' => $payout],
+            'get-payment-activity' => self::PERIOD,
+        ];
 
         // execute() refuses an answer that doesn't fit the ability's schema.
-        $answer = self::ability($name)->execute(isset($ids[$name]) ? ['id' => $ids[$name]] : null);
+        $answer = self::ability($name)->execute($inputs[$name] ?? null);
 
         self::assertNotInstanceOf(
             WP_Error::class,
@@ -118,11 +136,13 @@ final class SiteAbilitiesTest extends TestCase
     {
         $this->actAs('subscriber');
 
+        $inputs =
+            ['get-payment-activity' => self::PERIOD] +
+            array_fill_keys(['get-payment', 'get-payment-timeline', 'get-payout', 'explain-payout'], ['id' => 'po_1']);
         foreach (array_keys(self::names()) as $name) {
-            $answer = self::ability($name)->execute(
-                str_starts_with($name, 'get-') || $name === 'explain-payout' ? ['id' => 'po_1'] : null,
-            );
+            $answer = self::ability($name)->execute($inputs[$name] ?? null);
             self::assertInstanceOf(WP_Error::class, $answer, $name);
+            self::assertNotSame('ability_invalid_input', $answer->get_error_code(), $name);
         }
     }
 
