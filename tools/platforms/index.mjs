@@ -22,7 +22,8 @@ const HELP = `npm run test:platforms -- [options]
   --filter=TESTS          PHPUnit's --filter, instead of the tests that the database matters to
   --whole                 all tests of PHPUnit
   --woocommerce=DIR       the WooCommerce to use (or WOOCOMMERCE_DIR; otherwise the cache, or the stand-in)
-  --woocommerce102=DIR    a WooCommerce 10.2, for the platform of that name
+  --woocommerce102=DIR    a WooCommerce 10.2, for the platform of that name and WordPress 6.9
+  --wordpress69=DIR       a WordPress 6.9, for the platform of that name
   --from-source           use this folder instead of the zip
 `;
 
@@ -41,6 +42,7 @@ function readOptions() {
 				whole: { type: 'boolean', default: false },
 				woocommerce: { type: 'string', default: process.env.WOOCOMMERCE_DIR || undefined },
 				woocommerce102: { type: 'string' },
+				wordpress69: { type: 'string' },
 				'from-source': { type: 'boolean' },
 				help: { type: 'boolean' },
 			},
@@ -76,6 +78,7 @@ await runMain( async () => {
 		artifacts,
 		woocommerce: options.woocommerce,
 		woocommerce102: options.woocommerce102,
+		wordpress69: options.wordpress69,
 		filter: options.filter,
 		isWhole: options.whole,
 		plugin: () =>

@@ -16,6 +16,7 @@ import { smoke } from './smoke.mjs';
  * @property {string} artifacts folder for logs and reports
  * @property {string|undefined} woocommerce folder of WooCommerce; otherwise the cached one, or the stand-in
  * @property {string|undefined} woocommerce102 folder of WooCommerce 10.2
+ * @property {string|undefined} wordpress69 folder of WordPress 6.9
  * @property {string|undefined} filter PHPUnit filter, instead of the marked tests
  * @property {boolean} isWhole whether to run all PHPUnit tests, not only the marked ones
  * @property {() => Promise<string>} plugin returns the folder of the plugin under test
@@ -54,7 +55,17 @@ export const PLATFORMS = [
 	{
 		name: 'woocommerce102',
 		shows: 'The same on WooCommerce 10.2, given by --woocommerce102=DIR.',
-		run: onWooCommerce102,
+		run: ( context ) => onOldest( 'woocommerce102', ( folder ) => ( { woocommerce: folder } ), context ),
+	},
+	{
+		name: 'wordpress69',
+		shows: 'The same on WordPress 6.9, given by --wordpress69=DIR, with WooCommerce 10.2 if that is given, too.',
+		run: ( context ) =>
+			onOldest(
+				'wordpress69',
+				( folder ) => ( { wordpress: folder, woocommerce: context.woocommerce102 ?? context.woocommerce } ),
+				context
+			),
 	},
 	{
 		name: 'firefox',
@@ -85,17 +96,40 @@ function onPhp84( context ) {
 	} );
 }
 
-async function onWooCommerce102( context ) {
-	const folder = context.woocommerce102 && resolve( context.woocommerce102 );
+/** The oldest versions that the plugin supports: the file that states the version, and where in it. */
+const OLDEST = {
+	woocommerce102: { name: 'WooCommerce 10.2', file: 'woocommerce.php', version: /^ \* Version:\s*(10\.2\.\S+)/m },
+	wordpress69: {
+		name: 'WordPress 6.9',
+		file: 'wp-includes/version.php',
+		version: /^\$wp_version = '(6\.9(?:\.\d+)?)'/m,
+	},
+};
+
+/**
+ * Returns the folder that was given for an oldest version, and the version in it.
+ *
+ * @param {keyof typeof OLDEST} platform
+ * @param {Context} context
+ * @throws {NotHere} if none was given, or if it has another version
+ */
+function oldest( platform, context ) {
+	const { name, file, version: pattern } = OLDEST[ platform ];
+	const folder = context[ platform ] && resolve( context[ platform ] );
 	const version =
-		folder && existsSync( join( folder, 'woocommerce.php' ) )
-			? /^ \* Version:\s*(\S+)/m.exec( readFileSync( join( folder, 'woocommerce.php' ), 'utf8' ) )?.[ 1 ]
+		folder && existsSync( join( folder, file ) )
+			? pattern.exec( readFileSync( join( folder, file ), 'utf8' ) )?.[ 1 ]
 			: undefined;
-	if ( ! version?.startsWith( '10.2.' ) ) {
-		throw new NotHere( folder ? `${ folder } is no WooCommerce 10.2` : 'it needs --woocommerce102=DIR' );
+	if ( ! folder || ! version ) {
+		throw new NotHere( folder ? `${ folder } is no ${ name }` : `it needs --${ platform }=DIR` );
 	}
+	return { folder, version };
+}
+
+async function onOldest( platform, optionsOf, context ) {
+	const { folder, version } = oldest( platform, context );
 	const db = ( await mariadbAvailable() ) ? 'mariadb' : 'sqlite';
-	await testSite( 'woocommerce102', { dir: folderOf( 'woocommerce102' ), db, woocommerce: folder }, context );
+	await testSite( platform, { dir: folderOf( platform ), db, ...optionsOf( folder ) }, context );
 	return version;
 }
 
