@@ -110,7 +110,10 @@ final class HomeTasksTest extends TestCase
         TaskLists::clear_lists();
         TaskLists::init_default_lists();
         $tasks = new HomeTasks(
-            new TaskFlags(new FakeAccount(true, true, ['status' => 'restricted']), new FakeOnboarding()),
+            new TaskFlags(
+                new FakeAccount(true, true, ['status' => 'restricted', 'pastDue' => true]),
+                new FakeOnboarding(),
+            ),
         );
         $tasks->add();
         $tasks->add();
