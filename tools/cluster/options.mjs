@@ -44,7 +44,7 @@ export function readOptions( args ) {
 			options: {
 				form: { type: 'string' },
 				woocommerce: { type: 'string', default: process.env.WOOCOMMERCE_DIR },
-				wordpress: { type: 'string', default: process.env.WORDPRESS_DIR },
+				wordpress: { type: 'string' },
 				port: { type: 'string', default: '8900' },
 				payments: { type: 'string', default: '300' },
 				hyperdb: { type: 'string' },

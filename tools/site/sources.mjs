@@ -95,11 +95,12 @@ export async function bundle( log ) {
 /**
  * Returns a WordPress folder to copy from.
  *
- * @param {string|undefined} given a folder, only read
+ * @param {string|undefined} option a folder, only read; without it, WORDPRESS_DIR
  * @param {(line: string) => void} log
  * @return {Promise<{folder: string, version: string, from: string}>}
  */
-export async function wordpressSource( given, log ) {
+export async function wordpressSource( option, log ) {
+	const given = option || process.env.WORDPRESS_DIR;
 	if ( given ) {
 		return described( mustHold( given, 'wp-includes/version.php', 'a WordPress' ), 'the given folder' );
 	}

@@ -31,7 +31,7 @@ function options() {
 		( { values } = parseArgs( {
 			options: {
 				port: { type: 'string', default: '8888' },
-				wordpress: { type: 'string', default: process.env.WORDPRESS_DIR },
+				wordpress: { type: 'string' },
 				woocommerce: { type: 'string', default: process.env.WOOCOMMERCE_DIR },
 				db: { type: 'string', default: 'sqlite' },
 				php: { type: 'string' },

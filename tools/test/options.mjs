@@ -14,6 +14,7 @@ export const HELP = `npm test -- [suites] [options]
   --changed[=BASE]             what the changes since BASE touch (the last commit on main, and what is not committed)
   --host=real|stand-in         WooCommerce or its stand-in (real where one is at hand)
   --woocommerce=DIR            the WooCommerce to use (or WOOCOMMERCE_DIR; otherwise the cache, or a download)
+  WORDPRESS_DIR                the WordPress to use (otherwise the cache, a download, or the npm registry)
   --db=mariadb|sqlite          PHPUnit runs whole on it, the browser runs on it (mariadb for PHPUnit, sqlite for the browser)
   --both-databases             PHPUnit runs whole on both
   --locales                    the browser reads every page in a made-up language, too
