@@ -44,6 +44,9 @@ function why( text = '' ) {
 	return lines.length > 0 ? { why: lines.join( '\n' ) } : {};
 }
 
+/** Name of the failure that stands for a whole run whose process ended early. */
+export const NO_REPORT = 'The run left no report';
+
 /**
  * Returns a failure for a missing report.
  *
@@ -53,9 +56,7 @@ function why( text = '' ) {
  */
 function missing( file, output = '' ) {
 	const last = linesOf( output ).slice( -LAST_LINES ).join( '\n' ).slice( -LAST_CHARACTERS );
-	return [
-		{ name: 'The run left no report', file, seconds: 0, outcome: 'failed', ...( last !== '' && { why: last } ) },
-	];
+	return [ { name: NO_REPORT, file, seconds: 0, outcome: 'failed', ...( last !== '' && { why: last } ) } ];
 }
 
 /**

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { freePort, mariadbAvailable, prepareSite, root } from '../../site/index.mjs';
 import { copiesOf, runPhpunit } from '../phpunit.mjs';
+import { NO_REPORT } from '../results.mjs';
 import { classesWithSql, needsShop, neverSent, notUnderstood, onlyOnOneDatabase } from '../sql/rules.mjs';
 import { readStatements, together } from '../sql/statements.mjs';
 
@@ -16,6 +17,7 @@ export const ONLY_MARIADB = 'mariadb';
  * @typedef {object} Pass
  * @property {'mariadb'|'sqlite'} db
  * @property {boolean} isWhole whether all tests run, not only the database-dependent ones
+ * @property {boolean} isFinished whether PHPUnit came to its end
  * @property {string} site folder of a WordPress on that database
  * @property {import('../sql/statements.mjs').Statements} statements sent statements
  */
@@ -40,7 +42,8 @@ export async function php( context ) {
 	if ( other === 'sqlite' || hasMariadb ) {
 		passes.push( await onDatabase( context, other, bothDatabases ) );
 	}
-	if ( isCompared( context ) && passes.length === 2 ) {
+	// A run that ended early sent only some of the statements.
+	if ( isCompared( context ) && passes.length === 2 && passes.every( ( { isFinished } ) => isFinished ) ) {
 		await checkStatements( context, passes );
 	}
 }
@@ -78,6 +81,7 @@ async function onDatabase( context, db, isWhole ) {
 			...( isWhole ? [] : [ '--group', DATABASE_GROUP, '--exclude-group', ONE_DATABASE ] ),
 			...( db === 'sqlite' ? [ '--exclude-group', ONLY_MARIADB ] : [] ),
 		];
+		let isFinished = true;
 		const chosen = changed ? changed.phpunit : only ? [ '--filter', only ] : [];
 		for ( let time = 1; time <= repeat; time++ ) {
 			const runTests = ( jit ) =>
@@ -98,6 +102,7 @@ async function onDatabase( context, db, isWhole ) {
 				await Promise.all( copies.map( ( copy ) => copy.restore() ) );
 			}
 			const { tests, output } = first.crash ? await runTests( false ) : first;
+			isFinished &&= ! tests.some( ( { name } ) => name === NO_REPORT );
 			if ( tests.length > 0 || ! ( only || conformance || changed ) ) {
 				report.add(
 					'php',
@@ -109,7 +114,13 @@ async function onDatabase( context, db, isWhole ) {
 			}
 			began = performance.now();
 		}
-		return { db, isWhole, site: copies[ 0 ].dir, statements: statements ? readStatements( statements ) : {} };
+		return {
+			db,
+			isWhole,
+			isFinished,
+			site: copies[ 0 ].dir,
+			statements: statements ? readStatements( statements ) : {},
+		};
 	} finally {
 		await site.close();
 	}
