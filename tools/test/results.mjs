@@ -44,7 +44,7 @@ function why( text = '' ) {
 	return lines.length > 0 ? { why: lines.join( '\n' ) } : {};
 }
 
-/** Name of the failure that stands for a whole run whose process ended early. */
+/** Name of the only failure of a run whose process ended early. */
 export const NO_REPORT = 'The run left no report';
 
 /**
