@@ -90,6 +90,12 @@ abstract class FeatureModule
         return [];
     }
 
+    /** @return list<PrivacyPart> the personal data that it keeps */
+    public function privacyParts(): array
+    {
+        return [];
+    }
+
     /** @return array<string, Closure(): object> WP-CLI commands by name, such as `mismatches` for `wp tillbook mismatches` */
     public function commands(): array
     {

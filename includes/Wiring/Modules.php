@@ -130,7 +130,10 @@ final class Modules
             ),
             $this->checkout,
             new TestOrdersModule($core),
-            new PrivacyModule($core, $this->disputes),
+            new PrivacyModule(
+                $core,
+                fn(): array => $this->collect(static fn(FeatureModule $module): array => $module->privacyParts()),
+            ),
             new CommandPaletteModule($core),
             new SiteAbilitiesModule($this->abilities(...)),
         ];

@@ -23,9 +23,9 @@ final class ActivityModule extends FeatureModule
 
     public function __construct(private readonly Core $core) {}
 
-    public function registerAdmin(): void
+    public function privacyParts(): array
     {
-        (new ActivityPrivacy($this->core->audit()))->register();
+        return [new ActivityPrivacy($this->core->audit())];
     }
 
     public function routes(): array

@@ -4,16 +4,16 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Activity;
 
+use Tillbook\Features\PrivacyPart;
 use Tillbook\Ledger\Audit;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\PrivacyTools;
-use Tillbook\Platform\Registrable;
 use WP_User;
 
 /** Connects the audit log, which names users and their IP addresses, to WordPress' privacy tools. */
-final class ActivityPrivacy implements Registrable
+final class ActivityPrivacy extends PrivacyPart
 {
     private const PAGE = 500;
 

@@ -191,6 +191,13 @@ final class DisputesModule extends FeatureModule
         return [new EvidenceDraftsFollowDisputes($this->drafts())];
     }
 
+    public function privacyParts(): array
+    {
+        $core = $this->core;
+
+        return [new EvidencePrivacy($core->database, $core->ledgers(), $this->drafts(), $core->filesOfLedger(...))];
+    }
+
     public function migrations(): array
     {
         return [new SqlFile(7, __DIR__ . '/tables.sql'), new SqlFile(8, __DIR__ . '/reminders.sql')];

@@ -31,9 +31,9 @@ final class ExportsModule extends FeatureModule
         (new ExportHealth(new PrivateFolder()))->register();
     }
 
-    public function registerAdmin(): void
+    public function privacyParts(): array
     {
-        (new SchedulesPrivacy($this->schedules(...)))->register();
+        return [new SchedulesPrivacy($this->schedules(...))];
     }
 
     public function listExports(): ListExports

@@ -5,11 +5,11 @@ declare(strict_types=1);
 namespace Tillbook\Features\Exports;
 
 use Closure;
+use Tillbook\Features\PrivacyPart;
 use Tillbook\Platform\PrivacyTools;
-use Tillbook\Platform\Registrable;
 
 /** Connects scheduled exports to WordPress' privacy tools: a schedule can search for a shopper's email address. */
-final class SchedulesPrivacy implements Registrable
+final class SchedulesPrivacy extends PrivacyPart
 {
     /** @param Closure(): ScheduleStore $schedules */
     public function __construct(private readonly Closure $schedules) {}

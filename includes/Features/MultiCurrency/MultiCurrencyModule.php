@@ -86,7 +86,11 @@ final class MultiCurrencyModule extends FeatureModule
     public function registerAdmin(): void
     {
         (new SettingsTab($this->core->settings, Build::ofPlugin(), $this->core->payload()))->register();
-        (new CurrencyPrivacy())->register();
+    }
+
+    public function privacyParts(): array
+    {
+        return [new CurrencyPrivacy()];
     }
 
     public function pages(): array

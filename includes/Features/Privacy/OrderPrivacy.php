@@ -15,11 +15,8 @@ use WC_Order;
  */
 final class OrderPrivacy implements Registrable
 {
-    /**
-     * @param Closure(): PersonalData $data
-     * @param Closure(): PersonalEvidence $evidence
-     */
-    public function __construct(private readonly Closure $data, private readonly Closure $evidence) {}
+    /** @param Closure(): Privacy $privacy */
+    public function __construct(private readonly Closure $privacy) {}
 
     public function register(): void
     {
@@ -30,9 +27,7 @@ final class OrderPrivacy implements Registrable
     private function erase(mixed $order): void
     {
         if ($order instanceof WC_Order) {
-            // Evidence first: its files are named in what is erased.
-            ($this->evidence)()->eraseOrder($order->get_id());
-            ($this->data)()->eraseOrder($order->get_id());
+            ($this->privacy)()->eraseOrder($order->get_id());
         }
     }
 }

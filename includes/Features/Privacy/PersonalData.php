@@ -90,7 +90,7 @@ final class PersonalData
     }
 
     /** @return array<string, mixed> the ledger's copy of a provider's object; empty if there is none */
-    public function object(int $ledgerId, string $id): array
+    private function object(int $ledgerId, string $id): array
     {
         return Json::decode(
             $this->database->value(

@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Privacy;
 
+use Tillbook\Features\PrivacyPart;
+use Tillbook\Ledger\DisputeStatus;
 use Tillbook\Platform\Account\CheckoutAccount;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Dates\StoreTime;
@@ -13,16 +15,17 @@ use Tillbook\Platform\Registrable;
 use Tillbook\Platform\Settings\StoreSettings;
 
 /**
- * Connects the ledger to WordPress' privacy tools: export, erasure, policy text. Erasure removes the person from
- * the ledger but keeps amounts and dates, which a merchant is required to keep.
+ * Connects the ledger, with what features keep about its disputes, to WordPress' privacy tools: export, erasure, policy
+ * text. Erasure removes the person from the ledger but keeps amounts and dates, which a merchant is required to keep.
  */
 final class Privacy implements Registrable
 {
     private const PAGE = 100;
 
+    /** @param list<PrivacyPart> $parts those of all features */
     public function __construct(
         private readonly PersonalData $data,
-        private readonly PersonalEvidence $evidence,
+        private readonly array $parts,
         private readonly StoreSettings $settings,
     ) {}
 
@@ -53,8 +56,8 @@ final class Privacy implements Registrable
     /** @return array{items_removed: bool, items_retained: bool, messages: list<string>, done: bool} */
     public function erase(string $email, int $page = 1): array
     {
-        // Evidence first, while the rows still show which disputes are the person's.
-        $this->evidence->erase($email);
+        // First, while the rows still show which disputes are the person's.
+        $this->eraseDisputes(...$this->data->disputes($email));
         $result = $this->data->eraseNext($email, self::PAGE);
         $any = $result['erased'] > 0;
         $messages = $any
@@ -78,6 +81,30 @@ final class Privacy implements Registrable
             'messages' => $messages,
             'done' => $result['done'],
         ];
+    }
+
+    /**
+     * Removes the person from an order's payments, without a request of theirs. What features keep about a dispute stays
+     * while it is open: the order's age can be the only reason, and the store would lose its response.
+     */
+    public function eraseOrder(int $orderId): void
+    {
+        // First, while the ledger still has the objects that name the files.
+        $this->eraseDisputes(
+            ...array_filter(
+                $this->data->disputesOfOrder($orderId),
+                static fn(array $dispute): bool => DisputeStatus::hasEnded((string) $dispute['status']),
+            ),
+        );
+        $this->data->eraseOrder($orderId);
+    }
+
+    /** @param array<string, string|null> ...$disputes rows of `disputes` */
+    private function eraseDisputes(array ...$disputes): void
+    {
+        foreach ($this->parts as $part) {
+            $part->eraseDisputes(...$disputes);
+        }
     }
 
     public function addPolicy(): void
@@ -212,12 +239,6 @@ final class Privacy implements Registrable
      */
     private function dispute(array $row): array
     {
-        $evidence = [];
-        foreach ($this->evidence->of($row) as $field => $value) {
-            /* translators: %s: name of a field of evidence, such as product_description */
-            $evidence[sprintf(__('Evidence: %s', 'tillbook'), $field)] = $value;
-        }
-
         return self::item(
             'tillbook_disputes',
             __('Payment disputes', 'tillbook'),
@@ -229,7 +250,7 @@ final class Privacy implements Registrable
                 __('Status', 'tillbook') => (string) $row['status'],
                 __('Name', 'tillbook') => (string) $row['customer_name'],
                 __('Email', 'tillbook') => (string) $row['customer_email'],
-            ] + $evidence,
+            ] + array_merge(...array_map(static fn(PrivacyPart $part): array => $part->ofDispute($row), $this->parts)),
         );
     }
 

@@ -4,39 +4,38 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Privacy;
 
+use Closure;
 use Tillbook\Features\Core;
-use Tillbook\Features\Disputes\DisputesModule;
 use Tillbook\Features\FeatureModule;
+use Tillbook\Features\PrivacyPart;
 
-/** WordPress' and WooCommerce's privacy tools: export, erasure and policy text. */
+/** WordPress' and WooCommerce's privacy tools: export, erasure and policy text of the ledger and of all features. */
 final class PrivacyModule extends FeatureModule
 {
-    public function __construct(private readonly Core $core, private readonly DisputesModule $disputes) {}
+    /** @param Closure(): list<PrivacyPart> $parts those of all features */
+    public function __construct(private readonly Core $core, private readonly Closure $parts) {}
 
     public function register(): void
     {
-        (new OrderPrivacy($this->data(...), $this->evidence(...)))->register();
+        (new OrderPrivacy($this->privacy(...)))->register();
     }
 
     public function registerAdmin(): void
     {
-        (new Privacy($this->data(), $this->evidence(), $this->core->settings))->register();
+        foreach (($this->parts)() as $part) {
+            $part->register();
+        }
+        $this->privacy()->register();
     }
 
-    private function data(): PersonalData
-    {
-        return new PersonalData($this->core->database, $this->core->ledgers(), $this->core->providers());
-    }
-
-    private function evidence(): PersonalEvidence
+    private function privacy(): Privacy
     {
         $core = $this->core;
 
-        return new PersonalEvidence(
-            $this->data(),
-            $core->ledgers(),
-            $this->disputes->drafts(),
-            $core->filesOfLedger(...),
+        return new Privacy(
+            new PersonalData($core->database, $core->ledgers(), $core->providers()),
+            ($this->parts)(),
+            $core->settings,
         );
     }
 }

@@ -15,9 +15,9 @@ final class SavedViewsModule extends FeatureModule
     /** @param Closure(): list<PageList> $lists with saved views */
     public function __construct(private readonly Clock $clock, private readonly Closure $lists) {}
 
-    public function registerAdmin(): void
+    public function privacyParts(): array
     {
-        (new ViewsPrivacy())->register();
+        return [new ViewsPrivacy()];
     }
 
     public function views(): SavedViews

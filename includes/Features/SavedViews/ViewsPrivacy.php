@@ -4,16 +4,16 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\SavedViews;
 
+use Tillbook\Features\PrivacyPart;
 use Tillbook\Platform\Options\JsonUserMeta;
 use Tillbook\Platform\PrivacyTools;
-use Tillbook\Platform\Registrable;
 use WP_User;
 
 /**
  * Connects saved views to WordPress' privacy tools. A view is personal data of the user who saved it, so it is part
  * of that user's export. A search term may be a shopper's email address, so an erasure removes it from every view.
  */
-final class ViewsPrivacy implements Registrable
+final class ViewsPrivacy extends PrivacyPart
 {
     public function register(): void
     {

@@ -4,12 +4,12 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\MultiCurrency\Shop;
 
+use Tillbook\Features\PrivacyPart;
 use Tillbook\Platform\PrivacyTools;
-use Tillbook\Platform\Registrable;
 use WP_User;
 
 /** Connects the currency in a shopper's account to WordPress' privacy tools. */
-final class CurrencyPrivacy implements Registrable
+final class CurrencyPrivacy extends PrivacyPart
 {
     public function register(): void
     {

@@ -5,7 +5,6 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Features\Privacy;
 
 use Tillbook\Features\Privacy\PersonalData;
-use Tillbook\Features\Privacy\PersonalEvidence;
 use Tillbook\Features\Privacy\Privacy;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Files\FilePurpose;
@@ -24,21 +23,17 @@ final class EvidencePrivacyTest extends DisputesTestCase
     private const PERSON = 'jamie@example.com';
 
     private Privacy $privacy;
-    private PersonalEvidence $evidence;
 
     protected function setUp(): void
     {
         parent::setUp();
         $this->useUploads();
         $services = Plugin::instance()->services;
-        $data = new PersonalData($services->database, $services->ledgers(), $services->providers());
-        $this->evidence = new PersonalEvidence(
-            $data,
-            $services->ledgers(),
-            $services->modules()->disputes->drafts(),
-            $services->filesOfLedger(...),
+        $this->privacy = new Privacy(
+            new PersonalData($services->database, $services->ledgers(), $services->providers()),
+            $services->modules()->disputes->privacyParts(),
+            $services->settings,
         );
-        $this->privacy = new Privacy($data, $this->evidence, $services->settings);
     }
 
     protected function tearDown(): void
@@ -139,11 +134,11 @@ final class EvidencePrivacyTest extends DisputesTestCase
         );
         $drafts = fn(): int => (int) $database->value('SELECT COUNT(*) FROM ' . $database->table('dispute_drafts'));
 
-        $this->evidence->eraseOrder(77);
+        $this->privacy->eraseOrder(77);
         self::assertSame([1, 1], [$drafts(), count(PrivateFolder::ofEvidence()->files())]);
 
         $database->execute("UPDATE $disputes SET status = 'lost' WHERE dispute_id = ?", [$id]);
-        $this->evidence->eraseOrder(77);
+        $this->privacy->eraseOrder(77);
         self::assertSame([0, 0], [$drafts(), count(PrivateFolder::ofEvidence()->files())]);
     }
 

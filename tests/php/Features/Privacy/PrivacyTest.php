@@ -5,11 +5,9 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Features\Privacy;
 
 use PHPUnit\Framework\Attributes\Group;
-use Tillbook\Features\Disputes\EvidenceDrafts;
 use Tillbook\Features\MultiCurrency\Shop\CurrencyPrivacy;
 use Tillbook\Features\MultiCurrency\Shop\RememberedCurrency;
 use Tillbook\Features\Privacy\PersonalData;
-use Tillbook\Features\Privacy\PersonalEvidence;
 use Tillbook\Features\Privacy\Privacy;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Account\CheckoutAccount;
@@ -35,17 +33,7 @@ final class PrivacyTest extends LedgerTestCase
     protected function setUp(): void
     {
         parent::setUp();
-        $clock = new SystemClock();
-        $this->privacy = new Privacy(
-            $this->data(),
-            new PersonalEvidence(
-                $this->data(),
-                new Ledgers($this->database, $clock),
-                new EvidenceDrafts($this->database, $clock),
-                static fn() => null,
-            ),
-            new StoreSettings(),
-        );
+        $this->privacy = new Privacy($this->data(), [], new StoreSettings());
     }
 
     public function testThePolicyNamesTheCookieAndTheProvidersScriptOnlyIfThereAreThose(): void
