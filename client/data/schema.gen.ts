@@ -4027,10 +4027,6 @@ export interface Settings {
 	 */
 	stripe_billing_migrated_count: number;
 	/**
-	 * The store sells in several currencies.
-	 */
-	is_multi_currency_enabled: boolean;
-	/**
 	 * Shoppers with an account can save their cards.
 	 */
 	is_saved_cards_enabled: boolean;
@@ -4038,6 +4034,10 @@ export interface Settings {
 	 * The account can take in-person payments.
 	 */
 	is_card_present_eligible: boolean;
+	/**
+	 * The store sells in several currencies.
+	 */
+	is_multi_currency_enabled: boolean;
 	current_protection_level: 'basic' | 'advanced';
 	advanced_fraud_protection_settings: {
 		key:
@@ -4162,13 +4162,13 @@ export interface SettingsRequest {
 	 */
 	woopay_store_logo?: string;
 	/**
-	 * The store sells in several currencies.
-	 */
-	is_multi_currency_enabled?: boolean;
-	/**
 	 * Shoppers with an account can save their cards.
 	 */
 	is_saved_cards_enabled?: boolean;
+	/**
+	 * The store sells in several currencies.
+	 */
+	is_multi_currency_enabled?: boolean;
 	current_protection_level?: 'basic' | 'advanced';
 	advanced_fraud_protection_settings?: {
 		key:

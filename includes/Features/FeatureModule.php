@@ -90,6 +90,22 @@ abstract class FeatureModule
         return [];
     }
 
+    /** @return list<SettingsPart> fields that it adds to the settings record */
+    public function settingsParts(): array
+    {
+        return [];
+    }
+
+    /**
+     * Lists the options that its pages read and change one at a time, with settings/{option}.
+     *
+     * @return array<string, OptionKind> by name
+     */
+    public function options(): array
+    {
+        return [];
+    }
+
     /** @return list<PrivacyPart> the personal data that it keeps */
     public function privacyParts(): array
     {

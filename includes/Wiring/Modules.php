@@ -27,6 +27,7 @@ use Tillbook\Features\Mismatches\MismatchesModule;
 use Tillbook\Features\MonthClose\MonthCloseModule;
 use Tillbook\Features\MultiCurrency\MultiCurrencyModule;
 use Tillbook\Features\Onboarding\OnboardingModule;
+use Tillbook\Features\OptionKind;
 use Tillbook\Features\OrderPanel\OrderPanelModule;
 use Tillbook\Features\OrderSync\OrderSyncModule;
 use Tillbook\Features\Overview\OverviewModule;
@@ -62,6 +63,7 @@ final class Modules
     public readonly MismatchesModule $mismatches;
     public readonly FraudProtectionModule $fraudProtection;
     public readonly CheckoutModule $checkout;
+    public readonly SettingsModule $settings;
     public readonly ExportsModule $exports;
     /** @var array<class-string<FeatureModule>, FeatureModule> */
     private readonly array $all;
@@ -80,6 +82,12 @@ final class Modules
         $this->fraudProtection = new FraudProtectionModule($core);
         $this->checkout = new CheckoutModule($core, $this->payments);
         $this->exports = new ExportsModule($core, $this->listExports(...));
+        $this->settings = new SettingsModule(
+            $core,
+            fn(): array => $this->collect(static fn(FeatureModule $module): array => $module->settingsParts()),
+            $this->options(...),
+            fn(string $id): ?array => $this->files->files()->views([$id])[0] ?? null,
+        );
         $reporting = new ReportingModule($core);
         $all = [
             new AccountModule($core),
@@ -102,11 +110,7 @@ final class Modules
             new TimelineModule($core),
             $reporting,
             new SurveyModule($core),
-            new SettingsModule(
-                $core,
-                $this->fraudProtection->settings(),
-                fn(string $id): ?array => $this->files->files()->views([$id])[0] ?? null,
-            ),
+            $this->settings,
             new SavedViewsModule(
                 $core->clock,
                 fn(): array => array_values(
@@ -219,6 +223,14 @@ final class Modules
         $module = $this->all[SavedViewsModule::class] ?? null;
 
         return $module instanceof SavedViewsModule ? $module->views() : null;
+    }
+
+    /** @return array<string, OptionKind> by name */
+    private function options(): array
+    {
+        return array_merge(
+            ...array_values(array_map(static fn(FeatureModule $module): array => $module->options(), $this->all)),
+        );
     }
 
     /** @return array<string, Closure(): ListExport> by kind */

@@ -38,7 +38,10 @@ $schemas = [
         'currency_settings_request',
         CurrencySchema::settingsArguments(),
     ),
-    'settings_request' => SchemaExport::ofArguments('settings_request', SettingsArguments::all()),
+    'settings_request' => SchemaExport::ofArguments(
+        'settings_request',
+        SettingsArguments::all(Plugin::instance()->services->modules()->settings->schema()),
+    ),
     'onboarding_session_request' => SchemaExport::ofArguments(
         'onboarding_session_request',
         OnboardingSchema::sessionArguments(),

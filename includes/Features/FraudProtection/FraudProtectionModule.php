@@ -21,6 +21,11 @@ final class FraudProtectionModule extends FeatureModule
         return new FraudSettings($this->core->account(), $this->core->flags);
     }
 
+    public function settingsParts(): array
+    {
+        return [$this->settings()];
+    }
+
     public function routes(): array
     {
         $core = $this->core;

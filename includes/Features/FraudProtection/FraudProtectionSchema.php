@@ -13,12 +13,13 @@ use Tillbook\Platform\Rest\Schema;
 final class FraudProtectionSchema
 {
     private const OUTCOMES = ['allow', 'review', 'block'];
+    private const MAX_RULES = 20;
 
     /** @return array<string, mixed> */
     public static function page(): array
     {
         return Schema::object('fraud_protection', [
-            'current_protection_level' => ['type' => 'string', 'enum' => ['basic', 'advanced']],
+            'current_protection_level' => self::level(),
             'advanced_fraud_protection_settings' => ['type' => 'array', 'items' => self::rule()],
             'may_review' => Schema::flag('Rules can hold payments for review instead of blocking them.'),
             'declines_on_cvc_failure' => [
@@ -48,6 +49,15 @@ final class FraudProtectionSchema
         ]);
     }
 
+    /** @return array<string, array<string, mixed>> fields of the settings record (spec 3 §3 "Fraud") */
+    public static function settings(): array
+    {
+        return [
+            FraudSettings::LEVEL => self::level(),
+            FraudSettings::RULES => ['type' => 'array', 'maxItems' => self::MAX_RULES, 'items' => self::storedRule()],
+        ];
+    }
+
     /** @return array<string, mixed> a rule as it is stored (spec 1 §3) */
     public static function rule(): array
     {
@@ -69,11 +79,41 @@ final class FraudProtectionSchema
             'rules' => Schema::argument([
                 'type' => 'array',
                 'required' => true,
-                'maxItems' => 20,
+                'maxItems' => self::MAX_RULES,
                 'items' => self::rule(),
             ]),
             'cursor' => Schema::argument(['type' => 'string', 'pattern' => '^[0-9]{1,11}:[0-9]{1,11}:[0-9]{1,11}$']),
         ];
+    }
+
+    /** @return array<string, mixed> a rule of the settings record */
+    private static function storedRule(): array
+    {
+        return Schema::object(null, [
+            'key' => [
+                'type' => 'string',
+                'enum' => [
+                    'avs_verification',
+                    'address_mismatch',
+                    'international_ip_address',
+                    'ip_address_mismatch',
+                    'order_items_threshold',
+                    'purchase_price_threshold',
+                ],
+            ],
+            'outcome' => ['type' => 'string', 'enum' => ['review', 'block']],
+            'check' => [
+                'type' => ['object', 'null'],
+                'additionalProperties' => true,
+                'description' => 'A condition: key, operator and value, or an operator and its checks.',
+            ],
+        ]);
+    }
+
+    /** @return array<string, mixed> */
+    private static function level(): array
+    {
+        return ['type' => 'string', 'enum' => [FraudSettings::BASIC, FraudSettings::ADVANCED]];
     }
 
     /** @return array<string, mixed> one part of a backtest; the counts and amounts of all parts add up to the whole */

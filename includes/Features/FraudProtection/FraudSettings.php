@@ -10,14 +10,14 @@ use Tillbook\Features\FraudProtection\Rules\Ruleset;
 use Tillbook\Features\FraudProtection\Rules\RulesetMap;
 use Tillbook\Features\FraudProtection\Rules\RulesetProblem;
 use Tillbook\Features\FraudProtection\Rules\SellingCountries;
-use Tillbook\Features\Settings\FraudFields;
+use Tillbook\Features\SettingsPart;
+use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Account\PaymentsAccount;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Flags\Flag;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Fraud\Assessment;
-use WP_Error;
 
 /**
  * Stores the protection level and the merchant's rules (spec 1 §3, §4.10) as the JSON that is evaluated. With the basic
@@ -25,15 +25,29 @@ use WP_Error;
  *
  * @phpstan-type RuleObject array<string, mixed>
  */
-final class FraudSettings implements FraudFields
+final class FraudSettings extends SettingsPart
 {
     public const OPTION = 'tillbook_fraud_protection';
     public const BASIC = 'basic';
     public const ADVANCED = 'advanced';
-    private const LEVEL = 'current_protection_level';
-    private const RULES = 'advanced_fraud_protection_settings';
+    public const LEVEL = 'current_protection_level';
+    public const RULES = 'advanced_fraud_protection_settings';
 
     public function __construct(private readonly AccountState $account, private readonly FeatureFlags $flags) {}
+
+    public function schema(): array
+    {
+        return FraudProtectionSchema::settings();
+    }
+
+    public function readOnlyReasons(): array
+    {
+        return [
+            self::LEVEL =>
+                $this->account->missingReason(Ability::TakePayments) ??
+                $this->account->missingReason(Ability::FraudRules),
+        ];
+    }
 
     public function refresh(): void
     {
@@ -41,6 +55,7 @@ final class FraudSettings implements FraudFields
         wp_cache_delete('notoptions', 'options');
     }
 
+    /** @return array{current_protection_level: string, advanced_fraud_protection_settings: list<RuleObject>} */
     public function read(): array
     {
         try {
@@ -104,7 +119,7 @@ final class FraudSettings implements FraudFields
         return $this->flags->enabled(Flag::FraudReview);
     }
 
-    public function validate(array $changes): ?WP_Error
+    public function problems(array $changes): array
     {
         $before = $this->read();
         $rules = self::rulesOf($changes);
@@ -115,17 +130,17 @@ final class FraudSettings implements FraudFields
                 ? null
                 : RulesetProblem::of($rules, $this->currency(), $this->mayReview());
         if ($problem !== null) {
-            return self::refusal(self::RULES, $problem);
+            return [self::RULES => $problem];
         }
         $nothing = __('At least one risk filter needs to be enabled for advanced protection.', 'tillbook');
         if ($level === self::ADVANCED && ($rules ?? $before[self::RULES]) === []) {
-            return self::refusal(array_key_exists(self::LEVEL, $changes) ? self::LEVEL : self::RULES, $nothing);
+            return [array_key_exists(self::LEVEL, $changes) ? self::LEVEL : self::RULES => $nothing];
         }
 
         // A request that explicitly selects basic protection may clear the rules.
         return $rules === [] && $before[self::LEVEL] === self::BASIC && !array_key_exists(self::LEVEL, $changes)
-            ? self::refusal(self::RULES, $nothing)
-            : null;
+            ? [self::RULES => $nothing]
+            : [];
     }
 
     public function write(array $changes): void
@@ -186,10 +201,5 @@ final class FraudSettings implements FraudFields
     private static function rulesOf(array $changes): ?array
     {
         return array_key_exists(self::RULES, $changes) ? Json::objects($changes, self::RULES) : null;
-    }
-
-    private static function refusal(string $field, string $text): WP_Error
-    {
-        return new WP_Error('rest_invalid_param', $text, ['status' => 400, 'params' => [$field => $text]]);
     }
 }

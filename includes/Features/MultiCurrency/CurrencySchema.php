@@ -187,6 +187,12 @@ final class CurrencySchema
         return ['area' => Schema::argument(['type' => 'string', 'enum' => TemplatePlace::AREAS, 'required' => true])];
     }
 
+    /** @return array<string, mixed> the field of the settings record (spec 3 §3) */
+    public static function enabled(): array
+    {
+        return Schema::flag('The store sells in several currencies.');
+    }
+
     /** @return array<string, mixed> */
     public static function code(): array
     {

@@ -15,6 +15,7 @@ use Tillbook\Features\MultiCurrency\Shop\Storefront;
 use Tillbook\Features\MultiCurrency\Shop\Switcher\CurrencySwitcher;
 use Tillbook\Features\MultiCurrency\Shop\Switcher\SwitcherBlock;
 use Tillbook\Features\MultiCurrency\Shop\Switcher\TemplatePlace;
+use Tillbook\Features\OptionKind;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\Admin\PageDefinition;
@@ -86,6 +87,16 @@ final class MultiCurrencyModule extends FeatureModule
     public function registerAdmin(): void
     {
         (new SettingsTab($this->core->settings, Build::ofPlugin(), $this->core->payload()))->register();
+    }
+
+    public function settingsParts(): array
+    {
+        return [new MultiCurrencySwitch($this->core->settings)];
+    }
+
+    public function options(): array
+    {
+        return [SetupPreload::COMPLETED => OptionKind::Flag];
     }
 
     public function privacyParts(): array

@@ -7,6 +7,9 @@ namespace Tillbook\Features\MultiCurrency;
 /** REST requests to preload for the setup wizard and the settings tab. */
 final class SetupPreload
 {
+    /** Option: whether the wizard was completed (spec 3 §7). */
+    public const COMPLETED = 'wcpay_multi_currency_setup_completed';
+
     /** @return list<string> REST paths */
     public static function paths(): array
     {
@@ -16,6 +19,6 @@ final class SetupPreload
     /** @return list<string> REST paths */
     public static function wizard(): array
     {
-        return ['/wc/v3/payments/settings/wcpay_multi_currency_setup_completed', ...self::paths()];
+        return ['/wc/v3/payments/settings/' . self::COMPLETED, ...self::paths()];
     }
 }

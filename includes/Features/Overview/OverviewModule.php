@@ -46,6 +46,11 @@ final class OverviewModule extends FeatureModule
         ];
     }
 
+    public function options(): array
+    {
+        return OverviewPreload::OPTIONS;
+    }
+
     public function pages(): array
     {
         return [

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Overview;
 
+use Tillbook\Features\OptionKind;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Rest\Controller;
 
@@ -14,12 +15,13 @@ use Tillbook\Platform\Rest\Controller;
 final class OverviewPreload
 {
     private const NOTES = '/wc-analytics/admin/notes?order=desc&orderby=date&page=1&per_page=25&status=unactioned&type=info,marketing,survey,warning';
-    private const OPTIONS = [
-        'woocommerce_dismissed_todo_tasks',
-        'woocommerce_deleted_todo_tasks',
-        'woocommerce_remind_me_later_todo_tasks',
-        'wcpay_onboarding_eligibility_modal_dismissed',
-        'wcpay_connection_success_modal_dismissed',
+    /** The options with what users closed, dismissed or postponed. */
+    public const OPTIONS = [
+        'woocommerce_dismissed_todo_tasks' => OptionKind::Times,
+        'woocommerce_deleted_todo_tasks' => OptionKind::Times,
+        'woocommerce_remind_me_later_todo_tasks' => OptionKind::Postponements,
+        'wcpay_onboarding_eligibility_modal_dismissed' => OptionKind::Flag,
+        'wcpay_connection_success_modal_dismissed' => OptionKind::Flag,
     ];
 
     /** @return list<string> REST paths with their query */
@@ -29,7 +31,7 @@ final class OverviewPreload
             Controller::FULL_BASE . '/accounts',
             ...array_map(
                 static fn(string $option): string => Controller::FULL_BASE . '/settings/' . $option,
-                self::OPTIONS,
+                array_keys(self::OPTIONS),
             ),
             // WooCommerce denies its inbox to users without permission to change settings.
             ...Capability::Settings->isGranted() ? [self::NOTES] : [],

@@ -7,6 +7,7 @@ namespace Tillbook\Features\Payouts;
 use Tillbook\Features\Core;
 use Tillbook\Features\FeatureModule;
 use Tillbook\Features\ListExport;
+use Tillbook\Features\OptionKind;
 use Tillbook\Features\Previews;
 use Tillbook\Ledger\Query\Neighbors;
 use Tillbook\Platform\Access\Capability;
@@ -40,6 +41,14 @@ final class PayoutsModule extends FeatureModule
                 $core->provider(...),
                 new Previews(new StoreTime(), $core->clock),
             ),
+        ];
+    }
+
+    public function options(): array
+    {
+        return [
+            PayoutsPreload::NEXT_PAYOUT_NOTICE => OptionKind::Flag,
+            PayoutsPreload::INSTANT_PAYOUT_NOTICE => OptionKind::Flag,
         ];
     }
 

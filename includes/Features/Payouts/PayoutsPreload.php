@@ -14,6 +14,9 @@ use Tillbook\Features\Transactions\TransactionsPreload;
  */
 final class PayoutsPreload
 {
+    /** Options: which notices were closed (spec 2 §7). */
+    public const NEXT_PAYOUT_NOTICE = 'wcpay_next_deposit_notice_dismissed';
+    public const INSTANT_PAYOUT_NOTICE = 'wcpay_instant_deposit_notice_dismissed';
     private const BASE = '/wc/v3/payments/deposits';
 
     /**
@@ -38,7 +41,7 @@ final class PayoutsPreload
         return [
             self::BASE . '/overview-all',
             self::BASE . "?direction=desc&page=1&pagesize=3&sort=date&store_currency_is=$currency",
-            '/wc/v3/payments/settings/wcpay_instant_deposit_notice_dismissed',
+            '/wc/v3/payments/settings/' . self::INSTANT_PAYOUT_NOTICE,
         ];
     }
 

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Settings;
 
+use Tillbook\Features\OptionKind;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Rest\Controller;
 use Tillbook\Platform\Rest\Schema;
@@ -61,7 +62,8 @@ final class OptionController extends Controller
             return $this->unknown();
         }
         $value = $request->get_param('value');
-        $schema = NamedOptions::isSwitch($name)
+        $isFlag = $this->options->kind($name) === OptionKind::Flag;
+        $schema = $isFlag
             ? ['type' => 'boolean']
             : [
                 'type' => 'object',
@@ -75,7 +77,7 @@ final class OptionController extends Controller
                 'params' => ['value' => $valid->get_error_message()],
             ]);
         }
-        if (NamedOptions::isSwitch($name)) {
+        if ($isFlag) {
             $this->options->write($name, rest_sanitize_value_from_schema($value, $schema) === true);
         } elseif ($request->get_param('merge') === true) {
             $this->options->change($name, (array) $value);
@@ -102,7 +104,7 @@ final class OptionController extends Controller
     {
         $name = self::text($request, 'option');
 
-        return $name !== null && (NamedOptions::isSwitch($name) || NamedOptions::isTaskMap($name)) ? $name : null;
+        return $name !== null && $this->options->kind($name) !== null ? $name : null;
     }
 
     private function unknown(): WP_Error

@@ -43,7 +43,6 @@ final class ReadOnlyReasons
         'payment_request_button_theme',
         'payment_request_button_border_radius',
     ];
-    private const FRAUD_RULES = ['current_protection_level'];
     private const JAPAN = ['account_statement_descriptor_kanji', 'account_statement_descriptor_kana'];
     private const ONE_CLICK = [
         'is_woopay_enabled',
@@ -88,7 +87,6 @@ final class ReadOnlyReasons
             [
                 ...array_fill_keys(self::CHECKOUT, $checkout),
                 ...array_fill_keys(self::WALLETS, $checkout ?? $this->account->missingReason(Ability::Wallets)),
-                ...array_fill_keys(self::FRAUD_RULES, $checkout ?? $this->account->missingReason(Ability::FraudRules)),
                 ...array_fill_keys(self::ACCOUNT, $account),
                 ...array_fill_keys(self::JAPAN, $account ?? $this->onlyInJapan()),
                 ...array_fill_keys(self::SCHEDULE, $account ?? $this->schedule()),

@@ -45,7 +45,7 @@ final class SaveSettings
         private readonly SettingsRules $rules,
         private readonly StoreFields $store,
         private readonly AccountFields $provided,
-        private readonly FraudFields $fraud,
+        private readonly FeatureFields $features,
         private readonly AccountState $account,
         private readonly Ledgers $ledgers,
         private readonly Closure $provider,
@@ -75,23 +75,16 @@ final class SaveSettings
         }
         try {
             StoreFields::refresh();
-            $this->fraud->refresh();
+            $this->features->refresh();
             $this->account->forget();
             $before = $this->settings->all();
-            $settable = array_intersect_key(
-                $sent,
-                array_flip([...SettingsSchema::writable(), ...SettingsSchema::locked()]),
-            );
+            $settable = $this->rules->settable($sent);
             $changes = array_filter(
                 $settable,
                 static fn(mixed $value, string $field): bool => $value !== $before[$field],
                 ARRAY_FILTER_USE_BOTH,
             );
-            $fraud = $this->fraud->read();
-            if (array_intersect_key($changes, $fraud) !== []) {
-                // The level and its rules belong together, so the unchanged one is validated, too.
-                $changes += array_intersect_key($settable, $fraud);
-            }
+            $changes = $this->features->completed($changes, $settable);
 
             return $changes === []
                 ? null
@@ -140,15 +133,7 @@ final class SaveSettings
      */
     private function problems(array $changes, array $before): ?WP_Error
     {
-        $problems = $this->rules->problems($changes, $before);
-        $fraud = array_intersect_key($changes, $this->fraud->read());
-        $refusal = $fraud === [] ? null : $this->fraud->validate($fraud);
-        $data = $refusal?->get_error_data();
-        $params = is_array($data) && is_array($data['params'] ?? null) ? $data['params'] : [];
-        if ($refusal !== null && $params === []) {
-            return $refusal;
-        }
-        $problems += array_filter($params, is_string(...));
+        $problems = $this->rules->problems($changes, $before) + $this->features->problems($changes);
 
         return $problems === []
             ? null
@@ -209,10 +194,7 @@ final class SaveSettings
     {
         $this->database->transactional(function () use ($scope, $changes): void {
             $this->store->write($changes);
-            $fraud = array_intersect_key($changes, $this->fraud->read());
-            if ($fraud !== []) {
-                $this->fraud->write($fraud);
-            }
+            $this->features->write($changes);
             if ($scope !== null) {
                 // Names of settings only: their values may be personal data.
                 $this->audit->record(

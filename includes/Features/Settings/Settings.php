@@ -9,14 +9,14 @@ use Tillbook\Platform\Account\OnboardingAvailability;
 use Tillbook\Platform\Orders\Subscriptions;
 use Tillbook\Platform\Settings\StoreSettings;
 
-/** The settings record of spec 3 §3: the fields of the store, the provider and fraud protection, and derived fields. */
+/** The settings record of spec 3 §3: the fields of the store, the provider and other features, and derived fields. */
 final class Settings
 {
     public function __construct(
         private readonly StoreFields $store,
         private readonly AccountFields $provided,
         private readonly PaymentMethodFields $methods,
-        private readonly FraudFields $fraud,
+        private readonly FeatureFields $features,
         private readonly ReadOnlyReasons $reasons,
         private readonly AccountState $account,
         private readonly OnboardingAvailability $onboarding,
@@ -35,9 +35,9 @@ final class Settings
             $store +
             $this->provided->read() +
             self::unavailable() +
-            $this->fraud->read() + [
+            $this->features->read() + [
                 'is_subscriptions_plugin_active' => Subscriptions::areActive(),
-                'read_only_reasons' => $this->reasons->all(),
+                'read_only_reasons' => $this->reasons->all() + $this->features->readOnlyReasons(),
             ];
     }
 

@@ -14,9 +14,9 @@ final class SettingsArguments
     public const KNOWN = 'known';
 
     /** @return array<string, array<string, mixed>> the arguments of POST settings; missing ones keep their value */
-    public static function all(): array
+    public static function all(SettingsSchema $schema): array
     {
-        $fields = array_intersect_key(SettingsSchema::properties(), array_flip(SettingsSchema::writable()));
+        $fields = array_intersect_key($schema->properties(), array_flip($schema->writable()));
 
         return array_map(
             static fn(array $field): array => [

@@ -16,7 +16,11 @@ use WP_REST_Response;
  */
 final class SettingsController extends Controller
 {
-    public function __construct(private readonly Settings $settings, private readonly SaveSettings $save) {}
+    public function __construct(
+        private readonly SettingsSchema $schema,
+        private readonly Settings $settings,
+        private readonly SaveSettings $save,
+    ) {}
 
     protected function routes(): void
     {
@@ -27,10 +31,10 @@ final class SettingsController extends Controller
                 $this->writing(
                     Capability::Settings,
                     $this->save(...),
-                    SettingsArguments::all() + [SettingsArguments::KNOWN => SettingsArguments::known()],
+                    SettingsArguments::all($this->schema) + [SettingsArguments::KNOWN => SettingsArguments::known()],
                 ),
             ],
-            SettingsSchema::settings(...),
+            $this->schema->settings(...),
         );
     }
 

@@ -7,6 +7,8 @@ namespace Tillbook\Features\Settings;
 use Closure;
 use Tillbook\Features\Core;
 use Tillbook\Features\FeatureModule;
+use Tillbook\Features\OptionKind;
+use Tillbook\Features\SettingsPart;
 use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\Options\OwnedOptions;
 
@@ -14,12 +16,14 @@ use Tillbook\Platform\Options\OwnedOptions;
 final class SettingsModule extends FeatureModule
 {
     /**
-     * @param FraudFields $fraud the record's fraud fields
+     * @param Closure(): list<SettingsPart> $parts fields that other features add
+     * @param Closure(): array<string, OptionKind> $options those of all features, by name
      * @param Closure(string): (array<string, mixed>|null) $file returns a file of the account by its id
      */
     public function __construct(
         private readonly Core $core,
-        private readonly FraudFields $fraud,
+        private readonly Closure $parts,
+        private readonly Closure $options,
         private readonly Closure $file,
     ) {}
 
@@ -38,10 +42,25 @@ final class SettingsModule extends FeatureModule
         $core = $this->core;
 
         return [
-            new SettingsController($this->record(), $this->save()),
+            new SettingsController($this->schema(), $this->record(), $this->save()),
             new BillingController($core->account(), $core->ledgers(), $core->provider(...), $core->bus(...)),
-            new OptionController($this->options()),
+            new OptionController($this->namedOptions()),
         ];
+    }
+
+    public function schemas(): array
+    {
+        return [$this->schema()->settings()];
+    }
+
+    public function schema(): SettingsSchema
+    {
+        return new SettingsSchema($this->features());
+    }
+
+    private function features(): FeatureFields
+    {
+        return new FeatureFields(($this->parts)());
     }
 
     private function record(): Settings
@@ -52,7 +71,7 @@ final class SettingsModule extends FeatureModule
             new StoreFields($this->core->settings),
             new AccountFields($account),
             $this->methods(),
-            $this->fraud,
+            $this->features(),
             new ReadOnlyReasons($account, $this->core->onboarding()),
             $account,
             $this->core->onboarding(),
@@ -65,10 +84,10 @@ final class SettingsModule extends FeatureModule
 
         return new SaveSettings(
             $this->record(),
-            new SettingsRules($this->methods(), $this->file),
+            new SettingsRules($this->schema(), $this->methods(), $this->file),
             new StoreFields($core->settings),
             new AccountFields($core->account()),
-            $this->fraud,
+            $this->features(),
             $core->account(),
             $core->ledgers(),
             $core->provider(...),
@@ -80,13 +99,19 @@ final class SettingsModule extends FeatureModule
         );
     }
 
-    private function options(): NamedOptions
+    public function options(): array
     {
-        return new NamedOptions(new OwnedOptions());
+        return [OtherGateways::DISMISSED => OptionKind::Times] +
+            array_fill_keys(NamedOptions::OWN_SWITCHES, OptionKind::Flag);
+    }
+
+    private function namedOptions(): NamedOptions
+    {
+        return new NamedOptions(new OwnedOptions(), ($this->options)(), $this->core->clock);
     }
 
     private function methods(): PaymentMethodFields
     {
-        return new PaymentMethodFields($this->core->account(), new OtherGateways($this->options()));
+        return new PaymentMethodFields($this->core->account(), new OtherGateways($this->namedOptions()));
     }
 }

@@ -20,7 +20,21 @@ final class SettingsRules
     /**
      * @param Closure(string): (array<string, mixed>|null) $file returns the account's file as FileSchema::part()
      */
-    public function __construct(private readonly PaymentMethodFields $methods, private readonly Closure $file) {}
+    public function __construct(
+        private readonly SettingsSchema $schema,
+        private readonly PaymentMethodFields $methods,
+        private readonly Closure $file,
+    ) {}
+
+    /**
+     * @param array<string, mixed> $sent
+     *
+     * @return array<string, mixed> without fields that only describe a state, such as the account's
+     */
+    public function settable(array $sent): array
+    {
+        return array_intersect_key($sent, array_flip([...$this->schema->writable(), ...SettingsSchema::locked()]));
+    }
 
     /**
      * @param array<string, mixed> $changes by field, only those that differ from the record
@@ -31,10 +45,13 @@ final class SettingsRules
     public function problems(array $changes, array $before): array
     {
         $problems = [];
+        $fields = $this->schema->properties();
         $reasons = is_array($before['read_only_reasons'] ?? null) ? $before['read_only_reasons'] : [];
         foreach ($changes as $field => $value) {
             $reason = $reasons[$field] ?? null;
-            $problem = is_string($reason) ? $reason : self::absence($field, $value) ?? $this->problem($field, $value);
+            $problem = is_string($reason)
+                ? $reason
+                : self::absence($fields[$field], $value) ?? $this->problem($field, $value);
             if ($problem !== null) {
                 $problems[$field] = $problem;
             }
@@ -43,10 +60,14 @@ final class SettingsRules
         return $problems + $this->schedule($changes, $before);
     }
 
-    /** WordPress accepts null for arguments of every type. */
-    private static function absence(string $field, mixed $value): ?string
+    /**
+     * WordPress accepts null for arguments of every type.
+     *
+     * @param array<string, mixed> $schema
+     */
+    private static function absence(array $schema, mixed $value): ?string
     {
-        $type = SettingsSchema::properties()[$field]['type'] ?? null;
+        $type = $schema['type'] ?? null;
 
         return $value === null && !(is_array($type) && in_array('null', $type, true))
             ? __('This setting needs a value.', 'tillbook')

@@ -21,14 +21,16 @@ final class SettingsSchema
     /** Maximum length of any text in a request. */
     private const MAX_LENGTH = 500;
 
+    public function __construct(private readonly FeatureFields $features) {}
+
     /** @return array<string, mixed> the record */
-    public static function settings(): array
+    public function settings(): array
     {
-        return Schema::object('settings', self::properties());
+        return Schema::object('settings', $this->properties());
     }
 
     /** @return array<string, array<string, mixed>> */
-    public static function properties(): array
+    public function properties(): array
     {
         $shown = ['readonly' => true];
 
@@ -39,15 +41,10 @@ final class SettingsSchema
             self::express() +
             self::oneClick() +
             self::billing() + [
-                'is_multi_currency_enabled' => Schema::flag('The store sells in several currencies.'),
                 'is_saved_cards_enabled' => Schema::flag('Shoppers with an account can save their cards.'),
                 'is_card_present_eligible' => Schema::flag('The account can take in-person payments.') + $shown,
-                'current_protection_level' => ['type' => 'string', 'enum' => ['basic', 'advanced']],
-                'advanced_fraud_protection_settings' => [
-                    'type' => 'array',
-                    'maxItems' => 20,
-                    'items' => self::fraudRule(),
-                ],
+            ] +
+            $this->features->schema() + [
                 'tillbook_uninstall_remove_data' => Schema::flag(
                     'Deleting the plugin removes the ledger and all settings.',
                 ),
@@ -97,11 +94,11 @@ final class SettingsSchema
     }
 
     /** @return list<string> the fields that a request may change */
-    public static function writable(): array
+    public function writable(): array
     {
         return array_keys(
             array_filter(
-                self::properties(),
+                $this->properties(),
                 static fn(array $property): bool => ($property['readonly'] ?? false) !== true,
             ),
         );
@@ -287,29 +284,5 @@ final class SettingsSchema
             'uniqueItems' => true,
             'maxItems' => count(self::LOCATIONS),
         ];
-    }
-
-    /** @return array<string, mixed> a rule as it is stored (spec 1 §3) */
-    private static function fraudRule(): array
-    {
-        return Schema::object(null, [
-            'key' => [
-                'type' => 'string',
-                'enum' => [
-                    'avs_verification',
-                    'address_mismatch',
-                    'international_ip_address',
-                    'ip_address_mismatch',
-                    'order_items_threshold',
-                    'purchase_price_threshold',
-                ],
-            ],
-            'outcome' => ['type' => 'string', 'enum' => ['review', 'block']],
-            'check' => [
-                'type' => ['object', 'null'],
-                'additionalProperties' => true,
-                'description' => 'A condition: key, operator and value, or an operator and its checks.',
-            ],
-        ]);
     }
 }

@@ -17,7 +17,6 @@ final class StoreFields
         'is_test_mode_enabled' => 'test_mode',
         'is_manual_capture_enabled' => 'manual_capture',
         'is_debug_log_enabled' => 'debug_log',
-        'is_multi_currency_enabled' => 'multi_currency',
         'is_saved_cards_enabled' => 'saved_cards',
         'is_payment_request_enabled' => 'payment_request',
     ];

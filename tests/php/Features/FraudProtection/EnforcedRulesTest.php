@@ -210,7 +210,7 @@ final class EnforcedRulesTest extends TestCase
             'current_protection_level' => $level,
             'advanced_fraud_protection_settings' => RulesetMap::toRules($settings, 'usd'),
         ];
-        self::assertNull($fraud->validate($changes));
+        self::assertSame([], $fraud->problems($changes));
         $fraud->write($changes);
 
         return $changes['advanced_fraud_protection_settings'];

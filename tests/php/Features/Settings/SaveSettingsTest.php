@@ -5,8 +5,9 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Features\Settings;
 
 use Closure;
+use Tillbook\Features\FraudProtection\FraudProtectionSchema;
 use Tillbook\Features\Settings\AccountFields;
-use Tillbook\Features\Settings\FraudFields;
+use Tillbook\Features\Settings\FeatureFields;
 use Tillbook\Features\Settings\NamedOptions;
 use Tillbook\Features\Settings\OtherGateways;
 use Tillbook\Features\Settings\PaymentMethodFields;
@@ -14,7 +15,9 @@ use Tillbook\Features\Settings\ReadOnlyReasons;
 use Tillbook\Features\Settings\SaveSettings;
 use Tillbook\Features\Settings\Settings;
 use Tillbook\Features\Settings\SettingsRules;
+use Tillbook\Features\Settings\SettingsSchema;
 use Tillbook\Features\Settings\StoreFields;
+use Tillbook\Features\SettingsPart;
 use Tillbook\Ledger\Audit;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Ledgers;
@@ -273,23 +276,23 @@ final class SaveSettingsTest extends SettingsTestCase
         $services = Plugin::instance()->services;
         $account = $services->account();
         $store = new StoreFields(new StoreSettings());
-        $methods = new PaymentMethodFields($account, new OtherGateways(new NamedOptions(new OwnedOptions())));
-        $fraud = $this->fraud();
+        $methods = new PaymentMethodFields($account, new OtherGateways(new NamedOptions(new OwnedOptions(), [])));
+        $features = new FeatureFields([$this->fraud()]);
 
         return new SaveSettings(
             new Settings(
                 $store,
                 new AccountFields($account),
                 $methods,
-                $fraud,
+                $features,
                 new ReadOnlyReasons($account, $services->onboarding()),
                 $account,
                 $services->onboarding(),
             ),
-            new SettingsRules($methods, static fn(): ?array => null),
+            new SettingsRules(new SettingsSchema($features), $methods, static fn(): ?array => null),
             $store,
             new AccountFields($account),
-            $fraud,
+            $features,
             $account,
             new Ledgers(Database::fromWordPress(), new SystemClock()),
             static fn(): ProviderDecorator => $provider,
@@ -319,26 +322,27 @@ final class SaveSettingsTest extends SettingsTestCase
     }
 
     /** Fraud protection that accepts no rules, and fails to write if a test requires that. */
-    private function fraud(): FraudFields
+    private function fraud(): SettingsPart
     {
-        return new class ($this->doesFraudFail) implements FraudFields {
+        return new class ($this->doesFraudFail) extends SettingsPart {
             public function __construct(private readonly bool $fails) {}
 
-            public function refresh(): void {}
+            public function schema(): array
+            {
+                return FraudProtectionSchema::settings();
+            }
 
             public function read(): array
             {
                 return ['current_protection_level' => 'basic', 'advanced_fraud_protection_settings' => []];
             }
 
-            public function validate(array $changes): ?WP_Error
+            public function problems(array $changes): array
             {
-                return isset($changes['advanced_fraud_protection_settings'])
-                    ? new WP_Error('rest_invalid_param', 'No.', [
-                        'status' => 400,
-                        'params' => ['advanced_fraud_protection_settings' => 'No.'],
-                    ])
-                    : null;
+                return array_fill_keys(
+                    array_intersect(['advanced_fraud_protection_settings'], array_keys($changes)),
+                    'No.',
+                );
             }
 
             public function write(array $changes): void

@@ -5,7 +5,6 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Features\Settings;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use Tillbook\Features\Settings\SettingsSchema;
 
 /**
  * Every field of the payment settings entity (spec 3 §3) is in the record, is saved where it can be, and is read back.
@@ -74,7 +73,7 @@ final class SettingsEntityTest extends SettingsTestCase
     public function testNoFieldIsMissingAndNoneIsOfUnknownOrigin(): void
     {
         $known = [...self::ENTITY, ...self::OURS];
-        foreach ([array_keys(SettingsSchema::properties()), array_keys($this->record())] as $fields) {
+        foreach ([array_keys($this->schema()->properties()), array_keys($this->record())] as $fields) {
             self::assertSame([], array_diff($known, $fields), 'Missing.');
             self::assertSame([], array_diff($fields, $known), 'Of unknown origin.');
         }
@@ -82,7 +81,7 @@ final class SettingsEntityTest extends SettingsTestCase
 
     public function testTheRecordFitsItsSchema(): void
     {
-        self::assertTrue(rest_validate_value_from_schema($this->record(), SettingsSchema::settings(), 'settings'));
+        self::assertTrue(rest_validate_value_from_schema($this->record(), $this->schema()->settings(), 'settings'));
     }
 
     public function testTheDefaultsAreThoseOfTheSpecification(): void
@@ -180,7 +179,7 @@ final class SettingsEntityTest extends SettingsTestCase
 
         self::assertSame(
             [],
-            array_diff(SettingsSchema::writable(), array_column(iterator_to_array(self::values()), 0), $elsewhere),
+            array_diff($this->schema()->writable(), array_column(iterator_to_array(self::values()), 0), $elsewhere),
         );
     }
 

@@ -7,6 +7,7 @@ namespace Tillbook\Tests\Features\Settings;
 use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Features\Settings\SettingsSchema;
 use Tillbook\Platform\Settings\StoreSettings;
+use Tillbook\Plugin;
 use Tillbook\Tests\Support\FakeAccount;
 use Tillbook\Tests\Support\WithAccount;
 use Tillbook\Tests\TestCase;
@@ -38,7 +39,7 @@ final class SettingsRouteTest extends TestCase
     {
         foreach ([new FakeAccount(), new FakeAccount(false)] as $account) {
             $this->serve($account);
-            self::assertTrue(rest_validate_value_from_schema($this->record(), SettingsSchema::settings(), 'settings'));
+            self::assertTrue(rest_validate_value_from_schema($this->record(), self::schema()->settings(), 'settings'));
         }
     }
 
@@ -217,7 +218,12 @@ final class SettingsRouteTest extends TestCase
         $data = $this->rest('OPTIONS', self::ROUTE)->get_data();
 
         self::assertIsArray($data);
-        self::assertSame(SettingsSchema::settings()['properties'], $data['schema']['properties'] ?? null);
+        self::assertSame(self::schema()->settings()['properties'], $data['schema']['properties'] ?? null);
+    }
+
+    private static function schema(): SettingsSchema
+    {
+        return Plugin::instance()->services->modules()->settings->schema();
     }
 
     private function serve(FakeAccount $account): void

@@ -4,8 +4,10 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Features\Settings;
 
+use Tillbook\Features\Settings\SettingsSchema;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Settings\StoreSettings;
+use Tillbook\Plugin;
 use Tillbook\Providers\Sandbox\AccountChanges;
 use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Tests\Support\WithSandbox;
@@ -25,6 +27,11 @@ abstract class SettingsTestCase extends TestCase
         delete_option(StoreSettings::OPTION);
         $this->connectSandbox();
         $this->actAs('shop_manager');
+    }
+
+    protected function schema(): SettingsSchema
+    {
+        return Plugin::instance()->services->modules()->settings->schema();
     }
 
     /** @return array<string, mixed> */

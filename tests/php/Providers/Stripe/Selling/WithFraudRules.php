@@ -40,7 +40,7 @@ trait WithFraudRules
                 'usd',
             ),
         ];
-        self::assertNull($this->fraud()->validate($changes));
+        self::assertSame([], $this->fraud()->problems($changes));
         $this->fraud()->write($changes);
     }
 
