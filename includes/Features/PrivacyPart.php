@@ -14,8 +14,8 @@ use Tillbook\Platform\Registrable;
 abstract class PrivacyPart implements Registrable
 {
     /**
-     * Adds an exporter or an eraser of its own with PrivacyTools. Called in WordPress' admin only; meta of orders, which
-     * WooCommerce also removes in the background, is added in FeatureModule::register().
+     * Adds an exporter or an eraser of its own with PrivacyTools. Called in WordPress' admin only; meta of orders,
+     * which WooCommerce also removes in the background, is added in FeatureModule::register().
      */
     public function register(): void {}
 

@@ -5,9 +5,9 @@ declare(strict_types=1);
 namespace Tillbook\Features;
 
 /**
- * Fields that a feature adds to the settings record (spec 3 §3). The feature Settings collects the parts of all modules,
- * and saves their fields together with the rest of the record: all or nothing. The fields of a part belong together: if
- * one of them changes, its others in the request are checked and written, too, even if they are unchanged.
+ * Fields that a feature adds to the settings record (spec 3 §3). The feature Settings collects the parts of all
+ * modules, and saves their fields together with the rest of the record: all or nothing. The fields of a part belong
+ * together: if one of them changes, its others in the request are checked and written, too, even if unchanged.
  */
 abstract class SettingsPart
 {

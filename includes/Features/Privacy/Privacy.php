@@ -84,8 +84,8 @@ final class Privacy implements Registrable
     }
 
     /**
-     * Removes the person from an order's payments, without a request of theirs. What features keep about a dispute stays
-     * while it is open: the order's age can be the only reason, and the store would lose its response.
+     * Removes the person from an order's payments, also without their request. What features keep about a dispute
+     * stays while it is open: the order's age can be the only reason, and the store would lose its response.
      */
     public function eraseOrder(int $orderId): void
     {
