@@ -188,7 +188,7 @@ final class Plugin
             return;
         }
         $lock = new OptionLock(self::UPGRADING, self::UPGRADE_SECONDS);
-        if (!$lock->take(time())) {
+        if (!$lock->take($this->services->clock->now())) {
             return;
         }
         try {

@@ -162,7 +162,10 @@ final class CheckoutModule extends FeatureModule
 
     public function cardTestingProtection(): CardTestingProtection
     {
-        return new CardTestingProtection(new AttemptWindows($this->core->database), new CardTestingReport(new Inbox()));
+        return new CardTestingProtection(
+            new AttemptWindows($this->core->database),
+            new CardTestingReport(new Inbox(), $this->core->clock),
+        );
     }
 
     private function returnLimit(): ReturnLimit
@@ -181,6 +184,7 @@ final class CheckoutModule extends FeatureModule
             new OrderPayments($core->database),
             $core->orders,
             $this->supersededPayments(...),
+            $core->clock,
         );
     }
 

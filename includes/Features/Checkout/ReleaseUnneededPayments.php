@@ -13,6 +13,7 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Boundary\Incident;
+use Tillbook\Platform\Clock;
 use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Platform\Orders\Orders;
@@ -65,6 +66,7 @@ final class ReleaseUnneededPayments implements Registrable
         private readonly OrderPayments $payments,
         private readonly Orders $orders,
         private readonly Closure $superseded,
+        private readonly Clock $clock,
     ) {}
 
     public function register(): void
@@ -192,7 +194,7 @@ final class ReleaseUnneededPayments implements Registrable
                 ? ($voucher->expires ?? $row['since']) + self::PATIENCE_WITH_VOUCHERS
                 : $row['since'] + self::PATIENCE;
 
-        return $until < time() && $this->payments->isOfCheckout($scope, $row['order'], $row['intent']);
+        return $until < $this->clock->now() && $this->payments->isOfCheckout($scope, $row['order'], $row['intent']);
     }
 
     private function isUnneeded(
@@ -202,7 +204,7 @@ final class ReleaseUnneededPayments implements Registrable
         string $intentId,
         string $status,
     ): bool {
-        $why = ($this->superseded)()->releaseReason($scope, $order, $intentId, time());
+        $why = ($this->superseded)()->releaseReason($scope, $order, $intentId, $this->clock->now());
         // The merchant decides whether to capture or release an authorization, unless no one can need it anymore.
         $isOpen =
             $status === 'requires_action' ||
@@ -226,7 +228,7 @@ final class ReleaseUnneededPayments implements Registrable
             : min(self::MAX_PAUSE, self::INTERVAL * 2 ** count($refused));
 
         // Not if the clock was set back.
-        return abs(time() - $refused[0]['at']) < $pause;
+        return abs($this->clock->now() - $refused[0]['at']) < $pause;
     }
 
     private function cancel(LedgerScope $scope, string $intentId, string $origin): void

@@ -100,7 +100,7 @@ final class StripeModule extends BasicModule
             $isLive,
             $this->clients,
             $this->accounts,
-            fn(string $currency): array => (new Volume($this->services->database))->of(
+            fn(string $currency): array => (new Volume($this->services->database, $this->services->clock))->of(
                 $this->services->ledgers->findOrCreate(StripeProvider::ID, $accountId, $isLive, null, $currency),
                 $currency,
             ),

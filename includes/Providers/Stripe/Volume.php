@@ -7,6 +7,7 @@ namespace Tillbook\Providers\Stripe;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Query\LifetimeVolume;
+use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Options\JsonOption;
 use Tillbook\Platform\Options\OptionLock;
@@ -25,7 +26,7 @@ final class Volume
     /** Before the first payment, such as while the history is about to be read. */
     private const EMPTY_SECONDS = 30;
 
-    public function __construct(private readonly Database $database) {}
+    public function __construct(private readonly Database $database, private readonly Clock $clock) {}
 
     /**
      * @param string $currency the account's own, lower-case ISO code
@@ -35,7 +36,7 @@ final class Volume
      */
     public function of(LedgerScope $scope, string $currency): array
     {
-        $now = time();
+        $now = $this->clock->now();
         $option = self::option($scope);
         $kept = $option->read();
         $sums = Json::object($kept, 'sums');

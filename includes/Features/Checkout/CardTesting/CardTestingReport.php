@@ -7,6 +7,7 @@ namespace Tillbook\Features\Checkout\CardTesting;
 use Throwable;
 use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Boundary\Incident;
+use Tillbook\Platform\Clock;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Inbox\Inbox;
 use Tillbook\Platform\Json;
@@ -33,7 +34,7 @@ final class CardTestingReport
 
     private readonly JsonOption $option;
 
-    public function __construct(private readonly Inbox $inbox)
+    public function __construct(private readonly Inbox $inbox, private readonly Clock $clock)
     {
         $this->option = new JsonOption(self::OPTION);
     }
@@ -47,8 +48,8 @@ final class CardTestingReport
     {
         try {
             $isNew = false;
-            $this->option->change(static function (array $before) use ($cause, $order, &$isNew): array {
-                $now = time();
+            $this->option->change(function (array $before) use ($cause, $order, &$isNew): array {
+                $now = $this->clock->now();
                 $counts =
                     (Json::integer($before, 'last') ?? 0) < $now - self::QUIET_SECONDS
                         ? ['since' => $now, 'total' => 0, 'by' => [], 'orders' => [], 'told' => 0, 'told_at' => 0]
@@ -93,18 +94,19 @@ final class CardTestingReport
         }
         $counts = [];
         $isDue = false;
-        $this->option->change(static function (array $before) use ($pause, &$counts, &$isDue): array {
+        $this->option->change(function (array $before) use ($pause, &$counts, &$isDue): array {
+            $now = $this->clock->now();
             $total = Json::integer($before, 'total') ?? 0;
             $isDue =
                 $total >= self::SUSPICIOUS &&
                 $total > (Json::integer($before, 'told') ?? 0) &&
-                time() >= (Json::integer($before, 'told_at') ?? 0) + $pause;
+                $now >= (Json::integer($before, 'told_at') ?? 0) + $pause;
             $counts = $before;
 
-            return $isDue ? ['told' => $total, 'told_at' => time()] + $before : $before;
+            return $isDue ? ['told' => $total, 'told_at' => $now] + $before : $before;
         });
         if ($isDue) {
-            $text = self::text($counts);
+            $text = $this->text($counts);
             wc_get_logger()->warning(__('Card testing suspected.', 'tillbook') . ' ' . $text, ['source' => 'tillbook']);
             $this->inbox->warn(
                 self::NOTE,
@@ -117,7 +119,7 @@ final class CardTestingReport
     }
 
     /** @param array<string, mixed> $counts */
-    private static function text(array $counts): string
+    private function text(array $counts): string
     {
         $total = Json::integer($counts, 'total') ?? 0;
         $parts = [
@@ -130,7 +132,7 @@ final class CardTestingReport
                     'tillbook',
                 ),
                 NumberText::count($total),
-                StoreTime::text(Json::integer($counts, 'since') ?? time()),
+                StoreTime::text(Json::integer($counts, 'since') ?? $this->clock->now()),
             ),
         ];
         $by = Json::object($counts, 'by');

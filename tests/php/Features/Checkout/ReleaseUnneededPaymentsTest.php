@@ -664,6 +664,7 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
             new OrderPayments($services->database),
             $services->orders,
             $services->modules()->checkout->supersededPayments(...),
+            $services->clock,
         );
     }
 
