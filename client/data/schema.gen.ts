@@ -4042,14 +4042,14 @@ export interface Settings {
 	advanced_fraud_protection_settings: {
 		key:
 			| 'avs_verification'
-			| 'address_mismatch'
 			| 'international_ip_address'
 			| 'ip_address_mismatch'
-			| 'order_items_threshold'
-			| 'purchase_price_threshold';
+			| 'address_mismatch'
+			| 'purchase_price_threshold'
+			| 'order_items_threshold';
 		outcome: 'review' | 'block';
 		/**
-		 * A condition: key, operator and value, or an operator and its checks.
+		 * A condition: key, operator and value, or the operator "or" with checks.
 		 */
 		check: {
 			[k: string]: unknown;
@@ -4173,14 +4173,14 @@ export interface SettingsRequest {
 	advanced_fraud_protection_settings?: {
 		key:
 			| 'avs_verification'
-			| 'address_mismatch'
 			| 'international_ip_address'
 			| 'ip_address_mismatch'
-			| 'order_items_threshold'
-			| 'purchase_price_threshold';
+			| 'address_mismatch'
+			| 'purchase_price_threshold'
+			| 'order_items_threshold';
 		outcome: 'review' | 'block';
 		/**
-		 * A condition: key, operator and value, or an operator and its checks.
+		 * A condition: key, operator and value, or the operator "or" with checks.
 		 */
 		check: {
 			[k: string]: unknown;

@@ -54,7 +54,7 @@ final class FraudProtectionSchema
     {
         return [
             FraudSettings::LEVEL => self::level(),
-            FraudSettings::RULES => ['type' => 'array', 'maxItems' => self::MAX_RULES, 'items' => self::storedRule()],
+            FraudSettings::RULES => ['type' => 'array', 'maxItems' => self::MAX_RULES, 'items' => self::rule()],
         ];
     }
 
@@ -84,30 +84,6 @@ final class FraudProtectionSchema
             ]),
             'cursor' => Schema::argument(['type' => 'string', 'pattern' => '^[0-9]{1,11}:[0-9]{1,11}:[0-9]{1,11}$']),
         ];
-    }
-
-    /** @return array<string, mixed> a rule of the settings record */
-    private static function storedRule(): array
-    {
-        return Schema::object(null, [
-            'key' => [
-                'type' => 'string',
-                'enum' => [
-                    'avs_verification',
-                    'address_mismatch',
-                    'international_ip_address',
-                    'ip_address_mismatch',
-                    'order_items_threshold',
-                    'purchase_price_threshold',
-                ],
-            ],
-            'outcome' => ['type' => 'string', 'enum' => ['review', 'block']],
-            'check' => [
-                'type' => ['object', 'null'],
-                'additionalProperties' => true,
-                'description' => 'A condition: key, operator and value, or an operator and its checks.',
-            ],
-        ]);
     }
 
     /** @return array<string, mixed> */
