@@ -43,6 +43,7 @@ use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Platform\Scheduler\StoredJobs;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Provider\Fraud\AttributeColumns;
+use Tillbook\Provider\PaymentMethodColumns;
 use Tillbook\Provider\ProviderModule;
 use Tillbook\Provider\SiteOwnership;
 use Tillbook\Wiring\AdminScreens;
@@ -336,6 +337,7 @@ final class Plugin
             new InstantPayoutDays(26),
             new BeginCleanups(27),
             new BeginCleanups(28),
+            new PaymentMethodColumns(29),
             ...$this->services->modules()->migrations(),
         );
     }

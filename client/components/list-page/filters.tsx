@@ -5,7 +5,7 @@ import { FilterBar } from '../list-filters';
 import type { FilterConfig, Option } from '../list-filters/types';
 
 /** Filters that have a chip even if the URL has no value for them. */
-const ALWAYS_SHOWN = [ 'date', 'type', 'status', 'action', 'store_currency_is' ];
+const ALWAYS_SHOWN = [ 'date', 'capture_by', 'type', 'status', 'action', 'store_currency_is' ];
 
 /**
  * The options of a choice.

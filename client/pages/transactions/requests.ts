@@ -33,15 +33,14 @@ function sourceOf( query: PageQuery ): Source {
  * @param query The page's URL query.
  */
 export function requestsOf( query: PageQuery ): StoreRequest[] {
-	const source = sourceOf( query );
-	const others: Source[] = [
-		...( isFeatureEnabled( 'auth-and-capture' ) ? [ authorizations ] : [] ),
-		mismatches,
-	].filter( ( other ) => other !== source );
-	return [
-		...listRequests( source.store, source.rules, query ),
-		...others.map( ( other ) => summaryRequest( other.store, other.rules ) ),
+	const { store, rules } = sourceOf( query );
+	const counted: Source[] = [ ...( isFeatureEnabled( 'auth-and-capture' ) ? [ authorizations ] : [] ), mismatches ];
+	const requests = [
+		...listRequests( store, rules, query ),
+		...counted.map( ( list ) => summaryRequest( list.store, list.rules ) ),
 	];
+	// The number of a list that is shown is one that was asked for already, unless it is filtered.
+	return [ ...new Map( requests.map( ( request ) => [ request.path, request ] ) ).values() ];
 }
 
 /**

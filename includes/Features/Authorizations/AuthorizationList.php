@@ -5,47 +5,154 @@ declare(strict_types=1);
 namespace Tillbook\Features\Authorizations;
 
 use Tillbook\Features\Payments\MethodColumn;
+use Tillbook\Features\Payments\PaymentRow;
+use Tillbook\Ledger\PaymentSource;
+use Tillbook\Ledger\Query\Filter;
 use Tillbook\Ledger\Query\ListDefinition;
+use Tillbook\Ledger\Query\SourceFilter;
 use Tillbook\Ledger\Query\SqlCondition;
 use Tillbook\Ledger\RiskLevel;
 use Tillbook\Platform\Admin\ListColumn;
+use Tillbook\Platform\Admin\ListFilter;
 use Tillbook\Platform\Admin\ListRules;
 use Tillbook\Platform\Csv\Cell;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Json;
+use Tillbook\Platform\Rest\ListArguments;
 
 /** The list of uncaptured payments: what it can be asked and what it shows (spec 2 §2 and §5). */
 final class AuthorizationList
 {
+    public const INDEX = 'by_status';
+
+    /** The values of `status`, what a payment waits for, each with the label that files have, too. */
+    private const STATUSES = ['uncaptured', 'review'];
+
+    /** The values of `capture_by` behind which time is left, in seconds. */
+    private const TIME_LEFT = ['1_day' => DAY_IN_SECONDS, '3_days' => 3 * DAY_IN_SECONDS];
+
+    private const PASSED = 'passed';
+
     /** The oldest comes first, because it expires first. `capture_by` is sent as `created` (spec 2 §5). */
     public static function rules(): ListRules
     {
         return new ListRules(
             '/wc/v3/payments/authorizations',
-            array_keys(self::definition()->sorts),
-            [],
+            array_keys(self::sorts()),
+            [
+                ListFilter::dates(),
+                ListFilter::parameter(
+                    'capture_by',
+                    ['type' => 'string', 'enum' => array_keys(self::deadlines())],
+                    static fn(): string => __('Capture by', 'tillbook'),
+                    self::deadlines(...),
+                )->only(array_keys(self::deadlines())),
+                ListFilter::parameter(
+                    'status',
+                    ['type' => 'string', 'enum' => self::STATUSES],
+                    static fn(): string => __('Status', 'tillbook'),
+                    self::statuses(...),
+                )->only(self::STATUSES),
+                ListFilter::choice(
+                    'source',
+                    ['type' => 'string', 'enum' => PaymentSource::all()],
+                    static fn(): string => __('Payment method', 'tillbook'),
+                    PaymentSource::labels(...),
+                ),
+                ListFilter::choice(
+                    'risk_level',
+                    ['type' => 'integer', 'minimum' => 0, 'maximum' => 2],
+                    static fn(): string => __('Risk level', 'tillbook'),
+                    RiskLevel::labels(...),
+                ),
+                ListFilter::parameter(
+                    'store_currency_is',
+                    ListArguments::currency(),
+                    static fn(): string => __('Currency', 'tillbook'),
+                ),
+                ListFilter::search(),
+            ],
             usualDirection: 'asc',
             sortAliases: ['capture_by' => 'created'],
+            hasMatch: true,
+            bar: ['date', 'capture_by', 'status', 'source', 'risk_level'],
         );
     }
 
-    public static function definition(): ListDefinition
+    /** @param int $now epoch seconds, for the time that is left */
+    public static function definition(int $now): ListDefinition
     {
+        $isHeld = "fraud_status = 'review'";
+
         return new ListDefinition(
             table: 'payments',
-            sorts: [
-                'created' => ['column' => 'created', 'index' => 'by_status'],
-                'amount' => ['column' => 'amount', 'index' => 'by_status'],
-                'risk_level' => ['column' => 'risk_level', 'index' => 'by_status'],
-            ],
+            sorts: self::sorts(),
             defaultSort: 'created',
-            filters: [],
-            scanIndex: 'by_status',
+            filters: [
+                'date_before' => Filter::before('created'),
+                'date_after' => Filter::after('created'),
+                'date_between' => Filter::between('created'),
+                'capture_by' => Filter::isKind('capture_before', self::timesLeft($now)),
+                'status' => Filter::isKind('fraud_status', [
+                    'uncaptured' => new SqlCondition("fraud_status IS NULL OR NOT $isHeld"),
+                    'review' => new SqlCondition($isHeld),
+                ]),
+                'source_is' => SourceFilter::is(),
+                'source_is_not' => SourceFilter::isNot(),
+                'risk_level_is' => Filter::is('risk_level'),
+                'risk_level_is_not' => Filter::isNot('risk_level'),
+                'store_currency_is' => Filter::is('currency', outer: true),
+            ],
+            scanIndex: self::INDEX,
             indexedColumns: ['created'],
             summed: ['amount'],
-            always: new SqlCondition('status = ? AND captured = ?', ['requires_capture', 0]),
+            always: self::rows(),
             nullable: ['risk_level'],
         );
+    }
+
+    /** The condition for the list's rows. */
+    public static function rows(): SqlCondition
+    {
+        return new SqlCondition('status = ? AND captured = ?', ['requires_capture', 0]);
+    }
+
+    /** @return array<string, array{column: string, index: string}> */
+    private static function sorts(): array
+    {
+        return array_map(static fn(string $column): array => ['column' => $column, 'index' => self::INDEX], [
+            'created' => 'created',
+            'amount' => 'amount',
+            'risk_level' => 'risk_level',
+        ]);
+    }
+
+    /** @return array<string, string> labels of `capture_by` */
+    private static function deadlines(): array
+    {
+        return [
+            '1_day' => __('Within 24 hours', 'tillbook'),
+            '3_days' => __('Within 3 days', 'tillbook'),
+            self::PASSED => __('Deadline passed', 'tillbook'),
+        ];
+    }
+
+    /** @return array<string, string> labels of `status` */
+    private static function statuses(): array
+    {
+        return ['uncaptured' => __('Uncaptured', 'tillbook'), 'review' => __('Needs review', 'tillbook')];
+    }
+
+    /** @return array<string, SqlCondition> the payments of each value of `capture_by` */
+    private static function timesLeft(int $now): array
+    {
+        $deadline = PaymentRow::captureBeforeSql();
+        $conditions = [self::PASSED => new SqlCondition("$deadline <= ?", [$now])];
+        foreach (self::TIME_LEFT as $value => $seconds) {
+            $conditions[$value] = new SqlCondition("$deadline > ? AND $deadline <= ?", [$now, $now + $seconds]);
+        }
+
+        return $conditions;
     }
 
     /** @return list<ListColumn> */
@@ -94,9 +201,9 @@ final class AuthorizationList
                 null,
                 inFile: ListColumn::ALWAYS,
                 title: static fn(): string => __('Status', 'tillbook'),
-                cell: static fn(array $authorization): string => Json::text($authorization, 'fraud_status') === 'review'
-                    ? __('Needs review', 'tillbook')
-                    : __('Uncaptured', 'tillbook'),
+                cell: static fn(array $authorization): string => self::statuses()[
+                    Json::text($authorization, 'fraud_status') === 'review' ? 'review' : 'uncaptured'
+                ],
             ),
             new ListColumn(
                 'payment_intent_id',

@@ -8,11 +8,13 @@ use Tillbook\Features\ListReader;
 use Tillbook\Features\Payments\CaptureTerms;
 use Tillbook\Features\Payments\ChargesOfRows;
 use Tillbook\Features\Payments\PaymentRow;
+use Tillbook\Features\Payments\PaymentSearch;
 use Tillbook\Features\Payments\UnsettledCommands;
 use Tillbook\Ledger\CommandRecords;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Query\CurrencySums;
+use Tillbook\Ledger\Query\ListDefinition;
 use Tillbook\Ledger\Query\ListQuery;
 use Tillbook\Ledger\Query\ListRequest;
 use Tillbook\Platform\Clock;
@@ -24,6 +26,7 @@ final class AuthorizationReader extends ListReader
 {
     public function __construct(
         private readonly Database $database,
+        private readonly PaymentSearch $search,
         private readonly Orders $orders,
         private readonly CommandRecords $commandRecords,
         private readonly UnsettledCommands $unsettled,
@@ -44,12 +47,63 @@ final class AuthorizationReader extends ListReader
         return $row === null ? null : $this->present($scope, [$row])[0];
     }
 
-    /** @return array<string, mixed> AuthorizationSchema::summary(); amounts in different currencies are never added */
-    public function summary(LedgerScope $scope): array
+    /** @param array<mixed> $parameters validated by AuthorizationSchema */
+    public function request(LedgerScope $scope, array $parameters): ListRequest
     {
-        $sums = CurrencySums::of($this->query($scope)->summary(new ListRequest()), 'amount', $scope->defaultCurrency);
+        $terms = $parameters['search'] ?? [];
 
-        return $sums + ['all_currencies' => array_column($sums['currencies'], 'currency')];
+        return ListRequest::of(
+            $this->definition(),
+            $parameters,
+            $this->search->rows($scope, is_array($terms) ? array_values(array_filter($terms, is_string(...))) : []),
+        );
+    }
+
+    /**
+     * Counts and sums the matching rows; amounts in different currencies are never added.
+     *
+     * @return array<string, mixed> AuthorizationSchema::summary()
+     */
+    public function summary(LedgerScope $scope, ListRequest $request): array
+    {
+        $sums = CurrencySums::of($this->query($scope)->summary($request), 'amount', $scope->defaultCurrency);
+
+        return $sums + [
+            'all_currencies' => $request->isPlainQuery()
+                ? array_column($sums['currencies'], 'currency')
+                : $this->currencies($scope),
+        ];
+    }
+
+    /** @return list<string> the currencies of all payments that wait, whatever the filters */
+    private function currencies(LedgerScope $scope): array
+    {
+        $rows = AuthorizationList::rows();
+
+        return $this->database->column(
+            'SELECT DISTINCT currency FROM ' .
+                $this->database->table('payments') .
+                ' USE INDEX (' .
+                AuthorizationList::INDEX .
+                ") WHERE ledger_id = ? AND {$rows->sql} ORDER BY currency",
+            [$scope->id, ...$rows->values],
+        );
+    }
+
+    /**
+     * Returns the suggestions of the search box while a user types.
+     *
+     * @param array<mixed> $parameters validated by AuthorizationSchema
+     *
+     * @return list<array{label: string, value: string, group: string}> SuggestionSchema::list()
+     */
+    public function suggest(LedgerScope $scope, array $parameters, string $typed): array
+    {
+        return $this->search->suggestions(
+            $scope,
+            $this->query($scope)->where($this->request($scope, ['search' => [$typed]] + $parameters)),
+            $typed,
+        );
     }
 
     /** @return array<string, mixed> the summary for a store without an account */
@@ -60,7 +114,12 @@ final class AuthorizationReader extends ListReader
 
     protected function query(LedgerScope $scope): ListQuery
     {
-        return new ListQuery($this->database, $scope, AuthorizationList::definition(), $this->time);
+        return new ListQuery($this->database, $scope, $this->definition(), $this->time);
+    }
+
+    private function definition(): ListDefinition
+    {
+        return AuthorizationList::definition($this->clock->now());
     }
 
     /**

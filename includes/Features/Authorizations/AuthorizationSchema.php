@@ -5,6 +5,8 @@ declare(strict_types=1);
 namespace Tillbook\Features\Authorizations;
 
 use Tillbook\Features\Payments\PaymentSchema;
+use Tillbook\Features\SuggestionSchema;
+use Tillbook\Platform\Rest\ListArguments;
 use Tillbook\Platform\Rest\Schema;
 
 /** REST schemas of authorized payments that wait for their capture (spec 2 §3). */
@@ -59,7 +61,11 @@ final class AuthorizationSchema
                 'description' => 'Minor units; null if there are several currencies.',
             ],
             'currency' => Schema::textOrNull(),
-            'all_currencies' => ['type' => 'array', 'items' => Schema::text()],
+            'all_currencies' => [
+                'type' => 'array',
+                'items' => Schema::text(),
+                'description' => 'Currencies of all uncaptured payments, whatever the filters.',
+            ],
             'currencies' => [
                 'type' => 'array',
                 'items' => Schema::object(null, [
@@ -80,10 +86,23 @@ final class AuthorizationSchema
         ]);
     }
 
+    /** @return array<string, mixed> */
+    public static function suggestions(): array
+    {
+        return SuggestionSchema::list('authorization_suggestions');
+    }
+
+    /** @return array<string, array<string, mixed>> */
+    public static function filterArguments(): array
+    {
+        return AuthorizationList::rules()->filterArguments() +
+            array_map(Schema::argument(...), ListArguments::common());
+    }
+
     /** @return array<string, array<string, mixed>> */
     public static function listArguments(): array
     {
-        return AuthorizationList::rules()->arguments();
+        return AuthorizationList::rules()->arguments() + self::filterArguments();
     }
 
     /** @return array<string, array<string, mixed>> */

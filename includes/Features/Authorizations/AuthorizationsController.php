@@ -5,12 +5,13 @@ declare(strict_types=1);
 namespace Tillbook\Features\Authorizations;
 
 use Closure;
+use Tillbook\Features\SuggestionSchema;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
-use Tillbook\Ledger\Query\ListRequest;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Rest\ApiKeys;
 use Tillbook\Platform\Rest\Controller;
+use Tillbook\Platform\Rest\Limit;
 use Tillbook\Platform\Rest\Schema;
 use Tillbook\Provider\CommandOutcome;
 use Tillbook\Provider\Objects\PaymentIntent;
@@ -42,6 +43,17 @@ final class AuthorizationsController extends Controller
             '/authorizations/summary',
             [$this->reading($this->summary(...), AuthorizationSchema::listArguments())],
             AuthorizationSchema::summary(...),
+        );
+        $this->route(
+            '/authorizations/search',
+            [
+                $this->reading(
+                    $this->suggest(...),
+                    AuthorizationSchema::filterArguments() + ['search_term' => SuggestionSchema::term()],
+                    Limit::Search,
+                ),
+            ],
+            AuthorizationSchema::suggestions(...),
         );
         $this->route(
             '/authorizations/(?P<id>[A-Za-z]+_[A-Za-z0-9_]+)',
@@ -112,16 +124,36 @@ final class AuthorizationsController extends Controller
             'data' =>
                 $scope === null
                     ? []
-                    : $this->authorizations->page($scope, ListRequest::fromParameters($request->get_params())),
+                    : $this->authorizations->page(
+                        $scope,
+                        $this->authorizations->request($scope, $request->get_params()),
+                    ),
         ]);
     }
 
-    private function summary(): WP_REST_Response
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function summary(WP_REST_Request $request): WP_REST_Response
     {
         $scope = $this->ledgers->shown();
 
         return new WP_REST_Response(
-            $scope === null ? AuthorizationReader::emptySummary() : $this->authorizations->summary($scope),
+            $scope === null
+                ? AuthorizationReader::emptySummary()
+                : $this->authorizations->summary(
+                    $scope,
+                    $this->authorizations->request($scope, $request->get_params()),
+                ),
+        );
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function suggest(WP_REST_Request $request): WP_REST_Response
+    {
+        $scope = $this->ledgers->shown();
+        $typed = self::text($request, 'search_term') ?? '';
+
+        return new WP_REST_Response(
+            $scope === null ? [] : $this->authorizations->suggest($scope, $request->get_params(), $typed),
         );
     }
 

@@ -47,17 +47,21 @@ final class AuthorizationsExport implements ListExport
 
     public function arguments(): array
     {
-        return AuthorizationList::rules()->sortArguments() + ExportColumns::argument($this->columns()->keys());
+        return AuthorizationSchema::filterArguments() +
+            AuthorizationList::rules()->sortArguments() +
+            ExportColumns::argument($this->columns()->keys());
     }
 
     public function valueName(string $filter, string $value): string
     {
-        return $value;
+        return $filter === 'store_currency'
+            ? strtoupper($value)
+            : $this->rules()->filter($filter)?->valueName($value) ?? $value;
     }
 
     public function count(ExportQuery $query): int
     {
-        return $this->authorizations->count($query->scope, self::request($query));
+        return $this->authorizations->count($query->scope, $this->request($query));
     }
 
     public function header(ExportQuery $query): array
@@ -68,14 +72,14 @@ final class AuthorizationsExport implements ListExport
     public function chunks(ExportQuery $query, ?array $after = null): Generator
     {
         return $this->columns()->lines(
-            $this->authorizations->chunks($query->scope, self::request($query), $after),
+            $this->authorizations->chunks($query->scope, $this->request($query), $after),
             $query->columns(),
         );
     }
 
-    private static function request(ExportQuery $query): ListRequest
+    private function request(ExportQuery $query): ListRequest
     {
-        return ListRequest::fromParameters($query->parameters)->within($query->period);
+        return $this->authorizations->request($query->scope, $query->parameters)->within($query->period);
     }
 
     private function columns(): ExportColumns

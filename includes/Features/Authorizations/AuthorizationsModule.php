@@ -7,6 +7,7 @@ namespace Tillbook\Features\Authorizations;
 use Tillbook\Features\Core;
 use Tillbook\Features\FeatureModule;
 use Tillbook\Features\ListExport;
+use Tillbook\Features\Payments\PaymentSearch;
 use Tillbook\Features\Payments\PaymentsModule;
 use Tillbook\Platform\Admin\PageList;
 use Tillbook\Platform\Dates\StoreTime;
@@ -93,6 +94,13 @@ final class AuthorizationsModule extends FeatureModule
     {
         return new AuthorizationReader(
             $this->core->database,
+            new PaymentSearch(
+                $this->core->database,
+                $this->core->orders,
+                AuthorizationList::rows(),
+                AuthorizationList::INDEX,
+                hasLastFour: true,
+            ),
             $this->core->orders,
             $this->core->commandRecords(),
             $this->payments->unsettled(),

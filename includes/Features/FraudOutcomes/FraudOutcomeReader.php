@@ -8,6 +8,7 @@ use Tillbook\Features\ListReader;
 use Tillbook\Features\Payments\CaptureTerms;
 use Tillbook\Features\Payments\ChargesOfRows;
 use Tillbook\Features\Payments\PaymentRow;
+use Tillbook\Features\Payments\PaymentSearch;
 use Tillbook\Features\Payments\UnsettledCommands;
 use Tillbook\Ledger\CommandRecords;
 use Tillbook\Ledger\Database;
@@ -38,7 +39,7 @@ final class FraudOutcomeReader extends ListReader
 
     public function __construct(
         private readonly Database $database,
-        private readonly FraudSearch $search,
+        private readonly PaymentSearch $search,
         private readonly Orders $orders,
         private readonly CommandRecords $commandRecords,
         private readonly UnsettledCommands $unsettled,
@@ -87,18 +88,11 @@ final class FraudOutcomeReader extends ListReader
      */
     public function suggest(LedgerScope $scope, array $parameters, string $typed): array
     {
-        $where = $this->query($scope)->where($this->request($scope, ['search' => [$typed]] + $parameters));
-        $rows =
-            trim($typed) === ''
-                ? []
-                : $this->database->rows(
-                    'SELECT DISTINCT customer_name, COALESCE(order_id, linked_order_id) AS shown_order_id FROM ' .
-                        $this->database->table('payments') .
-                        " USE INDEX (by_fraud) WHERE {$where->sql} ORDER BY customer_name, shown_order_id LIMIT 100",
-                    $where->values,
-                );
-
-        return $this->search->suggestions($scope, $rows, $typed);
+        return $this->search->suggestions(
+            $scope,
+            $this->query($scope)->where($this->request($scope, ['search' => [$typed]] + $parameters)),
+            $typed,
+        );
     }
 
     protected function query(LedgerScope $scope): ListQuery

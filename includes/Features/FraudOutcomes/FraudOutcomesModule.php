@@ -7,7 +7,9 @@ namespace Tillbook\Features\FraudOutcomes;
 use Tillbook\Features\Core;
 use Tillbook\Features\FeatureModule;
 use Tillbook\Features\ListExport;
+use Tillbook\Features\Payments\PaymentSearch;
 use Tillbook\Features\Payments\PaymentsModule;
+use Tillbook\Ledger\Query\SqlCondition;
 use Tillbook\Platform\Admin\PageList;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Rest\ReadAbility;
@@ -73,7 +75,12 @@ final class FraudOutcomesModule extends FeatureModule
 
         return new FraudOutcomeReader(
             $core->database,
-            new FraudSearch($core->database, $core->orders),
+            new PaymentSearch(
+                $core->database,
+                $core->orders,
+                SqlCondition::in('fraud_status', FraudOutcomeReader::statuses()),
+                'by_fraud',
+            ),
             $core->orders,
             $core->commandRecords(),
             $this->payments->unsettled(),

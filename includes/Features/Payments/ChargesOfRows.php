@@ -34,7 +34,7 @@ final class ChargesOfRows
     }
 
     /**
-     * Returns the payment method.
+     * Returns the payment method: the row's, or if it was captured, that of its charge, which is deleted after a while.
      *
      * @param array<string, string|null> $row of `payments`
      *
@@ -44,6 +44,8 @@ final class ChargesOfRows
     {
         $details = $this->of($row)?->paymentMethodDetails;
 
-        return ['source' => $details?->source(), 'source_identifier' => $details?->lastDigits()];
+        return $row['source'] === null
+            ? ['source' => $details?->source(), 'source_identifier' => $details?->lastDigits()]
+            : ['source' => $row['source'], 'source_identifier' => $row['source_identifier']];
     }
 }

@@ -9,10 +9,14 @@ use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Platform\Orders\OrderView;
 use Tillbook\Provider\Objects\Charge;
+use Tillbook\Provider\Objects\PaymentMethodDetails;
 
 /** A row of `payments`: which order to show for it, which gateway can act on it, and until when it can be captured. */
 final class PaymentRow
 {
+    /** For how long an authorization is assumed to be held if neither provider nor payment method tells (spec 2 §4). */
+    private const HELD_FOR = 7 * DAY_IN_SECONDS;
+
     /** @param array<string, string|null> $row of `payments` */
     public function __construct(private readonly array $row) {}
 
@@ -80,8 +84,22 @@ final class PaymentRow
     public function captureBefore(?Charge $charge): int
     {
         return $this->row['capture_before'] === null
-            ? $charge?->heldUntil() ?? (int) $this->row['created'] + 7 * DAY_IN_SECONDS
+            ? $charge?->heldUntil() ?? (int) $this->row['created'] + self::HELD_FOR
             : (int) $this->row['capture_before'];
+    }
+
+    /**
+     * Returns the expression for captureBefore() of rows that were not captured. A payment method's deadline counts from
+     * the payment, which can begin some seconds before its charge.
+     */
+    public static function captureBeforeSql(): string
+    {
+        $ofMethods = '';
+        foreach (PaymentMethodDetails::HOLD_DAYS as $method => $days) {
+            $ofMethods .= " WHEN '$method' THEN " . $days * DAY_IN_SECONDS;
+        }
+
+        return "COALESCE(capture_before, created + CASE source$ofMethods ELSE " . self::HELD_FOR . ' END)';
     }
 
     /**

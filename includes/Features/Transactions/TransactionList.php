@@ -8,6 +8,7 @@ use Tillbook\Ledger\Channel;
 use Tillbook\Ledger\PaymentSource;
 use Tillbook\Ledger\Query\Filter;
 use Tillbook\Ledger\Query\ListDefinition;
+use Tillbook\Ledger\Query\SourceFilter;
 use Tillbook\Ledger\Query\SqlCondition;
 use Tillbook\Ledger\RiskLevel;
 use Tillbook\Ledger\SourceDevice;
@@ -121,8 +122,8 @@ final class TransactionList
                 'type_is' => Filter::is('type', 'by_type', facet: 'type'),
                 'type_is_not' => Filter::isNot('type'),
                 'type_is_in' => Filter::in('type', outer: true),
-                'source_is' => Filter::isKind('source', self::cards(), facet: 'source'),
-                'source_is_not' => Filter::isNotKind('source', self::cards()),
+                'source_is' => SourceFilter::is('source'),
+                'source_is_not' => SourceFilter::isNot(),
                 'source_device_is' => Filter::is('source_device', facet: 'source_device'),
                 'source_device_is_not' => Filter::isNot('source_device'),
                 'channel_is' => Filter::is('channel', facet: 'channel'),
@@ -150,25 +151,5 @@ final class TransactionList
     private static function upper(mixed $value): string
     {
         return is_string($value) ? strtoupper($value) : '';
-    }
-
-    /**
-     * Rows contain the card's brand if it is known. So "card" matches all card payments,
-     * "card_present" those at a reader.
-     *
-     * @return array<string, SqlCondition> by payment method
-     */
-    private static function cards(): array
-    {
-        $sources = [...PaymentSource::CARD_BRANDS, 'card', 'card_present'];
-        $cards = SqlCondition::in('source', $sources);
-
-        return [
-            'card' => $cards,
-            'card_present' => new SqlCondition(
-                "source = 'card_present' OR ({$cards->sql} AND channel IN ('in_person', 'in_person_pos'))",
-                $cards->values,
-            ),
-        ];
     }
 }

@@ -38,12 +38,11 @@ final class TransactionsPreload
         };
         $paths = [$shown->listPath($query), $shown->summaryPath($query)];
         foreach ([...$canCapture ? [$authorizations] : [], $mismatches] as $counted) {
-            if ($counted !== $shown) {
-                $paths[] = $counted->summaryPath([]);
-            }
+            $paths[] = $counted->summaryPath([]);
         }
 
-        return $paths;
+        // The number of a list that is shown is one that was asked for already, unless it is filtered.
+        return array_values(array_unique($paths));
     }
 
     /** Returns the rules for the transactions of one payout; the URL cannot change the payout. */

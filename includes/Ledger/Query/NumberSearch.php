@@ -18,9 +18,9 @@ final class NumberSearch
     public static function searches(string $term): array
     {
         $searches = [];
-        $digits = (string) preg_replace('/^[•*x\s]+/iu', '', $term);
-        if (preg_match('/^\d{4}$/', $digits) === 1) {
-            $searches[] = new Search(new SqlCondition('source_identifier = ?', [$digits]), 'by_identifier');
+        $lastFour = self::isLastFour($term);
+        if ($lastFour !== null) {
+            $searches[] = new Search($lastFour, 'by_identifier');
         }
         foreach (self::amounts($term) as $exponent => $amount) {
             // Amounts of refunds and similar are negative; a typed amount matches both signs.
@@ -37,6 +37,14 @@ final class NumberSearch
         }
 
         return $searches;
+    }
+
+    /** Builds a condition for rows with the typed last four digits; null if the text is not four digits. */
+    public static function isLastFour(string $term): ?SqlCondition
+    {
+        $digits = (string) preg_replace('/^[•*x\s]+/iu', '', $term);
+
+        return preg_match('/^\d{4}$/', $digits) === 1 ? new SqlCondition('source_identifier = ?', [$digits]) : null;
     }
 
     /**

@@ -55,6 +55,8 @@ final class PaymentProjection implements Projection
             );
         }
         $seller = $ownership->seller($intent->metadata, $charge);
+        // What was captured has it in its transactions.
+        $method = $charge?->captured === true ? null : $charge?->paymentMethodDetails;
         $row =
             [
                 'payment_intent_id' => $intentId,
@@ -73,6 +75,8 @@ final class PaymentProjection implements Projection
                 'captured' => (int) ($charge?->captured === true),
                 'fraud_status' => self::fraudStatus($intent, $charge),
                 'risk_level' => $charge?->outcome->risk,
+                'source' => $method?->source(),
+                'source_identifier' => $method?->lastDigits(),
                 'customer_name' => $charge?->billingDetails->name,
                 'customer_email' => $charge?->billingDetails->email,
                 'customer_country' => $charge?->billingDetails->country,

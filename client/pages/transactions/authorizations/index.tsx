@@ -3,7 +3,9 @@ import { useMemo, useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { AbilityNotice } from '../../../components/ability-notice';
 import { ListPage } from '../../../components/list-page';
+import { barFilters, ListFilters } from '../../../components/list-page/filters';
 import { ListExport } from '../../../components/list-page/list-export';
+import { SearchBox } from '../../../components/list-page/search-box';
 import {
 	rules,
 	store as authorizationsStore,
@@ -12,9 +14,9 @@ import {
 } from '../../../data/authorizations';
 import { useList } from '../../../data/use-list';
 import { useNotices } from '../../../data/use-notices';
-import { preference } from '../../../lib/facts/columns/uncaptured.gen';
+import { filters as filterFacts, preference } from '../../../lib/facts/columns/uncaptured.gen';
 import { formatCount } from '../../../lib/money';
-import type { PageQuery } from '../../../lib/query';
+import { listOf, type PageQuery } from '../../../lib/query';
 import { getSettings } from '../../../lib/settings';
 import { useOneAtATime } from '../../../lib/use-one-at-a-time';
 import { paymentPeek } from '../../payment-details/peek';
@@ -38,6 +40,11 @@ const keyOf = ( { payment_intent_id: id }: Authorization ) => id;
 const isSelectable = ( authorization: Authorization ): boolean =>
 	canCapture( authorization ) && authorization.unsettled.length === 0 && ! isHeld( authorization );
 
+const advancedFilters = () => ( {
+	title: __( 'Transactions match <select/> filters', 'tillbook' ),
+	filters: barFilters( filterFacts() ),
+} );
+
 /**
  * Shows the Uncaptured tab (spec 2 §2): authorized payments that are waiting for capture.
  *
@@ -48,10 +55,15 @@ export function AuthorizationsList( { query }: { query: PageQuery } ) {
 	const list = useList( authorizationsStore, rules, query );
 	const canAct = getSettings().capabilities.capture;
 	const columns = useMemo( () => authorizationColumns( canAct ), [ canAct ] );
+	const advanced = useMemo( advancedFilters, [] );
 	const [ chosen, setChosen ] = useState< ReadonlySet< string > >( new Set() );
 	const [ bulk, setBulk ] = useState< { action: BulkAction; items: Authorization[]; Modal: BulkModal } >();
 	const { notifyError } = useNotices();
-	const { items, summary } = list.collection;
+	const {
+		filters,
+		collection: { items, summary },
+	} = list;
+	// What a filter hides isn't selected, and the bar doesn't count it.
 	const selected = items.filter( ( item ) => chosen.has( keyOf( item ) ) && isSelectable( item ) );
 
 	const [ isLoading, open ] = useOneAtATime( async ( action: BulkAction ) => {
@@ -83,12 +95,32 @@ export function AuthorizationsList( { query }: { query: PageQuery } ) {
 						'Payments appear here when they’re authorized first and you capture them later.',
 						'tillbook'
 					),
-					filteredEmpty: '',
+					filteredEmpty: __( 'No uncaptured payments match these filters', 'tillbook' ),
 				} }
 				summary={ sumItems( summary, __( 'total authorized', 'tillbook' ) ) }
 				actions={ ( shown ) => (
 					<ListExport list={ list } shown={ shown } total={ summary?.count } location="uncaptured" />
 				) }
+				toolbar={
+					<>
+						<SearchBox
+							label={ __(
+								'Search by order number, customer name, email, card last four, amount, or ID',
+								'tillbook'
+							) }
+							terms={ listOf( filters.search ) }
+							source={ { path: rules.path, query: filters } }
+						/>
+						<ListFilters
+							query={ query }
+							currencies={ summary?.all_currencies ?? [] }
+							currencyLabel={ __( 'Currency', 'tillbook' ) }
+							allLabel={ __( 'All uncaptured payments', 'tillbook' ) }
+							advanced={ advanced }
+							cleared={ [ 'search' ] }
+						/>
+					</>
+				}
 				selection={
 					canAct
 						? {

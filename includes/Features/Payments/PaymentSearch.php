@@ -2,7 +2,7 @@
 
 declare(strict_types=1);
 
-namespace Tillbook\Features\FraudOutcomes;
+namespace Tillbook\Features\Payments;
 
 use Tillbook\Features\SuggestionGroup;
 use Tillbook\Ledger\Database;
@@ -11,18 +11,20 @@ use Tillbook\Ledger\Query\NumberSearch;
 use Tillbook\Ledger\Query\Search;
 use Tillbook\Ledger\Query\SearchTerm;
 use Tillbook\Ledger\Query\SqlCondition;
-use Tillbook\Ledger\Sql;
 use Tillbook\Ledger\Write\SearchWords;
 use Tillbook\Platform\Orders\OrderLabels;
 use Tillbook\Platform\Orders\Orders;
 
 /**
- * Searches blocked transactions: customers by the words of their names and email addresses, orders, amounts and payment
- * ids. Words and numbers combine as in the search of the transactions list.
+ * Searches a list of payments that have no transaction yet, or never will: customers by the words of their names and
+ * email addresses, orders, amounts, last four digits and payment ids. Words and numbers combine as in the search of the
+ * transactions list. Such lists are short compared to the ledger, so their rows are read by the list's index.
  */
-final class FraudSearch
+final class PaymentSearch
 {
     private const SUGGESTIONS = 10;
+    /** How many rows are read for them; several can give the same one. */
+    private const MAX_FOUND = 100;
     /** The order that the list shows: the store's own, or one of another gateway that names the payment. */
     private const ORDER = 'COALESCE(order_id, linked_order_id)';
     /** How many orders are read for their numbers, if a plugin changes these; the newest ones. */
@@ -31,7 +33,18 @@ final class FraudSearch
     /** @var array<int, array<int, string>> numbers of the listed orders by ledger and order ID */
     private array $numbers = [];
 
-    public function __construct(private readonly Database $database, private readonly Orders $orders) {}
+    /**
+     * @param SqlCondition $listed the list's rows
+     * @param string $index finds them, the newest first or last
+     * @param bool $hasLastFour whether all rows have their payment method; a captured payment's is in its transactions
+     */
+    public function __construct(
+        private readonly Database $database,
+        private readonly Orders $orders,
+        private readonly SqlCondition $listed,
+        private readonly string $index,
+        private readonly bool $hasLastFour = false,
+    ) {}
 
     /**
      * Builds the search for the rows that match any of the terms; null without terms.
@@ -46,18 +59,30 @@ final class FraudSearch
             ...array_map(fn(string $term): SqlCondition => $this->term($scope, $term), $terms),
         );
 
-        return $any === null ? null : new Search($any, 'by_fraud');
+        return $any === null ? null : new Search($any, $this->index);
     }
 
     /**
-     * Returns the suggestions of the search box for the rows that were found.
+     * Returns the suggestions of the search box while a user types.
      *
-     * @param list<array<string, string|null>> $rows with `customer_name` and `shown_order_id`
+     * @param SqlCondition $where the rows that the list's filters and the typed text match
      *
      * @return list<array{label: string, value: string, group: string}> SuggestionSchema::list()
      */
-    public function suggestions(LedgerScope $scope, array $rows, string $typed): array
+    public function suggestions(LedgerScope $scope, SqlCondition $where, string $typed): array
     {
+        if (trim($typed) === '') {
+            return [];
+        }
+        $rows = $this->database->rows(
+            'SELECT DISTINCT customer_name, ' .
+                self::ORDER .
+                ' AS shown_order_id FROM ' .
+                $this->database->table('payments') .
+                " USE INDEX ({$this->index}) WHERE {$where->sql} ORDER BY customer_name, shown_order_id LIMIT " .
+                self::MAX_FOUND,
+            $where->values,
+        );
         $term = SearchTerm::of($typed);
         $orders = $this->ordersOf($scope, $typed);
         $numbers = $term->numbers === [] ? '' : ' ' . implode(' ', $term->numbers);
@@ -98,13 +123,14 @@ final class FraudSearch
         return SqlCondition::join('OR', ...$meanings) ?? SqlCondition::never();
     }
 
-    /** Matches a number as an order or as an amount. */
+    /** Matches a number as an order, as an amount or as the last four digits. */
     private function number(LedgerScope $scope, string $number): SqlCondition
     {
         $conditions = [
             ...$this->order($scope, $number),
             ...array_filter([
                 str_starts_with($number, '#') ? null : NumberSearch::isAmount($number, 'amount', 'currency'),
+                $this->hasLastFour ? NumberSearch::isLastFour($number) : null,
             ]),
         ];
 
@@ -112,24 +138,19 @@ final class FraudSearch
     }
 
     /**
-     * Matches customers of held and blocked payments by name and email address; all words must match. The comparison
-     * happens here and not in the database, because SQLite treats letters with and without accents as different.
+     * Matches customers of the list by name and email address; all words must match. The comparison happens here and
+     * not in the database, because SQLite treats letters with and without accents as different.
      */
     private function customer(LedgerScope $scope, string $typed): SqlCondition
     {
         $words = SearchWords::typed($typed);
-        $statuses = FraudOutcomeReader::statuses();
         $customers =
             $words === []
                 ? []
-                : $this->database->rows(
-                    'SELECT DISTINCT customer_name, customer_email FROM ' .
-                        $this->database->table('payments') .
-                        ' USE INDEX (by_fraud) WHERE ledger_id = ? AND fraud_status IN (' .
-                        Sql::placeholders($statuses) .
-                        ')',
-                    [$scope->id, ...$statuses],
-                );
+                : $this->database->rows('SELECT DISTINCT customer_name, customer_email FROM ' . $this->from(), [
+                    $scope->id,
+                    ...$this->listed->values,
+                ]);
         $names = $emails = [];
         foreach ($customers as $customer) {
             [$name, $email] = [(string) $customer['customer_name'], (string) $customer['customer_email']];
@@ -178,7 +199,7 @@ final class FraudSearch
     }
 
     /**
-     * Reads the numbers of the listed payments' orders. Payments that were never captured have no transactions, which
+     * Reads the numbers of the listed payments' orders. Payments that were not captured have no transactions, which
      * would name the number.
      *
      * @return array<int, string> by order ID; the ID for an order that no longer exists
@@ -186,23 +207,20 @@ final class FraudSearch
     private function numbers(LedgerScope $scope): array
     {
         if (!isset($this->numbers[$scope->id])) {
-            $statuses = FraudOutcomeReader::statuses();
             $ids = array_map(
                 intval(...),
                 $this->database->column(
                     'SELECT ' .
                         self::ORDER .
                         ' AS shown_order_id FROM ' .
-                        $this->database->table('payments') .
-                        ' USE INDEX (by_fraud) WHERE ledger_id = ? AND fraud_status IN (' .
-                        Sql::placeholders($statuses) .
-                        ') AND ' .
+                        $this->from() .
+                        ' AND ' .
                         self::ORDER .
                         ' IS NOT NULL GROUP BY ' .
                         self::ORDER .
                         ' ORDER BY MAX(created) DESC LIMIT ' .
                         self::MAX_ORDERS,
-                    [$scope->id, ...$statuses],
+                    [$scope->id, ...$this->listed->values],
                 ),
             );
             $this->numbers[$scope->id] = array_map(strval(...), array_combine($ids, $ids));
@@ -212,5 +230,12 @@ final class FraudSearch
         }
 
         return $this->numbers[$scope->id];
+    }
+
+    /** The table with the condition for the list's rows; the first value is the ledger. */
+    private function from(): string
+    {
+        return $this->database->table('payments') .
+            " USE INDEX ({$this->index}) WHERE ledger_id = ? AND {$this->listed->sql}";
     }
 }

@@ -1,0 +1,38 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Ledger\Query;
+
+use Tillbook\Ledger\PaymentSource;
+
+/**
+ * Filters rows by how they were paid. Rows contain the card's brand if it is known. So "card" matches all card
+ * payments, "card_present" those at a reader.
+ */
+final class SourceFilter
+{
+    public static function is(?string $facet = null): Filter
+    {
+        return Filter::isKind('source', self::cards(), $facet);
+    }
+
+    public static function isNot(): Filter
+    {
+        return Filter::isNotKind('source', self::cards());
+    }
+
+    /** @return array<string, SqlCondition> by payment method */
+    private static function cards(): array
+    {
+        $cards = SqlCondition::in('source', [...PaymentSource::CARD_BRANDS, 'card', 'card_present']);
+
+        return [
+            'card' => $cards,
+            'card_present' => new SqlCondition(
+                "source = 'card_present' OR ({$cards->sql} AND channel IN ('in_person', 'in_person_pos'))",
+                $cards->values,
+            ),
+        ];
+    }
+}
