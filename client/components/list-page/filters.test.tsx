@@ -258,6 +258,11 @@ describe( 'the payout currency', () => {
 		expect( button( 'Payout currency: EUR' ) ).toBeInTheDocument();
 	} );
 
+	it( 'can be cleared if no row has it any more', () => {
+		show( { store_currency_is: 'eur' }, [ 'usd' ] );
+		expect( button( 'Payout currency: EUR' ) ).toBeInTheDocument();
+	} );
+
 	it( 'filters nothing if all of them are selected', () => {
 		show( { store_currency_is: '---' } );
 		expect( button( 'Payout currency' ) ).toBeInTheDocument();

@@ -83,13 +83,13 @@ export function ListFilters( {
 	advanced,
 	cleared = [],
 }: ListFiltersProps ) {
-	const current = query.store_currency_is;
-	// Until the summary has loaded, only the selected currency is known; it can be cleared.
-	const selected = known.length === 0 && typeof current === 'string' && current !== ALL_VALUES ? [ current ] : [];
-	const currencies = known.length === 0 ? selected : known;
+	const { store_currency_is: value } = query;
+	const current = typeof value === 'string' && value !== ALL_VALUES ? value : undefined;
+	// Rows in the selected currency can be gone, or not loaded yet; it can be cleared.
+	const currencies = current === undefined || known.includes( current ) ? known : [ ...known, current ];
 	const filters: Record< string, FilterConfig > = {
 		...advanced.filters,
-		...( currencies.length > 1 || selected.length > 0
+		...( currencies.length > 1 || current !== undefined
 			? {
 					store_currency_is: {
 						label: currencyLabel,

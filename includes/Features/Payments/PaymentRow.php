@@ -14,8 +14,8 @@ use Tillbook\Provider\Objects\PaymentMethodDetails;
 /** A row of `payments`: which order to show for it, which gateway can act on it, and until when it can be captured. */
 final class PaymentRow
 {
-    /** For how long an authorization is assumed to be held if neither provider nor payment method tells (spec 2 §4). */
-    private const HELD_FOR = 7 * DAY_IN_SECONDS;
+    /** Days for which an authorization is assumed to be held if neither provider nor payment method tells (spec 2 §4). */
+    private const HELD_DAYS = 7;
 
     /** @param array<string, string|null> $row of `payments` */
     public function __construct(private readonly array $row) {}
@@ -83,8 +83,10 @@ final class PaymentRow
      */
     public function captureBefore(?Charge $charge): int
     {
+        $held = PaymentMethodDetails::HOLD_DAYS[$this->row['source'] ?? ''] ?? self::HELD_DAYS;
+
         return $this->row['capture_before'] === null
-            ? $charge?->heldUntil() ?? (int) $this->row['created'] + self::HELD_FOR
+            ? $charge?->heldUntil() ?? (int) $this->row['created'] + $held * DAY_IN_SECONDS
             : (int) $this->row['capture_before'];
     }
 
@@ -96,10 +98,14 @@ final class PaymentRow
     {
         $ofMethods = '';
         foreach (PaymentMethodDetails::HOLD_DAYS as $method => $days) {
-            $ofMethods .= " WHEN '$method' THEN " . $days * DAY_IN_SECONDS;
+            $ofMethods .= " WHEN '$method' THEN $days";
         }
 
-        return "COALESCE(capture_before, created + CASE source$ofMethods ELSE " . self::HELD_FOR . ' END)';
+        return sprintf(
+            "COALESCE(capture_before, created + %d * CASE source$ofMethods ELSE %d END)",
+            DAY_IN_SECONDS,
+            self::HELD_DAYS,
+        );
     }
 
     /**

@@ -27,10 +27,11 @@ final class SourceFilter
     {
         $cards = SqlCondition::in('source', [...PaymentSource::CARD_BRANDS, 'card', 'card_present']);
 
+        // Payments online can have no channel; a condition that is null would not find them for "is not".
         return [
             'card' => $cards,
             'card_present' => new SqlCondition(
-                "source = 'card_present' OR ({$cards->sql} AND channel IN ('in_person', 'in_person_pos'))",
+                "source = 'card_present' OR ({$cards->sql} AND channel IS NOT NULL AND channel IN ('in_person', 'in_person_pos'))",
                 $cards->values,
             ),
         ];

@@ -181,6 +181,74 @@ final class FilterChoicesTest extends LedgerTestCase
         self::assertCount(3, $waiting);
     }
 
+    public function testUncapturedPayments(): void
+    {
+        $choices = self::choices('uncaptured');
+        $now = time();
+        // Seconds that are left; the last one is an assumption of seven days.
+        $left = [-60, 60, DAY_IN_SECONDS - 60, DAY_IN_SECONDS + 60, 3 * DAY_IN_SECONDS + 60, null];
+        $rows = [];
+        foreach ([...$choices['source'], null] as $index => $source) {
+            foreach ($left as $number => $seconds) {
+                $isInPerson = $number === 0;
+                $rows[] = [
+                    'ledger_id' => $this->scope->id,
+                    'payment_intent_id' => ($isInPerson ? 'pi_reader_' : 'pi_') . count($rows),
+                    'created' => $now - 6 * DAY_IN_SECONDS - 60,
+                    'capture_before' => $seconds === null ? null : $now + $seconds,
+                    'amount' => 100,
+                    'currency' => $index === 0 ? 'eur' : 'usd',
+                    'status' => 'requires_capture',
+                    'fraud_status' => [null, 'review', 'radar_review'][$index % 3],
+                    'risk_level' => [0, 1, 2, null][$number % 4],
+                    'channel' => $isInPerson ? 'in_person' : null,
+                    'source' => $source,
+                    'updated' => 1,
+                ];
+            }
+        }
+        // Neither waits.
+        $rows[] = ['payment_intent_id' => 'pi_captured', 'status' => 'succeeded', 'captured' => 1] + $rows[0];
+        $rows[] = ['payment_intent_id' => 'pi_canceled', 'status' => 'canceled', 'captured' => 0] + $rows[0];
+        foreach ($rows as $row) {
+            $this->database->insertMany('payments', [$row]);
+        }
+
+        $this->compare(
+            '/authorizations',
+            'payment_intent_id',
+            ['source' => $choices['source'], 'risk_level' => $choices['risk_level']],
+            static fn(array $row, string $name, string $value): bool => self::isTransaction(
+                $row + ['channel' => str_starts_with($row['payment_intent_id'], 'pi_reader_') ? 'in_person' : 'online'],
+                $name,
+                $value,
+            ),
+        );
+        $spans = ['passed' => [-PHP_INT_MAX, 0], '1_day' => [0, DAY_IN_SECONDS], '3_days' => [0, 3 * DAY_IN_SECONDS]];
+        $isMeant = [
+            'capture_by' => static fn(array $row, string $value): bool => $row['capture_by'] - $now >
+                $spans[$value][0] && $row['capture_by'] - $now <= $spans[$value][1],
+            'status' => static fn(array $row, string $value): bool => $value ===
+                ($row['fraud_status'] === 'review' ? 'review' : 'uncaptured'),
+            'store_currency_is' => static fn(array $row, string $value): bool => $row['currency'] === $value,
+        ];
+        $offered = ['capture_by' => $choices['capture_by'], 'status' => $choices['status']];
+        $all = $this->rows('/authorizations');
+        self::assertCount(count($rows) - 2, $all);
+        foreach ($offered + ['store_currency_is' => ['eur', 'usd']] as $name => $values) {
+            foreach ($values as $value) {
+                $matching = array_filter($all, static fn(array $row): bool => $isMeant[$name]($row, $value));
+                self::assertNotSame([], $matching, "$name $value: there is something to find.");
+                self::assertSame(
+                    self::ids($matching, 'payment_intent_id'),
+                    self::ids($this->rows('/authorizations', [$name => $value]), 'payment_intent_id'),
+                    "$name is $value",
+                );
+                self::assertSame(count($matching), $this->total('/authorizations', [$name => $value]));
+            }
+        }
+    }
+
     public function testBlockedPayments(): void
     {
         $outcomes = ['block', 'blocked', 'review_blocked', 'review_expired', 'review', 'review_allowed', null];

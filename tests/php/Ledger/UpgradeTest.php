@@ -155,6 +155,62 @@ final class UpgradeTest extends TestCase
         ];
     }
 
+    /** What waits for its capture is filtered and searched by it. */
+    public function testPaymentsFromBeforeHaveTheirMethodIfTheyWereNotCaptured(): void
+    {
+        Plugin::instance()->migrator($this->database)->migrate(28);
+        $methods = [
+            'visa' => ['type' => 'card', 'card' => ['brand' => 'visa', 'last4' => '4242']],
+            'klarna' => ['type' => 'klarna', 'klarna' => []],
+        ];
+        $expected = [];
+        $rows = $objects = [];
+        for ($number = 0; $number < 1100; ++$number) {
+            $method = $number % 2 === 0 ? 'visa' : 'klarna';
+            // One is captured already, and one was declined.
+            $state = [
+                7 => ['status' => 'succeeded', 'captured' => 1, 'fraud_status' => null],
+                8 => ['status' => 'requires_payment_method', 'captured' => 0, 'fraud_status' => null],
+                9 => ['status' => 'canceled', 'captured' => 0, 'fraud_status' => 'block'],
+            ][$number] ?? ['status' => 'requires_capture', 'captured' => 0, 'fraud_status' => null];
+            $rows[] =
+                [
+                    'ledger_id' => 1,
+                    'payment_intent_id' => "pi_$number",
+                    'charge_id' => "ch_$number",
+                    'created' => 1,
+                    'amount' => 5,
+                    'currency' => 'usd',
+                ] + $state;
+            $objects[] = [
+                'ledger_id' => 1,
+                'object_id' => "ch_$number",
+                'type' => 'charge',
+                'body' => (string) wp_json_encode(['payment_method_details' => $methods[$method]]),
+            ];
+            $expected["pi_$number"] = in_array($number, [7, 8], true)
+                ? [null, null]
+                : [$method, $method === 'visa' ? '4242' : null];
+        }
+        $this->database->insertMany('payments', $rows);
+        $this->database->insertMany('objects', $objects);
+
+        Plugin::instance()->migrate($this->database);
+
+        $found = $this->database->rows(
+            'SELECT payment_intent_id, source, source_identifier FROM ' .
+                $this->database->table('payments') .
+                ' ORDER BY id',
+        );
+        self::assertSame(
+            $expected,
+            array_combine(
+                array_column($found, 'payment_intent_id'),
+                array_map(static fn(array $row): array => [$row['source'], $row['source_identifier']], $found),
+            ),
+        );
+    }
+
     /** The database can have treated a name as another spelling of a customer's; then nothing was found. */
     public function testTransactionsWithoutTheirCustomerGetIt(): void
     {

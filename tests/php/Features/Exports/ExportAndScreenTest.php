@@ -99,6 +99,20 @@ final class ExportAndScreenTest extends SandboxTestCase
         ];
         yield 'uncaptured' => ['uncaptured-transactions', ['sort' => 'created', 'direction' => 'asc']];
         yield 'uncaptured by risk' => ['uncaptured-transactions', ['sort' => 'risk_level', 'direction' => 'desc']];
+        yield 'uncaptured, either of two' => [
+            'uncaptured-transactions',
+            [
+                'sort' => 'amount',
+                'direction' => 'desc',
+                'match' => 'any',
+                'source_is_not' => 'visa',
+                'status' => 'review',
+            ],
+        ];
+        yield 'uncaptured of a search' => [
+            'uncaptured-transactions',
+            ['sort' => 'created', 'direction' => 'asc', 'search' => ['@example', 'example']],
+        ];
         yield 'payouts' => ['payouts', ['sort' => 'date']];
         yield 'disputes' => ['disputes', ['sort' => 'created']];
         yield 'disputes by deadline, some' => [
