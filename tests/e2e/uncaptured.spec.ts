@@ -83,6 +83,50 @@ test( 'a direct load shows what waits for capture, the oldest first, without ask
 	} );
 } );
 
+test( 'filters and search narrow the list and what is selected, and a direct load of them asks nothing', async ( {
+	page,
+} ) => {
+	await openTab( page, 'uncaptured-page' );
+	const count = await rows( page ).count();
+	const waiting = await held( page ).count();
+	await page.getByRole( 'checkbox', { name: 'Select all rows on this page' } ).check();
+	await page.getByRole( 'button', { name: 'Status', exact: true } ).click();
+	await page.getByRole( 'option', { name: 'Needs review' } ).click();
+	await expect( rows( page ) ).toHaveCount( waiting );
+	await expect( page.locator( '.tillbook-list__footer' ) ).toContainText( `transactions${ waiting }total` );
+	await expect( tab( page, 'Uncaptured' ) ).toHaveText( `Uncaptured (${ count })` );
+	await expect( page.getByText( /\d selected/ ) ).toHaveCount( 0 );
+	await page.getByRole( 'button', { name: 'Clear all' } ).click();
+	await expect( rows( page ) ).toHaveCount( count );
+
+	await test.step( 'a customer and their card are found', async () => {
+		const row = capturable( page ).first();
+		const [ name = '', digits = '' ] = [
+			await row.locator( '.is-of-customer_name' ).innerText(),
+			( await row.locator( '.is-of-source' ).innerText() ).slice( -4 ),
+		];
+		const box = page.getByLabel( /Search by order number/ );
+		await box.pressSequentially( name.slice( 0, 4 ), { delay: 20 } );
+		await expect( page.getByRole( 'option', { name } ).first() ).toBeVisible();
+		await expectAccessible( page );
+		await box.pressSequentially( ` ${ digits }` );
+		await page.keyboard.press( 'Enter' );
+		await expect( rows( page ) ).toHaveCount( 1 );
+		await expect( rows( page ).first() ).toContainText( digits );
+	} );
+
+	await test.step( 'a direct load', async () => {
+		const watch = new Watch( page );
+		await openTab( page, 'uncaptured-page', '&capture_by=3_days&source_is=card' );
+		expect( watch.own ).toEqual( [] );
+		expect( watch.problems ).toEqual( [] );
+		await expect( page.getByRole( 'button', { name: 'Capture by: Within 3 days' } ) ).toBeVisible();
+		await expect( rows( page ).filter( { hasText: 'in 5 days' } ) ).toHaveCount( 0 );
+		await page.setViewportSize( { width: 390, height: 800 } );
+		await expectNoOverflow( page );
+	} );
+} );
+
 test( 'the keyboard goes from tab to tab, the URL says which, and back returns', async ( { page } ) => {
 	await openList( page, '&paged=2&per_page=50&orderby=amount&order=asc' );
 	let loads = 0;

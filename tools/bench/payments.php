@@ -6,7 +6,9 @@ declare(strict_types=1);
 
 namespace Tillbook\Tools;
 
+use Tillbook\Features\Authorizations\AuthorizationList;
 use Tillbook\Features\Authorizations\AuthorizationReader;
+use Tillbook\Features\Payments\PaymentSearch;
 use Tillbook\Features\Timeline\Timeline;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
@@ -110,7 +112,7 @@ function benchPayments(Database $database, LedgerScope $scope): void
     $database->execute(
         'UPDATE ' .
             $database->table('payments') .
-            " SET status = 'requires_capture', captured = 0, amount_captured = 0 WHERE ledger_id = ? AND id > ?",
+            " SET status = 'requires_capture', captured = 0, amount_captured = 0, source = 'visa', source_identifier = 1000 + id % 9000 WHERE ledger_id = ? AND id > ?",
         [$scope->id, $newest - AUTHORIZATIONS],
     );
 }
@@ -135,13 +137,44 @@ function benchPaymentFigures(Database $database, LedgerScope $scope, callable $m
     $timeline = new Timeline($database, static fn(): ?object => null);
     $authorizations = new AuthorizationReader(
         $database,
+        new PaymentSearch(
+            $database,
+            $services->orders,
+            AuthorizationList::rows(),
+            AuthorizationList::INDEX,
+            hasLastFour: true,
+        ),
         $services->orders,
         $services->commandRecords(),
         $services->modules()->payments->unsettled(),
         new StoreTime(),
         new SystemClock(),
     );
-    $oldestFirst = new ListRequest(pageSize: 25, sort: 'created', direction: 'asc');
+    $request = static fn(array $parameters): ListRequest => $authorizations->request(
+        $scope,
+        $parameters + ['direction' => 'asc'],
+    );
+    $filters = [
+        'due in a day' => ['capture_by' => '1_day'],
+        'risk level is not 0, one week' => [
+            'risk_level_is_not' => '0',
+            'date_after' => gmdate('Y-m-d', time() - 7 * DAY_IN_SECONDS),
+        ],
+        'another currency' => ['store_currency_is' => 'jpy'],
+        'is not a card' => ['source_is_not' => 'card'],
+        'search name' => ['search' => ['smi']],
+        'search last four' => ['search' => ['4242']],
+        'search order number' => ['search' => ['#10000']],
+    ];
+    $filtered = [];
+    foreach ($filters as $name => $parameters) {
+        $filtered["authorizations, $name: first page"] = $measure(
+            static fn() => $authorizations->page($scope, $request($parameters)),
+        );
+        $filtered["authorizations, $name: sums"] = $measure(
+            static fn() => $authorizations->summary($scope, $request($parameters)),
+        );
+    }
 
     return [
         'payment_intents/{id}' => $measure(
@@ -151,8 +184,10 @@ function benchPaymentFigures(Database $database, LedgerScope $scope, callable $m
         ),
         'timeline/{id}' => $measure(static fn() => $timeline->of($scope, $next()) ?? []),
         'authorizations, first page of ' . AUTHORIZATIONS => $measure(
-            static fn() => $authorizations->page($scope, $oldestFirst),
+            static fn() => $authorizations->page($scope, $request([])),
         ),
-        'authorizations/summary' => $measure(static fn() => $authorizations->summary($scope)),
+        'authorizations/summary' => $measure(static fn() => $authorizations->summary($scope, $request([]))),
+        ...$filtered,
+        'authorizations/search "smi"' => $measure(static fn() => $authorizations->suggest($scope, [], 'smi')),
     ];
 }

@@ -33,6 +33,7 @@ return $sentences +
                     'GET /accounts/session' =>
                         'Returns a session for the provider\'s component that changes account details or shows requirements. Never stored.',
                     'GET /authorizations/{id}' => 'Returns one authorized payment by its payment intent.',
+                    'GET /authorizations/search' => 'Returns suggestions for the search box: customers and orders.',
                     'POST /authorizations/{id}/cancel' =>
                         'Cancels the authorization of a payment without an order, or with a deleted one.',
                     'GET /bootstrap' =>

@@ -14,7 +14,7 @@ use Tillbook\Provider\Objects\PaymentMethodDetails;
 /** A row of `payments`: which order to show for it, which gateway can act on it, and until when it can be captured. */
 final class PaymentRow
 {
-    /** Days for which an authorization is assumed to be held if neither provider nor payment method tells (spec 2 §4). */
+    /** Days for which an authorization is assumed to be held if neither provider nor method tells (spec 2 §4). */
     private const HELD_DAYS = 7;
 
     /** @param array<string, string|null> $row of `payments` */
@@ -91,8 +91,8 @@ final class PaymentRow
     }
 
     /**
-     * Returns the expression for captureBefore() of rows that were not captured. A payment method's deadline counts from
-     * the payment, which can begin some seconds before its charge.
+     * Returns the expression for captureBefore() of rows that were not captured. A payment method's deadline counts
+     * from the payment, which can begin some seconds before its charge.
      */
     public static function captureBeforeSql(): string
     {

@@ -144,16 +144,20 @@ final class PaymentSearch
     private function customer(LedgerScope $scope, string $typed): SqlCondition
     {
         $words = SearchWords::typed($typed);
-        $customers =
-            $words === []
-                ? []
-                : $this->database->rows('SELECT DISTINCT customer_name, customer_email FROM ' . $this->from(), [
-                    $scope->id,
-                    ...$this->listed->values,
-                ]);
+        if ($words === []) {
+            return SqlCondition::never();
+        }
+        // Without DISTINCT: MariaDB needs six times as long for it as for the rows.
+        $rows = $this->database->rows('SELECT customer_name, customer_email FROM ' . $this->from(), [
+            $scope->id,
+            ...$this->listed->values,
+        ]);
         $names = $emails = [];
-        foreach ($customers as $customer) {
+        foreach ($rows as $customer) {
             [$name, $email] = [(string) $customer['customer_name'], (string) $customer['customer_email']];
+            if (isset($names[$name]) || isset($emails[$email])) {
+                continue;
+            }
             if (SearchWords::haveAll(SearchWords::split($name), $words)) {
                 $names[$name] = $name;
             } elseif (SearchWords::haveAll(SearchWords::ofParty($name, $email), $words)) {
