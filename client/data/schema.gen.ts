@@ -24,6 +24,17 @@ export type DepositSuggestions = {
 	value: string;
 	group: 'customer' | 'order' | 'payment' | 'payout';
 }[];
+export type DisputeSuggestions = {
+	/**
+	 * The text to show.
+	 */
+	label: string;
+	/**
+	 * A search term for a customer or an order, the ID of a payment or payout.
+	 */
+	value: string;
+	group: 'customer' | 'order' | 'payment' | 'payout';
+}[];
 export type FraudOutcomeSuggestions = {
 	/**
 	 * The text to show.

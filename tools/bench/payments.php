@@ -8,7 +8,8 @@ namespace Tillbook\Tools;
 
 use Tillbook\Features\Authorizations\AuthorizationList;
 use Tillbook\Features\Authorizations\AuthorizationReader;
-use Tillbook\Features\Payments\PaymentSearch;
+use Tillbook\Features\RowSearch;
+use Tillbook\Features\SearchedRows;
 use Tillbook\Features\Timeline\Timeline;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
@@ -137,12 +138,10 @@ function benchPaymentFigures(Database $database, LedgerScope $scope, callable $m
     $timeline = new Timeline($database, static fn(): ?object => null);
     $authorizations = new AuthorizationReader(
         $database,
-        new PaymentSearch(
+        new RowSearch(
             $database,
             $services->orders,
-            AuthorizationList::rows(),
-            AuthorizationList::INDEX,
-            hasLastFour: true,
+            SearchedRows::payments(AuthorizationList::INDEX, AuthorizationList::rows(), hasLastFour: true),
         ),
         $services->orders,
         $services->commandRecords(),

@@ -72,6 +72,23 @@ describe( 'the disputes', () => {
 		}
 	} );
 
+	it( 'are searched by what is typed, in the tab that is open', async () => {
+		getHistory().push( getNewPath( { filter: 'won' }, '/payments/disputes', {} ) );
+		const { unmount } = await show( [ testDisputeRow() ], { filter: 'won' } );
+		const box = screen.getByRole( 'combobox', { name: /^Search by order number/ } );
+		await userEvent.type( box, 'tremblay{Enter}' );
+		expect( getQuery() ).toMatchObject( { filter: 'won', search: [ 'tremblay' ] } );
+		unmount();
+		await show( [], { filter: 'won', search: [ 'tremblay' ] } );
+		expect( rest.asked ).toContain(
+			`${ LIST }direction=desc&filter=won&page=1&pagesize=25&search%5B0%5D=tremblay&sort=created`
+		);
+		expect( screen.getByText( 'No disputes match these filters' ) ).toBeInTheDocument();
+		expect( screen.queryByText( /win rate/ ) ).toBeNull();
+		await userEvent.click( screen.getByRole( 'button', { name: 'Remove tremblay' } ) );
+		expect( getQuery() ).not.toHaveProperty( 'search' );
+	} );
+
 	it( 'stay, with what is open, if they can’t be refreshed', async () => {
 		await show( [ testDisputeRow() ] );
 		const row = screen.getByText( 'Disputed: Needs response' );

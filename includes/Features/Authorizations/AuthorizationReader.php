@@ -8,8 +8,8 @@ use Tillbook\Features\ListReader;
 use Tillbook\Features\Payments\CaptureTerms;
 use Tillbook\Features\Payments\ChargesOfRows;
 use Tillbook\Features\Payments\PaymentRow;
-use Tillbook\Features\Payments\PaymentSearch;
 use Tillbook\Features\Payments\UnsettledCommands;
+use Tillbook\Features\RowSearch;
 use Tillbook\Ledger\CommandRecords;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
@@ -17,6 +17,7 @@ use Tillbook\Ledger\Query\CurrencySums;
 use Tillbook\Ledger\Query\ListDefinition;
 use Tillbook\Ledger\Query\ListQuery;
 use Tillbook\Ledger\Query\ListRequest;
+use Tillbook\Ledger\Query\SearchTerm;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Orders\Orders;
@@ -26,7 +27,7 @@ final class AuthorizationReader extends ListReader
 {
     public function __construct(
         private readonly Database $database,
-        private readonly PaymentSearch $search,
+        private readonly RowSearch $search,
         private readonly Orders $orders,
         private readonly CommandRecords $commandRecords,
         private readonly UnsettledCommands $unsettled,
@@ -50,12 +51,10 @@ final class AuthorizationReader extends ListReader
     /** @param array<mixed> $parameters validated by AuthorizationSchema */
     public function request(LedgerScope $scope, array $parameters): ListRequest
     {
-        $terms = $parameters['search'] ?? [];
-
         return ListRequest::of(
             $this->definition(),
             $parameters,
-            $this->search->rows($scope, is_array($terms) ? array_values(array_filter($terms, is_string(...))) : []),
+            $this->search->rows($scope, SearchTerm::listIn($parameters)),
         );
     }
 

@@ -7,8 +7,9 @@ namespace Tillbook\Features\Authorizations;
 use Tillbook\Features\Core;
 use Tillbook\Features\FeatureModule;
 use Tillbook\Features\ListExport;
-use Tillbook\Features\Payments\PaymentSearch;
 use Tillbook\Features\Payments\PaymentsModule;
+use Tillbook\Features\RowSearch;
+use Tillbook\Features\SearchedRows;
 use Tillbook\Platform\Admin\PageList;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Flags\Flag;
@@ -94,12 +95,10 @@ final class AuthorizationsModule extends FeatureModule
     {
         return new AuthorizationReader(
             $this->core->database,
-            new PaymentSearch(
+            new RowSearch(
                 $this->core->database,
                 $this->core->orders,
-                AuthorizationList::rows(),
-                AuthorizationList::INDEX,
-                hasLastFour: true,
+                SearchedRows::payments(AuthorizationList::INDEX, AuthorizationList::rows(), hasLastFour: true),
             ),
             $this->core->orders,
             $this->core->commandRecords(),

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Disputes;
 
+use Tillbook\Features\SearchedRows;
 use Tillbook\Ledger\DisputeStatus;
 use Tillbook\Ledger\PaymentSource;
 use Tillbook\Ledger\Query\Filter;
@@ -30,6 +31,20 @@ final class DisputeList
         'won' => ['won'],
         'lost' => ['lost'],
     ];
+
+    private const INDEX = 'by_created';
+
+    /** Describes the rows for their search. */
+    public static function rows(): SearchedRows
+    {
+        return new SearchedRows(
+            'disputes',
+            self::INDEX,
+            'order_id',
+            ['dispute_id', 'payment_intent_id', 'charge_id'],
+            'order_number',
+        );
+    }
 
     /** @return array<string, string> labels of the tabs, by value of `filter` */
     public static function tabs(): array
@@ -73,6 +88,7 @@ final class DisputeList
                     static fn(): string => __('Status', 'tillbook'),
                     DisputeLabels::statuses(...),
                 )->only(DisputeSchema::STATUSES),
+                ListFilter::search(),
             ],
             sortAliases: ['dueBy' => 'due_by'],
             hasMatch: true,
@@ -85,9 +101,9 @@ final class DisputeList
         return new ListDefinition(
             table: 'disputes',
             sorts: [
-                'created' => ['column' => 'created', 'index' => 'by_created'],
-                'amount' => ['column' => 'amount', 'index' => 'by_created'],
-                'due_by' => ['column' => 'due_by', 'index' => 'by_created'],
+                'created' => ['column' => 'created', 'index' => self::INDEX],
+                'amount' => ['column' => 'amount', 'index' => self::INDEX],
+                'due_by' => ['column' => 'due_by', 'index' => self::INDEX],
             ],
             defaultSort: 'created',
             filters: [
@@ -99,7 +115,7 @@ final class DisputeList
                 'date_after' => Filter::after('created'),
                 'date_between' => Filter::between('created'),
             ],
-            scanIndex: 'by_created',
+            scanIndex: self::INDEX,
             indexedColumns: ['created'],
             summed: [],
             nullable: ['due_by'],

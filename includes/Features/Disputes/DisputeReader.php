@@ -5,11 +5,13 @@ declare(strict_types=1);
 namespace Tillbook\Features\Disputes;
 
 use Tillbook\Features\ListReader;
+use Tillbook\Features\RowSearch;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\DisputeStatus;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Query\ListQuery;
 use Tillbook\Ledger\Query\ListRequest;
+use Tillbook\Ledger\Query\SearchTerm;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Orders\Orders;
 
@@ -21,12 +23,13 @@ final class DisputeReader extends ListReader
 {
     public function __construct(
         private readonly Database $database,
+        private readonly RowSearch $search,
         private readonly Orders $orders,
         private readonly StoreTime $time,
     ) {}
 
     /** @param array<mixed> $parameters validated by DisputeRequestSchema */
-    public function request(array $parameters): ListRequest
+    public function request(LedgerScope $scope, array $parameters): ListRequest
     {
         $statuses = [
             'filter' => DisputeList::statusesOf(...),
@@ -38,7 +41,27 @@ final class DisputeReader extends ListReader
             $parameters[$name] = is_string($value) && $value !== '' ? $of($value) : $value;
         }
 
-        return ListRequest::of(DisputeList::definition(), $parameters);
+        return ListRequest::of(
+            DisputeList::definition(),
+            $parameters,
+            $this->search->rows($scope, SearchTerm::listIn($parameters)),
+        );
+    }
+
+    /**
+     * Returns the suggestions of the search box while a user types.
+     *
+     * @param array<mixed> $parameters validated by DisputeRequestSchema
+     *
+     * @return list<array{label: string, value: string, group: string}> SuggestionSchema::list()
+     */
+    public function suggest(LedgerScope $scope, array $parameters, string $typed): array
+    {
+        return $this->search->suggestions(
+            $scope,
+            $this->query($scope)->where($this->request($scope, ['search' => [$typed]] + $parameters)),
+            $typed,
+        );
     }
 
     /** @return array<string, mixed> DisputeSchema::summary() */

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\Disputes;
 
 use Tillbook\Features\Files\FileSchema;
+use Tillbook\Features\SuggestionSchema;
 use Tillbook\Platform\Rest\Schema;
 
 /** REST schemas of disputes and inquiries for lists, payment details and the challenge screen (spec 3 §3, §7). */
@@ -50,6 +51,12 @@ final class DisputeSchema
     public static function list(): array
     {
         return Schema::object('disputes', ['data' => ['type' => 'array', 'items' => self::row()]]);
+    }
+
+    /** @return array<string, mixed> */
+    public static function suggestions(): array
+    {
+        return SuggestionSchema::list('dispute_suggestions');
     }
 
     /** @return array<string, mixed> */

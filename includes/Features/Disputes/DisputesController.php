@@ -5,11 +5,13 @@ declare(strict_types=1);
 namespace Tillbook\Features\Disputes;
 
 use Closure;
+use Tillbook\Features\SuggestionSchema;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Rest\ApiKeys;
 use Tillbook\Platform\Rest\Controller;
+use Tillbook\Platform\Rest\Limit;
 use Tillbook\Platform\Rest\Schema;
 use Tillbook\Provider\CommandOutcome;
 use Tillbook\Provider\PaymentDetails;
@@ -57,6 +59,17 @@ final class DisputesController extends Controller
             DisputeSchema::summary(...),
         );
         $this->route(
+            '/disputes/search',
+            [
+                $this->reading(
+                    $this->suggest(...),
+                    DisputeRequestSchema::filters() + ['search_term' => SuggestionSchema::term()],
+                    Limit::Search,
+                ),
+            ],
+            DisputeSchema::suggestions(...),
+        );
+        $this->route(
             self::ONE,
             [
                 $this->reading($this->one(...), $id),
@@ -77,7 +90,8 @@ final class DisputesController extends Controller
         $scope = $this->ledgers->shown();
 
         return new WP_REST_Response([
-            'data' => $scope === null ? [] : $this->list->page($scope, $this->list->request($request->get_params())),
+            'data' =>
+                $scope === null ? [] : $this->list->page($scope, $this->list->request($scope, $request->get_params())),
         ]);
     }
 
@@ -89,7 +103,22 @@ final class DisputesController extends Controller
         return new WP_REST_Response(
             $scope === null
                 ? ['count' => 0, 'tabs' => array_map(static fn(): int => 0, DisputeList::TABS), 'currencies' => []]
-                : $this->list->summary($scope, $this->list->request($request->get_params())),
+                : $this->list->summary($scope, $this->list->request($scope, $request->get_params())),
+        );
+    }
+
+    /**
+     * Returns suggestions for the search box: customers and orders with disputes.
+     *
+     * @param WP_REST_Request<array<string, mixed>> $request
+     */
+    private function suggest(WP_REST_Request $request): WP_REST_Response
+    {
+        $scope = $this->ledgers->shown();
+        $typed = self::text($request, 'search_term') ?? '';
+
+        return new WP_REST_Response(
+            $scope === null ? [] : $this->list->suggest($scope, $request->get_params(), $typed),
         );
     }
 

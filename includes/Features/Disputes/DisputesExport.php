@@ -76,7 +76,7 @@ final class DisputesExport implements ListExport
 
     private function request(ExportQuery $query): ListRequest
     {
-        return $this->disputes->request($query->parameters)->within($query->period);
+        return $this->disputes->request($query->scope, $query->parameters)->within($query->period);
     }
 
     private function columns(): ExportColumns

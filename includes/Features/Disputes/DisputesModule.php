@@ -8,6 +8,7 @@ use Tillbook\Features\Core;
 use Tillbook\Features\FeatureModule;
 use Tillbook\Features\Files\FilesModule;
 use Tillbook\Features\ListExport;
+use Tillbook\Features\RowSearch;
 use Tillbook\Ledger\Migrations\SqlFile;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Account\Ability;
@@ -71,7 +72,7 @@ final class DisputesModule extends FeatureModule
         return [
             new DisputesController(
                 $core->ledgers(),
-                new DisputeReader($core->database, $core->orders, new StoreTime()),
+                $this->reader(),
                 $this->records(),
                 $this->view(),
                 $this->service(),
@@ -179,10 +180,7 @@ final class DisputesModule extends FeatureModule
     public function exports(): array
     {
         return [
-            'disputes' => fn(): ListExport => new DisputesExport(
-                new DisputeReader($this->core->database, $this->core->orders, new StoreTime()),
-                new StoreTime(),
-            ),
+            'disputes' => fn(): ListExport => new DisputesExport($this->reader(), new StoreTime()),
         ];
     }
 
@@ -201,6 +199,16 @@ final class DisputesModule extends FeatureModule
     public function migrations(): array
     {
         return [new SqlFile(7, __DIR__ . '/tables.sql'), new SqlFile(8, __DIR__ . '/reminders.sql')];
+    }
+
+    private function reader(): DisputeReader
+    {
+        return new DisputeReader(
+            $this->core->database,
+            new RowSearch($this->core->database, $this->core->orders, DisputeList::rows()),
+            $this->core->orders,
+            new StoreTime(),
+        );
     }
 
     private function evidenceRules(): EvidenceRules

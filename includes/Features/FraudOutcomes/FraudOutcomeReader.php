@@ -8,14 +8,15 @@ use Tillbook\Features\ListReader;
 use Tillbook\Features\Payments\CaptureTerms;
 use Tillbook\Features\Payments\ChargesOfRows;
 use Tillbook\Features\Payments\PaymentRow;
-use Tillbook\Features\Payments\PaymentSearch;
 use Tillbook\Features\Payments\UnsettledCommands;
+use Tillbook\Features\RowSearch;
 use Tillbook\Ledger\CommandRecords;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Query\CurrencySums;
 use Tillbook\Ledger\Query\ListQuery;
 use Tillbook\Ledger\Query\ListRequest;
+use Tillbook\Ledger\Query\SearchTerm;
 use Tillbook\Ledger\Sql;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Account\Ability;
@@ -39,7 +40,7 @@ final class FraudOutcomeReader extends ListReader
 
     public function __construct(
         private readonly Database $database,
-        private readonly PaymentSearch $search,
+        private readonly RowSearch $search,
         private readonly Orders $orders,
         private readonly CommandRecords $commandRecords,
         private readonly UnsettledCommands $unsettled,
@@ -64,12 +65,10 @@ final class FraudOutcomeReader extends ListReader
             $status = $parameters[$name] ?? null;
             $wanted = [...$wanted, ...is_string($status) ? self::MEANING[$status] ?? [] : []];
         }
-        $terms = $parameters['search'] ?? [];
-
         return ListRequest::fromParameters(
             $parameters,
             ['outcome' => array_values(array_unique($wanted))],
-            $this->search->rows($scope, is_array($terms) ? array_values(array_filter($terms, is_string(...))) : []),
+            $this->search->rows($scope, SearchTerm::listIn($parameters)),
         );
     }
 

@@ -7,8 +7,9 @@ namespace Tillbook\Features\FraudOutcomes;
 use Tillbook\Features\Core;
 use Tillbook\Features\FeatureModule;
 use Tillbook\Features\ListExport;
-use Tillbook\Features\Payments\PaymentSearch;
 use Tillbook\Features\Payments\PaymentsModule;
+use Tillbook\Features\RowSearch;
+use Tillbook\Features\SearchedRows;
 use Tillbook\Ledger\Query\SqlCondition;
 use Tillbook\Platform\Admin\PageList;
 use Tillbook\Platform\Dates\StoreTime;
@@ -75,11 +76,10 @@ final class FraudOutcomesModule extends FeatureModule
 
         return new FraudOutcomeReader(
             $core->database,
-            new PaymentSearch(
+            new RowSearch(
                 $core->database,
                 $core->orders,
-                SqlCondition::in('fraud_status', FraudOutcomeReader::statuses()),
-                'by_fraud',
+                SearchedRows::payments('by_fraud', SqlCondition::in('fraud_status', FraudOutcomeReader::statuses())),
             ),
             $core->orders,
             $core->commandRecords(),

@@ -13,6 +13,7 @@ use Tillbook\Ledger\PayoutStatus;
 use Tillbook\Ledger\Query\CurrencySums;
 use Tillbook\Ledger\Query\ListQuery;
 use Tillbook\Ledger\Query\ListRequest;
+use Tillbook\Ledger\Query\SearchTerm;
 use Tillbook\Ledger\Query\NumberSearch;
 use Tillbook\Ledger\Query\ObjectBodies;
 use Tillbook\Ledger\Query\Search;
@@ -37,13 +38,7 @@ final class PayoutReader extends ListReader
     /** @param array<mixed> $parameters validated by PayoutRequestSchema */
     public function request(array $parameters): ListRequest
     {
-        $terms = $parameters['search'] ?? [];
-
-        return ListRequest::of(
-            PayoutList::definition(),
-            $parameters,
-            $this->search(is_array($terms) ? array_values(array_filter($terms, is_string(...))) : []),
-        );
+        return ListRequest::of(PayoutList::definition(), $parameters, $this->search(SearchTerm::listIn($parameters)));
     }
 
     /**

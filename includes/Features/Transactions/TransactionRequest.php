@@ -6,6 +6,7 @@ namespace Tillbook\Features\Transactions;
 
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Query\ListRequest;
+use Tillbook\Ledger\Query\SearchTerm;
 
 /** Turns validated request parameters into a list request. */
 final class TransactionRequest
@@ -15,11 +16,7 @@ final class TransactionRequest
     /** @param array<mixed> $parameters validated by TransactionSchema */
     public function from(LedgerScope $scope, array $parameters): ListRequest
     {
-        $terms = $parameters['search'] ?? [];
-        $search = $this->search->rows(
-            $scope,
-            is_array($terms) ? array_values(array_filter($terms, is_string(...))) : [],
-        );
+        $search = $this->search->rows($scope, SearchTerm::listIn($parameters));
 
         return ListRequest::of(TransactionList::definition(), $parameters, $search);
     }

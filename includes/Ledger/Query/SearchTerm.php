@@ -40,6 +40,20 @@ final class SearchTerm
         return new self($words, $numbers);
     }
 
+    /**
+     * Returns the terms of a list's request.
+     *
+     * @param array<mixed> $parameters with `search`, if the list is searched
+     *
+     * @return list<string>
+     */
+    public static function listIn(array $parameters): array
+    {
+        $terms = $parameters['search'] ?? [];
+
+        return is_array($terms) ? array_values(array_filter($terms, is_string(...))) : [];
+    }
+
     /** Whether the input is only a number or only a customer, so that no conditions need to be combined. */
     public function isSimple(): bool
     {

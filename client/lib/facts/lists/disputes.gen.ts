@@ -15,8 +15,9 @@ export const rules: ListQueryRules = {
 		'filter',
 		'status_is',
 		'status_is_not',
+		'search',
 	],
-	lists: [ 'date_between' ],
+	lists: [ 'date_between', 'search' ],
 	choices: {
 		filter: [ 'awaiting_response', 'in_review', 'won', 'lost' ],
 		status_is: [

@@ -5,7 +5,9 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Features\Disputes;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use Tillbook\Features\Disputes\DisputeList;
 use Tillbook\Features\Disputes\DisputeReader;
+use Tillbook\Features\RowSearch;
 use Tillbook\Features\Disputes\DisputesController;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Dates\StoreTime;
@@ -422,7 +424,12 @@ final class DisputeRoutesTest extends DisputesTestCase
         $silence = static function () use ($services, $silent): void {
             (new DisputesController(
                 $services->ledgers(),
-                new DisputeReader($services->database, new Orders(), new StoreTime()),
+                new DisputeReader(
+                    $services->database,
+                    new RowSearch($services->database, new Orders(), DisputeList::rows()),
+                    new Orders(),
+                    new StoreTime(),
+                ),
                 $services->modules()->disputes->records(),
                 $services->modules()->disputes->view(),
                 $services->modules()->disputes->service(),

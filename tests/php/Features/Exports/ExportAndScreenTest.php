@@ -115,6 +115,7 @@ final class ExportAndScreenTest extends SandboxTestCase
         ];
         yield 'payouts' => ['payouts', ['sort' => 'date']];
         yield 'disputes' => ['disputes', ['sort' => 'created']];
+        yield 'disputes of a search' => ['disputes', ['sort' => 'created', 'search' => ['tre', 'smith', 'lee']]];
         yield 'disputes by deadline, some' => [
             'disputes',
             ['sort' => 'due_by', 'direction' => 'asc', 'status_is_not' => 'lost'],

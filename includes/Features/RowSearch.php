@@ -2,9 +2,8 @@
 
 declare(strict_types=1);
 
-namespace Tillbook\Features\Payments;
+namespace Tillbook\Features;
 
-use Tillbook\Features\SuggestionGroup;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Query\NumberSearch;
@@ -16,34 +15,25 @@ use Tillbook\Platform\Orders\OrderLabels;
 use Tillbook\Platform\Orders\Orders;
 
 /**
- * Searches a list of payments that have no transaction yet, or never will: customers by the words of their names and
- * email addresses, orders, amounts, last four digits and payment ids. Words and numbers combine as in the search of the
- * transactions list. Such lists are short compared to the ledger, so their rows are read by the list's index.
+ * Searches a list whose rows have a customer, an order and an amount: by the words of the customer's name and email
+ * address, order, amount, last four digits and id. Words and numbers combine as in the search of the transactions list.
+ * Such lists are short compared to the ledger, so their rows are read by the list's index.
  */
-final class PaymentSearch
+final class RowSearch
 {
     private const SUGGESTIONS = 10;
     /** How many rows are read for them; several can give the same one. */
     private const MAX_FOUND = 100;
-    /** The order that the list shows: the store's own, or one of another gateway that names the payment. */
-    private const ORDER = 'COALESCE(order_id, linked_order_id)';
     /** How many orders are read for their numbers, if a plugin changes these; the newest ones. */
     private const MAX_ORDERS = 1000;
 
     /** @var array<int, array<int, string>> numbers of the listed orders by ledger and order ID */
     private array $numbers = [];
 
-    /**
-     * @param SqlCondition $listed the list's rows
-     * @param string $index finds them, the newest first or last
-     * @param bool $hasLastFour whether all rows have their payment method; a captured payment's is in its transactions
-     */
     public function __construct(
         private readonly Database $database,
         private readonly Orders $orders,
-        private readonly SqlCondition $listed,
-        private readonly string $index,
-        private readonly bool $hasLastFour = false,
+        private readonly SearchedRows $list,
     ) {}
 
     /**
@@ -59,7 +49,7 @@ final class PaymentSearch
             ...array_map(fn(string $term): SqlCondition => $this->term($scope, $term), $terms),
         );
 
-        return $any === null ? null : new Search($any, $this->index);
+        return $any === null ? null : new Search($any, $this->list->index);
     }
 
     /**
@@ -76,10 +66,10 @@ final class PaymentSearch
         }
         $rows = $this->database->rows(
             'SELECT DISTINCT customer_name, ' .
-                self::ORDER .
+                $this->list->order .
                 ' AS shown_order_id FROM ' .
-                $this->database->table('payments') .
-                " USE INDEX ({$this->index}) WHERE {$where->sql} ORDER BY customer_name, shown_order_id LIMIT " .
+                $this->database->table($this->list->table) .
+                " USE INDEX ({$this->list->index}) WHERE {$where->sql} ORDER BY customer_name, shown_order_id LIMIT " .
                 self::MAX_FOUND,
             $where->values,
         );
@@ -102,7 +92,10 @@ final class PaymentSearch
     private function term(LedgerScope $scope, string $typed): SqlCondition
     {
         if (self::isId($typed)) {
-            return new SqlCondition('(payment_intent_id = ? OR charge_id = ?)', [$typed, $typed]);
+            return new SqlCondition(
+                '(' . implode(' OR ', array_map(static fn(string $id): string => "$id = ?", $this->list->ids)) . ')',
+                array_fill(0, count($this->list->ids), $typed),
+            );
         }
         $term = SearchTerm::of($typed);
         $numbers = array_map(fn(string $number): SqlCondition => $this->number($scope, $number), $term->numbers);
@@ -130,7 +123,7 @@ final class PaymentSearch
             ...$this->order($scope, $number),
             ...array_filter([
                 str_starts_with($number, '#') ? null : NumberSearch::isAmount($number, 'amount', 'currency'),
-                $this->hasLastFour ? NumberSearch::isLastFour($number) : null,
+                $this->list->hasLastFour ? NumberSearch::isLastFour($number) : null,
             ]),
         ];
 
@@ -150,7 +143,7 @@ final class PaymentSearch
         // Without DISTINCT: MariaDB needs six times as long for it as for the rows.
         $rows = $this->database->rows('SELECT customer_name, customer_email FROM ' . $this->from(), [
             $scope->id,
-            ...$this->listed->values,
+            ...$this->list->condition->values,
         ]);
         $names = $emails = [];
         foreach ($rows as $customer) {
@@ -170,18 +163,32 @@ final class PaymentSearch
             SqlCondition::never();
     }
 
-    /** Returns whether the text is the complete id of a payment or a charge. */
+    /** Returns whether the text is a complete id. */
     private static function isId(string $text): bool
     {
         return preg_match('/^[A-Za-z]+_\w{1,60}$/', $text) === 1;
     }
 
-    /** @return list<SqlCondition> one that matches the orders with the typed number; none without such an order */
+    /** @return list<SqlCondition> those that match the orders with the typed number; none without such an order */
     private function order(LedgerScope $scope, string $typed): array
     {
         $ids = array_keys($this->ordersOf($scope, $typed));
 
-        return $ids === [] ? [] : [SqlCondition::in(self::ORDER, $ids)];
+        $number = OrderLabels::orderNumber($typed) ?? $typed;
+
+        return [
+            ...$ids === [] ? [] : [SqlCondition::in($this->list->order, $ids)],
+            // An order that is gone shows the number that it had.
+            ...$this->list->number === null || !self::canBeNumber($number)
+                ? []
+                : [new SqlCondition("{$this->list->number} = ?", [$number])],
+        ];
+    }
+
+    /** Returns whether orders can have the number; plugins can give any. */
+    private static function canBeNumber(string $text): bool
+    {
+        return preg_match('/^\S*\d\S*$/', $text) === 1;
     }
 
     /** @return array<int, string> the orders with the typed number: the numbers by order ID */
@@ -194,7 +201,7 @@ final class PaymentSearch
             return $id > 0 ? [$id => (string) $id] : [];
         }
 
-        return preg_match('/^\S*\d\S*$/', $number) === 1
+        return self::canBeNumber($number)
             ? array_filter(
                 $this->numbers($scope),
                 static fn(string $one): bool => mb_strtolower($one) === mb_strtolower($number),
@@ -203,8 +210,8 @@ final class PaymentSearch
     }
 
     /**
-     * Reads the numbers of the listed payments' orders. Payments that were not captured have no transactions, which
-     * would name the number.
+     * Reads the numbers of the listed rows' orders. Payments that were not captured have no transactions, which would
+     * name the number.
      *
      * @return array<int, string> by order ID; the ID for an order that no longer exists
      */
@@ -215,16 +222,16 @@ final class PaymentSearch
                 intval(...),
                 $this->database->column(
                     'SELECT ' .
-                        self::ORDER .
+                        $this->list->order .
                         ' AS shown_order_id FROM ' .
                         $this->from() .
                         ' AND ' .
-                        self::ORDER .
+                        $this->list->order .
                         ' IS NOT NULL GROUP BY ' .
-                        self::ORDER .
+                        $this->list->order .
                         ' ORDER BY MAX(created) DESC LIMIT ' .
                         self::MAX_ORDERS,
-                    [$scope->id, ...$this->listed->values],
+                    [$scope->id, ...$this->list->condition->values],
                 ),
             );
             $this->numbers[$scope->id] = array_map(strval(...), array_combine($ids, $ids));
@@ -239,7 +246,7 @@ final class PaymentSearch
     /** The table with the condition for the list's rows; the first value is the ledger. */
     private function from(): string
     {
-        return $this->database->table('payments') .
-            " USE INDEX ({$this->index}) WHERE ledger_id = ? AND {$this->listed->sql}";
+        return $this->database->table($this->list->table) .
+            " USE INDEX ({$this->list->index}) WHERE ledger_id = ? AND {$this->list->condition->sql}";
     }
 }
