@@ -2,7 +2,8 @@
 /**
  * `npm run screenshots`: creates the screenshots of readme.txt from the running product in .wordpress-org/ (the
  * plugin directory uses them from there; they aren't in the zip). It uses a WooCommerce (WOOCOMMERCE_DIR) if
- * available, with a new sandbox account, or the running site at TILLBOOK_URL.
+ * available, with a new sandbox account, or the running site at TILLBOOK_URL. It also creates those of docs/design.md
+ * in docs/images: a list in its states and widths.
  *
  * `npm run screenshots -- --rtl`: creates screenshots of every page, its dialogs and menus, and both checkouts in
  * a right-to-left language, wide and narrow, in tests/.artifacts/right-to-left, with the browser test that walks
@@ -51,6 +52,72 @@ const PICTURES = [
 	},
 ];
 
+const LIST = `${ APP }/payments/transactions`;
+const UNCAPTURED = `${ LIST }&tab=uncaptured-page`;
+
+/** Screenshots of docs/design.md: file name, the window's size, and how to come to the state. */
+const STATES = [
+	{ name: 'transactions', size: [ 1440, 900 ], show: ( page ) => openList( page, LIST ) },
+	{
+		name: 'panel',
+		size: [ 1440, 900 ],
+		show: async ( page ) => {
+			await openList( page, LIST );
+			await page.locator( '.tillbook-list .tillbook-table tbody tr' ).nth( 2 ).locator( 'td' ).nth( 1 ).click();
+			await page.locator( '.tillbook-peek .tillbook-money' ).first().waitFor();
+		},
+	},
+	{
+		name: 'selection',
+		size: [ 1440, 900 ],
+		show: async ( page ) => {
+			await openList( page, UNCAPTURED );
+			const boxes = page.locator( 'tbody input[type=checkbox]:enabled' );
+			await boxes.nth( 0 ).check();
+			await boxes.nth( 1 ).check();
+		},
+	},
+	{ name: 'no-results', size: [ 1440, 600 ], show: ( page ) => page.goto( `${ UNCAPTURED }&search[0]=zzz` ) },
+	{ name: 'loading', size: [ 1440, 600 ], show: ( page ) => withoutRows( page, () => {} ) },
+	{ name: 'outage', size: [ 1440, 600 ], show: ( page ) => withoutRows( page, outage ) },
+	{ name: 'phone', size: [ 390, 844 ], show: ( page ) => openList( page, UNCAPTURED ) },
+	{ name: 'narrow', size: [ 320, 700 ], show: ( page ) => openList( page, `${ APP }/payments/disputes` ) },
+	{ name: 'zoom', size: [ 720, 450 ], show: ( page ) => openList( page, LIST ) },
+	{
+		name: 'forced-colors',
+		size: [ 1440, 900 ],
+		show: async ( page ) => {
+			await page.emulateMedia( { forcedColors: 'active' } );
+			await openList( page, UNCAPTURED );
+		},
+	},
+];
+
+async function openList( page, address ) {
+	await page.goto( address );
+	await page.locator( ROW ).first().waitFor( { timeout: 60000 } );
+}
+
+/** Goes from the overview to the transactions, while the server doesn't answer as usual. */
+async function withoutRows( page, answer ) {
+	await page.goto( `${ APP }/payments/overview` );
+	await page.locator( '.tillbook-overview .tillbook-money' ).first().waitFor( { timeout: 60000 } );
+	// What comes with the page has the rows already.
+	await page.route( /v3(\/|%2F)payments(\/|%2F)bootstrap/, async ( route ) => {
+		const response = await route.fetch();
+		await route.fulfill( { response, json: { ...( await response.json() ), preload: {} } } );
+	} );
+	await page.route( /v3(\/|%2F)payments(\/|%2F)transactions/, answer );
+	await page.locator( '#adminmenu a', { hasText: 'Transactions' } ).click();
+	await page.locator( '.tillbook-list' ).first().waitFor();
+}
+
+const outage = ( route ) =>
+	route.fulfill( {
+		status: 503,
+		json: { code: 'wcpay_server_error', message: 'The ledger could not be read.', data: { status: 503 } },
+	} );
+
 /** Opens the details of the first item in a list that has the given property. */
 async function firstOf( page, list, details, key, having ) {
 	await page.goto( `${ APP }/payments/transactions` );
@@ -91,6 +158,17 @@ async function shoot( baseURL ) {
 			await page.addStyleTag( { content: OF_THE_SITE } );
 			await page.screenshot( { path: join( folder, `screenshot-${ index + 1 }.png` ), fullPage: isWhole } );
 			console.log( `.wordpress-org/screenshot-${ index + 1 }.png` );
+		}
+		for ( const { name, size, show } of STATES ) {
+			await page.setViewportSize( { width: size[ 0 ], height: size[ 1 ] } );
+			await show( page );
+			// Requests that never get an answer are part of what is shown.
+			await page.waitForLoadState( 'networkidle', { timeout: 5000 } ).catch( () => {} );
+			await page.addStyleTag( { content: OF_THE_SITE } );
+			await page.screenshot( { path: join( root, 'docs/images', `${ name }.png` ) } );
+			await page.unrouteAll( { behavior: 'ignoreErrors' } );
+			await page.emulateMedia( { forcedColors: 'none' } );
+			console.log( `docs/images/${ name }.png` );
 		}
 	} finally {
 		await browser.close();
