@@ -24,7 +24,7 @@ final class RowSearch
     private const SUGGESTIONS = 10;
     /** How many rows are read for them; several can give the same one. */
     private const MAX_FOUND = 100;
-    /** How many orders are read for their numbers, if a plugin changes these; the newest ones. */
+    /** How many orders are read for their numbers, if a plugin changes these; those that the list shows first. */
     private const MAX_ORDERS = 1000;
 
     /** @var array<int, array<int, string>> numbers of the listed orders by ledger and order ID */
@@ -65,7 +65,7 @@ final class RowSearch
             return [];
         }
         $rows = $this->database->rows(
-            'SELECT DISTINCT customer_name, ' .
+            'SELECT DISTINCT customer_name, customer_email, ' .
                 $this->list->order .
                 ' AS shown_order_id FROM ' .
                 $this->database->table($this->list->table) .
@@ -74,6 +74,7 @@ final class RowSearch
             $where->values,
         );
         $term = SearchTerm::of($typed);
+        $words = SearchWords::typed($term->text());
         $orders = $this->ordersOf($scope, $typed);
         $numbers = $term->numbers === [] ? '' : ' ' . implode(' ', $term->numbers);
         $suggestions = [];
@@ -81,7 +82,7 @@ final class RowSearch
             $number = $orders[(int) $row['shown_order_id']] ?? null;
             if ($number !== null) {
                 $suggestions[] = SuggestionGroup::Order->suggestion(OrderLabels::order($number));
-            } elseif ($term->words !== [] && !self::isId($typed) && $row['customer_name'] !== null) {
+            } elseif ($words !== [] && $row['customer_name'] !== null && self::isCalled($row, $words)) {
                 $suggestions[] = SuggestionGroup::Customer->suggestion($row['customer_name'] . $numbers);
             }
         }
@@ -91,15 +92,15 @@ final class RowSearch
 
     private function term(LedgerScope $scope, string $typed): SqlCondition
     {
-        if (self::isId($typed)) {
-            return new SqlCondition(
-                '(' . implode(' OR ', array_map(static fn(string $id): string => "$id = ?", $this->list->ids)) . ')',
-                array_fill(0, count($this->list->ids), $typed),
-            );
-        }
         $term = SearchTerm::of($typed);
         $numbers = array_map(fn(string $number): SqlCondition => $this->number($scope, $number), $term->numbers);
         $meanings = [
+            ...self::isId($typed)
+                ? array_map(
+                    static fn(string $column): SqlCondition => new SqlCondition("$column = ?", [$typed]),
+                    $this->list->ids,
+                )
+                : [],
             ...$this->order($scope, $typed),
             ...$term->words === []
                 ? []
@@ -140,30 +141,39 @@ final class RowSearch
         if ($words === []) {
             return SqlCondition::never();
         }
+        $found = [];
+        $known = [];
         // Without DISTINCT: MariaDB needs six times as long for it as for the rows.
-        $rows = $this->database->rows('SELECT customer_name, customer_email FROM ' . $this->from(), [
-            $scope->id,
-            ...$this->list->condition->values,
-        ]);
-        $names = $emails = [];
-        foreach ($rows as $customer) {
-            [$name, $email] = [(string) $customer['customer_name'], (string) $customer['customer_email']];
-            if (isset($names[$name]) || isset($emails[$email])) {
-                continue;
-            }
-            if (SearchWords::haveAll(SearchWords::split($name), $words)) {
-                $names[$name] = $name;
-            } elseif (SearchWords::haveAll(SearchWords::ofParty($name, $email), $words)) {
-                $emails[$email] = $email;
+        foreach (
+            $this->database->rows('SELECT id, customer_name, customer_email FROM ' . $this->from(), [
+                $scope->id,
+                ...$this->list->condition->values,
+            ])
+            as $row
+        ) {
+            if ($known["{$row['customer_name']}\n{$row['customer_email']}"] ??= self::isCalled($row, $words)) {
+                $found[] = (int) $row['id'];
             }
         }
-        $found = array_filter(['customer_name' => array_values($names), 'customer_email' => array_values($emails)]);
 
-        return SqlCondition::join('OR', ...array_map(SqlCondition::in(...), array_keys($found), $found)) ??
-            SqlCondition::never();
+        return SqlCondition::in('id', $found);
     }
 
-    /** Returns whether the text is a complete id. */
+    /**
+     * Returns whether a row's customer has all of the words.
+     *
+     * @param array<string, string|null> $row
+     * @param list<string> $words
+     */
+    private static function isCalled(array $row, array $words): bool
+    {
+        return SearchWords::haveAll(
+            SearchWords::ofParty((string) $row['customer_name'], (string) $row['customer_email']),
+            $words,
+        );
+    }
+
+    /** Returns whether the text can be a complete id; a number or an email address can look like one, too. */
     private static function isId(string $text): bool
     {
         return preg_match('/^[A-Za-z]+_\w{1,60}$/', $text) === 1;
@@ -173,7 +183,6 @@ final class RowSearch
     private function order(LedgerScope $scope, string $typed): array
     {
         $ids = array_keys($this->ordersOf($scope, $typed));
-
         $number = OrderLabels::orderNumber($typed) ?? $typed;
 
         return [
@@ -201,12 +210,39 @@ final class RowSearch
             return $id > 0 ? [$id => (string) $id] : [];
         }
 
-        return self::canBeNumber($number)
+        if (!self::canBeNumber($number)) {
+            return [];
+        }
+
+        return $this->list->number === null
             ? array_filter(
                 $this->numbers($scope),
                 static fn(string $one): bool => mb_strtolower($one) === mb_strtolower($number),
             )
-            : [];
+            : $this->kept($scope, $this->list->number, $number);
+    }
+
+    /**
+     * Returns the orders with this number if rows keep the number.
+     *
+     * @return array<int, string> the numbers by order ID
+     */
+    private function kept(LedgerScope $scope, string $column, string $number): array
+    {
+        $numbers = [];
+        foreach (
+            $this->database->rows(
+                "SELECT DISTINCT {$this->list->order} AS shown_order_id, $column AS number FROM " .
+                    $this->from() .
+                    " AND {$this->list->order} IS NOT NULL AND $column = ?",
+                [$scope->id, ...$this->list->condition->values, $number],
+            )
+            as $row
+        ) {
+            $numbers[(int) $row['shown_order_id']] = (string) $row['number'];
+        }
+
+        return $numbers;
     }
 
     /**
@@ -229,7 +265,7 @@ final class RowSearch
                         $this->list->order .
                         ' IS NOT NULL GROUP BY ' .
                         $this->list->order .
-                        ' ORDER BY MAX(created) DESC LIMIT ' .
+                        " ORDER BY MAX(created) {$this->list->first} LIMIT " .
                         self::MAX_ORDERS,
                     [$scope->id, ...$this->list->condition->values],
                 ),

@@ -20,6 +20,7 @@ final class SearchedRows
      * @param list<string> $ids columns of the ids that can be searched
      * @param bool $hasLastFour whether rows have the last four digits; a captured payment's are in its transactions
      * @param SqlCondition $condition for the list's rows
+     * @param 'ASC'|'DESC' $first which rows the list shows first: the oldest or the newest
      */
     public function __construct(
         public readonly string $table,
@@ -29,11 +30,20 @@ final class SearchedRows
         public readonly ?string $number = null,
         public readonly bool $hasLastFour = false,
         public readonly SqlCondition $condition = new SqlCondition('1 = 1'),
+        public readonly string $first = 'DESC',
     ) {}
 
-    /** Describes a list of payments. */
-    public static function payments(string $index, SqlCondition $condition, bool $hasLastFour = false): self
-    {
+    /**
+     * Describes a list of payments.
+     *
+     * @param 'ASC'|'DESC' $first
+     */
+    public static function payments(
+        string $index,
+        SqlCondition $condition,
+        string $first = 'DESC',
+        bool $hasLastFour = false,
+    ): self {
         return new self(
             'payments',
             $index,
@@ -41,6 +51,7 @@ final class SearchedRows
             ['payment_intent_id', 'charge_id'],
             hasLastFour: $hasLastFour,
             condition: $condition,
+            first: $first,
         );
     }
 }

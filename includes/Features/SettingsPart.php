@@ -25,7 +25,10 @@ abstract class SettingsPart
      */
     abstract public function write(array $changes): void;
 
-    /** Clears caches, so that the next read() sees what another request wrote; StoreSettings are refreshed already. */
+    /**
+     * Clears caches, so that the next read() sees what another request wrote, or what is left after a write() that was
+     * rolled back; StoreSettings are refreshed already.
+     */
     public function refresh(): void {}
 
     /** @return array<string, string|null> by field, why it can't be changed now; null if it can */

@@ -31,25 +31,36 @@ final class PaymentMethodColumns implements Migration
             'source' => 'varchar(24) CHARACTER SET ascii COLLATE ascii_bin NULL',
             'source_identifier' => 'varchar(32) NULL',
         ]))->up($database);
-        $payments = $database->table('payments');
         $last = 0;
         do {
+            // Without those that an interrupted run has done.
             $rows = $database->rows(
-                "SELECT p.id, o.body FROM $payments p JOIN " .
+                'SELECT p.id, o.body FROM ' .
+                    $database->table('payments') .
+                    ' p JOIN ' .
                     $database->table('objects') .
-                    " o ON o.ledger_id = p.ledger_id AND o.object_id = p.charge_id WHERE p.id > ? AND p.captured = 0 AND (p.status = 'requires_capture' OR p.fraud_status IS NOT NULL) ORDER BY p.id LIMIT " .
+                    " o ON o.ledger_id = p.ledger_id AND o.object_id = p.charge_id WHERE p.id > ? AND p.captured = 0 AND p.source IS NULL AND (p.status = 'requires_capture' OR p.fraud_status IS NOT NULL) ORDER BY p.id LIMIT " .
                     self::CHUNK,
                 [$last],
             );
-            foreach ($rows as $row) {
-                $last = (int) $row['id'];
-                $method = Charge::fromProvider(Json::decode($row['body']))->paymentMethodDetails;
-                $database->execute("UPDATE $payments SET source = ?, source_identifier = ? WHERE id = ?", [
-                    $method->source(),
-                    $method->lastDigits(),
-                    $last,
-                ]);
-            }
+            $database->transactional(static function () use ($database, $rows): void {
+                foreach ($rows as $row) {
+                    self::fill($database, (int) $row['id'], (string) $row['body']);
+                }
+            });
+            $last = (int) ($rows[count($rows) - 1]['id'] ?? 0);
         } while (count($rows) === self::CHUNK);
+    }
+
+    private static function fill(Database $database, int $id, string $charge): void
+    {
+        $method = Charge::fromProvider(Json::decode($charge))->paymentMethodDetails;
+        // Not if it was captured meanwhile.
+        $database->execute(
+            'UPDATE ' .
+                $database->table('payments') .
+                ' SET source = ?, source_identifier = ? WHERE id = ? AND captured = 0',
+            [$method->source(), $method->lastDigits(), $id],
+        );
     }
 }

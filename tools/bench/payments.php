@@ -141,7 +141,7 @@ function benchPaymentFigures(Database $database, LedgerScope $scope, callable $m
         new RowSearch(
             $database,
             $services->orders,
-            SearchedRows::payments(AuthorizationList::INDEX, AuthorizationList::rows(), hasLastFour: true),
+            SearchedRows::payments(AuthorizationList::INDEX, AuthorizationList::rows(), 'ASC', hasLastFour: true),
         ),
         $services->orders,
         $services->commandRecords(),

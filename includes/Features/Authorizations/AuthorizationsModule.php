@@ -98,7 +98,7 @@ final class AuthorizationsModule extends FeatureModule
             new RowSearch(
                 $this->core->database,
                 $this->core->orders,
-                SearchedRows::payments(AuthorizationList::INDEX, AuthorizationList::rows(), hasLastFour: true),
+                SearchedRows::payments(AuthorizationList::INDEX, AuthorizationList::rows(), 'ASC', hasLastFour: true),
             ),
             $this->core->orders,
             $this->core->commandRecords(),

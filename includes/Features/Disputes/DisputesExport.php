@@ -51,9 +51,9 @@ final class DisputesExport implements ListExport
 
     public function valueName(string $filter, string $value): string
     {
-        return $this->rules()->filter($filter)?->options === null
+        return $filter === 'store_currency'
             ? strtoupper($value)
-            : $this->rules()->filter($filter)->valueName($value);
+            : $this->rules()->filter($filter)?->valueName($value) ?? $value;
     }
 
     public function count(ExportQuery $query): int

@@ -77,23 +77,22 @@ final class PaymentRow
 
     /**
      * Returns the capture deadline to show, in epoch seconds: the provider's, otherwise that of the payment method,
-     * otherwise seven days after creation (spec 2 §4). Only the provider's ends anything (isCaptureOver()).
+     * otherwise seven days after creation (spec 2 §4). Only the provider's ends anything (isCaptureOver()). That of a
+     * method counts from the payment, as captureBeforeSql() does; its charge can be later.
      *
-     * @param Charge|null $charge its charge, of which a row without a deadline needs the method; null if not known
+     * @param Charge|null $charge its charge, if known: a captured row's method is in it
      */
     public function captureBefore(?Charge $charge): int
     {
         $held = PaymentMethodDetails::HOLD_DAYS[$this->row['source'] ?? ''] ?? self::HELD_DAYS;
 
         return $this->row['capture_before'] === null
-            ? $charge?->heldUntil() ?? (int) $this->row['created'] + $held * DAY_IN_SECONDS
+            ? ($this->row['source'] === null ? $charge?->heldUntil() : null) ??
+                    (int) $this->row['created'] + $held * DAY_IN_SECONDS
             : (int) $this->row['capture_before'];
     }
 
-    /**
-     * Returns the expression for captureBefore() of rows that were not captured. A payment method's deadline counts
-     * from the payment, which can begin some seconds before its charge.
-     */
+    /** Returns the expression for captureBefore() of rows that were not captured. */
     public static function captureBeforeSql(): string
     {
         $ofMethods = '';

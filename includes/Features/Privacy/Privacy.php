@@ -202,7 +202,10 @@ final class Privacy implements Registrable
                 __('Status', 'tillbook') => (string) $row['status'],
                 __('Amount', 'tillbook') => self::money($row['amount'], $row['currency']),
                 __('Order', 'tillbook') => (string) $row['order_id'],
-            ] + $this->payer($row),
+            ] +
+                $this->payer($row) + [
+                    __('Payment method', 'tillbook') => trim($row['source'] . ' ' . $row['source_identifier']),
+                ],
         );
     }
 

@@ -172,6 +172,7 @@ final class SaveSettings
             $this->write($scope, $changes);
         } catch (Throwable $error) {
             StoreFields::refresh();
+            $this->features->refresh();
             if (function_exists('wc_get_logger')) {
                 wc_get_logger()->error('Settings were not saved: ' . $error->getMessage(), [
                     'source' => 'tillbook',

@@ -18,6 +18,7 @@ use Tillbook\Ledger\Write\PartyWriter;
 use Tillbook\Ledger\Write\TransactionWriter;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
+use Tillbook\Provider\PaymentMethodColumns;
 use wpdb;
 
 /** A store with rows in every table that stayed at any earlier version reaches today's tables and keeps its rows. */
@@ -208,6 +209,23 @@ final class UpgradeTest extends TestCase
                 array_column($found, 'payment_intent_id'),
                 array_map(static fn(array $row): array => [$row['source'], $row['source_identifier']], $found),
             ),
+        );
+
+        // A run that was interrupted goes on where it stopped.
+        $payments = $this->database->table('payments');
+        $this->database->execute("UPDATE $payments SET source = NULL WHERE payment_intent_id = 'pi_1099'");
+        $updates = 0;
+        $count = static function (string $query) use (&$updates): string {
+            $updates += (int) str_starts_with($query, 'UPDATE');
+
+            return $query;
+        };
+        add_filter('query', $count);
+        (new PaymentMethodColumns(29))->up($this->database);
+        remove_filter('query', $count);
+        self::assertSame(
+            [1, 'klarna'],
+            [$updates, $this->database->value("SELECT source FROM $payments WHERE payment_intent_id = 'pi_1099'")],
         );
     }
 

@@ -1,5 +1,5 @@
 import { Button } from '@wordpress/components';
-import { useMemo, useState } from '@wordpress/element';
+import { useEffect, useMemo, useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { AbilityNotice } from '../../../components/ability-notice';
 import { ListPage } from '../../../components/list-page';
@@ -63,7 +63,8 @@ export function AuthorizationsList( { query }: { query: PageQuery } ) {
 		filters,
 		collection: { items, summary },
 	} = list;
-	// What a filter hides isn't selected, and the bar doesn't count it.
+	// What a filter hides isn't selected any more.
+	useEffect( () => setChosen( ( now ) => ( now.size === 0 ? now : new Set() ) ), [ filters ] );
 	const selected = items.filter( ( item ) => chosen.has( keyOf( item ) ) && isSelectable( item ) );
 
 	const [ isLoading, open ] = useOneAtATime( async ( action: BulkAction ) => {

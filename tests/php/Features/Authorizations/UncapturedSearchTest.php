@@ -10,6 +10,7 @@ use Tillbook\Ledger\Database;
 use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
+use WC_Order;
 
 /** The toolbar of the Uncaptured tab, as REST answers it. */
 #[Group('database')]
@@ -192,6 +193,67 @@ final class UncapturedSearchTest extends TestCase
             ),
             'Its transactions have it.',
         );
+    }
+
+    public function testTheDeadlineOfAMethodIsTheOneThatTheFilterCompares(): void
+    {
+        // The shopper chose the method twenty days after they began to pay.
+        $database = Database::fromWordPress();
+        $created = time() - 29 * DAY_IN_SECONDS;
+        $database->execute('UPDATE ' . $database->table('payments') . ' SET created = ? WHERE payment_intent_id = ?', [
+            $created,
+            'pi_kim',
+        ]);
+        $database->insertMany('objects', [
+            [
+                'ledger_id' => $this->scope->id,
+                'object_id' => 'ch_pi_kim',
+                'type' => 'charge',
+                'body' => (string) wp_json_encode([
+                    'id' => 'ch_pi_kim',
+                    'created' => $created + 20 * DAY_IN_SECONDS,
+                    'payment_method_details' => ['type' => 'klarna', 'klarna' => []],
+                ]),
+            ],
+        ]);
+
+        self::assertContains('pi_kim', $this->found(['capture_by' => 'passed']));
+        self::assertSame(
+            $created + 28 * DAY_IN_SECONDS,
+            $this->body($this->rest('GET', self::ROUTE . '/pi_kim'))['capture_by'],
+        );
+    }
+
+    public function testTheOldestOrderIsFoundByTheNumberThatAPluginGivesIt(): void
+    {
+        $order = new WC_Order();
+        $order->save();
+        $row = fn(int $number, int $id): array => [
+            'ledger_id' => $this->scope->id,
+            'payment_intent_id' => "pi_numbered_$number",
+            'charge_id' => "ch_numbered_$number",
+            'order_id' => $id,
+            'amount' => 100,
+            'currency' => 'usd',
+            'status' => 'requires_capture',
+            'created' => 1_700_000_000 + $number,
+        ];
+        $database = Database::fromWordPress();
+        $database->insertMany('payments', [$row(0, $order->get_id())]);
+        for ($number = 1; $number <= 1000; ++$number) {
+            $rows[] = $row($number, 5_000_000 + $number);
+        }
+        foreach (array_chunk($rows, 250) as $chunk) {
+            $database->insertMany('payments', $chunk);
+        }
+        add_filter(
+            'woocommerce_order_number',
+            static fn(mixed $number, WC_Order $of): mixed => $of->get_id() === $order->get_id() ? 'WEB-1001' : $number,
+            10,
+            2,
+        );
+
+        self::assertSame(['pi_numbered_0'], $this->found(['search' => ['WEB-1001']]));
     }
 
     /** The day of the payment with that order, in the store's time zone, which is UTC. */

@@ -138,6 +138,8 @@ final class PrivacyTest extends LedgerTestCase
                     'amount' => 1234,
                     'currency' => 'usd',
                     'status' => 'requires_payment_method',
+                    'source' => 'visa',
+                    'source_identifier' => '4242',
                 ] + $person,
             ]);
         }
@@ -148,8 +150,8 @@ final class PrivacyTest extends LedgerTestCase
         self::assertSame('pi_declined', $items[1]['item_id']);
         $values = array_column($items[1]['data'], 'value', 'name');
         self::assertSame(
-            ['requires_payment_method', '12.34 USD', 'Ada Lovelace'],
-            [$values['Status'], $values['Amount'], $values['Name']],
+            ['requires_payment_method', '12.34 USD', 'Ada Lovelace', 'visa 4242'],
+            [$values['Status'], $values['Amount'], $values['Name'], $values['Payment method']],
         );
     }
 

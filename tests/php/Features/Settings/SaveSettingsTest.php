@@ -53,6 +53,7 @@ final class SaveSettingsTest extends SettingsTestCase
     private const LOCK = 'tillbook_saving_settings';
 
     private bool $doesFraudFail = false;
+    private ?SettingsPart $fraud = null;
     private ?Closure $refuse = null;
 
     protected function tearDown(): void
@@ -169,6 +170,11 @@ final class SaveSettingsTest extends SettingsTestCase
                 ?->get_error_code(),
         );
         self::assertSame($before, $this->record());
+        self::assertSame(
+            'basic',
+            $this->fraud()->read()['current_protection_level'],
+            'What was rolled back is not remembered.',
+        );
     }
 
     public function testAFailedRollbackIsReportedAsHalfSaved(): void
@@ -324,7 +330,9 @@ final class SaveSettingsTest extends SettingsTestCase
     /** Fraud protection that accepts no rules, and fails to write if a test requires that. */
     private function fraud(): SettingsPart
     {
-        return new class ($this->doesFraudFail) extends SettingsPart {
+        return $this->fraud ??= new class ($this->doesFraudFail) extends SettingsPart {
+            private string $cached = 'basic';
+
             public function __construct(private readonly bool $fails) {}
 
             public function schema(): array
@@ -334,7 +342,7 @@ final class SaveSettingsTest extends SettingsTestCase
 
             public function read(): array
             {
-                return ['current_protection_level' => 'basic', 'advanced_fraud_protection_settings' => []];
+                return ['current_protection_level' => $this->cached, 'advanced_fraud_protection_settings' => []];
             }
 
             public function problems(array $changes): array
@@ -348,8 +356,14 @@ final class SaveSettingsTest extends SettingsTestCase
             public function write(array $changes): void
             {
                 if ($this->fails) {
+                    $this->cached = (string) $changes['current_protection_level'];
                     throw new \RuntimeException('The disk is full.');
                 }
+            }
+
+            public function refresh(): void
+            {
+                $this->cached = 'basic';
             }
         };
     }
