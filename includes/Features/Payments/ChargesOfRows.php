@@ -34,7 +34,7 @@ final class ChargesOfRows
     }
 
     /**
-     * Returns the payment method: the row's, or if it was captured, that of its charge, which is deleted after a while.
+     * Returns the payment method: the row's, or if it has none, that of its charge, which is deleted after a while.
      *
      * @param array<string, string|null> $row of `payments`
      *

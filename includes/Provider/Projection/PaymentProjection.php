@@ -56,7 +56,7 @@ final class PaymentProjection implements Projection
         }
         $seller = $ownership->seller($intent->metadata, $charge);
         // What was captured has it in its transactions.
-        $method = $charge?->captured === true ? null : $charge?->paymentMethodDetails;
+        $method = $charge?->isAuthorized() === true && !$charge->captured ? $charge->paymentMethodDetails : null;
         $row =
             [
                 'payment_intent_id' => $intentId,

@@ -157,7 +157,7 @@ final class UpgradeTest extends TestCase
     }
 
     /** What waits for its capture is filtered and searched by it. */
-    public function testPaymentsFromBeforeHaveTheirMethodIfTheyWereNotCaptured(): void
+    public function testAuthorizationsFromBeforeHaveTheirPaymentMethod(): void
     {
         Plugin::instance()->migrator($this->database)->migrate(28);
         $methods = [
@@ -170,10 +170,9 @@ final class UpgradeTest extends TestCase
             $method = $number % 2 === 0 ? 'visa' : 'klarna';
             // One is captured already, and one was declined.
             $state = [
-                7 => ['status' => 'succeeded', 'captured' => 1, 'fraud_status' => null],
-                8 => ['status' => 'requires_payment_method', 'captured' => 0, 'fraud_status' => null],
-                9 => ['status' => 'canceled', 'captured' => 0, 'fraud_status' => 'block'],
-            ][$number] ?? ['status' => 'requires_capture', 'captured' => 0, 'fraud_status' => null];
+                7 => ['status' => 'succeeded', 'captured' => 1],
+                8 => ['status' => 'requires_payment_method', 'captured' => 0],
+            ][$number] ?? ['status' => 'requires_capture', 'captured' => 0];
             $rows[] =
                 [
                     'ledger_id' => 1,
