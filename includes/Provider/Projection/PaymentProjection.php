@@ -56,7 +56,7 @@ final class PaymentProjection implements Projection
         }
         $seller = $ownership->seller($intent->metadata, $charge);
         // What was captured has it in its transactions.
-        $method = $charge?->isAuthorized() === true && !$charge->captured ? $charge->paymentMethodDetails : null;
+        $method = $intent->status === 'requires_capture' ? $charge?->paymentMethodDetails : null;
         $row =
             [
                 'payment_intent_id' => $intentId,
