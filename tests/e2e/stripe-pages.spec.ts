@@ -69,6 +69,18 @@ const expectToFit = async ( page: Page ) => {
 };
 const error = ( page: Page ) => page.locator( '.woocommerce-error, .wc-block-components-notice-banner.is-error' );
 
+/**
+ * Waits until WooCommerce has moved the focus to the error, half a second after it loaded the page, and has scrolled
+ * there: until then, a click lands elsewhere.
+ */
+const expectToRest = async ( page: Page ) => {
+	await expect( error( page ) ).toBeFocused();
+	await page.waitForFunction( () => {
+		const { jQuery } = window as unknown as { jQuery: ( selector: string ) => { length: number } };
+		return jQuery( ':animated' ).length === 0;
+	} );
+};
+
 test.describe( 'Other pages where shoppers pay with Stripe @real-woocommerce', () => {
 	test.skip( ! SELLS_WITH_STRIPE, 'Needs a real WooCommerce and the fake Stripe.' );
 	test.describe.configure( { timeout: 90000 } );
@@ -101,8 +113,7 @@ test.describe( 'Other pages where shoppers pay with Stripe @real-woocommerce', (
 		await expectToFit( page );
 		await page.locator( PLACE_ORDER.classic ).click();
 		await expect( error( page ) ).toContainText( 'declined' );
-		// WooCommerce moves the focus there half a second after it loaded the page.
-		await expect( error( page ) ).toBeFocused();
+		await expectToRest( page );
 		await typeCard( page, CARDS.success );
 		await page.locator( PLACE_ORDER.classic ).dblclick();
 		await expectThanks( page );
@@ -172,7 +183,7 @@ test.describe( 'Other pages where shoppers pay with Stripe @real-woocommerce', (
 		await typeCard( page, CARDS.declined );
 		await page.locator( PLACE_ORDER.classic ).click();
 		await expect( error( page ) ).toContainText( 'declined' );
-		await expect( error( page ) ).toBeFocused();
+		await expectToRest( page );
 		addSoonAgain( customer );
 		await typeCard( page, CARDS.success );
 		await page.locator( PLACE_ORDER.classic ).click();
