@@ -71,7 +71,7 @@ const isObject = ( value ) => typeof value === 'object' && value !== null && ! A
 
 function read( value, type, path ) {
 	if ( Array.isArray( type ) ) {
-		return oneOf( text( value, path ), type, path );
+		return value === '' && type.includes( '' ) ? '' : oneOf( text( value, path ), type, path );
 	}
 	if ( typeof type === 'object' ) {
 		if ( ! isObject( value ) ) {

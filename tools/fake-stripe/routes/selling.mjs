@@ -38,6 +38,9 @@ export const USAGE = [ 'off_session', 'on_session' ];
 /** A payment method that isn't a card, as it is entered. */
 export const METHOD_DATA = { ...DATA_OF_METHODS, billing_details: BILLING, type: 'string' };
 
+/** Of an intent that is there: an empty text takes it back. */
+const CHANGED_USAGE = [ '', ...USAGE ];
+
 const ofKind = ( type, names ) => Object.fromEntries( names.map( ( name ) => [ name, type ] ) );
 
 /** What making, changing and confirming a payment intent all take. */
@@ -196,7 +199,13 @@ export const selling = [
 		path: '/v1/payment_intents/{id}',
 		scope: 'payment_intent_write',
 		kind: 'payment_intent',
-		params: { ...PAYMENT, ...OF_BOTH, amount: 'integer', currency: 'string' },
+		params: {
+			...PAYMENT,
+			...OF_BOTH,
+			amount: 'integer',
+			currency: 'string',
+			setup_future_usage: CHANGED_USAGE,
+		},
 		handle( { account, params, path: [ id ] } ) {
 			const intent = found( account, 'payment_intent', id );
 			const isOpen = [ 'requires_payment_method', 'requires_confirmation', 'requires_action' ].includes(
@@ -223,7 +232,12 @@ export const selling = [
 		path: '/v1/payment_intents/{id}/confirm',
 		scope: 'payment_intent_write',
 		kind: 'payment_intent',
-		params: { ...PAYMENT, ...OF_CONFIRMING, amount_to_confirm: 'integer' },
+		params: {
+			...PAYMENT,
+			...OF_CONFIRMING,
+			amount_to_confirm: 'integer',
+			setup_future_usage: CHANGED_USAGE,
+		},
 		handle( { account, params, path: [ id ] } ) {
 			const intent = found( account, 'payment_intent', id );
 			change( account, intent, params );
@@ -445,7 +459,7 @@ function change( account, intent, params ) {
 				description: params.description,
 				types,
 				capture,
-				setupFutureUsage: params.setup_future_usage,
+				setupFutureUsage: params.setup_future_usage === '' ? null : params.setup_future_usage,
 				suffix: params.statement_descriptor_suffix,
 			} ).filter( ( [ , value ] ) => value !== undefined )
 		),

@@ -130,6 +130,19 @@ final class CheckoutTest extends StorefrontStripe
         self::assertCount(1, $this->thereIs('customer'));
     }
 
+    public function testACardThatIsNoLongerToBeKeptIsNot(): void
+    {
+        $order = $this->orderFor($this->product(), $this->shopper);
+        self::assertFalse($this->enter($order, self::POOR, keeps: true)->isPaid());
+        self::assertSame('off_session', Json::text($this->intentsAtStripe()[0], 'setup_future_usage'));
+
+        self::assertTrue($this->enter($this->found($order))->isPaid());
+
+        self::assertCount(1, $this->intentsAtStripe());
+        self::assertNull(Json::text($this->intentsAtStripe()[0], 'setup_future_usage'));
+        self::assertSame([], $this->kept());
+    }
+
     public function testOneRequestGoesToStripeForADecline(): void
     {
         $order = $this->orderFor($this->product());
@@ -310,6 +323,21 @@ final class CheckoutTest extends StorefrontStripe
         self::assertStringContainsString('order-received', $this->back($order));
         $this->hear('shuffled', 2);
         self::assertSame(1, substr_count(implode("\n", $this->notesOf($order)), 'was captured'));
+    }
+
+    public function testAShopperWhoReturnsWhileStripeDoesNotRespondIsWaitedFor(): void
+    {
+        $order = $this->orderFor($this->product());
+        $outcome = $this->enter($order, self::ASKS);
+        $this->stripe->bankPage((string) $outcome->redirect, 'complete');
+        $this->stripe->post('faults', ['kind' => 'error_before', 'method' => 'GET', 'times' => 0]);
+        $waiting = did_action('tillbook_shopper_waits');
+
+        $this->back($order);
+        $this->stripe->delete('faults');
+
+        self::assertSame($waiting + 1, did_action('tillbook_shopper_waits'));
+        self::assertTrue($this->found($order)->needs_payment());
     }
 
     public function testAShopperWhomTheBankDoesNotConfirmCanTryAgainAndAgain(): void
