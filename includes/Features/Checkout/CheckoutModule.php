@@ -125,6 +125,7 @@ final class CheckoutModule extends FeatureModule
             new OrderPayments($core->database),
             $this->releasedPaymentMessage(),
         ))->register();
+        (new WaitingShoppers($core->ledgers(), new OrderPayments($core->database)))->register();
         (new OrderHeadings())->register();
         $this->addCard()->register();
         (new SyncSavedCards($core->bus(...), $core->providerOf(...), $core->ledgers(), new SavedCards()))->register();

@@ -43,6 +43,13 @@ final class OrderPayments
         return $this->newest($scope, $orderId, "status = 'requires_action'");
     }
 
+    /** Whether the newest news of a payment is that the shopper, a bank or the provider hasn't answered. */
+    public function isUnderWay(LedgerScope $scope, int $orderId): bool
+    {
+        return $this->isBeingLookedUp($scope, $orderId) ||
+            $this->newest($scope, $orderId, "status IN ('requires_action', 'processing')") !== null;
+    }
+
     /**
      * Returns the order's payments that the shopper can still approve, or that are authorized and not captured.
      *

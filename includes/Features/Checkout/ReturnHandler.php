@@ -208,6 +208,8 @@ final class ReturnHandler implements Registrable
                 ? $outcome->withoutReason()
                 : $outcome;
         } catch (ProviderUnreachable) {
+            WaitingShoppers::tell($order->get_id());
+
             return PaymentOutcome::unknown(ShopperMessages::unknown());
         } catch (ProviderRefusal) {
             return PaymentOutcome::declined(ShopperMessages::notPossible());

@@ -27,9 +27,9 @@ use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Probe;
 
 /**
- * Asks Stripe for events: every minute while webhooks don't arrive, otherwise every hour, to find those that got lost.
- * Stripe keeps events for 30 days. A long backlog is read in parts, oldest first (PollWindow), so that a process that
- * is killed costs the part it was reading.
+ * Asks Stripe for events: every minute while webhooks don't arrive or a shopper waits for a payment, otherwise every
+ * hour, to find those that got lost. Stripe keeps events for 30 days. A long backlog is read in parts, oldest first
+ * (PollWindow), so that a process that is killed costs the part it was reading.
  */
 final class Polling
 {
@@ -42,6 +42,8 @@ final class Polling
     private const TYPES = 20;
     private const EVERY = 60;
     private const HOURLY = 3600;
+    /** For how long it asks every minute for a shopper, in seconds: debits and vouchers take days. */
+    private const WAITING = 300;
     /** How much earlier than that it may ask, because background jobs don't run to the second. */
     private const SLACK = 5;
     private const OPTION = 'tillbook_stripe_poll_';
@@ -73,6 +75,7 @@ final class Polling
         Hooks::job(self::WORKER, fn() => $this->run(), 0);
         Hooks::job(self::OPENED, fn() => $this->run(isOpened: true), 0);
         Hooks::action('tillbook_page_opened', $this->enqueueStale(...));
+        Hooks::action('tillbook_shopper_waits', $this->waitWithShopper(...));
     }
 
     /** Begins to ask, once an account is connected. */
@@ -214,7 +217,37 @@ final class Polling
         }
         $foundNothing = (Json::integer($state, 'missed') ?? 0) > 0;
 
-        return $waited >= self::HOURLY || ($waited >= self::EVERY && !($foundNothing && $this->receivesEvents($scope)));
+        return $waited >= self::HOURLY ||
+            ($waited >= self::EVERY &&
+                (!($foundNothing && $this->receivesEvents($scope)) || $this->waitedFor($state) > 0));
+    }
+
+    /**
+     * Asks every minute for a while, even if webhooks arrived until now: the one about this payment may not. However
+     * many shoppers wait, and however often they reload their page, that is one call a minute.
+     */
+    private function waitWithShopper(): void
+    {
+        foreach ($this->accounts->isAnyConnected() ? $this->ledgers->connected() : [] as $scope) {
+            // Not with each page: it is a write.
+            if ($this->waitedFor(self::option($scope)->read()) < self::WAITING - self::EVERY) {
+                $until = $this->clock->now() + self::WAITING;
+                self::option($scope)->change(static fn(array $state): array => ['waiting' => $until] + $state);
+            }
+        }
+        $this->enqueueStale();
+    }
+
+    /**
+     * Returns for how long it still asks for a shopper, in seconds; 0 if it doesn't, or the clock was set back.
+     *
+     * @param array<string, mixed> $state
+     */
+    private function waitedFor(array $state): int
+    {
+        $left = (Json::integer($state, 'waiting') ?? 0) - $this->clock->now();
+
+        return $left > self::WAITING ? 0 : max(0, $left);
     }
 
     /** Whether the last time was at least a minute ago. */
@@ -340,6 +373,7 @@ final class Polling
                     // Another process may be further.
                     'cursor' => $cursor === null ? $before : max($before ?? 0, $cursor),
                     'window' => $window,
+                    'waiting' => Json::integer($state, 'waiting'),
                     'polled' => $now,
                     'missed' => match (true) {
                         $found > 0 => 0,

@@ -86,6 +86,51 @@ final class PollingTest extends ConnectedStripe
         self::assertFalse($this->isEnqueued(Polling::OPENED));
     }
 
+    public function testWhileAShopperWaitsItAsksEveryMinuteForAWhile(): void
+    {
+        $this->emptyQueue();
+        $this->stripe->post('pay', ['amount' => 5000]);
+        $this->hear();
+        $this->module()->polling()->poll($this->scope);
+        $this->later(10 * 60);
+        self::assertFalse($this->module()->polling()->isDue($this->scope), 'Webhooks arrive: an hour is enough.');
+        $this->stripe->delete('requests');
+
+        do_action('tillbook_shopper_waits', 12);
+        do_action('tillbook_shopper_waits', 12);
+        self::assertCount(
+            1,
+            as_get_scheduled_actions(['hook' => Polling::OPENED, 'status' => 'pending', 'per_page' => 9], 'ids'),
+        );
+        self::assertSame([], $this->asked(), 'The page itself asks nothing.');
+        $this->runQueue();
+        self::assertNotSame([], $this->asked());
+        self::assertFalse($this->module()->polling()->isDue($this->scope), 'It has just asked.');
+
+        // The bank answers after the first time, and no webhook says so.
+        $this->stripe->post('webhooks', ['mode' => 'lose']);
+        $this->stripe->post('pay', ['amount' => 7000]);
+        $this->later(60);
+        self::assertTrue($this->module()->polling()->isDue($this->scope));
+        $this->module()->polling()->run();
+        self::assertContains('7000', array_column($this->ledger()['payments'], 'amount'));
+    }
+
+    public function testAShopperWhoWaitsInVainIsNotWaitedForLong(): void
+    {
+        $this->stripe->post('pay', ['amount' => 5000]);
+        $this->hear();
+        do_action('tillbook_shopper_waits', 12);
+        foreach (range(1, 4) as $minute) {
+            $this->module()->polling()->poll($this->scope);
+            $this->later(60);
+            self::assertTrue($this->module()->polling()->isDue($this->scope), "After minute $minute.");
+        }
+        $this->module()->polling()->poll($this->scope);
+        $this->later(60);
+        self::assertFalse($this->module()->polling()->isDue($this->scope));
+    }
+
     public function testOfManyPagesNoneIsForgotten(): void
     {
         $this->stripe->post('webhooks', ['mode' => 'lose']);
@@ -402,9 +447,10 @@ final class PollingTest extends ConnectedStripe
             ] + $stored,
         );
         (new JsonOption('tillbook_stripe_poll_' . $this->scope->id))->change(
-            static fn(array $state): array => isset($state['polled'])
-                ? ['polled' => (Json::integer($state, 'polled') ?? 0) - $seconds] + $state
-                : $state,
+            static fn(array $state): array => array_map(
+                static fn(mixed $time): mixed => is_int($time) ? $time - $seconds : $time,
+                array_intersect_key($state, ['polled' => 0, 'waiting' => 0]),
+            ) + $state,
         );
     }
 
