@@ -14,6 +14,8 @@ use Tillbook\Provider\Event;
  */
 final class SandboxStore
 {
+    /** Key in a kept event: its place among those of its second. */
+    private const KEPT = 'kept';
     /** @var array<string, array<string, mixed>> loaded or changed objects by ID */
     private array $objects = [];
 
@@ -79,21 +81,22 @@ final class SandboxStore
      */
     public function keepEvents(array $events): void
     {
+        // Many happen in one second, and their IDs are in no order.
+        $order = (int) (microtime(true) * 1_000_000);
         foreach (array_chunk($events, 200) as $chunk) {
             $this->database->insertMany(
                 'sandbox_objects',
-                array_map(
-                    fn(Event $event): array => [
+                array_map(function (Event $event) use (&$order): array {
+                    return [
                         'account_id' => $this->accountId,
                         'object_id' => $event->id,
                         'type' => 'event',
                         'parent_id' => 'undelivered',
                         'created' => $event->created,
                         'due_at' => null,
-                        'body' => $event->toJson(),
-                    ],
-                    $chunk,
-                ),
+                        'body' => (string) wp_json_encode([self::KEPT => $order++] + Json::decode($event->toJson())),
+                    ];
+                }, $chunk),
             );
         }
     }
@@ -101,8 +104,11 @@ final class SandboxStore
     /** @return list<Event> oldest first */
     public function keptEvents(): array
     {
-        $events = array_map(
-            Event::fromJson(...),
+        $kept = array_map(
+            static fn(string $body): array => [
+                Event::fromJson($body),
+                Json::integer(Json::decode($body), self::KEPT) ?? 0,
+            ],
             $this->database->column(
                 'SELECT body FROM ' .
                     $this->database->table('sandbox_objects') .
@@ -110,9 +116,9 @@ final class SandboxStore
                 [$this->accountId],
             ),
         );
-        usort($events, static fn(Event $a, Event $b): int => $a->created <=> $b->created);
+        usort($kept, static fn(array $a, array $b): int => [$a[0]->created, $a[1]] <=> [$b[0]->created, $b[1]]);
 
-        return $events;
+        return array_column($kept, 0);
     }
 
     /**
