@@ -29,6 +29,7 @@ final class PaymentIntent
      * @param string|null $errorChargeId `last_payment_error.charge`; null if the payment failed before anything was charged
      * @param string|null $errorMethodId `last_payment_error.payment_method` (pm_…), with which it failed
      * @param string|null $paymentMethodId `payment_method` (pm_…)
+     * @param string|null $askedMethodId `asked_method`: the method when an event happened, if a later state is told with it
      * @param string|null $customerId `customer` (cus_…): whose method it is, or whose it becomes if it is saved
      * @param bool $keepsMethod whether it has the provider keep its method for the customer (`setup_future_usage`)
      * @param string|null $reviewId `review` (prv_…): the provider's open review of the payment; null if there is none
@@ -55,6 +56,7 @@ final class PaymentIntent
         public readonly ?string $errorChargeId,
         public readonly ?string $errorMethodId,
         public readonly ?string $paymentMethodId,
+        public readonly ?string $askedMethodId,
         public readonly ?string $customerId,
         public readonly bool $keepsMethod,
         public readonly ?string $reviewId,
@@ -89,6 +91,7 @@ final class PaymentIntent
             Json::id($object, 'last_payment_error.charge'),
             Json::id($object, 'last_payment_error.payment_method'),
             Json::id($object, 'payment_method'),
+            Json::id($object, 'asked_method') ?? Json::id($object, 'payment_method'),
             Json::id($object, 'customer'),
             Json::text($object, 'setup_future_usage') !== null,
             Json::id($object, 'review'),

@@ -173,7 +173,7 @@ final class PaymentProjection implements Projection
                 default => null,
             },
             'payment_intent.requires_action' => $happened(
-                "waiting:$intentId:" . ($intent->paymentMethodId ?? ($intent->errorMethodId ?? $event->created)),
+                "waiting:$intentId:" . ($intent->askedMethodId ?? ($intent->errorMethodId ?? $event->created)),
                 'payment_waiting',
                 1,
             ),

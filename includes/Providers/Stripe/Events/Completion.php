@@ -136,7 +136,12 @@ final class Completion
                 $this->payment(...),
                 fn(Answer $answer): array => PublishableProof::isProofIntent($answer->body)
                     ? []
-                    : $this->events->ofIntent($event->withObject($answer->body, $answer->servedAt)),
+                    : $this->events->ofIntent(
+                        $event->withObject(
+                            ['asked_method' => Json::id($event->object, 'payment_method')] + $answer->body,
+                            $answer->servedAt,
+                        ),
+                    ),
             ),
             'charge' => $this->with(
                 $id,

@@ -10,11 +10,12 @@ use Tillbook\Provider\Event;
 /**
  * Reads an event as Stripe sends or lists it. Only what names its object is kept: the object itself is fetched. Keys
  * can't read fraud warnings, so their reason is kept, too. So is what shoppers see of a card: most events about cards
- * are about those of other shops, and the key may have no permission to read cards.
+ * are about those of other shops, and the key may have no permission to read cards. And so is the method with which a
+ * payment was tried: when it is fetched, the shopper may have tried another one.
  */
 final class ReceivedEvent
 {
-    private const REFERENCES = ['charge', 'payment_intent'];
+    private const REFERENCES = ['charge', 'payment_intent', 'payment_method'];
     private const OF_CARD = ['brand', 'last4', 'exp_month', 'exp_year'];
 
     /**
