@@ -50,6 +50,16 @@ final class DisputedOrders
         }
     }
 
+    /** Puts an order on hold that became paid now, because the payment is heard of after an open dispute of it. */
+    public function holdPaid(WC_Order $order): void
+    {
+        if (in_array(self::OPEN, self::disputesOf($order), true) && $order->is_paid()) {
+            $order->update_meta_data(self::STATUS_BEFORE_META, $order->get_status());
+            $order->save_meta_data();
+            OrderSaver::moveTo($order, 'on-hold');
+        }
+    }
+
     /** Restores the order: the bank returned the money. If an earlier loss was recorded, that record is removed. */
     public function release(WC_Order $order, OrderEffect $effect): void
     {

@@ -19,6 +19,7 @@ enum EffectKind: string
     case Canceled = 'canceled';
     case Abandoned = 'abandoned';
     case Expired = 'expired';
+    case Returned = 'returned';
     case Refund = 'refund';
     case RefundSucceeded = 'refund_succeeded';
     case RefundFailed = 'refund_failed';

@@ -31,6 +31,7 @@ final class EffectsOfEvent
             'payment_intent.requires_action'
                 => self::ofIntent($event, $ownership),
             'charge.captured', 'charge.succeeded' => self::ofCharge($event, $ownership),
+            'charge.failed', 'charge.updated' => self::ofReturn($event, $ownership),
             'refund.created', 'refund.updated', 'refund.failed' => self::ofRefund($event, $ownership),
             'charge.dispute.created', 'charge.dispute.updated', 'charge.dispute.closed' => EffectsOfDispute::of(
                 $event,
@@ -145,6 +146,24 @@ final class EffectsOfEvent
             $charge,
             linkedOrderId: $linkedOrderId,
         );
+    }
+
+    /** The customer's bank takes a debit back that was paid; the payment intent stays as it was. */
+    private static function ofReturn(Event $event, Ownership $ownership): ?OrderEffect
+    {
+        $charge = Charge::fromProvider($event->object);
+
+        return $charge->isReturned() && $charge->paymentIntent !== null
+            ? self::effect(
+                EffectKind::Returned,
+                $event,
+                $ownership->seller($charge->paymentIntent->metadata, $charge),
+                $charge->paymentIntent,
+                new Money($charge->amountCaptured ?? 0, $charge->currency ?? ''),
+                null,
+                $charge,
+            )
+            : null;
     }
 
     private static function ofRefund(Event $event, Ownership $ownership): ?OrderEffect

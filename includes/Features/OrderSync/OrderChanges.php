@@ -27,6 +27,7 @@ use WC_Order;
 final class OrderChanges
 {
     private readonly DisputedOrders $disputed;
+    private readonly RefundArrivals $arrivals;
 
     /**
      * @param Closure(LedgerScope, int, string, bool): bool $isCommanded whether a command of this site paid the order with this
@@ -46,6 +47,7 @@ final class OrderChanges
         private readonly Closure $declined,
     ) {
         $this->disputed = new DisputedOrders($refunds);
+        $this->arrivals = new RefundArrivals($notes, $refunds);
     }
 
     /** Returns whether WooCommerce is active, so that orders can be changed. */
@@ -58,18 +60,24 @@ final class OrderChanges
     public function apply(LedgerScope $scope, OrderEffect $effect, bool $isAgain = false): void
     {
         $order = $this->orders->find($effect->orderId);
-        if ($order !== null && self::isTakenBack($order, $effect)) {
-            return;
-        }
-        if ($effect->isOfOtherGateway) {
-            // Only this site's own commands are: they have checked that the order names the payment.
-            if ($order !== null) {
-                $this->follow($scope, $order, $effect, $isAgain);
+        if ($order !== null && OldNews::isOver($order, $effect)) {
+            if (self::belongs($order, $effect)) {
+                $this->keepCardOf($scope, $order, $effect);
             }
 
             return;
         }
-        if (!$this->isNamed($scope, $order, $effect)) {
+        // Only this site's own commands are of another gateway: they have checked that the order names the payment.
+        if ($effect->isOfOtherGateway ? $order === null : !$this->isNamed($scope, $order, $effect)) {
+            return;
+        }
+        $effect = $order === null || !$effect->kind->isRefund() ? $effect : $this->arrivals->follow($order, $effect);
+        if ($effect === null) {
+            return;
+        }
+        if ($order !== null && $effect->isOfOtherGateway) {
+            $this->follow($scope, $order, $effect, $isAgain);
+
             return;
         }
         $why = $this->superseded->releaseReasonFor($scope, $order, $effect, $isAgain);
@@ -185,8 +193,9 @@ final class OrderChanges
             EffectKind::Blocked => self::moveTo($order, 'failed', ['pending']),
             EffectKind::Paid, EffectKind::Captured => $differs
                 ? self::holdForReview($order)
-                : self::complete($order, $effect),
+                : $this->pay($order, $effect),
             EffectKind::Abandoned => $this->abandon($order, $effect),
+            EffectKind::Returned => self::takeBack($order, $effect),
             EffectKind::Canceled, EffectKind::Expired => self::moveTo(
                 $order,
                 'cancelled',
@@ -218,17 +227,15 @@ final class OrderChanges
             ($isRecorded ? '' : ' ' . OrderNotes::unrecorded()) .
             ($differs ? ' ' . OrderNotes::differs($order) : '');
         $this->notes->write($order, $effect, OrderNotes::of($effect) . $more, $isAgain);
-        if ($effect->card !== [] && $effect->kind->isArrival()) {
-            // Last: it must not keep the order from being paid.
-            ($this->keepCard)($scope, $this->orders->find($order->get_id()) ?? $order, $effect);
-        }
+        // Last: it must not keep the order from being paid.
+        $this->keepCardOf($scope, $order, $effect);
     }
 
-    /** Whether it is a refund whose money came back before its order heard of it. */
-    private static function isTakenBack(WC_Order $order, OrderEffect $effect): bool
+    private function keepCardOf(LedgerScope $scope, WC_Order $order, OrderEffect $effect): void
     {
-        return $effect->kind === EffectKind::Refund &&
-            in_array(EffectKind::RefundFailed->nameOf((string) $effect->objectId), NotesOnce::of($order), true);
+        if ($effect->card !== [] && $effect->kind->isArrival()) {
+            ($this->keepCard)($scope, $this->orders->find($order->get_id()) ?? $order, $effect);
+        }
     }
 
     /** Stores the payment's id and method on the order, and saves it. */
@@ -237,9 +244,12 @@ final class OrderChanges
         if ($effect->isOfOtherGateway || !$effect->kind->isOfPayment()) {
             return;
         }
-        // A payment that awaits approval has no charge yet; the data would be that of an earlier attempt.
-        $isOpen = $effect->kind->isOpen();
-        $title = $effect->method === [] || $isOpen ? '' : PaidWith::title($effect->method);
+        // A payment that awaits approval has no charge yet; the data would be that of an earlier attempt. A decline
+        // that is heard of once the shopper has paid another way is one.
+        $isOfEarlier =
+            $effect->kind->isOpen() ||
+            ($effect->kind === EffectKind::Declined && !PayableStatuses::awaitsShopper($order));
+        $title = $effect->method === [] || $isOfEarlier ? '' : PaidWith::title($effect->method);
         if (OrderPayment::of($order) === null) {
             $order->update_meta_data(OrderPayment::INTENT_META, $effect->intentId);
         }
@@ -308,6 +318,23 @@ final class OrderChanges
         }
         self::moveTo($order, 'failed', $isProcessing ? ['pending', 'on-hold'] : ['pending']);
         $order->save_meta_data();
+    }
+
+    /** Nothing is to be shipped for a debit that the bank took back. An order that it hadn't paid yet has failed. */
+    private static function takeBack(WC_Order $order, OrderEffect $effect): void
+    {
+        if ($order->is_paid()) {
+            OrderSaver::moveTo($order, 'on-hold');
+
+            return;
+        }
+        if ($order->get_date_paid() === null) {
+            self::moveTo(
+                $order,
+                'failed',
+                ProcessingPayment::isOf($order, $effect->intentId) ? ['pending', 'on-hold'] : ['pending'],
+            );
+        }
     }
 
     private function process(WC_Order $order, OrderEffect $effect): void
@@ -380,6 +407,15 @@ final class OrderChanges
         if (PayableStatuses::awaitsShopper($order) || PayableStatuses::canBeCompleted($order)) {
             OrderSaver::moveTo($order, 'on-hold');
         }
+    }
+
+    private function pay(WC_Order $order, OrderEffect $effect): void
+    {
+        self::complete($order, $effect);
+        // What is heard of earlier may have happened later.
+        $paid = $this->orders->find($order->get_id()) ?? $order;
+        $this->disputed->holdPaid($paid);
+        StatusSinceRefund::notePaid($paid);
     }
 
     /** The transaction number becomes the payment; where another gateway took it, the charge, as plugins write it. */

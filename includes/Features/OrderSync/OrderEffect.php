@@ -79,6 +79,17 @@ final class OrderEffect
     /** Returns the same effect without the note of its user. */
     public function withoutNote(): self
     {
+        return $this->with($this->refundStatus, null);
+    }
+
+    /** Returns the same refund, of which is known that it has arrived. */
+    public function arrived(): self
+    {
+        return $this->with('succeeded', $this->note);
+    }
+
+    private function with(?string $refundStatus, ?string $note): self
+    {
         return new self(
             $this->kind,
             $this->orderId,
@@ -88,11 +99,12 @@ final class OrderEffect
             $this->happened,
             $this->isOfThisStore,
             $this->reason,
-            $this->refundStatus,
+            $refundStatus,
             $this->storeRefundId,
             $this->userId,
             $this->due,
             $this->method,
+            $note,
             isOfOtherGateway: $this->isOfOtherGateway,
             url: $this->url,
             attempt: $this->attempt,

@@ -102,6 +102,15 @@ final class OrderNotes
                 $amount,
                 $payment,
             ),
+            EffectKind::Returned => sprintf(
+                /* translators: 1: amount with currency, 2: payment id, linked */
+                __(
+                    'The customer\'s bank took back the payment of %1$s (%2$s). The money was taken from your balance. Ask the customer to pay another way before you ship anything.',
+                    'tillbook',
+                ),
+                $amount,
+                $payment,
+            ),
             EffectKind::Refund => $effect->refundStatus === 'succeeded'
                 ? sprintf(
                     /* translators: 1: amount with currency, 2: refund id */

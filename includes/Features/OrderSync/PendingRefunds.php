@@ -40,6 +40,11 @@ final class PendingRefunds implements Registrable
         return $order instanceof WC_Order && self::areUnderWay($order) ? '' : $status;
     }
 
+    public static function isPending(WC_Order_Refund $refund): bool
+    {
+        return in_array($refund->get_meta(self::META), [self::PENDING, self::ARRIVED], true);
+    }
+
     /** Marks a refund record as pending. The caller saves the record. */
     public static function mark(WC_Order_Refund $refund): void
     {
@@ -49,7 +54,7 @@ final class PendingRefunds implements Registrable
     /** Marks a refund as arrived. With the last one, the order gets the status that WooCommerce would have set. */
     public static function settle(WC_Order $order, WC_Order_Refund $refund): void
     {
-        if (!in_array($refund->get_meta(self::META), [self::PENDING, self::ARRIVED], true)) {
+        if (!self::isPending($refund)) {
             return;
         }
         $refund->update_meta_data(self::META, self::ARRIVED);

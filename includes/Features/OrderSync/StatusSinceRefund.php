@@ -52,6 +52,21 @@ final class StatusSinceRefund implements Registrable
         }
     }
 
+    /** If an order heard of its refund before its payment: notes the status that it gets back if the refund fails. */
+    public static function notePaid(WC_Order $order): void
+    {
+        if (
+            $order->has_status('refunded') &&
+            in_array($order->get_meta(Orders::STATUS_BEFORE_REFUND_META), ['pending', 'failed'], true)
+        ) {
+            $order->update_meta_data(
+                Orders::STATUS_BEFORE_REFUND_META,
+                $order->needs_processing() ? 'processing' : 'completed',
+            );
+            $order->save_meta_data();
+        }
+    }
+
     public static function hasChanged(WC_Order $order): bool
     {
         return $order->get_meta(Orders::STATUS_BEFORE_REFUND_META) !== $order->get_status() ||

@@ -136,9 +136,10 @@ final class OtherMethodsTest extends StorefrontStripe
         $this->stripe->post('returnDebit');
         $this->hear();
 
-        self::assertSame('on-hold', $this->found($order)->get_status());
+        self::assertSame('failed', $this->found($order)->get_status());
         self::assertNull($this->found($order)->get_date_paid());
         self::assertStringNotContainsString('was captured', implode("\n", $this->notesOf($order)));
+        self::assertStringContainsString('took back', implode("\n", $this->notesOf($order)));
     }
 
     public function testALateDeclineOfACardDoesNotFailTheDebitThatFollowed(): void

@@ -1,0 +1,285 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Features\OrderSync;
+
+use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Platform\Orders\OrderPayment;
+use Tillbook\Provider\Event;
+use Tillbook\Provider\EventBatch;
+use Tillbook\Providers\Sandbox\PaymentPlan;
+use Tillbook\Providers\Sandbox\SandboxAccount;
+use Tillbook\Tests\Support\WithSandbox;
+use Tillbook\Tests\TestCase;
+use WC_Order;
+
+/** A provider's events come late, in any order, and for reasons that are none of the order's. */
+#[Group('one-database')]
+final class NewsInAnyOrderTest extends TestCase
+{
+    use WithSandbox;
+
+    private WC_Order $order;
+    private string $payment;
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        $this->connectSandbox();
+        add_filter('pre_wp_mail', '__return_false');
+        $this->order = $this->orderOf(5000);
+    }
+
+    public function testAnAuthorizationThatIsHeardOfAfterItWasCapturedIsNotToBeCaptured(): void
+    {
+        $authorized = $this->paid(new PaymentPlan(5000, 'usd', manualCapture: true));
+        $captured = $this->done(fn(SandboxAccount $account) => $account->capture($this->payment, 5000));
+
+        $this->hear(...$captured, ...$authorized);
+
+        self::assertTrue($this->now()->is_paid());
+        self::assertSame(['was captured'], $this->told('was captured', 'was authorized'));
+    }
+
+    public function testAnAuthorizationThatIsHeardOfAfterItWasCanceledTellsTheShopperNothing(): void
+    {
+        $authorized = $this->paid(new PaymentPlan(5000, 'usd', manualCapture: true));
+        $canceled = $this->done(fn(SandboxAccount $account) => $account->cancel($this->payment));
+
+        $this->hear(...$canceled, ...$authorized);
+
+        self::assertSame('cancelled', $this->now()->get_status());
+        self::assertSame(['was canceled'], $this->told('was canceled', 'was authorized', 'authorized $'));
+        self::assertSame([], wc_get_order_notes(['order_id' => $this->order->get_id(), 'type' => 'customer']));
+    }
+
+    public function testADebitThatIsHeardOfAfterItFailedDoesNotWait(): void
+    {
+        $started = $this->paid($this->debit());
+        $failed = $this->done(
+            fn(SandboxAccount $account): array => $account->payments->arrive($this->payment, 'insufficient_funds'),
+        );
+
+        $this->hear(...$failed, ...$started);
+
+        self::assertSame('failed', $this->now()->get_status());
+        self::assertSame(['failed ('], $this->told('failed (', 'is processing'));
+    }
+
+    public function testADebitThatTheBankTakesBackPutsItsOrderOnHold(): void
+    {
+        $started = $this->paid($this->debit());
+        $arrived = $this->done(fn(SandboxAccount $account): array => $account->payments->arrive($this->payment, null));
+        $this->hear(...$started, ...$arrived);
+        self::assertTrue($this->now()->is_paid());
+
+        $this->hear(...$this->takenBack());
+
+        self::assertSame('on-hold', $this->now()->get_status());
+        self::assertSame(['took back'], $this->told('took back'));
+    }
+
+    public function testADebitThatWasTakenBackBeforeItsOrderHeardOfItPaysNothing(): void
+    {
+        $started = $this->paid($this->debit());
+        $arrived = $this->done(fn(SandboxAccount $account): array => $account->payments->arrive($this->payment, null));
+
+        $this->hear(...$this->takenBack(), ...$arrived, ...$started);
+
+        self::assertSame(['failed', null], [$this->now()->get_status(), $this->now()->get_date_paid()]);
+        self::assertSame(['took back'], $this->told('took back', 'was captured', 'is processing'));
+    }
+
+    public function testARefundThatWasNeverPendingDoesNotArrive(): void
+    {
+        $this->hear(...$this->paid(new PaymentPlan(5000, 'usd')));
+        $refunded = $this->refunded(2000);
+        $this->hear(...$refunded);
+
+        // Such as for its reference number, or a merchant's note at the provider.
+        $this->hear(...self::changed($refunded));
+
+        self::assertSame(['was made'], $this->told('was made', 'reached the customer'));
+    }
+
+    public function testAPendingRefundArrivesOnce(): void
+    {
+        $this->hear(...$this->arrivedDebit(), ...$this->refunded(5000));
+        self::assertTrue($this->now()->is_paid());
+        $arrived = $this->sandbox()->advance(6 * DAY_IN_SECONDS);
+
+        $this->hear(...$arrived, ...self::changed($arrived));
+
+        self::assertSame('refunded', $this->now()->get_status());
+        self::assertSame(['was started', 'reached the customer'], $this->told('was started', 'reached the customer'));
+    }
+
+    public function testAPendingRefundThatArrivesBeforeItsOrderHearsOfItIsNotWaitedFor(): void
+    {
+        $this->hear(...$this->arrivedDebit());
+        $started = $this->refunded(5000);
+        $arrived = $this->sandbox()->advance(6 * DAY_IN_SECONDS);
+
+        $this->hear(...$arrived, ...$started);
+
+        self::assertSame('refunded', $this->now()->get_status());
+        self::assertSame(['was made'], $this->told('was made', 'was started', 'reached the customer'));
+        self::assertCount(1, $this->now()->get_refunds());
+    }
+
+    public function testAnOrderThatHearsOfItsDisputeBeforeItsPaymentIsOnHoldUntilItEnds(): void
+    {
+        $paid = $this->paid(new PaymentPlan(5000, 'usd'));
+        $dispute = '';
+        $disputed = $this->done(function (SandboxAccount $account) use (&$dispute): void {
+            $dispute = $account->disputes->open($this->charge($account), 'fraudulent')['id'];
+        });
+
+        $this->hear(...$disputed, ...$paid);
+        self::assertSame('on-hold', $this->now()->get_status());
+
+        $this->hear(...$this->done(fn(SandboxAccount $account) => $account->disputes->decide($dispute, 'won')));
+        self::assertTrue($this->now()->is_paid());
+    }
+
+    public function testAnOrderThatHearsOfItsRefundBeforeItsPaymentIsPaidAgainIfTheRefundFails(): void
+    {
+        $paid = $this->paid(new PaymentPlan(5000, 'usd'));
+        $refund = '';
+        $refunded = $this->done(function (SandboxAccount $account) use (&$refund): void {
+            $refund = $account->refunds->refund($this->charge($account), 5000)['id'];
+        });
+        $this->hear(...$refunded, ...$paid);
+        self::assertSame('refunded', $this->now()->get_status());
+
+        $this->hear(
+            ...$this->done(fn(SandboxAccount $account) => $account->refunds->fail($refund, 'lost_or_stolen_card')),
+        );
+
+        self::assertTrue($this->now()->is_paid());
+    }
+
+    public function testTheSandboxDeliversLateWhatHappenedFirstFirst(): void
+    {
+        $events = [...$this->paid(new PaymentPlan(5000, 'usd')), ...$this->refunded(1000), ...$this->refunded(2000)];
+        $ids = static fn(array $of): array => array_map(static fn(Event $event): string => $event->id, $of);
+
+        self::assertSame($ids($events), $ids($this->sandbox()->undelivered()));
+    }
+
+    private function debit(): PaymentPlan
+    {
+        return new PaymentPlan(5000, 'usd', method: 'sepa_debit', country: 'DE', outcome: 'processing');
+    }
+
+    /** @return list<Event> */
+    private function arrivedDebit(): array
+    {
+        return [
+            ...$this->paid($this->debit()),
+            ...$this->done(fn(SandboxAccount $account): array => $account->payments->arrive($this->payment, null)),
+        ];
+    }
+
+    /** @return list<Event> */
+    private function refunded(int $amount): array
+    {
+        return $this->done(
+            fn(SandboxAccount $account): array => $account->refunds->refund($this->charge($account), $amount),
+        );
+    }
+
+    /** @return list<Event> */
+    private function takenBack(): array
+    {
+        return $this->done(fn(SandboxAccount $account) => $account->refunds->returnPayment($this->charge($account)));
+    }
+
+    private function charge(SandboxAccount $account): string
+    {
+        $charge = ($account->books->store->find($this->payment) ?? [])['latest_charge'] ?? null;
+
+        return is_string($charge) ? $charge : '';
+    }
+
+    /** @return list<Event> of the payment of the order, which the order references */
+    private function paid(PaymentPlan $plan): array
+    {
+        $events = $this->done(function (SandboxAccount $account) use ($plan): void {
+            $this->payment = $account->pay($plan->forOrder($this->order->get_id(), $this->order->get_order_number()));
+        });
+        $this->order->update_meta_data(OrderPayment::INTENT_META, $this->payment);
+        $this->order->save();
+
+        return $events;
+    }
+
+    /**
+     * @param callable(SandboxAccount): mixed $work
+     *
+     * @return list<Event>
+     */
+    private function done(callable $work): array
+    {
+        return $this->sandbox()->change(static function (SandboxAccount $account) use ($work): void {
+            $work($account);
+        });
+    }
+
+    /**
+     * The provider describes the same refunds once more.
+     *
+     * @param list<Event> $events
+     *
+     * @return list<Event>
+     */
+    private static function changed(array $events): array
+    {
+        $changed = [];
+        foreach ($events as $event) {
+            if (str_starts_with($event->type, 'refund.')) {
+                $changed[] = new Event(
+                    "{$event->id}_again",
+                    'refund.updated',
+                    $event->created,
+                    $event->apiVersion,
+                    $event->livemode,
+                    $event->accountId,
+                    $event->object,
+                );
+            }
+        }
+        self::assertNotSame([], $changed);
+
+        return $changed;
+    }
+
+    /** Each arrives alone. */
+    private function hear(Event ...$events): void
+    {
+        foreach ($events as $event) {
+            $this->inbox()->receive($this->scope, EventBatch::of('webhook', $event));
+        }
+    }
+
+    private function now(): WC_Order
+    {
+        return $this->order($this->order->get_id());
+    }
+
+    /** @return list<string> which of the texts the order's notes have, once for each note that has it */
+    private function told(string ...$texts): array
+    {
+        $found = [];
+        foreach (array_reverse(wc_get_order_notes(['order_id' => $this->order->get_id()])) as $note) {
+            foreach ($texts as $text) {
+                if (str_contains(wp_strip_all_tags((string) $note->content), $text)) {
+                    $found[] = $text;
+                }
+            }
+        }
+
+        return $found;
+    }
+}
