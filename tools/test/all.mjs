@@ -84,7 +84,7 @@ export const STEPS = [
 	},
 	{
 		name: 'scenarios in every way',
-		adds: 'Each conformance scenario with its news doubled, shuffled, polled, backfilled and with a worker that is killed every few statements: npm test does this with five of them.',
+		adds: 'Each conformance scenario with its news doubled, shuffled, polled, backfilled and with a worker that is killed every few statements: npm test does this with fourteen of them.',
 		command: npmTest( 'php', '--only=ScenariosTest', '--host=stand-in', '--both-databases' ),
 		env: { TILLBOOK_ALL_SCENARIOS: '1' },
 	},

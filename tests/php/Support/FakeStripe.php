@@ -205,10 +205,11 @@ final class FakeStripe
      * server had received them.
      *
      * @param array<string, mixed> $how `order`, `copies`, `only`, `limit`, `keep`
+     * @param callable(): void|null $afterEach what happens before the next one arrives
      *
      * @return list<WP_REST_Response>
      */
-    public function deliver(array $how = []): array
+    public function deliver(array $how = [], ?callable $afterEach = null): array
     {
         $answers = [];
         foreach (Json::objects($this->post('webhooks/take', $how), 'messages') as $message) {
@@ -221,6 +222,7 @@ final class FakeStripe
             $request->set_header('Stripe-Signature', (string) Json::text($message, 'signature'));
             $request->set_body((string) Json::text($message, 'body'));
             $answers[] = rest_get_server()->dispatch($request);
+            $afterEach === null || $afterEach();
         }
 
         return $answers;

@@ -11,15 +11,30 @@ use Tillbook\Plugin;
 use WP_REST_Request;
 
 /**
- * What a ledger has after a scenario, without what differs between two runs: ids are numbered in order of appearance,
- * times are counted from the scenario's start, and rows are ordered by what they say.
+ * What a ledger and the store's orders have after a scenario, without what differs between two runs: ids are numbered
+ * in order of appearance, times are counted from the scenario's start, and rows are ordered by what they say.
  */
 final class CanonicalDump
 {
     private const TABLES = ['payments', 'transactions', 'refunds', 'disputes', 'payouts', 'timeline'];
-    private const ROUTES = ['/transactions', '/transactions/summary', '/deposits', '/disputes', '/authorizations'];
-    /** Numbers of rows, when a state was read, and a name that contains the event's id. */
-    private const LEFT_OUT = ['id' => 0, 'ledger_id' => 0, 'updated' => 0, 'party_id' => 0, 'dedupe' => 0, 'seq' => 0];
+    private const ROUTES = [
+        '/transactions',
+        '/transactions/summary',
+        '/deposits',
+        '/disputes',
+        '/authorizations',
+        '/mismatches',
+    ];
+    /** Numbers of rows, when a state was read or looked at, and a name that contains the event's id. */
+    private const LEFT_OUT = [
+        'id' => 0,
+        'ledger_id' => 0,
+        'updated' => 0,
+        'found' => 0,
+        'party_id' => 0,
+        'dedupe' => 0,
+        'seq' => 0,
+    ];
     /** Numbers that banks make up. */
     private const MADE_UP = ['bank_reference_key', 'reference'];
     private const ID = '/\b(pi|ch|py|pyr|re|dp|du|po|txn|evt|pm|cus)_[A-Za-z0-9]{6,}/';
@@ -32,13 +47,21 @@ final class CanonicalDump
     /** @var array<string, int> names by kind */
     private array $counts = [];
 
-    /** @param int $unit times are whole units of so many seconds */
-    private function __construct(private readonly int $start, private readonly int $unit) {}
+    /**
+     * @param int $unit times are whole units of so many seconds
+     * @param list<int> $orders
+     */
+    private function __construct(
+        private readonly int $start,
+        private readonly int $unit,
+        private readonly array $orders,
+    ) {}
 
     /** @return array<string, list<array<string, mixed>>> rows by table */
     public static function of(World $world, int $unit = 1): array
     {
-        $dump = new self($world->start(), $unit);
+        $dump = new self($world->start(), $unit, $world->orders()->ids());
+        wp_cache_flush();
         $database = Database::fromWordPress();
         $tables = [];
         foreach (self::TABLES as $table) {
@@ -47,6 +70,24 @@ final class CanonicalDump
                     $world->scope()->id,
                 ]),
             );
+        }
+        $tables['effects'] = $dump->rows(
+            array_map(
+                static fn(array $row): array => [
+                    'type' => (string) preg_replace('/:.*/', '', (string) $row['name']),
+                    'order_id' => $row['order_id'],
+                    'state' => $row['state'],
+                ],
+                $database->rows(
+                    'SELECT name, order_id, state FROM ' .
+                        $database->table('order_effects') .
+                        ' WHERE ledger_id = ? ORDER BY id',
+                    [$world->scope()->id],
+                ),
+            ),
+        );
+        foreach (OrderRows::of($world->orders()) as $table => $rows) {
+            $tables[$table] = $dump->rows($rows);
         }
         // What the pages show of it.
         Plugin::instance()->services->ledgers()->select($world->scope());
@@ -84,7 +125,7 @@ final class CanonicalDump
             if (is_string($row['body'] ?? null)) {
                 $row['body'] = Json::decode($row['body']);
             }
-            $told[] = $this->times($row);
+            $told[] = $this->times($this->withOrders($row));
         }
         $masked = array_map(
             static fn(array $row): string => (string) preg_replace(self::ID, '$1', (string) wp_json_encode($row)),
@@ -109,6 +150,41 @@ final class CanonicalDump
         }
 
         return $row;
+    }
+
+    /**
+     * @param array<array-key, mixed> $values
+     * @param bool $isOfOrder whether all of it is about an order, so that a number may be its own
+     *
+     * @return array<array-key, mixed> with orders numbered as they were made
+     */
+    private function withOrders(array $values, bool $isOfOrder = false): array
+    {
+        $named = [];
+        foreach ($values as $key => $value) {
+            $isNumber = $isOfOrder || (is_string($key) && str_starts_with($key, 'order'));
+            $named[$key] = match (true) {
+                is_array($value) => $this->withOrders($value, $isNumber),
+                $isNumber && (is_string($value) || is_int($value)) => $this->withOrder($value),
+                default => $value,
+            };
+        }
+
+        return $named;
+    }
+
+    private function withOrder(string|int $value): string|int
+    {
+        foreach ($this->orders as $i => $id) {
+            $value =
+                $value === $id
+                    ? 'order ' . ($i + 1)
+                    : (is_string($value)
+                        ? (string) preg_replace("/(?<![\\d.])$id(?![\\d.])/", 'order ' . ($i + 1), $value)
+                        : $value);
+        }
+
+        return $value;
     }
 
     /**
@@ -145,18 +221,19 @@ final class CanonicalDump
     {
         $named = [];
         foreach ($values as $key => $value) {
-            $named[$key] = match (true) {
+            $named[is_string($key) ? $this->namedText($key) : $key] = match (true) {
                 is_array($value) => $this->named($value),
-                is_string($value) => preg_replace_callback(
-                    self::ID,
-                    fn(array $id): string => $this->name($id[0], $id[1]),
-                    $value,
-                ),
+                is_string($value) => $this->namedText($value),
                 default => $value,
             };
         }
 
         return $named;
+    }
+
+    private function namedText(string $text): string
+    {
+        return (string) preg_replace_callback(self::ID, fn(array $id): string => $this->name($id[0], $id[1]), $text);
     }
 
     private function name(string $id, string $kind): string

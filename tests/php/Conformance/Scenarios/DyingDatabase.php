@@ -6,6 +6,9 @@ namespace Tillbook\Tests\Conformance\Scenarios;
 
 use Error;
 use Throwable;
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Provider\EventInbox;
 
 /**
  * A process that is killed after some statements, without a process of its own: from then on no statement of it
@@ -45,5 +48,37 @@ final class DyingDatabase
         }
 
         return $sent <= $statements;
+    }
+
+    /**
+     * Does it again and again, with some statements more each time, until it isn't killed any more. A lot of work dies
+     * more rarely towards its end.
+     *
+     * @param int $every how many statements more, at least
+     * @param callable(): mixed $work
+     */
+    public static function again(LedgerScope $scope, int $every, callable $work): void
+    {
+        $statements = $every;
+        while (!self::during($statements, $work)) {
+            self::wait($scope);
+            $statements += max($every, intdiv($statements, 10));
+        }
+        self::wait($scope);
+        $work();
+    }
+
+    /** Time passes in which the locks of the dead process expire. Each time an effect dies is meant to be its first. */
+    private static function wait(LedgerScope $scope): void
+    {
+        delete_option(EventInbox::LOCK . $scope->id);
+        $database = Database::fromWordPress();
+        $database->execute(
+            'UPDATE ' .
+                $database->table('order_effects') .
+                " SET due = 0, attempts = 1 WHERE ledger_id = ? AND state = 'running'",
+            [$scope->id],
+        );
+        wp_cache_flush();
     }
 }

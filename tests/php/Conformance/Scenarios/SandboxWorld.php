@@ -11,6 +11,7 @@ use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\Money;
+use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Plugin;
 use Tillbook\Provider\Commands\CancelAuthorization;
 use Tillbook\Provider\Commands\CapturePayment;
@@ -21,6 +22,7 @@ use Tillbook\Provider\Commands\RefundCharge;
 use Tillbook\Provider\Commands\UpdateDispute;
 use Tillbook\Provider\Event;
 use Tillbook\Provider\EventBatch;
+use Tillbook\Provider\Reconciliation;
 use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Sandbox\AccountDetails;
 use Tillbook\Providers\Sandbox\PaymentPlan;
@@ -28,25 +30,33 @@ use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Providers\Sandbox\SandboxProvider;
 use Tillbook\Tests\Support\TestClock;
 
-/** A sandbox account. Its news arrives as it happens. */
+/** A sandbox account, whose news arrives in one of several ways. */
 final class SandboxWorld implements Shop
 {
     use Shopping;
 
     private const ACCOUNT = 'acct_sandbox_scenario';
     private const DAY = 86_400;
+    private const SEED = 7;
 
     private readonly SandboxProvider $provider;
     private readonly LedgerScope $scope;
+    /** @var list<Event> what has not arrived yet */
+    private array $waiting = [];
 
     /**
+     * @param int $every of the killed process: how many statements more each time before it dies
      * @param bool $isTimeless whether no time passes, as at an account that can't be moved through time
      * @param bool $isActing whether Tillbook refunds, captures, cancels and responds to disputes
+     * @param bool $isElsewhere whether another shop takes the payments
      */
     public function __construct(
         private readonly int $start,
+        private readonly Way $way = Way::Orderly,
+        private readonly int $every = 7,
         private readonly bool $isTimeless = false,
         private readonly bool $isActing = false,
+        private readonly bool $isElsewhere = false,
     ) {
         $clock = TestClock::at($start);
         $this->provider = new SandboxProvider(
@@ -55,7 +65,7 @@ final class SandboxWorld implements Shop
             self::ACCOUNT,
             new EnforcedRules(Plugin::instance()->services->modules()->fraudProtection->settings()),
         );
-        $this->provider->create(7, 'US', null, false);
+        $this->provider->create(self::SEED, 'US', null, false);
         $this->scope = Plugin::instance()
             ->services->ledgers()
             ->findOrCreate(SandboxProvider::ID, self::ACCOUNT, false, 'US', 'usd');
@@ -237,14 +247,10 @@ final class SandboxWorld implements Shop
 
     public function payoutFails(): void
     {
-        $database = Database::fromWordPress();
-        $payout = $database->value(
-            'SELECT payout_id FROM ' . $database->table('payouts') . ' WHERE ledger_id = ? ORDER BY date DESC LIMIT 1',
-            [$this->scope->id],
-        );
-        $this->happen(
-            static fn(SandboxAccount $account) => $account->payouts->fail((string) $payout, 'account_closed'),
-        );
+        $this->happen(static function (SandboxAccount $account): void {
+            $payout = $account->books->store->ofType('payout')[0] ?? [];
+            $account->payouts->fail((string) Json::text($payout, 'id'), 'account_closed');
+        });
     }
 
     public function advance(int $days): void
@@ -254,7 +260,27 @@ final class SandboxWorld implements Shop
         }
     }
 
-    public function end(): void {}
+    public function end(): void
+    {
+        $services = Plugin::instance()->services;
+        $inbox = $services->inbox();
+        match ($this->way) {
+            Way::Shuffled => array_map(
+                fn(Event $event) => $inbox->receive($this->scope, EventBatch::of('sandbox', $event)),
+                self::shuffled([...$this->waiting, ...$this->waiting]),
+            ),
+            // The sandbox has no webhooks: a process that died before its news arrived leaves it to this job.
+            Way::Polled => (new Reconciliation($services->unansweredCommands(), $inbox))->run(
+                $this->scope,
+                $this->provider,
+            ),
+            Way::Backfilled => $inbox->receive($this->scope, EventBatch::history(...$this->waiting)),
+            default => null,
+        };
+        if ($this->way !== Way::Orderly && $this->way !== Way::Doubled) {
+            $this->scan();
+        }
+    }
 
     public function scope(): LedgerScope
     {
@@ -299,9 +325,15 @@ final class SandboxWorld implements Shop
 
     private function payment(PaymentPlan $plan): string
     {
+        $order = $this->isElsewhere ? null : $this->orders()->add($plan->amount, $plan->currency);
         $payment = '';
-        $this->happen(static function (SandboxAccount $account) use ($plan, &$payment): void {
-            $payment = $account->pay($plan->elsewhere());
+        $this->happen(static function (SandboxAccount $account) use ($plan, $order, &$payment): void {
+            $payment = $account->pay(
+                $order === null ? $plan->elsewhere() : $plan->forOrder($order->get_id(), $order->get_order_number()),
+            );
+            // What the checkout does before the news can arrive.
+            $order?->update_meta_data(OrderPayment::INTENT_META, $payment);
+            $order?->save_meta_data();
         });
 
         return $payment;
@@ -331,8 +363,34 @@ final class SandboxWorld implements Shop
     /** @param list<Event> $events */
     private function tell(array $events): void
     {
-        Plugin::instance()->services->inbox()->receive($this->scope, EventBatch::of('sandbox', ...$events));
-        $this->provider->confirm(...$events);
+        $hear = function () use ($events): void {
+            Plugin::instance()->services->inbox()->receive($this->scope, EventBatch::of('sandbox', ...$events));
+            $this->provider->confirm(...$events);
+        };
+        if ($this->way === Way::Killed) {
+            DyingDatabase::again($this->scope, $this->every, $hear);
+        } elseif ($this->way === Way::Shuffled || $this->way === Way::Backfilled) {
+            array_push($this->waiting, ...$events);
+        } elseif ($this->way !== Way::Polled) {
+            $hear();
+            if ($this->way === Way::Doubled) {
+                $hear();
+            }
+        }
+    }
+
+    /**
+     * @param list<Event> $events
+     *
+     * @return list<Event> in the same order in each run
+     */
+    private static function shuffled(array $events): array
+    {
+        mt_srand(self::SEED);
+        shuffle($events);
+        mt_srand();
+
+        return $events;
     }
 
     private static function charge(SandboxAccount $account, string $payment): string

@@ -8,12 +8,14 @@ use Tillbook\Features\FraudProtection\FraudSettings;
 use Tillbook\Features\FraudProtection\Rules\RulesetMap;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\Money;
+use Tillbook\Platform\Orders\OrderProof;
 use Tillbook\Plugin;
 use Tillbook\Provider\Checkout\Billing;
 use Tillbook\Provider\Checkout\PaymentRequest;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\PayOrder;
 use Tillbook\Provider\Commands\SaveCard;
+use Tillbook\Provider\Objects\PaymentMetadata;
 use Tillbook\Provider\SiteOwnership;
 use WC_Order;
 
@@ -21,6 +23,12 @@ use WC_Order;
 trait Shopping
 {
     private ?WC_Order $order = null;
+    private ?WorldOrders $orders = null;
+
+    public function orders(): WorldOrders
+    {
+        return $this->orders ??= new WorldOrders();
+    }
 
     public function rule(array $settings): void
     {
@@ -35,15 +43,7 @@ trait Shopping
 
     public function buy(int $amount, string $card = 'good', array $more = []): array
     {
-        // No emails are sent.
-        add_filter('pre_wp_mail', '__return_false');
-        $this->order = new WC_Order();
-        $this->order->set_currency(strtoupper(Json::text($more, 'amount.currency') ?? 'usd'));
-        $this->order->set_payment_method('tillbook');
-        $this->order->set_billing_email('jamie@example.com');
-        $this->order->set_total(number_format($amount / 100, 2, '.', ''));
-        $this->order->set_status('pending');
-        $this->order->save();
+        $this->order = $this->orders()->add($amount, Json::text($more, 'amount.currency') ?? 'usd');
 
         return $this->command(new PayOrder($this->request($amount, $card, $more)));
     }
@@ -63,12 +63,21 @@ trait Shopping
         );
     }
 
+    /** The hourly scan for mismatches, which finds what a dead worker or news out of order left. */
+    private function scan(): void
+    {
+        $check = Plugin::instance()->services->modules()->mismatches->check();
+        foreach ($this->orders()->ids() as $id) {
+            $check->recheck($this->scope(), $id, null);
+        }
+    }
+
     /** @param array<string, mixed> $more */
     private function request(int $amount, string $card, array $more): PaymentRequest
     {
         $request = new PaymentRequest(
             (int) $this->order?->get_id(),
-            '1007',
+            (string) $this->order?->get_order_number(),
             new Money($amount, 'usd'),
             self::billing(),
             card: isset($more['savedMethod']) ? null : $this->card($card),
@@ -76,6 +85,9 @@ trait Shopping
             storeTotal: new Money($amount, 'usd'),
             returnUrl: 'https://shop.example/back',
             shopperId: 1,
+            metadata: $this->order === null
+                ? []
+                : [PaymentMetadata::ORDER_PROOF => (string) OrderProof::of($this->order)],
         );
 
         return PaymentRequest::from($more + $request->toArray());

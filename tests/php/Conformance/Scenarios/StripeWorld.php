@@ -19,7 +19,6 @@ use Tillbook\Provider\Commands\CreateInstantPayout;
 use Tillbook\Provider\Commands\RefundCharge;
 use Tillbook\Provider\Commands\UpdateDispute;
 use Tillbook\Provider\EventBatch;
-use Tillbook\Provider\EventInbox;
 use Tillbook\Providers\Stripe\Keys\ApiKey;
 use Tillbook\Providers\Stripe\Keys\PublishableKey;
 use Tillbook\Providers\Stripe\StripeModule;
@@ -46,7 +45,8 @@ final class StripeWorld implements Shop
     /**
      * @param int $every of the killed worker: how many statements more each time before it dies
      * @param bool $isActing whether Tillbook refunds, captures, cancels and responds, not someone in Stripe's Dashboard
-     * @param bool $isSelling whether the account takes payments of this store
+     * @param bool $isSelling whether shoppers pay in the checkout of this store
+     * @param bool $isElsewhere whether another shop takes the payments
      */
     public function __construct(
         private readonly int $start,
@@ -55,6 +55,7 @@ final class StripeWorld implements Shop
         private readonly int $every = 7,
         private readonly bool $isActing = false,
         private readonly bool $isSelling = false,
+        private readonly bool $isElsewhere = false,
     ) {
         $this->stripe = FakeStripe::start(['now' => $start, 'seed' => $seed]);
         $this->stripe->post('webhooks', [
@@ -75,10 +76,21 @@ final class StripeWorld implements Shop
     {
         $page = Json::text($this->opened()->payment($payment), 'next_action.redirect_to_url.url');
         $this->stripe->bankPage((string) $page, $isApproved ? 'complete' : 'fail');
-        // The shopper is back before the webhook.
-        $arrived = $this->opened()->arrived($payment);
-        Plugin::instance()->services->inbox()->receive($this->scope(), EventBatch::of('command', ...$arrived->events));
+        if ($this->comesBack()) {
+            // The shopper is back before the webhook.
+            $arrived = $this->opened()->arrived($payment);
+            $hear = fn() => Plugin::instance()
+                ->services->inbox()
+                ->receive($this->scope(), EventBatch::of('command', ...$arrived->events));
+            $this->way === Way::Killed ? DyingDatabase::again($this->scope(), $this->every, $hear) : $hear();
+        }
         $this->told();
+    }
+
+    /** Whether shoppers come back from their bank's page. If webhooks are late or lost, they don't either. */
+    private function comesBack(): bool
+    {
+        return $this->way !== Way::Shuffled && $this->way !== Way::Polled;
     }
 
     public function pay(int $amount, string $currency = 'usd'): string
@@ -232,11 +244,18 @@ final class StripeWorld implements Shop
     public function end(): void
     {
         match ($this->way) {
-            Way::Shuffled => $this->hear(['order' => 'shuffled', 'copies' => 2]),
-            Way::Polled => $this->poll(),
+            Way::Shuffled => [
+                $this->hearEach(['order' => 'shuffled', 'copies' => 2]),
+                // Of what Tillbook did then, such as a capture that the fraud rules allow.
+                $this->hearEach(['order' => 'shuffled', 'copies' => 2]),
+            ],
+            Way::Polled => [$this->poll(), $this->stripe->post('advance', ['seconds' => 2]), $this->poll()],
             Way::Backfilled => $this->backfill(),
             default => null,
         };
+        if ($this->way !== Way::Orderly && $this->way !== Way::Doubled) {
+            $this->scan();
+        }
     }
 
     public function scope(): LedgerScope
@@ -252,9 +271,16 @@ final class StripeWorld implements Shop
     /** @param array<string, mixed> $given */
     private function payment(array $given): string
     {
+        $order = $this->isElsewhere
+            ? null
+            : $this->orders()->add(Json::integer($given, 'amount') ?? 0, Json::text($given, 'currency') ?? 'usd');
         $payment = $this->happen(
             'pay',
-            $given + ['name' => 'Jamie Sample', 'email' => 'jamie@example.com'],
+            $given + [
+                'name' => 'Jamie Sample',
+                'email' => 'jamie@example.com',
+                'metadata' => $order === null ? [] : WorldOrders::metadata($order),
+            ],
             'intent.id',
         );
         // Stripe books a payment a moment later.
@@ -288,10 +314,23 @@ final class StripeWorld implements Shop
         $this->module()->worker()->work($this->scope());
     }
 
-    /** @param array<string, mixed> $how */
-    private function receive(array $how): void
+    /**
+     * Each is worked on before the next one arrives, so nothing puts them in order again.
+     *
+     * @param array<string, mixed> $how
+     */
+    private function hearEach(array $how): void
     {
-        foreach ($this->stripe->deliver($how) as $answer) {
+        $this->receive($how, fn(): ?int => $this->module()->worker()->work($this->scope()));
+    }
+
+    /**
+     * @param array<string, mixed> $how
+     * @param callable(): mixed|null $afterEach
+     */
+    private function receive(array $how, ?callable $afterEach = null): void
+    {
+        foreach ($this->stripe->deliver($how, $afterEach) as $answer) {
             if ($answer->get_status() !== 200) {
                 throw new LogicException((string) wp_json_encode($answer->get_data()));
             }
@@ -302,14 +341,7 @@ final class StripeWorld implements Shop
     {
         $this->receive([]);
         $worker = $this->module()->worker();
-        for ($statements = $this->every; ; $statements += $this->every) {
-            if (DyingDatabase::during($statements, fn() => $worker->work($this->scope()))) {
-                return;
-            }
-            // The lock of the dead worker expires after two minutes.
-            delete_option(EventInbox::LOCK . $this->scope()->id);
-            wp_cache_flush();
-        }
+        DyingDatabase::again($this->scope(), $this->every, fn(): ?int => $worker->work($this->scope()));
     }
 
     private function poll(): void
@@ -369,11 +401,15 @@ final class StripeWorld implements Shop
         return $this->module()->open($this->scope()->accountId, false);
     }
 
-    /** The webhooks come afterwards, twice. */
+    /** The webhooks of what was done here come afterwards, twice. */
     private function told(): void
     {
         $this->stripe->post('advance', ['seconds' => 2]);
-        $this->hear(['order' => 'shuffled', 'copies' => 2]);
+        match ($this->way) {
+            Way::Orderly, Way::Doubled => $this->hear(['order' => 'shuffled', 'copies' => 2]),
+            Way::Killed => $this->hearAndDie(),
+            default => null,
+        };
     }
 
     private function connect(): void

@@ -27,7 +27,7 @@ final class TestModeTest extends TestCase
         wp_set_current_user(1);
         PluginAccount::forget();
         Plugin::instance()->services->connection()->accounts->disconnect();
-        $sandbox = $this->played($name, new SandboxWorld(time(), true));
+        $sandbox = $this->played($name, new SandboxWorld(time(), isTimeless: true));
         $this->outsideTransaction(static fn(): bool => wp_cache_flush());
         $account = $this->played($name, self::account());
 

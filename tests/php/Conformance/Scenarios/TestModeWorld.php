@@ -36,12 +36,14 @@ final class TestModeWorld implements World
     private readonly int $start;
     /** @var array<string, true> what was made here */
     private array $own = [];
+    private readonly WorldOrders $orders;
 
     /** @param Closure(int $seconds): void $wait lets so many seconds pass at Stripe */
     public function __construct(private readonly ApiKey $key, private readonly Closure $wait)
     {
         $this->scope = $this->module()->connect()->connector()->connect($key, null, 'cli');
         $this->start = $this->clients()->of(false)->balance()->servedAt;
+        $this->orders = new WorldOrders();
     }
 
     public function pay(int $amount, string $currency = 'usd'): string
@@ -162,6 +164,11 @@ final class TestModeWorld implements World
         return $this->scope;
     }
 
+    public function orders(): WorldOrders
+    {
+        return $this->orders;
+    }
+
     public function start(): int
     {
         return $this->start;
@@ -177,6 +184,7 @@ final class TestModeWorld implements World
             'payment_method' => $card,
             'allowed_payment_method_types' => ['card'],
             'description' => 'A conformance scenario of Tillbook',
+            'metadata' => WorldOrders::metadata($this->orders->add($amount, $currency)),
         ]);
         // Each payment has a second of its own, so that the order of rows is known.
         ($this->wait)(2);

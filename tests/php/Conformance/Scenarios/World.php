@@ -8,7 +8,8 @@ use Tillbook\Ledger\LedgerScope;
 
 /**
  * What shoppers, banks and time do to an account, in words that every provider's stand-in understands. Payments,
- * refunds and disputes are named by what made them; nothing is sold by this store. Amounts are minor units.
+ * refunds and disputes are named by what made them. Each payment is for an order of this store, unless the world is one
+ * of another shop. Amounts are minor units.
  */
 interface World
 {
@@ -78,6 +79,8 @@ interface World
     public function end(): void;
 
     public function scope(): LedgerScope;
+
+    public function orders(): WorldOrders;
 
     /** When the world began: a Monday at noon UTC, epoch seconds. */
     public function start(): int;
