@@ -244,13 +244,15 @@ final class StripeWorld implements Shop
     public function end(): void
     {
         match ($this->way) {
-            Way::Shuffled => [
-                $this->hearEach(['order' => 'shuffled', 'copies' => 2]),
-                // Of what Tillbook did then, such as a capture that the fraud rules allow.
-                $this->hearEach(['order' => 'shuffled', 'copies' => 2]),
-            ],
-            Way::Polled => [$this->poll(), $this->stripe->post('advance', ['seconds' => 2]), $this->poll()],
+            Way::Shuffled => $this->hearEach(['order' => 'shuffled', 'copies' => 2]),
+            Way::Polled => $this->poll(),
             Way::Backfilled => $this->backfill(),
+            default => null,
+        };
+        // Of what Tillbook did then, such as a capture that the fraud rules allow.
+        match ($this->way) {
+            Way::Shuffled => $this->hearEach(['order' => 'shuffled', 'copies' => 2]),
+            Way::Polled => $this->poll(),
             default => null,
         };
         if ($this->way !== Way::Orderly && $this->way !== Way::Doubled) {
@@ -346,6 +348,7 @@ final class StripeWorld implements Shop
 
     private function poll(): void
     {
+        $this->stripe->post('advance', ['seconds' => 2]);
         $this->module()->polling()->poll($this->scope());
         $this->module()->worker()->work($this->scope());
     }
