@@ -69,16 +69,18 @@ const expectToFit = async ( page: Page ) => {
 };
 const error = ( page: Page ) => page.locator( '.woocommerce-error, .wc-block-components-notice-banner.is-error' );
 
+/** Waits until WooCommerce has moved the focus to the error, half a second after it loaded the page. */
+const expectToRest = ( page: Page ) => expect( error( page ) ).toBeFocused();
+
 /**
- * Waits until WooCommerce has moved the focus to the error, half a second after it loaded the page, and has scrolled
- * there: until then, a click lands elsewhere.
+ * Scrolls to the button that pays. Until the browser has drawn the page there, it sends clicks to the frame of the card
+ * fields, which was at the same place.
  */
-const expectToRest = async ( page: Page ) => {
-	await expect( error( page ) ).toBeFocused();
-	await page.waitForFunction( () => {
-		const { jQuery } = window as unknown as { jQuery: ( selector: string ) => { length: number } };
-		return jQuery( ':animated' ).length === 0;
-	} );
+const payButton = async ( page: Page ) => {
+	const button = page.locator( PLACE_ORDER.classic );
+	await button.scrollIntoViewIfNeeded();
+	await page.evaluate( () => new Promise( ( drawn ) => requestAnimationFrame( () => setTimeout( drawn ) ) ) );
+	return button;
 };
 
 test.describe( 'Other pages where shoppers pay with Stripe @real-woocommerce', () => {
@@ -111,11 +113,11 @@ test.describe( 'Other pages where shoppers pay with Stripe @real-woocommerce', (
 		await typeCard( page, CARDS.declined );
 		await expectAccessible( page, FORM );
 		await expectToFit( page );
-		await page.locator( PLACE_ORDER.classic ).click();
+		await ( await payButton( page ) ).click();
 		await expect( error( page ) ).toContainText( 'declined' );
 		await expectToRest( page );
 		await typeCard( page, CARDS.success );
-		await page.locator( PLACE_ORDER.classic ).dblclick();
+		await ( await payButton( page ) ).dblclick();
 		await expectThanks( page );
 		expect( await stateOf( order.id ) ).toEqual( { order: 'processing', payments: [ 'succeeded' ] } );
 		expect( refused ).toEqual( [] );
@@ -181,12 +183,12 @@ test.describe( 'Other pages where shoppers pay with Stripe @real-woocommerce', (
 		await page.goto( customer.addCard );
 		await expectAccessible( page, FORM );
 		await typeCard( page, CARDS.declined );
-		await page.locator( PLACE_ORDER.classic ).click();
+		await ( await payButton( page ) ).click();
 		await expect( error( page ) ).toContainText( 'declined' );
 		await expectToRest( page );
 		addSoonAgain( customer );
 		await typeCard( page, CARDS.success );
-		await page.locator( PLACE_ORDER.classic ).click();
+		await ( await payButton( page ) ).click();
 		await expect( page.locator( '.payment-method' ) ).toContainText( '4242' );
 		await page.context().close();
 	} );
@@ -208,7 +210,7 @@ test.describe( 'Other pages where shoppers pay with Stripe @real-woocommerce', (
 			await route.continue();
 		} );
 		await typeCard( page, CARDS.success );
-		await page.locator( PLACE_ORDER.classic ).click();
+		await ( await payButton( page ) ).click();
 		await expect( page.locator( 'form.checkout' ) ).toHaveAttribute( 'aria-busy', 'true' );
 		await expect( page.locator( 'form.checkout > .blockUI.blockOverlay' ) ).toBeVisible();
 		await page.locator( PLACE_ORDER.classic ).press( 'Enter' );
