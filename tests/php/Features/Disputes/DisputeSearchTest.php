@@ -26,7 +26,7 @@ final class DisputeSearchTest extends TestCase
             ['dp_chloe', 'Chloé Tremblay', 'shop.fan@example.com', 95, '95', 13200, 'usd', 'needs_response'],
             ['dp_nora', 'Nora Smith', 'nora@example.com', 96, 'WEB-96', 9800, 'usd', 'won'],
             ['dp_kim', 'Kim Lee', 'kim@example.com', 97, '97', 9800, 'jpy', 'lost'],
-            ['dp_max', 'Max Mustermann', 'max_mustermann@example.com', 94, 'ORD_1001', 100, 'usd', 'won'],
+            ['dp_max', 'Max Keller', 'max_keller@example.com', 94, 'ORD_1001', 100, 'usd', 'won'],
             ['dp_anna', 'Anna Alt', 'family@example.com', 93, '93', 200, 'usd', 'won'],
             ['dp_bert', 'Bert Alt', 'family@example.com', 92, '92', 300, 'usd', 'won'],
             ['dp_anonymous', null, null, null, null, 700, 'usd', 'needs_response'],
@@ -69,7 +69,7 @@ final class DisputeSearchTest extends TestCase
         yield 'the ID of a dispute' => ['dp_nora', ['dp_nora'], []];
         yield 'the ID of its payment' => ['pi_dp_nora', ['dp_nora'], []];
         yield 'the ID of its charge' => ['ch_dp_kim', ['dp_kim'], []];
-        yield 'an email address with an underscore' => ['max_mu', ['dp_max'], ['Max Mustermann']];
+        yield 'an email address with an underscore' => ['max_ke', ['dp_max'], ['Max Keller']];
         yield 'a number with an underscore' => ['ORD_1001', ['dp_max'], []];
         yield 'a name with an address that another customer has, too' => ['anna family', ['dp_anna'], ['Anna Alt']];
         yield 'signs only' => ["'%_", [], []];
