@@ -50,10 +50,20 @@ final class DisputedOrders
         }
     }
 
-    /** Puts an order on hold that became paid now, because the payment is heard of after an open dispute of it. */
+    /** Whether the order is to get the status back that it had before a dispute. */
+    public static function hasStatusBefore(WC_Order $order): bool
+    {
+        return self::statusBefore($order) !== '';
+    }
+
+    /** Puts an order on hold that wasn't paid when an open dispute of it was heard of, and now is. */
     public function holdPaid(WC_Order $order): void
     {
-        if (in_array(self::OPEN, self::disputesOf($order), true) && $order->is_paid()) {
+        if (
+            in_array(self::OPEN, self::disputesOf($order), true) &&
+            $order->is_paid() &&
+            !in_array(self::statusBefore($order), wc_get_is_paid_statuses(), true)
+        ) {
             $order->update_meta_data(self::STATUS_BEFORE_META, $order->get_status());
             $order->save_meta_data();
             OrderSaver::moveTo($order, 'on-hold');
@@ -115,6 +125,11 @@ final class DisputedOrders
     private static function restore(WC_Order $order): void
     {
         $before = self::statusBefore($order);
+        if (in_array($before, ['pending', 'failed'], true)) {
+            // The bank returned money, so there was a payment. It isn't the order's amount, or was never heard of: the
+            // merchant decides, and the shopper isn't asked to pay again.
+            $before = 'on-hold';
+        }
         if ($order->has_status('on-hold')) {
             // Sample orders of a sandbox may have been created on hold.
             OrderSaver::moveTo(

@@ -148,18 +148,23 @@ final class EffectsOfEvent
         );
     }
 
-    /** The customer's bank takes a debit back that was paid; the payment intent stays as it was. */
+    /**
+     * The customer's bank takes a debit back that was paid: the payment intent has succeeded and stays so. One that was
+     * refused, also if it was booked before the bank answered, can be paid again with another charge.
+     */
     private static function ofReturn(Event $event, Ownership $ownership): ?OrderEffect
     {
         $charge = Charge::fromProvider($event->object);
+        $intent = $charge->paymentIntent;
 
-        return $charge->isReturned() && $charge->paymentIntent !== null
+        return $charge->isReturned() && $intent?->status === 'succeeded' && $intent->latestChargeId === $charge->id
             ? self::effect(
                 EffectKind::Returned,
                 $event,
-                $ownership->seller($charge->paymentIntent->metadata, $charge),
-                $charge->paymentIntent,
-                new Money($charge->amountCaptured ?? 0, $charge->currency ?? ''),
+                $ownership->seller($intent->metadata, $charge),
+                $intent,
+                // What was refunded before isn't taken again.
+                new Money(($charge->amountCaptured ?? 0) - ($charge->amountRefunded ?? 0), $charge->currency ?? ''),
                 null,
                 $charge,
             )

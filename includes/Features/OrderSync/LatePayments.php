@@ -72,6 +72,12 @@ final class LatePayments
         }
     }
 
+    /** Returns the name in NotesOnce of what the shopper was told about a payment that came too late. */
+    public static function promise(OrderEffect $effect): string
+    {
+        return 'late:' . $effect->name();
+    }
+
     /** Returns the text for the shopper, for the email and the order's page. */
     public static function toShopper(OrderEffect $effect): string
     {

@@ -57,8 +57,12 @@ final class NotesOnce
         $this->remember($current, $name);
     }
 
-    /** Stores a name, without a note. */
-    public function remember(WC_Order $order, string $name): void
+    /**
+     * Stores a name, without a note.
+     *
+     * @return list<string> of(), as it is in the database afterwards
+     */
+    public function remember(WC_Order $order, string $name): array
     {
         $current = $this->orders->find($order->get_id()) ?? $order;
         $noted = self::of($current);
@@ -66,6 +70,8 @@ final class NotesOnce
             $current->update_meta_data(self::META, [...$noted, $name]);
             $current->save_meta_data();
         }
+
+        return self::of($this->orders->find($order->get_id()) ?? $current);
     }
 
     /** @return list<string> names of what the order has notes about */

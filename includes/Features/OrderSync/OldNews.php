@@ -16,9 +16,18 @@ final class OldNews
     public static function isOver(WC_Order $order, OrderEffect $effect): bool
     {
         $noted = NotesOnce::of($order);
-        $objects = array_filter([$effect->intentId, $effect->objectId], is_string(...));
+        if (
+            in_array(LatePayments::promise($effect), $noted, true) ||
+            isset(SupersededPayments::of($order)[$effect->intentId])
+        ) {
+            // What was started, such as returning a payment, is completed.
+            return false;
+        }
         foreach (self::overtaking($effect->kind) as $later) {
-            if (array_intersect(array_map($later->nameOf(...), $objects), $noted) !== []) {
+            // A payment that was declined can be tried again: only the same charge is over.
+            $objects = $later === EffectKind::Declined ? [$effect->objectId] : [$effect->intentId, $effect->objectId];
+            $names = array_map($later->nameOf(...), array_filter($objects, is_string(...)));
+            if (array_intersect($names, $noted) !== []) {
                 return true;
             }
         }
@@ -46,7 +55,6 @@ final class OldNews
                 EffectKind::Captured,
                 ...$ends,
             ],
-            // By their charge: a payment that was declined can be tried again.
             EffectKind::Processing => [EffectKind::Declined, EffectKind::Paid, EffectKind::Captured, ...$ends],
             EffectKind::Declined => [EffectKind::Paid, EffectKind::Captured],
             EffectKind::Authorized, EffectKind::Held => [EffectKind::Paid, EffectKind::Captured, ...$ends],

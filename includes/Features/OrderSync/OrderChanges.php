@@ -146,7 +146,7 @@ final class OrderChanges
     private function change(LedgerScope $scope, WC_Order $order, OrderEffect $effect, bool $isAgain): void
     {
         $noted = NotesOnce::of($order);
-        $promise = 'late:' . $effect->name();
+        $promise = LatePayments::promise($effect);
         // What the shopper was told is done, however long ago, and whatever became of the order and its items.
         $isPromised = in_array($promise, $noted, true);
         $isOld = !$isPromised && $this->late->isOld($effect);

@@ -105,7 +105,7 @@ final class OrderNotes
             EffectKind::Returned => sprintf(
                 /* translators: 1: amount with currency, 2: payment id, linked */
                 __(
-                    'The customer\'s bank took back the payment of %1$s (%2$s). The money was taken from your balance. Ask the customer to pay another way before you ship anything.',
+                    'The customer\'s bank took back the payment: %1$s was taken from your balance (%2$s). If you haven\'t shipped the order yet, don\'t. To let the customer pay again, set the order to “Pending payment”.',
                     'tillbook',
                 ),
                 $amount,

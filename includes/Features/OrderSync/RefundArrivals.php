@@ -28,15 +28,19 @@ final class RefundArrivals
                 return $effect->arrived();
             }
             // First: a process may die once the note about the refund is written.
-            $this->notes->remember($order, self::PENDING . $id);
+            $now = $this->notes->remember($order, self::PENDING . $id);
+            // Another process may have heard of its arrival meanwhile.
+            return in_array(EffectKind::RefundSucceeded->nameOf($id), $now, true) ? $effect->arrived() : $effect;
         }
         if ($effect->kind === EffectKind::RefundSucceeded && !$this->wasPending($order, $id, $noted)) {
-            if (!in_array(EffectKind::Refund->nameOf($id), $noted, true)) {
-                // So that the order doesn't wait for a refund whose start it hears of later.
-                $this->notes->remember($order, $effect->name());
+            if (in_array(EffectKind::Refund->nameOf($id), $noted, true)) {
+                return null;
             }
+            // So that the order doesn't wait for a refund whose start it hears of later.
+            $now = $this->notes->remember($order, $effect->name());
 
-            return null;
+            // Another process may have heard of its start meanwhile.
+            return in_array(self::PENDING . $id, $now, true) ? $effect : null;
         }
 
         return $effect;

@@ -55,9 +55,11 @@ final class StatusSinceRefund implements Registrable
     /** If an order heard of its refund before its payment: notes the status that it gets back if the refund fails. */
     public static function notePaid(WC_Order $order): void
     {
+        // On hold as well: a debit or a voucher waits there, but also an order in dispute.
+        $unpaid = ['pending', 'failed', ...DisputedOrders::hasStatusBefore($order) ? [] : ['on-hold']];
         if (
             $order->has_status('refunded') &&
-            in_array($order->get_meta(Orders::STATUS_BEFORE_REFUND_META), ['pending', 'failed'], true)
+            in_array($order->get_meta(Orders::STATUS_BEFORE_REFUND_META), $unpaid, true)
         ) {
             $order->update_meta_data(
                 Orders::STATUS_BEFORE_REFUND_META,

@@ -58,7 +58,10 @@ final class SupersededPayments
         bool $isAgain,
     ): ?ReleaseReason {
         $isArrival = self::arrives($effect);
-        $isLater = $effect->kind === EffectKind::Processing || $effect->kind->isEnd() || $effect->kind->isRefund();
+        $isLater =
+            in_array($effect->kind, [EffectKind::Processing, EffectKind::Returned], true) ||
+            $effect->kind->isEnd() ||
+            $effect->kind->isRefund();
         if (!$isArrival && !$isLater) {
             return null;
         }
@@ -226,6 +229,15 @@ final class SupersededPayments
             EffectKind::Canceled, EffectKind::Abandoned, EffectKind::Expired => sprintf(
                 /* translators: 1: amount with currency, 2: payment id, linked */
                 __('The open payment of %1$s was canceled (%2$s).', 'tillbook'),
+                $amount,
+                $payment,
+            ),
+            EffectKind::Returned => sprintf(
+                /* translators: 1: amount with currency, 2: payment id, linked */
+                __(
+                    'The customer\'s bank took back a payment that this order no longer needs: %1$s was taken from your balance (%2$s).',
+                    'tillbook',
+                ),
                 $amount,
                 $payment,
             ),

@@ -111,7 +111,7 @@ final class Polling
                 $isMore = $isMore || $this->isBehind($scope);
             } catch (ProviderRefusal | ProviderUnreachable $why) {
                 // The next run asks for the same time again.
-                self::fail($scope, $why);
+                $this->fail($scope, $why);
                 continue;
             } finally {
                 $lock->release();
@@ -176,13 +176,16 @@ final class Polling
     }
 
     /** Notes why a run got no answer; note() forgets it. */
-    private static function fail(LedgerScope $scope, ProviderRefusal|ProviderUnreachable $why): void
+    private function fail(LedgerScope $scope, ProviderRefusal|ProviderUnreachable $why): void
     {
         $problem =
             $why instanceof ProviderUnreachable
                 ? self::UNREACHABLE
                 : mb_substr($why->getMessage(), 0, self::MAX_PROBLEM_LENGTH);
-        self::option($scope)->change(static fn(array $state): array => ['problem' => $problem] + $state);
+        $tried = $this->clock->now();
+        self::option($scope)->change(
+            static fn(array $state): array => ['problem' => $problem, 'tried' => $tried] + $state,
+        );
     }
 
     /** Whether there is more than the last call read. */
@@ -224,7 +227,7 @@ final class Polling
 
     /**
      * Asks every minute for a while, even if webhooks arrived until now: the one about this payment may not. However
-     * many shoppers wait, and however often they reload their page, that is one call a minute.
+     * many shoppers wait, and however often they reload their page, that is once a minute for each connected account.
      */
     private function waitWithShopper(): void
     {
@@ -250,12 +253,15 @@ final class Polling
         return $left > self::WAITING ? 0 : max(0, $left);
     }
 
-    /** Whether the last time was at least a minute ago. */
+    /** Whether the last time, also one without an answer, was at least a minute ago. */
     private function isStale(LedgerScope $scope): bool
     {
-        $polled = $this->lastTime($scope);
+        $state = self::option($scope)->read();
+        $last = max(Json::integer($state, 'polled') ?? 0, Json::integer($state, 'tried') ?? 0);
+        $waited = $this->clock->now() - $last;
 
-        return $this->isPermitted($scope) && ($polled === null || $this->clock->now() - $polled >= self::EVERY);
+        // Less than nothing if the clock was set back.
+        return $this->isPermitted($scope) && ($waited >= self::EVERY || $waited < 0);
     }
 
     /** Has the background ask before the next hour, so that a page doesn't show for long what a webhook missed. */

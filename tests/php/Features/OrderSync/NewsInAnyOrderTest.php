@@ -91,6 +91,31 @@ final class NewsInAnyOrderTest extends TestCase
         self::assertSame(['took back'], $this->told('took back', 'was captured', 'is processing'));
     }
 
+    public function testADebitThatIsRefusedAfterItWasBookedIsNotTakenBackAndCanBePaidAgain(): void
+    {
+        $this->hear(...$this->paid($this->debit()));
+        $paid = $this->done(fn(SandboxAccount $account): array => $account->payments->arrive($this->payment, null));
+        $charged = array_values(array_filter($paid, static fn(Event $event) => $event->type === 'charge.succeeded'));
+        $intent = (array) $charged[0]->object['payment_intent'];
+
+        $this->hear(
+            new Event(
+                'evt_refused',
+                'charge.failed',
+                $charged[0]->created,
+                $charged[0]->apiVersion,
+                $charged[0]->livemode,
+                $charged[0]->accountId,
+                ['status' => 'failed', 'payment_intent' => ['status' => 'requires_payment_method'] + $intent] +
+                    $charged[0]->object,
+            ),
+        );
+        self::assertSame([], $this->told('took back'));
+
+        $this->hear(...$paid);
+        self::assertTrue($this->now()->is_paid());
+    }
+
     public function testARefundThatWasNeverPendingDoesNotArrive(): void
     {
         $this->hear(...$this->paid(new PaymentPlan(5000, 'usd')));
@@ -141,6 +166,20 @@ final class NewsInAnyOrderTest extends TestCase
 
         $this->hear(...$this->done(fn(SandboxAccount $account) => $account->disputes->decide($dispute, 'won')));
         self::assertTrue($this->now()->is_paid());
+    }
+
+    public function testAWonDisputeOfAnotherAmountLeavesTheOrderToTheMerchant(): void
+    {
+        $paid = $this->paid(new PaymentPlan(4000, 'usd'));
+        $dispute = '';
+        $disputed = $this->done(function (SandboxAccount $account) use (&$dispute): void {
+            $dispute = $account->disputes->open($this->charge($account), 'fraudulent')['id'];
+        });
+        $this->hear(...$disputed, ...$paid);
+
+        $this->hear(...$this->done(fn(SandboxAccount $account) => $account->disputes->decide($dispute, 'won')));
+
+        self::assertSame('on-hold', $this->now()->get_status(), 'The shopper is not asked to pay again.');
     }
 
     public function testAnOrderThatHearsOfItsRefundBeforeItsPaymentIsPaidAgainIfTheRefundFails(): void
