@@ -22,6 +22,8 @@ const MOVED = { exports: 'Features/Exports' };
 const MAY_WRITE_ALL = {
 	// Deletes the rows of a removed account's ledger, in the tables of every feature.
 	'Ledger/Erasure.php': true,
+	// Fills columns of the ledger from the provider's objects, which the ledger doesn't know.
+	'Provider/PaymentMethodColumns.php': true,
 };
 
 const TABLE = String.raw`(?:self::TABLE|'\w+'|\$\w+)`;

@@ -71,12 +71,14 @@ final class ReturnedPaymentTest extends TestCase
         self::assertStringContainsString('has returned this payment', $this->body($answer)['message']);
     }
 
-    public function testItsOrderIsSaidToBeUnpaidAndNotToMissARefund(): void
+    public function testItsOrderIsOnHoldAndNotSaidToMissARefund(): void
     {
-        $this->returned();
+        $intent = $this->returned();
 
+        $order = $this->body($this->rest('GET', "/wc/v3/payments/payment_intents/$intent"))['order']['id'];
+        self::assertSame('on-hold', $this->order($order)->get_status());
         self::assertSame(
-            ['order_without_payment'],
+            [],
             array_column($this->body($this->rest('GET', '/wc/v3/payments/mismatches'))['data'], 'kind'),
         );
     }

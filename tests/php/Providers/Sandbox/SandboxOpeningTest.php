@@ -203,7 +203,7 @@ final class SandboxOpeningTest extends TestCase
                 $take = static function (array $events) use (&$inParts): void {
                     array_push($inParts, ...$events);
                 };
-                $share = QuickOrders::during(static fn(): float => $provider->proceed(0.1 * ($parts % 3), $take));
+                $share = QuickOrders::during(static fn(): float => $provider->proceed(0.02 * ($parts % 3), $take));
             }
             self::assertGreaterThan(3, $parts);
             self::assertSame($this->shapes($whole), $this->shapes($inParts));
