@@ -156,6 +156,9 @@ final class EffectsOfEvent
     {
         $charge = Charge::fromProvider($event->object);
         $intent = $charge->paymentIntent;
+        $captured = $charge->amountCaptured ?? 0;
+        // What was refunded before isn't taken again. A provider can make a refund of the return itself.
+        $taken = $captured > ($charge->amountRefunded ?? 0) ? $captured - ($charge->amountRefunded ?? 0) : $captured;
 
         return $charge->isReturned() && $intent?->status === 'succeeded' && $intent->latestChargeId === $charge->id
             ? self::effect(
@@ -163,8 +166,7 @@ final class EffectsOfEvent
                 $event,
                 $ownership->seller($intent->metadata, $charge),
                 $intent,
-                // What was refunded before isn't taken again.
-                new Money(($charge->amountCaptured ?? 0) - ($charge->amountRefunded ?? 0), $charge->currency ?? ''),
+                new Money($taken, $charge->currency ?? ''),
                 null,
                 $charge,
             )
