@@ -214,12 +214,13 @@ final class RowSearch
             return [];
         }
 
-        return $this->list->number === null
-            ? array_filter(
-                $this->numbers($scope),
-                static fn(string $one): bool => mb_strtolower($one) === mb_strtolower($number),
-            )
-            : $this->kept($scope, $this->list->number, $number);
+        // A row keeps the number from when it was paid; the order may have another one by now.
+        $kept = $this->list->number === null ? [] : $this->kept($scope, $this->list->number, $number);
+
+        return array_filter(
+            $this->numbers($scope),
+            static fn(string $one): bool => mb_strtolower($one) === mb_strtolower($number),
+        ) + $kept;
     }
 
     /**

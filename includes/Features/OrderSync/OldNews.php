@@ -16,11 +16,9 @@ final class OldNews
     public static function isOver(WC_Order $order, OrderEffect $effect): bool
     {
         $noted = NotesOnce::of($order);
-        if (
-            in_array(LatePayments::promise($effect), $noted, true) ||
-            isset(SupersededPayments::of($order)[$effect->intentId])
-        ) {
-            // What was started, such as returning a payment, is completed.
+        $isReturned = $effect->kind->isArrival() && isset(SupersededPayments::of($order)[$effect->intentId]);
+        if ($isReturned || in_array(LatePayments::promise($effect), $noted, true)) {
+            // Returning a payment was started and is completed.
             return false;
         }
         foreach (self::overtaking($effect->kind) as $later) {

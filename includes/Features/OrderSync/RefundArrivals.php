@@ -15,6 +15,8 @@ final class RefundArrivals
 {
     /** Name in NotesOnce of a refund that was pending. */
     private const PENDING = 'refund_pending:';
+    /** Name in NotesOnce of a refund that arrived before its order heard of its start. */
+    private const ARRIVED = 'refund_arrived:';
 
     public function __construct(private readonly NotesOnce $notes, private readonly RefundRecords $refunds) {}
 
@@ -24,26 +26,44 @@ final class RefundArrivals
         $id = (string) $effect->objectId;
         $noted = NotesOnce::of($order);
         if ($effect->kind === EffectKind::Refund && Refund::isPending($effect->refundStatus)) {
-            if (in_array(EffectKind::RefundSucceeded->nameOf($id), $noted, true)) {
+            if (self::hasArrived($id, $noted)) {
                 return $effect->arrived();
             }
             // First: a process may die once the note about the refund is written.
             $now = $this->notes->remember($order, self::PENDING . $id);
             // Another process may have heard of its arrival meanwhile.
-            return in_array(EffectKind::RefundSucceeded->nameOf($id), $now, true) ? $effect->arrived() : $effect;
+            return self::hasArrived($id, $now) ? $effect->arrived() : $effect;
         }
         if ($effect->kind === EffectKind::RefundSucceeded && !$this->wasPending($order, $id, $noted)) {
             if (in_array(EffectKind::Refund->nameOf($id), $noted, true)) {
                 return null;
             }
             // So that the order doesn't wait for a refund whose start it hears of later.
-            $now = $this->notes->remember($order, $effect->name());
+            $now = $this->notes->remember($order, self::ARRIVED . $id);
 
             // Another process may have heard of its start meanwhile.
             return in_array(self::PENDING . $id, $now, true) ? $effect : null;
         }
 
         return $effect;
+    }
+
+    /**
+     * Settles a refund that was recorded as pending, if another process heard meanwhile that it has arrived.
+     *
+     * @param WC_Order $order as it is in the database
+     */
+    public function settleIfArrived(WC_Order $order, OrderEffect $effect): void
+    {
+        if (self::hasArrived((string) $effect->objectId, NotesOnce::of($order))) {
+            $this->refunds->settle($order, $effect);
+        }
+    }
+
+    /** @param list<string> $noted NotesOnce::of() */
+    private static function hasArrived(string $id, array $noted): bool
+    {
+        return array_intersect([EffectKind::RefundSucceeded->nameOf($id), self::ARRIVED . $id], $noted) !== [];
     }
 
     /** @param list<string> $noted NotesOnce::of() */

@@ -73,7 +73,7 @@ final class SupersededPayments
             $order,
             $effect->intentId,
             $effect->happened,
-            $isArrival || $effect->kind === EffectKind::Abandoned,
+            $isArrival || in_array($effect->kind, [EffectKind::Abandoned, EffectKind::Returned], true),
             // That it was open may be heard of after it arrived: then the ledger knows.
             $effect->kind->isOpen() ? null : $isAgain,
         );
@@ -179,8 +179,8 @@ final class SupersededPayments
     private function note(WC_Order $order, OrderEffect $effect, ReleaseReason $why, bool $isAgain): void
     {
         $isRefund = $effect->kind->isRefund();
-        if (!$isRefund) {
-            // What was refunded may be the order's own payment, such as while the order is in the trash.
+        if (!$isRefund && $effect->kind !== EffectKind::Returned) {
+            // What was refunded or taken back may be the order's own payment, such as while the order is in the trash.
             $order->update_meta_data(
                 self::META,
                 [
@@ -194,7 +194,9 @@ final class SupersededPayments
             $this->notes->write(
                 $order,
                 $effect,
-                $isRefund ? $text : $text . ' ' . esc_html($why->toMerchant()) . ' ' . $this->consequence($effect),
+                $isRefund
+                    ? $text
+                    : rtrim($text . ' ' . esc_html($why->toMerchant()) . ' ' . $this->consequence($effect)),
                 $isAgain,
                 SiteLocale::during(fn(): string => $this->toShopper($effect, $why)),
             );
@@ -264,6 +266,7 @@ final class SupersededPayments
                 'tillbook',
             ),
             EffectKind::Processing => esc_html__('It will be refunded automatically when it arrives.', 'tillbook'),
+            EffectKind::Returned => '',
             default => esc_html__('The customer was not charged.', 'tillbook'),
         };
     }

@@ -257,11 +257,15 @@ final class Polling
     private function isStale(LedgerScope $scope): bool
     {
         $state = self::option($scope)->read();
-        $last = max(Json::integer($state, 'polled') ?? 0, Json::integer($state, 'tried') ?? 0);
-        $waited = $this->clock->now() - $last;
+        foreach (['polled', 'tried'] as $name) {
+            $waited = $this->clock->now() - (Json::integer($state, $name) ?? 0);
+            // Less than nothing if the clock was set back.
+            if ($waited >= 0 && $waited < self::EVERY) {
+                return false;
+            }
+        }
 
-        // Less than nothing if the clock was set back.
-        return $this->isPermitted($scope) && ($waited >= self::EVERY || $waited < 0);
+        return $this->isPermitted($scope);
     }
 
     /** Has the background ask before the next hour, so that a page doesn't show for long what a webhook missed. */
