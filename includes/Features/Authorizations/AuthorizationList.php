@@ -5,8 +5,8 @@ declare(strict_types=1);
 namespace Tillbook\Features\Authorizations;
 
 use Tillbook\Features\Payments\MethodColumn;
+use Tillbook\Features\Payments\PaymentFilters;
 use Tillbook\Features\Payments\PaymentRow;
-use Tillbook\Ledger\PaymentSource;
 use Tillbook\Ledger\Query\Filter;
 use Tillbook\Ledger\Query\ListDefinition;
 use Tillbook\Ledger\Query\SourceFilter;
@@ -25,13 +25,11 @@ final class AuthorizationList
 {
     public const INDEX = 'by_status';
 
-    /** The values of `status`, what a payment waits for, each with the label that files have, too. */
+    /** The values of `status`: what a payment waits for. */
     private const STATUSES = ['uncaptured', 'review'];
 
-    /** The values of `capture_by` behind which time is left, in seconds. */
-    private const TIME_LEFT = ['1_day' => DAY_IN_SECONDS, '3_days' => 3 * DAY_IN_SECONDS];
-
-    private const PASSED = 'passed';
+    /** The values of `capture_by`, each with the seconds that are left at most; none if the deadline has passed. */
+    private const DEADLINES = ['1_day' => DAY_IN_SECONDS, '3_days' => 3 * DAY_IN_SECONDS, 'passed' => 0];
 
     /** The oldest comes first, because it expires first. `capture_by` is sent as `created` (spec 2 §5). */
     public static function rules(): ListRules
@@ -43,28 +41,18 @@ final class AuthorizationList
                 ListFilter::dates(),
                 ListFilter::parameter(
                     'capture_by',
-                    ['type' => 'string', 'enum' => array_keys(self::deadlines())],
+                    ['type' => 'string', 'enum' => array_keys(self::DEADLINES)],
                     static fn(): string => __('Capture by', 'tillbook'),
                     self::deadlines(...),
-                )->only(array_keys(self::deadlines())),
+                )->only(array_keys(self::DEADLINES)),
                 ListFilter::parameter(
                     'status',
                     ['type' => 'string', 'enum' => self::STATUSES],
                     static fn(): string => __('Status', 'tillbook'),
                     self::statuses(...),
                 )->only(self::STATUSES),
-                ListFilter::choice(
-                    'source',
-                    ['type' => 'string', 'enum' => PaymentSource::all()],
-                    static fn(): string => __('Payment method', 'tillbook'),
-                    PaymentSource::labels(...),
-                ),
-                ListFilter::choice(
-                    'risk_level',
-                    ['type' => 'integer', 'minimum' => 0, 'maximum' => 2],
-                    static fn(): string => __('Risk level', 'tillbook'),
-                    RiskLevel::labels(...),
-                ),
+                PaymentFilters::source(),
+                PaymentFilters::riskLevel(),
                 ListFilter::parameter(
                     'store_currency_is',
                     ListArguments::currency(),
@@ -120,11 +108,11 @@ final class AuthorizationList
     /** @return array<string, array{column: string, index: string}> */
     private static function sorts(): array
     {
-        return array_map(static fn(string $column): array => ['column' => $column, 'index' => self::INDEX], [
-            'created' => 'created',
-            'amount' => 'amount',
-            'risk_level' => 'risk_level',
-        ]);
+        return [
+            'created' => ['column' => 'created', 'index' => self::INDEX],
+            'amount' => ['column' => 'amount', 'index' => self::INDEX],
+            'risk_level' => ['column' => 'risk_level', 'index' => self::INDEX],
+        ];
     }
 
     /** @return array<string, string> labels of `capture_by` */
@@ -133,11 +121,11 @@ final class AuthorizationList
         return [
             '1_day' => __('Within 24 hours', 'tillbook'),
             '3_days' => __('Within 3 days', 'tillbook'),
-            self::PASSED => __('Deadline passed', 'tillbook'),
+            'passed' => __('Deadline passed', 'tillbook'),
         ];
     }
 
-    /** @return array<string, string> labels of `status` */
+    /** @return array<string, string> labels of `status`, also in files */
     private static function statuses(): array
     {
         return ['uncaptured' => __('Uncaptured', 'tillbook'), 'review' => __('Needs review', 'tillbook')];
@@ -147,12 +135,13 @@ final class AuthorizationList
     private static function timesLeft(int $now): array
     {
         $deadline = PaymentRow::captureBeforeSql();
-        $conditions = [self::PASSED => new SqlCondition("$deadline <= ?", [$now])];
-        foreach (self::TIME_LEFT as $value => $seconds) {
-            $conditions[$value] = new SqlCondition("$deadline > ? AND $deadline <= ?", [$now, $now + $seconds]);
-        }
 
-        return $conditions;
+        return array_map(
+            static fn(int $seconds): SqlCondition => $seconds === 0
+                ? new SqlCondition("$deadline <= ?", [$now])
+                : new SqlCondition("$deadline > ? AND $deadline <= ?", [$now, $now + $seconds]),
+            self::DEADLINES,
+        );
     }
 
     /** @return list<ListColumn> */

@@ -10,6 +10,7 @@ use Tillbook\Features\Payments\ChargesOfRows;
 use Tillbook\Features\Payments\PaymentRow;
 use Tillbook\Features\Payments\UnsettledCommands;
 use Tillbook\Features\RowSearch;
+use Tillbook\Features\SuggestsRows;
 use Tillbook\Ledger\CommandRecords;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
@@ -25,6 +26,8 @@ use Tillbook\Platform\Orders\Orders;
 /** Reads the payments that wait for their capture. The number of queries doesn't depend on the number of rows. */
 final class AuthorizationReader extends ListReader
 {
+    use SuggestsRows;
+
     public function __construct(
         private readonly Database $database,
         private readonly RowSearch $search,
@@ -86,22 +89,6 @@ final class AuthorizationReader extends ListReader
                 AuthorizationList::INDEX .
                 ") WHERE ledger_id = ? AND {$rows->sql} ORDER BY currency",
             [$scope->id, ...$rows->values],
-        );
-    }
-
-    /**
-     * Returns the suggestions of the search box while a user types.
-     *
-     * @param array<mixed> $parameters validated by AuthorizationSchema
-     *
-     * @return list<array{label: string, value: string, group: string}> SuggestionSchema::list()
-     */
-    public function suggest(LedgerScope $scope, array $parameters, string $typed): array
-    {
-        return $this->search->suggestions(
-            $scope,
-            $this->query($scope)->where($this->request($scope, ['search' => [$typed]] + $parameters)),
-            $typed,
         );
     }
 

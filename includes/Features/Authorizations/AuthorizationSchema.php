@@ -102,7 +102,7 @@ final class AuthorizationSchema
     /** @return array<string, array<string, mixed>> */
     public static function listArguments(): array
     {
-        return AuthorizationList::rules()->arguments() + self::filterArguments();
+        return Schema::pageArguments() + AuthorizationList::rules()->sortArguments() + self::filterArguments();
     }
 
     /** @return array<string, array<string, mixed>> */

@@ -6,6 +6,7 @@ namespace Tillbook\Features\Disputes;
 
 use Tillbook\Features\ListReader;
 use Tillbook\Features\RowSearch;
+use Tillbook\Features\SuggestsRows;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\DisputeStatus;
 use Tillbook\Ledger\LedgerScope;
@@ -21,6 +22,8 @@ use Tillbook\Platform\Orders\Orders;
  */
 final class DisputeReader extends ListReader
 {
+    use SuggestsRows;
+
     public function __construct(
         private readonly Database $database,
         private readonly RowSearch $search,
@@ -45,22 +48,6 @@ final class DisputeReader extends ListReader
             DisputeList::definition(),
             $parameters,
             $this->search->rows($scope, SearchTerm::listIn($parameters)),
-        );
-    }
-
-    /**
-     * Returns the suggestions of the search box while a user types.
-     *
-     * @param array<mixed> $parameters validated by DisputeRequestSchema
-     *
-     * @return list<array{label: string, value: string, group: string}> SuggestionSchema::list()
-     */
-    public function suggest(LedgerScope $scope, array $parameters, string $typed): array
-    {
-        return $this->search->suggestions(
-            $scope,
-            $this->query($scope)->where($this->request($scope, ['search' => [$typed]] + $parameters)),
-            $typed,
         );
     }
 

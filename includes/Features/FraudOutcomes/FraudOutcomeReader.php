@@ -10,6 +10,7 @@ use Tillbook\Features\Payments\ChargesOfRows;
 use Tillbook\Features\Payments\PaymentRow;
 use Tillbook\Features\Payments\UnsettledCommands;
 use Tillbook\Features\RowSearch;
+use Tillbook\Features\SuggestsRows;
 use Tillbook\Ledger\CommandRecords;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
@@ -29,6 +30,8 @@ use Tillbook\Provider\Projection\TimelineBody;
 /** Reads the payments that fraud rules, the provider or a user held or blocked, and the rules that caused it. */
 final class FraudOutcomeReader extends ListReader
 {
+    use SuggestsRows;
+
     /** What held a payment that the provider's risk check wants a person to look at. */
     private const RADAR = ['rule' => 'radar', 'outcome' => 'review'];
     /** The ledger's statuses for each status that a request can filter by. */
@@ -76,22 +79,6 @@ final class FraudOutcomeReader extends ListReader
     public function summary(LedgerScope $scope, ListRequest $request): array
     {
         return CurrencySums::of($this->query($scope)->summary($request), 'amount', $scope->defaultCurrency);
-    }
-
-    /**
-     * Returns the suggestions of the search box while a user types.
-     *
-     * @param array<mixed> $parameters validated by FraudOutcomeSchema
-     *
-     * @return list<array{label: string, value: string, group: string}> SuggestionSchema::list()
-     */
-    public function suggest(LedgerScope $scope, array $parameters, string $typed): array
-    {
-        return $this->search->suggestions(
-            $scope,
-            $this->query($scope)->where($this->request($scope, ['search' => [$typed]] + $parameters)),
-            $typed,
-        );
     }
 
     protected function query(LedgerScope $scope): ListQuery

@@ -157,8 +157,7 @@ final class EffectsOfEvent
         $charge = Charge::fromProvider($event->object);
         $intent = $charge->paymentIntent;
         $captured = $charge->amountCaptured ?? 0;
-        // What was refunded before isn't taken again. A provider can make a refund of the return itself.
-        $taken = $captured > ($charge->amountRefunded ?? 0) ? $captured - ($charge->amountRefunded ?? 0) : $captured;
+        $left = $captured - ($charge->amountRefunded ?? 0);
 
         return $charge->isReturned() && $intent?->status === 'succeeded' && $intent->latestChargeId === $charge->id
             ? self::effect(
@@ -166,7 +165,8 @@ final class EffectsOfEvent
                 $event,
                 $ownership->seller($intent->metadata, $charge),
                 $intent,
-                new Money($taken, $charge->currency ?? ''),
+                // What was refunded before isn't taken again. A provider can make a refund of the return itself.
+                new Money($left > 0 ? $left : $captured, $charge->currency ?? ''),
                 null,
                 $charge,
             )

@@ -31,6 +31,9 @@ final class Privacy implements Registrable
 
     public function register(): void
     {
+        foreach ($this->parts as $part) {
+            $part->register();
+        }
         $name = static fn(): string => __('Tillbook Payments', 'tillbook');
         PrivacyTools::addExporter('tillbook', $name, $this->export(...));
         PrivacyTools::addEraser('tillbook', $name, $this->erase(...));

@@ -22,9 +22,6 @@ final class PrivacyModule extends FeatureModule
 
     public function registerAdmin(): void
     {
-        foreach (($this->parts)() as $part) {
-            $part->register();
-        }
         $this->privacy()->register();
     }
 

@@ -15,6 +15,8 @@ use Tillbook\Platform\Options\OwnedOptions;
 /** The settings: their record, their screen and the migration of subscription billing. */
 final class SettingsModule extends FeatureModule
 {
+    private ?FeatureFields $features = null;
+
     /**
      * @param Closure(): list<SettingsPart> $parts fields that other features add
      * @param Closure(): array<string, OptionKind> $options those of all features, by name
@@ -60,7 +62,7 @@ final class SettingsModule extends FeatureModule
 
     private function features(): FeatureFields
     {
-        return new FeatureFields(($this->parts)());
+        return $this->features ??= new FeatureFields(($this->parts)());
     }
 
     private function record(): Settings

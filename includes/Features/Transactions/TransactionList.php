@@ -4,13 +4,12 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Transactions;
 
+use Tillbook\Features\Payments\PaymentFilters;
 use Tillbook\Ledger\Channel;
-use Tillbook\Ledger\PaymentSource;
 use Tillbook\Ledger\Query\Filter;
 use Tillbook\Ledger\Query\ListDefinition;
 use Tillbook\Ledger\Query\SourceFilter;
 use Tillbook\Ledger\Query\SqlCondition;
-use Tillbook\Ledger\RiskLevel;
 use Tillbook\Ledger\SourceDevice;
 use Tillbook\Ledger\Sql;
 use Tillbook\Ledger\TransactionType;
@@ -43,12 +42,7 @@ final class TransactionList
                     TransactionType::labels(...),
                     several: count(TransactionType::cases()),
                 ),
-                ListFilter::choice(
-                    'source',
-                    ['type' => 'string', 'enum' => PaymentSource::all()],
-                    static fn(): string => __('Payment method', 'tillbook'),
-                    PaymentSource::labels(...),
-                ),
+                PaymentFilters::source(),
                 ListFilter::choice(
                     'source_device',
                     ['type' => 'string', 'enum' => SourceDevice::values()],
@@ -71,12 +65,7 @@ final class TransactionList
                     ListArguments::currency(),
                     static fn(): string => __('Customer currency', 'tillbook'),
                 ),
-                ListFilter::choice(
-                    'risk_level',
-                    ['type' => 'integer', 'minimum' => 0, 'maximum' => 2],
-                    static fn(): string => __('Risk level', 'tillbook'),
-                    RiskLevel::labels(...),
-                ),
+                PaymentFilters::riskLevel(),
                 ListFilter::parameter(
                     'store_currency_is',
                     ListArguments::currency(),
