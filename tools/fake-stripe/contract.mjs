@@ -14,6 +14,10 @@ export function readContract() {
 	return file ? JSON.parse( readFileSync( file, 'utf8' ) ) : null;
 }
 
+/** A test's `skip` without a description: the reason. */
+export const skipWithout = ( contract ) =>
+	contract ? false : "needs Stripe's description (STRIPE_CONTRACT=…/openapi-subset.json)";
+
 /**
  * Lists how a value differs from a schema: missing and unknown fields, wrong types, unknown words.
  *

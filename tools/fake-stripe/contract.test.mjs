@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { differences, readContract } from './contract.mjs';
+import { differences, readContract, skipWithout } from './contract.mjs';
 import { EXPANDABLE } from './expand.mjs';
 import { routes } from './routes/index.mjs';
 import { fakeForTests } from './test-client.mjs';
 import { API_VERSION } from './version.mjs';
 
 const contract = readContract();
-const skip = contract ? false : "needs Stripe's description (STRIPE_CONTRACT=…/openapi-subset.json)";
+const skip = skipWithout( contract );
 let fake;
 before( async () => {
 	fake = await fakeForTests( { payments: 600, days: 60 } );

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { differences, readContract } from './contract.mjs';
+import { differences, readContract, skipWithout } from './contract.mjs';
 import { fakeForTests, refusal } from './test-client.mjs';
 
 const RETURN = 'https://shop.example/return?order=7';
@@ -330,7 +330,7 @@ test( 'a method is approved on a page, a debit waits for its bank, and what does
 } );
 
 const contract = readContract();
-test( 'everything has the fields and types of Stripe', { skip: ! contract }, async () => {
+test( 'everything has the fields and types of Stripe', { skip: skipWithout( contract ) }, async () => {
 	const { accounts } = await fake.own( 'dump' );
 	const found = new Set();
 	for ( const kind of [
