@@ -81,6 +81,6 @@ export async function offer( methods: readonly string[], currency: 'EUR' | 'GBP'
 /** Closes the shop, and leaves the site as the next file expects it. */
 export async function stopSelling() {
 	closeShop();
-	inSite( "wp_set_current_user(1); $services->stripe()->connect()->connector()->disconnect(false, true, 'cli');" );
+	inSite( "wp_set_current_user(1); $services->stripe()->connect()->disconnector()->disconnect(false, true, 'cli');" );
 	await freshSite();
 }

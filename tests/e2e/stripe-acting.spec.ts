@@ -25,7 +25,7 @@ test.beforeEach( async ( {}, { title } ) => {
 		wp_set_current_user(1);
 		$stripe = $services->stripe();
 		if ($stripe->ledgers()->connected()) {
-			$stripe->connect()->connector()->disconnect(false, true, 'cli');
+			$stripe->connect()->disconnector()->disconnect(false, true, 'cli');
 		}
 		$services->connection()->accounts->disconnect();
 	` );
@@ -39,9 +39,9 @@ async function connect( permissions: 'read' | 'act' ) {
 	await atStripe( 'keys/change', { key, permissions } );
 	inSite( `
 		wp_set_current_user(1);
-		$connector = $services->stripe()->connect()->connector();
-		$connector->connect(Tillbook\\Providers\\Stripe\\Keys\\ApiKey::fromText('${ key }'), null, 'cli');
-		$connector->recheck(false);
+		$connect = $services->stripe()->connect();
+		$connect->connector()->connect(Tillbook\\Providers\\Stripe\\Keys\\ApiKey::fromText('${ key }'), null, 'cli');
+		$connect->keyCheck()->run(false);
 	` );
 }
 

@@ -142,7 +142,7 @@ test( 'a missing permission is named, and found again without a reload', async (
 	const { dispute, intent } = await disputed( 1200 );
 	const watch = new Watch( page );
 	await allow( 'read' );
-	inSite( '$services->stripe()->connect()->connector()->recheck( false );' );
+	inSite( '$services->stripe()->connect()->keyCheck()->run( false );' );
 	await openPayment( page, intent );
 	const box = page.locator( '.tillbook-dispute' );
 	await expect( box ).toContainText( 'select “Disputes: Write”' );

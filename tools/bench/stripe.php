@@ -65,7 +65,7 @@ $began = microtime(true);
 $figures = match ($task) {
     'connect' => (static function () use ($stripe, $argv, $count): array {
         foreach ($stripe->ledgers()->connected() as $old) {
-            $stripe->connect()->connector()->disconnect($old->livemode, true, 'cli');
+            $stripe->connect()->disconnector()->disconnect($old->livemode, true, 'cli');
         }
         $began = microtime(true);
         $stripe->connect()->connector()->connect(ApiKey::fromText($argv[3] ?? ''), null, 'cli');

@@ -185,7 +185,7 @@ final class StripeModule extends BasicModule
                 $this->copy()->refresh($isLive);
                 $this->checkoutCopy()->refresh($isLive);
                 $this->walletDomains()->keepCurrent($isLive);
-                $this->connect()->connector()->keepWebhookCurrent($isLive);
+                $this->connect()->webhookRepair()->keepCurrent($isLive);
             }
         }))->register();
         // The site moved: Stripe is told its new address.

@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Stripe\Connect;
 
-use Closure;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Scheduler\RecurringJob;
@@ -20,16 +19,7 @@ final class ConnectCommands
 {
     private const ORIGIN = 'cli';
 
-    /**
-     * @param Closure(): Connector $connector
-     * @param Closure(): SelfTest $test
-     * @param Closure(): Health $health
-     */
-    public function __construct(
-        private readonly Closure $connector,
-        private readonly Closure $test,
-        private readonly Closure $health,
-    ) {}
+    public function __construct(private readonly ConnectServices $services) {}
 
     /**
      * Connects a Stripe account with a restricted key.
@@ -66,14 +56,18 @@ final class ConnectCommands
     {
         $scope = self::orRefused(function () use ($options): LedgerScope {
             $key = $this->key($options, isset($options['constant']));
-            $this->table(($this->test)()->run($key));
+            $this->table($this->services->test()->run($key));
 
-            return ($this->connector)()->connect(
-                $key,
-                is_string($options['account'] ?? null) ? $options['account'] : null,
-                self::ORIGIN,
-                is_string($options['publishable'] ?? null) ? PublishableKey::fromText($options['publishable']) : null,
-            );
+            return $this->services
+                ->connector()
+                ->connect(
+                    $key,
+                    is_string($options['account'] ?? null) ? $options['account'] : null,
+                    self::ORIGIN,
+                    is_string($options['publishable'] ?? null)
+                        ? PublishableKey::fromText($options['publishable'])
+                        : null,
+                );
         });
         RecurringJob::scheduleAll();
         WP_CLI::success(sprintf('Connected to %s (%s).', $scope->accountId, $scope->livemode ? 'live' : 'test'));
@@ -109,7 +103,9 @@ final class ConnectCommands
         $account = self::orRefused(function () use ($arguments, $options): AccountRecord {
             $key = isset($arguments[0]) ? PublishableKey::fromText($arguments[0]) : null;
 
-            return ($this->connector)()->setPublishable($key?->isLive() ?? isset($options['live']), $key, self::ORIGIN);
+            return $this->services
+                ->keyExchange()
+                ->setPublishable($key?->isLive() ?? isset($options['live']), $key, self::ORIGIN);
         });
         WP_CLI::success(
             sprintf(
@@ -137,8 +133,8 @@ final class ConnectCommands
     {
         $result = self::orRefused(
             fn(): TestResult => isset($options['stdin'])
-                ? ($this->test)()->run($this->key($options, false), null, true)
-                : ($this->connector)()->recheck(isset($options['live'])),
+                ? $this->services->test()->run($this->key($options, false), null, true)
+                : $this->services->keyCheck()->run(isset($options['live'])),
         );
         $this->table($result);
         if ($result->missing() !== []) {
@@ -154,7 +150,7 @@ final class ConnectCommands
      */
     public function health(): void
     {
-        $accounts = self::orRefused(fn(): array => ($this->health)()->accounts());
+        $accounts = self::orRefused(fn(): array => $this->services->health()->accounts());
         $isBroken = false;
         foreach ($accounts as $account) {
             WP_CLI::log(
@@ -197,11 +193,9 @@ final class ConnectCommands
             $options,
         );
         $done = self::orRefused(
-            fn(): array => ($this->connector)()->disconnect(
-                isset($options['live']),
-                isset($options['erase']),
-                self::ORIGIN,
-            ),
+            fn(): array => $this->services
+                ->disconnector()
+                ->disconnect(isset($options['live']), isset($options['erase']), self::ORIGIN),
         );
         if ($done['endpoints_left'] !== []) {
             WP_CLI::warning('Delete these webhook endpoints in Stripe: ' . implode(', ', $done['endpoints_left']));
@@ -221,10 +215,9 @@ final class ConnectCommands
             default => (string) file_get_contents('php://stdin'),
         };
 
-        return ($this->connector)()->key(
-            $isConstant ? null : ($entered === '' ? ' -' : $entered),
-            isset($options['live']),
-        );
+        return $this->services
+            ->connector()
+            ->key($isConstant ? null : ($entered === '' ? ' -' : $entered), isset($options['live']));
     }
 
     private function table(TestResult $result): void

@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Stripe\Connect;
 
-use Closure;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Rest\ApiKeys;
 use Tillbook\Platform\Rest\Controller;
@@ -26,15 +25,8 @@ use WP_REST_Response;
  */
 final class ConnectController extends Controller
 {
-    /**
-     * @param Closure(): Connector $connector
-     * @param Closure(): SelfTest $test
-     * @param Closure(): Health $health
-     */
     public function __construct(
-        private readonly Closure $connector,
-        private readonly Closure $test,
-        private readonly Closure $health,
+        private readonly ConnectServices $services,
         private readonly KeyStore $keys,
         private readonly Accounts $accounts,
     ) {}
@@ -162,7 +154,7 @@ final class ConnectController extends Controller
     /** @return array<string, mixed> */
     private function form(): array
     {
-        $connector = ($this->connector)();
+        $connector = $this->services->connector();
 
         return [
             'modes' => array_map(
@@ -217,8 +209,8 @@ final class ConnectController extends Controller
             return self::checked(
                 $key,
                 $isConnected && $part === null
-                    ? ($this->connector)()->recheck($key->isLive())
-                    : ($this->test)()->run($key, $part, true),
+                    ? $this->services->keyCheck()->run($key->isLive())
+                    : $this->services->test()->run($key, $part, true),
             );
         });
     }
@@ -227,12 +219,14 @@ final class ConnectController extends Controller
     private function connect(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
         return CommandOutcome::ofQuestion(function () use ($request): array {
-            $scope = ($this->connector)()->connect(
-                $this->key($request),
-                self::text($request, 'account_id'),
-                ApiKeys::origin(),
-                self::publishable($request),
-            );
+            $scope = $this->services
+                ->connector()
+                ->connect(
+                    $this->key($request),
+                    self::text($request, 'account_id'),
+                    ApiKeys::origin(),
+                    self::publishable($request),
+                );
             $isOffered = $request->get_param('offer_at_checkout');
             if (is_bool($isOffered)) {
                 // Shoppers see it once the account has a publishable key.
@@ -258,7 +252,9 @@ final class ConnectController extends Controller
     {
         return CommandOutcome::ofQuestion(function () use ($request): array {
             $isLive = $request->get_param('mode') === 'live';
-            $record = ($this->connector)()->setPublishable($isLive, self::publishable($request), ApiKeys::origin());
+            $record = $this->services
+                ->keyExchange()
+                ->setPublishable($isLive, self::publishable($request), ApiKeys::origin());
 
             return [
                 'mode' => self::mode($isLive),
@@ -286,7 +282,7 @@ final class ConnectController extends Controller
         return CommandOutcome::ofQuestion(function () use ($request): array {
             $key = $this->key($request);
 
-            return self::checked($key, ($this->connector)()->rotate($key, ApiKeys::origin()));
+            return self::checked($key, $this->services->keyExchange()->rotate($key, ApiKeys::origin()));
         });
     }
 
@@ -294,13 +290,15 @@ final class ConnectController extends Controller
     private function repairWebhook(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
         return CommandOutcome::ofQuestion(function () use ($request): array {
-            ($this->connector)()->repairWebhook(
-                $request->get_param('mode') === 'live',
-                $request->get_param('is_new') === true,
-                ApiKeys::origin(),
-            );
+            $this->services
+                ->webhookRepair()
+                ->repair(
+                    $request->get_param('mode') === 'live',
+                    $request->get_param('is_new') === true,
+                    ApiKeys::origin(),
+                );
 
-            return ['accounts' => ($this->health)()->accounts()];
+            return ['accounts' => $this->services->health()->accounts()];
         });
     }
 
@@ -311,19 +309,21 @@ final class ConnectController extends Controller
             $isLive = $request->get_param('mode') === 'live';
 
             return ['mode' => self::mode($isLive)] +
-                ($this->connector)()->disconnect($isLive, $request->get_param('erase') === true, ApiKeys::origin());
+                $this->services
+                    ->disconnector()
+                    ->disconnect($isLive, $request->get_param('erase') === true, ApiKeys::origin());
         });
     }
 
     private function health(): WP_REST_Response|WP_Error
     {
-        return CommandOutcome::ofQuestion(fn(): array => ['accounts' => ($this->health)()->accounts()]);
+        return CommandOutcome::ofQuestion(fn(): array => ['accounts' => $this->services->health()->accounts()]);
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function key(WP_REST_Request $request): ApiKey
     {
-        return ($this->connector)()->key(self::text($request, 'key'), $request->get_param('mode') === 'live');
+        return $this->services->connector()->key(self::text($request, 'key'), $request->get_param('mode') === 'live');
     }
 
     /** @return array<string, mixed> */

@@ -21,7 +21,7 @@ final class ConnectServices
      * @param list<string> $events types of events that Stripe sends to the webhook
      * @param (Closure(LedgerScope): void)|null $connected what begins once an account is connected
      * @param list<HealthSource> $sources other parts of the connection that know how they are doing
-     * @param (Closure(bool): void)|null $keysChanged what follows a change of an account's keys: Connector
+     * @param (Closure(bool): void)|null $keysChanged what follows a change of an account's keys: ConnectParts
      */
     public function __construct(
         private readonly ProviderServices $services,
@@ -39,13 +39,7 @@ final class ConnectServices
         Hooks::action(
             'rest_api_init',
             function (): void {
-                (new ConnectController(
-                    $this->connector(...),
-                    $this->test(...),
-                    $this->health(...),
-                    $this->keys,
-                    $this->accounts,
-                ))->register();
+                (new ConnectController($this, $this->keys, $this->accounts))->register();
             },
             5,
         );
@@ -54,15 +48,45 @@ final class ConnectServices
     /** Adds its commands to WP-CLI. */
     public function addCommands(): void
     {
-        $commands = new ConnectCommands($this->connector(...), $this->test(...), $this->health(...));
+        $commands = new ConnectCommands($this);
         foreach (['connect', 'publishable', 'check', 'health', 'disconnect'] as $name) {
             WP_CLI::add_command("tillbook stripe $name", [$commands, $name]);
         }
     }
 
+    /** Returns what connects an account. */
     public function connector(): Connector
     {
-        return new Connector(
+        return new Connector($this->parts(), $this->connected);
+    }
+
+    /** Returns what exchanges the keys of a connected account. */
+    public function keyExchange(): KeyExchange
+    {
+        return new KeyExchange($this->parts());
+    }
+
+    /** Returns what tries the key of a connected account again. */
+    public function keyCheck(): KeyCheck
+    {
+        return new KeyCheck($this->parts());
+    }
+
+    /** Returns what repairs the webhook of a connected account. */
+    public function webhookRepair(): WebhookRepair
+    {
+        return new WebhookRepair($this->parts());
+    }
+
+    /** Returns what disconnects an account. */
+    public function disconnector(): Disconnector
+    {
+        return new Disconnector($this->parts());
+    }
+
+    private function parts(): ConnectParts
+    {
+        return new ConnectParts(
             $this->services,
             $this->keys,
             $this->accounts,
@@ -70,7 +94,6 @@ final class ConnectServices
             $this->test(),
             new Endpoints($this->keys, $this->accounts, $this->events),
             new Audit($this->services->database, $this->services->clock),
-            $this->connected,
             $this->keysChanged,
         );
     }

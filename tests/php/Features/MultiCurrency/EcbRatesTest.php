@@ -128,7 +128,7 @@ final class EcbRatesTest extends ConnectedStripe
 
     public function testAStoreWhoseProviderHasRatesIsNotOfferedThem(): void
     {
-        $this->module()->connect()->connector()->disconnect(false, true, 'cli');
+        $this->module()->connect()->disconnector()->disconnect(false, true, 'cli');
         self::assertFalse($this->read()['offers_ecb_rates']);
         $refused = $this->rest('POST', self::ROOT . 'update-settings', [CurrencySchema::ECB => 'yes']);
         self::assertSame(

@@ -227,7 +227,7 @@ final class DisconnectedTest extends ConnectedStripe
 
     public function testOnceItIsErasedTheStoreIsAsWithoutAnAccount(): void
     {
-        $this->module()->connect()->connector()->disconnect(false, true, 'admin');
+        $this->module()->connect()->disconnector()->disconnect(false, true, 'admin');
         $this->assertNothingIsShown();
 
         // The request ended early, and the merchant repeats it with another choice.
@@ -289,7 +289,7 @@ final class DisconnectedTest extends ConnectedStripe
 
     private function disconnect(): void
     {
-        $this->module()->connect()->connector()->disconnect(false, false, 'admin');
+        $this->module()->connect()->disconnector()->disconnect(false, false, 'admin');
         Plugin::instance()->services->account()->forget();
     }
 

@@ -313,7 +313,7 @@ final class ProofTest extends ConnectedStripe
     public function testAProofOfAnEarlierConnectionIsNotShownAsOne(): void
     {
         $this->proven();
-        $this->module()->connect()->connector()->disconnect(false, true, 'cli');
+        $this->module()->connect()->disconnector()->disconnect(false, true, 'cli');
         $this->scope = $this->module()
             ->connect()
             ->connector()

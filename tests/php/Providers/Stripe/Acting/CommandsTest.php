@@ -217,11 +217,11 @@ final class CommandsTest extends ActingStripe
         $refusal = $this->refusal(fn() => $this->act($this->refunding($charge, 100)));
         self::assertStringContainsString('“Charges and Refunds: Write”', $refusal->getMessage());
         self::assertNotNull($this->provider()->can(Ability::Refund));
-        $this->module()->connect()->connector()->recheck(false);
+        $this->module()->connect()->keyCheck()->run(false);
         self::assertNotNull($this->provider()->can(Ability::Capture));
 
         $this->stripe->post('keys/change', ['key' => $this->stripe->keys->act, 'permissions' => 'act']);
-        $this->module()->connect()->connector()->recheck(false);
+        $this->module()->connect()->keyCheck()->run(false);
         self::assertNull($this->provider()->can(Ability::Refund));
         $this->act($this->refunding($charge, 100));
         self::assertCount(1, $this->refundsAtStripe($charge));

@@ -158,7 +158,7 @@ final class FailuresTest extends ActingStripe
         $other = Json::text($this->stripe->post('keys', ['permissions' => 'act']), 'key');
         $this->module()
             ->connect()
-            ->connector()
+            ->keyExchange()
             ->rotate(\Tillbook\Providers\Stripe\Keys\ApiKey::fromText((string) $other), 'cli');
         $this->posted();
         $this->later(61);

@@ -57,7 +57,7 @@ abstract class ParallelSenders extends TestCase
             wp_cache_flush();
             $this->fresh()->delete(true);
         }
-        self::module()->connect()->connector()->disconnect(false, true, 'cli');
+        self::module()->connect()->disconnector()->disconnect(false, true, 'cli');
         $database = Database::fromWordPress();
         foreach (['audit' => 'ledger_id', 'writes' => 'ledger_id', 'ledgers' => 'id'] as $table => $column) {
             $database->execute('DELETE FROM ' . $database->table($table) . " WHERE $column = ?", [$this->scope->id]);

@@ -299,18 +299,18 @@ final class ConnectorTest extends TestCase
     {
         $this->connect($this->stripe->keys->read);
         self::assertSame(HealthItem::OK, $this->item('endpoint')['status'] ?? null);
-        $api = $this->module()->connect()->connector();
+        $webhook = $this->module()->connect()->webhookRepair();
         $id = (string) ($this->endpoints()[0]['id'] ?? '');
         $client = new \Tillbook\Providers\Stripe\Clients($this->keys(), new SystemClock());
         $client->of(false)->updateWebhookEndpoint($id, ['disabled' => true]);
 
         self::assertSame(HealthItem::ENABLE_WEBHOOK, $this->item('endpoint')['action'] ?? null);
-        $api->repairWebhook(false, false, 'admin');
+        $webhook->repair(false, false, 'admin');
         self::assertSame(HealthItem::OK, $this->item('endpoint')['status'] ?? null);
 
         $client->of(false)->deleteWebhookEndpoint($id);
         self::assertSame(HealthItem::ENABLE_WEBHOOK, $this->item('endpoint')['action'] ?? null);
-        $api->repairWebhook(false, false, 'admin');
+        $webhook->repair(false, false, 'admin');
         self::assertSame(HealthItem::OK, $this->item('endpoint')['status'] ?? null);
     }
 
@@ -356,7 +356,7 @@ final class ConnectorTest extends TestCase
     public function testACheckBringsBackNoAccountThatWasDisconnectedMeanwhile(): void
     {
         $this->connect($this->stripe->keys->read);
-        $this->meanwhile(fn() => $this->module()->connect()->connector()->disconnect(false, false, 'admin'));
+        $this->meanwhile(fn() => $this->module()->connect()->disconnector()->disconnect(false, false, 'admin'));
 
         $this->post('check', ['mode' => 'test']);
 
@@ -366,7 +366,7 @@ final class ConnectorTest extends TestCase
     public function testACheckKeepsTheEndpointThatWasReplacedMeanwhile(): void
     {
         $this->connect($this->stripe->keys->read);
-        $this->meanwhile(fn() => $this->module()->connect()->connector()->repairWebhook(false, true, 'admin'));
+        $this->meanwhile(fn() => $this->module()->connect()->webhookRepair()->repair(false, true, 'admin'));
 
         self::assertSame(200, $this->post('check', ['mode' => 'test'])->get_status());
 
@@ -377,7 +377,7 @@ final class ConnectorTest extends TestCase
     public function testAnotherKeyKeepsTheEndpointThatWasReplacedMeanwhile(): void
     {
         $this->connect($this->stripe->keys->read);
-        $this->meanwhile(fn() => $this->module()->connect()->connector()->repairWebhook(false, true, 'admin'));
+        $this->meanwhile(fn() => $this->module()->connect()->webhookRepair()->repair(false, true, 'admin'));
 
         self::assertSame(200, $this->post('rotate', ['key' => $this->stripe->keys->read])->get_status());
 
@@ -393,7 +393,7 @@ final class ConnectorTest extends TestCase
             $ability ??= $provider->canCheck($case) ? $case : null;
         }
         self::assertNotNull($ability);
-        $this->meanwhile(fn() => $this->module()->connect()->connector()->disconnect(false, false, 'admin'));
+        $this->meanwhile(fn() => $this->module()->connect()->disconnector()->disconnect(false, false, 'admin'));
 
         $provider->check($ability);
 

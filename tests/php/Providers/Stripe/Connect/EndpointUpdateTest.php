@@ -237,7 +237,7 @@ final class EndpointUpdateTest extends ConnectedStripe
     /** Runs the hourly job. */
     private function update(): void
     {
-        $this->module()->connect()->connector()->keepWebhookCurrent(false);
+        $this->module()->connect()->webhookRepair()->keepCurrent(false);
     }
 
     /** Makes the site's only endpoint one that was created by an earlier version. */

@@ -69,7 +69,7 @@ final class ProofOfAccountTest extends ConnectedStripe
 
     private function rotate(string $key): void
     {
-        $this->module()->connect()->connector()->rotate(ApiKey::fromText($key), 'cli');
+        $this->module()->connect()->keyExchange()->rotate(ApiKey::fromText($key), 'cli');
     }
 
     /** Makes a key that may read everything but the account itself. */

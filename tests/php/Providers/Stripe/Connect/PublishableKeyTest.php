@@ -69,7 +69,7 @@ final class PublishableKeyTest extends TestCase
     {
         require_once dirname(__DIR__, 3) . '/Support/wp-cli.php';
         $connect = Plugin::instance()->services->stripe()->connect();
-        $commands = new ConnectCommands($connect->connector(...), $connect->test(...), $connect->health(...));
+        $commands = new ConnectCommands($connect);
         $connect->connector()->connect(ApiKey::fromText($this->stripe->keys->sell), null, 'cli');
         $refused = static function (array $arguments, array $options = []) use ($commands): string {
             try {

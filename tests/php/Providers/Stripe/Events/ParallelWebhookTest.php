@@ -41,7 +41,7 @@ final class ParallelWebhookTest extends TestCase
     protected function tearDown(): void
     {
         unlink($this->file);
-        Plugin::instance()->services->stripe()->connect()->connector()->disconnect(false, true, 'cli');
+        Plugin::instance()->services->stripe()->connect()->disconnector()->disconnect(false, true, 'cli');
         $database = Database::fromWordPress();
         foreach (['audit' => 'ledger_id', 'ledgers' => 'id'] as $table => $column) {
             $database->execute('DELETE FROM ' . $database->table($table) . " WHERE $column = ?", [$this->scope->id]);

@@ -421,7 +421,7 @@ final class WebhookTest extends ConnectedStripe
     {
         $this->stripe->post('pay');
         $message = Json::objects($this->stripe->post('webhooks/take', []), 'messages')[0];
-        $this->module()->connect()->connector()->disconnect(false, false, 'cli');
+        $this->module()->connect()->disconnector()->disconnect(false, false, 'cli');
 
         self::assertSame(
             404,
@@ -457,7 +457,7 @@ final class WebhookTest extends ConnectedStripe
         );
 
         $this->stripe->post('keys/change', ['key' => $this->stripe->keys->read, 'permissions' => 'read']);
-        $this->module()->connect()->connector()->recheck(false);
+        $this->module()->connect()->keyCheck()->run(false);
         $this->work();
 
         self::assertCount(1, $this->ledger()['disputes']);
@@ -477,7 +477,7 @@ final class WebhookTest extends ConnectedStripe
         );
         self::assertSame('error', $this->item('events')['status'] ?? null);
 
-        $this->module()->connect()->connector()->recheck(false);
+        $this->module()->connect()->keyCheck()->run(false);
         $this->work();
 
         self::assertSame([], $this->item('events'));
@@ -504,7 +504,7 @@ final class WebhookTest extends ConnectedStripe
             $row('refund:re_ended', 'dead'),
         ]);
 
-        $this->module()->connect()->connector()->recheck(false);
+        $this->module()->connect()->keyCheck()->run(false);
 
         self::assertSame(
             ['paid:pi_waits', 'authorized:pi_ended'],

@@ -62,7 +62,7 @@ final class ErasedMeanwhileTest extends ConnectedStripe
             if (!$isErased && is_string($url) && preg_match("~$asked~", $url) === 1) {
                 $isErased = true;
                 self::assertFalse(
-                    $this->module()->connect()->connector()->disconnect(false, true, 'cli')['is_erasing'],
+                    $this->module()->connect()->disconnector()->disconnect(false, true, 'cli')['is_erasing'],
                 );
             }
 

@@ -45,7 +45,7 @@ final class ParallelBackfillTest extends TestCase
 
     protected function tearDown(): void
     {
-        self::module()->connect()->connector()->disconnect(false, true, 'cli');
+        self::module()->connect()->disconnector()->disconnect(false, true, 'cli');
         $database = Database::fromWordPress();
         foreach (['audit' => 'ledger_id', 'ledgers' => 'id'] as $table => $column) {
             $database->execute('DELETE FROM ' . $database->table($table) . " WHERE $column = ?", [$this->scope->id]);

@@ -121,7 +121,7 @@ final class ParallelCheckoutsTest extends TestCase
         FakeStripe::takeWrongRequests();
         wp_cache_flush();
         wp_set_current_user(1);
-        Plugin::instance()->services->stripe()->connect()->connector()->disconnect(false, true, 'cli');
+        Plugin::instance()->services->stripe()->connect()->disconnector()->disconnect(false, true, 'cli');
         foreach ($this->orders as $id) {
             $this->order($id)->delete(true);
         }

@@ -227,7 +227,7 @@ final class RefusedKeyTest extends StorefrontStripe
 
         $repair($this);
         do_action(StripeModule::ACCOUNT_JOB);
-        $this->module()->connect()->connector()->recheck(false);
+        $this->module()->connect()->keyCheck()->run(false);
         $again();
         $this->hear();
         self::assertSame('refunded', $this->found($order)->get_status());
@@ -293,7 +293,7 @@ final class RefusedKeyTest extends StorefrontStripe
         self::assertStringContainsString('The checkout offers no payments', $health);
         $this->keyIs('valid');
 
-        $this->module()->connect()->connector()->recheck(false);
+        $this->module()->connect()->keyCheck()->run(false);
 
         self::assertTrue($this->takesPayments());
         self::assertSame(0, self::notes());
@@ -305,7 +305,7 @@ final class RefusedKeyTest extends StorefrontStripe
         do_action(StripeModule::ACCOUNT_JOB);
         self::assertSame(1, self::notes());
 
-        $this->module()->connect()->connector()->disconnect(false, false, 'cli');
+        $this->module()->connect()->disconnector()->disconnect(false, false, 'cli');
 
         self::assertSame(0, self::notes());
     }

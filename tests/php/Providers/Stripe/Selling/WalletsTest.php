@@ -167,7 +167,7 @@ final class WalletsTest extends StorefrontStripe
         $this->at('shop.example');
         $this->module()->walletDomains()->check(false);
         wp_set_current_user(1);
-        $this->module()->connect()->connector()->disconnect(false, false, 'cli');
+        $this->module()->connect()->disconnector()->disconnect(false, false, 'cli');
 
         self::assertFalse(get_option('tillbook_stripe_domain_test'));
     }

@@ -1,0 +1,90 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Stripe\Connect;
+
+use Tillbook\Ledger\DatabaseError;
+use Tillbook\Ledger\Erasures;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\SiteOwnership;
+use Tillbook\Providers\Stripe\AccountCopy;
+use Tillbook\Providers\Stripe\Events\PayoutMembers;
+use Tillbook\Providers\Stripe\Keys\AccountRecord;
+use Tillbook\Providers\Stripe\Proof\Prover;
+use Tillbook\Providers\Stripe\Selling\WalletDomains;
+
+/** Disconnects an account. */
+final class Disconnector
+{
+    public function __construct(private readonly ConnectParts $parts) {}
+
+    /**
+     * Disconnects the account: deletes the endpoints, forgets the keys, keeps the ledger unless it is to be erased.
+     *
+     * @return array{endpoints_left: list<string>, is_erasing: bool} endpoints that have to be deleted in the Dashboard, and
+     *     whether a job still erases the ledger
+     *
+     * @throws ProviderRefusal if no account is connected, or it isn't known whether the site moved or is a copy
+     */
+    public function disconnect(bool $isLive, bool $erases, string $origin): array
+    {
+        SiteOwnership::assertDecided();
+        $record = $this->parts->record($isLive);
+        $scope = $this->parts->scope($record);
+        $connection = $this->parts->services->connection();
+
+        return $connection->accounts->withLock(function () use ($record, $scope, $connection, $erases, $origin): array {
+            $left = $this->deleteEndpoints($record, $scope);
+            $erasures = new Erasures($this->parts->services->database);
+            if ($erases) {
+                // First: without the note, nothing would erase the ledger if this request ends early.
+                $erasures->begin($scope);
+                Prover::forget($scope);
+                PayoutMembers::forget($scope);
+            }
+            if ($erases) {
+                $connection->accounts->disconnect($scope);
+            } else {
+                $connection->accounts->disconnectReadable($scope, $connection->providerOf($scope)?->history());
+            }
+            AccountCopy::forget($record->isLive);
+            WalletDomains::forget($record->isLive);
+            $this->parts->watch->endWarning($record->isLive);
+            $this->parts->keys->forget($record->isLive);
+            // Last: as long as there is a record, disconnecting can be repeated.
+            $this->parts->accounts->forget($record->isLive);
+            $this->parts->audit($scope, $origin, 'disconnect_account', ['erased' => $erases]);
+
+            return [
+                'endpoints_left' => $left,
+                'is_erasing' => $erases && !$this->isErased($erasures, $scope),
+            ];
+        });
+    }
+
+    /** Erases what a request can. The account is disconnected either way, and the job continues. */
+    private function isErased(Erasures $erasures, LedgerScope $scope): bool
+    {
+        try {
+            return $erasures->proceed($scope);
+        } catch (DatabaseError) {
+            return false;
+        }
+    }
+
+    /** @return list<string> endpoints that are still there */
+    private function deleteEndpoints(AccountRecord $record, LedgerScope $scope): array
+    {
+        $key = $this->parts->keys->key($record->isLive);
+        // A copy of the site must not delete the endpoint of the site that it was copied from.
+        if (SiteOwnership::belongsElsewhere()) {
+            return [];
+        }
+
+        return $key === null
+            ? $record->endpointIds
+            : $this->parts->endpoints->deleteAll($this->parts->clients->with($key), $scope);
+    }
+}

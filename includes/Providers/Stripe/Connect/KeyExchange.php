@@ -1,0 +1,99 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Stripe\Connect;
+
+use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Provider\SiteOwnership;
+use Tillbook\Providers\Stripe\Keys\AccountRecord;
+use Tillbook\Providers\Stripe\Keys\ApiKey;
+use Tillbook\Providers\Stripe\Keys\PublishableKey;
+
+/** Exchanges the keys of a connected account: the restricted key and the publishable key. */
+final class KeyExchange
+{
+    public function __construct(private readonly ConnectParts $parts) {}
+
+    /**
+     * Exchanges the key for another one of the same account.
+     *
+     * @throws ProviderRefusal if it belongs to another account, or lacks what is required; the old key stays
+     * @throws ProviderUnreachable
+     */
+    public function rotate(ApiKey $key, string $origin): TestResult
+    {
+        SiteOwnership::assertOwn();
+        $record = $this->parts->record($key->isLive());
+        $result = $this->parts->tested($key);
+        $scope = $this->parts->scope($record);
+        if (!$this->parts->owner->is($record, $key, $result, $scope)) {
+            throw new ProviderRefusal(
+                Connector::OTHER_ACCOUNT,
+                sprintf(
+                    /* translators: %s: number of an account, such as acct_1A2b */
+                    __(
+                        'This key doesn\'t belong to %s, or Tillbook couldn\'t confirm that it does. The current key stays in use. To use another account, disconnect this one first.',
+                        'tillbook',
+                    ),
+                    $record->id,
+                ),
+                409,
+            );
+        }
+        $now = $this->parts->services->clock->now();
+        $record = $this->parts->withLock(function () use ($record, $key, $result, $now): AccountRecord {
+            $changed = $this->parts->change(
+                $record,
+                static fn(AccountRecord $present): AccountRecord => $present->withPermissions($result->granted, $now),
+            );
+            $this->parts->keys->save($key);
+
+            return $changed;
+        });
+        $this->parts->watch->works($key->isLive());
+        $this->parts->changed($key->isLive());
+        if ($record->endpointId() === null) {
+            $this->parts->listen($this->parts->clients->with($key), $scope, $result);
+        }
+        $this->parts->audit($scope, $origin, 'rotate_key');
+
+        return $result;
+    }
+
+    /**
+     * Exchanges the publishable key of a connected account.
+     *
+     * @param PublishableKey|null $publishable null to take it away, so that the account takes no payments here
+     *
+     * @throws ProviderRefusal if it isn't the account's, or is a constant; the old one stays
+     * @throws ProviderUnreachable
+     */
+    public function setPublishable(bool $isLive, ?PublishableKey $publishable, string $origin): AccountRecord
+    {
+        SiteOwnership::assertOwn();
+        $record = $this->parts->record($isLive);
+        if (PublishableKey::isConstant($isLive)) {
+            throw new ProviderRefusal(
+                ApiKey::REFUSED,
+                __('The publishable key is set in wp-config.php. Change it there.', 'tillbook'),
+                409,
+            );
+        }
+        $text = null;
+        if ($publishable !== null) {
+            LiveGuard::assert($isLive);
+            $key = $this->parts->key($isLive);
+            $text = $this->parts->publishableKeys->proven($publishable, $key, $record->currency);
+        }
+        $record = $this->parts->change(
+            $record,
+            static fn(AccountRecord $present): AccountRecord => $present->withPublishableKey($text),
+        );
+        $this->parts->changed($isLive);
+        $this->parts->audit($this->parts->scope($record), $origin, 'change_publishable_key');
+
+        return $record;
+    }
+}
