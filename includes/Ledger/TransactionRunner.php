@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Ledger;
 
+use Tillbook\Platform\OpenTransaction;
 use Tillbook\Platform\PrimaryReads;
 use wpdb;
 
@@ -78,6 +79,7 @@ final class TransactionRunner
         $this->statements->control('START TRANSACTION');
         $connection = $this->wpdb->__get('dbh');
         $this->isInside = true;
+        OpenTransaction::begin();
         $watch = TransactionWatch::start($this->wpdb);
         try {
             $result = $work();
@@ -96,6 +98,7 @@ final class TransactionRunner
         } finally {
             $watch->stop();
             $this->isInside = false;
+            OpenTransaction::end();
         }
     }
 }

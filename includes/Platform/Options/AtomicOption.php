@@ -6,6 +6,7 @@ namespace Tillbook\Platform\Options;
 
 use RuntimeException;
 use Tillbook\Platform\DatabaseFault;
+use Tillbook\Platform\OpenTransaction;
 use Tillbook\Platform\PrimaryReads;
 use wpdb;
 
@@ -23,6 +24,7 @@ final class AtomicOption
     {
         return self::write(
             $name,
+            $value,
             'INSERT IGNORE INTO %i (option_name, option_value, autoload) VALUES (%s, %s, %s)',
             self::table(),
             $name,
@@ -45,7 +47,13 @@ final class AtomicOption
         for ($attempt = 0; $attempt < self::ATTEMPTS; ++$attempt) {
             $old = self::read($name);
             $new = $change($old);
-            if ($old === $new || self::replace($name, $old, $new)) {
+            if ($old === $new) {
+                // The cache may have another value all the same.
+                self::renew($name, $old);
+
+                return;
+            }
+            if (self::replace($name, $old, $new)) {
                 return;
             }
         }
@@ -69,6 +77,7 @@ final class AtomicOption
     {
         return self::write(
             $name,
+            $new,
             'UPDATE %i SET option_value = %s WHERE option_name = %s AND option_value = %s',
             self::table(),
             $new,
@@ -82,6 +91,7 @@ final class AtomicOption
     {
         return self::write(
             $name,
+            null,
             'DELETE FROM %i WHERE option_name = %s AND option_value = %s',
             self::table(),
             $name,
@@ -108,18 +118,49 @@ final class AtomicOption
         return is_string($value) ? $value : null;
     }
 
-    /** @param literal-string $sql */
-    private static function write(string $name, string $sql, string ...$values): bool
+    /**
+     * @param string|null $value what the option has afterwards; null if it is deleted
+     * @param literal-string $sql
+     */
+    private static function write(string $name, ?string $value, string $sql, string ...$values): bool
     {
         $written = self::send((string) self::database()->prepare($sql, ...$values));
-        wp_cache_delete($name, 'options');
-        wp_cache_delete('notoptions', 'options');
-        if (PrimaryReads::areSplit(self::database()) && wp_using_ext_object_cache()) {
-            // Otherwise another request could read the old value from a replica and leave it in the cache for good.
-            get_option($name);
-        }
+        $isWritten = is_int($written) && $written > 0;
+        self::renew($name, $isWritten ? $value : self::read($name));
 
-        return is_int($written) && $written > 0;
+        return $isWritten;
+    }
+
+    /**
+     * Has the caches say what the database does. A value is set, not just deleted: a request that has read the former
+     * value, perhaps from a replica, only adds it where there is none (get_option()). It would stay for good.
+     *
+     * @param string|null $value what the database has; null if there is no such option
+     */
+    private static function renew(string $name, ?string $value): void
+    {
+        // All of them: this request's copy may lack what another request has added.
+        wp_cache_delete('notoptions', 'options');
+        $autoloaded = wp_cache_get('alloptions', 'options');
+        if (is_array($autoloaded) && isset($autoloaded[$name])) {
+            wp_cache_delete('alloptions', 'options');
+        }
+        if (OpenTransaction::isOpen()) {
+            wp_cache_delete($name, 'options');
+            OpenTransaction::atEnd("option $name", static fn() => self::renew($name, self::read($name)));
+
+            return;
+        }
+        for ($attempt = 0; $value !== null && $attempt < self::ATTEMPTS; ++$attempt) {
+            wp_cache_set($name, $value, 'options');
+            // Another request may have written, and set its value, between our writing and our setting ours.
+            $present = wp_using_ext_object_cache() ? self::read($name) : $value;
+            if ($present === $value) {
+                return;
+            }
+            $value = $present;
+        }
+        wp_cache_delete($name, 'options');
     }
 
     /**
