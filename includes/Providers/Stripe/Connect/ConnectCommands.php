@@ -56,18 +56,16 @@ final class ConnectCommands
     {
         $scope = self::orRefused(function () use ($options): LedgerScope {
             $key = $this->key($options, isset($options['constant']));
+            $connector = $this->services->connector();
+            $connector->assertUsable($key);
             $this->table($this->services->test()->run($key));
 
-            return $this->services
-                ->connector()
-                ->connect(
-                    $key,
-                    is_string($options['account'] ?? null) ? $options['account'] : null,
-                    self::ORIGIN,
-                    is_string($options['publishable'] ?? null)
-                        ? PublishableKey::fromText($options['publishable'])
-                        : null,
-                );
+            return $connector->connect(
+                $key,
+                is_string($options['account'] ?? null) ? $options['account'] : null,
+                self::ORIGIN,
+                is_string($options['publishable'] ?? null) ? PublishableKey::fromText($options['publishable']) : null,
+            );
         });
         RecurringJob::scheduleAll();
         WP_CLI::success(sprintf('Connected to %s (%s).', $scope->accountId, $scope->livemode ? 'live' : 'test'));

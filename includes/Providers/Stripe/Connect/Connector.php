@@ -63,6 +63,18 @@ final class Connector
     }
 
     /**
+     * Checks, before Stripe is asked, that an account can be connected with a key.
+     *
+     * @throws ProviderRefusal if none of its mode can be connected here or by this user, or another key is a constant
+     */
+    public function assertUsable(ApiKey $key): void
+    {
+        LiveGuard::assert($key->isLive());
+        $this->assertCanUseConstant($key->isLive());
+        $this->parts->keys->assertUsable($key);
+    }
+
+    /**
      * Connects the key's account in its mode, beside the account of the other mode.
      *
      * @param string|null $accountId what the merchant entered, for keys whose account Stripe doesn't name
@@ -78,8 +90,7 @@ final class Connector
         string $origin,
         ?PublishableKey $publishable = null,
     ): LedgerScope {
-        LiveGuard::assert($key->isLive());
-        $this->assertCanUseConstant($key->isLive());
+        $this->assertUsable($key);
         $result = $this->parts->tested($key);
         $facts = $this->parts->owner->of($key, $result, $accountId);
         $connection = $this->parts->services->connection();
@@ -107,9 +118,7 @@ final class Connector
                 );
             }
             $connection->accounts->assertFree(StripeProvider::ID, $facts->id, $isLive);
-            if (!$this->parts->keys->isConstant($isLive)) {
-                $this->parts->keys->save($key);
-            }
+            $this->parts->keys->save($key);
             $scope = $this->parts->services->ledgers->findOrCreate(
                 StripeProvider::ID,
                 $facts->id,

@@ -19,13 +19,15 @@ final class KeyExchange
     /**
      * Exchanges the key for another one of the same account.
      *
-     * @throws ProviderRefusal if it belongs to another account, or lacks what is required; the old key stays
+     * @throws ProviderRefusal if it belongs to another account, lacks what is required, or another key is a constant; the old key
+     *     stays
      * @throws ProviderUnreachable
      */
     public function rotate(ApiKey $key, string $origin): TestResult
     {
         SiteOwnership::assertOwn();
         $record = $this->parts->record($key->isLive());
+        $this->parts->keys->assertUsable($key);
         $result = $this->parts->tested($key);
         $scope = $this->parts->scope($record);
         if (!$this->parts->owner->is($record, $key, $result, $scope)) {
@@ -44,15 +46,17 @@ final class KeyExchange
         }
         $now = $this->parts->services->clock->now();
         $record = $this->parts->withLock(function () use ($record, $key, $result, $now): AccountRecord {
-            $changed = $this->parts->change(
-                $record,
-                static fn(AccountRecord $present): AccountRecord => $present->withPermissions($result->granted, $now),
-            );
+            // First: what is recorded is about the key in use.
             $this->parts->keys->save($key);
 
-            return $changed;
+            return $this->parts->change(
+                $record,
+                static fn(AccountRecord $present): AccountRecord => $present
+                    ->withPermissions($result->granted, $now)
+                    ->withRefusedKey(null),
+            );
         });
-        $this->parts->watch->works($key->isLive());
+        $this->parts->watch->endWarning($key->isLive());
         $this->parts->changed($key->isLive());
         if ($record->endpointId() === null) {
             $this->parts->listen($this->parts->clients->with($key), $scope, $result);

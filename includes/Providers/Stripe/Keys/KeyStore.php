@@ -88,20 +88,32 @@ final class KeyStore
     }
 
     /**
-     * Saves the key for its own mode.
+     * Checks that key() would return a key once it is saved.
      *
-     * @throws ProviderRefusal if the key is a constant
+     * @throws ProviderRefusal if another one is a constant, which comes first
      */
-    public function save(ApiKey $key): void
+    public function assertUsable(ApiKey $key): void
     {
-        if ($this->isConstant($key->isLive())) {
+        if ($this->isConstant($key->isLive()) && $this->key($key->isLive())?->equals($key) !== true) {
             throw new ProviderRefusal(
                 ApiKey::REFUSED,
                 __('The key is set in wp-config.php. Change it there.', 'tillbook'),
                 409,
             );
         }
-        self::option($key->isLive(), 'key')->write($key->reveal());
+    }
+
+    /**
+     * Saves the key for its own mode. A constant isn't stored.
+     *
+     * @throws ProviderRefusal if another one is a constant
+     */
+    public function save(ApiKey $key): void
+    {
+        $this->assertUsable($key);
+        if (!$this->isConstant($key->isLive())) {
+            self::option($key->isLive(), 'key')->write($key->reveal());
+        }
     }
 
     /** Forgets the key and the signing secrets of a mode. Constants stay. */
