@@ -129,6 +129,7 @@ final class StripeProvider extends BasicProvider implements
         if ($probe === null || $record === null) {
             return;
         }
+        $key = $this->clients->nameOfKey($this->isLive);
         try {
             $this->clients->of($this->isLive)->probe($probe);
             $isGranted = true;
@@ -140,7 +141,9 @@ final class StripeProvider extends BasicProvider implements
             // Stripe looked for the object that the request names, which the key has to have the permission for.
             $isGranted = true;
         }
-        $this->changed(
+        $this->keyWatch()->learn(
+            $record,
+            $key,
             static fn(AccountRecord $now): AccountRecord => $isGranted
                 ? $now->withPermission($probe->permission())
                 : $now->without($probe->permission()),
@@ -290,13 +293,13 @@ final class StripeProvider extends BasicProvider implements
         }
         try {
             $result = $sender->send($command, $stored, $how, $trace);
-            $this->keyAccepted($stored);
+            $this->keyAccepted($stored, $key);
 
             return $result;
         } catch (Denied $denied) {
             throw Selling::isSellingCommand($command)
-                ? $this->sellingDenied($command, $denied)
-                : $this->permissionDenied($command, $denied);
+                ? $this->sellingDenied($command, $denied, $key)
+                : $this->permissionDenied($command, $denied, $key);
         } catch (Unauthorized $refused) {
             $this->keyRefused($refused, $key);
             throw $refused;
@@ -317,15 +320,15 @@ final class StripeProvider extends BasicProvider implements
     }
 
     /** Has the checkout offer payments again if Stripe carried out a command although it had refused the key. */
-    private function keyAccepted(Prepared $sent): void
+    private function keyAccepted(Prepared $sent, string $key): void
     {
         if ($this->record()?->refusedAt === null || BlockedPayment::metadata($sent) !== null) {
             return;
         }
         Boundary::run(
             'a key that works again',
-            function (): void {
-                $this->keyWatch()->works($this->isLive);
+            function () use ($key): void {
+                $this->keyWatch()->works($this->isLive, $key);
                 $this->refreshCheckout();
             },
             static fn(): mixed => null,
@@ -352,6 +355,7 @@ final class StripeProvider extends BasicProvider implements
         }
         LiveGuard::assert($this->isLive);
         $copy = (new AccountCopy($this->clients, $this->accounts))->read($this->isLive);
+        $key = $this->clients->nameOfKey($this->isLive);
         $descriptor = Json::text($copy, 'settings.payments.statement_descriptor') ?? '';
         try {
             return (new SellingPreparation(
@@ -362,10 +366,10 @@ final class StripeProvider extends BasicProvider implements
                 Wallets::hasLink($copy),
                 fn(string $intentId): ?array => $this->payments->open($this->accountId, $this->isLive, $intentId),
             ))
-                ->of($command, $this->clock->now(), $this->clients->nameOfKey($this->isLive))
+                ->of($command, $this->clock->now(), $key)
                 ->toArray();
         } catch (Denied $denied) {
-            throw $this->sellingDenied($command, $denied);
+            throw $this->sellingDenied($command, $denied, $key);
         }
     }
 
@@ -471,7 +475,7 @@ final class StripeProvider extends BasicProvider implements
     }
 
     /** Remembers that a permission was taken away, and says what to select in Stripe. */
-    private function permissionDenied(Command $command, Denied $denied): ProviderRefusal
+    private function permissionDenied(Command $command, Denied $denied, string $key): ProviderRefusal
     {
         $record = $this->record();
         $ability = Abilities::of($command);
@@ -479,13 +483,17 @@ final class StripeProvider extends BasicProvider implements
         if ($record === null || $ability === null || $permission === null || !$denied->concerns($permission)) {
             return $denied;
         }
-        $this->changed(static fn(AccountRecord $now): AccountRecord => $now->without($permission));
+        $this->keyWatch()->learn(
+            $record,
+            $key,
+            static fn(AccountRecord $now): AccountRecord => $now->without($permission),
+        );
 
         return new ProviderRefusal(Denied::REASON, $this->can($ability) ?? $denied->getMessage(), 409);
     }
 
     /** Remembers which permission was taken away, so that the checkout stops offering what needs it. */
-    private function sellingDenied(Command $command, Denied $denied): ProviderRefusal
+    private function sellingDenied(Command $command, Denied $denied, string $key): ProviderRefusal
     {
         $record = $this->record();
         if ($record === null || $denied->permissions === []) {
@@ -498,7 +506,7 @@ final class StripeProvider extends BasicProvider implements
 
             return $now;
         };
-        $record = $this->changed($without) ?? $without($record);
+        $record = $this->keyWatch()->learn($record, $key, $without) ?? $without($record);
         $this->refreshCheckout();
 
         return new ProviderRefusal(
@@ -506,12 +514,6 @@ final class StripeProvider extends BasicProvider implements
             SellingAbilities::missingReason($command, $record) ?? $denied->getMessage(),
             409,
         );
-    }
-
-    /** @param callable(AccountRecord): AccountRecord $change */
-    private function changed(callable $change): ?AccountRecord
-    {
-        return $this->accounts->change($this->accountId, $this->isLive, $change);
     }
 
     private function record(): ?AccountRecord

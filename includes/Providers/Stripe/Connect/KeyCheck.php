@@ -14,7 +14,7 @@ final class KeyCheck
     public function __construct(private readonly ConnectParts $parts) {}
 
     /**
-     * Tries the permissions of the connected key again, and remembers them.
+     * Tries the permissions of the connected key again, and remembers them, unless there is another key by then.
      *
      * @throws ProviderRefusal
      * @throws ProviderUnreachable
@@ -26,16 +26,21 @@ final class KeyCheck
         $result = $this->parts->test->run($key, null, true);
         $now = $this->parts->services->clock->now();
         $constant = $this->parts->publishableKeys->newConstant($key, $record->withPermissions($result->granted, $now));
-        $this->parts->change($record, static function (AccountRecord $present) use (
+        $saved = $this->parts->watch->learn($record, $key->masked(), static function (AccountRecord $present) use (
             $result,
             $now,
             $constant,
         ): AccountRecord {
-            $checked = $present->withPermissions($result->granted, $now);
+            $checked = $present->withPermissions($result->granted, $now)->withRefusedKey(null);
 
             return $constant === null ? $checked : $checked->withPublishableKey($constant);
         });
-        $this->parts->watch->works($isLive);
+        if ($saved === null) {
+            $this->parts->record($isLive);
+
+            return $result;
+        }
+        $this->parts->watch->endWarning($isLive);
         $this->parts->changed($isLive);
 
         return $result;

@@ -30,6 +30,7 @@ use Tillbook\Providers\Stripe\Http\NotSent;
 use Tillbook\Providers\Stripe\Http\UnusableIdempotencyKey;
 use Tillbook\Providers\Stripe\Keys\AccountRecord;
 use Tillbook\Providers\Stripe\Keys\Accounts;
+use Tillbook\Providers\Stripe\Keys\KeyWatch;
 
 /**
  * The files of a Stripe account. Stripe keeps them: none can be deleted, and one that is uploaded twice by accident
@@ -57,14 +58,15 @@ final class StripeFiles implements Files
             throw new ProviderRefusal(Denied::REASON, $missing, 409);
         }
         LiveGuard::assert($this->isLive);
-        $trace?->note('key', $this->clients->nameOfKey($this->isLive));
+        $key = $this->clients->nameOfKey($this->isLive);
+        $trace?->note('key', $key);
         $part = new FilePart($file->name, $file->mediaType, $file->content);
         try {
             $sent = $this->sent($this->clients->of($this->isLive), $part, $file->purpose, $trace);
         } catch (NotSent $failure) {
             throw Sender::notSent($failure);
         } catch (Denied $denied) {
-            throw $this->permissionDenied(Ability::UploadFiles, $record, $denied);
+            throw $this->permissionDenied(Ability::UploadFiles, $record, $denied, $key);
         } catch (ProviderRefusal $refusal) {
             throw RefusalText::inWords($refusal, DisputeRefusals::textOf($refusal));
         }
@@ -98,6 +100,7 @@ final class StripeFiles implements Files
     public function content(string $id): string
     {
         $record = $this->record() ?? throw Connector::notConnected();
+        $key = $this->clients->nameOfKey($this->isLive);
         try {
             $content = $this->clients->of($this->isLive)->fileContents($id);
         } catch (NotFound) {
@@ -107,7 +110,7 @@ final class StripeFiles implements Files
                 404,
             );
         } catch (Denied $denied) {
-            throw $this->permissionDenied(Ability::ReadFiles, $record, $denied);
+            throw $this->permissionDenied(Ability::ReadFiles, $record, $denied, $key);
         }
         $size = $this->find($id)[$id]->size ?? strlen($content);
 
@@ -159,10 +162,11 @@ final class StripeFiles implements Files
         if ($record === null || Abilities::missingReason(Ability::ReadFiles, $record) !== null) {
             return null;
         }
+        $key = $this->clients->nameOfKey($this->isLive);
         try {
             $body = $this->clients->of($this->isLive)->file($id)->body;
         } catch (Denied $denied) {
-            $this->permissionDenied(Ability::ReadFiles, $record, $denied);
+            $this->permissionDenied(Ability::ReadFiles, $record, $denied, $key);
 
             return null;
         } catch (NotFound) {
@@ -187,16 +191,24 @@ final class StripeFiles implements Files
         return $file;
     }
 
-    /** Remembers that a permission was taken away, and says what to select in Stripe. */
-    private function permissionDenied(Ability $ability, AccountRecord $record, Denied $denied): ProviderRefusal
-    {
+    /**
+     * Remembers that a permission was taken away, and says what to select in Stripe.
+     *
+     * @param string $key what may be shown of the key that was used
+     */
+    private function permissionDenied(
+        Ability $ability,
+        AccountRecord $record,
+        Denied $denied,
+        string $key,
+    ): ProviderRefusal {
         $permission = Abilities::probe($ability)?->permission();
         if ($permission === null || !$denied->concerns($permission)) {
             return $denied;
         }
-        $this->accounts->change(
-            $record->id,
-            $record->isLive,
+        (new KeyWatch($this->clients, $this->accounts, $this->clock))->learn(
+            $record,
+            $key,
             static fn(AccountRecord $now): AccountRecord => $now->without($permission),
         );
         $without = $record->without($permission);

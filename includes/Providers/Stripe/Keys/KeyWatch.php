@@ -54,7 +54,7 @@ final class KeyWatch
         } catch (ProviderUnreachable) {
             return;
         }
-        $this->works($isLive);
+        $this->works($isLive, $key);
     }
 
     /** Whether a refusal says that the key is of no use: that it can't be read, or that Stripe doesn't accept it. */
@@ -71,13 +71,13 @@ final class KeyWatch
      */
     public function refused(bool $isLive, string $key): void
     {
-        if (($key === '' && CommandLine::isOfServer()) || !$this->clients->isNameOfKey($isLive, $key)) {
+        if ($key === '' && CommandLine::isOfServer()) {
             return;
         }
         $record = $this->accounts->of($isLive);
         $isNew = false;
         if ($record !== null && $record->refusedAt === null) {
-            $this->accounts->change($record->id, $isLive, function (AccountRecord $now) use (&$isNew): AccountRecord {
+            $this->learn($record, $key, function (AccountRecord $now) use (&$isNew): AccountRecord {
                 $isNew = $now->refusedAt === null;
 
                 return $isNew ? $now->withRefusedKey($this->clock->now()) : $now;
@@ -89,18 +89,50 @@ final class KeyWatch
         }
     }
 
-    /** Notes that Stripe accepts the key. */
-    public function works(bool $isLive): void
+    /**
+     * Notes that Stripe accepts the key. Not if there is another one by now.
+     *
+     * @param string $key what may be shown of the key that was used
+     */
+    public function works(bool $isLive, string $key): void
     {
         $record = $this->accounts->of($isLive);
         if ($record?->refusedAt !== null) {
-            $this->accounts->change(
-                $record->id,
-                $isLive,
+            $record = $this->learn(
+                $record,
+                $key,
                 static fn(AccountRecord $now): AccountRecord => $now->withRefusedKey(null),
             );
         }
-        $this->endWarning($isLive);
+        if ($record !== null && $record->refusedAt === null) {
+            $this->endWarning($isLive);
+        }
+    }
+
+    /**
+     * Changes what is noted about the key that a request used, such as its permissions. Not if there is another one by
+     * now: the answer to the request says nothing about that one.
+     *
+     * @param string $key what may be shown of the key that was used; empty if there was none
+     * @param callable(AccountRecord): AccountRecord $change
+     *
+     * @return AccountRecord|null what was saved; null, and nothing is changed, if there is another key or the account was
+     *     disconnected
+     */
+    public function learn(AccountRecord $record, string $key, callable $change): ?AccountRecord
+    {
+        $isSame = true;
+        $saved = $this->accounts->change($record->id, $record->isLive, function (AccountRecord $now) use (
+            $key,
+            $change,
+            &$isSame,
+        ): AccountRecord {
+            $isSame = $this->clients->isNameOfKey($now->isLive, $key);
+
+            return $isSame ? $change($now) : $now;
+        });
+
+        return $isSame ? $saved : null;
     }
 
     /** Takes the warning out of the inbox. */

@@ -18,6 +18,7 @@ use Tillbook\Provider\ConnectedAccounts;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\SiteId;
 use Tillbook\Provider\SiteOwnership;
+use Tillbook\Providers\Stripe\Clients;
 use Tillbook\Providers\Stripe\Connect\Connector;
 use Tillbook\Providers\Stripe\Connect\HealthItem;
 use Tillbook\Providers\Stripe\Connect\LastRequests;
@@ -25,9 +26,11 @@ use Tillbook\Providers\Stripe\Connect\LiveGuard;
 use Tillbook\Providers\Stripe\Events\Polling;
 use Tillbook\Providers\Stripe\History\Backfill;
 use Tillbook\Providers\Stripe\Http\Unauthorized;
+use Tillbook\Providers\Stripe\Keys\AccountRecord;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Keys\ApiKey;
 use Tillbook\Providers\Stripe\Keys\KeyStore;
+use Tillbook\Providers\Stripe\Keys\KeyWatch;
 use Tillbook\Providers\Stripe\StripeModule;
 use Tillbook\Tests\Support\FakeStripe;
 use Tillbook\Tests\Support\ReadsHealth;
@@ -301,7 +304,7 @@ final class ConnectorTest extends TestCase
         self::assertSame(HealthItem::OK, $this->item('endpoint')['status'] ?? null);
         $webhook = $this->module()->connect()->webhookRepair();
         $id = (string) ($this->endpoints()[0]['id'] ?? '');
-        $client = new \Tillbook\Providers\Stripe\Clients($this->keys(), new SystemClock());
+        $client = new Clients($this->keys(), new SystemClock());
         $client->of(false)->updateWebhookEndpoint($id, ['disabled' => true]);
 
         self::assertSame(HealthItem::ENABLE_WEBHOOK, $this->item('endpoint')['action'] ?? null);
@@ -317,7 +320,7 @@ final class ConnectorTest extends TestCase
     public function testHealthNamesTheEndpointOfACopyAndLeavesItAlone(): void
     {
         $this->connect($this->stripe->keys->read);
-        $client = (new \Tillbook\Providers\Stripe\Clients($this->keys(), new SystemClock()))->of(false);
+        $client = (new Clients($this->keys(), new SystemClock()))->of(false);
         $client->createWebhookEndpoint(
             'https://copy.example/hook',
             ['charge.updated'],
@@ -382,6 +385,63 @@ final class ConnectorTest extends TestCase
         self::assertSame(200, $this->post('rotate', ['key' => $this->stripe->keys->read])->get_status());
 
         self::assertSame(array_column($this->endpoints(), 'id'), (new Accounts())->of(false)?->endpointIds);
+    }
+
+    public function testACheckOfAKeyThatWasExchangedMeanwhileSaysNothingAboutTheNewOne(): void
+    {
+        $this->connect($this->stripe->keys->read);
+        $refused = null;
+        $this->meanwhile(function () use (&$refused): void {
+            $this->module()->connect()->keyExchange()->rotate(ApiKey::fromText($this->key(self::REQUIRED)), 'admin');
+            $refused = $this->noteARefusal();
+        });
+
+        self::assertSame(200, $this->post('check', ['mode' => 'test'])->get_status());
+
+        self::assertNotNull($refused);
+        self::assertEquals($refused, (new Accounts())->of(false));
+    }
+
+    /** @dataProvider lateAnswers */
+    public function testALateAnswerToAKeyThatWasExchangedSaysNothingAboutTheNewOne(\Closure $ask): void
+    {
+        $this->connect($this->stripe->keys->read);
+        $before = null;
+        $this->meanwhile(function () use (&$before): void {
+            $this->module()->connect()->keyExchange()->rotate(ApiKey::fromText($this->key(self::REQUIRED)), 'admin');
+            $before = $this->noteARefusal();
+        });
+
+        $ask($this->module());
+
+        self::assertNotNull($before);
+        self::assertEquals($before, (new Accounts())->of(false));
+    }
+
+    /** @return iterable<string, array{\Closure(StripeModule): mixed}> */
+    public static function lateAnswers(): iterable
+    {
+        $account = static fn(): string => (new Accounts())->of(false)->id ?? '';
+        yield 'the hourly job' => [
+            static fn() => (new KeyWatch(
+                new Clients(new KeyStore(new SystemClock()), new SystemClock()),
+                new Accounts(),
+                new SystemClock(),
+            ))->check(false),
+        ];
+        yield 'an ability' => [
+            static fn(StripeModule $module) => $module->open($account(), false)->check(Ability::ReadReaders),
+        ];
+    }
+
+    /** Notes that Stripe refuses the present key. */
+    private function noteARefusal(): ?AccountRecord
+    {
+        return (new Accounts())->change(
+            $this->stripe->account,
+            false,
+            static fn(AccountRecord $now): AccountRecord => $now->withRefusedKey(1_795_000_000),
+        );
     }
 
     public function testAnAbilitysCheckBringsBackNoAccountThatWasDisconnectedMeanwhile(): void
@@ -571,9 +631,7 @@ final class ConnectorTest extends TestCase
     /** @return list<array<string, mixed>> */
     private function endpoints(): array
     {
-        $api = (new \Tillbook\Providers\Stripe\Clients($this->keys(), new SystemClock()))->with(
-            ApiKey::fromText($this->key(['webhook_write'])),
-        );
+        $api = (new Clients($this->keys(), new SystemClock()))->with(ApiKey::fromText($this->key(['webhook_write'])));
 
         return $api->webhookEndpoints()->data;
     }
