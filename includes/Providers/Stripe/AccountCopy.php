@@ -59,6 +59,10 @@ final class AccountCopy
         } catch (ProviderRefusal | ProviderUnreachable) {
             return;
         }
+        if (Json::text($body, 'id') !== $record->id) {
+            // The key is another account's by now. KeyWatch notes that.
+            return;
+        }
         $kept = array_intersect_key($body, array_flip(self::KEPT));
         $profile = Json::object($kept, 'business_profile');
         $kept['business_profile'] = array_intersect_key($profile, [

@@ -12,6 +12,7 @@ use Tillbook\Providers\Stripe\Http\Pace;
 use Tillbook\Providers\Stripe\Http\Unauthorized;
 use Tillbook\Providers\Stripe\Http\Waiting;
 use Tillbook\Providers\Stripe\Http\Wire;
+use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Keys\ApiKey;
 use Tillbook\Providers\Stripe\Keys\KeyStore;
 use Tillbook\Providers\Stripe\Keys\PublishableKey;
@@ -19,18 +20,36 @@ use Tillbook\Providers\Stripe\Keys\PublishableKey;
 /** Opens Stripe's API with a key. */
 final class Clients
 {
+    private readonly Accounts $accounts;
+
     public function __construct(
         private readonly KeyStore $keys,
         private readonly Clock $clock,
         private readonly Waiting $waiting = new Waiting(),
-    ) {}
+    ) {
+        $this->accounts = new Accounts();
+    }
 
     /**
      * Opens it with the key of a mode.
      *
-     * @throws ProviderRefusal if there is no key, or it can't be read
+     * @throws ProviderRefusal if there is no key, it can't be read, or it is known to be another account's
      */
     public function of(bool $isLive): Api
+    {
+        $reason = $this->whyNoKey($isLive);
+
+        return $reason === null
+            ? $this->toCheck($isLive)
+            : throw new ProviderRefusal(Unauthorized::REASON, $reason, 409);
+    }
+
+    /**
+     * Opens it with the key of a mode to ask whose it is, also if it was another account's.
+     *
+     * @throws ProviderRefusal if there is no key, or it can't be read
+     */
+    public function toCheck(bool $isLive): Api
     {
         $key = $this->keys->key($isLive);
 
@@ -39,11 +58,13 @@ final class Clients
             : $this->with($key);
     }
 
-    /** Returns why this process has no key of a mode, for the merchant; null if it has one. */
+    /** Returns why this process can't use a key of a mode, for the merchant; null if it can. */
     public function whyNoKey(bool $isLive): ?string
     {
+        $key = $this->keys->key($isLive);
+
         return match (true) {
-            $this->keys->key($isLive) !== null => null,
+            $key !== null => $this->whyOther($isLive, $key),
             $this->keys->isConstant($isLive) => $this->keys->problemOfConstant($isLive),
             $this->keys->isUnreadable($isLive) => __(
                 'The Stripe key can\'t be read anymore, because the salts in wp-config.php changed. Enter the key again.',
@@ -51,6 +72,31 @@ final class Clients
             ),
             default => __('There is no Stripe key. Enter one in Payments › Settings.', 'tillbook'),
         };
+    }
+
+    /** Returns that the key belongs to another account than the connected one, for the merchant; null if it isn't known to. */
+    private function whyOther(bool $isLive, ApiKey $key): ?string
+    {
+        $record = $this->accounts->of($isLive);
+        $other = $record?->otherAccountOf($key->masked());
+
+        return $record === null || $other === null
+            ? null
+            : sprintf(
+                $this->keys->isConstant($isLive)
+                    ? /* translators: 1: number of an account, such as acct_1A2b, 2: number of the connected account */
+                    __(
+                        'The key in wp-config.php belongs to %1$s, but %2$s is connected, so Tillbook doesn\'t use it. Enter a key of %2$s there. To use the other account, disconnect %2$s first.',
+                        'tillbook',
+                    )
+                    : /* translators: 1: number of an account, such as acct_1A2b, 2: number of the connected account */
+                    __(
+                        'The key belongs to %1$s, but %2$s is connected, so Tillbook doesn\'t use it. Enter a key of %2$s. To use the other account, disconnect %2$s first.',
+                        'tillbook',
+                    ),
+                $other,
+                $record->id,
+            );
     }
 
     /** Returns what may be shown of the key of a mode; empty if there is none. */

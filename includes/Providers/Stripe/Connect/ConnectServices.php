@@ -109,7 +109,7 @@ final class ConnectServices
             $this->accounts,
             $this->keys,
             $this->services->ledgers,
-            new KeyHealth($this->keys, $this->accounts),
+            new KeyHealth($this->keys, $this->accounts, $this->clients),
             new EndpointHealth($this->clients, $this->keys, $this->accounts, $this->services->clock),
             ...$this->sources,
             ...[new JobHealth($this->services->clock)],

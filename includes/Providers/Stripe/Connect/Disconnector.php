@@ -78,6 +78,10 @@ final class Disconnector
     private function deleteEndpoints(AccountRecord $record, LedgerScope $scope): array
     {
         $key = $this->parts->keys->key($record->isLive);
+        if ($key !== null && $record->otherAccountOf($key->masked()) !== null) {
+            // It would find none of the connected account's endpoints.
+            $key = null;
+        }
         // A copy of the site must not delete the endpoint of the site that it was copied from.
         if (SiteOwnership::belongsElsewhere()) {
             return [];

@@ -38,7 +38,7 @@ final class EndpointHealth implements HealthSource
     public function items(LedgerScope $scope): array
     {
         $record = $this->accounts->of($scope->livemode);
-        if ($record === null || $this->keys->key($scope->livemode) === null) {
+        if ($record === null || $this->clients->whyNoKey($scope->livemode) !== null) {
             return [];
         }
         if (!$record->may('rak_webhook_write')) {

@@ -16,7 +16,7 @@ final class KeyCheck
     /**
      * Tries the permissions of the connected key again, and remembers them, unless there is another key by then.
      *
-     * @throws ProviderRefusal
+     * @throws ProviderRefusal also if it is another account's by now, such as after someone changed the constant
      * @throws ProviderUnreachable
      */
     public function run(bool $isLive): TestResult
@@ -24,6 +24,16 @@ final class KeyCheck
         $record = $this->parts->record($isLive);
         $key = $this->parts->key($isLive);
         $result = $this->parts->test->run($key, null, true);
+        $account = $result->accountId();
+        if ($account !== null && $account !== $record->id) {
+            $this->parts->watch->belongsTo($isLive, $key->masked(), $account);
+            $this->parts->changed($isLive);
+            throw new ProviderRefusal(
+                Connector::OTHER_ACCOUNT,
+                $this->parts->clients->whyNoKey($isLive) ?? Connector::notConnected()->getMessage(),
+                409,
+            );
+        }
         $now = $this->parts->services->clock->now();
         $constant = $this->parts->publishableKeys->newConstant($key, $record->withPermissions($result->granted, $now));
         $saved = $this->parts->watch->learn($record, $key->masked(), static function (AccountRecord $present) use (

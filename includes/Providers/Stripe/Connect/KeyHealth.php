@@ -6,13 +6,18 @@ namespace Tillbook\Providers\Stripe\Connect;
 
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Secrets\SiteKey;
+use Tillbook\Providers\Stripe\Clients;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Keys\KeyStore;
 
 /** Whether the key can be read, is protected and has the permissions it needs. */
 final class KeyHealth implements HealthSource
 {
-    public function __construct(private readonly KeyStore $keys, private readonly Accounts $accounts) {}
+    public function __construct(
+        private readonly KeyStore $keys,
+        private readonly Accounts $accounts,
+        private readonly Clients $clients,
+    ) {}
 
     public function items(LedgerScope $scope): array
     {
@@ -38,7 +43,7 @@ final class KeyHealth implements HealthSource
     private function problem(bool $isLive): ?string
     {
         return match (true) {
-            $this->keys->key($isLive) !== null => null,
+            $this->keys->key($isLive) !== null => $this->clients->whyNoKey($isLive),
             $this->keys->isConstant($isLive) => (string) $this->keys->problemOfConstant($isLive),
             $this->keys->isUnreadable($isLive) => __(
                 'The key can\'t be read anymore, because the salts in wp-config.php changed. Enter the key again, or create another one. Your ledger is unchanged.',

@@ -22,6 +22,8 @@ final class AccountRecord
      * @param string|null $endpointsFor what the endpoints send: see Endpoints::keepCurrent(); null from before it was noted
      * @param int|null $refusedAt since when Stripe refuses the key, or it can't be read, epoch seconds; null while it works:
      *     see KeyWatch
+     * @param string|null $otherAccount the account that the refused key belongs to, if it is another one
+     * @param string|null $otherKey what may be shown of that key
      */
     public function __construct(
         public readonly string $id,
@@ -36,6 +38,8 @@ final class AccountRecord
         public readonly ?string $publishableKey = null,
         public readonly ?string $endpointsFor = null,
         public readonly ?int $refusedAt = null,
+        private readonly ?string $otherAccount = null,
+        private readonly ?string $otherKey = null,
     ) {}
 
     /** @param array<string, mixed> $stored */
@@ -58,6 +62,8 @@ final class AccountRecord
                 Json::text($stored, 'publishable'),
                 Json::text($stored, 'endpoints_for'),
                 Json::integer($stored, 'refused'),
+                Json::text($stored, 'other_account'),
+                Json::text($stored, 'other_key'),
             );
     }
 
@@ -76,6 +82,8 @@ final class AccountRecord
             'publishable' => $this->publishableKey,
             'endpoints_for' => $this->endpointsFor,
             'refused' => $this->refusedAt,
+            'other_account' => $this->otherAccount,
+            'other_key' => $this->otherKey,
         ];
     }
 
@@ -113,7 +121,33 @@ final class AccountRecord
     /** Says since when Stripe refuses the key, or it can't be read, in epoch seconds; null while it works. */
     public function withRefusedKey(?int $since): self
     {
-        return self::fromStored(['refused' => $since] + $this->toStored(), $this->isLive) ?? $this;
+        $changed = ['refused' => $since, 'other_account' => null, 'other_key' => null];
+
+        return self::fromStored($changed + $this->toStored(), $this->isLive) ?? $this;
+    }
+
+    /**
+     * Says that the key belongs to another account, so that it isn't used.
+     *
+     * @param string $account `acct_…`
+     * @param string $key what may be shown of the key
+     * @param int $since epoch seconds
+     */
+    public function withKeyOf(string $account, string $key, int $since): self
+    {
+        $changed = ['refused' => $this->refusedAt ?? $since, 'other_account' => $account, 'other_key' => $key];
+
+        return self::fromStored($changed + $this->toStored(), $this->isLive) ?? $this;
+    }
+
+    /**
+     * Returns which other account a key belongs to; null if it isn't known to.
+     *
+     * @param string $key what may be shown of the key
+     */
+    public function otherAccountOf(string $key): ?string
+    {
+        return $this->otherKey === $key ? $this->otherAccount : null;
     }
 
     /** Says that a permission was granted. */

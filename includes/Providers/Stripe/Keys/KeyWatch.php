@@ -8,16 +8,19 @@ use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\CommandLine;
 use Tillbook\Platform\Inbox\Inbox;
+use Tillbook\Platform\Json;
 use Tillbook\Platform\Scheduler\AsyncJob;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Stripe\Clients;
+use Tillbook\Providers\Stripe\Http\Denied;
 use Tillbook\Providers\Stripe\Http\Unauthorized;
+use Tillbook\Providers\Stripe\Probe;
 use Tillbook\Providers\Stripe\StripeModule;
 
 /**
- * Notes in the record of an account that Stripe refuses its key, or that the key can't be read. While it does, the
+ * Notes in the record of an account that Stripe refuses its key, that the key can't be read, or that it is another account's. While it does, the
  * checkout offers nothing (AccountView), and a warning is in the inbox. The key is tried every hour, and once more a
  * minute after it was refused, so that a passing fault closes no shop for long.
  */
@@ -33,19 +36,22 @@ final class KeyWatch
     ) {}
 
     /**
-     * Tries the key of a mode with a request that changes nothing. Without an answer the note stays as it is. A copy of
-     * the site sells nothing and asks nothing.
+     * Tries the key of a mode with a request that changes nothing, and asks whose it is: someone may have changed the
+     * constant in wp-config.php. Without an answer the note stays as it is. A copy of the site sells nothing and asks
+     * nothing.
      */
     public function check(bool $isLive): void
     {
-        if ($this->accounts->of($isLive) === null || SiteOwnership::belongsElsewhere()) {
+        $record = $this->accounts->of($isLive);
+        if ($record === null || SiteOwnership::belongsElsewhere()) {
             return;
         }
         $key = $this->clients->nameOfKey($isLive);
         try {
-            $this->clients->of($isLive)->balance();
+            $account = $this->accountOfKey($record);
         } catch (ProviderRefusal $refusal) {
-            // A key that may not read the balance is accepted, too.
+            // A key that may not read this is accepted, too.
+            $account = null;
             if (self::isOfKey($refusal)) {
                 $this->refused($isLive, $key);
 
@@ -54,7 +60,31 @@ final class KeyWatch
         } catch (ProviderUnreachable) {
             return;
         }
-        $this->works($isLive, $key);
+        if ($account !== null && $account !== $record->id) {
+            $this->belongsTo($isLive, $key, $account);
+
+            return;
+        }
+        $this->works($isLive, $key, $account !== null);
+    }
+
+    /**
+     * @return string|null null if Stripe doesn't say
+     *
+     * @throws ProviderRefusal
+     * @throws ProviderUnreachable
+     */
+    private function accountOfKey(AccountRecord $record): ?string
+    {
+        $api = $this->clients->toCheck($record->isLive);
+        try {
+            return Json::text(
+                ($record->may(Probe::Account->permission()) ? $api->account() : $api->balance())->body,
+                'id',
+            );
+        } catch (Denied $denied) {
+            return $denied->accountId;
+        }
     }
 
     /** Whether a refusal says that the key is of no use: that it can't be read, or that Stripe doesn't accept it. */
@@ -74,15 +104,45 @@ final class KeyWatch
         if ($key === '' && CommandLine::isOfServer()) {
             return;
         }
-        $record = $this->accounts->of($isLive);
-        $isNew = false;
-        if ($record !== null && $record->refusedAt === null) {
-            $this->learn($record, $key, function (AccountRecord $now) use (&$isNew): AccountRecord {
-                $isNew = $now->refusedAt === null;
+        $this->noteRefusal($isLive, $key, null);
+    }
 
-                return $isNew ? $now->withRefusedKey($this->clock->now()) : $now;
-            });
+    /**
+     * Notes that the key belongs to another account, so that nothing of that one is read or changed. Not if there is
+     * another key by now.
+     *
+     * @param string $key what may be shown of the key that was used
+     * @param string $account whose it is
+     */
+    public function belongsTo(bool $isLive, string $key, string $account): void
+    {
+        $this->noteRefusal($isLive, $key, $account);
+    }
+
+    private function noteRefusal(bool $isLive, string $key, ?string $account): void
+    {
+        $record = $this->accounts->of($isLive);
+        $isNoted = static fn(AccountRecord $now): bool => $now->refusedAt !== null &&
+            ($account === null || $now->otherAccountOf($key) === $account);
+        if ($record === null || $isNoted($record)) {
+            return;
         }
+        $isNew = false;
+        $this->learn($record, $key, function (AccountRecord $now) use (
+            $isNoted,
+            $key,
+            $account,
+            &$isNew,
+        ): AccountRecord {
+            $isNew = $now->refusedAt === null;
+            $at = $this->clock->now();
+
+            return match (true) {
+                $isNoted($now) => $now,
+                $account === null => $now->withRefusedKey($at),
+                default => $now->withKeyOf($account, $key, $at),
+            };
+        });
         if ($isNew) {
             AsyncJob::enqueue(StripeModule::ACCOUNT_JOB, [], self::TRY_AGAIN_SECONDS);
             $this->warn($isLive);
@@ -93,15 +153,18 @@ final class KeyWatch
      * Notes that Stripe accepts the key. Not if there is another one by now.
      *
      * @param string $key what may be shown of the key that was used
+     * @param bool $isOwn whether Stripe said that it is the connected account's; otherwise one that is known to be another's stays so
      */
-    public function works(bool $isLive, string $key): void
+    public function works(bool $isLive, string $key, bool $isOwn = false): void
     {
         $record = $this->accounts->of($isLive);
         if ($record?->refusedAt !== null) {
             $record = $this->learn(
                 $record,
                 $key,
-                static fn(AccountRecord $now): AccountRecord => $now->withRefusedKey(null),
+                static fn(AccountRecord $now): AccountRecord => !$isOwn && $now->otherAccountOf($key) !== null
+                    ? $now
+                    : $now->withRefusedKey(null),
             );
         }
         if ($record !== null && $record->refusedAt === null) {
@@ -149,7 +212,7 @@ final class KeyWatch
                 ? __('Your Stripe key doesn\'t work', 'tillbook')
                 : __('Your Stripe test key doesn\'t work', 'tillbook'),
             esc_html__(
-                'Stripe doesn\'t accept the key, or it can\'t be read anymore because the salts in wp-config.php changed. Until it works, the checkout offers no payments with this account, and renewals of subscriptions wait. Open Payments › Settings to see why, and enter the key again or create another one.',
+                'Stripe doesn\'t accept the key, it belongs to another account, or it can\'t be read anymore because the salts in wp-config.php changed. Until it works, the checkout offers no payments with this account, and renewals of subscriptions wait. Open Payments › Settings to see why, and enter the key again or create another one.',
                 'tillbook',
             ),
             __('Open settings', 'tillbook'),

@@ -18,6 +18,7 @@ use Tillbook\Provider\ConnectedAccounts;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\SiteId;
 use Tillbook\Provider\SiteOwnership;
+use Tillbook\Providers\Stripe\AccountCopy;
 use Tillbook\Providers\Stripe\Clients;
 use Tillbook\Providers\Stripe\Connect\Connector;
 use Tillbook\Providers\Stripe\Connect\HealthItem;
@@ -281,6 +282,61 @@ final class ConnectorTest extends TestCase
             Connector::OTHER_ACCOUNT,
             $this->data($this->post('connect', ['key' => $key]))['code'] ?? null,
         );
+    }
+
+    /** @dataProvider checks */
+    public function testAKeyOfAnotherAccountInPlaceOfTheConnectedOnesIsNotUsedUntilItIsReplaced(bool $byMerchant): void
+    {
+        $scope = $this->connect($this->stripe->keys->read);
+        $this->stripe->post('accounts', ['id' => 'acct_another1234567', 'livemode' => false]);
+        $other = $this->stripe->post('keys', ['account' => 'acct_another1234567', 'permissions' => 'read']);
+        $before = (new Accounts())->of(false);
+        // As when someone changes the constant in wp-config.php.
+        $this->keys()->save(ApiKey::fromText((string) Json::text($other, 'key')));
+
+        if ($byMerchant) {
+            $answer = $this->post('check', ['mode' => 'test']);
+            self::assertSame(Connector::OTHER_ACCOUNT, $this->data($answer)['code'] ?? null);
+        } else {
+            do_action(StripeModule::ACCOUNT_JOB);
+        }
+
+        $now = (new Accounts())->of(false);
+        self::assertSame($before?->permissions, $now?->permissions);
+        self::assertNotNull($now?->refusedAt);
+        self::assertSame($scope->accountId, $this->copy()->read(false)['id'] ?? null);
+        self::assertSame(HealthItem::ERROR, $this->item('key')['status'] ?? null);
+        self::assertStringContainsString(
+            "belongs to acct_another1234567, but $scope->accountId is connected",
+            (string) ($this->item('key')['text'] ?? ''),
+        );
+        $this->stripe->delete('requests');
+        do_action(Polling::JOB);
+        do_action(StripeModule::ACCOUNT_JOB);
+        self::assertSame(['/v1/account'], array_unique(array_column($this->stripe->requests(), 'path')));
+        self::assertNotNull((new Accounts())->of(false)?->refusedAt, 'The other account\'s key works.');
+
+        $this->keys()->save(ApiKey::fromText($this->stripe->keys->read));
+        self::assertNull($this->clients()->whyNoKey(false));
+        do_action(StripeModule::ACCOUNT_JOB);
+        self::assertNull((new Accounts())->of(false)?->refusedAt);
+        self::assertSame(HealthItem::OK, $this->item('key')['status'] ?? null);
+    }
+
+    /** @return array<string, array{bool}> */
+    public static function checks(): array
+    {
+        return ['a check by the merchant' => [true], 'the hourly job' => [false]];
+    }
+
+    private function copy(): AccountCopy
+    {
+        return new AccountCopy($this->clients(), new Accounts());
+    }
+
+    private function clients(): Clients
+    {
+        return new Clients($this->keys(), new SystemClock());
     }
 
     public function testANewSecretLeavesThePreviousOneValidAndOneEndpoint(): void
