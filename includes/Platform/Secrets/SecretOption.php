@@ -6,6 +6,8 @@ namespace Tillbook\Platform\Secrets;
 
 use SensitiveParameter;
 use SodiumException;
+use Tillbook\Platform\PrimaryReads;
+use wpdb;
 
 /**
  * An encrypted option (XChaCha20-Poly1305, key of SiteKey). It is never autoloaded. The option's name is authenticated
@@ -65,7 +67,11 @@ final class SecretOption
     /** Has the next read() see what another process has written since. */
     public function readAgain(): void
     {
+        global $wpdb;
+        assert($wpdb instanceof wpdb);
+        PrimaryReads::begin($wpdb);
         wp_cache_delete($this->option, 'options');
+        wp_cache_delete('notoptions', 'options');
     }
 
     public function write(#[SensitiveParameter] string $secret): void

@@ -105,7 +105,7 @@ final class Connector
             $proven,
         ): LedgerScope {
             $isLive = $key->isLive();
-            $previous = $this->parts->accounts->of($isLive);
+            $previous = $this->parts->accounts->present($isLive);
             if ($previous !== null && $previous->id !== $facts->id) {
                 throw new ProviderRefusal(
                     self::OTHER_ACCOUNT,

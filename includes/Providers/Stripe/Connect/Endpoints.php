@@ -237,7 +237,7 @@ final class Endpoints
     /** @return list<string> */
     private function recorded(LedgerScope $scope): array
     {
-        return $this->accounts->of($scope->livemode)->endpointIds ?? [];
+        return $this->accounts->present($scope->livemode)->endpointIds ?? [];
     }
 
     /** @param list<string> $ids */
@@ -252,6 +252,6 @@ final class Endpoints
 
     private function record(LedgerScope $scope): AccountRecord
     {
-        return $this->accounts->of($scope->livemode) ?? throw Connector::notConnected();
+        return $this->accounts->present($scope->livemode) ?? throw Connector::notConnected();
     }
 }

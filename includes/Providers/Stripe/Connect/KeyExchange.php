@@ -45,22 +45,26 @@ final class KeyExchange
             );
         }
         $now = $this->parts->services->clock->now();
-        $record = $this->parts->withLock(function () use ($record, $key, $result, $now): AccountRecord {
+        $isLive = $key->isLive();
+        $this->parts->withLock(function () use ($record, $key, $isLive, $result, $scope, $now): void {
+            if ($this->parts->accounts->present($isLive)?->id !== $record->id) {
+                throw Connector::notConnected();
+            }
             // First: what is recorded is about the key in use.
             $this->parts->keys->save($key);
-
-            return $this->parts->change(
+            $present = $this->parts->change(
                 $record,
                 static fn(AccountRecord $present): AccountRecord => $present
                     ->withPermissions($result->granted, $now)
                     ->withRefusedKey(null),
             );
+            $this->parts->watch->endWarning($isLive);
+            // Another request, which exchanged the key meanwhile, may have created it.
+            if ($present->endpointId() === null) {
+                $this->parts->listen($this->parts->clients->with($key), $scope, $result);
+            }
         });
-        $this->parts->watch->endWarning($key->isLive());
-        $this->parts->changed($key->isLive());
-        if ($record->endpointId() === null) {
-            $this->parts->listen($this->parts->clients->with($key), $scope, $result);
-        }
+        $this->parts->changed($isLive);
         $this->parts->audit($scope, $origin, 'rotate_key');
 
         return $result;

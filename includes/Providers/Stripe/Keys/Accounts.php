@@ -23,6 +23,12 @@ final class Accounts
         return AccountRecord::fromStored((new JsonOption(self::name($isLive)))->read(), $isLive);
     }
 
+    /** Returns the account that is connected in a mode by now, past the caches; null if there is none. */
+    public function present(bool $isLive): ?AccountRecord
+    {
+        return AccountRecord::fromStored(Json::decode(AtomicOption::read(self::name($isLive))), $isLive);
+    }
+
     /** Whether an account is connected in either mode, also on a copy of the site. */
     public function isAnyConnected(): bool
     {

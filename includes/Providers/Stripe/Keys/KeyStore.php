@@ -137,10 +137,14 @@ final class KeyStore
         return array_values(array_unique($constant === null ? $stored : [$constant, ...$stored]));
     }
 
-    /** Saves the secret of a new webhook endpoint and keeps the previous one for 24 hours. */
+    /**
+     * Saves the secret of a new webhook endpoint and keeps the previous ones for 24 hours, also one that another process
+     * has saved since this one read them.
+     */
     public function saveWebhookSecret(bool $isLive, #[SensitiveParameter] string $secret): void
     {
         $until = $this->clock->now() + self::ROTATION;
+        self::option($isLive, 'webhook')->readAgain();
         $kept = [['secret' => $secret, 'until' => null]];
         foreach ($this->storedSecrets($isLive) as $old) {
             if (!hash_equals($secret, $old['secret'])) {

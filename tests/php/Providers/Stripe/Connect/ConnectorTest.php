@@ -422,6 +422,17 @@ final class ConnectorTest extends TestCase
         self::assertNull((new Accounts())->of(false));
     }
 
+    public function testAnExchangeLeavesNoKeyOfAnAccountThatWasDisconnectedMeanwhile(): void
+    {
+        $this->connect($this->stripe->keys->read);
+        $this->meanwhile(fn() => $this->module()->connect()->disconnector()->disconnect(false, false, 'admin'));
+
+        self::assertSame(409, $this->post('rotate', ['key' => $this->stripe->keys->act])->get_status());
+
+        self::assertNull($this->keys()->key(false));
+        self::assertNull((new Accounts())->of(false));
+    }
+
     public function testACheckKeepsTheEndpointThatWasReplacedMeanwhile(): void
     {
         $this->connect($this->stripe->keys->read);
@@ -498,6 +509,46 @@ final class ConnectorTest extends TestCase
             false,
             static fn(AccountRecord $now): AccountRecord => $now->withRefusedKey(1_795_000_000),
         );
+    }
+
+    public function testTwoRequestsThatExchangeTheKeyAtOnceCreateOneEndpoint(): void
+    {
+        $this->connect($this->key(self::REQUIRED));
+        self::assertSame([], $this->endpoints());
+        $refusal = null;
+        $this->meanwhile(function () use (&$refusal): void {
+            try {
+                $this->rotate($this->key([...self::REQUIRED, 'webhook_write']));
+            } catch (ProviderRefusal $refusal) {
+            }
+        }, '/v1/webhook_endpoints');
+
+        $this->rotate($this->stripe->keys->read);
+
+        self::assertSame(ConnectedAccounts::IN_PROGRESS, $refusal?->reason);
+        self::assertCount(1, $this->endpoints());
+        self::assertSame(array_column($this->endpoints(), 'id'), (new Accounts())->of(false)?->endpointIds);
+    }
+
+    public function testASlowExchangeOfTheKeyKeepsTheEndpointOfAFasterOne(): void
+    {
+        $this->connect($this->key(self::REQUIRED));
+        $endpoints = [];
+        $this->meanwhile(function () use (&$endpoints): void {
+            $this->rotate($this->stripe->keys->read);
+            $endpoints = $this->endpoints();
+        });
+
+        $this->rotate($this->key([...self::REQUIRED, 'webhook_write']));
+
+        self::assertCount(1, $endpoints);
+        self::assertSame($endpoints, $this->endpoints());
+        self::assertCount(1, $this->keys()->webhookSecrets(false));
+    }
+
+    private function rotate(string $key): void
+    {
+        $this->module()->connect()->keyExchange()->rotate(ApiKey::fromText($key), 'admin');
     }
 
     public function testAnAbilitysCheckBringsBackNoAccountThatWasDisconnectedMeanwhile(): void
@@ -650,14 +701,18 @@ final class ConnectorTest extends TestCase
         return Plugin::instance()->services->stripe();
     }
 
-    /** Does something once, in another process, while the next request waits for its answer. */
-    private function meanwhile(\Closure $work): void
+    /**
+     * Does something once, in another process, while the next request waits for its answer.
+     *
+     * @param string $path only a request that creates something at an address with this
+     */
+    private function meanwhile(\Closure $work, string $path = ''): void
     {
         $isDone = false;
         add_filter(
             'pre_http_request',
-            static function (mixed $answer) use ($work, &$isDone): mixed {
-                if (!$isDone) {
+            static function (mixed $answer, array $arguments, string $url) use ($work, $path, &$isDone): mixed {
+                if (!$isDone && ($path === '' || ($arguments['method'] === 'POST' && str_contains($url, $path)))) {
                     $isDone = true;
                     $work();
                 }
@@ -665,6 +720,7 @@ final class ConnectorTest extends TestCase
                 return $answer;
             },
             7,
+            3,
         );
     }
 

@@ -50,6 +50,19 @@ final class KeyStoreTest extends TestCase
         self::assertFalse($this->keys->isConstant(true));
     }
 
+    public function testASecretThatAnotherProcessSavedMeanwhileIsKept(): void
+    {
+        $this->keys->saveWebhookSecret(false, 'whsec_first');
+        $seen = get_option('tillbook_secret_stripe_test_webhook');
+        $this->keys->saveWebhookSecret(false, 'whsec_theirs');
+        // What this process read before.
+        wp_cache_set('tillbook_secret_stripe_test_webhook', $seen, 'options');
+
+        $this->keys->saveWebhookSecret(false, 'whsec_ours');
+
+        self::assertSame(['whsec_ours', 'whsec_theirs', 'whsec_first'], $this->keys->webhookSecrets(false));
+    }
+
     public function testABackupOfTheOptionsHasNothingToRead(): void
     {
         $this->keys->save(ApiKey::fromText(self::LIVE));
