@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider;
 
+use Tillbook\Ledger\LedgerScope;
 use Tillbook\Provider\None\NoLinks;
 use Tillbook\Provider\None\NoOnboarding;
 use Tillbook\Provider\Onboarding\Onboarding;
@@ -49,6 +50,8 @@ abstract class BasicModule implements ProviderModule
     {
         return 0;
     }
+
+    public function forget(LedgerScope $scope): void {}
 
     public function register(): void {}
 }

@@ -47,8 +47,12 @@ final class FinishErasures implements Registrable
             try {
                 $scope = $this->ledgers->find($id);
                 if ($scope !== null) {
-                    // The request may have ended before it disconnected the account.
-                    $connection->accounts->withLock(static fn() => $connection->accounts->disconnect($scope));
+                    // The request may have ended before it disconnected the account, or before the keys were forgotten:
+                    // what reads the account would fill the ledger again.
+                    $connection->accounts->withLock(static function () use ($connection, $scope): void {
+                        $connection->accounts->disconnect($scope);
+                        $connection->providers->find($scope->provider)?->forget($scope);
+                    });
                     $isDone = $this->erasures->proceed($scope, $ends - microtime(true));
                     $goesOn = $goesOn || !$isDone;
                 }

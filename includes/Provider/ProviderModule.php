@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider;
 
+use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Migrations\Migration;
 use Tillbook\Provider\Checkout\CheckoutFields;
 use Tillbook\Provider\Connecting\Connecting;
@@ -78,6 +79,13 @@ interface ProviderModule
      * @param int $pluginVersion the plugin's own step before the update
      */
     public function startVersion(int $pluginVersion): int;
+
+    /**
+     * Forgets what it keeps of an account outside the ledger, such as keys, because the account was disconnected and its
+     * ledger is about to be erased. Also called after a request that did so ended early, so perhaps more than once, and
+     * while another account of the mode is connected.
+     */
+    public function forget(LedgerScope $scope): void;
 
     /**
      * Adds its hooks, jobs, routes and commands. Called once a request, on `plugins_loaded`; asks the database nothing.

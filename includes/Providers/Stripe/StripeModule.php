@@ -196,6 +196,11 @@ final class StripeModule extends BasicModule
     }
 
     private function addCommands(): void
+    public function forget(LedgerScope $scope): void
+    {
+        $this->connect()->disconnector()->forget($scope);
+    }
+
     {
         $this->connect()->addCommands();
         $commands = $this->commands();

@@ -106,6 +106,11 @@ final class ModuleThatCannotConnect implements ProviderModule
         return $this->module->startVersion($pluginVersion);
     }
 
+    public function forget(LedgerScope $scope): void
+    {
+        $this->module->forget($scope);
+    }
+
     public function register(): void
     {
         $this->module->register();

@@ -41,20 +41,12 @@ final class Disconnector
             if ($erases) {
                 // First: without the note, nothing would erase the ledger if this request ends early.
                 $erasures->begin($scope);
-                Prover::forget($scope);
-                PayoutMembers::forget($scope);
-            }
-            if ($erases) {
                 $connection->accounts->disconnect($scope);
+                $this->forget($scope);
             } else {
                 $connection->accounts->disconnectReadable($scope, $connection->providerOf($scope)?->history());
+                $this->forgetAccount($record->isLive);
             }
-            AccountCopy::forget($record->isLive);
-            WalletDomains::forget($record->isLive);
-            $this->parts->watch->endWarning($record->isLive);
-            $this->parts->keys->forget($record->isLive);
-            // Last: as long as there is a record, disconnecting can be repeated.
-            $this->parts->accounts->forget($record->isLive);
             $this->parts->audit($scope, $origin, 'disconnect_account', ['erased' => $erases]);
 
             return [
@@ -62,6 +54,29 @@ final class Disconnector
                 'is_erasing' => $erases && !$this->isErased($erasures, $scope),
             ];
         });
+    }
+
+    /**
+     * Forgets what is kept of an account whose ledger is erased, unless another account is connected in its place. Can be
+     * repeated.
+     */
+    public function forget(LedgerScope $scope): void
+    {
+        Prover::forget($scope);
+        PayoutMembers::forget($scope);
+        if ($this->parts->accounts->present($scope->livemode)?->id === $scope->accountId) {
+            $this->forgetAccount($scope->livemode);
+        }
+    }
+
+    private function forgetAccount(bool $isLive): void
+    {
+        AccountCopy::forget($isLive);
+        WalletDomains::forget($isLive);
+        $this->parts->watch->endWarning($isLive);
+        $this->parts->keys->forget($isLive);
+        // Last: as long as there is a record, disconnecting can be repeated.
+        $this->parts->accounts->forget($isLive);
     }
 
     /** Erases what a request can. The account is disconnected either way, and the job continues. */

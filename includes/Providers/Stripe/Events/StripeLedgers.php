@@ -6,6 +6,7 @@ namespace Tillbook\Providers\Stripe\Events;
 
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Provider\ConnectedAccounts;
 use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\StripeProvider;
@@ -40,8 +41,12 @@ final class StripeLedgers
     private function of(bool $isLive): ?LedgerScope
     {
         $record = $this->accounts->of($isLive);
+        $account = ConnectedAccounts::all()[$isLive ? 'live' : 'test'] ?? null;
 
-        return $record === null
+        // A request that disconnected it may have ended before it forgot the record.
+        return $record === null ||
+            $account === null ||
+            [$account['provider'], $account['account_id']] !== [StripeProvider::ID, $record->id]
             ? null
             : $this->ledgers->findOrCreate(
                 StripeProvider::ID,

@@ -6,6 +6,8 @@ namespace Tillbook\Tests\Providers\Stripe;
 
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Plugin;
+use Tillbook\Providers\Stripe\Keys\AccountRecord;
+use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Keys\ApiKey;
 use Tillbook\Providers\Stripe\StripeModule;
 use Tillbook\Tests\Support\FakeStripe;
@@ -71,6 +73,22 @@ abstract class ConnectedStripe extends TestCase
     protected function module(): StripeModule
     {
         return Plugin::instance()->services->stripe();
+    }
+
+    /** Connects a live account beside the test account, without a key. */
+    protected function connectLive(): void
+    {
+        $test = (new Accounts())->of(false);
+        self::assertNotNull($test);
+        $live = AccountRecord::fromStored(['id' => 'acct_live1234567'] + $test->toStored(), true);
+        self::assertNotNull($live);
+        (new Accounts())->save($live);
+        $services = Plugin::instance()->services;
+        $services
+            ->connection()
+            ->accounts->connect(
+                $services->ledgers()->findOrCreate('stripe', $live->id, true, $live->country, $live->currency),
+            );
     }
 
     /** Does what the background does after webhooks were stored. */
