@@ -200,11 +200,24 @@ final class Plugin
                 // Tables that are current don't say that what comes after them was done, too.
                 if ($this->hasActivated() && $this->areTablesCurrent()) {
                     delete_transient(self::FAILED_UPGRADE);
+                    $this->retryEvents();
                 }
             }
         } finally {
             $lock->release();
         }
+    }
+
+    /** Makes events due that couldn't be written, or that an earlier version gave up. */
+    private function retryEvents(): void
+    {
+        Boundary::run(
+            'events after an update',
+            function (): void {
+                array_map($this->services->inbox()->retry(...), $this->services->ledgers()->connected());
+            },
+            static fn(): mixed => null,
+        );
     }
 
     private function hasActivated(): bool

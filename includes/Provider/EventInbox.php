@@ -5,8 +5,10 @@ declare(strict_types=1);
 namespace Tillbook\Provider;
 
 use Tillbook\Ledger\Database;
+use Tillbook\Ledger\DatabaseError;
 use Tillbook\Ledger\Events;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Boot\TablesState;
 use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Options\OptionLock;
@@ -43,15 +45,22 @@ final class EventInbox
         $this->followers = array_values($followers);
     }
 
-    /** Stores and projects events. An event that was already received changes nothing. */
+    /**
+     * Stores and projects events. An event that was already received changes nothing. While the tables are outdated,
+     * events are only stored.
+     */
     public function receive(LedgerScope $scope, EventBatch $batch): void
     {
         $once = array_column(array_map(static fn(Event $event): array => [$event->id, $event], $batch->events), 1, 0);
         foreach (array_chunk(array_values($once), self::BATCH) as $events) {
             $this->accept($scope, $batch->with($events));
-            $this->project($scope, $batch->with($events));
+            if (!TablesState::isOutdated()) {
+                $this->project($scope, $batch->with($events));
+            }
         }
-        $this->follow($scope);
+        if (!TablesState::isOutdated()) {
+            $this->follow($scope);
+        }
     }
 
     /**
@@ -101,8 +110,8 @@ final class EventInbox
     }
 
     /**
-     * Makes due what may have failed because the provider couldn't be asked, such as for lack of a permission: events
-     * that wait or were given up, and follow-up work.
+     * Makes due what may have failed because the provider couldn't be asked, such as for lack of a permission, or because
+     * the tables couldn't be updated: events that wait or were given up, and follow-up work.
      */
     public function retry(LedgerScope $scope): void
     {
@@ -127,12 +136,16 @@ final class EventInbox
      * @param Provider|null $provider completes them first; null if they have all that their rows need
      * @param float|null $seconds after this time the rest is left to the next call; null: to the end
      *
-     * @return int|null number of events that were pending; null if another process works on them
+     * @return int|null number of events that were pending; null if another process works on them, or the tables are
+     *     outdated, so that they couldn't be written
      *
      * @throws ProviderUnreachable and leaves the rest pending
      */
     public function replayWaiting(LedgerScope $scope, ?Provider $provider = null, ?float $seconds = null): ?int
     {
+        if (TablesState::isOutdated()) {
+            return null;
+        }
         $end = $seconds === null ? INF : microtime(true) + $seconds;
         $total = null;
         do {
@@ -331,8 +344,10 @@ final class EventInbox
         } catch (\Throwable $error) {
             if (count($batch->events) === 1) {
                 $event = $batch->events[0];
-                Incident::of("projecting $event->type $event->id", $error);
-                $this->events->failed($scope, $event->id, $error->getMessage(), false, $isCounted, $claim);
+                // The database refuses all of them, perhaps for hours: an update of a table failed, or the disk is full.
+                $isRefused = $error instanceof DatabaseError;
+                Incident::of($isRefused ? 'projecting events' : "projecting $event->type $event->id", $error);
+                $this->events->failed($scope, $event->id, $error->getMessage(), $isRefused, $isCounted, $claim);
 
                 return;
             }

@@ -5,11 +5,13 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Provider;
 
 use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Ledger\DatabaseError;
 use Tillbook\Ledger\Events;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Write\BatchWriter;
 use Tillbook\Ledger\Write\PartyWriter;
 use Tillbook\Ledger\Write\TransactionWriter;
+use Tillbook\Platform\Boot\TablesState;
 use Tillbook\Platform\Options\OptionLock;
 use Tillbook\Provider\Event;
 use Tillbook\Provider\EventBatch;
@@ -22,14 +24,19 @@ use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Tests\Ledger\LedgerTestCase;
 use Tillbook\Tests\Support\TestClock;
+use Tillbook\Tests\Support\WithLog;
 
 #[Group('database')]
 final class EventInboxTest extends LedgerTestCase
 {
+    use WithLog;
+
     /** @var array<string, bool> by the event's id: whether it was followed as history */
     private array $followed = [];
 
     private int $now;
+    /** Whether the database refuses what is to be written. */
+    private bool $isRefusing = false;
     /** @var list<\Fiber<mixed, mixed, mixed, mixed>> processes that ended */
     private array $dead = [];
 
@@ -43,6 +50,7 @@ final class EventInboxTest extends LedgerTestCase
     {
         // Their ends come now.
         array_splice($this->dead, 0);
+        TablesState::set(false);
         parent::tearDown();
     }
 
@@ -274,6 +282,50 @@ final class EventInboxTest extends LedgerTestCase
         self::assertFalse($this->inbox()->isWaiting($this->scope));
     }
 
+    public function testWhileTheTablesAreOutdatedEventsAreStoredAndWait(): void
+    {
+        TablesState::set(true);
+        $this->inbox()->receive($this->scope, EventBatch::of('webhook', self::event('evt_new')));
+        self::assertNull($this->inbox()->replayWaiting($this->scope));
+        self::assertSame([], $this->followed);
+        self::assertSame(['new', '0', null], $this->state('evt_new'));
+
+        TablesState::set(false);
+        self::assertSame(1, $this->inbox()->replayWaiting($this->scope));
+        self::assertSame(['evt_new' => false], $this->followed);
+    }
+
+    public function testAnEventThatTheDatabaseRefusesIsNeverGivenUp(): void
+    {
+        $this->storedBeforeACrash('webhook', self::event('evt_new'));
+        $this->isRefusing = true;
+        for ($attempt = 1; $attempt <= 8; ++$attempt) {
+            self::assertSame(1, $this->inbox()->replayWaiting($this->scope));
+            self::assertSame(['retry', '0', 'Unknown column'], $this->state('evt_new'));
+            $this->now += 301;
+        }
+        $this->isRefusing = false;
+
+        self::assertSame(1, $this->inbox()->replayWaiting($this->scope));
+        self::assertSame(['evt_new' => false], $this->followed);
+    }
+
+    public function testADatabaseThatRefusesEverythingIsLoggedOnce(): void
+    {
+        $this->readLog();
+        $ids = array_map(static fn(int $number): string => "evt_$number", range(1, 20));
+        $this->storedBeforeACrash('webhook', ...array_map(self::event(...), $ids));
+        $this->isRefusing = true;
+
+        self::assertSame(20, $this->inbox()->replayWaiting($this->scope));
+
+        foreach ($ids as $id) {
+            self::assertSame(['retry', '0', 'Unknown column'], $this->state($id));
+        }
+        $this->stopReadingLog();
+        self::assertCount(1, preg_grep('/Unknown column/', $this->logged) ?: []);
+    }
+
     /** A provider with an event that ends the process: EventInbox does not come to release its lock. */
     private function ending(string $id): Provider
     {
@@ -322,6 +374,9 @@ final class EventInboxTest extends LedgerTestCase
     private function inbox(): EventInbox
     {
         $follower = new class (function (EventBatch $batch): void {
+            if ($this->isRefusing) {
+                throw new DatabaseError('Unknown column');
+            }
             foreach ($batch->events as $event) {
                 $this->followed[$event->id] = $batch->isHistory();
             }

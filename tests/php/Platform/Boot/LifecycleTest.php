@@ -8,6 +8,7 @@ use Automattic\WooCommerce\Utilities\FeaturesUtil;
 use PHPUnit\Framework\Attributes\Group;
 use RuntimeException;
 use Tillbook\Ledger\Database;
+use Tillbook\Ledger\Events;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\Migrations\Migrator;
 use Tillbook\Platform\Boot\TablesNotice;
@@ -145,6 +146,34 @@ final class LifecycleTest extends TestCase
         Plugin::instance()->upgrade();
         self::assertSame(TILLBOOK_VERSION, get_option('tillbook_version'));
         self::assertNull(TablesState::failure());
+    }
+
+    public function testAfterAnUpdateEventsThatWereGivenUpAreDueAgain(): void
+    {
+        $database = Database::fromWordPress();
+        $ledgers = new Ledgers($database, new SystemClock());
+        $scope = $ledgers->findOrCreate('test', 'acct_Updated', false, 'US', 'usd');
+        $ledgers->select($scope);
+        $events = new Events($database, new SystemClock());
+        $events->store($scope, 'webhook', [
+            [
+                'id' => 'evt_1',
+                'type' => 'customer.updated',
+                'object_id' => null,
+                'created' => 100,
+                'api_version' => '',
+                'body' => '{}',
+            ],
+        ]);
+        for ($attempt = 0; $attempt < 7; ++$attempt) {
+            $events->failed($scope, 'evt_1', 'Unknown type');
+        }
+        self::assertSame(1, $events->figures($scope, 0, 0)['dead']);
+        update_option('tillbook_version', '0.0.1');
+        Plugin::instance()->upgrade();
+
+        self::assertSame(0, $events->figures($scope, 0, 0)['dead']);
+        self::assertCount(1, $events->waiting($scope));
     }
 
     public function testActivatingForgetsAnEarlierFailure(): void
