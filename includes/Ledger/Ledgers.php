@@ -176,6 +176,26 @@ final class Ledgers
         $this->store(...array_filter([$scope]));
     }
 
+    /**
+     * Returns the ledgers of all accounts of a provider, connected or not.
+     *
+     * @return list<LedgerScope> oldest first
+     */
+    public function ofProvider(string $provider): array
+    {
+        return array_values(
+            array_filter(
+                array_map(
+                    $this->scope(...),
+                    $this->database->rows(
+                        'SELECT * FROM ' . $this->database->table('ledgers') . ' WHERE provider = ? ORDER BY id',
+                        [$provider],
+                    ),
+                ),
+            ),
+        );
+    }
+
     public function find(int $id): ?LedgerScope
     {
         return $this->scope(

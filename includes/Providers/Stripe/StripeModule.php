@@ -12,14 +12,11 @@ use Tillbook\Ledger\StoredEvents;
 use Tillbook\Platform\Account\HistoryReach;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\CommandLine;
-use Tillbook\Platform\Scheduler\AsyncJob;
-use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Provider\BasicModule;
 use Tillbook\Provider\Checkout\CheckoutFields;
 use Tillbook\Provider\Checkout\NoCheckoutFields;
 use Tillbook\Provider\Connecting\Connecting;
 use Tillbook\Provider\ProviderServices;
-use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Stripe\Connect\ConnectServices;
 use Tillbook\Providers\Stripe\Connect\Health;
 use Tillbook\Providers\Stripe\Events\CanonicalEvents;
@@ -40,6 +37,7 @@ use Tillbook\Providers\Stripe\History\HistoryHealth;
 use Tillbook\Providers\Stripe\History\HistoryStates;
 use Tillbook\Providers\Stripe\History\RecentPast;
 use Tillbook\Providers\Stripe\History\Retention;
+use Tillbook\Providers\Stripe\History\RetentionJob;
 use Tillbook\Providers\Stripe\Keys\AccountRecord;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Keys\KeyStore;
@@ -67,11 +65,6 @@ use WP_CLI;
 /** The merchant's own Stripe accounts, one live and one test, connected with restricted keys. */
 final class StripeModule extends BasicModule
 {
-    public const ACCOUNT_JOB = 'tillbook_stripe_account';
-    private const ACCOUNT_SECONDS = 3600;
-    private const RETENTION_JOB = 'tillbook_stripe_retention';
-    /** How long processed events are kept: longer than Stripe keeps them, so that none is processed twice. */
-    private const RETENTION = 35 * DAY_IN_SECONDS;
     private readonly KeyStore $keys;
     private readonly Accounts $accounts;
     private readonly Clients $clients;
@@ -178,29 +171,22 @@ final class StripeModule extends BasicModule
             },
             5,
         );
-        (new RecurringJob(self::RETENTION_JOB, DAY_IN_SECONDS, $this->purge(...)))->register();
-        (new RecurringJob(self::ACCOUNT_JOB, self::ACCOUNT_SECONDS, function (): void {
-            foreach ([true, false] as $isLive) {
-                $this->keyWatch()->check($isLive);
-                $this->copy()->refresh($isLive);
-                $this->checkoutCopy()->refresh($isLive);
-                $this->walletDomains()->keepCurrent($isLive);
-                $this->connect()->webhookRepair()->keepCurrent($isLive);
-            }
-        }))->register();
-        // The site moved: Stripe is told its new address.
-        Hooks::action('update_option_' . SiteOwnership::OPTION, static fn() => AsyncJob::enqueue(self::ACCOUNT_JOB));
+        RetentionJob::register($this->retention(...));
+        AccountJob::register(
+            fn(): AccountJob => new AccountJob(
+                new KeyWatch($this->clients, $this->accounts, $this->services->clock),
+                $this->copy(),
+                $this->checkoutCopy(),
+                $this->walletDomains(),
+                $this->connect()->webhookRepair(),
+            ),
+        );
         if (CommandLine::isUsed()) {
             $this->addCommands();
         }
     }
 
     private function addCommands(): void
-    public function forget(LedgerScope $scope): void
-    {
-        $this->connect()->disconnector()->forget($scope);
-    }
-
     {
         $this->connect()->addCommands();
         $commands = $this->commands();
@@ -208,6 +194,11 @@ final class StripeModule extends BasicModule
             WP_CLI::add_command("tillbook stripe $name", [$commands, $name]);
         }
         WP_CLI::add_command('tillbook stripe import-cards', [$commands, 'importCards']);
+    }
+
+    public function forget(LedgerScope $scope): void
+    {
+        $this->connect()->disconnector()->forget($scope);
     }
 
     /** Its commands for WP-CLI, except those that connect. */
@@ -403,23 +394,21 @@ final class StripeModule extends BasicModule
         return new Events($this->services->database, $this->services->clock);
     }
 
-    private function purge(): void
+    private function retention(): RetentionJob
     {
-        foreach ($this->ledgers()->connected() as $scope) {
-            $this->events()->purge($scope, $this->services->clock->now() - self::RETENTION);
-            (new Retention($this->services->database, $this->services->clock))->cleanUp($scope);
-        }
+        return new RetentionJob(
+            $this->services->ledgers,
+            $this->ledgers(),
+            $this->events(),
+            new Retention($this->services->database, $this->services->clock),
+            $this->services->clock,
+        );
     }
 
     /** Returns the stored copy of an account's data for the checkout. */
     public function checkoutCopy(): CheckoutCopy
     {
         return new CheckoutCopy($this->accounts, $this->open(...), $this->services->clock);
-    }
-
-    private function keyWatch(): KeyWatch
-    {
-        return new KeyWatch($this->clients, $this->accounts, $this->services->clock);
     }
 
     /** Returns the registration of this site's domain for wallets. */

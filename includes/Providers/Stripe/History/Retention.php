@@ -24,15 +24,19 @@ final class Retention
 
     public function __construct(private readonly Database $database, private readonly Clock $clock) {}
 
-    /** Removes objects of old payments, and packs the tables if the account's history is complete. */
-    public function cleanUp(LedgerScope $scope): void
+    /**
+     * Removes objects of old payments, and packs the tables if the account's history is complete.
+     *
+     * @param bool $packs whether the tables are packed at all
+     */
+    public function cleanUp(LedgerScope $scope, bool $packs = true): void
     {
         $old = new OldObjects($this->database);
         $ends = microtime(true) + self::REMOVING_SECONDS;
         do {
             $removed = $old->remove($scope, $this->clock->now() - OldObjects::KEPT);
         } while ($removed > 0 && microtime(true) < $ends);
-        if ($removed === 0 && $this->isToBePacked($scope)) {
+        if ($packs && $removed === 0 && $this->isToBePacked($scope)) {
             (new Packing($this->database))->pack();
         }
     }

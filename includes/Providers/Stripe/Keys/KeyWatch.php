@@ -13,11 +13,11 @@ use Tillbook\Platform\Scheduler\AsyncJob;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Provider\SiteOwnership;
+use Tillbook\Providers\Stripe\AccountJob;
 use Tillbook\Providers\Stripe\Clients;
 use Tillbook\Providers\Stripe\Http\Denied;
 use Tillbook\Providers\Stripe\Http\Unauthorized;
 use Tillbook\Providers\Stripe\Probe;
-use Tillbook\Providers\Stripe\StripeModule;
 
 /**
  * Notes in the record of an account that Stripe refuses its key, that the key can't be read, or that it is another account's. While it does, the
@@ -144,7 +144,7 @@ final class KeyWatch
             };
         });
         if ($isNew) {
-            AsyncJob::enqueue(StripeModule::ACCOUNT_JOB, [], self::TRY_AGAIN_SECONDS);
+            AsyncJob::enqueue(AccountJob::HOOK, [], self::TRY_AGAIN_SECONDS);
             $this->warn($isLive);
         }
     }

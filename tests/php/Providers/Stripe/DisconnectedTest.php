@@ -18,10 +18,10 @@ use Tillbook\Platform\Json;
 use Tillbook\Platform\Rest\PageAccount;
 use Tillbook\Plugin;
 use Tillbook\Provider\ConnectedAccounts;
+use Tillbook\Providers\Stripe\AccountJob;
 use Tillbook\Providers\Stripe\Events\Polling;
 use Tillbook\Providers\Stripe\History\Backfill;
 use Tillbook\Providers\Stripe\Keys\ApiKey;
-use Tillbook\Providers\Stripe\StripeModule;
 use WP_REST_Response;
 
 /** The ledger of a disconnected account can be read and exported, and is connected for nothing else. */
@@ -182,7 +182,7 @@ final class DisconnectedTest extends ConnectedStripe
         self::assertSame(0, array_sum(array_column($services->pages()->badges(), 'count')));
 
         foreach (
-            [Polling::JOB, Backfill::JOB, StripeModule::ACCOUNT_JOB, MismatchJobs::HOOK, MonthCloseModule::CHECK_HOOK]
+            [Polling::JOB, Backfill::JOB, AccountJob::HOOK, MismatchJobs::HOOK, MonthCloseModule::CHECK_HOOK]
             as $job
         ) {
             do_action($job);

@@ -19,6 +19,7 @@ use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\SiteId;
 use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Stripe\AccountCopy;
+use Tillbook\Providers\Stripe\AccountJob;
 use Tillbook\Providers\Stripe\Clients;
 use Tillbook\Providers\Stripe\Connect\Connector;
 use Tillbook\Providers\Stripe\Connect\HealthItem;
@@ -298,7 +299,7 @@ final class ConnectorTest extends TestCase
             $answer = $this->post('check', ['mode' => 'test']);
             self::assertSame(Connector::OTHER_ACCOUNT, $this->data($answer)['code'] ?? null);
         } else {
-            do_action(StripeModule::ACCOUNT_JOB);
+            do_action(AccountJob::HOOK);
         }
 
         $now = (new Accounts())->of(false);
@@ -312,13 +313,13 @@ final class ConnectorTest extends TestCase
         );
         $this->stripe->delete('requests');
         do_action(Polling::JOB);
-        do_action(StripeModule::ACCOUNT_JOB);
+        do_action(AccountJob::HOOK);
         self::assertSame(['/v1/account'], array_unique(array_column($this->stripe->requests(), 'path')));
         self::assertNotNull((new Accounts())->of(false)?->refusedAt, 'The other account\'s key works.');
 
         $this->keys()->save(ApiKey::fromText($this->stripe->keys->read));
         self::assertNull($this->clients()->whyNoKey(false));
-        do_action(StripeModule::ACCOUNT_JOB);
+        do_action(AccountJob::HOOK);
         self::assertNull((new Accounts())->of(false)?->refusedAt);
         self::assertSame(HealthItem::OK, $this->item('key')['status'] ?? null);
     }

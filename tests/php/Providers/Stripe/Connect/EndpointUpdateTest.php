@@ -9,6 +9,7 @@ use Tillbook\Platform\Json;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
 use Tillbook\Provider\SiteOwnership;
+use Tillbook\Providers\Stripe\AccountJob;
 use Tillbook\Providers\Stripe\Clients;
 use Tillbook\Providers\Stripe\Connect\Endpoints;
 use Tillbook\Providers\Stripe\Connect\HealthItem;
@@ -17,7 +18,6 @@ use Tillbook\Providers\Stripe\Http\Wire;
 use Tillbook\Providers\Stripe\Keys\AccountRecord;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Keys\KeyStore;
-use Tillbook\Providers\Stripe\StripeModule;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
 use Tillbook\Tests\Support\WithEmptyQueue;
 use Tillbook\Tests\Support\WithReplacedAddress;
@@ -185,7 +185,7 @@ final class EndpointUpdateTest extends ConnectedStripe
         self::assertStringContainsString('staging.example', Endpoints::url($this->scope));
 
         $this->endpointInHealth();
-        do_action(StripeModule::ACCOUNT_JOB);
+        do_action(AccountJob::HOOK);
 
         self::assertSame($before, $this->endpoints());
         self::assertSame(HealthItem::OK, $this->endpointInHealth()['status'] ?? null);
@@ -220,10 +220,7 @@ final class EndpointUpdateTest extends ConnectedStripe
         $this->emptyQueue();
         SiteOwnership::claim();
 
-        self::assertNotSame(
-            [],
-            as_get_scheduled_actions(['hook' => StripeModule::ACCOUNT_JOB, 'status' => 'pending'], 'ids'),
-        );
+        self::assertNotSame([], as_get_scheduled_actions(['hook' => AccountJob::HOOK, 'status' => 'pending'], 'ids'));
     }
 
     /** @return array<string, mixed> */

@@ -20,11 +20,11 @@ use Tillbook\Provider\EventInbox;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Providers\Stripe\AccountJob;
 use Tillbook\Providers\Stripe\Events\EventWorker;
 use Tillbook\Providers\Stripe\Events\Polling;
 use Tillbook\Providers\Stripe\Keys\KeyStore;
 use Tillbook\Providers\Stripe\Proof\Prover;
-use Tillbook\Providers\Stripe\StripeModule;
 use Tillbook\Tests\Fuzz\TableSums;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
 use Tillbook\Tests\Support\ReadsHealth;
@@ -181,7 +181,7 @@ final class WebhookTest extends ConnectedStripe
             'ids',
         );
         $before = $failed();
-        $jobs = [EventWorker::HOOK, Polling::WORKER, 'tillbook_reconcile', StripeModule::ACCOUNT_JOB, Prover::JOB];
+        $jobs = [EventWorker::HOOK, Polling::WORKER, 'tillbook_reconcile', AccountJob::HOOK, Prover::JOB];
         for ($run = 0; $run < 2; ++$run) {
             foreach ($jobs as $hook) {
                 AsyncJob::enqueue($hook);

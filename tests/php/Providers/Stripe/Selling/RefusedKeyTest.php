@@ -15,9 +15,9 @@ use Tillbook\Platform\Json;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
 use Tillbook\Provider\SiteOwnership;
+use Tillbook\Providers\Stripe\AccountJob;
 use Tillbook\Providers\Stripe\Keys\ApiKey;
 use Tillbook\Providers\Stripe\Keys\KeyStore;
-use Tillbook\Providers\Stripe\StripeModule;
 use Tillbook\Tests\Support\Gateways;
 use Tillbook\Tests\Support\WithEmptyQueue;
 use WC_Order_Refund;
@@ -69,15 +69,15 @@ final class RefusedKeyTest extends StorefrontStripe
         Closure $repair,
     ): void {
         $break($this);
-        do_action(StripeModule::ACCOUNT_JOB);
-        do_action(StripeModule::ACCOUNT_JOB);
+        do_action(AccountJob::HOOK);
+        do_action(AccountJob::HOOK);
 
         self::assertFalse($this->takesPayments());
         self::assertFalse($this->isOffered());
         self::assertSame(1, self::notes());
 
         $repair($this);
-        do_action(StripeModule::ACCOUNT_JOB);
+        do_action(AccountJob::HOOK);
         self::assertTrue($this->takesPayments());
         self::assertTrue($this->isOffered());
         self::assertSame(0, self::notes());
@@ -98,7 +98,7 @@ final class RefusedKeyTest extends StorefrontStripe
         self::assertFalse($this->takesPayments());
         self::assertSame(1, self::notes());
         $soon = as_get_scheduled_actions([
-            'hook' => StripeModule::ACCOUNT_JOB,
+            'hook' => AccountJob::HOOK,
             'status' => 'pending',
             'date' => new \DateTime('+2 minutes'),
             'date_compare' => '<=',
@@ -106,7 +106,7 @@ final class RefusedKeyTest extends StorefrontStripe
         self::assertCount(1, $soon);
 
         $repair($this);
-        do_action(StripeModule::ACCOUNT_JOB);
+        do_action(AccountJob::HOOK);
         self::assertTrue($this->takesPayments());
         self::assertSame(0, self::notes());
     }
@@ -115,7 +115,7 @@ final class RefusedKeyTest extends StorefrontStripe
     public function testACommandLineThatCannotReadTheKeyClosesNothing(): void
     {
         $this->breakOnTheCommandLine();
-        do_action(StripeModule::ACCOUNT_JOB);
+        do_action(AccountJob::HOOK);
         self::assertFalse($this->module()->open($this->stripe->account, false)->hasWorkingKey());
         self::assertSame(
             PaymentOutcome::REFUSED,
@@ -130,9 +130,9 @@ final class RefusedKeyTest extends StorefrontStripe
     public function testACommandLineThatCannotReadTheKeyOpensNothing(): void
     {
         $this->keyIs('revoked');
-        do_action(StripeModule::ACCOUNT_JOB);
+        do_action(AccountJob::HOOK);
         $this->breakOnTheCommandLine();
-        do_action(StripeModule::ACCOUNT_JOB);
+        do_action(AccountJob::HOOK);
 
         self::assertFalse($this->takesPayments());
         self::assertSame(1, self::notes());
@@ -172,7 +172,7 @@ final class RefusedKeyTest extends StorefrontStripe
         self::assertLessThan(2, $tried, 'Not for each payment, nor in each run.');
 
         $repair($this);
-        do_action(StripeModule::ACCOUNT_JOB);
+        do_action(AccountJob::HOOK);
         do_action(ReleaseUnneededPayments::HOOK);
         self::assertSame(3 + $tried, $count());
         foreach ($orders as $order) {
@@ -226,7 +226,7 @@ final class RefusedKeyTest extends StorefrontStripe
         );
 
         $repair($this);
-        do_action(StripeModule::ACCOUNT_JOB);
+        do_action(AccountJob::HOOK);
         $this->module()->connect()->keyCheck()->run(false);
         $again();
         $this->hear();
@@ -252,7 +252,7 @@ final class RefusedKeyTest extends StorefrontStripe
             return $answer;
         };
         add_filter('pre_http_request', $exchange, 1, 3);
-        do_action(StripeModule::ACCOUNT_JOB);
+        do_action(AccountJob::HOOK);
         remove_filter('pre_http_request', $exchange, 1);
         self::assertTrue((new KeyStore(new SystemClock()))->key(false)?->equals(ApiKey::fromText($new)));
 
@@ -265,7 +265,7 @@ final class RefusedKeyTest extends StorefrontStripe
         $order = $this->orderFor($this->product(), $this->shopper);
         $this->enter($order);
         $this->keyIs('revoked');
-        do_action(StripeModule::ACCOUNT_JOB);
+        do_action(AccountJob::HOOK);
         self::assertFalse($this->takesPayments());
         $this->keyIs('valid');
         $this->actAs('administrator');
@@ -288,7 +288,7 @@ final class RefusedKeyTest extends StorefrontStripe
     public function testCheckingTheKeyAgainOpensTheCheckout(): void
     {
         $this->keyIs('revoked');
-        do_action(StripeModule::ACCOUNT_JOB);
+        do_action(AccountJob::HOOK);
         $health = (string) wp_json_encode($this->module()->connect()->health()->account(false));
         self::assertStringContainsString('The checkout offers no payments', $health);
         $this->keyIs('valid');
@@ -302,7 +302,7 @@ final class RefusedKeyTest extends StorefrontStripe
     public function testDisconnectingTheAccountEndsTheWarning(): void
     {
         $this->keyIs('revoked');
-        do_action(StripeModule::ACCOUNT_JOB);
+        do_action(AccountJob::HOOK);
         self::assertSame(1, self::notes());
 
         $this->module()->connect()->disconnector()->disconnect(false, false, 'cli');
@@ -315,26 +315,26 @@ final class RefusedKeyTest extends StorefrontStripe
         update_option(SiteOwnership::OPTION, 'https://old.example', false);
         $this->stripe->delete('requests');
         $this->keyIs('revoked');
-        do_action(StripeModule::ACCOUNT_JOB);
+        do_action(AccountJob::HOOK);
         self::assertSame(0, self::notes());
         self::assertNotContains('/v1/balance', array_column($this->stripe->requests(), 'path'));
 
         SiteOwnership::claim();
-        do_action(StripeModule::ACCOUNT_JOB);
+        do_action(AccountJob::HOOK);
         self::assertSame(1, self::notes());
     }
 
     public function testAnAnswerThatDoesNotComeChangesNothing(): void
     {
         $this->stripe->post('faults', ['kind' => 'drop_before', 'times' => 0]);
-        do_action(StripeModule::ACCOUNT_JOB);
+        do_action(AccountJob::HOOK);
         self::assertTrue($this->takesPayments());
         $this->stripe->delete('faults');
 
         $this->keyIs('revoked');
-        do_action(StripeModule::ACCOUNT_JOB);
+        do_action(AccountJob::HOOK);
         $this->stripe->post('faults', ['kind' => 'drop_before', 'times' => 0]);
-        do_action(StripeModule::ACCOUNT_JOB);
+        do_action(AccountJob::HOOK);
         $this->stripe->delete('faults');
         self::assertFalse($this->takesPayments());
     }

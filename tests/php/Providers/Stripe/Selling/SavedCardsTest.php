@@ -17,8 +17,8 @@ use Tillbook\Ledger\Database;
 use Tillbook\Platform\Boot\TablesState;
 use Tillbook\Platform\Json;
 use Tillbook\Plugin;
+use Tillbook\Providers\Stripe\AccountJob;
 use Tillbook\Providers\Stripe\Requests;
-use Tillbook\Providers\Stripe\StripeModule;
 use Tillbook\Tests\Support\CardForm;
 use Tillbook\Tests\Support\FakeSubscriptions;
 use Tillbook\Tests\Support\KilledBefore;
@@ -425,7 +425,7 @@ final class SavedCardsTest extends StorefrontStripe
         self::assertSame([], $this->stripe->requests(), 'Nothing is tried before the account takes payments again.');
 
         $repair($this);
-        do_action(StripeModule::ACCOUNT_JOB);
+        do_action(AccountJob::HOOK);
         do_action('tillbook_end_left_payments');
         self::assertSame(['processing', 'processing'], $states());
     }
@@ -526,7 +526,7 @@ final class SavedCardsTest extends StorefrontStripe
             self::assertSame('pending', $this->found($renewal)->get_status());
         }
         $this->keyIs('valid');
-        do_action(StripeModule::ACCOUNT_JOB);
+        do_action(AccountJob::HOOK);
         do_action('tillbook_end_left_payments');
         foreach ($renewals as $renewal) {
             self::assertSame('processing', $this->found($renewal)->get_status());
