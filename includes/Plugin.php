@@ -25,6 +25,7 @@ use Tillbook\Platform\Admin\BadgesController;
 use Tillbook\Platform\Admin\BootstrapController;
 use Tillbook\Platform\Admin\LoginRedirect;
 use Tillbook\Platform\Admin\UserPreferences;
+use Tillbook\Platform\Boot\TablesCommand;
 use Tillbook\Platform\Boot\TablesNotice;
 use Tillbook\Platform\Boot\TablesState;
 use Tillbook\Platform\Boundary\Boundary;
@@ -58,7 +59,8 @@ final class Plugin
     private const RETRY_UPGRADE_SECONDS = 60;
     /** Held by the one request that updates the tables, on whichever server. */
     private const UPGRADING = 'tillbook_upgrading';
-    private const UPGRADE_SECONDS = 120;
+    private const UPGRADE_SECONDS = 300;
+    private ?OptionLock $upgrading = null;
 
     private static ?self $instance = null;
 
@@ -140,6 +142,11 @@ final class Plugin
     public function activate(): void
     {
         TablesState::begin();
+        $this->install();
+    }
+
+    private function install(): void
+    {
         $this->migrate();
         $this->services->settings->install();
         SiteOwnership::upgrade();
@@ -192,19 +199,46 @@ final class Plugin
         if (!$lock->take($this->services->clock->now())) {
             return;
         }
+        $this->upgrading = $lock;
+        $limit = (int) ini_get('max_execution_time');
+        self::limitTime(0);
+        $aborts = ignore_user_abort(true);
         try {
             // Another server may have been faster.
             StoreSettings::refresh();
             if (!$this->isCurrent()) {
                 set_transient(self::FAILED_UPGRADE, 1, self::RETRY_UPGRADE_SECONDS);
                 // Tables that are current don't say that what comes after them was done, too.
-                if ($this->hasActivated() && $this->areTablesCurrent()) {
+                if ($this->hasInstalled($lock->isTakenOver()) && $this->areTablesCurrent()) {
                     delete_transient(self::FAILED_UPGRADE);
+                    TablesState::end();
                     $this->retryEvents();
                 }
             }
         } finally {
+            ignore_user_abort((bool) $aborts);
+            self::limitTime($limit);
+            $this->upgrading = null;
             $lock->release();
+        }
+    }
+
+    /** Returns the command that updates the tables, even if that failed a moment ago. */
+    public function tablesCommand(): TablesCommand
+    {
+        return new TablesCommand(function (): void {
+            delete_transient(self::FAILED_UPGRADE);
+            $this->upgrade();
+        });
+    }
+
+    /** @param int $seconds that this request may take from now on; 0 for no limit */
+    private static function limitTime(int $seconds): void
+    {
+        if (function_exists('wc_set_time_limit')) {
+            wc_set_time_limit($seconds);
+        } elseif (function_exists('set_time_limit')) {
+            set_time_limit($seconds);
         }
     }
 
@@ -220,12 +254,14 @@ final class Plugin
         );
     }
 
-    private function hasActivated(): bool
+    /** @param bool $wasInterrupted whether the attempt before this one never ended */
+    private function hasInstalled(bool $wasInterrupted): bool
     {
         return Boundary::run(
             'update',
-            function (): bool {
-                $this->activate();
+            function () use ($wasInterrupted): bool {
+                TablesState::begin($wasInterrupted);
+                $this->install();
 
                 return true;
             },
@@ -256,8 +292,12 @@ final class Plugin
                 $module->startVersion($before),
             ),
         );
-        $own->migrate();
-        $this->eachProvider(static fn(ProviderModule $module) => self::migratorOf($module, $database)->migrate());
+        // While a step succeeds, no other request takes this one for dead.
+        $goesOn = fn() => $this->upgrading?->renew($this->services->clock->now());
+        $own->migrate(afterStep: $goesOn);
+        $this->eachProvider(
+            static fn(ProviderModule $module) => self::migratorOf($module, $database)->migrate(afterStep: $goesOn),
+        );
     }
 
     /** @param Closure(ProviderModule): void $update changes its tables */
@@ -313,6 +353,7 @@ final class Plugin
     {
         $services = $this->services;
         WP_CLI::add_command('tillbook flag', new FlagCommand($services->flags));
+        WP_CLI::add_command('tillbook tables', $this->tablesCommand());
         foreach ($services->modules()->all() as $module) {
             foreach ($module->commands() as $name => $command) {
                 WP_CLI::add_command("tillbook $name", $command());

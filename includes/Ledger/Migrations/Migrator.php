@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Ledger\Migrations;
 
+use Closure;
 use Tillbook\Ledger\Database;
 
 /** Migrates the tables to the latest version, step by step, and stores the version after each step. */
@@ -67,8 +68,9 @@ final class Migrator
      * Runs all pending steps. Safe to call again, including after a crash in the middle of a step.
      *
      * @param int $last last version to migrate to, to get the schema of an older plugin version
+     * @param (Closure(): mixed)|null $afterStep what is done after each step
      */
-    public function migrate(int $last = PHP_INT_MAX): void
+    public function migrate(int $last = PHP_INT_MAX, ?Closure $afterStep = null): void
     {
         $installed = $this->installedVersion();
         foreach ($this->migrations as $index => $migration) {
@@ -78,6 +80,9 @@ final class Migrator
                 // Several migrations can share a version, which is reached after the last one.
                 if (($this->migrations[$index + 1] ?? null)?->version() !== $version) {
                     update_option($this->option, $version, true);
+                }
+                if ($afterStep !== null) {
+                    $afterStep();
                 }
             }
         }

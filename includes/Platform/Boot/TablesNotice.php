@@ -15,6 +15,8 @@ use Tillbook\Platform\Registrable;
 final class TablesNotice implements Registrable
 {
     private const TEST = 'tillbook_tables';
+    /** Updates the tables from a shell. */
+    private const COMMAND = 'wp tillbook tables update';
 
     public function register(): void
     {
@@ -83,9 +85,20 @@ final class TablesNotice implements Registrable
         return __('Payments are turned off until Tillbook has updated its database tables.', 'tillbook');
     }
 
-    private static function explanation(): string
+    /** Returns why payments are off and what to do about it. */
+    public static function explanation(): string
     {
         $failure = TablesState::failure();
+        if ($failure === null && TablesState::wasInterrupted()) {
+            return sprintf(
+                /* translators: %s: command for a shell */
+                __(
+                    'An earlier attempt didn\'t finish: the server may end requests that take long. Tillbook tries again every few minutes. To update the tables without a time limit, run %s in a shell on the server, or ask your host to.',
+                    'tillbook',
+                ),
+                self::COMMAND,
+            );
+        }
         if ($failure === null) {
             return __(
                 'The update is in progress. It can take a few minutes in a large store. Shoppers can pay again as soon as it is done.',

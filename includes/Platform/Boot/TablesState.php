@@ -35,10 +35,35 @@ final class TablesState
         update_option(self::FAILURE, ['reference' => $incident->id, 'reason' => $incident->reason], false);
     }
 
-    /** Forgets an earlier failure as an update begins, whichever way it does. */
-    public static function begin(): void
+    /**
+     * Notes that an update begins, and forgets an earlier failure.
+     *
+     * @param bool $wasInterrupted whether the attempt before it never ended, such as because the server stops requests that take
+     *     long; kept until an update ends
+     */
+    public static function begin(bool $wasInterrupted = false): void
     {
-        delete_option(self::FAILURE);
+        if ($wasInterrupted) {
+            update_option(self::FAILURE, ['interrupted' => true], false);
+        } else {
+            delete_option(self::FAILURE);
+        }
+    }
+
+    /** Notes that an update is complete. */
+    public static function end(): void
+    {
+        if (self::wasInterrupted()) {
+            delete_option(self::FAILURE);
+        }
+    }
+
+    /** Whether the attempt before the present one never ended. */
+    public static function wasInterrupted(): bool
+    {
+        $stored = get_option(self::FAILURE);
+
+        return is_array($stored) && ($stored['interrupted'] ?? false) === true;
     }
 
     /** @return array{reference: string, reason: string}|null null if no update failed, such as while one is under way */

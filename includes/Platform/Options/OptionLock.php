@@ -35,6 +35,19 @@ final class OptionLock
         return $taken;
     }
 
+    /**
+     * Holds the lock from now on for as long as if it had just been taken.
+     *
+     * @param int $now epoch seconds
+     */
+    public function renew(int $now): void
+    {
+        $mine = $now . ':' . bin2hex(random_bytes(8));
+        if ($this->held !== null && AtomicOption::exchange($this->option, $this->held, $mine)) {
+            $this->held = $mine;
+        }
+    }
+
     /** Whether the request that held it before never released it, such as because PHP ended. */
     public function isTakenOver(): bool
     {

@@ -13,11 +13,14 @@ use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\Migrations\Migrator;
 use Tillbook\Platform\Boot\TablesNotice;
 use Tillbook\Platform\Boot\TablesState;
+use Tillbook\Platform\Options\AtomicOption;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
+use Tillbook\Tests\Support\KilledBefore;
 use Tillbook\Tests\Support\WithLog;
 use Tillbook\Tests\TestCase;
+use WP_CLI;
 use WP_REST_Request;
 
 /** Activation, updates and deactivation. */
@@ -123,6 +126,73 @@ final class LifecycleTest extends TestCase
         Plugin::instance()->upgrade();
         self::assertFalse(TablesState::isOutdated());
         self::assertNull(TablesState::failure());
+    }
+
+    public function testAnUpdateThatTheServerEndsIsToldWithWhatHelpsAndHasNoTimeLimit(): void
+    {
+        // The next step adds an index to the table.
+        update_option(Migrator::OPTION, 24);
+        $this->actAs('administrator');
+        $notice = new TablesNotice();
+        $this->killUpgrade();
+        self::assertStringContainsString('The update is in progress.', $notice->html());
+
+        $this->killUpgrade();
+        self::assertStringContainsString('An earlier attempt didn&#039;t finish', $notice->html());
+        self::assertStringContainsString('wp tillbook tables update', $notice->html());
+
+        require_once dirname(__DIR__, 2) . '/Support/wp-cli.php';
+        $limits = [];
+        $look = static function (string $sql) use (&$limits): string {
+            $limits[] = [ini_get('max_execution_time'), ignore_user_abort()];
+
+            return $sql;
+        };
+        $limit = (int) ini_get('max_execution_time');
+        set_time_limit(300);
+        $this->killedLongAgo();
+        add_filter('query', $look);
+        Plugin::instance()->upgrade();
+        remove_filter('query', $look);
+        self::assertContains(['0', 1], $limits);
+        self::assertSame(['300', 0], [ini_get('max_execution_time'), ignore_user_abort()]);
+        set_time_limit($limit);
+        self::assertFalse(TablesState::isOutdated());
+        self::assertFalse(get_option(TablesState::FAILURE));
+    }
+
+    public function testACommandUpdatesTheTablesAlsoRightAfterAFailure(): void
+    {
+        require_once dirname(__DIR__, 2) . '/Support/wp-cli.php';
+        update_option(Migrator::OPTION, 24);
+        set_transient('tillbook_upgrade_failed', 1, 60);
+        Plugin::instance()->upgrade();
+        self::assertTrue(TablesState::isOutdated());
+
+        WP_CLI::$said = [];
+        Plugin::instance()->tablesCommand()->update();
+
+        self::assertSame(['Success: The tables are up to date.'], WP_CLI::$said);
+        self::assertFalse(TablesState::isOutdated());
+    }
+
+    /** An update is killed at its first step, after the one before was. */
+    private function killUpgrade(): void
+    {
+        $this->killedLongAgo();
+        KilledBefore::statement(
+            '/' . preg_quote(Database::fromWordPress()->table('writes'), '/') . '/',
+            static fn() => Plugin::instance()->upgrade(),
+        );
+    }
+
+    private function killedLongAgo(): void
+    {
+        delete_transient('tillbook_upgrade_failed');
+        $held = AtomicOption::read('tillbook_upgrading');
+        if ($held !== null) {
+            AtomicOption::exchange('tillbook_upgrading', $held, time() - 3600 . ':dead');
+        }
     }
 
     public function testAnUpdateThatBreaksAfterTheTablesIsTriedOnceAMinuteAndKeepsItsReason(): void
