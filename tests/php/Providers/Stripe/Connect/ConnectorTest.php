@@ -705,7 +705,7 @@ final class ConnectorTest extends TestCase
     /**
      * Does something once, in another process, while the next request waits for its answer.
      *
-     * @param string $path only a request that creates something at an address with this
+     * @param string $path only a request that creates something at an address that ends so
      */
     private function meanwhile(\Closure $work, string $path = ''): void
     {
@@ -713,7 +713,7 @@ final class ConnectorTest extends TestCase
         add_filter(
             'pre_http_request',
             static function (mixed $answer, array $arguments, string $url) use ($work, $path, &$isDone): mixed {
-                if (!$isDone && ($path === '' || ($arguments['method'] === 'POST' && str_contains($url, $path)))) {
+                if (!$isDone && ($path === '' || ($arguments['method'] === 'POST' && str_ends_with($url, $path)))) {
                     $isDone = true;
                     $work();
                 }

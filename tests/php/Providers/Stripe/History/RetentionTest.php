@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Providers\Stripe\History;
 
 use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Events;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Provider\SiteOwnership;
@@ -45,11 +46,12 @@ final class RetentionTest extends ConnectedStripe
     /** Stores a processed event that arrived 36 days ago, and one from now. */
     private function receive(string $old): void
     {
-        $this->database()->execute('DELETE FROM ' . $this->database()->table('events') . ' WHERE ledger_id = ?', [
-            $this->scope->id,
-        ]);
+        Database::fromWordPress()->execute(
+            'DELETE FROM ' . Database::fromWordPress()->table('events') . ' WHERE ledger_id = ?',
+            [$this->scope->id],
+        );
         foreach ([$old, 'evt_new'] as $id) {
-            (new Events($this->database(), new SystemClock()))->store($this->scope, 'webhook', [
+            (new Events(Database::fromWordPress(), new SystemClock()))->store($this->scope, 'webhook', [
                 [
                     'id' => $id,
                     'type' => 'customer.updated',
@@ -60,13 +62,13 @@ final class RetentionTest extends ConnectedStripe
                 ],
             ]);
         }
-        $this->database()->execute(
-            'UPDATE ' . $this->database()->table('events') . " SET state = 'done' WHERE ledger_id = ?",
+        Database::fromWordPress()->execute(
+            'UPDATE ' . Database::fromWordPress()->table('events') . " SET state = 'done' WHERE ledger_id = ?",
             [$this->scope->id],
         );
-        $this->database()->execute(
+        Database::fromWordPress()->execute(
             'UPDATE ' .
-                $this->database()->table('events') .
+                Database::fromWordPress()->table('events') .
                 ' SET received_at = ? WHERE ledger_id = ? AND event_id = ?',
             [time() - 36 * DAY_IN_SECONDS, $this->scope->id, $old],
         );
@@ -75,8 +77,10 @@ final class RetentionTest extends ConnectedStripe
     /** @return list<string|null> */
     private function events(): array
     {
-        return $this->database()->column(
-            'SELECT event_id FROM ' . $this->database()->table('events') . ' WHERE ledger_id = ? ORDER BY event_id',
+        return Database::fromWordPress()->column(
+            'SELECT event_id FROM ' .
+                Database::fromWordPress()->table('events') .
+                ' WHERE ledger_id = ? ORDER BY event_id',
             [$this->scope->id],
         );
     }
