@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Providers\Stripe\Connect;
 
+use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\DatabaseError;
 use Tillbook\Ledger\Erasures;
@@ -136,7 +137,7 @@ final class ConnectorTest extends TestCase
         self::assertSame([], $this->endpoints());
     }
 
-    /** @dataProvider refused */
+    #[DataProvider('refused')]
     public function testWhatIsNoRestrictedKeyIsRefusedWithTheReason(string $key, string $reason): void
     {
         foreach (['check', 'connect'] as $route) {
@@ -285,7 +286,7 @@ final class ConnectorTest extends TestCase
         );
     }
 
-    /** @dataProvider checks */
+    #[DataProvider('checks')]
     public function testAKeyOfAnotherAccountInPlaceOfTheConnectedOnesIsNotUsedUntilItIsReplaced(bool $byMerchant): void
     {
         $scope = $this->connect($this->stripe->keys->read);
@@ -315,12 +316,12 @@ final class ConnectorTest extends TestCase
         do_action(Polling::JOB);
         do_action(AccountJob::HOOK);
         self::assertSame(['/v1/account'], array_unique(array_column($this->stripe->requests(), 'path')));
-        self::assertNotNull((new Accounts())->of(false)?->refusedAt, 'The other account\'s key works.');
+        self::assertNotNull($this->refusedSince(), 'The other account\'s key works.');
 
         $this->keys()->save(ApiKey::fromText($this->stripe->keys->read));
         self::assertNull($this->clients()->whyNoKey(false));
         do_action(AccountJob::HOOK);
-        self::assertNull((new Accounts())->of(false)?->refusedAt);
+        self::assertNull($this->refusedSince());
         self::assertSame(HealthItem::OK, $this->item('key')['status'] ?? null);
     }
 
@@ -328,6 +329,11 @@ final class ConnectorTest extends TestCase
     public static function checks(): array
     {
         return ['a check by the merchant' => [true], 'the hourly job' => [false]];
+    }
+
+    private function refusedSince(): ?int
+    {
+        return (new Accounts())->of(false)?->refusedAt;
     }
 
     private function copy(): AccountCopy
@@ -470,7 +476,7 @@ final class ConnectorTest extends TestCase
         self::assertEquals($refused, (new Accounts())->of(false));
     }
 
-    /** @dataProvider lateAnswers */
+    #[DataProvider('lateAnswers')]
     public function testALateAnswerToAKeyThatWasExchangedSaysNothingAboutTheNewOne(\Closure $ask): void
     {
         $this->connect($this->stripe->keys->read);
