@@ -62,27 +62,34 @@ final class LedgerPayments
     }
 
     /**
-     * Returns which of the payments are in other ledgers of this store. For a live ledger, test ledgers don't
-     * count: test money doesn't pay an order.
+     * Returns which of the payments are in other ledgers of this store.
      *
      * @param list<string> $intentIds
      *
-     * @return list<string>
+     * @return array<string, bool> by payment, whether a live ledger has it
      */
     public function elsewhere(LedgerScope $scope, array $intentIds): array
     {
-        return $intentIds === []
-            ? []
-            : $this->database->column(
-                'SELECT p.payment_intent_id FROM ' .
-                    $this->database->table('ledgers') .
-                    ' l JOIN ' .
-                    $this->database->table('payments') .
-                    ' p ON p.ledger_id = l.id WHERE l.id <> ? AND l.livemode >= ? AND p.payment_intent_id IN (' .
-                    Sql::placeholders($intentIds) .
-                    ')',
-                [$scope->id, (int) $scope->livemode, ...$intentIds],
-            );
+        $found = [];
+        foreach (
+            $intentIds === []
+                ? []
+                : $this->database->rows(
+                    'SELECT p.payment_intent_id, MAX(l.livemode) AS livemode FROM ' .
+                        $this->database->table('ledgers') .
+                        ' l JOIN ' .
+                        $this->database->table('payments') .
+                        ' p ON p.ledger_id = l.id WHERE l.id <> ? AND p.payment_intent_id IN (' .
+                        Sql::placeholders($intentIds) .
+                        ') GROUP BY p.payment_intent_id',
+                    [$scope->id, ...$intentIds],
+                )
+            as $row
+        ) {
+            $found[(string) $row['payment_intent_id']] = (int) $row['livemode'] === 1;
+        }
+
+        return $found;
     }
 
     /**

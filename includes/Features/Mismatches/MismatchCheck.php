@@ -119,11 +119,25 @@ final class MismatchCheck
         $found = [];
         foreach ($paid as $order) {
             $payment = $order->intentId === null ? $byOrder[$order->id] ?? null : $byIntent[$order->intentId] ?? null;
-            if ($payment !== null || !in_array($order->intentId, $elsewhere, true)) {
+            if (
+                $payment !== null ||
+                !self::isOfOtherLedger($scope, $order, $elsewhere[$order->intentId ?? ''] ?? null)
+            ) {
                 array_push($found, ...MismatchRules::ofOrder($order, $payment));
             }
         }
         $this->table->replaceForOrders($scope, $ids, $found, $this->clock->now());
+    }
+
+    /**
+     * Whether an order is the matter of another ledger, which has its payment. Test money pays only orders that were
+     * test orders from the start.
+     *
+     * @param bool|null $isLive whether that ledger is live; null if there is none
+     */
+    private static function isOfOtherLedger(LedgerScope $scope, OrderData $order, ?bool $isLive): bool
+    {
+        return $isLive !== null && ($isLive || !$scope->livemode || $order->isTest);
     }
 
     /**

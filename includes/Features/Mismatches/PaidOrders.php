@@ -8,6 +8,7 @@ use InvalidArgumentException;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Orders\OrderDates;
 use Tillbook\Platform\Orders\OrderGateway;
+use Tillbook\Platform\Orders\OrderMode;
 use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Platform\Orders\OrderPrecision;
 use Tillbook\Platform\Orders\Orders;
@@ -167,6 +168,7 @@ final class PaidOrders
             accountId: $isSample ? $accountId : null,
             // An order that a dispute holds, or the merchant, has the date of its payment. Samples don't.
             isOpen: !$isSample && !$isClosed && !$order->is_paid() && $order->get_date_paid() === null,
+            isTest: OrderMode::isTest($order),
         );
     }
 

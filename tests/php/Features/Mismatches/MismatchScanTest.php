@@ -8,6 +8,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
 use RuntimeException;
 use Tillbook\Ledger\Ledgers;
+use Tillbook\Platform\Orders\OrderMode;
 use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\SystemClock;
@@ -215,6 +216,27 @@ final class MismatchScanTest extends MismatchTestCase
         self::assertSame([['order_without_payment', null, 1000, null]], $this->found());
         $this->scope = $test;
         self::assertSame([], $this->found());
+    }
+
+    public function testATestOrderIsTheTestAccountsMatter(): void
+    {
+        $ledgers = new Ledgers($this->database, new SystemClock());
+        $live = $ledgers->findOrCreate('test', 'acct_live', true, 'US', 'usd');
+        $marked = $this->order(1000, intentId: $this->payment());
+        OrderMode::mark($marked, false);
+        $marked->save();
+        $charged = $this->order(2000, intentId: $this->payment());
+        OrderMode::mark($charged, true);
+        $charged->save();
+        $lost = $this->order(3000, intentId: 'pi_nowhere');
+        OrderMode::mark($lost, false);
+        $lost->save();
+
+        $this->scope = $live;
+        self::assertSame(
+            [['order_without_payment', null, 2000, null], ['order_without_payment', null, 3000, null]],
+            $this->found(),
+        );
     }
 
     /** @return iterable<string, array{int, string}> amounts in minor units */
