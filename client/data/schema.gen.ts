@@ -593,6 +593,10 @@ export interface PageSettings {
 		 */
 		readBackTo: string | null;
 		/**
+		 * The same of payouts by the day they arrive: those created before `readBackTo` arrive until then.
+		 */
+		arrivalsBackTo: string | null;
+		/**
 		 * Earlier days will follow. Otherwise the history begins there.
 		 */
 		isReading: boolean;

@@ -1,8 +1,15 @@
 import type { ListQuery } from './query';
-import { getSettings, type PageSettings } from './settings';
+import { getSettings } from './settings';
 
-/** How far back the ledger reaches of an account that had a past before it was connected. */
-type HistoryReach = NonNullable< PageSettings[ 'history' ] >;
+/** The day that the rows of a list have. Payouts arrive some days after they were created, by which they are read. */
+export type RowDates = 'created' | 'arrived';
+
+interface HistoryGap {
+	/** The first day that is complete; null if none is yet. */
+	backTo: string | null;
+	/** Whether earlier days will follow. */
+	isReading: boolean;
+}
 
 /** Returns the first day that rows can have; undefined if there is no first one. */
 function firstDay( { date_after: after, date_between: between, match }: ListQuery ): string | undefined {
@@ -21,14 +28,18 @@ function firstDay( { date_after: after, date_between: between, match }: ListQuer
  * the same rules (HistoryGap).
  *
  * @param filters The list's filters.
+ * @param dates   Whether its rows have the day they were created or the day they arrive.
  * @return undefined if no row is missing.
  */
-export function historyGap( filters: ListQuery ): HistoryReach | undefined {
+export function historyGap( filters: ListQuery, dates: RowDates = 'created' ): HistoryGap | undefined {
 	const { history } = getSettings();
 	// A payout is read together with its transactions.
 	if ( ! history || filters.deposit_id ) {
 		return undefined;
 	}
 	const first = firstDay( filters );
-	return history.readBackTo !== null && first !== undefined && first >= history.readBackTo ? undefined : history;
+	const backTo = dates === 'arrived' ? history.arrivalsBackTo : history.readBackTo;
+	return backTo !== null && first !== undefined && first >= backTo
+		? undefined
+		: { backTo, isReading: history.isReading };
 }

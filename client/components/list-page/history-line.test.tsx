@@ -1,11 +1,18 @@
 import { render, screen } from '@testing-library/react';
 import { testSettings, type SettingsChanges } from '../../../tests/js/page-settings';
+import type { RowDates } from '../../lib/history-reach';
 import { setSettings } from '../../lib/settings';
 import { HistoryLine } from './history-line';
 
-function show( history: SettingsChanges[ 'history' ], changes: SettingsChanges = {}, filters = {} ) {
+function show(
+	reach: { readBackTo: string | null; isReading: boolean } | null,
+	changes: SettingsChanges = {},
+	filters = {},
+	dates: RowDates = 'created'
+) {
+	const history = reach && { ...reach, arrivalsBackTo: reach.readBackTo && '2026-03-10' };
 	setSettings( testSettings( { capabilities: { view: true, settings: true }, ...changes, history } ) );
-	return render( <HistoryLine filters={ filters } /> ).container;
+	return render( <HistoryLine filters={ filters } dates={ dates } /> ).container;
 }
 
 test( 'a list that reaches further back than the history was read says so', () => {
@@ -19,6 +26,11 @@ test( 'a list of days that are read says nothing, nor does one of a complete his
 		show( { readBackTo: '2026-03-03', isReading: true }, {}, { date_after: '2026-03-03' } )
 	).toBeEmptyDOMElement();
 	expect( show( null ) ).toBeEmptyDOMElement();
+} );
+
+test( 'of payouts it says from which arrival on they are complete', () => {
+	show( { readBackTo: '2026-03-03', isReading: true }, {}, { date_after: '2026-03-03' }, 'arrived' );
+	expect( screen.getByText( 'History before 2026-03-10 is still being read.' ) ).toBeVisible();
 } );
 
 test( 'before the first month is read, there is no date to name', () => {

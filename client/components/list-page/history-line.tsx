@@ -1,6 +1,6 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { formatDay } from '../../lib/dates';
-import { historyGap } from '../../lib/history-reach';
+import { historyGap, type RowDates } from '../../lib/history-reach';
 import type { ListQuery } from '../../lib/query';
 import { getSettings } from '../../lib/settings';
 
@@ -9,14 +9,15 @@ import { getSettings } from '../../lib/settings';
  *
  * @param props
  * @param props.filters The list's filters.
+ * @param props.dates   The day that its rows have.
  */
-export function HistoryLine( { filters }: { filters: ListQuery } ) {
-	const gap = historyGap( filters );
+export function HistoryLine( { filters, dates }: { filters: ListQuery; dates: RowDates } ) {
+	const gap = historyGap( filters, dates );
 	if ( ! gap ) {
 		return null;
 	}
 	const { settingsUrl, capabilities, disconnected } = getSettings();
-	const day = gap.readBackTo === null ? undefined : formatDay( gap.readBackTo );
+	const day = gap.backTo === null ? undefined : formatDay( gap.backTo );
 	return (
 		<p className="tillbook-list__history">
 			{ gap.isReading && disconnected && (

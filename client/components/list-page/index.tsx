@@ -3,6 +3,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import { useFresh } from '../../data/use-fresh';
 import type { List } from '../../data/use-list';
+import type { RowDates } from '../../lib/history-reach';
 import type { ListQueryRules } from '../../lib/query';
 import { allUrl, datedQuery, hasSameRows, type SavedView, type ViewedList } from '../../lib/saved-views';
 import { getSettings } from '../../lib/settings';
@@ -46,8 +47,8 @@ interface ListPageProps< Item, Summary > {
 	selection?: Selection< Item >;
 	/** The panel that a click in a row opens. */
 	peek?: Peek< Item >;
-	/** Whether its rows can be missing while the account's history is still being read. */
-	hasHistory?: boolean;
+	/** The day that its rows have, if they can be missing while the account's history is still being read. */
+	history?: RowDates;
 	/** The search and the filters. */
 	toolbar?: ReactNode;
 	/** Content above the list. */
@@ -118,7 +119,7 @@ export function ListPage< Item, Summary >( props: ListPageProps< Item, Summary >
 	return (
 		<div className="tillbook-list" { ...region }>
 			{ children }
-			{ props.hasHistory && <HistoryLine filters={ list.filters } /> }
+			{ props.history && <HistoryLine filters={ list.filters } dates={ props.history } /> }
 			<div className="tillbook-list__card">
 				<h2 className="screen-reader-text">{ props.title }</h2>
 				<div className="tillbook-toolbar">

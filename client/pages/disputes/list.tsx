@@ -101,7 +101,7 @@ export function DisputesList( { query, list }: { query: PageQuery; list: Dispute
 			views={ { list: 'disputes', rules } }
 			preference={ preference }
 			list={ list }
-			hasHistory
+			history="created"
 			total={ summary?.count }
 			texts={ texts( filters ) }
 			summary={ summaryItems( summary, filters ) }

@@ -43,7 +43,7 @@ export function PayoutsList( { query }: { query: PageQuery } ) {
 			views={ { list: 'payouts', rules } }
 			preference={ preference }
 			list={ list }
-			hasHistory
+			history="arrived"
 			total={ summary?.count }
 			texts={ {
 				error: __( 'Error retrieving payouts.', 'tillbook' ),

@@ -168,7 +168,7 @@ describe( 'the payout history', () => {
 	} );
 
 	it( 'does not call itself empty while the history is being read', async () => {
-		await show( [], {}, {}, { history: { readBackTo: null, isReading: true } } );
+		await show( [], {}, {}, { history: { readBackTo: null, arrivalsBackTo: null, isReading: true } } );
 		expect( screen.getByText( /^Your history is still being read\. Items/ ) ).toBeInTheDocument();
 		expect( screen.queryByText( 'No payouts yet' ) ).toBeNull();
 	} );

@@ -77,7 +77,7 @@ export function TransactionsList( { query, payoutId }: { query: PageQuery; payou
 			views={ payoutId === undefined ? { list: 'transactions', rules } : undefined }
 			preference={ preference }
 			list={ list }
-			hasHistory={ payoutId === undefined }
+			history={ payoutId === undefined ? 'created' : undefined }
 			total={ summary?.count }
 			texts={ payoutId === undefined ? allTexts() : payoutTexts() }
 			summary={ summaryItems( summary ) }

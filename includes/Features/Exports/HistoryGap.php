@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\Exports;
 
 use Closure;
+use Tillbook\Features\DatedByArrival;
 use Tillbook\Features\ListExport;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Account\HistoryReach;
@@ -37,7 +38,7 @@ final class HistoryGap
         if ($reach === null || !$reach->isReading) {
             return null;
         }
-        $complete = $reach->firstDay($this->time);
+        $complete = $reach->firstDay($this->time, $list instanceof DatedByArrival);
         $first = $period[0] ?? self::firstDay($parameters);
         if ($complete === null) {
             return $reach->isCutOff

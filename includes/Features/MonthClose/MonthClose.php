@@ -19,8 +19,6 @@ use Tillbook\Platform\Options\JsonOption;
 final class MonthClose
 {
     public const OPTION = 'tillbook_month_close';
-    /** Payouts are read by the day they were made, and belong to the month of their arrival some days later. */
-    private const ARRIVAL_SECONDS = 7 * DAY_IN_SECONDS;
 
     private readonly JsonOption $option;
 
@@ -151,7 +149,7 @@ final class MonthClose
         $reach = ($this->reach)($scope);
 
         return $reach?->isReading === true &&
-            ($reach->from === null || $reach->from > $month->begins() - self::ARRIVAL_SECONDS);
+            ($reach->from === null || $reach->from > $month->begins() - HistoryReach::ARRIVAL_SECONDS);
     }
 
     /** @throws CloseRefused while payouts of the month may be missing */

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\Payouts;
 
 use Generator;
+use Tillbook\Features\DatedByArrival;
 use Tillbook\Features\ExportColumns;
 use Tillbook\Features\ExportQuery;
 use Tillbook\Features\ListExport;
@@ -13,7 +14,7 @@ use Tillbook\Ledger\Query\ListRequest;
 use Tillbook\Platform\Admin\ListRules;
 
 /** Exports the payouts list as CSV. A payout's day is a calendar day, without a time zone. */
-final class PayoutsExport implements ListExport
+final class PayoutsExport implements ListExport, DatedByArrival
 {
     public function __construct(private readonly PayoutReader $payouts) {}
 

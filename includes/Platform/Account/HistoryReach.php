@@ -9,6 +9,9 @@ use Tillbook\Platform\Dates\StoreTime;
 /** The start of the ledger of an account that had payments before it was connected. */
 final class HistoryReach
 {
+    /** Payouts are read by the day they were created, and listed by when they arrive, up to so many seconds later. */
+    public const ARRIVAL_SECONDS = 7 * DAY_IN_SECONDS;
+
     /**
      * @param int|null $from what happened since then is complete, epoch seconds; null: nothing is complete yet
      * @param bool $isReading whether more is to be read, perhaps after a pause; otherwise the history begins there
@@ -20,21 +23,30 @@ final class HistoryReach
         public readonly bool $isCutOff = false,
     ) {}
 
-    /** Returns the first day that is complete, YYYY-MM-DD in the store's time zone; null if none is. */
-    public function firstDay(StoreTime $time): ?string
+    /**
+     * Returns the first day that is complete, YYYY-MM-DD in the store's time zone; null if none is.
+     *
+     * @param bool $ofArrivals whether it is a day on which payouts arrive
+     */
+    public function firstDay(StoreTime $time, bool $ofArrivals = false): ?string
     {
         if ($this->from === null) {
             return null;
         }
-        $day = $time->format($this->from, 'Y-m-d');
+        $from = $this->from + ($ofArrivals ? self::ARRIVAL_SECONDS : 0);
+        $day = $time->format($from, 'Y-m-d');
 
         // A month of UTC begins in the middle of a day of most stores.
-        return $time->dayStart($day) >= $this->from ? $day : $time->format($time->nextDayStart($day), 'Y-m-d');
+        return $time->dayStart($day) >= $from ? $day : $time->format($time->nextDayStart($day), 'Y-m-d');
     }
 
-    /** @return array{readBackTo: string|null, isReading: bool} for the page's settings */
+    /** @return array{readBackTo: string|null, arrivalsBackTo: string|null, isReading: bool} for the page's settings */
     public function toArray(StoreTime $time): array
     {
-        return ['readBackTo' => $this->firstDay($time), 'isReading' => $this->isReading];
+        return [
+            'readBackTo' => $this->firstDay($time),
+            'arrivalsBackTo' => $this->firstDay($time, true),
+            'isReading' => $this->isReading,
+        ];
     }
 }

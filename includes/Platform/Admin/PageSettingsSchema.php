@@ -71,6 +71,11 @@ final class PageSettingsSchema
                         'description' =>
                             'The first day that is complete, YYYY-MM-DD in the store\'s time zone; null if none is yet.',
                     ],
+                    'arrivalsBackTo' => [
+                        'type' => ['string', 'null'],
+                        'description' =>
+                            'The same of payouts by the day they arrive: those created before `readBackTo` arrive until then.',
+                    ],
                     'isReading' => $boolean + [
                         'description' => 'Earlier days will follow. Otherwise the history begins there.',
                     ],

@@ -82,7 +82,7 @@ describe( 'the payouts on the overview', () => {
 	} );
 
 	it( 'promises no first payout while the history is being read', async () => {
-		setSettings( testSettings( { history: { readBackTo: null, isReading: true } } ) );
+		setSettings( testSettings( { history: { readBackTo: null, arrivalsBackTo: null, isReading: true } } ) );
 		await show();
 		expect( screen.getByText( /still being read\. Payouts appear here/ ) ).toBeInTheDocument();
 		expect( screen.queryByText( /Your first payout will appear/ ) ).toBeNull();

@@ -7,6 +7,7 @@ namespace Tillbook\Tests\Features\Exports;
 use DateTimeImmutable;
 use DateTimeZone;
 use PHPUnit\Framework\Attributes\DataProvider;
+use Tillbook\Features\DatedByArrival;
 use Tillbook\Features\Exports\HistoryGap;
 use Tillbook\Features\ListExport;
 use Tillbook\Ledger\LedgerScope;
@@ -50,6 +51,23 @@ final class HistoryGapTest extends TestCase
 
         self::assertSame($isMissing, $reason !== null);
         self::assertStringContainsString($isMissing ? 'is still being read' : '', (string) $reason);
+    }
+
+    public function testPayoutsArriveSomeDaysAfterTheyWereCreated(): void
+    {
+        $time = new StoreTime(new DateTimeZone('Europe/Paris'));
+        $gap = new HistoryGap(static fn() => new HistoryReach($time->dayStart('2026-03-03'), true), $time);
+        $list = $this->createStubForIntersectionOfInterfaces([ListExport::class, DatedByArrival::class]);
+        $list->method('arguments')->willReturn(['date_after' => ['type' => 'string']]);
+        self::assertInstanceOf(ListExport::class, $list);
+
+        self::assertStringContainsString(
+            (string) wp_date(wc_date_format(), $time->dayStart('2026-03-10')),
+            (string) $gap->reason($this->scope(), $list, ['date_after' => '2026-03-09']),
+        );
+        self::assertNotNull($gap->reason($this->scope(), $list, [], ['2026-03-09', '2026-03-09']));
+        self::assertNull($gap->reason($this->scope(), $list, [], ['2026-03-10', '2026-03-10']));
+        self::assertNull($gap->reason($this->scope(), $this->list(true), ['date_after' => '2026-03-09']));
     }
 
     public function testNothingIsRefusedOnceReadingIsOverNorOnListsWithoutDates(): void

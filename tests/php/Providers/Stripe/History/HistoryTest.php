@@ -30,7 +30,7 @@ final class HistoryTest extends ConnectedStripe
     public function testItSaysHowFarItIsWhetherItIsPausedAndWhenItIsComplete(): void
     {
         self::assertSame(['waiting', null, 0, null], $this->said('state', 'back_to', 'payments', 'seconds_left'));
-        self::assertEquals(['readBackTo' => null, 'isReading' => true], $this->settings());
+        self::assertEquals(['readBackTo' => null, 'arrivalsBackTo' => null, 'isReading' => true], $this->settings());
 
         $this->readMonths(2);
         self::assertSame(['paused', null], $this->said('state', 'problem'));
@@ -169,9 +169,15 @@ final class HistoryTest extends ConnectedStripe
     public function testExportsOfWhatIsNotReadAreRefusedWithTheReason(): void
     {
         $this->readMonths(2);
-        $complete = (string) ($this->settings()['readBackTo'] ?? '');
+        $settings = $this->settings();
+        $lists = [
+            'transactions' => 'readBackTo',
+            'deposits' => 'arrivalsBackTo',
+            'disputes' => 'readBackTo',
+        ];
 
-        foreach (['transactions', 'deposits', 'disputes'] as $list) {
+        foreach ($lists as $list => $name) {
+            $complete = (string) ($settings[$name] ?? '');
             foreach (['GET', 'POST'] as $method) {
                 $answer = $this->rest($method, "/wc/v3/payments/$list/download");
                 self::assertSame(409, $answer->get_status(), "$method $list");
