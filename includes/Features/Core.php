@@ -111,6 +111,22 @@ abstract class Core
         return $disconnected?->scope->id === $scope->id ? $disconnected->reach : null;
     }
 
+    /**
+     * Returns until when a ledger has everything that happened in a period, in epoch seconds; null if it has all of it.
+     *
+     * @param int $start epoch seconds
+     * @param int $end epoch seconds, after the period
+     */
+    public function completeUntil(LedgerScope $scope, int $start, int $end): ?int
+    {
+        $until = min(
+            $this->providerOf($scope)?->completeUntil() ?? $end,
+            $this->inbox()->firstOpen($scope, $start) ?? $end,
+        );
+
+        return $until < $end ? $until : null;
+    }
+
     /** Returns the files of a ledger's account, connected or not; null if the account's provider is unknown. */
     public function filesOfLedger(LedgerScope $scope): ?Files
     {

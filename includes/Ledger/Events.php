@@ -157,6 +157,24 @@ final class Events
     }
 
     /**
+     * Returns when the first event since a time happened that waits for its projection, now or later; null if none
+     * does. Epoch seconds.
+     *
+     * @param int $since epoch seconds
+     */
+    public function firstOpen(LedgerScope $scope, int $since): ?int
+    {
+        $first = $this->database->value(
+            'SELECT MIN(created) FROM ' .
+                $this->database->table('events') .
+                " WHERE ledger_id = ? AND state IN ('new', 'retry') AND created >= ?",
+            [$scope->id, $since],
+        );
+
+        return $first === null ? null : (int) $first;
+    }
+
+    /**
      * Counts events since a time, and all that are left, for the health of a connection.
      *
      * @param int $since epoch seconds

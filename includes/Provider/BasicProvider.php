@@ -29,6 +29,11 @@ abstract class BasicProvider implements Provider
         return null;
     }
 
+    public function completeUntil(): ?int
+    {
+        return null;
+    }
+
     public function balances(): Balances
     {
         return new Balances([], [], [], []);

@@ -123,6 +123,15 @@ final class EventInbox
         }
     }
 
+    /**
+     * Returns when the first event since a time happened that isn't projected and wasn't given up, also if its next
+     * attempt is later; null if there is none. Epoch seconds.
+     */
+    public function firstOpen(LedgerScope $scope, int $since): ?int
+    {
+        return $this->events->firstOpen($scope, $since);
+    }
+
     /** Whether events wait to be projected now. */
     public function isWaiting(LedgerScope $scope): bool
     {

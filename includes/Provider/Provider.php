@@ -35,6 +35,14 @@ interface Provider
      */
     public function history(): ?HistoryReach;
 
+    /**
+     * Until when the ledger has everything that happened in the account, epoch seconds; 0 if that isn't known. Asks the
+     * provider nothing.
+     *
+     * @return int|null null if everything is there as soon as it happens
+     */
+    public function completeUntil(): ?int;
+
     /** @throws ProviderUnreachable */
     public function account(): Account;
 

@@ -21,6 +21,8 @@ final class Export
      * @param int $created time of the request in epoch seconds
      * @param int $expires end of its availability in epoch seconds
      * @param bool $isRetried whether it failed and will be attempted again
+     * @param int|null $completeUntil until when the ledger was complete, epoch seconds (0: not known), if a scheduled
+     *     export was requested although rows of its period may be missing; null otherwise
      */
     public function __construct(
         public readonly string $id,
@@ -39,6 +41,7 @@ final class Export
         public readonly int $expires,
         public readonly ?int $scheduleId,
         public readonly bool $isRetried = false,
+        public readonly ?int $completeUntil = null,
     ) {}
 
     /** @param array<string, string|null> $row */
@@ -75,6 +78,7 @@ final class Export
             (int) $row['expires'],
             $row['schedule_id'] === null ? null : (int) $row['schedule_id'],
             $state === 'error' && (int) $row['lease_until'] > 0,
+            Json::integer($query, 'complete_until'),
         );
     }
 

@@ -66,6 +66,7 @@ final class ExportMail
     {
         return [
             $this->sentence($export),
+            ...$export->completeUntil === null ? [] : [$this->incomplete($export->completeUntil)],
             __('Download it here (you\'ll be asked to log in):', 'tillbook') . "\r\n" . ExportLink::url($export->id),
             sprintf(
                 /* translators: 1: date and time, 2: the store's time zone, such as Europe/Paris */
@@ -81,6 +82,28 @@ final class ExportMail
                     ),
                 ],
         ];
+    }
+
+    /** @param int $until epoch seconds; 0 if it isn't known */
+    private function incomplete(int $until): string
+    {
+        $advice = __(
+            'Payments › Settings says what prevents this, under Connection. Export the period again from the list when it is fixed.',
+            'tillbook',
+        );
+        if ($until === 0) {
+            return __(
+                'Rows may be missing: Tillbook couldn\'t check whether everything in this period has arrived.',
+                'tillbook',
+            ) . " $advice";
+        }
+
+        return sprintf(
+            /* translators: 1: date and time, 2: the store's time zone, such as Europe/Paris */
+            __('Rows may be missing: Tillbook only knows that everything until %1$s (%2$s) has arrived.', 'tillbook'),
+            StoreTime::text($until),
+            (new StoreTime())->zoneName(),
+        ) . " $advice";
     }
 
     /** @return list<string> */

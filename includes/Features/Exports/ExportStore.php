@@ -39,6 +39,7 @@ final class ExportStore
      * @param array<string, mixed> $parameters validated by the list's arguments()
      * @param array{string, string}|null $period
      * @param bool $isReady whether it is generated during the download; otherwise it waits for a worker
+     * @param int|null $completeUntil Export::$completeUntil
      */
     public function add(
         LedgerScope $scope,
@@ -49,6 +50,7 @@ final class ExportStore
         bool $isReady,
         ?array $period = null,
         ?int $scheduleId = null,
+        ?int $completeUntil = null,
     ): Export {
         $id = wp_generate_uuid4();
         $now = $this->clock->now();
@@ -58,7 +60,10 @@ final class ExportStore
                 'export_id' => $id,
                 'kind' => $kind,
                 'user_id' => $userId,
-                'query' => (string) wp_json_encode(['parameters' => $parameters, 'period' => $period]),
+                'query' => (string) wp_json_encode(
+                    ['parameters' => $parameters, 'period' => $period] +
+                        ($completeUntil === null ? [] : ['complete_until' => $completeUntil]),
+                ),
                 'state' => $isReady ? 'success' : 'pending',
                 'file' => $isReady ? null : PrivateFolder::newName(),
                 'rows_done' => $isReady ? $rows : 0,

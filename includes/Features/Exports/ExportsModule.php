@@ -8,6 +8,7 @@ use Closure;
 use Tillbook\Features\Core;
 use Tillbook\Features\FeatureModule;
 use Tillbook\Features\ListExport;
+use Tillbook\Ledger\Migrations\ChangeColumns;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Files\PrivateFolder;
 
@@ -43,7 +44,10 @@ final class ExportsModule extends FeatureModule
 
     public function migrations(): array
     {
-        return [ExportTables::migration(6)];
+        return [
+            ExportTables::migration(6),
+            new ChangeColumns(30, 'export_schedules', ['held_since' => 'int(10) unsigned NOT NULL DEFAULT 0']),
+        ];
     }
 
     public function routes(): array
@@ -102,6 +106,8 @@ final class ExportsModule extends FeatureModule
             $this->listExports(),
             $core->clock,
             $this->gap(),
+            new StoreTime(),
+            $core->completeUntil(...),
         );
     }
 

@@ -13,6 +13,8 @@ final class Schedule
      * @param array<string, mixed> $parameters validated by the list's arguments(), without dates
      * @param string $periodStart first day of the next period, YYYY-MM-DD in the store's time zone
      * @param int $next time of that period's export in epoch seconds
+     * @param int|null $heldSince since when its ledger wasn't complete when a period was due, epoch seconds; null if the
+     *     last one was exported complete
      */
     public function __construct(
         public readonly int $id,
@@ -23,6 +25,7 @@ final class Schedule
         public readonly string $periodStart,
         public readonly int $next,
         public readonly int $created,
+        public readonly ?int $heldSince = null,
     ) {}
 
     /** @param array<string, string|null> $row */
@@ -37,6 +40,7 @@ final class Schedule
             (string) $row['period_start'],
             (int) $row['next_at'],
             (int) $row['created'],
+            (int) $row['held_since'] === 0 ? null : (int) $row['held_since'],
         );
     }
 

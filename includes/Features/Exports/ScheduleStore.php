@@ -17,6 +17,8 @@ final class ScheduleStore
     public const LIMIT = 20;
     /** Delay after the end of a period, in seconds, so that late events have arrived. */
     public const DELAY = 3600;
+    /** How long a due period waits for its ledger to be complete, in seconds. */
+    public const PATIENCE = DAY_IN_SECONDS;
 
     public function __construct(
         private readonly Database $database,
@@ -130,6 +132,33 @@ final class ScheduleStore
             "UPDATE {$this->table()} SET period_start = ?, next_at = ? WHERE id = ? AND period_start = ? AND next_at = ?",
             [$start, $this->dueAt($schedule->interval, $start), $schedule->id, $schedule->periodStart, $schedule->next],
         ) === 1;
+    }
+
+    /** Notes that a due period waits because its ledger isn't complete. */
+    public function hold(Schedule $schedule): void
+    {
+        $this->database->execute("UPDATE {$this->table()} SET held_since = ? WHERE id = ? AND held_since = 0", [
+            $this->clock->now(),
+            $schedule->id,
+        ]);
+    }
+
+    /** Notes that a period was complete. */
+    public function release(Schedule $schedule): void
+    {
+        if ($schedule->heldSince !== null) {
+            $this->database->execute("UPDATE {$this->table()} SET held_since = 0 WHERE id = ?", [$schedule->id]);
+        }
+    }
+
+    /**
+     * Whether the next period has waited so long for its ledger that it is exported anyway. A period that was due while
+     * an earlier one waited needn't wait again.
+     */
+    public function hasWaited(Schedule $schedule): bool
+    {
+        return $schedule->heldSince !== null &&
+            $this->clock->now() >= max($schedule->heldSince, $schedule->next) + self::PATIENCE;
     }
 
     /** Returns when a period is exported, in epoch seconds: its end in the store's time zone plus DELAY. */

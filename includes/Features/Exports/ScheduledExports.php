@@ -4,12 +4,15 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Exports;
 
+use Closure;
 use Tillbook\Features\ExportQuery;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Account\HistoryReach;
 use Tillbook\Platform\Clock;
+use Tillbook\Platform\Dates\StoreTime;
 
 /**
  * Requests the scheduled exports of completed days, weeks or months. A store that was down catches up, period
@@ -23,6 +26,7 @@ final class ScheduledExports
      */
     private const CATCH_UP = 7;
 
+    /** @param Closure(LedgerScope, int, int): ?int $completeUntil Core::completeUntil() */
     public function __construct(
         private readonly Database $database,
         private readonly Ledgers $ledgers,
@@ -32,6 +36,8 @@ final class ScheduledExports
         private readonly ListExports $lists,
         private readonly Clock $clock,
         private readonly HistoryGap $gap,
+        private readonly StoreTime $time,
+        private readonly Closure $completeUntil,
     ) {}
 
     /** @return int number of requested exports */
@@ -69,6 +75,12 @@ final class ScheduledExports
             // It is exported when the history reaches back to it.
             return false;
         }
+        $completeUntil = $this->completeUntil($scope, $schedule);
+        if ($completeUntil !== null && !$this->schedules->hasWaited($schedule)) {
+            $this->schedules->hold($schedule);
+
+            return false;
+        }
         $rows = $list->count(new ExportQuery($scope, $schedule->parameters, $schedule->period()));
         $export = $this->database->transactional(
             fn(): ?Export => $this->schedules->advance($schedule, $schedule->interval->next($start))
@@ -81,14 +93,31 @@ final class ScheduledExports
                     false,
                     $schedule->period(),
                     $schedule->id,
+                    $completeUntil,
                 )
                 : null,
         );
+        if ($completeUntil === null) {
+            $this->schedules->release($schedule);
+        }
         if ($export !== null) {
             $this->queue->add($export->id);
         }
 
         return $export !== null;
+    }
+
+    /**
+     * Returns until when the ledger has everything that belongs to the period, epoch seconds; null if it has all.
+     * Payouts that arrive in it were created up to some days before.
+     */
+    private function completeUntil(LedgerScope $scope, Schedule $schedule): ?int
+    {
+        return ($this->completeUntil)(
+            $scope,
+            $this->time->dayStart($schedule->periodStart) - HistoryReach::ARRIVAL_SECONDS,
+            $this->time->dayStart($schedule->interval->next($schedule->periodStart)),
+        );
     }
 
     private function firstOverduePeriod(Schedule $schedule): string

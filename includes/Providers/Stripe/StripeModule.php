@@ -50,6 +50,7 @@ use Tillbook\Providers\Stripe\OtherGateways\GatewayPanel;
 use Tillbook\Providers\Stripe\OtherGateways\LinkedPayments;
 use Tillbook\Providers\Stripe\OtherGateways\OrderLinks;
 use Tillbook\Providers\Stripe\OtherGateways\OrderWalk;
+use Tillbook\Providers\Stripe\Proof\Completeness;
 use Tillbook\Providers\Stripe\Proof\ProofHealth;
 use Tillbook\Providers\Stripe\Proof\Prover;
 use Tillbook\Providers\Stripe\Selling\CheckoutCopy;
@@ -109,6 +110,9 @@ final class StripeModule extends BasicModule
                 $this->services->ledgers->findOrCreate(StripeProvider::ID, $accountId, $isLive, null, null),
                 $this->services->inbox(...),
                 $this->services->clock,
+            ),
+            fn(): int => (new Completeness($this->accounts, $this->polling(), $this->prover()))->until(
+                $this->services->ledgers->findOrCreate(StripeProvider::ID, $accountId, $isLive, null, null),
             ),
         );
     }

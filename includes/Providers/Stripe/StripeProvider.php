@@ -82,6 +82,7 @@ final class StripeProvider extends BasicProvider implements
      * @param Closure(AccountRecord): ?HistoryReach $reach how far back the ledger reaches: Histories::reach()
      * @param PaymentRules|null $rules the merchant's fraud rules for new payments; null for none
      * @param (Closure(Api): PayoutMembers)|null $members what brings the members of payouts into the ledger; null leaves them out
+     * @param (Closure(): int)|null $complete until when the ledger is complete: Completeness::until()
      */
     public function __construct(
         private readonly string $accountId,
@@ -94,6 +95,7 @@ final class StripeProvider extends BasicProvider implements
         private readonly Clock $clock,
         private readonly ?PaymentRules $rules = null,
         private readonly ?Closure $members = null,
+        private readonly ?Closure $complete = null,
     ) {}
 
     public function id(): string
@@ -168,6 +170,11 @@ final class StripeProvider extends BasicProvider implements
         $record = $this->record();
 
         return $record === null ? null : ($this->reach)($record);
+    }
+
+    public function completeUntil(): int
+    {
+        return $this->complete === null || $this->record() === null ? 0 : ($this->complete)();
     }
 
     public function balances(): Balances

@@ -387,6 +387,11 @@ final class CommandBusTest extends SandboxTestCase
                 return null;
             }
 
+            public function completeUntil(): ?int
+            {
+                return null;
+            }
+
             public function history(): ?HistoryReach
             {
                 return null;

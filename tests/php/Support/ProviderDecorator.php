@@ -53,6 +53,11 @@ final class ProviderDecorator implements Provider
         return $this->real->history();
     }
 
+    public function completeUntil(): ?int
+    {
+        return $this->real->completeUntil();
+    }
+
     public function account(): Account
     {
         return $this->real->account();

@@ -24,7 +24,7 @@ final class PollWindow
     /** Until when, epoch seconds; null: all that happened since. */
     public readonly ?int $until;
     /** Since when events weren't read; before `from` if Stripe has them no more. */
-    private readonly int $unread;
+    public readonly int $unread;
 
     /**
      * @param int $cursor the time whose events were read, epoch seconds, except for what appears in the list later

@@ -202,6 +202,14 @@ final class Polling
         return $record !== null && $this->isBehind($scope) ? $this->next($scope, $record)->from : null;
     }
 
+    /** Until when everything was read, epoch seconds; null if the account isn't connected. */
+    public function readUntil(LedgerScope $scope): ?int
+    {
+        $record = $this->accounts->of($scope->livemode);
+
+        return $record === null ? null : $this->next($scope, $record)->unread;
+    }
+
     /** Every minute, unless webhooks arrive and the last time found nothing that they had missed. */
     public function isDue(LedgerScope $scope): bool
     {

@@ -7,6 +7,7 @@ namespace Tillbook\Providers\Stripe\Proof;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
+use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Options\JsonOption;
 use Tillbook\Platform\Options\OptionLock;
@@ -31,7 +32,11 @@ final class Prover
 {
     public const JOB = 'tillbook_stripe_proof';
     private const EVERY = 3600;
-    private const NIGHTLY = 20 * 3600;
+    /**
+     * How long after its start a day is compared first, in seconds, so that all of the day before is at Stripe and the
+     * clocks needn't agree to the second.
+     */
+    private const SETTLING = 600;
     /** Days that are read again if the newest balance transaction is missing, and if something doesn't add up. */
     private const OVERLAP = 3;
     private const READ_AGAIN = 7;
@@ -154,15 +159,41 @@ final class Prover
         delete_option(self::OPTION . $scope->id);
     }
 
-    /** Every night, and every hour while it is not possible. */
+    /**
+     * Until when the ledger has every balance transaction, epoch seconds; null if that isn't known. A difference that
+     * stays after the days were read again has been reported. Asks Stripe nothing.
+     */
+    public function provenUntil(LedgerScope $scope): ?int
+    {
+        $stored = self::option($scope)->read();
+        $last = Proof::fromArray($stored);
+
+        return $last !== null &&
+            $last->state !== Proof::IMPOSSIBLE &&
+            ($stored[self::IS_BEING_READ] ?? false) !== true &&
+            $this->isCurrent($scope)
+            ? $last->at - self::SETTLING
+            : null;
+    }
+
+    /**
+     * Soon after the start of each day of the store, because scheduled exports of the day before wait for it, and every
+     * hour while it is not possible.
+     */
     private function isDue(LedgerScope $scope): bool
     {
         $last = $this->last($scope);
 
         return $last === null ||
             $last->state === Proof::IMPOSSIBLE ||
-            $this->clock->now() - $last->at >= self::NIGHTLY ||
+            $this->day($last->at) !== $this->day($this->clock->now()) ||
             !$this->isCurrent($scope);
+    }
+
+    /** Returns the day that a comparison at a time completes, YYYY-MM-DD in the store's time zone. */
+    private function day(int $time): string
+    {
+        return (new StoreTime())->format($time - self::SETTLING, 'Y-m-d');
     }
 
     /**

@@ -255,6 +255,8 @@ final class ExportMailTest extends ExportsTestCase
                 $this->lists(),
                 $this->clock(),
                 new HistoryGap(static fn() => null, new StoreTime()),
+                new StoreTime(),
+                static fn() => null,
             ),
             $this->purge(...),
         );

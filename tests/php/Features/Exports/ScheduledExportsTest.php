@@ -135,6 +135,59 @@ final class ScheduledExportsTest extends ExportsTestCase
         self::assertSame([], $this->periods());
     }
 
+    public function testAPeriodWaitsUntilTheLedgerIsCompleteToItsEnd(): void
+    {
+        $this->schedule(Interval::Daily);
+        $this->at('2026-11-21 01:00:00');
+        $end = $this->time->dayStart('2026-11-21');
+        $until = $end - 1800;
+        $complete = static function (LedgerScope $scope, int $start, int $to) use (&$until, $end): ?int {
+            self::assertSame([$end - 8 * DAY_IN_SECONDS, $end], [$start, $to], 'With payouts that arrive on the day.');
+
+            return $until < $to ? $until : null;
+        };
+
+        self::assertSame(0, $this->scheduled(null, $complete)->run());
+        $this->at('2026-11-21 09:00:00');
+        self::assertSame(0, $this->scheduled(null, $complete)->run());
+        self::assertSame([], $this->periods());
+
+        $until = $end;
+        self::assertSame(1, $this->scheduled(null, $complete)->run());
+        self::assertSame(
+            [['2026-11-20', '2026-11-20'], null],
+            [$this->newest()->period, $this->newest()->completeUntil],
+        );
+        self::assertNull($this->schedules($this->time)->ofUser($this->scope, $this->user)[0]->heldSince);
+    }
+
+    public function testAfterADayAPeriodIsExportedAnywayAndTheEmailSaysThatRowsMayBeMissing(): void
+    {
+        $this->schedule(Interval::Daily);
+        $until = $this->time->dayStart('2026-11-21') - 1800;
+        $complete = static fn(): int => $until;
+        $this->at('2026-11-21 03:00:00');
+        self::assertSame(0, $this->scheduled(null, $complete)->run());
+        $this->at('2026-11-22 02:59:59');
+        self::assertSame(0, $this->scheduled(null, $complete)->run(), 'A day since the store noticed.');
+        $this->at('2026-11-22 03:00:00');
+        self::assertSame(1, $this->scheduled(null, $complete)->run());
+        self::assertSame(
+            [['2026-11-20', '2026-11-20'], $until],
+            [$this->newest()->period, $this->newest()->completeUntil],
+        );
+        self::assertSame(0, $this->scheduled(null, $complete)->run(), 'The next day waits for a day of its own.');
+        $this->at('2026-11-23 01:00:00');
+        self::assertSame(1, $this->scheduled(null, $complete)->run());
+
+        self::assertSame('done', $this->worker()->run($this->newest()->id));
+        $this->mail()->send($this->newest());
+        self::assertStringContainsString(
+            'Rows may be missing: Tillbook only knows that everything until November 20, 2026 11:30 pm (Europe/Paris) has arrived.',
+            (string) ($this->mails[0]['message'] ?? ''),
+        );
+    }
+
     public function testWeeksAndMonthsAreThoseOfTheCalendar(): void
     {
         update_option('start_of_week', 1);
@@ -238,8 +291,11 @@ final class ScheduledExportsTest extends ExportsTestCase
         return $schedule;
     }
 
-    /** @param (Closure(LedgerScope): ?HistoryReach)|null $reach */
-    private function scheduled(?Closure $reach = null): ScheduledExports
+    /**
+     * @param (Closure(LedgerScope): ?HistoryReach)|null $reach
+     * @param (Closure(LedgerScope, int, int): ?int)|null $completeUntil
+     */
+    private function scheduled(?Closure $reach = null, ?Closure $completeUntil = null): ScheduledExports
     {
         return new ScheduledExports(
             $this->database,
@@ -250,6 +306,8 @@ final class ScheduledExportsTest extends ExportsTestCase
             $this->lists(),
             $this->clock(),
             new HistoryGap($reach ?? static fn() => null, new StoreTime()),
+            $this->time,
+            $completeUntil ?? static fn() => null,
         );
     }
 
