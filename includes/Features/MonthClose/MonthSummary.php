@@ -52,7 +52,8 @@ final class MonthSummary
     }
 
     /**
-     * Returns the month's payouts with their parts, and the totals of each currency, as CSV.
+     * Returns the month's payouts with their parts, and the totals of each currency, as CSV. Payouts that failed or
+     * were canceled have a total of their own.
      *
      * @param list<Journal> $journals
      */
@@ -85,8 +86,9 @@ final class MonthSummary
                 }
             }
             $amounts = [JournalLine::PAYOUT => $journal->amount] + $amounts;
+            $kind = $journal->isReturned() ? 'returned' : 'sent';
             foreach ($amounts as $part => $amount) {
-                $totals[$journal->currency][$part] = ($totals[$journal->currency][$part] ?? 0) + $amount;
+                $totals[$journal->currency][$kind][$part] = ($totals[$journal->currency][$kind][$part] ?? 0) + $amount;
             }
             $rows[] = [
                 $journal->date,
@@ -96,8 +98,12 @@ final class MonthSummary
             ];
         }
         ksort($totals);
-        foreach ($totals as $currency => $amounts) {
-            $rows[] = [__('Total', 'tillbook'), '', '', ...self::cells($currency, $amounts)];
+        $none = array_fill_keys([JournalLine::PAYOUT, ...$parts], 0);
+        foreach ($totals as $currency => $sums) {
+            $rows[] = [__('Total', 'tillbook'), '', '', ...self::cells($currency, $sums['sent'] ?? $none)];
+            if (isset($sums['returned'])) {
+                $rows[] = [__('Failed or canceled', 'tillbook'), '', '', ...self::cells($currency, $sums['returned'])];
+            }
         }
 
         return CsvWriter::lines($rows, true);

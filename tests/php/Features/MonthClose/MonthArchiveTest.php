@@ -46,6 +46,13 @@ final class MonthArchiveTest extends MonthCloseTestCase
         $summary = $files['test-payouts-2026-10/test-payouts-2026-10-summary.csv'];
         self::assertStringContainsString("Total,,,JPY,11648,12345,0,0,-697,0,0,0,0,0,0,0\r\n", $summary);
         self::assertStringContainsString('Total,,,USD,-25.00,0.00,-25.00,', $summary);
+        self::assertStringContainsString('Total,,,EUR,959.25,', $summary, '846.20 + 14.55 + 98.50');
+        self::assertStringContainsString(
+            '"Failed or canceled",,,EUR,14.55,15.00,0.00,0.00,-0.45,',
+            $summary,
+            'po_again pays them a second time.',
+        );
+        self::assertSame(1, substr_count($summary, 'Failed or canceled'), 'Only currencies that have some.');
     }
 
     public function testTheSameMonthMakesTheSameBytes(): void
