@@ -110,8 +110,9 @@ final class Transactions
         $possible = $this->possible($scope, $request);
         $chunks =
             $possible === null ? [] : $this->query($scope)->chunks($possible, after: $after, read: self::EXPORTED);
+        $unlistedPayouts = new UnlistedPayouts($this->database, $scope, $this->reach);
         foreach ($chunks as $chunk) {
-            [$orders, $payouts, $unlistedPayouts] = $this->related($scope, $chunk->rows, false);
+            [$orders, $payouts] = $this->related($scope, $chunk->rows, false);
             yield $chunk->map(
                 static fn(array $row): mixed => $shape(
                     $row,
@@ -264,7 +265,8 @@ final class Transactions
      */
     private function present(LedgerScope $scope, array $rows): array
     {
-        [$orders, $payouts, $unlisted] = $this->related($scope, $rows);
+        [$orders, $payouts] = $this->related($scope, $rows);
+        $unlisted = new UnlistedPayouts($this->database, $scope, $this->reach);
 
         return array_map(static fn(array $row): array => self::presented($row, $orders, $payouts, $unlisted), $rows);
     }
@@ -275,16 +277,11 @@ final class Transactions
      * @param list<array<string, string|null>> $rows
      * @param bool $withLinks whether to load orders for their links; an export needs only their numbers
      *
-     * @return array{array<int, OrderView>, array<string, Payout>, UnlistedPayouts} orders by id, payouts by id, and
-     *  payouts that don't list their transactions
+     * @return array{array<int, OrderView>, array<string, Payout>} orders by id, and payouts by id
      */
     private function related(LedgerScope $scope, array $rows, bool $withLinks = true): array
     {
-        return [
-            $this->orders->views(self::ordersToLoad($rows, $withLinks)),
-            $this->payouts($scope, $rows),
-            new UnlistedPayouts($this->database, $scope, $this->reach),
-        ];
+        return [$this->orders->views(self::ordersToLoad($rows, $withLinks)), $this->payouts($scope, $rows)];
     }
 
     /**

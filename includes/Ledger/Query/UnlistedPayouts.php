@@ -8,7 +8,6 @@ use Closure;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\PayoutStatus;
-use Tillbook\Ledger\Write\Rollups;
 
 /**
  * Determines the payout of a transaction that no payout lists. Providers list the transactions of automatic
@@ -24,16 +23,18 @@ use Tillbook\Ledger\Write\Rollups;
  */
 final class UnlistedPayouts
 {
-    /** @var array<string, list<Payout>>|null payouts without listed transactions by currency, oldest first; last those that came back */
+    /** @var array<string, array{left: list<Payout>, returned: list<Payout>}>|null payouts without listed transactions by currency: those that left, and those that came back; oldest first */
     private ?array $payouts = null;
     /** @var array<string, int>|null creation time of the newest automatic payout in epoch seconds, by currency */
     private ?array $automatic = null;
-    /** @var array<string, bool> whether the balance was zero after a payout, by payout ID */
-    private array $emptied = [];
+    /** @var array<string, EmptiedBalance> by currency */
+    private array $balances = [];
+    /** @var array<string, int> the place of the last payout that left and emptied the balance, or from which on none did, by currency */
+    private array $lastEmptied = [];
+    private ?bool $isWhole = null;
 
     /**
-     * Loads the payouts when they are first needed and caches them; create a new instance for each request or
-     * chunk of rows.
+     * Loads the payouts when they are first needed and caches them; create a new instance for each request or export.
      *
      * @param Closure(LedgerScope): ?object $reach null for a whole ledger: no other tells the balance
      */
@@ -57,28 +58,23 @@ final class UnlistedPayouts
         }
         $currency = (string) $transaction['currency'];
         $created = (int) $transaction['created'];
-        $since = array_values(
-            array_filter(
-                $this->payouts()[$currency] ?? [],
-                static fn(array $payout): bool => $payout['created'] >= $created,
-            ),
-        );
-        if ($since === []) {
+        ['left' => $left, 'returned' => $returned] = $this->payouts()[$currency] ?? ['left' => [], 'returned' => []];
+        $place = self::firstSince($left, $created);
+        $first = $left[$place] ?? ($returned[self::firstSince($returned, $created)] ?? null);
+        if ($first === null) {
             return null;
         }
-        foreach ($since as $index => $payout) {
-            $isLeft = $index === 0 || !PayoutStatus::isReturned($payout['status']);
-            if ($isLeft && $this->hasEmptied($currency, $payout)) {
-                return $index === 0
-                    ? [
-                        'certainty' => 'proven',
-                        'id' => $payout['id'],
-                        'arrival_date' => $payout['arrival_date'],
-                        'method' => $payout['method'],
-                        'status' => $payout['status'],
-                    ]
-                    : self::unknown('paid');
-            }
+        if ($this->hasEmptied($currency, $first)) {
+            return [
+                'certainty' => 'proven',
+                'id' => $first['id'],
+                'arrival_date' => $first['arrival_date'],
+                'method' => $first['method'],
+                'status' => $first['status'],
+            ];
+        }
+        if ($this->hasLaterEmptied($currency, $left, $place)) {
+            return self::unknown('paid');
         }
         $newestAutomatic = $this->automatic()[$currency] ?? 0;
 
@@ -87,6 +83,26 @@ final class UnlistedPayouts
                 ? 'paid'
                 : 'possible',
         );
+    }
+
+    /**
+     * @param list<Payout> $payouts oldest first
+     *
+     * @return int place of the first one created at a time or later; their number if there is none
+     */
+    private static function firstSince(array $payouts, int $time): int
+    {
+        [$low, $high] = [0, count($payouts)];
+        while ($low < $high) {
+            $middle = intdiv($low + $high, 2);
+            if ($payouts[$middle]['created'] >= $time) {
+                $high = $middle;
+            } else {
+                $low = $middle + 1;
+            }
+        }
+
+        return $low;
     }
 
     /**
@@ -99,7 +115,7 @@ final class UnlistedPayouts
         return ['certainty' => $certainty, 'id' => null, 'arrival_date' => null, 'method' => null, 'status' => null];
     }
 
-    /** @return array<string, list<Payout>> */
+    /** @return array<string, array{left: list<Payout>, returned: list<Payout>}> */
     private function payouts(): array
     {
         if ($this->payouts === null) {
@@ -107,13 +123,13 @@ final class UnlistedPayouts
             $rows = $this->database->rows(
                 'SELECT payout_id, created, date, method, status, currency FROM ' .
                     $this->database->table('payouts') .
-                    ' WHERE ledger_id = ? AND automatic = 0 ORDER BY status IN ' .
-                    PayoutStatus::RETURNED .
-                    ', created, id',
+                    ' WHERE ledger_id = ? AND automatic = 0 ORDER BY created, id',
                 [$this->scope->id],
             );
             foreach ($rows as $row) {
-                $this->payouts[(string) $row['currency']][] = [
+                $currency = (string) $row['currency'];
+                $this->payouts[$currency] ??= ['left' => [], 'returned' => []];
+                $this->payouts[$currency][PayoutStatus::isReturned((string) $row['status']) ? 'returned' : 'left'][] = [
                     'id' => (string) $row['payout_id'],
                     'created' => (int) $row['created'],
                     'arrival_date' => (int) $row['date'],
@@ -148,33 +164,44 @@ final class UnlistedPayouts
     }
 
     /**
+     * Whether a payout after one that left, which left itself, has emptied the balance. Each payout is looked at once,
+     * the newest first.
+     *
+     * @param list<Payout> $left
+     */
+    private function hasLaterEmptied(string $currency, array $left, int $place): bool
+    {
+        $last = $this->lastEmptied[$currency] ?? count($left);
+        while ($last > $place + 1 && !(isset($left[$last]) && $this->hasEmptied($currency, $left[$last]))) {
+            --$last;
+        }
+        $this->lastEmptied[$currency] = min($last, $this->lastEmptied[$currency] ?? $last);
+
+        return $last > $place && isset($left[$last]) && $this->hasEmptied($currency, $left[$last]);
+    }
+
+    /**
      * Whether the balance in a currency was zero right after a payout.
      *
      * @param Payout $payout
      */
     private function hasEmptied(string $currency, array $payout): bool
     {
-        return $this->emptied[$payout['id']] ??=
-            array_sum(
-                array_map(
-                    static fn(array $sum): int => $sum['sums']['net'],
-                    (new DailySums($this->database, new Rollups($this->database)))->sums(
-                        $this->scope,
-                        // Not every provider lists payouts among them.
-                        new SqlCondition("ledger_id = ? AND currency = ? AND type <> 'payout'", [
-                            $this->scope->id,
-                            $currency,
-                        ]),
-                        null,
-                        $payout['created'] + 1,
-                    ),
-                ),
-            ) ===
-                (int) $this->database->value(
-                    'SELECT SUM(amount + fee) FROM ' .
-                        $this->database->table('payouts') .
-                        ' WHERE ledger_id = ? AND currency = ? AND created <= ?',
-                    [$this->scope->id, $currency, $payout['created']],
-                ) && ($this->reach)($this->scope) === null;
+        // First: without the whole ledger, nothing needs to be summed.
+        $this->isWhole ??= ($this->reach)($this->scope) === null;
+
+        return $this->isWhole && $this->balance($currency)->wasZeroAfter($payout['created']);
+    }
+
+    private function balance(string $currency): EmptiedBalance
+    {
+        if (!isset($this->balances[$currency])) {
+            ['left' => $left, 'returned' => $returned] = $this->payouts()[$currency];
+            $times = array_values(array_unique(array_column([...$left, ...$returned], 'created')));
+            sort($times);
+            $this->balances[$currency] = new EmptiedBalance($this->database, $this->scope, $currency, $times);
+        }
+
+        return $this->balances[$currency];
     }
 }
