@@ -68,9 +68,7 @@ final class ExportJobs implements Registrable
         foreach ($store->waiting() as $export) {
             $this->queue->ensure($export->id);
         }
-        foreach ($store->withoutNotification() as $export) {
-            ($this->mail)()->send($export);
-        }
+        ($this->mail)()->sendDue();
         ($this->scheduled)()->run();
         ($this->purge)()->run();
     }

@@ -4,10 +4,13 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Exports;
 
+use Throwable;
 use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Money\NumberText;
+use WP_User;
 
 /**
  * Emails the user who requested an export when it is ready, or has failed. The email contains a link that requires a
@@ -16,31 +19,54 @@ use Tillbook\Platform\Money\NumberText;
 final class ExportMail
 {
     public function __construct(
-        private readonly ExportStore $store,
+        private readonly ExportNotices $notices,
         private readonly ListExports $lists,
         private readonly Clock $clock,
     ) {}
 
-    /** Sends the email once, even if several requests try concurrently. */
+    /** Sends the emails that weren't sent. */
+    public function sendDue(): void
+    {
+        foreach ($this->notices->due() as $export) {
+            $this->send($export);
+        }
+    }
+
+    /** Sends the email once, even if several requests try concurrently. If it can't be sent, sendDue() tries again. */
     public function send(Export $export): void
     {
-        $user = get_userdata($export->userId);
-        $hasFailed = $export->state === 'error';
-        if (
-            !$this->store->claimNotice($export) ||
-            $user === false ||
-            ($hasFailed ? !user_can($user, Capability::Export->value) : $export->hasExpired($this->clock->now()))
-        ) {
+        if (!$this->notices->claim($export)) {
             return;
         }
+        $user = get_userdata($export->userId);
+        $isUnwanted =
+            $user === false ||
+            ($export->state === 'error'
+                ? !user_can($user, Capability::Export->value)
+                : $export->hasExpired($this->clock->now()));
+        if ($isUnwanted || $this->isSent($export, $user)) {
+            $this->notices->settle($export);
+        } else {
+            $this->notices->fail($export);
+        }
+    }
+
+    private function isSent(Export $export, WP_User $user): bool
+    {
         $switched = switch_to_user_locale($export->userId);
         try {
             $paragraphs = [
                 /* translators: %s: name of the user */
                 sprintf(__('Hello %s,', 'tillbook'), wp_specialchars_decode($user->display_name, ENT_QUOTES)),
-                ...$hasFailed ? $this->failure($export) : $this->success($export),
+                ...$export->state === 'error' ? $this->failure($export) : $this->success($export),
             ];
-            wp_mail($user->user_email, $this->subject($export), implode("\r\n\r\n", $paragraphs));
+
+            return wp_mail($user->user_email, $this->subject($export), implode("\r\n\r\n", $paragraphs));
+        } catch (Throwable $error) {
+            // A plugin that sends emails threw it. The other exports go on.
+            Incident::of("emailing about export $export->id", $error);
+
+            return false;
         } finally {
             if ($switched) {
                 restore_previous_locale();

@@ -26,10 +26,6 @@ final class ExportStore
     /** After how many seconds a scheduled export that failed is attempted again, until it expires. */
     public const RETRY = DAY_IN_SECONDS;
     private const HISTORY = 10;
-    /** Values of `notified`. */
-    private const TO_NOTIFY = 0;
-    private const NOTIFIED = 1;
-    private const NOTIFIED_OF_FAILURE = 2;
 
     public function __construct(private readonly Database $database, private readonly Clock $clock) {}
 
@@ -155,7 +151,7 @@ final class ExportStore
         return $this->change(
             $export->id,
             $token,
-            "state = 'success', rows_done = ?, rows_total = ?, expires = ?, notified = 0, lease = '', lease_until = 0",
+            "state = 'success', rows_done = ?, rows_total = ?, expires = ?, notified = 0, notice_at = 0, notice_attempts = 0, lease = '', lease_until = 0",
             [$rows, $rows, $this->clock->now() + self::lifetime($export->scheduleId)],
         );
     }
@@ -175,12 +171,12 @@ final class ExportStore
         $next = $this->clock->now() + self::RETRY;
         $isLast = $export->scheduleId === null || $next >= $export->expires;
         $this->database->execute(
-            "UPDATE {$this->table()} SET state = 'error', lease = '', lease_until = ?, notified = CASE WHEN notified = ? THEN ? ELSE ? END WHERE export_id = ? AND state = 'pending'",
+            "UPDATE {$this->table()} SET state = 'error', lease = '', lease_until = ?, notice_at = 0, notice_attempts = 0, notified = CASE WHEN notified = ? THEN ? ELSE ? END WHERE export_id = ? AND state = 'pending'",
             [
                 $isLast ? 0 : $next,
-                self::NOTIFIED_OF_FAILURE,
-                $isLast ? self::TO_NOTIFY : self::NOTIFIED_OF_FAILURE,
-                self::TO_NOTIFY,
+                ExportNotices::NOTIFIED_OF_FAILURE,
+                $isLast ? ExportNotices::TO_NOTIFY : ExportNotices::NOTIFIED_OF_FAILURE,
+                ExportNotices::TO_NOTIFY,
                 $export->id,
             ],
         );
@@ -194,20 +190,6 @@ final class ExportStore
             "UPDATE {$this->table()} SET state = 'pending', attempts = 0, lease_until = 0 WHERE state = 'error' AND lease_until > 0 AND lease_until <= ? AND expires > ? AND schedule_id IN (SELECT id FROM $schedules)",
             [$this->clock->now(), $this->clock->now()],
         );
-    }
-
-    /** Whether this call may notify the user. Only one of several concurrent calls may. */
-    public function claimNotice(Export $export): bool
-    {
-        return $this->database->execute(
-            "UPDATE {$this->table()} SET notified = ? WHERE export_id = ? AND state = ? AND notified = ?",
-            [
-                $export->state === 'error' ? self::NOTIFIED_OF_FAILURE : self::NOTIFIED,
-                $export->id,
-                $export->state,
-                self::TO_NOTIFY,
-            ],
-        ) === 1;
     }
 
     /** Whether the export is pending and no worker has a lease on it. */
@@ -237,12 +219,6 @@ final class ExportStore
             self::ATTEMPTS,
             $this->clock->now(),
         ]);
-    }
-
-    /** @return list<Export> finished and failed exports without a notification */
-    public function withoutNotification(): array
-    {
-        return $this->exports("state IN ('success', 'error') AND notified = ? ORDER BY id LIMIT 20", [self::TO_NOTIFY]);
     }
 
     /** @return list<Export> expired exports that still have a file */

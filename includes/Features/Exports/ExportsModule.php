@@ -46,6 +46,10 @@ final class ExportsModule extends FeatureModule
     {
         return [
             ExportTables::migration(6),
+            new ChangeColumns(30, 'exports', [
+                'notice_at' => 'int(10) unsigned NOT NULL DEFAULT 0',
+                'notice_attempts' => 'tinyint(3) unsigned NOT NULL DEFAULT 0',
+            ]),
             new ChangeColumns(30, 'export_schedules', ['held_since' => 'int(10) unsigned NOT NULL DEFAULT 0']),
         ];
     }
@@ -90,7 +94,11 @@ final class ExportsModule extends FeatureModule
 
     private function mail(): ExportMail
     {
-        return new ExportMail($this->store(), $this->listExports(), $this->core->clock);
+        return new ExportMail(
+            new ExportNotices($this->core->database, $this->core->clock),
+            $this->listExports(),
+            $this->core->clock,
+        );
     }
 
     private function scheduled(): ScheduledExports

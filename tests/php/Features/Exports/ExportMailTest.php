@@ -5,8 +5,10 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Features\Exports;
 
 use PHPUnit\Framework\Attributes\Group;
+use RuntimeException;
 use Tillbook\Features\Exports\Export;
 use Tillbook\Features\Exports\ExportJobs;
+use Tillbook\Features\Exports\ExportNotices;
 use Tillbook\Features\Exports\ExportQueue;
 use Tillbook\Features\Exports\ExportStore;
 use Tillbook\Features\Exports\HistoryGap;
@@ -159,7 +161,7 @@ final class ExportMailTest extends ExportsTestCase
     /** Lets every attempt of an export fail, until it is given up for now. */
     private function breakDown(Export $export): void
     {
-        $this->numbers->before = static fn() => throw new \RuntimeException('The disk is full.');
+        $this->numbers->before = static fn() => throw new RuntimeException('The disk is full.');
         for ($attempt = 0; $attempt < ExportStore::ATTEMPTS; ++$attempt) {
             $this->jobs()->make($export->id);
             $this->now += ExportStore::LEASE;
@@ -211,6 +213,57 @@ final class ExportMailTest extends ExportsTestCase
         $this->finished();
         self::assertSame([], $this->mails);
 
+        $this->jobs()->maintain();
+
+        self::assertCount(1, $this->mails);
+    }
+
+    public function testAMailThatCannotBeSentIsTriedAgainFiveTimes(): void
+    {
+        $this->isMailSent = false;
+        $this->finished();
+        $this->jobs()->maintain();
+        $this->jobs()->maintain();
+        self::assertCount(1, $this->mails, 'Not again at once.');
+        foreach ([300, 1800, 7200, 21600] as $tried => $wait) {
+            $this->now += $wait - 1;
+            $this->jobs()->maintain();
+            self::assertCount($tried + 1, $this->mails);
+            ++$this->now;
+            $this->jobs()->maintain();
+            self::assertCount($tried + 2, $this->mails);
+        }
+        $this->now += 21600;
+        $this->jobs()->maintain();
+        self::assertCount(5, $this->mails, 'It is given up.');
+    }
+
+    public function testAMailThatIsSentLateIsSentOnce(): void
+    {
+        $this->isMailSent = false;
+        $export = $this->finished();
+        $this->mail()->send($export);
+        $this->isMailSent = true;
+        $this->now += 300;
+        $this->jobs()->maintain();
+        $this->now += 300;
+        $this->jobs()->maintain();
+
+        self::assertCount(2, $this->mails);
+    }
+
+    public function testAMailWhoseProcessDiedOrThrewIsSentByTheNextOne(): void
+    {
+        $export = $this->finished();
+        self::assertTrue((new ExportNotices($this->database, $this->clock()))->claim($export));
+        $this->jobs()->maintain();
+        self::assertSame([], $this->mails, 'Another process is sending it.');
+        $throw = static fn(): never => throw new RuntimeException('The mail server is gone.');
+        add_filter('pre_wp_mail', $throw, 1);
+        $this->now += 300;
+        $this->jobs()->maintain();
+        remove_filter('pre_wp_mail', $throw, 1);
+        $this->now += 1800;
         $this->jobs()->maintain();
 
         self::assertCount(1, $this->mails);

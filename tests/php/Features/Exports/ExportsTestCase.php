@@ -6,6 +6,7 @@ namespace Tillbook\Tests\Features\Exports;
 
 use Tillbook\Features\Exports\Export;
 use Tillbook\Features\Exports\ExportMail;
+use Tillbook\Features\Exports\ExportNotices;
 use Tillbook\Features\Exports\ExportPurge;
 use Tillbook\Features\Exports\ExportStore;
 use Tillbook\Features\Exports\ExportWorker;
@@ -32,6 +33,7 @@ abstract class ExportsTestCase extends LedgerTestCase
     protected int $user;
     /** @var list<array<string, mixed>> mails that were sent */
     protected array $mails = [];
+    protected bool $isMailSent = true;
     /** @var list<string> addresses that the site asked */
     protected array $requested = [];
 
@@ -100,7 +102,7 @@ abstract class ExportsTestCase extends LedgerTestCase
 
     protected function mail(): ExportMail
     {
-        return new ExportMail($this->store, $this->lists(), $this->clock());
+        return new ExportMail(new ExportNotices($this->database, $this->clock()), $this->lists(), $this->clock());
     }
 
     protected function purge(): ExportPurge
@@ -142,7 +144,7 @@ abstract class ExportsTestCase extends LedgerTestCase
     {
         $this->mails[] = $mail;
 
-        return true;
+        return $this->isMailSent;
     }
 
     private function keepRequest(mixed $answer, mixed $arguments, string $url): mixed
