@@ -42,7 +42,7 @@ final class FeatureModulesTest extends TestCase
     use WithSandbox;
 
     /** Those of features. */
-    private const PRIVACY_TOOLS = ['tillbook-activity', 'tillbook-currency', 'tillbook-schedules', 'tillbook-views'];
+    private const PRIVACY_TOOLS = ['tillbook-activity', 'tillbook-currency', 'tillbook-exports', 'tillbook-views'];
     private const SETTINGS = [
         'is_multi_currency_enabled',
         'current_protection_level',

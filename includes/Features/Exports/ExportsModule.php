@@ -34,7 +34,14 @@ final class ExportsModule extends FeatureModule
 
     public function privacyParts(): array
     {
-        return [new SchedulesPrivacy($this->schedules(...))];
+        $core = $this->core;
+
+        return [
+            new ExportsPrivacy(
+                $this->schedules(...),
+                static fn(): ErasedSearches => new ErasedSearches($core->database, $core->clock),
+            ),
+        ];
     }
 
     public function listExports(): ListExports

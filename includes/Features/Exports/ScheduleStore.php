@@ -88,14 +88,12 @@ final class ScheduleStore
         $isFound = false;
         $rows = $email === '' ? [] : $this->database->rows("SELECT * FROM {$this->table()}");
         foreach ($rows as $row) {
-            $parameters = Json::decode($row['query']);
-            $terms = Json::texts($parameters, 'search');
-            $kept = array_filter($terms, static fn(string $term): bool => stripos($term, $email) === false);
-            if (count($kept) < count($terms)) {
+            $changed = ErasedSearches::without(Json::decode($row['query']), $email);
+            if ($changed !== null) {
                 $isFound = true;
-                $changed = ['search' => array_values($kept)] + $parameters;
                 ksort($changed);
                 $query = (string) wp_json_encode($changed);
+                $kept = $changed['search'];
                 $this->database->transactional(function () use ($row, $kept, $query): void {
                     $this->database->execute("DELETE FROM {$this->table()} WHERE id = ?", [(int) $row['id']]);
                     if ($kept !== []) {

@@ -10,14 +10,15 @@ use DateTimeZone;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\ExportQuery;
+use Tillbook\Features\Exports\ErasedSearches;
 use Tillbook\Features\Exports\Export;
 use Tillbook\Features\Exports\ExportQueue;
+use Tillbook\Features\Exports\ExportsPrivacy;
 use Tillbook\Features\Exports\HistoryGap;
 use Tillbook\Features\Exports\Interval;
 use Tillbook\Features\Exports\ListExports;
 use Tillbook\Features\Exports\Schedule;
 use Tillbook\Features\Exports\ScheduledExports;
-use Tillbook\Features\Exports\SchedulesPrivacy;
 use Tillbook\Features\Exports\ScheduleStore;
 use Tillbook\Features\Transactions\TransactionColumns;
 use Tillbook\Features\Transactions\TransactionsExport;
@@ -95,7 +96,10 @@ final class ScheduledExportsTest extends ExportsTestCase
         $both = $this->schedule(Interval::Weekly, ['search' => ['robin@example.com', 'kim@example.com']]);
         $same = $this->schedule(Interval::Monthly, ['search' => ['kim@example.com']]);
         $this->schedule(Interval::Monthly, ['search' => ['robin@example.com', 'kim@example.com']]);
-        $privacy = new SchedulesPrivacy(fn(): ScheduleStore => $this->schedules($this->time));
+        $privacy = new ExportsPrivacy(
+            fn(): ScheduleStore => $this->schedules($this->time),
+            fn(): ErasedSearches => new ErasedSearches($this->database, $this->clock()),
+        );
 
         self::assertFalse($privacy->erase('')['items_removed']);
         self::assertTrue($privacy->erase($email)['items_removed']);
