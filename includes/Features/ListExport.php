@@ -33,13 +33,6 @@ interface ListExport
     /** @return array<string, array<string, mixed>> the list's filters, sort and columns as REST arguments */
     public function arguments(): array;
 
-    /**
-     * Returns the label of a filter value for the user.
-     *
-     * @param string $filter parameter without a suffix such as `_is`, for example `type`
-     */
-    public function valueName(string $filter, string $value): string;
-
     /** Returns the number of rows. */
     public function count(ExportQuery $query): int;
 

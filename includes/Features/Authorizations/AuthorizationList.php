@@ -18,7 +18,6 @@ use Tillbook\Platform\Admin\ListRules;
 use Tillbook\Platform\Csv\Cell;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Json;
-use Tillbook\Platform\Rest\ListArguments;
 
 /** The list of uncaptured payments: what it can be asked and what it shows (spec 2 §2 and §5). */
 final class AuthorizationList
@@ -53,11 +52,7 @@ final class AuthorizationList
                 )->only(self::STATUSES),
                 PaymentFilters::source(),
                 PaymentFilters::riskLevel(),
-                ListFilter::parameter(
-                    'store_currency_is',
-                    ListArguments::currency(),
-                    static fn(): string => __('Currency', 'tillbook'),
-                ),
+                ListFilter::currency('store_currency', static fn(): string => __('Currency', 'tillbook')),
                 ListFilter::search(),
             ],
             usualDirection: 'asc',

@@ -52,13 +52,6 @@ final class AuthorizationsExport implements ListExport
             ExportColumns::argument($this->columns()->keys());
     }
 
-    public function valueName(string $filter, string $value): string
-    {
-        return $filter === 'store_currency'
-            ? strtoupper($value)
-            : $this->rules()->filter($filter)?->valueName($value) ?? $value;
-    }
-
     public function count(ExportQuery $query): int
     {
         return $this->authorizations->count($query->scope, $this->request($query));

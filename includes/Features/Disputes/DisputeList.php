@@ -16,7 +16,6 @@ use Tillbook\Platform\Csv\Cell;
 use Tillbook\Platform\Csv\CsvWriter;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Json;
-use Tillbook\Platform\Rest\ListArguments;
 
 /** The list of disputes: what it can be asked and what it shows (spec 3 §2 and §7). */
 final class DisputeList
@@ -71,11 +70,7 @@ final class DisputeList
             array_keys(self::definition()->sorts),
             [
                 ListFilter::dates(),
-                ListFilter::parameter(
-                    'store_currency_is',
-                    ListArguments::currency(),
-                    static fn(): string => __('Currency', 'tillbook'),
-                ),
+                ListFilter::currency('store_currency', static fn(): string => __('Currency', 'tillbook')),
                 ListFilter::parameter(
                     'filter',
                     ['type' => 'string', 'enum' => array_keys(self::TABS)],

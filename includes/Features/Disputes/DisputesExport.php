@@ -49,13 +49,6 @@ final class DisputesExport implements ListExport
             ExportColumns::argument($this->columns()->keys());
     }
 
-    public function valueName(string $filter, string $value): string
-    {
-        return $filter === 'store_currency'
-            ? strtoupper($value)
-            : $this->rules()->filter($filter)?->valueName($value) ?? $value;
-    }
-
     public function count(ExportQuery $query): int
     {
         return $this->disputes->count($query->scope, $this->request($query));

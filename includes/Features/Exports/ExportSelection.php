@@ -161,23 +161,18 @@ final class ExportSelection
     private function filterText(string $name, array $values): string
     {
         $filter = (string) preg_replace('/_is(_not|_in)?$/', '', $name);
+        $rule = $this->list->rules()->filter($filter);
+        $label = $rule?->label === null ? $filter : ($rule->label)();
         $names = implode(
             ', ',
-            array_map(fn(string $value): string => $this->list->valueName($filter, $value), $values),
+            array_map(static fn(string $value): string => $rule?->valueName($value) ?? $value, $values),
         );
 
         return str_ends_with($name, '_is_not')
             ? /* translators: 1: what is filtered by, such as Type; 2: what is left out, such as Refund */
-            sprintf(__('%1$s: not %2$s', 'tillbook'), $this->filterName($filter), $names)
+            sprintf(__('%1$s: not %2$s', 'tillbook'), $label, $names)
             : /* translators: 1: what is filtered by, such as Type; 2: what is chosen, such as Refund */
-            sprintf(__('%1$s: %2$s', 'tillbook'), $this->filterName($filter), $names);
-    }
-
-    private function filterName(string $filter): string
-    {
-        $label = $this->list->rules()->filter($filter)?->label;
-
-        return $label === null ? $filter : $label();
+            sprintf(__('%1$s: %2$s', 'tillbook'), $label, $names);
     }
 
     /** @return list<string> */

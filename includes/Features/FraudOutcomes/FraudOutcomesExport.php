@@ -49,11 +49,6 @@ final class FraudOutcomesExport implements ListExport
             ExportColumns::argument($this->columns()->keys());
     }
 
-    public function valueName(string $filter, string $value): string
-    {
-        return $this->rules()->filter($filter)?->valueName($value) ?? $value;
-    }
-
     public function count(ExportQuery $query): int
     {
         return $this->outcomes->count($query->scope, $this->request($query));

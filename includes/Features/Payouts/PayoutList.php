@@ -11,7 +11,6 @@ use Tillbook\Platform\Admin\ListColumn;
 use Tillbook\Platform\Admin\ListFilter;
 use Tillbook\Platform\Admin\ListRules;
 use Tillbook\Platform\Json;
-use Tillbook\Platform\Rest\ListArguments;
 
 /** The list of payouts: what it can be asked and what it shows (spec 2 §2 and §7). */
 final class PayoutList
@@ -24,18 +23,17 @@ final class PayoutList
             array_keys(self::definition()->sorts),
             [
                 ListFilter::dates(),
-                ListFilter::parameter(
-                    'store_currency_is',
-                    ListArguments::currency(),
-                    static fn(): string => __('Payout currency', 'tillbook'),
-                ),
+                ListFilter::currency('store_currency', static fn(): string => __('Payout currency', 'tillbook')),
                 ListFilter::search(),
                 ListFilter::choice(
                     'status',
                     ['type' => 'string', 'enum' => PayoutStatus::values()],
                     static fn(): string => __('Status', 'tillbook'),
                     self::offeredStatuses(...),
-                )->only(PayoutStatus::values()),
+                )
+                    ->only(PayoutStatus::values())
+                    // What describes an export names a status as its column does.
+                    ->named(PayoutStatus::labelOf(...)),
             ],
             hasMatch: true,
             bar: ['date', 'status'],

@@ -9,7 +9,6 @@ use Tillbook\Features\DatedByArrival;
 use Tillbook\Features\ExportColumns;
 use Tillbook\Features\ExportQuery;
 use Tillbook\Features\ListExport;
-use Tillbook\Ledger\PayoutStatus;
 use Tillbook\Ledger\Query\ListRequest;
 use Tillbook\Platform\Admin\ListRules;
 
@@ -48,15 +47,6 @@ final class PayoutsExport implements ListExport, DatedByArrival
         return PayoutRequestSchema::filters() +
             PayoutRequestSchema::sorts() +
             ExportColumns::argument($this->columns()->keys());
-    }
-
-    public function valueName(string $filter, string $value): string
-    {
-        return match ($filter) {
-            'status' => PayoutStatus::labelOf($value),
-            'store_currency' => strtoupper($value),
-            default => $value,
-        };
     }
 
     public function count(ExportQuery $query): int

@@ -141,20 +141,6 @@ final class TransactionColumns
         };
     }
 
-    /**
-     * Returns the label of a value that the list is filtered by.
-     *
-     * @param string $filter such as `type`
-     */
-    public static function valueName(string $filter, string $value): string
-    {
-        return match ($filter) {
-            'customer_country' => CountryName::of($value),
-            'customer_currency', 'store_currency' => strtoupper($value),
-            default => TransactionList::rules()->filter($filter)?->valueName($value) ?? $value,
-        };
-    }
-
     private function source(string $source, ?string $identifier): string
     {
         return $source === ''

@@ -14,9 +14,9 @@ use Tillbook\Ledger\SourceDevice;
 use Tillbook\Ledger\Sql;
 use Tillbook\Ledger\TransactionType;
 use Tillbook\Ledger\Write\Rollups;
+use Tillbook\Platform\Account\CountryName;
 use Tillbook\Platform\Admin\ListFilter;
 use Tillbook\Platform\Admin\ListRules;
-use Tillbook\Platform\Rest\ListArguments;
 
 /** Defines the transactions list: all sorts and filters of spec 2 §2 and §7, with the ledger's columns and indexes. */
 final class TransactionList
@@ -59,18 +59,14 @@ final class TransactionList
                     'customer_country',
                     $country,
                     static fn(): string => __('Customer country', 'tillbook'),
-                ),
-                ListFilter::choice(
+                )->named(CountryName::of(...)),
+                ListFilter::currency(
                     'customer_currency',
-                    ListArguments::currency(),
                     static fn(): string => __('Customer currency', 'tillbook'),
+                    canExclude: true,
                 ),
                 PaymentFilters::riskLevel(),
-                ListFilter::parameter(
-                    'store_currency_is',
-                    ListArguments::currency(),
-                    static fn(): string => __('Payout currency', 'tillbook'),
-                ),
+                ListFilter::currency('store_currency', static fn(): string => __('Payout currency', 'tillbook')),
                 ListFilter::parameter('loan_id_is', $id, static fn(): string => __('Loan', 'tillbook')),
                 ListFilter::parameter('deposit_id', $id, static fn(): string => __('Payout', 'tillbook')),
                 ListFilter::search(),

@@ -53,11 +53,6 @@ final class TransactionsExport implements ListExport
             ExportColumns::argument(TransactionColumns::keys());
     }
 
-    public function valueName(string $filter, string $value): string
-    {
-        return TransactionColumns::valueName($filter, $value);
-    }
-
     public function count(ExportQuery $query): int
     {
         return $this->transactions->count($query->scope, $this->request($query));

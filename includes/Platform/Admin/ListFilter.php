@@ -16,6 +16,7 @@ final class ListFilter
      * @param (Closure(): string)|null $label translated when called; null for a filter that no user sees by name
      * @param (Closure(): array<array-key, string>)|null $options translated labels by value; null if the rows determine the values
      * @param list<string>|null $choices the only values that a page's URL can have, others are ignored; null for any
+     * @param (Closure(string): string)|null $nameOf a value in words; null if the options have the words
      */
     private function __construct(
         public readonly string $name,
@@ -23,6 +24,7 @@ final class ListFilter
         public readonly ?Closure $label = null,
         public readonly ?Closure $options = null,
         public readonly ?array $choices = null,
+        private readonly ?Closure $nameOf = null,
     ) {}
 
     /** Days: before, after or between. */
@@ -61,6 +63,22 @@ final class ListFilter
     }
 
     /**
+     * A choice of a currency, which is named by its code.
+     *
+     * @param string $name such as `store_currency` for `store_currency_is`
+     * @param Closure(): string $label
+     * @param bool $canExclude whether all other currencies can be chosen instead, with `…_is_not`
+     */
+    public static function currency(string $name, Closure $label, bool $canExclude = false): self
+    {
+        $filter = $canExclude
+            ? self::choice($name, ListArguments::currency(), $label)
+            : self::parameter("{$name}_is", ListArguments::currency(), $label);
+
+        return $filter->named(strtoupper(...));
+    }
+
+    /**
      * A parameter with one value.
      *
      * @param array<string, mixed> $schema
@@ -83,7 +101,17 @@ final class ListFilter
      */
     public function only(array $choices): self
     {
-        return new self($this->name, $this->arguments, $this->label, $this->options, $choices);
+        return new self($this->name, $this->arguments, $this->label, $this->options, $choices, $this->nameOf);
+    }
+
+    /**
+     * The same filter, whose values have other names in texts than the options, or names without options.
+     *
+     * @param Closure(string): string $nameOf a value in words
+     */
+    public function named(Closure $nameOf): self
+    {
+        return new self($this->name, $this->arguments, $this->label, $this->options, $this->choices, $nameOf);
     }
 
     /** @return list<string> */
@@ -107,6 +135,8 @@ final class ListFilter
     /** A value in words; the value itself if it has none. */
     public function valueName(string $value): string
     {
-        return ($this->options === null ? [] : ($this->options)())[$value] ?? $value;
+        return $this->nameOf === null
+            ? ($this->options === null ? [] : ($this->options)())[$value] ?? $value
+            : ($this->nameOf)($value);
     }
 }

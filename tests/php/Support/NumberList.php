@@ -58,11 +58,6 @@ final class NumberList implements ListExport
         ];
     }
 
-    public function valueName(string $filter, string $value): string
-    {
-        return ucfirst($value);
-    }
-
     public function count(ExportQuery $query): int
     {
         return $this->rows;

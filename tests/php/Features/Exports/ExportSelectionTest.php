@@ -176,6 +176,28 @@ final class ExportSelectionTest extends TestCase
         }
     }
 
+    public function testEveryListNamesCurrenciesByTheirCodesInCapitals(): void
+    {
+        $named = [];
+        foreach (Plugin::instance()->services->modules()->exports->listExports()->all() as $list) {
+            foreach (preg_grep('/currency_is(_not)?$/', array_keys($list->arguments())) ?: [] as $parameter) {
+                $named["{$list->kind()}: $parameter"] = $this->selection($list->kind(), [$parameter => 'eur'])->text();
+            }
+        }
+
+        self::assertSame(
+            [
+                'payouts: store_currency_is' => 'Payout currency: EUR',
+                'uncaptured-transactions: store_currency_is' => 'Currency: EUR',
+                'transactions: customer_currency_is' => 'Customer currency: EUR',
+                'transactions: customer_currency_is_not' => 'Customer currency: not EUR',
+                'transactions: store_currency_is' => 'Payout currency: EUR',
+                'disputes: store_currency_is' => 'Currency: EUR',
+            ],
+            $named,
+        );
+    }
+
     /**
      * @param array<string, mixed> $parameters
      * @param array{string, string}|null $period
