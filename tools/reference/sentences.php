@@ -50,6 +50,8 @@ return $sentences +
                     'GET /deposits/overview-all' =>
                         'Returns the balances, the next and the last payout and the schedule for each currency.',
                     'GET /disputes/{id}' => 'Returns one dispute or inquiry, with the saved evidence and the draft.',
+                    'GET /disputes/search' =>
+                        'Returns suggestions for the search box: customers and orders with disputes.',
                     'POST /disputes/{id}' =>
                         'Saves evidence with the provider. With `submit`, sends it to the bank, which can\'t be undone.',
                     'POST /disputes/{id}/close' => 'Accepts a dispute. It is then lost, which can\'t be undone.',

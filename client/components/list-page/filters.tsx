@@ -59,26 +59,29 @@ export const barFilters = < Name extends string >(
 	>;
 };
 
-interface ListFiltersProps {
+export interface ListFiltersProps {
 	/** The page's URL query. */
 	query: Record< string, unknown >;
 	/** Existing currencies; the filter is shown if there are several. */
-	currencies: readonly string[];
+	currencies?: readonly string[];
 	/** Names the currency filter, if it isn't of the payout currency. */
 	currencyLabel?: string;
+	/** Filters that aren't combined with others. */
+	filters?: Record< string, FilterConfig >;
 	/** The list without filters, such as "All transactions". */
-	allLabel: string;
-	/** All filters of the list; `<select/>` in the title is where all or any of them is chosen. */
-	advanced: { title: string; filters: Record< string, FilterConfig > };
+	allLabel?: string;
+	/** Filters that can be combined; `<select/>` in the title is where all or any of them is chosen. */
+	advanced?: { title: string; filters: Record< string, FilterConfig > };
 	/** Further parameters that "Clear all" removes. */
 	cleared?: string[];
 }
 
-/** The filters of a list: the currency if there are several, and the advanced filters. */
+/** The filters of a list: its own, the currency if there are several, and the advanced filters. */
 export function ListFilters( {
 	query,
-	currencies: known,
+	currencies: known = [],
 	currencyLabel = __( 'Payout currency', 'tillbook' ),
+	filters: own,
 	allLabel,
 	advanced,
 	cleared = [],
@@ -88,7 +91,8 @@ export function ListFilters( {
 	// Rows in the selected currency can be gone, or not loaded yet; it can be cleared.
 	const currencies = current === undefined || known.includes( current ) ? known : [ ...known, current ];
 	const filters: Record< string, FilterConfig > = {
-		...advanced.filters,
+		...own,
+		...advanced?.filters,
 		...( currencies.length > 1 || current !== undefined
 			? {
 					store_currency_is: {

@@ -110,12 +110,7 @@ function Activity( { query }: { query: PageQuery } ) {
 				},
 			] }
 			toolbar={
-				<ListFilters
-					query={ query }
-					currencies={ [] }
-					allLabel={ __( 'All activity', 'tillbook' ) }
-					advanced={ advanced }
-				/>
+				<ListFilters query={ query } allLabel={ __( 'All activity', 'tillbook' ) } advanced={ advanced } />
 			}
 		/>
 	);

@@ -1,14 +1,14 @@
 import { useMemo } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { ListPage, type ListTexts, type SummaryItem } from '../../components/list-page';
-import { barFilters, ListFilters } from '../../components/list-page/filters';
+import { barFilters } from '../../components/list-page/filters';
 import { ListExport } from '../../components/list-page/list-export';
-import { SearchBox } from '../../components/list-page/search-box';
+import { ListToolbar } from '../../components/list-page/toolbar';
 import { rules, type DisputeRow, type DisputesSummary } from '../../data/disputes';
 import type { List } from '../../data/use-list';
 import { filters as filterFacts, preference } from '../../lib/facts/columns/disputes.gen';
 import { formatCount } from '../../lib/money';
-import { listOf, type ListQuery, type PageQuery } from '../../lib/query';
+import type { ListQuery, PageQuery } from '../../lib/query';
 import { paymentPeek } from '../payment-details/peek';
 import { disputeColumns } from './columns';
 
@@ -109,21 +109,15 @@ export function DisputesList( { query, list }: { query: PageQuery; list: Dispute
 				<ListExport list={ list } shown={ shown } total={ summary?.count } location="disputes" />
 			) }
 			toolbar={
-				<>
-					<SearchBox
-						label={ __( 'Search by order number, customer name, email, amount, or ID', 'tillbook' ) }
-						terms={ listOf( filters.search ) }
-						source={ { path: rules.path, query: filters } }
-					/>
-					<ListFilters
-						query={ query }
-						currencies={ summary?.currencies ?? [] }
-						currencyLabel={ __( 'Currency', 'tillbook' ) }
-						allLabel={ __( 'All disputes', 'tillbook' ) }
-						advanced={ advanced }
-						cleared={ [ 'search' ] }
-					/>
-				</>
+				<ListToolbar
+					list={ list }
+					query={ query }
+					searchLabel={ __( 'Search by order number, customer name, email, amount, or ID', 'tillbook' ) }
+					currencies={ summary?.currencies }
+					currencyLabel={ __( 'Currency', 'tillbook' ) }
+					allLabel={ __( 'All disputes', 'tillbook' ) }
+					advanced={ advanced }
+				/>
 			}
 		/>
 	);

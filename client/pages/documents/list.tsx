@@ -52,12 +52,7 @@ export function DocumentsList( { query, running, onDownload }: DocumentsListProp
 				},
 			] }
 			toolbar={
-				<ListFilters
-					query={ query }
-					currencies={ [] }
-					allLabel={ __( 'All documents', 'tillbook' ) }
-					advanced={ advanced }
-				/>
+				<ListFilters query={ query } allLabel={ __( 'All documents', 'tillbook' ) } advanced={ advanced } />
 			}
 		/>
 	);

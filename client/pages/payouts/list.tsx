@@ -1,13 +1,13 @@
 import { useMemo } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { ListPage } from '../../components/list-page';
-import { barFilters, ListFilters } from '../../components/list-page/filters';
+import { barFilters } from '../../components/list-page/filters';
 import { ListExport } from '../../components/list-page/list-export';
-import { SearchBox } from '../../components/list-page/search-box';
+import { ListToolbar } from '../../components/list-page/toolbar';
 import { rules, store as payoutsStore, type Payout, type PayoutsSummary } from '../../data/payouts';
 import { useList } from '../../data/use-list';
 import { filters, preference } from '../../lib/facts/columns/payouts.gen';
-import { listOf, type PageQuery } from '../../lib/query';
+import type { PageQuery } from '../../lib/query';
 import { payoutPeek } from '../payout-details/peek';
 import { payoutColumns } from './columns';
 import { summaryItems } from './summary';
@@ -29,7 +29,6 @@ export function PayoutsList( { query }: { query: PageQuery } ) {
 	const columns = useMemo( payoutColumns, [] );
 	const advanced = useMemo( advancedFilters, [] );
 	const {
-		filters: { search },
 		collection: { items, summary },
 	} = list;
 
@@ -58,20 +57,15 @@ export function PayoutsList( { query }: { query: PageQuery } ) {
 				)
 			}
 			toolbar={
-				<>
-					<SearchBox
-						label={ __( 'Search by payout ID, bank reference ID, or amount', 'tillbook' ) }
-						terms={ listOf( search ) }
-						source={ rules }
-					/>
-					<ListFilters
-						query={ query }
-						currencies={ summary?.store_currencies ?? [] }
-						allLabel={ __( 'All payouts', 'tillbook' ) }
-						advanced={ advanced }
-						cleared={ [ 'search' ] }
-					/>
-				</>
+				<ListToolbar
+					list={ list }
+					query={ query }
+					searchLabel={ __( 'Search by payout ID, bank reference ID, or amount', 'tillbook' ) }
+					source={ rules }
+					currencies={ summary?.store_currencies }
+					allLabel={ __( 'All payouts', 'tillbook' ) }
+					advanced={ advanced }
+				/>
 			}
 		/>
 	);

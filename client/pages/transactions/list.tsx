@@ -2,7 +2,7 @@ import { useMemo } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { ListPage, type ListTexts } from '../../components/list-page';
 import { ListExport } from '../../components/list-page/list-export';
-import { SearchBox } from '../../components/list-page/search-box';
+import { ListToolbar } from '../../components/list-page/toolbar';
 import {
 	rules as allRules,
 	rulesOfPayout,
@@ -16,7 +16,7 @@ import { listOf, type PageQuery } from '../../lib/query';
 import { isFeatureEnabled } from '../../lib/settings';
 import { paymentPeek } from '../payment-details/peek';
 import { transactionColumns } from './columns';
-import { TransactionFilters } from './filters';
+import { advancedFilters } from './filters';
 import { summaryItems } from './summary';
 import { PayoutChip, TypeChip } from './narrowing-chips';
 
@@ -62,9 +62,9 @@ export function TransactionsList( { query, payoutId }: { query: PageQuery; payou
 		collection: { summary },
 	} = list;
 	const isOnePayout = typeof filters.deposit_id === 'string';
-	const terms = listOf( filters.search );
 	// Ten rows are found without a search.
-	const hasSearch = payoutId === undefined || terms.length > 0 || ( summary?.count ?? 0 ) > SEARCHED_FROM;
+	const hasSearch =
+		payoutId === undefined || listOf( filters.search ).length > 0 || ( summary?.count ?? 0 ) > SEARCHED_FROM;
 	const columns = useMemo( () => transactionColumns( isOnePayout ), [ isOnePayout ] );
 
 	return (
@@ -90,14 +90,20 @@ export function TransactionsList( { query, payoutId }: { query: PageQuery; payou
 				/>
 			) }
 			toolbar={
-				<>
-					{ hasSearch && (
-						<SearchBox label={ searchLabel() } terms={ terms } source={ payoutId ? ofPayout : ofAll } />
-					) }
+				<ListToolbar
+					list={ list }
+					query={ query }
+					searchLabel={ hasSearch ? searchLabel() : undefined }
+					source={ payoutId === undefined ? ofAll : ofPayout }
+					// A payout has a single currency.
+					currencies={ payoutId === undefined ? summary?.store_currencies : [] }
+					allLabel={ __( 'All transactions', 'tillbook' ) }
+					advanced={ advancedFilters( summary, query ) }
+					cleared={ [ 'type_is_in', ...( payoutId === undefined ? [ 'deposit_id' ] : [] ) ] }
+				>
 					{ isOnePayout && payoutId === undefined && <PayoutChip id={ String( filters.deposit_id ) } /> }
 					<TypeChip types={ listOf( filters.type_is_in ) } />
-					<TransactionFilters query={ query } summary={ summary } isOfPayout={ payoutId !== undefined } />
-				</>
+				</ListToolbar>
 			}
 		/>
 	);

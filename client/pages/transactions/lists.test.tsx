@@ -26,7 +26,6 @@ jest.mock( '../../components/list-page', () => ( {
 		</>
 	),
 } ) );
-jest.mock( './filters', () => ( { TransactionFilters: () => null } ) );
 
 beforeEach( () => answerRest( { GET: () => new Promise( () => {} ) } ) );
 

@@ -5,13 +5,12 @@ declare(strict_types=1);
 namespace Tillbook\Features\Authorizations;
 
 use Closure;
-use Tillbook\Features\SuggestionSchema;
+use Tillbook\Features\SuggestionRoute;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Rest\ApiKeys;
 use Tillbook\Platform\Rest\Controller;
-use Tillbook\Platform\Rest\Limit;
 use Tillbook\Platform\Rest\Schema;
 use Tillbook\Provider\CommandOutcome;
 use Tillbook\Provider\Objects\PaymentIntent;
@@ -24,6 +23,8 @@ use WP_REST_Response;
 /** Serves authorizations, and their capture and cancellation by order (spec 2 §7). */
 final class AuthorizationsController extends Controller
 {
+    use SuggestionRoute;
+
     /** @param Closure(): (Provider|null) $provider */
     public function __construct(
         private readonly Ledgers $ledgers,
@@ -44,16 +45,11 @@ final class AuthorizationsController extends Controller
             [$this->reading($this->summary(...), AuthorizationSchema::listArguments())],
             AuthorizationSchema::summary(...),
         );
-        $this->route(
-            '/authorizations/search',
-            [
-                $this->reading(
-                    $this->suggest(...),
-                    AuthorizationSchema::filterArguments() + ['search_term' => SuggestionSchema::term()],
-                    Limit::Search,
-                ),
-            ],
+        $this->suggestionRoute(
+            '/authorizations',
+            $this->authorizations->suggest(...),
             AuthorizationSchema::suggestions(...),
+            AuthorizationSchema::filterArguments(),
         );
         $this->route(
             '/authorizations/(?P<id>[A-Za-z]+_[A-Za-z0-9_]+)',
@@ -143,17 +139,6 @@ final class AuthorizationsController extends Controller
                     $scope,
                     $this->authorizations->request($scope, $request->get_params()),
                 ),
-        );
-    }
-
-    /** @param WP_REST_Request<array<string, mixed>> $request */
-    private function suggest(WP_REST_Request $request): WP_REST_Response
-    {
-        $scope = $this->ledgers->shown();
-        $typed = self::text($request, 'search_term') ?? '';
-
-        return new WP_REST_Response(
-            $scope === null ? [] : $this->authorizations->suggest($scope, $request->get_params(), $typed),
         );
     }
 

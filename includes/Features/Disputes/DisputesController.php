@@ -5,13 +5,12 @@ declare(strict_types=1);
 namespace Tillbook\Features\Disputes;
 
 use Closure;
-use Tillbook\Features\SuggestionSchema;
+use Tillbook\Features\SuggestionRoute;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Rest\ApiKeys;
 use Tillbook\Platform\Rest\Controller;
-use Tillbook\Platform\Rest\Limit;
 use Tillbook\Platform\Rest\Schema;
 use Tillbook\Provider\CommandOutcome;
 use Tillbook\Provider\PaymentDetails;
@@ -27,6 +26,8 @@ use WP_REST_Response;
  */
 final class DisputesController extends Controller
 {
+    use SuggestionRoute;
+
     private const ONE = '/disputes/(?P<id>[A-Za-z]+_[A-Za-z0-9_]+)';
 
     /** @param Closure(): (Provider|null) $provider */
@@ -58,16 +59,11 @@ final class DisputesController extends Controller
             [$this->reading($this->summary(...), DisputeRequestSchema::filters())],
             DisputeSchema::summary(...),
         );
-        $this->route(
-            '/disputes/search',
-            [
-                $this->reading(
-                    $this->suggest(...),
-                    DisputeRequestSchema::filters() + ['search_term' => SuggestionSchema::term()],
-                    Limit::Search,
-                ),
-            ],
+        $this->suggestionRoute(
+            '/disputes',
+            $this->list->suggest(...),
             DisputeSchema::suggestions(...),
+            DisputeRequestSchema::filters(),
         );
         $this->route(
             self::ONE,
@@ -104,21 +100,6 @@ final class DisputesController extends Controller
             $scope === null
                 ? ['count' => 0, 'tabs' => array_map(static fn(): int => 0, DisputeList::TABS), 'currencies' => []]
                 : $this->list->summary($scope, $this->list->request($scope, $request->get_params())),
-        );
-    }
-
-    /**
-     * Returns suggestions for the search box: customers and orders with disputes.
-     *
-     * @param WP_REST_Request<array<string, mixed>> $request
-     */
-    private function suggest(WP_REST_Request $request): WP_REST_Response
-    {
-        $scope = $this->ledgers->shown();
-        $typed = self::text($request, 'search_term') ?? '';
-
-        return new WP_REST_Response(
-            $scope === null ? [] : $this->list->suggest($scope, $request->get_params(), $typed),
         );
     }
 

@@ -6,14 +6,13 @@ namespace Tillbook\Features\Payouts;
 
 use Closure;
 use Tillbook\Features\Previews;
-use Tillbook\Features\SuggestionSchema;
+use Tillbook\Features\SuggestionRoute;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Query\Neighbors;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Rest\ApiKeys;
 use Tillbook\Platform\Rest\Controller;
-use Tillbook\Platform\Rest\Limit;
 use Tillbook\Platform\Rest\Schema;
 use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\CommandOutcome;
@@ -28,6 +27,8 @@ use WP_REST_Response;
 /** Serves payouts and their breakdown, and creates instant payouts (spec 2 §7). */
 final class PayoutsController extends Controller
 {
+    use SuggestionRoute;
+
     private const ID = '(?P<id>[A-Za-z]+_[A-Za-z0-9_]+)';
 
     /** @param Closure(): (Provider|null) $provider */
@@ -76,17 +77,13 @@ final class PayoutsController extends Controller
             [$this->reading($this->summary(...), PayoutRequestSchema::filters())],
             PayoutSchema::summary(...),
         );
-        $this->route(
-            '/deposits/search',
-            [
-                $this->reading(
-                    $this->suggest(...),
-                    [
-                        'search_term' => SuggestionSchema::term(),
-                    ],
-                    Limit::Search,
-                ),
-            ],
+        $this->suggestionRoute(
+            '/deposits',
+            fn(LedgerScope $scope, array $parameters, string $typed): array => $this->payouts->suggest(
+                $scope,
+                $this->previews,
+                $typed,
+            ),
             PayoutSchema::suggestions(...),
         );
         $this->route('/deposits/overview-all', [$this->reading($this->overview(...))], PayoutSchema::overviews(...));
@@ -140,15 +137,6 @@ final class PayoutsController extends Controller
                 ? PayoutReader::emptySummary()
                 : $this->payouts->summary($scope, $this->payouts->request($request->get_params())),
         );
-    }
-
-    /** @param WP_REST_Request<array<string, mixed>> $request */
-    private function suggest(WP_REST_Request $request): WP_REST_Response
-    {
-        $scope = $this->ledgers->shown();
-        $typed = self::text($request, 'search_term') ?? '';
-
-        return new WP_REST_Response($scope === null ? [] : $this->payouts->suggest($scope, $this->previews, $typed));
     }
 
     private function overview(): WP_REST_Response|WP_Error

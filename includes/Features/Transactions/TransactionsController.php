@@ -4,10 +4,10 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Transactions;
 
-use Tillbook\Features\SuggestionSchema;
+use Tillbook\Features\SuggestionRoute;
 use Tillbook\Ledger\Ledgers;
+use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Rest\Controller;
-use Tillbook\Platform\Rest\Limit;
 use Tillbook\Platform\Rest\Schema;
 use WP_Error;
 use WP_REST_Request;
@@ -16,6 +16,8 @@ use WP_REST_Response;
 /** REST routes that read transactions (spec 2 §7). A store without an account gets empty responses, not errors. */
 final class TransactionsController extends Controller
 {
+    use SuggestionRoute;
+
     public function __construct(
         private readonly Ledgers $ledgers,
         private readonly Transactions $transactions,
@@ -41,23 +43,20 @@ final class TransactionsController extends Controller
             [$this->reading($this->summary(...), TransactionSchema::filterArguments())],
             TransactionSchema::summary(...),
         );
-        $this->route(
-            '/transactions/search',
-            [
-                $this->reading(
-                    $this->suggest(...),
-                    [
-                        'search_term' => SuggestionSchema::term(),
-                        'payments' => Schema::argument([
-                            'type' => 'boolean',
-                            'default' => false,
-                            'description' => 'Whether payments are suggested, too.',
-                        ]),
-                    ],
-                    Limit::Search,
-                ),
+        $this->suggestionRoute(
+            '/transactions',
+            fn(LedgerScope $scope, array $parameters, string $typed): array => [
+                ...$this->search->suggest($scope, $typed),
+                ...($parameters['payments'] ?? false) === true ? $this->payments->suggest($scope, $typed) : [],
             ],
             TransactionSchema::suggestions(...),
+            [
+                'payments' => Schema::argument([
+                    'type' => 'boolean',
+                    'default' => false,
+                    'description' => 'Whether payments are suggested, too.',
+                ]),
+            ],
         );
         $this->route(
             '/transactions/(?P<transaction_id>[A-Za-z]+_[A-Za-z0-9_]+)',
@@ -92,22 +91,6 @@ final class TransactionsController extends Controller
             $scope === null
                 ? Transactions::emptySummary()
                 : $this->transactions->summary($scope, $this->requests->from($scope, $request->get_params())),
-        );
-    }
-
-    /** @param WP_REST_Request<array<string, mixed>> $request */
-    private function suggest(WP_REST_Request $request): WP_REST_Response
-    {
-        $scope = $this->ledgers->shown();
-        $typed = self::text($request, 'search_term') ?? '';
-
-        return new WP_REST_Response(
-            $scope === null
-                ? []
-                : [
-                    ...$this->search->suggest($scope, $typed),
-                    ...$request['payments'] === true ? $this->payments->suggest($scope, $typed) : [],
-                ],
         );
     }
 

@@ -3,9 +3,9 @@ import { useEffect, useMemo, useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { AbilityNotice } from '../../../components/ability-notice';
 import { ListPage } from '../../../components/list-page';
-import { barFilters, ListFilters } from '../../../components/list-page/filters';
+import { barFilters } from '../../../components/list-page/filters';
 import { ListExport } from '../../../components/list-page/list-export';
-import { SearchBox } from '../../../components/list-page/search-box';
+import { ListToolbar } from '../../../components/list-page/toolbar';
 import {
 	rules,
 	store as authorizationsStore,
@@ -16,7 +16,7 @@ import { useList } from '../../../data/use-list';
 import { useNotices } from '../../../data/use-notices';
 import { filters as filterFacts, preference } from '../../../lib/facts/columns/uncaptured.gen';
 import { formatCount } from '../../../lib/money';
-import { listOf, type PageQuery } from '../../../lib/query';
+import type { PageQuery } from '../../../lib/query';
 import { getSettings } from '../../../lib/settings';
 import { useOneAtATime } from '../../../lib/use-one-at-a-time';
 import { paymentPeek } from '../../payment-details/peek';
@@ -103,24 +103,18 @@ export function AuthorizationsList( { query }: { query: PageQuery } ) {
 					<ListExport list={ list } shown={ shown } total={ summary?.count } location="uncaptured" />
 				) }
 				toolbar={
-					<>
-						<SearchBox
-							label={ __(
-								'Search by order number, customer name, email, card last four, amount, or ID',
-								'tillbook'
-							) }
-							terms={ listOf( filters.search ) }
-							source={ { path: rules.path, query: filters } }
-						/>
-						<ListFilters
-							query={ query }
-							currencies={ summary?.all_currencies ?? [] }
-							currencyLabel={ __( 'Currency', 'tillbook' ) }
-							allLabel={ __( 'All uncaptured payments', 'tillbook' ) }
-							advanced={ advanced }
-							cleared={ [ 'search' ] }
-						/>
-					</>
+					<ListToolbar
+						list={ list }
+						query={ query }
+						searchLabel={ __(
+							'Search by order number, customer name, email, card last four, amount, or ID',
+							'tillbook'
+						) }
+						currencies={ summary?.all_currencies }
+						currencyLabel={ __( 'Currency', 'tillbook' ) }
+						allLabel={ __( 'All uncaptured payments', 'tillbook' ) }
+						advanced={ advanced }
+					/>
 				}
 				selection={
 					canAct

@@ -1,11 +1,10 @@
 import { useMemo } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { AbilityNotice } from '../../../components/ability-notice';
-import { FilterBar } from '../../../components/list-filters';
 import { ListPage } from '../../../components/list-page';
 import { optionsOf } from '../../../components/list-page/filters';
 import { ListExport } from '../../../components/list-page/list-export';
-import { SearchBox } from '../../../components/list-page/search-box';
+import { ListToolbar } from '../../../components/list-page/toolbar';
 import {
 	rules,
 	store as outcomesStore,
@@ -15,7 +14,7 @@ import {
 import { useList } from '../../../data/use-list';
 import { needed } from '../../../lib/abilities';
 import { choices, preference } from '../../../lib/facts/columns/blocked.gen';
-import { filtersOf, listOf, type PageQuery } from '../../../lib/query';
+import { filtersOf, type PageQuery } from '../../../lib/query';
 import { getSettings } from '../../../lib/settings';
 import { paymentPeek } from '../../payment-details/peek';
 import { sumItems } from '../summary';
@@ -48,7 +47,6 @@ function MissingPermissions( { items }: { items: readonly FraudOutcome[] } ) {
 export function FraudOutcomesList( { query }: { query: PageQuery } ) {
 	const list = useList( outcomesStore, rules, query );
 	const {
-		filters,
 		collection: { items, summary },
 	} = list;
 	const { capture, refund } = getSettings().capabilities;
@@ -83,25 +81,18 @@ export function FraudOutcomesList( { query }: { query: PageQuery } ) {
 					<ListExport list={ list } shown={ shown } total={ summary?.count } location="blocked" />
 				) }
 				toolbar={
-					<>
-						<SearchBox
-							label={ __( 'Search by order number, customer name, email, or payment ID', 'tillbook' ) }
-							terms={ listOf( filters.search ) }
-							source={ { path: rules.path, query: filters } }
-						/>
-						<FilterBar
-							query={ filtersOf( query, rules ) }
-							filters={ {
-								status: {
-									label: __( 'Status', 'tillbook' ),
-									allLabel: __( 'All', 'tillbook' ),
-									options: optionsOf( choices().status ),
-								},
-							} }
-							shown={ [ 'status' ] }
-							cleared={ [ 'search' ] }
-						/>
-					</>
+					<ListToolbar
+						list={ list }
+						query={ filtersOf( query, rules ) }
+						searchLabel={ __( 'Search by order number, customer name, email, or payment ID', 'tillbook' ) }
+						filters={ {
+							status: {
+								label: __( 'Status', 'tillbook' ),
+								allLabel: __( 'All', 'tillbook' ),
+								options: optionsOf( choices().status ),
+							},
+						} }
+					/>
 				}
 			/>
 		</>

@@ -1,5 +1,5 @@
 import { __ } from '@wordpress/i18n';
-import { barFilters, currencyOptions, ListFilters } from '../../components/list-page/filters';
+import { barFilters, currencyOptions } from '../../components/list-page/filters';
 import type { TransactionsSummary } from '../../data/transactions';
 import { filters } from '../../lib/facts/columns/transactions.gen';
 import { loanName } from '../../lib/loan-name';
@@ -32,32 +32,4 @@ export function advancedFilters( summary: TransactionsSummary | undefined, query
 			} ) ),
 		} ),
 	};
-}
-
-/**
- * Shows the filters: the payout currency if there are several, and the advanced filters.
- *
- * @param props
- * @param props.query      The page's URL query.
- * @param props.summary    The existing values.
- * @param props.isOfPayout Whether the list is on the page of a payout, which has a single currency.
- */
-export function TransactionFilters( {
-	query,
-	summary,
-	isOfPayout = false,
-}: {
-	query: Record< string, unknown >;
-	summary: TransactionsSummary | undefined;
-	isOfPayout?: boolean;
-} ) {
-	return (
-		<ListFilters
-			query={ query }
-			currencies={ isOfPayout ? [] : ( summary?.store_currencies ?? [] ) }
-			allLabel={ __( 'All transactions', 'tillbook' ) }
-			advanced={ advancedFilters( summary, query ) }
-			cleared={ [ 'search', 'type_is_in', ...( isOfPayout ? [] : [ 'deposit_id' ] ) ] }
-		/>
-	);
 }
