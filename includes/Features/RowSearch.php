@@ -29,6 +29,8 @@ final class RowSearch
 
     /** @var array<int, array<int, string>> numbers of the listed orders by ledger and order ID */
     private array $numbers = [];
+    /** @var array<int, array<array-key, array<int, string>>> orders whose rows keep a number, by ledger and number */
+    private array $kept = [];
     /** @var array<int, list<array<string, string|null>>> IDs of the listed rows with their customers, by ledger */
     private array $customers = [];
 
@@ -229,20 +231,24 @@ final class RowSearch
      */
     private function kept(LedgerScope $scope, string $column, string $number): array
     {
-        $numbers = [];
-        foreach (
-            $this->database->rows(
-                "SELECT DISTINCT {$this->list->order} AS shown_order_id, $column AS number FROM " .
-                    $this->from() .
-                    " AND {$this->list->order} IS NOT NULL AND $column = ?",
-                [$scope->id, ...$this->list->condition->values, $number],
-            )
-            as $row
-        ) {
-            $numbers[(int) $row['shown_order_id']] = (string) $row['number'];
+        // A typed number is looked for as a whole, as a number among words, and for the suggestions.
+        if (!isset($this->kept[$scope->id][$number])) {
+            $numbers = [];
+            foreach (
+                $this->database->rows(
+                    "SELECT DISTINCT {$this->list->order} AS shown_order_id, $column AS number FROM " .
+                        $this->from() .
+                        " AND {$this->list->order} IS NOT NULL AND $column = ?",
+                    [$scope->id, ...$this->list->condition->values, $number],
+                )
+                as $row
+            ) {
+                $numbers[(int) $row['shown_order_id']] = (string) $row['number'];
+            }
+            $this->kept[$scope->id][$number] = $numbers;
         }
 
-        return $numbers;
+        return $this->kept[$scope->id][$number];
     }
 
     /**

@@ -118,6 +118,26 @@ final class DisputeSearchTest extends TestCase
         self::assertSame([], $this->found(['search' => ["#{$order->get_id()}"]]), 'The ID is not the number.');
     }
 
+    public function testANumberIsLookedForOnceWhereAPluginNumbersOrders(): void
+    {
+        add_filter('woocommerce_order_number', static fn(mixed $number): mixed => $number);
+        $statements = 0;
+        add_filter('query', static function (string $statement) use (&$statements): string {
+            $statements += preg_match(
+                '/SELECT DISTINCT order_id AS shown_order_id, order_number AS number/',
+                $statement,
+            );
+
+            return $statement;
+        });
+
+        self::assertSame(['Order #WEB-96'], $this->suggested('#WEB-96'));
+        self::assertSame(1, $statements);
+        $statements = 0;
+        self::assertSame(['dp_chloe'], $this->found(['search' => ['95', 'order #95']]));
+        self::assertSame(1, $statements);
+    }
+
     /**
      * @param array<string, mixed> $parameters
      *
