@@ -57,9 +57,9 @@ const schedules = requestOf( exportsStore, '', 'getSchedules' );
 const writes: Write[] = [
 	{
 		action: 'capturePayment',
-		run: () => dispatch( paymentsStore ).capturePayment( 7, 'pi_1', 0 ),
+		run: () => dispatch( paymentsStore ).capturePayment( 7, 'pi_1', 0, 5000 ),
 		sends: `POST ${ BASE }/orders/7/capture_authorization`,
-		data: { payment_intent_id: 'pi_1', attempt: 0 },
+		data: { payment_intent_id: 'pi_1', attempt: 0, amount: 5000 },
 		outdates: payment,
 		always: true,
 	},

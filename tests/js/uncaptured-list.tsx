@@ -1,10 +1,11 @@
+import apiFetch from '@wordpress/api-fetch';
 import { render, screen } from '@testing-library/react';
 import { requestsOf } from '../../client/pages/transactions/requests';
 import { AuthorizationsList } from '../../client/pages/transactions/authorizations';
 import type { Authorization } from '../../client/data/authorizations';
 import { setSettings } from '../../client/lib/settings';
 import { testSettings } from './page-settings';
-import { answerRest, load } from './rest';
+import { answerRest, load, rest } from './rest';
 
 export const LIST = 'GET /wc/v3/payments/authorizations?';
 export const SUMMARY = 'GET /wc/v3/payments/authorizations/summary';
@@ -52,6 +53,14 @@ export const show = async ( query: Record< string, string | string[] > = QUERY )
 	await load( requestsOf( query ) );
 	return render( <AuthorizationsList query={ query } /> );
 };
+
+/** The amounts of the captures that were sent. */
+export const sentAmounts = () =>
+	( apiFetch as unknown as jest.Mock ).mock.calls
+		.slice( -rest.asked.length )
+		.map( ( [ request ] ) => request as { method?: string; data?: { amount?: number } } )
+		.filter( ( { method } ) => method === 'POST' )
+		.map( ( { data } ) => data?.amount );
 
 export const button = ( name: string | RegExp ) => screen.getByRole( 'button', { name } );
 

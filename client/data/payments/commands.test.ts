@@ -26,8 +26,10 @@ describe( 'a command', () => {
 	it( 'is not sent a second time while the first runs', async () => {
 		let answer: ( value: object ) => void = () => {};
 		server.mockReturnValue( new Promise( ( resolve ) => ( answer = resolve ) ) );
-		const first = capturePayment( 7, 'pi_1', 0 );
-		await expect( capturePayment( 7, 'pi_1', 0 ) ).rejects.toMatchObject( { code: 'tillbook_command_running' } );
+		const first = capturePayment( 7, 'pi_1', 0, 5000 );
+		await expect( capturePayment( 7, 'pi_1', 0, 5000 ) ).rejects.toMatchObject( {
+			code: 'tillbook_command_running',
+		} );
 		await expect( cancelPayment( 7, 'pi_1', 0 ) ).rejects.toMatchObject( { code: 'tillbook_command_running' } );
 		answer( { id: 'pi_1', status: 'succeeded' } );
 		await expect( first ).resolves.toEqual( { id: 'pi_1', status: 'succeeded' } );
@@ -36,7 +38,7 @@ describe( 'a command', () => {
 
 	it( 'may run for another payment at the same time', async () => {
 		server.mockResolvedValue( {} );
-		await Promise.all( [ capturePayment( 7, 'pi_1', 0 ), capturePayment( 8, 'pi_2', 0 ) ] );
+		await Promise.all( [ capturePayment( 7, 'pi_1', 0, 5000 ), capturePayment( 8, 'pi_2', 0, 5000 ) ] );
 		expect( server ).toHaveBeenCalledTimes( 2 );
 	} );
 
@@ -44,21 +46,21 @@ describe( 'a command', () => {
 		const isUpToDate = await loadList();
 		expect( isUpToDate() ).toBe( true );
 		server.mockResolvedValueOnce( {} );
-		await capturePayment( 7, 'pi_1', 0 );
+		await capturePayment( 7, 'pi_1', 0, 5000 );
 		expect( isUpToDate() ).toBe( false );
 	} );
 
 	it( 'does so when it was refused too, and passes the refusal on', async () => {
 		const isUpToDate = await loadList();
 		server.mockRejectedValueOnce( { code: 'wcpay_capture_error' } );
-		await expect( capturePayment( 7, 'pi_1', 1 ) ).rejects.toMatchObject( { code: 'wcpay_capture_error' } );
+		await expect( capturePayment( 7, 'pi_1', 1, 5000 ) ).rejects.toMatchObject( { code: 'wcpay_capture_error' } );
 		expect( isUpToDate() ).toBe( false );
 	} );
 
 	it( 'leaves that to the caller who sends many', async () => {
 		const isUpToDate = await loadList();
 		server.mockResolvedValueOnce( {} );
-		await capturePayment( 7, 'pi_1', 0, { refresh: false } );
+		await capturePayment( 7, 'pi_1', 0, 5000, { refresh: false } );
 		expect( isUpToDate() ).toBe( true );
 	} );
 
@@ -71,7 +73,7 @@ describe( 'a command', () => {
 		} ) );
 		await waitFor( () => expect( result.current.rows ).toEqual( [] ) );
 		server.mockResolvedValueOnce( {} ).mockReturnValueOnce( new Promise( ( done ) => ( answer = done ) ) );
-		await act( async () => void ( await capturePayment( 7, 'pi_1', 0 ) ) );
+		await act( async () => void ( await capturePayment( 7, 'pi_1', 0, 5000 ) ) );
 		await act( () => new Promise( ( done ) => setTimeout( done, 20 ) ) );
 		expect( server ).toHaveBeenCalledTimes( 3 );
 		expect( result.current.running ).toBe( 'capture' );

@@ -122,15 +122,22 @@ export const commands = {
 		 * @param orderId         The payment's order.
 		 * @param paymentIntentId The payment.
 		 * @param attempt         attempts.capture, as the page read it: a repeated number is carried out only once.
+		 * @param amount          What the page shows that will be captured, in minor units: this is captured, or nothing.
 		 * @param options         Whether lists are requested again afterwards.
 		 * @throws The REST error; commandErrorText() describes it.
 		 */
-		capturePayment: ( orderId: number, paymentIntentId: string, attempt: number, options?: CommandOptions ) =>
+		capturePayment: (
+			orderId: number,
+			paymentIntentId: string,
+			attempt: number,
+			amount: number,
+			options?: CommandOptions
+		) =>
 			command< AuthorizationResult >(
 				paymentIntentId,
 				'capture',
 				`${ PATH }/orders/${ orderId }/capture_authorization`,
-				{ payment_intent_id: paymentIntentId, attempt },
+				{ payment_intent_id: paymentIntentId, attempt, amount },
 				options
 			),
 		/**

@@ -86,7 +86,11 @@ describe( 'an authorization', () => {
 		expect( screen.getByText( /You must capture this charge by/ ) ).toHaveTextContent( 'in 3 days' );
 		await user.click( screen.getByRole( 'button', { name: 'Capture' } ) );
 		await waitFor( () => expect( noticeTexts() ).toEqual( [ 'Payment for order #7 captured successfully.' ] ) );
-		expect( asked( '/wc/v3/payments/orders' )[ 0 ]?.data ).toEqual( { payment_intent_id: id, attempt: 1 } );
+		expect( asked( '/wc/v3/payments/orders' )[ 0 ]?.data ).toEqual( {
+			payment_intent_id: id,
+			attempt: 1,
+			amount: 5000,
+		} );
 	} );
 
 	it( 'says until when someone must capture it to users who can’t', async () => {
@@ -214,6 +218,43 @@ describe( 'an authorization', () => {
 		expect( asked( '/wc/v3/payments/orders' ) ).toEqual( [] );
 		await user.click( within( dialog ).getByRole( 'button', { name: 'Capture' } ) );
 		await waitFor( () => expect( noticeTexts() ).toEqual( [ 'Payment for order #7 captured successfully.' ] ) );
+		expect( asked( '/wc/v3/payments/orders' )[ 0 ]?.data ).toMatchObject( { amount: 3000 } );
+	} );
+
+	it( 'whose amount changed meanwhile is shown with the new one, and asks before that is captured', async () => {
+		const user = userEvent.setup();
+		const offered = { ...actions, capture: true, cancel: true };
+		const id = waiting( { capture_amount: 5000, actions: offered } );
+		answers[ '/wc/v3/payments/orders/7/capture_authorization' ] = Object.assign(
+			new Error( 'This payment has changed since you opened it.' ),
+			{ code: 'tillbook_payment_changed', data: { status: 409 } }
+		);
+		await open( { id } );
+		answers[ `/wc/v3/payments/payment_intents/${ id }` ] = testPayment( {
+			...( answers[ `/wc/v3/payments/payment_intents/${ id }` ] as PaymentIntent ),
+			capture_amount: 4000,
+		} );
+		await user.click( screen.getByRole( 'button', { name: 'Capture' } ) );
+		await waitFor( () =>
+			expect( screen.getByRole( 'heading', { level: 2 } ) ).toHaveTextContent( /Payment of \W*40\.00 USD/ )
+		);
+		expect( asked( '/wc/v3/payments/orders' )[ 0 ]?.data ).toMatchObject( { amount: 5000 } );
+		await user.click( await screen.findByRole( 'button', { name: 'Capture' } ) );
+		expect( await screen.findByRole( 'dialog', { name: 'Capture less than was authorized?' } ) ).toBeVisible();
+	} );
+
+	it( 'is read again when the user returns to the window', async () => {
+		const id = waiting( { actions: { ...actions, capture: true, cancel: true } } );
+		await open( { id } );
+		answers[ `/wc/v3/payments/payment_intents/${ id }` ] = testPayment( {
+			...( answers[ `/wc/v3/payments/payment_intents/${ id }` ] as PaymentIntent ),
+			capture_amount: 4000,
+		} );
+		const later = jest.spyOn( Date, 'now' ).mockReturnValue( Date.now() + 31_000 );
+		await act( async () => void window.dispatchEvent( new Event( 'focus' ) ) );
+		expect( await screen.findByRole( 'heading', { level: 2 } ) ).toHaveTextContent( /Payment of \W*40\.00 USD/ );
+		expect( asked( `/wc/v3/payments/timeline/${ id }` ) ).toHaveLength( 2 );
+		later.mockRestore();
 	} );
 
 	it( 'whose capture gets no answer says what the server knows', async () => {

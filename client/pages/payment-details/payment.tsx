@@ -1,7 +1,9 @@
 import { Notice } from '@wordpress/components';
 import { AbilityNotice } from '../../components/ability-notice';
 import { DetailsFrame } from '../../components/details-frame';
-import { usePaymentIntent, type PaymentIntent } from '../../data/payments';
+import { store as paymentsStore, usePaymentIntent, type PaymentIntent } from '../../data/payments';
+import { store as timelineStore } from '../../data/timeline';
+import { useFresh } from '../../data/use-fresh';
 import { useHeld } from '../../lib/dialogs';
 import { isFeatureEnabled } from '../../lib/settings';
 import { needed, type Ability } from '../../lib/abilities';
@@ -43,6 +45,8 @@ const abilitiesOf = ( payment: PaymentIntent ): Ability[] =>
  */
 export function Payment( { id }: { id: string } ) {
 	const { data: payment, error, retry } = usePaymentIntent( id );
+	useFresh( paymentsStore, 'getPaymentIntent', id );
+	useFresh( timelineStore, 'getTimeline', id );
 	const held = useHeld( payment, payment?.id );
 	const navigation = usePaymentNavigation( id, payment?.neighbors );
 	if ( ! payment || ! held ) {

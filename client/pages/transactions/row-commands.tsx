@@ -121,7 +121,7 @@ function useRowCommand( row: CommandRow ) {
 			if ( action === 'cancel' ) {
 				await cancelPayment( orderId, id, attempts.cancel );
 			} else if ( orderId !== null ) {
-				await capturePayment( orderId, id, attempts.capture );
+				await capturePayment( orderId, id, attempts.capture, row.capture_amount ?? row.authorized_amount );
 			}
 			setDone( command );
 			notifySuccess( commandSuccessText( action, orderNumberOf( row ) ) );

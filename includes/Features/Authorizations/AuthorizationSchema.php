@@ -120,4 +120,19 @@ final class AuthorizationSchema
             'attempt' => PaymentSchema::attemptArgument(),
         ];
     }
+
+    /** @return array<string, array<string, mixed>> */
+    public static function captureArguments(): array
+    {
+        return [
+            ...self::commandArguments(),
+            'amount' => Schema::argument([
+                'type' => 'integer',
+                'minimum' => 1,
+                'maximum' => 999999999999,
+                'description' =>
+                    'Amount that can be captured, as last read, in minor units: this is captured, or nothing. Without it, whatever can be captured.',
+            ]),
+        ];
+    }
 }

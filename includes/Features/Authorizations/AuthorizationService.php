@@ -55,6 +55,8 @@ final class AuthorizationService
      * Captures the order's current total, at most the authorized amount. The rest is released.
      *
      * @param int|null $attempt attempts.capture of the payment as the client last read it
+     * @param int|null $amount what the client showed that would be captured, in minor units: this is captured, or
+     *                         nothing; null for a sender that showed no amount
      *
      * @throws ProviderRefusal with a code of spec 2 §8
      * @throws \Tillbook\Provider\ProviderUnreachable
@@ -66,6 +68,7 @@ final class AuthorizationService
         string $intentId,
         string $origin,
         ?int $attempt = null,
+        ?int $amount = null,
     ): PaymentIntent {
         $reject = fn(ProviderRefusal $refusal): ProviderRefusal => $this->bus->reject(
             $scope,
@@ -86,7 +89,10 @@ final class AuthorizationService
         $command = new CapturePayment(
             $intentId,
             // Of a payment that can't be captured, everything: it was done before, or is refused below.
-            new Money($this->terms($payment)->amount ?? (int) $payment->row['amount'], $payment->currency()),
+            new Money(
+                $amount ?? ($this->terms($payment)->amount ?? (int) $payment->row['amount']),
+                $payment->currency(),
+            ),
             $this->reviewer($payment),
             self::linkedOrderId($payment),
         );

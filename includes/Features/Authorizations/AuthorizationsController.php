@@ -58,38 +58,14 @@ final class AuthorizationsController extends Controller
         );
         foreach (
             [
-                'capture_authorization' => fn(
-                    LedgerScope $scope,
-                    Provider $provider,
-                    ?int $orderId,
-                    string $intentId,
-                    string $origin,
-                    ?int $attempt,
-                ): PaymentIntent => $this->service->capture(
-                    $scope,
-                    $provider,
-                    $orderId ?? 0,
-                    $intentId,
-                    $origin,
-                    $attempt,
-                ),
-                'cancel_authorization' => $this->service->cancel(...),
+                'capture_authorization' => [$this->capture(...), AuthorizationSchema::captureArguments()],
+                'cancel_authorization' => [$this->cancel(...), AuthorizationSchema::commandArguments()],
             ]
-            as $path => $command
+            as $path => [$command, $arguments]
         ) {
             $this->route(
                 '/orders/(?P<order_id>\d+)/' . $path,
-                [
-                    $this->writing(
-                        Capability::Capture,
-                        fn(WP_REST_Request $request): WP_REST_Response|WP_Error => $this->command(
-                            $request,
-                            'payment_intent_id',
-                            $command,
-                        ),
-                        AuthorizationSchema::commandArguments(),
-                    ),
-                ],
+                [$this->writing(Capability::Capture, $command, $arguments)],
                 AuthorizationSchema::result(...),
             );
         }
@@ -151,6 +127,39 @@ final class AuthorizationsController extends Controller
         return $found === null
             ? $this->error('authorization_missing', __('Authorization not found in this account.', 'tillbook'), 404)
             : new WP_REST_Response($found);
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function capture(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        $amount = self::integer($request, 'amount');
+
+        return $this->command(
+            $request,
+            'payment_intent_id',
+            fn(
+                LedgerScope $scope,
+                Provider $provider,
+                ?int $orderId,
+                string $intentId,
+                string $origin,
+                ?int $attempt,
+            ): PaymentIntent => $this->service->capture(
+                $scope,
+                $provider,
+                $orderId ?? 0,
+                $intentId,
+                $origin,
+                $attempt,
+                $amount,
+            ),
+        );
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function cancel(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        return $this->command($request, 'payment_intent_id', $this->service->cancel(...));
     }
 
     /**

@@ -27,10 +27,10 @@ final class AuthorizationCommands implements PanelActions
         private readonly Closure $provider,
     ) {}
 
-    public function capture(int $orderId, string $intentId, int $attempt): void
+    public function capture(int $orderId, string $intentId, int $attempt, ?int $amount = null): void
     {
         [$scope, $provider] = $this->account($orderId);
-        ($this->service)()->capture($scope, $provider, $orderId, $intentId, self::ORIGIN, $attempt);
+        ($this->service)()->capture($scope, $provider, $orderId, $intentId, self::ORIGIN, $attempt, $amount);
     }
 
     public function cancel(int $orderId, string $intentId, int $attempt): void

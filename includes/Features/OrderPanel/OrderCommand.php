@@ -50,12 +50,21 @@ enum OrderCommand: string
         return $this->captures() ? 'capture' : 'cancel';
     }
 
-    /** Runs the command, and stores a notice with the result. */
-    public function run(PanelActions $commands, WC_Order $order, string $intentId, int $attempt): void
-    {
+    /**
+     * Runs the command, and stores a notice with the result.
+     *
+     * @param int|null $amount what the page showed that would be captured, in minor units; null if it showed nothing
+     */
+    public function run(
+        PanelActions $commands,
+        WC_Order $order,
+        string $intentId,
+        int $attempt,
+        ?int $amount = null,
+    ): void {
         try {
             $this->captures()
-                ? $commands->capture($order->get_id(), $intentId, $attempt)
+                ? $commands->capture($order->get_id(), $intentId, $attempt, $amount)
                 : $commands->cancel($order->get_id(), $intentId, $attempt);
             OrderNotice::put(
                 'success',

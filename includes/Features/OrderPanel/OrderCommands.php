@@ -74,7 +74,14 @@ final class OrderCommands implements Registrable
                 ['response' => 400, 'back_link' => true],
             );
         }
-        $command->run(($this->commands)(), $order, $intentId, (int) $attempt);
+        $amount = self::posted('capture_amount');
+        $command->run(
+            ($this->commands)(),
+            $order,
+            $intentId,
+            (int) $attempt,
+            ctype_digit($amount) ? (int) $amount : null,
+        );
         wp_safe_redirect($order->get_edit_order_url());
         exit();
     }

@@ -15,11 +15,12 @@ interface PanelActions
 {
     /**
      * @param int $attempt `attempts.capture` of the payment as the page showed it: a repeated number runs only once
+     * @param int|null $amount what the page showed that would be captured, in minor units; null if it showed nothing
      *
      * @throws ProviderRefusal with a message that explains the reason to the merchant
      * @throws ProviderUnreachable
      */
-    public function capture(int $orderId, string $intentId, int $attempt): void;
+    public function capture(int $orderId, string $intentId, int $attempt, ?int $amount = null): void;
 
     /**
      * @param int $attempt `attempts.cancel` of the payment as the page showed it

@@ -86,6 +86,7 @@ final class PanelView
                 'payment_intent_id' => $this->payment->id,
                 'attempt_capture' => (string) $this->payment->attempts('capture'),
                 'attempt_cancel' => (string) $this->payment->attempts('cancel'),
+                'capture_amount' => (string) $this->payment->captureAmount,
             ]
             as $name => $value
         ) {

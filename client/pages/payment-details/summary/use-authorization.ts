@@ -25,7 +25,7 @@ export function useAuthorization( payment: PaymentIntent ) {
 			if ( action === 'cancel' ) {
 				await cancelPayment( order?.id ?? null, id, attempts.cancel );
 			} else if ( order ) {
-				await capturePayment( order.id, id, attempts.capture );
+				await capturePayment( order.id, id, attempts.capture, payment.capture_amount ?? payment.amount );
 			}
 			notices.notifySuccess( commandSuccessText( action, number ) );
 			focusHeading();

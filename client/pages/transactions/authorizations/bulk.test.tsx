@@ -3,7 +3,7 @@ import '@wordpress/notices';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { rest } from '../../../../tests/js/rest';
-import { authorization, button, LIST, show, withRows } from '../../../../tests/js/uncaptured-list';
+import { authorization, button, LIST, sentAmounts, show, withRows } from '../../../../tests/js/uncaptured-list';
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
 jest.mock( '@woocommerce/data', () => ( { useUserPreferences: () => ( { updateUserPreferences: jest.fn() } ) } ) );
@@ -65,6 +65,7 @@ describe( 'a bulk capture', () => {
 		await openBulk( 'Capture selected' );
 		fireEvent.click( button( 'Capture payments' ) );
 		await told( '2 payments captured. 1 could not be captured.' );
+		expect( sentAmounts() ).toEqual( [ 1000, 2000, 3000 ] );
 		const results = within( screen.getByRole( 'group', { name: 'Results' } ) ).getAllByRole( 'listitem' );
 		expect( results.map( ( { textContent } ) => textContent ) ).toEqual( [
 			expect.stringMatching( /^Order #1 .*Captured$/ ),

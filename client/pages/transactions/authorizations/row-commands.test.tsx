@@ -3,7 +3,16 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { testSettings } from '../../../../tests/js/page-settings';
 import { load, rest } from '../../../../tests/js/rest';
-import { authorization, button, LIST, QUERY, show, SUMMARY, withRows } from '../../../../tests/js/uncaptured-list';
+import {
+	authorization,
+	button,
+	LIST,
+	QUERY,
+	sentAmounts,
+	show,
+	SUMMARY,
+	withRows,
+} from '../../../../tests/js/uncaptured-list';
 import { setSettings } from '../../../lib/settings';
 import { requestsOf } from '../requests';
 
@@ -40,6 +49,7 @@ describe( 'the buttons of a row', () => {
 		expect( rest.asked.filter( ( asked ) => asked.startsWith( 'POST' ) ) ).toEqual( [] );
 		fireEvent.click( within( dialog ).getByRole( 'button', { name: 'Capture' } ) );
 		await screen.findByText( 'Captured' );
+		expect( sentAmounts() ).toEqual( [ 600 ] );
 	} );
 
 	it( 'do not call a lost answer an error', async () => {

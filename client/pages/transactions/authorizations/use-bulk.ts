@@ -28,10 +28,12 @@ interface Bulk {
 	stop: () => void;
 }
 
-function send( action: BulkAction, { order_id: orderId, payment_intent_id: id, attempts }: Authorization ) {
+function send( action: BulkAction, { order_id: orderId, payment_intent_id: id, attempts, amount }: Authorization ) {
 	const { cancelPayment, capturePayment } = dispatch( paymentsStore );
-	const request = action === 'capture' ? capturePayment : cancelPayment;
-	return request( orderId ?? 0, id, attempts[ action ], { refresh: false } );
+	const options = { refresh: false };
+	return action === 'capture'
+		? capturePayment( orderId ?? 0, id, attempts.capture, amount, options )
+		: cancelPayment( orderId ?? 0, id, attempts.cancel, options );
 }
 
 /**

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Features\Authorizations;
 
+use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Flags\Flag;
@@ -178,6 +179,38 @@ final class AuthorizationRouteTest extends TestCase
 
         self::assertSame([200, 200], [$first->get_status(), $second->get_status()]);
         self::assertSame($this->body($first), $this->body($second));
+    }
+
+    /** @return iterable<string, array{string, int, int}> order total at the capture, amounts on the page and now */
+    public static function totals(): iterable
+    {
+        yield 'lower' => ['40.00', 5000, 4000];
+        yield 'higher' => ['45.00', 4000, 4500];
+    }
+
+    #[DataProvider('totals')]
+    public function testAnAmountThatIsNotTheOneOnThePageIsNotCaptured(string $total, int $shown, int $now): void
+    {
+        [$order, $intent] = $this->authorized();
+        $order->set_total($total);
+        $order->save();
+        $capture = fn(int $amount): \WP_REST_Response => $this->rest(
+            'POST',
+            "/wc/v3/payments/orders/{$order->get_id()}/capture_authorization",
+            ['payment_intent_id' => $intent, 'attempt' => 0, 'amount' => $amount],
+        );
+
+        self::assertSame([409, 'tillbook_payment_changed'], $this->refusal($capture($shown)));
+        $payment = $this->body($this->rest('GET', "/wc/v3/payments/payment_intents/$intent"));
+        self::assertSame(
+            ['authorized', $now, 0],
+            [$payment['payment_status'], $payment['capture_amount'], $payment['attempts']['capture']],
+        );
+
+        self::assertSame(200, $capture($now)->get_status());
+        self::assertSame(200, $capture($now)->get_status(), 'It is captured once, and the answer is repeated.');
+        $payment = $this->body($this->rest('GET', "/wc/v3/payments/payment_intents/$intent"));
+        self::assertSame($now, $payment['charge']['amount_captured']);
     }
 
     public function testACancellationCancelsTheOrder(): void

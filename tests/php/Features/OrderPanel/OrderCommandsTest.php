@@ -62,6 +62,14 @@ final class OrderCommandsTest extends OrderPanelTestCase
         self::assertSame('', $this->notice($order), 'A notice is shown once.');
     }
 
+    public function testACaptureIsOfTheAmountThatThePageShowed(): void
+    {
+        $order = $this->order();
+        $this->press($order, 'capture', ['capture_amount' => '4000']);
+
+        self::assertSame([['capture', $order->get_id(), 'pi_1', 2, 4000]], $this->asked);
+    }
+
     public function testARefusalShowsItsReason(): void
     {
         $this->refusal = new ProviderRefusal(

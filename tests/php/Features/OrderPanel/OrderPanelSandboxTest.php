@@ -79,6 +79,23 @@ final class OrderPanelSandboxTest extends SandboxTestCase
         self::assertSame([['capture', 'order', 'done']], $this->audited());
     }
 
+    public function testWhatIsCapturedIsWhatTheScreenShowed(): void
+    {
+        $order = $this->order();
+        $intentId = $this->pay($order);
+        $amount = Json::integer($this->shown($order), 'capture_amount');
+        $order->set_total('40.00');
+        $order->save();
+
+        try {
+            $this->commands()->capture($order->get_id(), $intentId, 0, $amount);
+            self::fail('It was captured.');
+        } catch (ProviderRefusal $refusal) {
+            self::assertSame('tillbook_payment_changed', $refusal->reason);
+        }
+        self::assertSame('authorized', $this->shown($order)['payment_status']);
+    }
+
     public function testAnAuthorizationIsCancelled(): void
     {
         $order = $this->order();

@@ -230,7 +230,7 @@ final class OrderPanelTest extends OrderPanelTestCase
 
     public function testTheButtonsBelongToAFormBesideTheOrdersOwn(): void
     {
-        $this->intent = self::authorization();
+        $this->intent = self::authorization(['capture_amount' => 4000]);
         $order = $this->order();
         $html = $this->panel($order);
         $footer = $this->footer($order);
@@ -248,6 +248,7 @@ final class OrderPanelTest extends OrderPanelTestCase
                 'payment_intent_id' => 'pi_1',
                 'attempt_capture' => '2',
                 'attempt_cancel' => '3',
+                'capture_amount' => '4000',
             ]
             as $name => $value
         ) {

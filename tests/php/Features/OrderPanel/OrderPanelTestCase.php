@@ -159,18 +159,24 @@ abstract class OrderPanelTestCase extends AdminTestCase
 
     protected function commands(): PanelActions
     {
-        return new class (function (string $what, int $orderId, string $intentId, int $attempt): void {
-            $this->asked[] = [$what, $orderId, $intentId, $attempt];
+        return new class (function (
+            string $what,
+            int $orderId,
+            string $intentId,
+            int $attempt,
+            ?int $amount = null,
+        ): void {
+            $this->asked[] = [$what, $orderId, $intentId, $attempt, ...$amount === null ? [] : [$amount]];
             if ($this->refusal !== null) {
                 throw $this->refusal;
             }
         }) implements PanelActions {
-            /** @param \Closure(string, int, string, int): void $ask */
+            /** @param \Closure(string, int, string, int, int|null=): void $ask */
             public function __construct(private readonly \Closure $ask) {}
 
-            public function capture(int $orderId, string $intentId, int $attempt): void
+            public function capture(int $orderId, string $intentId, int $attempt, ?int $amount = null): void
             {
-                ($this->ask)('capture', $orderId, $intentId, $attempt);
+                ($this->ask)('capture', $orderId, $intentId, $attempt, $amount);
             }
 
             public function cancel(int $orderId, string $intentId, int $attempt): void
