@@ -147,6 +147,20 @@ test( 'a key of another account is refused in the dialog, which stays open', asy
 	expect( within( dialog ).getByRole( 'alert' ) ).toHaveTextContent( /The key wasn’t replaced\. This key doesn’t/ );
 } );
 
+test( 'a dialog keeps its result if the state of the connection can’t be read again', async () => {
+	await open();
+	await click( 'Replace the key' );
+	const dialog = screen.getByRole( 'dialog', { name: 'Replace the key' } );
+	fireEvent.change( within( dialog ).getByRole( 'textbox' ), { target: { value: 'rk_test_new' } } );
+	fetched.mockResolvedValueOnce( { permissions: [] } );
+	fetched.mockRejectedValueOnce( { code: 'x', message: 'Stripe didn’t respond.', data: { status: 503 } } );
+	await click( 'Check and replace', within( dialog ) );
+	expect( screen.getByText( /^The new key is in use/ ) ).toBeVisible();
+	const stale = screen.getByText( /^This information may be out of date/ );
+	expect( stale.parentElement ).toHaveTextContent( 'Stripe didn’t respond.' );
+	expect( screen.getByText( 'A shop' ) ).toBeVisible();
+} );
+
 test( 'disconnecting says what stops, and what is left to do in Stripe', async () => {
 	await open();
 	await click( 'Disconnect' );

@@ -4,6 +4,7 @@ import { __ } from '@wordpress/i18n';
 import { ErrorText } from '../../../components/error-text';
 import { RetryNotice } from '../../../components/retry-notice';
 import { Skeleton } from '../../../components/skeleton';
+import { StaleNotice } from '../../../components/stale-notice';
 import { readHealth, type StripeHealth } from '../data';
 import '../style.scss';
 import { Account } from './account';
@@ -27,8 +28,10 @@ export default function StripeConnections() {
 			isAborted = true;
 		};
 	}, [ attempt ] );
-	if ( error !== undefined ) {
-		return (
+	if ( ! health ) {
+		return error === undefined ? (
+			<Skeleton label={ __( 'Checking with Stripe…', 'tillbook' ) } bars={ 5 } />
+		) : (
 			<RetryNotice
 				message={ __( 'The state of the connection could not be read.', 'tillbook' ) }
 				error={ error }
@@ -36,11 +39,9 @@ export default function StripeConnections() {
 			/>
 		);
 	}
-	if ( ! health ) {
-		return <Skeleton label={ __( 'Checking with Stripe…', 'tillbook' ) } bars={ 5 } />;
-	}
 	return (
 		<div>
+			<StaleNotice error={ error } retry={ reload } />
 			<div role="alert">
 				{ actionError !== undefined && (
 					<Notice status="error" isDismissible={ false } spokenMessage={ null }>
