@@ -4,9 +4,11 @@ import { useDispatch } from '@wordpress/data';
 import { useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { store as exportsStore, useExportSchedules, type ExportSchedule } from '../../data/exports';
+import { useRefusal } from '../../data/use-refusal';
 import { restError } from '../../lib/command-errors';
 import { formatMomentDay } from '../../lib/dates';
 import { exportKindLabel, type ExportKind } from '../../lib/export-lists';
+import { failureText } from '../../lib/failure-text';
 import { rules as blocked } from '../../lib/facts/lists/blocked.gen';
 import type { ListQuery } from '../../lib/query';
 import { getSettings } from '../../lib/settings';
@@ -56,7 +58,8 @@ const failure = ( error: unknown ) =>
 interface ScheduleFormProps {
 	kind: ExportKind;
 	query: ListQuery;
-	onError: ( message: string ) => void;
+	/** Shows why it was refused, with the text of the notice if this menu is closed. */
+	onError: ( message: string, notice?: string ) => void;
 }
 
 /** Form that schedules a recurring export of the list on the screen. */
@@ -69,7 +72,7 @@ function ScheduleForm( { kind, query, onError }: ScheduleFormProps ) {
 			await addSchedule( kind, interval, query );
 			speak( __( 'Export scheduled.', 'tillbook' ) );
 		} catch ( error ) {
-			onError( failure( error ) );
+			onError( failure( error ), failureText( __( 'The export could not be scheduled.', 'tillbook' ), error ) );
 		}
 	} );
 	return (
@@ -148,7 +151,7 @@ function ScheduleEntry( { schedule, onDelete }: ScheduleEntryProps ) {
 export function ExportSchedules( { kind, query }: { kind: ExportKind; query: ListQuery } ) {
 	const { data, error, retry } = useExportSchedules();
 	const { deleteSchedule } = useDispatch( exportsStore );
-	const [ problem, setProblem ] = useState( '' );
+	const [ problem = '', setProblem ] = useRefusal();
 	const heading = useRef< HTMLHeadingElement >( null );
 	const remove = async ( { id }: ExportSchedule ) => {
 		setProblem( '' );
@@ -158,7 +161,10 @@ export function ExportSchedules( { kind, query }: { kind: ExportKind; query: Lis
 			// Its button is gone; keep the focus inside the panel.
 			heading.current?.focus();
 		} catch ( refused ) {
-			setProblem( failure( refused ) );
+			setProblem(
+				failure( refused ),
+				failureText( __( 'The schedule could not be deleted.', 'tillbook' ), refused )
+			);
 		}
 	};
 	return (

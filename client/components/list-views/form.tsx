@@ -1,6 +1,7 @@
 import { CheckboxControl, Modal, TextControl } from '@wordpress/components';
 import { useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { useRefusal } from '../../data/use-refusal';
 import { restError } from '../../lib/command-errors';
 import { movingText, type DateChoice } from '../../lib/date-choices';
 import { MAX_NAME_LENGTH } from '../../lib/facts/saved-views.gen';
@@ -41,7 +42,7 @@ interface ViewFormProps {
  */
 export function ViewForm( { title, confirmLabel, values: initial, choices, period, onSave, onClose }: ViewFormProps ) {
 	const [ values, setValues ] = useState( initial );
-	const [ problem, setProblem ] = useState( '' );
+	const [ problem = '', setProblem ] = useRefusal();
 	const name = useRef< HTMLInputElement >( null );
 	const change = ( changes: Partial< ViewFormValues > ) => setValues( { ...values, ...changes } );
 	const refuse = ( text: string ) => {

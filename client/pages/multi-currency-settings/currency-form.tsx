@@ -10,6 +10,7 @@ import {
 	type EnabledCurrency,
 } from '../../data/multi-currency';
 import { useNotices } from '../../data/use-notices';
+import { useRefusal } from '../../data/use-refusal';
 import { whyNot } from '../../lib/abilities';
 import { readRate } from '../../lib/currencies';
 import { formatDay, formatMoment, toIso } from '../../lib/dates';
@@ -78,7 +79,7 @@ export function CurrencyForm( { settings, own, isRunning, run, onClose }: Curren
 	const [ typed, setTyped ] = useState( shownRate );
 	const [ rounding, setRounding ] = useState( settings.price_rounding );
 	const [ charm, setCharm ] = useState( settings.price_charm );
-	const [ problem, setProblem ] = useState( '' );
+	const [ problem = '', setProblem ] = useRefusal();
 	const rate = useRef< HTMLInputElement >( null );
 	const manual = readRate( typed );
 	const rules: CurrencyRules = {

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answers, asked, resetPage, known, noticeTexts, open, recordEvent } from '../../../tests/js/payment-page';
 import { testDispute } from '../../../tests/js/disputes';
@@ -264,6 +264,20 @@ describe( 'a refund', () => {
 		expect( amount ).toHaveValue( '12.50' );
 		expect( dialog.getByLabelText( 'Note (optional)' ) ).toHaveValue( 'Broken' );
 		expect( noticeTexts() ).toEqual( [] );
+	} );
+
+	it( 'that is refused once the user has left the page says so in a notice', async () => {
+		const { user, id, dialog } = await refundOf();
+		let refuse = () => {};
+		answers[ '/wc/v3/payments/refund/' ] = new Promise( ( _, reject ) => {
+			refuse = () => reject( Object.assign( new Error( 'You can’t refund.' ), { data: { status: 403 } } ) );
+		} );
+		await user.click( dialog.getByRole( 'button', { name: /^Refund \W*\$50/ } ) );
+		cleanup();
+		await act( async () => refuse() );
+		expect( noticeTexts() ).toEqual( [
+			`There has been an error refunding the payment #${ id }. Please try again later. You can’t refund.`,
+		] );
 	} );
 
 	it( 'that the user can’t make any more says so in the dialog; closing it leads to the heading', async () => {

@@ -1,9 +1,11 @@
 import { Button, TextareaControl, TextControl } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
-import { useEffect, useState } from '@wordpress/element';
+import { useEffect } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { store as documentsStore } from '../../../data/documents';
+import { useRefusal } from '../../../data/use-refusal';
 import { restError } from '../../../lib/command-errors';
+import { failureText } from '../../../lib/failure-text';
 import { useOneAtATime } from '../../../lib/use-one-at-a-time';
 import { Step } from './step';
 
@@ -29,7 +31,7 @@ interface BusinessStepProps {
 
 /** Saves the details; the server's error message stays until they are changed. */
 function useSave( onSaved: () => void ) {
-	const [ error, setError ] = useState< string >();
+	const [ error, setError ] = useRefusal();
 	const { saveVatDetails } = useDispatch( documentsStore );
 	const [ isRunning, save ] = useOneAtATime( async ( details: Parameters< typeof saveVatDetails >[ 0 ] ) => {
 		setError( undefined );
@@ -37,7 +39,10 @@ function useSave( onSaved: () => void ) {
 			await saveVatDetails( details );
 			onSaved();
 		} catch ( refusal ) {
-			setError( restError( refusal ).message || __( 'The details could not be saved. Try again.', 'tillbook' ) );
+			setError(
+				restError( refusal ).message || __( 'The details could not be saved. Try again.', 'tillbook' ),
+				failureText( __( 'Your tax details could not be saved.', 'tillbook' ), refusal )
+			);
 		}
 	} );
 	return { isRunning, error, clear: () => setError( undefined ), save };

@@ -1,10 +1,10 @@
 import { useDispatch } from '@wordpress/data';
-import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { useHeadingFocus } from '../../../components/details-frame';
 import { store as paymentsStore, type Charge, type PaymentIntent } from '../../../data/payments';
 import type { RefundRequest } from '../../../data/schema.gen';
 import { useNotices } from '../../../data/use-notices';
+import { useRefusal } from '../../../data/use-refusal';
 import { recordEvent } from '../../../lib/analytics';
 import { isOutcomeUnknown, refundErrorText, restError } from '../../../lib/command-errors';
 import { moneyInText } from '../../../lib/money';
@@ -48,7 +48,8 @@ function resultText( { status, amount, isFull }: Done, { id, currency }: Payment
 
 /**
  * Sends a refund and shows a notice with its result. A refund that the server refuses because of its input, a missing
- * permission, too many requests, or because the user has to log in again, stays open with the reason.
+ * permission, too many requests, or because the user has to log in again, stays open with the reason. If the user has
+ * gone to another page meanwhile, a notice shows it.
  *
  * @param payment      A payment.
  * @param charge       Its charge.
@@ -65,7 +66,7 @@ export function useRefund(
 	const notices = useNotices();
 	const { refundPayment } = useDispatch( paymentsStore );
 	const focusHeading = useHeadingFocus();
-	const [ refusal, setRefusal ] = useState( '' );
+	const [ refusal = '', refuse ] = useRefusal();
 	const { id, order, attempts } = payment;
 
 	const send = async ( { amount, reason, note }: RefundInput ) => {
@@ -76,7 +77,7 @@ export function useRefund(
 				: 'wcpay_payments_transactions_details_refund_partial',
 			{ payment_intent_id: id }
 		);
-		setRefusal( '' );
+		refuse( undefined );
 		try {
 			const refund = await refundPayment( id, {
 				charge_id: charge.id,
@@ -92,10 +93,11 @@ export function useRefund(
 		} catch ( error ) {
 			const { data, message } = restError( error );
 			if ( [ 400, 401, 403, 429 ].includes( data.status ?? 0 ) && message !== '' ) {
-				setRefusal(
+				refuse(
 					Object.values( data.params ?? {} )
 						.map( String )
-						.join( ' ' ) || message
+						.join( ' ' ) || message,
+					refundErrorText( error, id )
 				);
 				return;
 			}

@@ -6,6 +6,7 @@ import { Skeleton } from '../../../components/skeleton';
 import '../../../components/modal-actions.scss';
 import { changeSandbox, readSandbox, type SandboxAccount } from '../data/account';
 import { useNotices } from '../../../data/use-notices';
+import { useRefusal } from '../../../data/use-refusal';
 import { formClosing } from '../../../lib/modal-closing';
 import { useOneAtATime } from '../../../lib/use-one-at-a-time';
 import { PaymentForm, TimeForm } from './simulate-events';
@@ -37,14 +38,14 @@ interface PanelProps {
  */
 export default function SandboxPanel( { onChanged, onClose }: PanelProps ) {
 	const { account, error, load } = useSandbox();
-	const [ refusal, setRefusal ] = useState< string >();
+	const [ refusal, refuse ] = useRefusal();
 	const { notifySuccess } = useNotices();
 	const [ isRunning, run ] = useOneAtATime( async ( work: () => Promise< SandboxAccount >, done: string ) => {
-		setRefusal( undefined );
+		refuse( undefined );
 		try {
 			await work();
 		} catch ( thrown ) {
-			setRefusal( refusalText( thrown ) );
+			refuse( refusalText( thrown ) );
 			return;
 		}
 		await onChanged();

@@ -3,6 +3,8 @@ import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { ErrorText } from '../../../components/error-text';
 import { ModalActions } from '../../../components/modal-actions';
+import { useRefusal } from '../../../data/use-refusal';
+import { failureText } from '../../../lib/failure-text';
 import { formClosing } from '../../../lib/modal-closing';
 import { disconnectAccount, type AccountHealth, type StripeDisconnected } from '../data';
 
@@ -15,15 +17,16 @@ interface DisconnectProps {
 export function Disconnect( { account, onClose }: DisconnectProps ) {
 	const [ erases, setErases ] = useState( false );
 	const [ isBusy, setBusy ] = useState( false );
-	const [ error, setError ] = useState< unknown >();
+	const failed = __( 'The account is still connected.', 'tillbook' );
+	const [ error, refuse ] = useRefusal< unknown >();
 	const [ done, setDone ] = useState< StripeDisconnected >();
 	const disconnect = async () => {
 		setBusy( true );
-		setError( undefined );
+		refuse( undefined );
 		try {
 			setDone( await disconnectAccount( account.mode, erases ) );
 		} catch ( failure ) {
-			setError( failure );
+			refuse( failure, failureText( failed, failure ) );
 		}
 		setBusy( false );
 	};
@@ -95,7 +98,7 @@ export function Disconnect( { account, onClose }: DisconnectProps ) {
 			<div role="alert">
 				{ error !== undefined && (
 					<Notice status="error" isDismissible={ false } spokenMessage={ null }>
-						<ErrorText message={ __( 'The account is still connected.', 'tillbook' ) } error={ error } />
+						<ErrorText message={ failed } error={ error } />
 					</Notice>
 				) }
 			</div>

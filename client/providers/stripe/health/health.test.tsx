@@ -1,5 +1,7 @@
 import apiFetch from '@wordpress/api-fetch';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { select } from '@wordpress/data';
+import { store as noticesStore } from '@wordpress/notices';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { testSettings } from '../../../../tests/js/page-settings';
 import { setSettings } from '../../../lib/settings';
 import type { AccountHealth, Mode, StripeHealth } from '../data';
@@ -159,6 +161,21 @@ test( 'a dialog keeps its result if the state of the connection can’t be read 
 	const stale = screen.getByText( /^This information may be out of date/ );
 	expect( stale.parentElement ).toHaveTextContent( 'Stripe didn’t respond.' );
 	expect( screen.getByText( 'A shop' ) ).toBeVisible();
+} );
+
+test( 'a refusal is a notice if the page was left meanwhile', async () => {
+	await open();
+	await click( 'Disconnect' );
+	let refuse: ( error: object ) => void = () => {};
+	fetched.mockReturnValueOnce( new Promise( ( _, reject ) => ( refuse = reject ) ) );
+	await click( 'Disconnect', within( screen.getByRole( 'dialog' ) ) );
+	cleanup();
+	await act( async () => refuse( { code: 'x', message: 'Not now.', data: { status: 409 } } ) );
+	expect(
+		select( noticesStore )
+			.getNotices()
+			.map( ( { content } ) => content )
+	).toEqual( [ 'The account is still connected. Not now.' ] );
 } );
 
 test( 'disconnecting says what stops, and what is left to do in Stripe', async () => {

@@ -3,6 +3,8 @@ import { createInterpolateElement, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { ErrorText } from '../../../components/error-text';
 import { ModalActions } from '../../../components/modal-actions';
+import { useRefusal } from '../../../data/use-refusal';
+import { failureText } from '../../../lib/failure-text';
 import { formClosing } from '../../../lib/modal-closing';
 import { changePublishable, type AccountHealth } from '../data';
 import { PlainKeyField } from '../key-field';
@@ -22,16 +24,17 @@ const KEY_START = 'pk_…';
 export function Publishable( { account, onClose }: PublishableProps ) {
 	const [ key, setKey ] = useState( account.publishable_key ?? '' );
 	const [ isBusy, setBusy ] = useState( false );
-	const [ error, setError ] = useState< unknown >();
+	const failed = __( 'The key wasn’t saved.', 'tillbook' );
+	const [ error, refuse ] = useRefusal< unknown >();
 	const removes = key.trim() === '' && account.publishable_key !== null;
 	const save = async () => {
 		setBusy( true );
-		setError( undefined );
+		refuse( undefined );
 		try {
 			await changePublishable( account.mode, key.trim() );
 			window.location.reload();
 		} catch ( failure ) {
-			setError( failure );
+			refuse( failure, failureText( failed, failure ) );
 			setBusy( false );
 		}
 	};
@@ -96,7 +99,7 @@ export function Publishable( { account, onClose }: PublishableProps ) {
 				<div role="alert">
 					{ error !== undefined && (
 						<Notice status="error" isDismissible={ false } spokenMessage={ null }>
-							<ErrorText message={ __( 'The key wasn’t saved.', 'tillbook' ) } error={ error } />
+							<ErrorText message={ failed } error={ error } />
 						</Notice>
 					) }
 				</div>

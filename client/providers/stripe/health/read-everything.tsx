@@ -3,6 +3,8 @@ import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { ErrorText } from '../../../components/error-text';
 import { ModalActions } from '../../../components/modal-actions';
+import { useRefusal } from '../../../data/use-refusal';
+import { failureText } from '../../../lib/failure-text';
 import { modalClosing } from '../../../lib/modal-closing';
 import { changeHistory, type AccountHealth } from '../data';
 
@@ -15,16 +17,17 @@ interface ReadEverythingProps {
 /** Says what it means to read the whole history, and does it. */
 export function ReadEverything( { account, onDone, onClose }: ReadEverythingProps ) {
 	const [ isBusy, setBusy ] = useState( false );
-	const [ error, setError ] = useState< unknown >();
+	const failed = __( 'Nothing was changed.', 'tillbook' );
+	const [ error, refuse ] = useRefusal< unknown >();
 	const read = async () => {
 		setBusy( true );
-		setError( undefined );
+		refuse( undefined );
 		try {
 			await changeHistory( account.mode, 'everything' );
 			onDone();
 			onClose();
 		} catch ( failure ) {
-			setError( failure );
+			refuse( failure, failureText( failed, failure ) );
 			setBusy( false );
 		}
 	};
@@ -51,7 +54,7 @@ export function ReadEverything( { account, onDone, onClose }: ReadEverythingProp
 			<div role="alert">
 				{ error !== undefined && (
 					<Notice status="error" isDismissible={ false } spokenMessage={ null }>
-						<ErrorText message={ __( 'Nothing was changed.', 'tillbook' ) } error={ error } />
+						<ErrorText message={ failed } error={ error } />
 					</Notice>
 				) }
 			</div>

@@ -3,6 +3,8 @@ import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { ErrorText } from '../../../components/error-text';
 import { ModalActions } from '../../../components/modal-actions';
+import { useRefusal } from '../../../data/use-refusal';
+import { failureText } from '../../../lib/failure-text';
 import { formClosing } from '../../../lib/modal-closing';
 import { rotateKey, type AccountHealth, type StripeCheck } from '../data';
 import { KeyField } from '../key-field';
@@ -18,17 +20,18 @@ interface RotateProps {
 export function Rotate( { account, onDone, onClose }: RotateProps ) {
 	const [ key, setKey ] = useState( '' );
 	const [ isBusy, setBusy ] = useState( false );
-	const [ error, setError ] = useState< unknown >();
+	const failed = __( 'The key wasn’t replaced.', 'tillbook' );
+	const [ error, refuse ] = useRefusal< unknown >();
 	const [ done, setDone ] = useState< StripeCheck >();
 	const rotate = async () => {
 		setBusy( true );
-		setError( undefined );
+		refuse( undefined );
 		try {
 			setDone( await rotateKey( key.trim() ) );
 			setKey( '' );
 			onDone();
 		} catch ( failure ) {
-			setError( failure );
+			refuse( failure, failureText( failed, failure ) );
 		}
 		setBusy( false );
 	};
@@ -73,7 +76,7 @@ export function Rotate( { account, onDone, onClose }: RotateProps ) {
 					<div role="alert">
 						{ error !== undefined && (
 							<Notice status="error" isDismissible={ false } spokenMessage={ null }>
-								<ErrorText message={ __( 'The key wasn’t replaced.', 'tillbook' ) } error={ error } />
+								<ErrorText message={ failed } error={ error } />
 							</Notice>
 						) }
 					</div>
