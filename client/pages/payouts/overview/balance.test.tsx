@@ -60,6 +60,21 @@ describe( 'the balance card', () => {
 		expect( screen.getByRole( 'button', { name: /^Instant payout:/ } ) ).toBeEnabled();
 	} );
 
+	it( 'closes the question about a currency when another one is chosen', async () => {
+		const { available, instant } = testOverviews().balance;
+		const alsoInEuros = < Amount extends object >( amounts: Amount[] ) => [
+			...amounts,
+			...amounts.map( ( amount ) => ( { ...amount, currency: 'eur' } ) ),
+		];
+		mockOverviews = testOverviews( { available: alsoInEuros( available ), instant: alsoInEuros( instant ) } );
+		const { rerender } = render( <BalanceCard currency="usd" /> );
+		await userEvent.click( screen.getByRole( 'button', { name: /^Instant payout:/ } ) );
+		expect( screen.getByRole( 'dialog' ) ).toHaveTextContent( 'USD' );
+		rerender( <BalanceCard currency="eur" /> );
+		expect( screen.queryByRole( 'dialog' ) ).toBeNull();
+		expect( screen.getByRole( 'button', { name: /^Instant payout:.*EUR/ } ) ).toBeEnabled();
+	} );
+
 	it( 'shows where the money is, as amounts and as parts of a bar', () => {
 		const { text } = offered();
 		expect( text ).toContain(

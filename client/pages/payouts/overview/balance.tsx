@@ -102,11 +102,12 @@ export function BalanceCard( { currency }: { currency: string } ) {
 									) }
 								</p>
 							) }
-							{ unsettled && <UnsettledPayout payout={ unsettled } /> }
+							{ /* By currency: an open question is about the currency that it was asked for. */ }
+							{ unsettled && <UnsettledPayout key={ currency } payout={ unsettled } /> }
 							{ instant && (
 								<div className="tillbook-overview__instant">
 									<InstantNotice offer={ instant } />
-									<InstantPayout offer={ instant } available={ available } isBrief />
+									<InstantPayout key={ currency } offer={ instant } available={ available } isBrief />
 								</div>
 							) }
 						</>
