@@ -57,7 +57,11 @@ final class PaymentActions
                 $payment->isUnderReview() && $this->isAllowed(Capability::Capture, Ability::ApproveReviews),
             // An authorization is blocked by canceling it.
             'block_review' => $refund && $payment->isUnderReview(),
-            'receipt' => $hasOrder && class_exists(ReceiptRenderingEngine::class),
+            'receipt' =>
+                $hasOrder &&
+                class_exists(ReceiptRenderingEngine::class) &&
+                // As WooCommerce's route requires.
+                current_user_can('read_shop_order', (int) $payment->orderId()),
         ];
     }
 
