@@ -112,6 +112,56 @@ describe( 'a save', () => {
 		expect( read().getIsSavedCardsEnabled() ).toBe( false );
 	} );
 
+	it( 'goes on when all changes are undone meanwhile, and leaves them as changes back', async () => {
+		await loaded();
+		void act().change( { account_statement_descriptor: 'FIRST', is_debug_log_enabled: true } );
+		const saving = act().save();
+		void act().undoAll();
+		expect( [ read().isSaving(), read().isDirty() ] ).toEqual( [ true, false ] );
+		await saving;
+		expect( read().isSaving() ).toBe( false );
+		expect( read().getSettings() ).toMatchObject( { is_debug_log_enabled: true } );
+		expect( read().getChanges() ).toEqual( {
+			account_statement_descriptor: settingsRecord().account_statement_descriptor,
+			is_debug_log_enabled: false,
+		} );
+	} );
+
+	it( 'is not undone by older settings that arrive meanwhile', async () => {
+		let finish: ( answer: object ) => void = () => {};
+		await loaded( () => new Promise( ( done ) => ( finish = done ) ) );
+		void act().change( { is_debug_log_enabled: true } );
+		const saving = act().save();
+		void act().invalidateResolutionForStoreSelector( 'getSettings' );
+		await resolveSelect( store ).getSettings();
+		expect( read().isSaving() ).toBe( true );
+		finish( settingsRecord( { is_debug_log_enabled: true } ) );
+		await saving;
+		expect( [ read().isDirty(), read().getIsDebugLogEnabled() ] ).toEqual( [ false, true ] );
+	} );
+
+	it( 'asks nothing about a value of another user that the screen shows after an undo', async () => {
+		let refuse = () => {};
+		await loaded(
+			() =>
+				new Promise( ( _, reject ) => {
+					refuse = () =>
+						reject( {
+							code: 'tillbook_settings_changed',
+							message: 'Changed.',
+							data: { status: 409, current: { account_statement_descriptor: 'THEIRS' } },
+						} );
+				} )
+		);
+		void act().change( { account_statement_descriptor: 'MINE' } );
+		const saving = act().save();
+		void act().undoAll();
+		refuse();
+		await saving;
+		expect( read().getConflicts() ).toEqual( [] );
+		expect( read().getAccountStatementDescriptor() ).toBe( 'THEIRS' );
+	} );
+
 	it( 'that is refused keeps the changes, and says what is wrong where', async () => {
 		const refusal = Object.assign( new Error( 'Bad' ), {
 			code: 'rest_invalid_param',

@@ -120,7 +120,8 @@ function changedMeanwhile( { saved, changes }: SettingsState, sent: SettingsRequ
 export function reducer( state: SettingsState = initialState, action: SettingsAction ): SettingsState {
 	switch ( action.type ) {
 		case 'RECEIVE':
-			return { ...initialState, saved: action.answer };
+			// The answer of a save that is running is newer.
+			return state.isSaving ? state : { ...initialState, saved: action.answer };
 		case 'UPDATE_SAVED':
 			return { ...state, saved: state.saved && { ...state.saved, ...action.facts } };
 		case 'CHANGE':
@@ -138,7 +139,8 @@ export function reducer( state: SettingsState = initialState, action: SettingsAc
 		case 'KEEP':
 			return { ...state, ...decided( state, [ action.field ] ) };
 		case 'UNDO_ALL':
-			return { ...initialState, saved: state.saved };
+			// Afterwards, a save that is running leaves what it saved as changes back to the values on the screen.
+			return { ...initialState, saved: state.saved, isSaving: state.isSaving };
 		case 'SAVE':
 			return { ...state, isSaving: true, outcome: 'none', error: undefined, problems: {}, conflicts: [] };
 		case 'SAVED':
@@ -156,7 +158,10 @@ export function reducer( state: SettingsState = initialState, action: SettingsAc
 				outcome: 'failed',
 				error: action.error,
 				problems: action.problems,
-				conflicts: Object.keys( action.current ).filter( isWritable ),
+				// Of a field that was undone meanwhile, the screen shows the other user's value.
+				conflicts: Object.keys( action.current )
+					.filter( isWritable )
+					.filter( ( field ) => field in state.changes ),
 			};
 	}
 	return state;
